@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** Every setting, its name in the environment and its default. The only reader of the environment. */
+const environment = z.object({
+  DATABASE_URL: z.string().optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  PUBLIC_URL: z.url().optional(),
+  DATA_FOLDER: z.string().optional(),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+  LIST_OUT_OF_STOCK: flag.default(true),
+  ALLOW_ZERO_PRICE: flag.default(true),
+  SHORT_URLS: flag.default(false),
+  DEMO: flag.default(true),
+})
+
+export interface Config {
+  databaseUrl: string | undefined
+  databaseConnections: number
+  host: string
+  port: number
+  /** without a slash at its end; absolute addresses are made from it alone */
+  publicUrl: string
+  /** pictures, and the embedded database */
+  dataFolder: string
+  mode: 'development' | 'test' | 'production'
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  catalogue: { listsOutOfStock: boolean; allowsZeroPrice: boolean; usesShortUrls: boolean }
+  loadsDemo: boolean
+}
+
+/** Checks all settings at once; throws one error that lists every bad one. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings are wrong:\n${problems.join('\n')}`)
+  }
+  const values = parsed.data
+  return Object.freeze({
+    databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    dataFolder: values.DATA_FOLDER ?? join(import.meta.dirname, '../../var'),
+    mode: values.NODE_ENV,
+    logLevel: values.LOG_LEVEL,
+    catalogue: {
+      listsOutOfStock: values.LIST_OUT_OF_STOCK,
+      allowsZeroPrice: values.ALLOW_ZERO_PRICE,
+      usesShortUrls: values.SHORT_URLS,
+    },
+    loadsDemo: values.DEMO,
+  })
+}

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Config } from '#src/config'
+import type { Database } from '#src/db/pool'
+import type { SearchEngine } from '#src/search/engine'
+
+/** What the server is made of, for as long as it runs. */
+export interface AppContext {
+  config: Config
+  db: Database
+  pool: pg.Pool
+  search: SearchEngine
+  log: FastifyBaseLogger
+  now: () => Date
+}
+
+/** Who asks. A cart's own secret id is what lets a guest at it. */
+export type Actor = { kind: 'guest' } | { kind: 'customer'; customerId: number; priceGroupId: number }
+
+/** What a verb gets: the server's parts, and who asks. */
+export interface Ctx extends AppContext {
+  actor: Actor
+  requestId: string
+  /** header names in lower case */
+  headers: Record<string, string | string[] | undefined>
+}

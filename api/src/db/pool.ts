@@ -1,0 +1,34 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#src/db/generated/schema'
+
+export type Database = Kysely<DB>
+
+// Every figure in the schema fits a double exactly: bigint columns hold cents, ids and counts below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export interface PoolSettings {
+  url: string
+  maxConnections: number
+  statementTimeoutMs: number
+}
+
+/** Connections with the limits of a web request; `close` waits for those in use. */
+export function openDatabase(settings: PoolSettings): {
+  db: Database
+  pool: pg.Pool
+  close: () => Promise<void>
+} {
+  const pool = new pg.Pool({
+    connectionString: settings.url,
+    max: settings.maxConnections,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: settings.statementTimeoutMs,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'barre',
+  })
+  pool.on('error', () => undefined) // an idle connection that breaks is replaced at its next use
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DB } from '#src/db/generated/schema'
+import type { Database } from '#src/db/pool'
+
+const serializationFailure = '40001'
+const deadlockDetected = '40P01'
+const maxTries = 4
+
+/** Runs the work in one transaction, again (at most three times) where PostgreSQL asks for it. */
+export async function inTransaction<T>(db: Database, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === maxTries || !mayTryAgain(error)) throw error
+      await sleep(attempt * 10)
+    }
+  }
+}
+
+function mayTryAgain(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === serializationFailure || code === deadlockDetected
+}

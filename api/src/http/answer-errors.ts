@@ -1,0 +1,59 @@
+import type { Failure } from 'commerce/contract/envelope'
+import { messages } from 'commerce/messages'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { Refusal } from '#src/errors'
+
+const retryAfterSeconds = 5
+
+/** The one place that turns a thrown thing into an answer. Messages of bugs and of the database stay in the log. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = failureOf(error)
+    if (failure.code >= 500) request.log.error({ err: error }, 'request failed')
+    if (failure.code === 503) reply.header('retry-after', retryAfterSeconds)
+    return reply.code(failure.code).header('cache-control', 'no-store').send(failure)
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .send({ code: 404, reason: 'no-such-call', result: 'There is no such call.' } satisfies Failure),
+  )
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) {
+    return {
+      code: error.status,
+      reason: error.reason,
+      result: error.message,
+      ...(error.fields.length > 0 ? { fields: error.fields } : {}),
+      ...(error.meta ? { meta: error.meta } : {}),
+    }
+  }
+  if (isDatabaseAway(error)) return { code: 503, reason: 'unavailable', result: messages.somethingWentWrong }
+  const status = statusOf(error)
+  if (status >= 400 && status < 500) return { code: status, reason: 'invalid', result: clientMessage(status) }
+  return { code: 500, reason: 'bug', result: messages.serverError }
+}
+
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500
+  return typeof error.statusCode === 'number' ? error.statusCode : 500
+}
+
+function clientMessage(status: number): string {
+  if (status === 413) return 'This is more than the server takes.'
+  if (status === 415) return 'The content type must be application/json.'
+  if (status === 429) return 'Too many requests. Please wait a moment.'
+  return 'The request could not be read.'
+}
+
+// Connection errors of the socket, of the pool, and of a server that shuts down or is full.
+const connectionCodes = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|08|57P0|53)/
+const connectionTexts = /timeout exceeded when trying to connect|Connection terminated|terminating connection/
+
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return connectionCodes.test(code) || connectionTexts.test(error.message)
+}

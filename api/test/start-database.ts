@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#src/db/embedded-postgres'
+import { migrate } from '#src/db/migrate'
+import { openDatabase } from '#src/db/pool'
+import { createDatabase } from '#test/create-database'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the migrated template, with `template` as database name. */
+    templateUrl: string
+  }
+}
+
+/** One PostgreSQL server for the whole run, one migrated template that each test file copies. */
+export default async function startDatabase(project: TestProject) {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'barre-test-'))
+  const server = await startEmbeddedPostgres({ dataFolder, fsync: false })
+  await createDatabase(server.databaseUrl('postgres'), 'template')
+  const { db, close } = openDatabase({
+    url: server.databaseUrl('template'),
+    maxConnections: 1,
+    statementTimeoutMs: 60_000,
+  })
+  await migrate(db)
+  await close()
+  project.provide('templateUrl', server.databaseUrl('template'))
+  return async () => {
+    await server.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { inject, onTestFinished } from 'vitest'
+import { buildApp } from '#src/app'
+import { readConfig } from '#src/config'
+import type { AppContext } from '#src/context'
+import { openDatabase } from '#src/db/pool'
+import { createDatabase } from '#test/create-database'
+
+/** A database of this test file's own, a copy of the migrated template. Close it in `afterAll`. */
+export async function openTestDatabase() {
+  const template = inject('templateUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(template.replace('/template?', '/postgres?'), name, 'template')
+  const url = template.replace('/template?', `/${name}?`)
+  return { url, ...openDatabase({ url, maxConnections: 10, statementTimeoutMs: 30_000 }) }
+}
+
+/** The same for a single test; closes itself. */
+export async function testDatabase() {
+  const opened = await openTestDatabase()
+  onTestFinished(opened.close)
+  return opened
+}
+
+/** The whole application on a database of its own, without a port: ask it with `app.inject`. */
+export async function openTestApp(settings: Record<string, string> = {}) {
+  const database = await openTestDatabase()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    ...settings,
+  })
+  const context: AppContext = {
+    config,
+    db: database.db,
+    pool: database.pool,
+    search: { search: () => '{}', caughtUp: async () => undefined, close: async () => undefined },
+    log: pino({ level: config.logLevel }),
+    now: () => new Date(),
+  }
+  const app = await buildApp(context)
+  return {
+    app,
+    context,
+    ...database,
+    close: async () => {
+      await app.close()
+      await context.search.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,256 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#src/contract/endpoint'
+
+const cartId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
+const token = z.optional(z.string().check(z.maxLength(2_000)))
+/** The version of the cart the caller saw; where it is given and older, the change is refused with the cart as it is. */
+const cartQuery = { cartId, token }
+
+const id = z.union([z.string().check(z.maxLength(20)), z.number()])
+
+export const productOptionSchema = z.strictObject({
+  extension_attributes: z.strictObject({
+    configurable_item_options: z.optional(
+      z.array(z.strictObject({ option_id: id, option_value: id })).check(z.maxLength(20)),
+    ),
+    custom_options: z.optional(
+      z
+        .array(z.strictObject({ option_id: id, option_value: z.string().check(z.maxLength(2_000)) }))
+        .check(z.maxLength(50)),
+    ),
+    bundle_options: z.optional(
+      z
+        .array(
+          z.strictObject({
+            option_id: id,
+            option_qty: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999)),
+            option_selections: z.array(id).check(z.maxLength(50)),
+          }),
+        )
+        .check(z.maxLength(50)),
+    ),
+    downloadable_links: z.optional(z.array(id).check(z.maxLength(50))),
+    /** quantities of a grouped product's parts, by sku */
+    grouped_quantities: z.optional(
+      z
+        .array(
+          z.strictObject({ sku: z.string().check(z.maxLength(64)), qty: z.coerce.number().check(z.int()) }),
+        )
+        .check(z.maxLength(50)),
+    ),
+  }),
+})
+export type WireProductOption = z.infer<typeof productOptionSchema>
+
+/** Without item_id: adds qty. With item_id: sets qty. A configurable product is named by its own sku and options, or by its variant's sku. */
+const cartItemSchema = z.strictObject({
+  sku: z.string().check(z.minLength(1), z.maxLength(64)),
+  qty: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)),
+  item_id: z.optional(z.coerce.number().check(z.int())),
+  quoteId: z.optional(z.string().check(z.maxLength(64))),
+  product_option: z.optional(productOptionSchema),
+  /** name of the dancer it is for, in studio stores */
+  dancer: z.optional(z.string().check(z.maxLength(100))),
+})
+export type WireCartItemInput = z.infer<typeof cartItemSchema>
+
+export const cartLineSchema = z.strictObject({
+  item_id: z.number(),
+  sku: z.string(),
+  parentSku: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  image: z.string(),
+  product_type: z.string(),
+  qty: z.number(),
+  quote_id: z.string(),
+  /** unit price with tax */
+  price: z.number(),
+  /** unit price when it was added, where that was another */
+  previous_price: z.nullable(z.number()),
+  regular_price: z.number(),
+  row_total: z.number(),
+  row_total_incl_tax: z.number(),
+  discount_amount: z.number(),
+  /** units that can be had now; null where stock is not counted */
+  available_qty: z.nullable(z.number()),
+  is_in_stock: z.boolean(),
+  max_qty: z.number(),
+  options: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  dancer: z.string(),
+  product_option: z.optional(productOptionSchema),
+})
+export type WireCartLine = z.infer<typeof cartLineSchema>
+
+export const totalsSchema = z.strictObject({
+  currency: z.string(),
+  subtotal: z.number(),
+  subtotal_incl_tax: z.number(),
+  discount_amount: z.number(),
+  shipping_amount: z.number(),
+  shipping_incl_tax: z.number(),
+  payment_amount: z.number(),
+  tax_amount: z.number(),
+  grand_total: z.number(),
+  items_qty: z.number(),
+  coupon_code: z.optional(z.string()),
+  /** codes subtotal, shipping, payment, discount, tax, grand_total, in the order shown */
+  total_segments: z.array(z.strictObject({ code: z.string(), title: z.string(), value: z.number() })),
+})
+export type WireTotals = z.infer<typeof totalsSchema>
+
+export const cartSchema = z.strictObject({
+  cartId: z.string(),
+  version: z.number(),
+  items: z.array(cartLineSchema),
+  totals: totalsSchema,
+  /** only virtual and downloadable products: nothing to ship */
+  is_virtual: z.boolean(),
+})
+export type WireCart = z.infer<typeof cartSchema>
+
+const addressQuerySchema = z.object({
+  country_id: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  region_id: z.optional(z.nullable(z.coerce.number())),
+  region: z.optional(z.string().check(z.maxLength(100))),
+  postcode: z.optional(z.string().check(z.maxLength(20))),
+})
+
+export const shippingMethodSchema = z.strictObject({
+  carrier_code: z.string(),
+  method_code: z.string(),
+  carrier_title: z.string(),
+  method_title: z.string(),
+  amount: z.number(),
+  price_incl_tax: z.number(),
+  default: z.boolean(),
+  offline: z.boolean(),
+})
+export type WireShippingMethod = z.infer<typeof shippingMethodSchema>
+
+export const paymentMethodSchema = z.strictObject({
+  code: z.string(),
+  title: z.string(),
+  cost: z.number(),
+  costInclTax: z.number(),
+  default: z.boolean(),
+  offline: z.boolean(),
+  is_server_method: z.boolean(),
+})
+export type WirePaymentMethod = z.infer<typeof paymentMethodSchema>
+
+export const createCart = endpoint({
+  method: 'POST',
+  path: '/api/cart/create',
+  summary: 'Creates a cart and answers its id',
+  query: z.strictObject({ token, storeCode: z.optional(z.string().check(z.maxLength(20))) }),
+  result: z.string(),
+})
+
+export const pullCart = endpoint({
+  method: 'GET',
+  path: '/api/cart/pull',
+  summary: 'The cart with its lines and totals',
+  query: z.strictObject(cartQuery),
+  result: cartSchema,
+  refusals: ['cart-not-found', 'cart-ordered'],
+})
+
+/** Send an Idempotency-Key header where the same change may be sent twice; If-Match with the version to refuse a stale one. */
+export const updateItem = endpoint({
+  method: 'POST',
+  path: '/api/cart/update-item',
+  summary: 'Adds a product, or sets the quantity of a line',
+  query: z.strictObject(cartQuery),
+  body: z.strictObject({ cartItem: cartItemSchema }),
+  result: cartSchema,
+  refusals: [
+    'cart-not-found', 'cart-ordered', 'cart-changed', 'product-not-found', 'price-unknown', 'out-of-stock',
+    'quantity-not-available', 'options-invalid', 'variant-not-found', 'cart-full',
+  ], // prettier-ignore
+})
+
+export const deleteItem = endpoint({
+  method: 'POST',
+  path: '/api/cart/delete-item',
+  summary: 'Removes a line',
+  query: z.strictObject(cartQuery),
+  body: z.strictObject({
+    cartItem: z.strictObject({
+      item_id: z.coerce.number().check(z.int()),
+      sku: z.optional(z.string().check(z.maxLength(64))),
+      quoteId: z.optional(z.string().check(z.maxLength(64))),
+    }),
+  }),
+  result: cartSchema,
+  refusals: ['cart-not-found', 'cart-ordered', 'cart-changed', 'line-not-found'],
+})
+
+export const cartTotals = endpoint({
+  method: 'GET',
+  path: '/api/cart/totals',
+  summary: 'Totals of the cart',
+  query: z.strictObject(cartQuery),
+  result: totalsSchema,
+  refusals: ['cart-not-found', 'cart-ordered'],
+})
+
+export const listPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/api/cart/payment-methods',
+  summary: 'Ways to pay for this cart',
+  query: z.strictObject(cartQuery),
+  result: z.array(paymentMethodSchema),
+  refusals: ['cart-not-found', 'cart-ordered'],
+})
+
+export const listShippingMethods = endpoint({
+  method: 'POST',
+  path: '/api/cart/shipping-methods',
+  summary: 'Ways to ship this cart to an address',
+  query: z.strictObject(cartQuery),
+  body: z.strictObject({ address: addressQuerySchema }),
+  result: z.array(shippingMethodSchema),
+  refusals: ['cart-not-found', 'cart-ordered'],
+})
+
+export const setShippingInformation = endpoint({
+  method: 'POST',
+  path: '/api/cart/shipping-information',
+  summary: 'Chooses address and shipping method; answers totals and payment methods',
+  query: z.strictObject(cartQuery),
+  body: z.strictObject({
+    addressInformation: z.strictObject({
+      shippingAddress: z.object({
+        countryId: z.string().check(z.regex(/^[A-Z]{2}$/)),
+        postcode: z.optional(z.string().check(z.maxLength(20))),
+        region: z.optional(z.string().check(z.maxLength(100))),
+      }),
+      shippingCarrierCode: z.string().check(z.maxLength(60)),
+      shippingMethodCode: z.string().check(z.maxLength(60)),
+    }),
+  }),
+  result: z.strictObject({ payment_methods: z.array(paymentMethodSchema), totals: totalsSchema }),
+  refusals: ['cart-not-found', 'cart-ordered', 'shipping-method-not-available'],
+})
+
+export const collectTotals = endpoint({
+  method: 'POST',
+  path: '/api/cart/collect-totals',
+  summary: 'Chooses payment and shipping method; answers totals',
+  query: z.strictObject(cartQuery),
+  body: z.strictObject({
+    methods: z.strictObject({
+      paymentMethod: z.strictObject({ method: z.string().check(z.maxLength(60)) }),
+      shippingCarrierCode: z.optional(z.string().check(z.maxLength(60))),
+      shippingMethodCode: z.optional(z.string().check(z.maxLength(60))),
+    }),
+  }),
+  result: totalsSchema,
+  refusals: [
+    'cart-not-found',
+    'cart-ordered',
+    'shipping-method-not-available',
+    'payment-method-not-available',
+  ],
+})

@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini'
+
+/** One call: the server validates with it, the browser's caller is typed by it, the description is made from it. */
+export interface Endpoint<Query, Body, Result> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** with {name} for a path parameter, which is then a key of the query */
+  path: string
+  summary: string
+  query: z.ZodMiniType<Query>
+  /** absent where a call has no body */
+  body?: z.ZodMiniType<Body>
+  result: z.ZodMiniType<Result>
+  /** reasons of refusals beyond 'invalid' */
+  refusals?: readonly string[]
+}
+
+export type AnyEndpoint = Endpoint<never, never, unknown>
+export type QueryOf<E> = E extends Endpoint<infer Query, infer _Body, infer _Result> ? Query : never
+export type BodyOf<E> = E extends Endpoint<infer _Query, infer Body, infer _Result> ? Body : never
+export type ResultOf<E> = E extends Endpoint<infer _Query, infer _Body, infer Result> ? Result : never
+
+export function endpoint<Query, Body, Result>(
+  definition: Endpoint<Query, Body, Result>,
+): Endpoint<Query, Body, Result> {
+  return definition
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { productOptionSchema, totalsSchema } from '#src/contract/cart'
+import { endpoint } from '#src/contract/endpoint'
+
+const text = (max: number) => z.string().check(z.maxLength(max))
+const email = z.string().check(z.maxLength(254))
+
+export const orderAddressSchema = z.strictObject({
+  firstname: text(100),
+  lastname: text(100),
+  /** street, then house number or apartment */
+  street: z.array(text(200)).check(z.minLength(1), z.maxLength(2)),
+  city: text(100),
+  region: z.optional(text(100)),
+  region_id: z.optional(z.nullable(z.number())),
+  postcode: text(20),
+  country_id: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  telephone: z.optional(text(40)),
+  company: z.optional(text(200)),
+  vat_id: z.optional(text(40)),
+})
+export type WireOrderAddress = z.infer<typeof orderAddressSchema>
+
+/** Prices, totals and names are never taken from the body; `totals.grand_total` is what the shopper saw, compared and refused where it differs. */
+export const orderSchema = z.strictObject({
+  /** the key of this checkout attempt: random, made before the first send */
+  order_id: z.string().check(z.regex(/^[0-9A-Za-z-]{16,64}$/)),
+  cart_id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  user_id: z.optional(text(40)),
+  store_code: z.optional(text(20)),
+  products: z
+    .array(
+      z.strictObject({
+        sku: text(64),
+        qty: z.number().check(z.int(), z.minimum(1), z.maximum(999)),
+        product_option: z.optional(productOptionSchema),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(200)),
+  addressInformation: z.strictObject({
+    personalDetails: z.strictObject({ firstName: text(100), lastName: text(100), emailAddress: email }),
+    /** absent where nothing is shipped */
+    shippingAddress: z.optional(orderAddressSchema),
+    billingAddress: orderAddressSchema,
+    shipping_carrier_code: z.optional(text(60)),
+    shipping_method_code: z.optional(text(60)),
+    payment_method_code: text(60),
+    payment_method_additional: z.optional(z.record(z.string(), text(500))),
+  }),
+  totals: z.strictObject({ grand_total: z.number() }),
+  created_at: z.optional(text(40)),
+  updated_at: z.optional(text(40)),
+  transmited: z.optional(z.boolean()),
+  transmited_at: z.optional(z.nullable(text(40))),
+})
+export type WireOrder = z.infer<typeof orderSchema>
+
+const confirmationSchema = z.strictObject({
+  orderNumber: z.string(),
+  backendOrderId: z.string(),
+  transferedAt: z.string(),
+  totals: totalsSchema,
+})
+export type WireConfirmation = z.infer<typeof confirmationSchema>
+
+/** The same order sent again answers the same confirmation. The Idempotency-Key header, where given, equals order_id. */
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/order',
+  summary: 'Places an order, once per key',
+  query: z.strictObject({ token: z.optional(text(2_000)) }),
+  body: orderSchema,
+  result: confirmationSchema,
+  refusals: [
+    'order-running', 'key-reused', 'cart-not-found', 'cart-ordered', 'lines-differ', 'totals-differ', 'out-of-stock',
+    'shipping-method-not-available', 'payment-method-not-available',
+  ], // prettier-ignore
+})
+
+/** What became of a key: for a client that never got an answer. */
+export const findOrderByKey = endpoint({
+  method: 'GET',
+  path: '/api/order/by-key/{key}',
+  summary: 'The confirmation of a key, where there is one',
+  query: z.strictObject({ key: z.string().check(z.regex(/^[0-9A-Za-z-]{16,64}$/)) }),
+  result: confirmationSchema,
+  refusals: ['order-not-found', 'order-running'],
+})

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#src/contract/endpoint'
+import { SEARCH_MAX_FILTERS, SEARCH_MAX_TEXT_LENGTH, SEARCH_MAX_VALUES } from '#src/limits'
+
+export const SEARCH_TYPES = [
+  'product', 'category', 'attribute', 'taxrule', 'review', 'cms_page', 'cms_block', 'cms_hierarchy',
+] as const // prettier-ignore
+export type SearchType = (typeof SEARCH_TYPES)[number]
+
+const scalar = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()])
+const scalars = z.array(scalar).check(z.maxLength(SEARCH_MAX_VALUES))
+const bound = z.union([z.number(), z.string().check(z.maxLength(40))])
+
+/** Operators of one condition; several in one object must all hold. */
+const conditionSchema = z.strictObject({
+  eq: z.optional(scalar),
+  neq: z.optional(scalar),
+  in: z.optional(scalars),
+  nin: z.optional(scalars),
+  like: z.optional(z.string().check(z.maxLength(200))),
+  gt: z.optional(bound),
+  lt: z.optional(bound),
+  gte: z.optional(bound),
+  lte: z.optional(bound),
+  from: z.optional(bound),
+  to: z.optional(bound),
+})
+
+const scopeSchema = z.enum(['default', 'catalog'])
+const fieldName = z.string().check(z.maxLength(60), z.regex(/^[a-z][a-z0-9_.]*$/i))
+
+/** The query a caller may ask: a closed grammar. A scalar or a list in place of an operator means 'in'. */
+export const searchQuerySchema = z.strictObject({
+  _availableFilters: z.optional(
+    z
+      .array(
+        z.strictObject({
+          field: fieldName,
+          scope: z.optional(scopeSchema),
+          options: z.optional(z.unknown()),
+        }),
+      )
+      .check(z.maxLength(SEARCH_MAX_FILTERS)),
+  ),
+  _appliedFilters: z.optional(
+    z
+      .array(
+        z.strictObject({
+          attribute: fieldName,
+          value: z.union([scalar, scalars, conditionSchema]),
+          scope: z.optional(scopeSchema),
+          options: z.optional(z.unknown()),
+        }),
+      )
+      .check(z.maxLength(SEARCH_MAX_FILTERS)),
+  ),
+  _appliedSort: z.optional(
+    z
+      .array(z.strictObject({ field: fieldName, options: z.optional(z.enum(['asc', 'desc'])) }))
+      .check(z.maxLength(3)),
+  ),
+  _searchText: z.optional(z.string().check(z.maxLength(SEARCH_MAX_TEXT_LENGTH))),
+})
+export type SearchQuery = z.infer<typeof searchQuerySchema>
+export type SearchCondition = z.infer<typeof conditionSchema>
+
+export interface FacetBucket {
+  /** option id, or 'from-to' of a price bucket as '50.0-100.0', '150.0-*' */
+  key: string | number
+  doc_count: number
+  from?: number
+  to?: number
+}
+
+export interface SearchResult<Item = Record<string, unknown>> {
+  items: Item[]
+  total: number
+  start: number
+  perPage: number
+  /** 'agg_terms_{field}' and 'agg_range_price' */
+  aggregations: Record<string, { buckets: FacetBucket[] }>
+  /** of a text search without a hit: words that would find something */
+  suggestions?: string[]
+}
+
+const wholeNumber = z.coerce.number().check(z.int())
+const fieldList = z.string().check(z.maxLength(2_000))
+
+/** `size` of 0 or less is 50, a negative `from` is 0, `sort` is 'field:asc' or 'field:desc' (default position:asc). */
+export const searchCatalog = endpoint({
+  method: 'GET',
+  path: '/api/catalog/search',
+  summary: 'Finds products, categories, attributes, tax rules, reviews and content',
+  query: z.strictObject({
+    type: z.optional(z.string().check(z.maxLength(40))),
+    store: z.optional(z.string().check(z.maxLength(20))),
+    /** SearchQuery as JSON */
+    searchQuery: z.optional(z.string().check(z.maxLength(7_000))),
+    groupToken: z.optional(z.string().check(z.maxLength(2_000))),
+    groupId: z.optional(z.string().check(z.maxLength(20))),
+    size: z.optional(wholeNumber),
+    from: z.optional(wholeNumber),
+    sort: z.optional(z.string().check(z.maxLength(80))),
+    /** comma-separated fields, or 'tile' */
+    _sourceInclude: z.optional(fieldList),
+    _sourceExclude: z.optional(fieldList),
+  }),
+  result: z.custom<SearchResult>((value) => typeof value === 'object'),
+  refusals: ['unknown-type', 'search-unavailable'],
+})

@@ -1,0 +1,56 @@
+// Figures of the product, each with its unit. What a merchant would change is a setting whose default stands here.
+
+export const SEARCH_PAGE_SIZE = 50
+export const SEARCH_MAX_SIZE = 200
+/** Largest size per entity type where it differs from SEARCH_MAX_SIZE. */
+export const CATEGORY_LIST_MAX_SIZE = 4000
+export const CMS_LIST_MAX_SIZE = 500
+export const SEARCH_MAX_WINDOW = 10_000
+export const SEARCH_MAX_FILTERS = 50
+export const SEARCH_MAX_VALUES = 200
+export const SEARCH_MAX_TEXT_LENGTH = 200
+export const SEARCH_MIN_SCORE = 0.02
+export const SEARCH_FUZZINESS = 2
+export const SEARCH_PREFIX_LENGTH = 2
+export const SEARCH_MINIMUM_SHOULD_MATCH_PERCENT = 75
+export const SEARCH_BOOST = { name: 4, sku: 2, categoryName: 1 } as const
+export const SEARCH_CLIENT_TIMEOUT_MS = 5000
+export const SEARCH_SERVER_TIMEOUT_MS = 1000
+export const FACET_SIZE = 100
+/** Upper bounds of the price buckets, in cents; the last bucket is open. */
+export const PRICE_BUCKET_BOUNDS_CENTS = [5000, 10_000, 15_000] as const
+
+export const CATEGORY_PAGE_SIZE = 50
+export const CATEGORY_ROOT_ID = 2
+export const CATEGORY_PREFETCH_LEVEL = 2
+export const RELATED_PRODUCTS_SIZE = 8
+export const LIST_VISIBILITY = [2, 3, 4] as const
+export const LIST_STATUS = [0, 1] as const
+export const LOOKUP_STATUS = [0, 1, 2] as const
+export const DEFAULT_FILTERS = ['color', 'apparel_size', 'shoes_size', 'price'] as const
+
+export const STOCK_PREFETCH_CHUNK = 15
+export const STOCK_LIST_MAX_SKUS = 100
+
+export const CART_MAX_QTY = 999
+export const CART_MAX_LINES = 200
+export const IDEMPOTENCY_KEY_DAYS = 30
+export const NOTICE_LIFETIME_MS = 5000
+export const PRODUCT_LOAD_GUARD_MS = 20_000
+export const AUTOMATIC_LOADS = 2
+
+export const MIN_NAME_LETTERS = 2
+export const MIN_ZIP_LETTERS = 3
+export const MIN_TAX_ID_LETTERS = 3
+export const MIN_PASSWORD_LETTERS = 8
+
+/** Sizes of pictures in pixels, as the pages use them; each also at twice the density. */
+export const PICTURE_SIZES = {
+  tile: { width: 310, height: 300 },
+  gallery: { width: 600, height: 744 },
+  amp: { width: 450, height: 500 },
+} as const
+export const PLACEHOLDER_PICTURE = '/assets/placeholder.jpg'
+
+export const MAX_BODY_BYTES = 1_000_000
+export const MAX_URL_BYTES = 8_192

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { amountText, centsFromWire, formatMoney, parseAmount, shareOf, wireAmount } from '#src/money'
+import { storeViews } from '#src/store-view'
+
+describe('money', () => {
+  test.each([
+    [123450, '$1,234.50'],
+    [-450, '-$4.50'],
+    [0, '$0.00'],
+    [100000000, '$1,000,000.00'],
+  ])('[PRICE-03] shows %i cents as %s in the default view', (cents, text) => {
+    expect(formatMoney(cents, storeViews.default)).toBe(text)
+  })
+
+  test('[PRICE-03] shows euros behind the amount in the German view', () => {
+    expect(formatMoney(123450, storeViews.de)).toBe('1.234,50 €')
+    expect(formatMoney(-450, storeViews.it)).toBe('-4,50 €')
+  })
+
+  test.each([
+    ['52', 5200],
+    ['52.0000', 5200],
+    ['29.9950', 3000],
+    ['0.005', 1],
+    ['0.0049', 0],
+    ['-12.5', -1250],
+  ])('[PRICE-05] reads %s as %i cents', (text, cents) => {
+    expect(parseAmount(text)).toBe(cents)
+  })
+
+  test.each(['', 'abc', '1,5', '1e9', '.5', '12.', '0x10', 'NaN', '1.23456', '9999999999999'])(
+    'refuses %s as an amount',
+    (text) => {
+      expect(parseAmount(text)).toBeUndefined()
+    },
+  )
+
+  test('[PRICE-05] gives back every amount it has written, on the wire too', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (cents) => {
+        expect(parseAmount(amountText(cents))).toBe(cents)
+        expect(centsFromWire(wireAmount(cents))).toBe(cents)
+      }),
+    )
+  })
+
+  test.each([
+    [100, 82_500, 8],
+    [1, 500_000, 1],
+    [-1, 500_000, -1],
+    [333, 100_000, 33],
+  ])('[PRICE-05] rounds a share of %i at %i millionths to %i, half away from zero', (amount, rate, share) => {
+    expect(shareOf(amount, rate)).toBe(share)
+  })
+})

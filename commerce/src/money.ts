@@ -1,0 +1,59 @@
+/** An amount in the smallest unit of its currency, a whole number. */
+export type Cents = number
+
+/** Rounds a quotient of whole numbers half away from zero. The one place where money is rounded. */
+export function divideRounded(numerator: bigint, denominator: bigint): Cents {
+  if (denominator <= 0n) throw new RangeError('A denominator of money must be positive.')
+  const magnitude = numerator < 0n ? -numerator : numerator
+  const rounded = (2n * magnitude + denominator) / (2n * denominator)
+  return Number(numerator < 0n ? -rounded : rounded)
+}
+
+/** Share of an amount; the rate is in millionths (8.25 % is 82,500). */
+export function shareOf(amount: Cents, millionths: number): Cents {
+  return divideRounded(BigInt(amount) * BigInt(millionths), 1_000_000n)
+}
+
+const decimalAmount = /^(-?)(\d{1,12})(?:\.(\d{1,4}))?$/
+
+/** Reads '12.5' or '12.5000' as cents, rounded half up; undefined where the text is no amount. */
+export function parseAmount(text: string): Cents | undefined {
+  const match = decimalAmount.exec(text.trim())
+  if (!match) return undefined
+  const [, sign, whole = '0', fraction = ''] = match
+  const tenThousandths = BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0'))
+  const cents = divideRounded(tenThousandths, 100n)
+  return sign === '-' && cents !== 0 ? -cents : cents
+}
+
+/** '12.50' for 1250: for files and forms, not for people. */
+export function amountText(amount: Cents): string {
+  const magnitude = Math.abs(amount)
+  const text = `${Math.trunc(magnitude / 100)}.${String(magnitude % 100).padStart(2, '0')}`
+  return amount < 0 ? `-${text}` : text
+}
+
+/** Decimal number on the wire: 1250 leaves as 12.5. Read it back with `centsFromWire`. */
+export function wireAmount(amount: Cents): number {
+  return Number(amountText(amount))
+}
+
+export function centsFromWire(value: number): Cents {
+  return Math.round(value * 100)
+}
+
+export interface CurrencyFormat {
+  sign: string
+  signPlacement: 'prepend' | 'append'
+  locale: string
+}
+
+/** '-$1,234.50', or '1.234,50 €' where the view says so. */
+export function formatMoney(amount: Cents, format: CurrencyFormat): string {
+  const digits = new Intl.NumberFormat(format.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const text = digits.format(amountText(Math.abs(amount)) as Intl.StringNumericLiteral)
+  const minus = amount < 0 ? '-' : ''
+  return format.signPlacement === 'prepend'
+    ? `${minus}${format.sign}${text}`
+    : `${minus}${text} ${format.sign}`
+}

@@ -1,0 +1,73 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const generated = [
+  '**/generated/**',
+  'storefront/build/**',
+  'storefront/.react-router/**',
+  'var/**',
+  'reports/**',
+]
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/**', '*.config.js', ...generated] },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        project: ['./commerce/tsconfig.json', './api/tsconfig.json', './storefront/tsconfig.json'],
+      },
+    },
+    rules: {
+      // A price of 0, a quantity of 0 and an empty string are values.
+      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { boolean: true } }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // The tagged templates of SQL and the wire types are the places where a type is stated; see CONTRIBUTING.
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'as' }],
+      // Verbs share one signature, whether or not they wait for something.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // Typed callers need a type parameter for the answer.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-console': 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', 4],
+      'max-depth': ['error', 4],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Read settings in config.ts and pass them down.' },
+      ],
+    },
+  },
+  {
+    files: ['storefront/**/*.tsx'],
+    plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
+    rules: {
+      ...jsxA11y.configs.strict.rules,
+      ...reactHooks.configs.recommended.rules,
+      // A component with its markup is longer than a function.
+      'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    // A describe block is a function; rows and bodies of answers come untyped.
+    files: ['**/*.test.{ts,tsx}', 'api/test/**', 'e2e/**'],
+    rules: {
+      'max-lines-per-function': 'off',
+      'max-lines': ['error', 400],
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    files: ['scripts/**', 'api/src/config.ts', 'e2e/**'],
+    rules: { 'no-console': 'off', 'no-restricted-properties': 'off' },
+  },
+)

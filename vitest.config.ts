@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    reporters: ['default', ['junit', { outputFile: 'reports/vitest.xml' }]],
+    projects: [
+      { test: { name: 'commerce', include: ['commerce/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'api',
+          include: ['api/src/**/*.test.ts'],
+          globalSetup: ['api/test/start-database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'storefront', include: ['storefront/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'house-rules', include: ['scripts/house-rules/*.test.ts'] } },
+    ],
+  },
+})
