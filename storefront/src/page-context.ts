@@ -1,0 +1,18 @@
+import type { Client } from 'commerce/contract/make-client'
+import type { StoreView } from 'commerce/store-view'
+import { createContext } from 'react-router'
+
+/** What a page's loader gets on the server: a caller of the API as this visitor, and the settings a page may know. */
+export interface PageContext {
+  api: Client
+  storeView: StoreView
+  /** without a slash at its end */
+  publicUrl: string
+  usesShortUrls: boolean
+  /** of this response's content security policy */
+  nonce: string
+  /** ways a visitor of this shop is helped; shown at the same place on every page */
+  contactEmail: string
+}
+
+export const pageContext = createContext<PageContext>()
