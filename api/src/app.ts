@@ -3,6 +3,7 @@ import { MAX_BODY_BYTES } from 'commerce/limits'
 import type { AppContext } from '#src/context'
 import { answerErrors } from '#src/http/answer-errors'
 import { registerEndpoints } from '#src/http/register'
+import { registerMedia } from '#src/media/routes'
 import { registerSearch } from '#src/search/routes'
 
 /** The HTTP application of a context, without a port: tests call it by `inject`. */
@@ -17,6 +18,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   answerErrors(app)
   const register = registerEndpoints(app, context)
   registerSearch(register)
+  registerMedia(app, context)
   app.get('/healthz', async () => {
     await context.pool.query('select 1')
     return { status: 'ok' }

@@ -18,6 +18,10 @@ const environment = z.object({
   ALLOW_ZERO_PRICE: flag.default(true),
   SHORT_URLS: flag.default(false),
   DEMO: flag.default(true),
+  PICTURE_GROUND: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .default('#f6f3ee'),
 })
 
 export interface Config {
@@ -33,6 +37,8 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   catalogue: { listsOutOfStock: boolean; allowsZeroPrice: boolean; usesShortUrls: boolean }
   loadsDemo: boolean
+  /** colour around a picture that does not fill its frame: that of the pages */
+  pictureGround: string
 }
 
 /** Checks all settings at once; throws one error that lists every bad one. */
@@ -59,5 +65,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       usesShortUrls: values.SHORT_URLS,
     },
     loadsDemo: values.DEMO,
+    pictureGround: values.PICTURE_GROUND,
   })
 }

@@ -51,6 +51,14 @@ export const PICTURE_SIZES = {
   amp: { width: 450, height: 500 },
 } as const
 export const PLACEHOLDER_PICTURE = '/assets/placeholder.jpg'
+export const OFFLINE_PICTURE = '/assets/offline.jpg'
+export const PICTURE_MAX_AGE_SECONDS = 31_536_000
+/** How long a browser may believe that a picture is missing. */
+export const MISSING_PICTURE_MAX_AGE_SECONDS = 60
+/** Originals with more pixels are not opened. */
+export const MAX_PICTURE_PIXELS = 50_000_000
+export const PICTURES_MADE_AT_ONCE = 2
+export const MAX_PICTURES_WAITING = 1000
 
 export const MAX_BODY_BYTES = 1_000_000
 export const MAX_URL_BYTES = 8_192

@@ -1,10 +1,27 @@
 import { PICTURE_SIZES, PLACEHOLDER_PICTURE } from '#src/limits'
 
 export type PictureSize = keyof typeof PICTURE_SIZES
+export type PictureDensity = 1 | 2
 
-/** Address of a picture at a size and density (1 or 2); the server picks the format by what the browser accepts. */
-export function pictureAddress(image: string, size: PictureSize, density: 1 | 2 = 1): string {
-  if (image === '' || image.includes('no_selection')) return PLACEHOLDER_PICTURE
+/** Address of a picture at a size and density; the server picks the format by what the browser accepts. */
+export function pictureAddress(image: string, size: PictureSize, density: PictureDensity = 1): string {
+  if (isMissing(image)) return PLACEHOLDER_PICTURE
   const { width, height } = PICTURE_SIZES[size]
   return `/img/${width}x${height}${density === 2 ? '@2x' : ''}${image}`
+}
+
+/** Both densities with their widths, for `srcset` beside a `sizes`; undefined for the placeholder. */
+export function pictureSrcset(image: string, size: PictureSize): string | undefined {
+  if (isMissing(image)) return undefined
+  const { width } = PICTURE_SIZES[size]
+  return `${pictureAddress(image, size)} ${width}w, ${pictureAddress(image, size, 2)} ${width * 2}w`
+}
+
+/** The largest picture there is of a product, twice the gallery's. */
+export function zoomAddress(image: string): string {
+  return pictureAddress(image, 'gallery', 2)
+}
+
+function isMissing(image: string): boolean {
+  return image === '' || image.includes('no_selection')
 }

@@ -1,0 +1,62 @@
+import { MAX_PICTURE_PIXELS } from 'commerce/limits'
+import sharp, { type Sharp } from 'sharp'
+import { hasEvenEdges, type Sides } from '#src/media/even-edge'
+import { type Box, boxWithin } from '#src/media/picture-box'
+import type { PictureFormat } from '#src/media/picture-format'
+
+/** Change it when the code below changes what a picture looks like: pictures on disk are made anew. */
+export const PICTURE_RECIPE = 1
+
+// AVIF effort 1 takes a fifth of the time of the default and is a tenth larger.
+const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 1 }),
+  webp: (picture) => picture.webp({ quality: 78 }),
+  jpeg: (picture) => picture.jpeg({ quality: 78, mozjpeg: true }),
+}
+
+// One thread a picture: how many are made at once is the caller's to say. Originals are read once each.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** The whole of the original inside the frame, nothing cut, without what a camera wrote beside the pixels. */
+export async function makePicture(
+  original: string,
+  wanted: { box: Box; format: PictureFormat; ground: string },
+): Promise<Buffer> {
+  const source = sharp(original, {
+    limitInputPixels: MAX_PICTURE_PIXELS,
+    failOn: 'error',
+    autoOrient: true,
+  })
+  const { autoOrient } = await source.metadata()
+  const box = boxWithin(wanted.box, autoOrient)
+  const { data, info } = await source
+    .resize({ ...box, fit: 'inside' })
+    .flatten({ background: wanted.ground })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const picture = sharp(data, { raw: { width, height, channels: 3 } })
+  return encoders[wanted.format](
+    fillFrame(picture, { data, width, height }, { box, ground: wanted.ground }),
+  ).toBuffer()
+}
+
+function fillFrame(
+  picture: Sharp,
+  pixels: Box & { data: Buffer },
+  frame: { box: Box; ground: string },
+): Sharp {
+  const across = frame.box.width - pixels.width
+  const down = frame.box.height - pixels.height
+  if (across === 0 && down === 0) return picture
+  const sides: Sides = across > 0 ? 'left-and-right' : 'top-and-bottom'
+  return picture.extend({
+    left: Math.floor(across / 2),
+    right: Math.ceil(across / 2),
+    top: Math.floor(down / 2),
+    bottom: Math.ceil(down / 2),
+    ...(hasEvenEdges(pixels, sides) ? { extendWith: 'copy' } : { background: frame.ground }),
+  })
+}

@@ -1,0 +1,28 @@
+import { PICTURE_SIZES } from 'commerce/limits'
+
+/** A frame in pixels. */
+export interface Box {
+  width: number
+  height: number
+}
+
+const boxes = new Map(
+  Object.values(PICTURE_SIZES).flatMap(({ width, height }): [string, Box][] => [
+    [`${width}x${height}`, { width, height }],
+    [`${width}x${height}@2x`, { width: width * 2, height: height * 2 }],
+  ]),
+)
+
+/** The frame of an address's size, '600x744@2x'; the sizes of the pages are all there are. */
+export function findBox(name: string): Box | undefined {
+  return boxes.get(name)
+}
+
+/** The frame at the shape of `box` and no larger than what the picture fills without being enlarged. */
+export function boxWithin(box: Box, picture: Box): Box {
+  const enlarged = Math.max(1, Math.min(box.width / picture.width, box.height / picture.height))
+  return {
+    width: Math.max(1, Math.round(box.width / enlarged)),
+    height: Math.max(1, Math.round(box.height / enlarged)),
+  }
+}

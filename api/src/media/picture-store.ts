@@ -1,0 +1,112 @@
+import { MAX_PICTURES_WAITING, MISSING_PICTURE_MAX_AGE_SECONDS, PICTURES_MADE_AT_ONCE } from 'commerce/limits'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { AppContext } from '#src/context'
+import { limitWork } from '#src/media/limit-work'
+import { makePicture, PICTURE_RECIPE } from '#src/media/make-picture'
+import { originalPath } from '#src/media/original-path'
+import { type Box } from '#src/media/picture-box'
+import type { PictureFormat } from '#src/media/picture-format'
+import { PICTURE_KIND_BYTES, pictureKindOf } from '#src/media/picture-kind'
+
+export interface WantedPicture {
+  hash: string
+  box: Box
+  format: PictureFormat
+}
+
+export interface PictureStore {
+  /** The bytes of a picture, made at its first asking; undefined where there is no original that can be read. */
+  find: (wanted: WantedPicture) => Promise<Buffer | undefined>
+  /** Names the bytes of a picture: another recipe or ground gives another name. */
+  etagOf: (wanted: WantedPicture) => string
+}
+
+const maxRemembered = 1000
+
+/** The pictures of the shop. Sizes once made lie in `derived`, which may be emptied at any time. */
+export function openPictureStore({ config, log, now }: AppContext): PictureStore {
+  const look = `${PICTURE_RECIPE}-${config.pictureGround.slice(1)}`
+  const limited = limitWork({ atOnce: PICTURES_MADE_AT_ONCE, waiting: MAX_PICTURES_WAITING })
+  const underWay = new Map<string, Promise<Buffer | undefined>>()
+  const unreadableUntil = new Map<string, number>()
+
+  const pathOf = ({ hash, box, format }: WantedPicture) =>
+    join(
+      config.dataFolder,
+      'derived',
+      look,
+      `${box.width}x${box.height}`,
+      hash.slice(0, 2),
+      `${hash}.${format}`,
+    )
+
+  async function make(wanted: WantedPicture): Promise<Buffer | undefined> {
+    const original = originalPath(config.dataFolder, wanted.hash)
+    try {
+      return await makePicture(original, { ...wanted, ground: config.pictureGround })
+    } catch (error) {
+      log.warn({ err: error, picture: wanted.hash }, 'an original cannot be read')
+      if (unreadableUntil.size >= maxRemembered) unreadableUntil.clear()
+      unreadableUntil.set(wanted.hash, now().getTime() + MISSING_PICTURE_MAX_AGE_SECONDS * 1000)
+      return undefined
+    }
+  }
+
+  async function findOrMake(wanted: WantedPicture, path: string): Promise<Buffer | undefined> {
+    const kept = await readIfThere(path)
+    if (kept) return kept
+    if ((unreadableUntil.get(wanted.hash) ?? 0) > now().getTime()) return undefined
+    if (!(await isPicture(originalPath(config.dataFolder, wanted.hash)))) return undefined
+    const made = await limited(() => make(wanted))
+    if (made) {
+      await keep(path, made).catch((error: unknown) =>
+        log.warn({ err: error }, 'a picture could not be kept'),
+      )
+    }
+    return made
+  }
+
+  return {
+    etagOf: ({ hash, box, format }) => `"${hash}-${box.width}x${box.height}-${format}-${look}"`,
+    find: (wanted) => {
+      const path = pathOf(wanted)
+      const found = underWay.get(path) ?? findOrMake(wanted, path).finally(() => underWay.delete(path))
+      underWay.set(path, found)
+      return found
+    },
+  }
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (isAbsence(error)) return undefined
+    throw error
+  }
+}
+
+async function isPicture(original: string): Promise<boolean> {
+  try {
+    await using file = await open(original)
+    const { buffer } = await file.read(Buffer.alloc(PICTURE_KIND_BYTES), 0, PICTURE_KIND_BYTES, 0)
+    return pictureKindOf(buffer) !== undefined
+  } catch (error) {
+    if (isAbsence(error)) return false
+    throw error
+  }
+}
+
+/** Whole or not at all: a reader never sees half a file, not even after a crash. */
+async function keep(path: string, bytes: Buffer): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}`
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(unfinished, bytes)
+  await rename(unfinished, path)
+}
+
+function isAbsence(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,268 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pictureAddress, zoomAddress } from 'commerce/picture-address'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makePicture } from '#src/media/make-picture'
+import { originalPath } from '#src/media/original-path'
+import { openTestApp } from '#test/support'
+
+vi.mock('#src/media/make-picture', { spy: true })
+
+const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+const ground = { r: 0xf6, g: 0xf3, b: 0xee }
+
+let dataFolder: string
+let shop: Awaited<ReturnType<typeof openTestApp>>
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'barre-media-'))
+  shop = await openTestApp({ DATA_FOLDER: dataFolder })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+/** Puts an original where an import puts it; answers the picture as products name it. */
+async function store(bytes: Buffer, name = 'leotard.jpg'): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const path = originalPath(dataFolder, hash)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, bytes)
+  return `/${hash}/${name}`
+}
+
+/** A garment of one colour on a white ground, 900x1116 unless told otherwise; no two alike. */
+function photograph(size: { width: number; height: number } = { width: 900, height: 1116 }): Promise<Buffer> {
+  const { width, height } = size
+  const [r = 0, g = 0, b = 0] = randomBytes(3)
+  const garment = {
+    create: { width: width >> 1, height: height >> 1, channels: 3 as const, background: { r, g, b } },
+  }
+  return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+    .composite([{ input: garment, gravity: 'centre' }])
+    .jpeg()
+    .toBuffer()
+}
+
+function ask(url: string, headers: Record<string, string> = {}) {
+  return shop.app.inject({ url, headers })
+}
+
+async function pixelAt(picture: Buffer, x: number, y: number) {
+  const { data } = await sharp(picture)
+    .extract({ left: x, top: y, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { r: data[0]!, g: data[1]!, b: data[2]! }
+}
+
+async function isPlaceholder(answer: { statusCode: number; rawPayload: Buffer }) {
+  const placeholder = await ask('/assets/placeholder.jpg')
+  return answer.statusCode === 404 && answer.rawPayload.equals(placeholder.rawPayload)
+}
+
+test.each([
+  ['tile', 1, 310, 300],
+  ['tile', 2, 620, 600],
+  ['gallery', 1, 600, 744],
+  ['gallery', 2, 1200, 1488],
+  ['amp', 1, 450, 500],
+  ['amp', 2, 900, 1000],
+] as const)(
+  '[CAT-11] [PDP-01] a large original comes as %s at density %i in %ix%i',
+  async (size, density, width, height) => {
+    const image = await store(await photograph({ width: 2400, height: 2976 }))
+    const answer = await ask(pictureAddress(image, size, density))
+    expect(answer.statusCode).toBe(200)
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width, height })
+  },
+)
+
+test('[PDP-01] the zoom picture is twice the gallery one', async () => {
+  const image = await store(await photograph({ width: 1500, height: 1860 }))
+  const answer = await ask(zoomAddress(image))
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 1488 })
+})
+
+test('a small original keeps its pixels and takes the shape of the frame', async () => {
+  const image = await store(await photograph({ width: 90, height: 93 }))
+  const answer = await ask(pictureAddress(image, 'tile', 2))
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 96, height: 93 })
+})
+
+test.each([
+  [browser, 'image/avif', 'heif'],
+  ['image/webp,*/*', 'image/webp', 'webp'],
+  ['image/avif;q=0, image/webp', 'image/webp', 'webp'],
+  ['*/*', 'image/jpeg', 'jpeg'],
+  ['text/html', 'image/jpeg', 'jpeg'],
+])('a browser that accepts %s gets %s', async (accept, type, format) => {
+  const image = await store(await photograph())
+  const answer = await ask(pictureAddress(image, 'tile'), { accept })
+  expect(answer.headers).toMatchObject({ 'content-type': type, vary: 'Accept' })
+  expect((await sharp(answer.rawPayload).metadata()).format).toBe(format)
+})
+
+test('a picture may be kept for a year, and an unchanged one is not sent again', async () => {
+  const address = pictureAddress(await store(await photograph()), 'tile')
+  const first = await ask(address, { accept: browser })
+  expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const etag = String(first.headers.etag)
+  const again = await ask(address, { accept: browser, 'if-none-match': etag })
+  expect(again.statusCode).toBe(304)
+  expect(again.rawPayload).toHaveLength(0)
+  const otherFormat = await ask(address, { accept: 'image/webp', 'if-none-match': etag })
+  expect(otherFormat.statusCode).toBe(200)
+})
+
+test('HEAD answers the same headers without a picture', async () => {
+  const address = pictureAddress(await store(await photograph()), 'tile')
+  const whole = await ask(address)
+  const head = await shop.app.inject({ method: 'HEAD', url: address })
+  expect(head.statusCode).toBe(200)
+  expect(head.rawPayload).toHaveLength(0)
+  for (const name of ['content-length', 'content-type', 'etag', 'cache-control']) {
+    expect(head.headers[name], name).toBe(whole.headers[name])
+  }
+})
+
+test('the ground of a photograph goes on to the frame, and nothing is cut', async () => {
+  const image = await store(await photograph())
+  const { rawPayload } = await ask(pictureAddress(image, 'tile'))
+  expect(await pixelAt(rawPayload, 2, 150)).toEqual({ r: 255, g: 255, b: 255 })
+})
+
+test('a picture cut by its own edge is framed in the colour of the page', async () => {
+  const stripes = Buffer.alloc(300 * 600 * 3, 0)
+  for (let row = 0; row < 600; row += 100) stripes.fill(200, row * 900, (row + 50) * 900)
+  const image = await store(
+    await sharp(stripes, { raw: { width: 300, height: 600, channels: 3 } })
+      .png()
+      .toBuffer(),
+  )
+  const { rawPayload } = await ask(pictureAddress(image, 'tile'))
+  const corner = await pixelAt(rawPayload, 2, 150)
+  expect(Math.abs(corner.r - ground.r)).toBeLessThan(4)
+  expect(Math.abs(corner.b - ground.b)).toBeLessThan(4)
+})
+
+test('a picture taken on its side stands upright, and says nothing of its camera', async () => {
+  const bytes = await sharp(await photograph({ width: 744, height: 600 }))
+    .withExif({ IFD0: { Model: 'Leica of Amelie' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const { rawPayload } = await ask(pictureAddress(await store(bytes), 'gallery'))
+  const metadata = await sharp(rawPayload).metadata()
+  expect(metadata).toMatchObject({ width: 600, height: 744 })
+  expect(metadata.exif).toBeUndefined()
+  expect(metadata.orientation).toBeUndefined()
+})
+
+test('an unknown picture is the placeholder, believed for a minute', async () => {
+  const answer = await ask(`/img/310x300/${'0'.repeat(32)}/leotard.jpg`, { accept: browser })
+  expect(await isPlaceholder(answer)).toBe(true)
+  expect(answer.headers['cache-control']).toBe('public, max-age=60')
+})
+
+test.each(['/assets/placeholder.jpg', '/assets/offline.jpg'])('%s is there', async (address) => {
+  const answer = await ask(address)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('image/jpeg')
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 800 })
+})
+
+const hash = 'a'.repeat(32)
+test.each([
+  [`/img/311x300/${hash}/a.jpg`, 'size'],
+  [`/img/99999x99999/${hash}/a.jpg`, 'size'],
+  [`/img/310x300@3x/${hash}/a.jpg`, 'size'],
+  [`/img/constructor/${hash}/a.jpg`, 'size'],
+  [`/img/310x300/${hash.toUpperCase()}/a.jpg`, 'hash'],
+  ['/img/310x300/abc/a.jpg', 'hash'],
+  ['/img/310x300/..%2f..%2fetc/passwd', 'hash'],
+  [`/img/310x300/${hash}%00/a.jpg`, 'hash'],
+  [`/img/310x300/${hash}/..%2f..%2fpasswd`, 'name'],
+  [`/img/310x300/${hash}/${'a'.repeat(121)}`, 'name'],
+])('%s is refused for its %s', async (address, field) => {
+  const answer = await ask(address)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().fields).toEqual([{ field, message: expect.any(String) }])
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('the original has no address', async () => {
+  const image = await store(await photograph())
+  for (const address of [`/img${image}`, `/media${image}`, `/img/original${image}`]) {
+    expect((await ask(address)).statusCode, address).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('a picture of more pixels than allowed is not opened', async () => {
+  const bomb = await sharp({
+    create: { width: 16_000, height: 8_000, channels: 3, background: '#fff' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  const answer = await ask(pictureAddress(await store(bomb), 'tile'))
+  expect(await isPlaceholder(answer)).toBe(true)
+})
+
+test('a truncated, an empty, a vector and a text file are the placeholder', async () => {
+  const whole = await photograph()
+  const vector =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  const files = [
+    whole.subarray(0, whole.length >> 1),
+    Buffer.alloc(0),
+    Buffer.from(vector),
+    Buffer.from('hello'),
+  ]
+  for (const bytes of files) {
+    const answer = await ask(pictureAddress(await store(bytes), 'tile'))
+    expect(await isPlaceholder(answer)).toBe(true)
+  }
+})
+
+test('a picture is served as a picture and nothing else', async () => {
+  const gifWithScript = Buffer.concat([
+    await sharp(await photograph({ width: 40, height: 40 }))
+      .gif()
+      .toBuffer(),
+    Buffer.from('*/=1;alert(1)//<script>alert(1)</script>'),
+  ])
+  const answer = await ask(pictureAddress(await store(gifWithScript, 'a.html'), 'tile'))
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  expect(answer.rawPayload.includes('alert')).toBe(false)
+})
+
+test('50 browsers that ask for the same picture at once make it once', async () => {
+  const address = pictureAddress(await store(await photograph()), 'gallery', 2)
+  vi.mocked(makePicture).mockClear()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(address, { accept: browser })))
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
+  expect(answers.every((answer) => answer.rawPayload.equals(answers[0]!.rawPayload))).toBe(true)
+  expect(makePicture).toHaveBeenCalledTimes(1)
+})
+
+test('a picture once made is kept on disk, whole, and not made again', async () => {
+  const image = await store(await photograph())
+  const first = await ask(pictureAddress(image, 'tile'), { accept: browser })
+  const kept = (await readdir(join(dataFolder, 'derived'), { recursive: true })).filter((path) =>
+    path.includes(image.split('/')[1]!),
+  )
+  expect(kept).toHaveLength(1)
+  expect(kept[0]).toMatch(/\.avif$/)
+  await rm(originalPath(dataFolder, image.split('/')[1]!))
+  const second = await ask(pictureAddress(image, 'tile'), { accept: browser })
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+})
