@@ -21,7 +21,7 @@ const environment = z.object({
   PICTURE_GROUND: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
-    .default('#f6f3ee'),
+    .default('#f1ece4'),
 })
 
 export interface Config {

@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../../pictures')
 /** A picture of our own, drawn on the ground of the pages. */
 export async function drawPicture(name: 'placeholder' | 'offline', ground: string): Promise<Buffer> {
   const vector = await readFile(join(folder, `${name}.svg`), 'utf8')
-  return sharp(Buffer.from(vector.replaceAll('#f6f3ee', ground)))
+  return sharp(Buffer.from(vector.replaceAll('#f1ece4', ground)))
     .flatten({ background: ground })
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()

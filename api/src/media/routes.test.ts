@@ -12,7 +12,7 @@ import { openTestApp } from '#test/support'
 vi.mock('#src/media/make-picture', { spy: true })
 
 const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
-const ground = { r: 0xf6, g: 0xf3, b: 0xee }
+const ground = { r: 0xf1, g: 0xec, b: 0xe4 }
 
 let dataFolder: string
 let shop: Awaited<ReturnType<typeof openTestApp>>
