@@ -1,7 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { MAX_BODY_BYTES } from 'commerce/limits'
+import { MAX_BODY_BYTES, REQUEST_TIMEOUT_MS } from 'commerce/limits'
 import type { AppContext } from '#src/context'
 import { answerErrors } from '#src/http/answer-errors'
+import { compressAnswers } from '#src/http/compress-answers'
+import { guardRequests } from '#src/http/guard-requests'
 import { registerEndpoints } from '#src/http/register'
 import { registerMedia } from '#src/media/routes'
 import { registerSearch } from '#src/search/routes'
@@ -12,10 +14,14 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     loggerInstance: context.log,
     disableRequestLogging: true,
     bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: REQUEST_TIMEOUT_MS,
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
   })
   answerErrors(app)
+  await guardRequests(app, context.config)
+  compressAnswers(app)
   const register = registerEndpoints(app, context)
   registerSearch(register)
   registerMedia(app, context)

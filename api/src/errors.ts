@@ -4,6 +4,7 @@ const statusOf = {
   invalid: 400,
   'bad-content-type': 415,
   'too-large': 413,
+  'address-too-long': 414,
   'not-signed-in': 401,
   'not-allowed': 403,
   'not-found': 404,

@@ -62,3 +62,6 @@ export const MAX_PICTURES_WAITING = 1000
 
 export const MAX_BODY_BYTES = 1_000_000
 export const MAX_URL_BYTES = 8_192
+/** For the whole request to arrive, and for its answer to be made. */
+export const REQUEST_TIMEOUT_MS = 15_000
+export const OVERLOAD_RETRY_SECONDS = 5

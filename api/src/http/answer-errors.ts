@@ -1,16 +1,15 @@
 import type { Failure } from 'commerce/contract/envelope'
+import { OVERLOAD_RETRY_SECONDS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { Refusal } from '#src/errors'
-
-const retryAfterSeconds = 5
 
 /** The one place that turns a thrown thing into an answer. Messages of bugs and of the database stay in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error)
     if (failure.code >= 500) request.log.error({ err: error }, 'request failed')
-    if (failure.code === 503) reply.header('retry-after', retryAfterSeconds)
+    if (failure.code === 503) reply.header('retry-after', OVERLOAD_RETRY_SECONDS)
     return reply.code(failure.code).header('cache-control', 'no-store').send(failure)
   })
   app.setNotFoundHandler((_request, reply) =>
@@ -30,8 +29,8 @@ function failureOf(error: unknown): Failure {
       ...(error.meta ? { meta: error.meta } : {}),
     }
   }
-  if (isDatabaseAway(error)) return { code: 503, reason: 'unavailable', result: messages.somethingWentWrong }
-  const status = statusOf(error)
+  const status = isDatabaseAway(error) ? 503 : statusOf(error)
+  if (status === 503) return { code: 503, reason: 'unavailable', result: messages.somethingWentWrong }
   if (status >= 400 && status < 500) return { code: status, reason: 'invalid', result: clientMessage(status) }
   return { code: 500, reason: 'bug', result: messages.serverError }
 }

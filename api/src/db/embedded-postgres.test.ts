@@ -1,0 +1,74 @@
+import { readFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#src/db/embedded-postgres'
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'barre-embedded-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function start(dataFolder: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataFolder })
+  onTestFinished(() => server.stop())
+  return server
+}
+
+async function ask(server: EmbeddedPostgres, question: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: server.databaseUrl('postgres') })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query({ text: question, rowMode: 'array' })).rows[0]?.[0]
+  } finally {
+    await client.end()
+  }
+}
+
+const pidOf = async (dataFolder: string) =>
+  Number((await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+test('what was written is there after a stop and a start', async () => {
+  const dataFolder = await temporaryFolder()
+  const first = await start(dataFolder)
+  await ask(first, 'create table kept as select 7 as figure')
+  await first.stop()
+  await expect(ask(first, 'select 1')).rejects.toThrow()
+  expect(await ask(await start(dataFolder), 'select figure from kept')).toBe(7)
+})
+
+test('a server that is killed comes back by itself, with its data', async () => {
+  const dataFolder = await temporaryFolder()
+  const server = await start(dataFolder)
+  await ask(server, 'create table kept as select 7 as figure')
+  process.kill(await pidOf(dataFolder), 'SIGKILL')
+  await vi.waitFor(async () => expect(await ask(server, 'select figure from kept')).toBe(7), {
+    timeout: 20_000,
+    interval: 100,
+  })
+})
+
+test('a second start on the same folder shares the server, and outlives the first', async () => {
+  const dataFolder = await temporaryFolder()
+  const first = await start(dataFolder)
+  const pid = await pidOf(dataFolder)
+  const second = await start(dataFolder)
+  expect(await pidOf(dataFolder)).toBe(pid)
+  await first.stop()
+  await vi.waitFor(async () => expect(await ask(second, 'select 1')).toBe(1), {
+    timeout: 20_000,
+    interval: 100,
+  })
+  expect(await pidOf(dataFolder)).not.toBe(pid)
+})
+
+test('nothing of it is left running after a stop', async () => {
+  const dataFolder = await temporaryFolder()
+  const server = await start(dataFolder)
+  const pid = await pidOf(dataFolder)
+  await server.stop()
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})

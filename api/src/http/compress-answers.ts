@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+
+type Encoding = 'zstd' | 'br' | 'gzip'
+
+const smallestWorthwhileBytes = 1_024
+const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/
+
+// The quickest setting of each: an answer is compressed for one visitor, so time counts for more than the last percent.
+const compress: Record<Encoding, (payload: string | Buffer) => Promise<Buffer>> = {
+  zstd: (payload) => promisify(zstdCompress)(payload, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+  br: (payload) => promisify(brotliCompress)(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: (payload) => promisify(gzip)(payload, { level: 1 }),
+}
+
+/** Compresses answers that are whole texts. Files come compressed from the disk, see the storefront's assets. */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!isText(payload) || reply.hasHeader('content-encoding') || !isCompressible(reply)) return payload
+    addVary(reply)
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    if (!encoding || Buffer.byteLength(payload) < smallestWorthwhileBytes) return payload
+    reply.header('content-encoding', encoding).removeHeader('content-length')
+    return compress[encoding](payload)
+  })
+}
+
+/** The best encoding a client names; one it gives the quality 0 is refused. */
+export function chooseEncoding(accepted: string | string[] | undefined): Encoding | undefined {
+  const offers = String(accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.trim())
+    .filter((offer) => !/;\s*q=0(\.0*)?$/.test(offer))
+    .map((offer) => offer.split(';')[0])
+  return (['zstd', 'br', 'gzip'] as const).find((encoding) => offers.includes(encoding))
+}
+
+function isText(payload: unknown): payload is string | Buffer {
+  return typeof payload === 'string' || Buffer.isBuffer(payload)
+}
+
+function isCompressible(reply: FastifyReply): boolean {
+  return reply.statusCode !== 304 && compressible.test(String(reply.getHeader('content-type') ?? ''))
+}
+
+function addVary(reply: FastifyReply): void {
+  const vary = String(reply.getHeader('vary') ?? '')
+  if (!/accept-encoding/i.test(vary))
+    reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
+}

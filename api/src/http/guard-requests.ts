@@ -1,0 +1,34 @@
+import underPressure from '@fastify/under-pressure'
+import { MAX_URL_BYTES, OVERLOAD_RETRY_SECONDS } from 'commerce/limits'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#src/config'
+import { Refusal } from '#src/errors'
+
+const maxEventLoopDelayMs = 1_000
+
+/** What holds for every request and every answer, pages and files as well: size of the address, load, headers. */
+export async function guardRequests(app: FastifyInstance, config: Config): Promise<void> {
+  const headers = secureHeaders(config)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    if ((request.raw.url ?? '').length > MAX_URL_BYTES) {
+      throw new Refusal('address-too-long', 'address-too-long', { message: 'The address is too long.' })
+    }
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxEventLoopDelayMs,
+    retryAfter: OVERLOAD_RETRY_SECONDS,
+  })
+}
+
+/** A page replaces the content security policy by one that lets its own scripts run. */
+function secureHeaders(config: Config): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    ...(config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+}
