@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { MAX_BODY_BYTES, REQUEST_TIMEOUT_MS } from 'commerce/limits'
 import type { AppContext } from '#src/context'
 import { answerErrors } from '#src/http/answer-errors'
@@ -8,11 +8,13 @@ import { registerEndpoints } from '#src/http/register'
 import { registerMedia } from '#src/media/routes'
 import { registerSearch } from '#src/search/routes'
 
+export type App = FastifyInstance
+
 /** The HTTP application of a context, without a port: tests call it by `inject`. */
-export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+export async function buildApp(context: AppContext): Promise<App> {
   const app = fastify({
     loggerInstance: context.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: REQUEST_TIMEOUT_MS,

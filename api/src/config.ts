@@ -18,6 +18,7 @@ const environment = z.object({
   ALLOW_ZERO_PRICE: flag.default(true),
   SHORT_URLS: flag.default(false),
   DEMO: flag.default(true),
+  CONTACT_EMAIL: z.email().default('hello@barre.example'),
   PICTURE_GROUND: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
@@ -37,6 +38,8 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   catalogue: { listsOutOfStock: boolean; allowsZeroPrice: boolean; usesShortUrls: boolean }
   loadsDemo: boolean
+  /** shown on every page */
+  contactEmail: string
   /** colour around a picture that does not fill its frame: that of the pages */
   pictureGround: string
 }
@@ -65,6 +68,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       usesShortUrls: values.SHORT_URLS,
     },
     loadsDemo: values.DEMO,
+    contactEmail: values.CONTACT_EMAIL,
     pictureGround: values.PICTURE_GROUND,
   })
 }

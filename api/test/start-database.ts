@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#src/db/embedded-postgres'
 import { migrate } from '#src/db/migrate'
 import { openDatabase } from '#src/db/pool'
-import { createDatabase } from '#test/create-database'
+import { createDatabase } from '#src/db/create-database'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -5,7 +5,7 @@ import { buildApp } from '#src/app'
 import { readConfig } from '#src/config'
 import type { AppContext } from '#src/context'
 import { openDatabase } from '#src/db/pool'
-import { createDatabase } from '#test/create-database'
+import { createDatabase } from '#src/db/create-database'
 
 /** A database of this test file's own, a copy of the migrated template. Close it in `afterAll`. */
 export async function openTestDatabase() {

@@ -1,12 +1,11 @@
 import type { Send } from 'commerce/contract/make-client'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 /** Calls of pages that run in the same process: the whole way through the application, without a socket. */
 export function inProcessSend(app: FastifyInstance, visitor: { ip: string }): Send {
   return async ({ method, path, body, headers }) => {
     const response = await app.inject({
-      // The contract knows GET, POST, PUT and DELETE.
-      method: method as NonNullable<InjectOptions['method']>,
+      method,
       url: path,
       headers,
       remoteAddress: visitor.ip,
@@ -14,7 +13,7 @@ export function inProcessSend(app: FastifyInstance, visitor: { ip: string }): Se
     })
     return {
       status: response.statusCode,
-      contentType: String(response.headers['content-type'] ?? ''),
+      contentType: response.headers['content-type'] ?? '',
       text: async () => response.body,
     }
   }

@@ -1,0 +1,27 @@
+import pg from 'pg'
+
+/** Creates a database, empty or as a copy of another. */
+export async function createDatabase(maintenanceUrl: string, name: string, template?: string): Promise<void> {
+  await withClient(maintenanceUrl, async (client) => {
+    const source = template ? ` template ${client.escapeIdentifier(template)}` : ''
+    await client.query(`create database ${client.escapeIdentifier(name)}${source}`)
+  })
+}
+
+export async function createMissingDatabase(maintenanceUrl: string, name: string): Promise<void> {
+  const isThere = await withClient(maintenanceUrl, async (client) => {
+    const found = await client.query('select from pg_database where datname = $1', [name])
+    return found.rowCount === 1
+  })
+  if (!isThere) await createDatabase(maintenanceUrl, name)
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

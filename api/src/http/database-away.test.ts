@@ -1,0 +1,45 @@
+import { readFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { buildApp } from '#src/app'
+import { readConfig } from '#src/config'
+import { startEmbeddedPostgres } from '#src/db/embedded-postgres'
+import { openContext } from '#src/open-context'
+
+test('while the database is away calls are answered 503 with Retry-After, and again 200 when it is back', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'barre-away-'))
+  const server = await startEmbeddedPostgres({ dataFolder })
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+  const databaseUrl = server.databaseUrl('postgres')
+  const { context, close } = await openContext(config, { databaseUrl, log: pino({ level: 'silent' }) })
+  const app = await buildApp(context)
+  try {
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+
+    const pid = Number((await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+    // A connection that was open may answer once more.
+    const away = await vi.waitFor(
+      async () => {
+        const answer = await app.inject('/healthz')
+        expect(answer.statusCode).toBe(503)
+        return answer
+      },
+      { interval: 5 },
+    )
+    expect(away.headers['retry-after']).toBe('5')
+    expect(away.json()).toMatchObject({ code: 503, reason: 'unavailable' })
+
+    await vi.waitFor(async () => expect((await app.inject('/healthz')).statusCode).toBe(200), {
+      timeout: 20_000,
+      interval: 100,
+    })
+  } finally {
+    await app.close()
+    await close()
+    await server.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+})

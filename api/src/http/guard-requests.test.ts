@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp } from '#test/support'
+
+let shop: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  shop = await openTestApp({ PUBLIC_URL: 'https://barre.example' })
+  shop.app.post('/echo', (request) => request.body)
+  shop.app.get('/long', () => ({ text: 'leotard '.repeat(2_000) }))
+})
+afterAll(() => shop.close())
+
+test('every answer, a refusal too, carries the headers that keep browsers safe', async () => {
+  for (const url of ['/healthz', '/api/nowhere']) {
+    const { headers } = await shop.app.inject(url)
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+    })
+  }
+})
+
+test('a shop without https does not promise it', async () => {
+  const plain = await openTestApp({ PUBLIC_URL: 'http://localhost:3000' })
+  const { headers } = await plain.app.inject('/healthz')
+  await plain.close()
+  expect(headers).not.toHaveProperty('strict-transport-security')
+})
+
+test('an address of more than 8 KB is refused', async () => {
+  const answer = await shop.app.inject(`/healthz?q=${'x'.repeat(8_200)}`)
+  expect(answer.statusCode).toBe(414)
+  expect(answer.json()).toMatchObject({ code: 414, reason: 'address-too-long' })
+})
+
+test('a body of more than 1 MB is refused', async () => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/echo',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ text: 'x'.repeat(1_100_000) }),
+  })
+  expect(answer.statusCode).toBe(413)
+})
+
+test.for([
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['gzip, br', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['identity', undefined],
+])('a long answer to a client that accepts %s is sent as %s', async ([accepted, encoding]) => {
+  const { headers, rawPayload } = await shop.app.inject({
+    url: '/long',
+    headers: { 'accept-encoding': accepted },
+  })
+  expect(headers['content-encoding']).toBe(encoding)
+  expect(headers.vary).toBe('accept-encoding')
+  expect(rawPayload.length < 1_000).toBe(encoding !== undefined)
+})
+
+test('a short answer is sent as it is', async () => {
+  const { headers } = await shop.app.inject({ url: '/healthz', headers: { 'accept-encoding': 'gzip' } })
+  expect(headers).not.toHaveProperty('content-encoding')
+})

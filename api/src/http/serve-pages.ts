@@ -1,0 +1,83 @@
+import type { Send } from 'commerce/contract/make-client'
+import { OVERLOAD_RETRY_SECONDS } from 'commerce/limits'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type { AppContext } from '#src/context'
+import { inProcessSend } from '#src/http/in-process-send'
+
+export interface Visit {
+  /** calls the API as this visitor */
+  send: Send
+  /** of this answer's content security policy */
+  nonce: string
+}
+
+/** The pages as one function. Who renders them is no business of this room. */
+export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
+
+/** Answers every address that is neither a call nor a file with a page. */
+export async function servePages(
+  app: FastifyInstance,
+  context: AppContext,
+  renderPage: RenderPage,
+): Promise<void> {
+  await app.register(async (pages) => {
+    // A page reads its forms itself.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    pages.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      handler: async (request, reply) => {
+        if (request.url.startsWith('/api/')) {
+          reply.callNotFound()
+          return reply
+        }
+        const nonce = randomBytes(16).toString('base64')
+        const send = inProcessSend(app, { ip: request.ip })
+        const response = await renderPage(toWebRequest(request, context.config.publicUrl), { send, nonce })
+        return sendPage(reply, response, pagePolicy(nonce, context.config.mode))
+      },
+    })
+  })
+}
+
+function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const each of Array.isArray(value) ? value : [value ?? '']) headers.append(name, each)
+  }
+  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : undefined
+  return new Request(new URL(request.url, publicUrl), {
+    method: request.method,
+    headers,
+    signal: request.signal,
+    ...(body ? { body } : {}),
+  })
+}
+
+async function sendPage(reply: FastifyReply, response: Response, policy: string): Promise<FastifyReply> {
+  reply.code(response.status).header('cache-control', 'private, no-cache')
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  if (response.status === 503) reply.header('retry-after', OVERLOAD_RETRY_SECONDS)
+  reply.header('content-security-policy', policy)
+  return reply.send(Buffer.from(await response.arrayBuffer()))
+}
+
+/** Only scripts that carry the nonce run, and what they load. Vite's scripts of development carry none. */
+function pagePolicy(nonce: string, mode: 'development' | 'test' | 'production'): string {
+  const scripts = mode === 'development' ? "'self' 'unsafe-inline'" : `'nonce-${nonce}' 'strict-dynamic'`
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    `style-src 'self' ${mode === 'development' ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    `connect-src 'self'${mode === 'development' ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

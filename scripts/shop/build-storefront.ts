@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = join(import.meta.dirname, '../..')
+export const storefrontFolder = join(root, 'storefront')
+const buildFolder = join(storefrontFolder, 'build')
+// Lies inside the build: who removes the build, removes what is known of it.
+const hashFile = join(buildFolder, 'source-hash')
+const sources = ['storefront/src', 'storefront/public', 'commerce/src']
+const settings = ['vite.config.ts', 'react-router.config.ts', 'package.json'].map(
+  (name) => `storefront/${name}`,
+)
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
+
+/** Builds the pages and the browser's files, unless the last build was of the same sources. */
+export async function buildStorefront(say: (sentence: string) => void): Promise<void> {
+  const hash = await hashSources()
+  if (hash === (await readIfThere(hashFile))) return
+  say('Building the storefront …')
+  await runBuild()
+  await compressFiles(join(buildFolder, 'client'))
+  await writeFile(hashFile, hash)
+}
+
+async function hashSources(): Promise<string> {
+  const files = (await Promise.all(sources.map(listFiles)))
+    .flat()
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+  const hash = createHash('sha256')
+  for (const file of [...files.sort(), ...settings, 'package-lock.json']) {
+    hash
+      .update(`${file}\0`)
+      .update(await readFile(join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []) // optional
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch(() => undefined)
+}
+
+async function runBuild(): Promise<void> {
+  const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  const build = spawn(process.execPath, [program, 'build'], {
+    cwd: storefrontFolder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  let output = ''
+  for (const stream of [build.stdout, build.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  const code = await new Promise((done) => build.once('close', done))
+  if (code !== 0) throw new Error(`The storefront could not be built:\n${output}`)
+}
+
+/** Done once here, so that no visitor waits for it and the best compression costs nothing. */
+async function compressFiles(folder: string): Promise<void> {
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !compressible.has(extname(entry.name))) continue
+    const file = join(entry.parentPath, entry.name)
+    const content = await readFile(file)
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(content, brotli))
+    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+  }
+}

@@ -1,0 +1,39 @@
+import { makeClient } from 'commerce/contract/make-client'
+import { storeViews } from 'commerce/store-view'
+import { join } from 'node:path'
+import type { App } from '../../api/src/app.ts'
+import type { Config } from '../../api/src/config.ts'
+import type { AppContext } from '../../api/src/context.ts'
+import { serveFiles } from '../../api/src/http/serve-files.ts'
+import { servePages, type RenderPage } from '../../api/src/http/serve-pages.ts'
+import type { PageContext } from '../../storefront/src/page-context.ts'
+import { storefrontFolder } from './build-storefront.ts'
+
+/** What the storefront's build exports; see storefront/src/server.ts. */
+export interface StorefrontBuild {
+  createPageServer: (mode: Config['mode']) => {
+    handle: (request: Request, context: PageContext) => Promise<Response>
+  }
+}
+
+/** Serves the built storefront from this process: its pages call the API without a socket. */
+export async function mountStorefront(app: App, context: AppContext): Promise<void> {
+  await serveFiles(app, join(storefrontFolder, 'build/client'))
+  const file = join(storefrontFolder, 'build/server/index.js')
+  // The build is made from storefront/src/server.ts, whose shape StorefrontBuild states.
+  const build = (await import(file)) as StorefrontBuild
+  await servePages(app, context, pagesOf(build, context.config))
+}
+
+export function pagesOf(build: StorefrontBuild, config: Config): RenderPage {
+  const pages = build.createPageServer(config.mode)
+  return (request, { send, nonce }) =>
+    pages.handle(request, {
+      api: makeClient(send),
+      storeView: storeViews.default,
+      publicUrl: config.publicUrl,
+      usesShortUrls: config.catalogue.usesShortUrls,
+      contactEmail: config.contactEmail,
+      nonce,
+    })
+}

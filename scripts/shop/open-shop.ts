@@ -1,0 +1,52 @@
+import { type App, buildApp } from '../../api/src/app.ts'
+import type { Config } from '../../api/src/config.ts'
+import type { AppContext } from '../../api/src/context.ts'
+import { openContext, openLog } from '../../api/src/open-context.ts'
+import { openDatabaseServer } from './open-database-server.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+export interface Shop {
+  app: App
+  context: AppContext
+  close: () => Promise<void>
+}
+
+/** The pages of the shop, or what stands in for them while they are developed. */
+export type MountPages = (app: App, context: AppContext) => Promise<void>
+
+/** An in-flight request gets this long to finish once the shop is told to stop. */
+const closeTimeoutMs = 15_000
+
+/** The whole shop in this process: database, calls, pages, files. It does not listen yet. */
+export async function openShop(
+  config: Config,
+  options: { mountPages: MountPages; say: (sentence: string) => void },
+): Promise<Shop> {
+  const log = openLog(config)
+  const server = await openDatabaseServer(config, (sentence) => log.warn(sentence))
+  try {
+    await prepareDatabase(config, server.url, options.say)
+    const { context, close } = await openContext(config, { databaseUrl: server.url, log })
+    const app = await buildApp(context)
+    await options.mountPages(app, context)
+    await app.ready()
+    return {
+      app,
+      context,
+      close: async () => {
+        await closeInTime(app)
+        await close()
+        await server.stop()
+      },
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+async function closeInTime(app: App): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs)
+  await app.close()
+  clearTimeout(cut)
+}

@@ -1,0 +1,15 @@
+import type { Shop } from './open-shop.ts'
+
+/** Ctrl-C, the end of the terminal, or an operator: what is under way finishes, then nothing is left running. */
+export function stopOnSignal(shop: Shop, say: (sentence: string) => void): void {
+  let isStopping = false
+  const stop = async () => {
+    // npm passes on a signal that the terminal has sent to us as well.
+    if (isStopping) return
+    isStopping = true
+    say('Closing …')
+    await shop.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+}
