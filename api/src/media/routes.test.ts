@@ -241,6 +241,7 @@ test('a picture is served as a picture and nothing else', async () => {
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
   })
   expect(answer.rawPayload.includes('alert')).toBe(false)
 })

@@ -72,7 +72,8 @@ function sendPicture(reply: FastifyReply, bytes: Buffer, head: { type: string; c
   return reply
     .header('content-type', head.type)
     .header('cache-control', head.cache)
-    .header('x-content-type-options', 'nosniff')
+    // Mails and cached pages of others show them.
+    .header('cross-origin-resource-policy', 'cross-origin')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(bytes)
 }
