@@ -1,12 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint'
+import { CART_MAX_QTY } from '#src/limits'
 
 const cartId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 const token = z.optional(z.string().check(z.maxLength(2_000)))
 /** The version of the cart the caller saw; where it is given and older, the change is refused with the cart as it is. */
 const cartQuery = { cartId, token }
 
-const id = z.union([z.string().check(z.maxLength(20)), z.number()])
+const id = z.union([z.string().check(z.regex(/^\d{1,9}$/)), z.int().check(z.minimum(0))])
+
+/** CART-02: a whole number, or its digits, so that a form can send it. */
+function wholeNumber(minimum: number, maximum: number) {
+  return z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^-?\d{1,12}$/))], 'A whole number is needed.'),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))),
+  )
+}
+const maxId = Number.MAX_SAFE_INTEGER
 
 export const productOptionSchema = z.strictObject({
   extension_attributes: z.strictObject({
@@ -23,7 +33,7 @@ export const productOptionSchema = z.strictObject({
         .array(
           z.strictObject({
             option_id: id,
-            option_qty: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999)),
+            option_qty: wholeNumber(0, CART_MAX_QTY),
             option_selections: z.array(id).check(z.maxLength(50)),
           }),
         )
@@ -34,7 +44,7 @@ export const productOptionSchema = z.strictObject({
     grouped_quantities: z.optional(
       z
         .array(
-          z.strictObject({ sku: z.string().check(z.maxLength(64)), qty: z.coerce.number().check(z.int()) }),
+          z.strictObject({ sku: z.string().check(z.maxLength(64)), qty: wholeNumber(0, CART_MAX_QTY) }),
         )
         .check(z.maxLength(50)),
     ),
@@ -45,8 +55,8 @@ export type WireProductOption = z.infer<typeof productOptionSchema>
 /** Without item_id: adds qty. With item_id: sets qty. A configurable product is named by its own sku and options, or by its variant's sku. */
 const cartItemSchema = z.strictObject({
   sku: z.string().check(z.minLength(1), z.maxLength(64)),
-  qty: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)),
-  item_id: z.optional(z.coerce.number().check(z.int())),
+  qty: wholeNumber(1, CART_MAX_QTY),
+  item_id: z.optional(wholeNumber(1, maxId)),
   quoteId: z.optional(z.string().check(z.maxLength(64))),
   product_option: z.optional(productOptionSchema),
   /** name of the dancer it is for, in studio stores */
@@ -166,7 +176,7 @@ export const updateItem = endpoint({
   result: cartSchema,
   refusals: [
     'cart-not-found', 'cart-ordered', 'cart-changed', 'product-not-found', 'price-unknown', 'out-of-stock',
-    'quantity-not-available', 'options-invalid', 'variant-not-found', 'cart-full',
+    'quantity-not-available', 'quantity-invalid', 'options-invalid', 'line-not-found', 'variant-not-found', 'cart-full',
   ], // prettier-ignore
 })
 
@@ -177,7 +187,7 @@ export const deleteItem = endpoint({
   query: z.strictObject(cartQuery),
   body: z.strictObject({
     cartItem: z.strictObject({
-      item_id: z.coerce.number().check(z.int()),
+      item_id: wholeNumber(1, maxId),
       sku: z.optional(z.string().check(z.maxLength(64))),
       quoteId: z.optional(z.string().check(z.maxLength(64))),
     }),

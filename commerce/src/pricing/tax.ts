@@ -23,19 +23,15 @@ export interface TaxAddress {
   postcode: string
 }
 
-/** PRICE-01: the rate of a tax class at an address, in millionths; 0 where no rule holds. Rules of one priority: the most exact rate. */
+/** PRICE-01: the rate of a tax class at an address, in millionths; 0 where no rule holds. Of rules of one priority, the most exact rate. */
 export function taxRate(rules: TaxRule[], productClassId: number | null, address: TaxAddress): number {
   if (productClassId === null) return 0
   const matching = rules
     .filter((rule) => rule.productClassIds.includes(productClassId))
-    .toSorted((a, b) => a.priority - b.priority)
-  for (const rule of matching) {
-    const rate = rule.rates
-      .filter((each) => covers(each, address))
-      .toSorted((a, b) => exactness(b) - exactness(a))[0]
-    if (rate) return rate.millionths
-  }
-  return 0
+    .flatMap(({ priority, rates }) => rates.map((rate) => ({ priority, rate })))
+    .filter(({ rate }) => covers(rate, address))
+    .toSorted((a, b) => a.priority - b.priority || exactness(b.rate) - exactness(a.rate))
+  return matching[0]?.rate.millionths ?? 0
 }
 
 function covers(rate: TaxRate, address: TaxAddress): boolean {

@@ -1,0 +1,146 @@
+import { type LinePrice, priceLine, type PriceCaller } from '#src/cart/price-line'
+import type { StockedLine } from '#src/cart/stock-parts'
+import { type Cents, divideRounded } from '#src/money'
+import { atOtherRate, splitTax, type TaxAddress, taxRate, type TaxRule } from '#src/pricing/tax'
+import type { PriceStep } from '#src/pricing/unit-price'
+
+/** A price as its two figures. */
+export interface Charge {
+  netCents: Cents
+  inclTaxCents: Cents
+}
+
+export interface PricedLine {
+  unitNetCents: Cents
+  unitInclTaxCents: Cents
+  /** unit price with tax before any reduction */
+  regularInclTaxCents: Cents
+  rowNetCents: Cents
+  rowInclTaxCents: Cents
+  /** of the row after its discount */
+  taxCents: Cents
+  discountCents: Cents
+  taxMillionths: number
+  steps: PriceStep[]
+}
+
+export interface Totals {
+  subtotalCents: Cents
+  subtotalInclTaxCents: Cents
+  /** positive; tax included */
+  discountCents: Cents
+  shipping: Charge
+  payment: Charge
+  taxCents: Cents
+  grandTotalCents: Cents
+  itemsQty: number
+}
+
+export interface TaxPlaces {
+  rules: TaxRule[]
+  /** where the source prices include tax */
+  home: TaxAddress
+  /** where it goes */
+  destination: TaxAddress
+}
+
+export interface PricingTerms extends PriceCaller {
+  tax: TaxPlaces
+  shipping: Charge
+  payment: Charge
+  /** what a coupon takes off a line, tax included; never more than the line */
+  discountOf?: (line: StockedLine, row: { rowInclTaxCents: Cents }) => Cents
+}
+
+export const noCharge: Charge = { netCents: 0, inclTaxCents: 0 }
+
+/**
+ * Prices of all lines and the totals of a cart. Money is rounded in one place: the unit price with tax, once. A line is
+ * unit times quantity, its tax is what is left after the net part.
+ */
+export function priceCart(
+  lines: StockedLine[],
+  terms: PricingTerms,
+): { lines: PricedLine[]; totals: Totals } {
+  const priced = lines.map((line) => priceRow(line, terms))
+  const of = (pick: (line: PricedLine) => Cents) => priced.reduce((total, line) => total + pick(line), 0)
+  const { shipping, payment } = terms
+  const subtotalInclTaxCents = of((line) => line.rowInclTaxCents)
+  const discountCents = of((line) => line.discountCents)
+  const chargesTax =
+    shipping.inclTaxCents - shipping.netCents + (payment.inclTaxCents - payment.netCents)
+  return {
+    lines: priced,
+    totals: {
+      subtotalCents: of((line) => line.rowNetCents),
+      subtotalInclTaxCents,
+      discountCents,
+      shipping,
+      payment,
+      taxCents: of((line) => line.taxCents) + chargesTax,
+      grandTotalCents: subtotalInclTaxCents - discountCents + shipping.inclTaxCents + payment.inclTaxCents,
+      itemsQty: lines.reduce((total, line) => total + line.qty, 0),
+    },
+  }
+}
+
+function priceRow(line: StockedLine, terms: PricingTerms): PricedLine {
+  const price = priceLine(line, terms)
+  const shares = sharesAtDestination(price, terms.tax)
+  const unitInclTaxCents = shares.reduce((total, share) => total + share.cents, 0)
+  const rowInclTaxCents = unitInclTaxCents * line.qty
+  const wanted = terms.discountOf?.(line, { rowInclTaxCents }) ?? 0
+  const discountCents = Math.min(Math.max(wanted, 0), Math.max(rowInclTaxCents, 0))
+  const rows = shares.map((share) => ({ inclTax: share.cents * line.qty, millionths: share.millionths }))
+  const net = rows.reduce((total, row) => total + splitTax(row.inclTax, row.millionths).net, 0)
+  return {
+    unitInclTaxCents,
+    unitNetCents: shares.reduce((total, share) => total + splitTax(share.cents, share.millionths).net, 0),
+    regularInclTaxCents: shares.reduce((total, share) => total + share.regularCents, 0),
+    rowInclTaxCents,
+    rowNetCents: net,
+    discountCents,
+    taxCents: taxAfterDiscount(rows, rowInclTaxCents, discountCents),
+    taxMillionths: rateOf(rows, net, rowInclTaxCents),
+    steps: price.steps,
+  }
+}
+
+interface TaxedRow {
+  inclTax: Cents
+  millionths: number
+}
+
+function sharesAtDestination(price: LinePrice, { rules, home, destination }: TaxPlaces) {
+  return price.shares.map((share) => {
+    const homeRate = taxRate(rules, share.taxClassId, home)
+    const millionths = taxRate(rules, share.taxClassId, destination)
+    return {
+      millionths,
+      cents: atOtherRate(share.cents, homeRate, millionths),
+      regularCents: atOtherRate(share.regularCents, homeRate, millionths),
+    }
+  })
+}
+
+// The discount falls on the parts of a row by their share of it; what rounding leaves over, on the last.
+function taxAfterDiscount(rows: TaxedRow[], rowInclTax: Cents, discount: Cents): Cents {
+  let left = discount
+  return rows.reduce((total, row, index) => {
+    const isLast = index === rows.length - 1
+    const part =
+      isLast || rowInclTax === 0
+        ? left
+        : divideRounded(BigInt(discount) * BigInt(row.inclTax), BigInt(rowInclTax))
+    left -= part
+    return total + splitTax(row.inclTax - part, row.millionths).tax
+  }, 0)
+}
+
+// One rate is said as it is; of several, what they come to together.
+function rateOf(rows: TaxedRow[], net: Cents, inclTax: Cents): number {
+  const rates = new Set(rows.map((row) => row.millionths))
+  const [only] = rates
+  if (rates.size === 1 && only !== undefined) return only
+  return net > 0 ? divideRounded(BigInt(inclTax - net) * 1_000_000n, BigInt(net)) : 0
+}

@@ -1,0 +1,101 @@
+import type { ChosenOptions } from '#src/cart/chosen-options'
+import type { CustomOption, Offer } from '#src/cart/offer'
+import { chosenParts } from '#src/cart/stock-parts'
+import type { FieldError } from '#src/contract/envelope'
+import { messages } from '#src/messages'
+
+/** CART-02, PDP-08, PDP-09: everything wrong with a choice, by the place it was given. Empty: it can be bought so. */
+export function checkOptions(offer: Offer, chosen: ChosenOptions): FieldError[] {
+  return [...checkCustomOptions(offer, chosen), ...checkBundle(offer, chosen), ...checkLinks(offer, chosen)]
+}
+
+/** Where a downloadable product's files cost nothing extra and none was chosen, all of them are meant. */
+export function withDefaultLinks(offer: Offer, chosen: ChosenOptions): ChosenOptions {
+  if (chosen.links.length > 0 || offer.links.some((link) => link.priceCents > 0)) return chosen
+  return { ...chosen, links: offer.links.map((link) => link.id) }
+}
+
+function checkCustomOptions(offer: Offer, chosen: ChosenOptions): FieldError[] {
+  const unknown = chosen.custom.filter(
+    (each, index) =>
+      !offer.customOptions.some((option) => option.id === each.optionId) ||
+      chosen.custom.findIndex((other) => other.optionId === each.optionId) !== index,
+  )
+  return [
+    ...unknown.map((each) => problem('custom_options', each.optionId, messages.optionUnknown)),
+    ...offer.customOptions.flatMap((option) => {
+      const value = chosen.custom.find((each) => each.optionId === option.id)?.value ?? ''
+      const message = customProblem(option, value)
+      return message === undefined ? [] : [problem('custom_options', option.id, message)]
+    }),
+  ]
+}
+
+function customProblem(option: CustomOption, value: string): string | undefined {
+  if (value === '') return option.isRequired ? messages.fieldRequired : undefined
+  switch (option.kind) {
+    case 'field':
+    case 'area':
+      return option.maxCharacters !== null && [...value].length > option.maxCharacters
+        ? messages.textTooLong
+        : undefined
+    case 'date':
+      return isDate(value) ? undefined : messages.dateInvalid
+    case 'radio':
+    case 'select':
+      return isValueOf(option, value) ? undefined : messages.optionUnknown
+    case 'checkbox':
+    case 'multiple':
+      return value.split(',').every((each) => isValueOf(option, each)) ? undefined : messages.optionUnknown
+    case 'file':
+      return messages.fileNotTaken
+  }
+}
+
+function isValueOf(option: CustomOption, id: string): boolean {
+  return option.values.some((value) => String(value.id) === id)
+}
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+function checkBundle(offer: Offer, chosen: ChosenOptions): FieldError[] {
+  if (offer.type !== 'bundle') {
+    return chosen.bundle.map((each) => problem('bundle_options', each.optionId, messages.optionUnknown))
+  }
+  const problems: FieldError[] = []
+  chosen.bundle.forEach((given, index) => {
+    const option = offer.bundleOptions.find((each) => each.id === given.optionId)
+    const isKnown = given.choiceIds.every((id) => option?.choices.some((choice) => choice.id === id))
+    const isRepeated = chosen.bundle.findIndex((each) => each.optionId === given.optionId) !== index
+    const isSingle = option?.kind === 'select' || option?.kind === 'radio'
+    if (!option || !isKnown || isRepeated || (isSingle && given.choiceIds.length > 1)) {
+      problems.push(problem('bundle_options', given.optionId, messages.optionUnknown))
+    }
+  })
+  for (const option of offer.bundleOptions) {
+    const isChosen = chosen.bundle.some((each) => each.optionId === option.id)
+    if (option.isRequired && !isChosen) {
+      problems.push(problem('bundle_options', option.id, messages.mustBeGreaterThanZero))
+    }
+  }
+  const holdsNothing = problems.length === 0 && chosenParts(offer, chosen).every((part) => part.qty === 0)
+  return holdsNothing
+    ? [{ field: 'product_option.bundle_options', message: messages.mustBeGreaterThanZero }]
+    : problems
+}
+
+function checkLinks(offer: Offer, chosen: ChosenOptions): FieldError[] {
+  const unknown = chosen.links.filter((id) => !offer.links.some((link) => link.id === id))
+  if (unknown.length > 0) return unknown.map((id) => problem('downloadable_links', id, messages.optionUnknown))
+  return offer.links.length > 0 && chosen.links.length === 0
+    ? [{ field: 'product_option.downloadable_links', message: messages.fieldRequired }]
+    : []
+}
+
+function problem(group: string, id: number, message: string): FieldError {
+  return { field: `product_option.${group}.${id}`, message }
+}

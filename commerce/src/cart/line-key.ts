@@ -1,0 +1,16 @@
+import type { ChosenOptions } from '#src/cart/chosen-options'
+
+/**
+ * CART-05: products that are equal have equal keys: same sku, same choices in whatever order, same dancer. A variant's
+ * own sku already says its colour and size.
+ */
+export function lineKey(sku: string, chosen: ChosenOptions, dancer: string): string {
+  const custom = chosen.custom
+    .map((each) => [each.optionId, each.value.split(',').toSorted().join(',')] as const)
+    .toSorted((a, b) => a[0] - b[0])
+  const bundle = chosen.bundle
+    .map((each) => [each.optionId, each.qty, each.choiceIds.toSorted((a, b) => a - b)] as const)
+    .toSorted((a, b) => a[0] - b[0])
+  const links = chosen.links.toSorted((a, b) => a - b)
+  return JSON.stringify([sku, custom, bundle, links, dancer.trim()])
+}

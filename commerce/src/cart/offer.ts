@@ -1,0 +1,84 @@
+import type { Cents } from '#src/money'
+import type { SpecialPriceTerms } from '#src/pricing/special-price'
+import type { PriceOverride } from '#src/pricing/unit-price'
+
+export type ProductType = 'simple' | 'configurable' | 'virtual' | 'downloadable' | 'grouped' | 'bundle'
+
+/** An extra price: cents when fixed, hundredths of a per cent of the regular price when percent. */
+export interface PriceEffect {
+  kind: 'fixed' | 'percent'
+  amount: number
+}
+
+export interface CustomOption {
+  id: number
+  title: string
+  kind: 'field' | 'area' | 'radio' | 'select' | 'checkbox' | 'multiple' | 'date' | 'file'
+  isRequired: boolean
+  maxCharacters: number | null
+  effect: PriceEffect
+  values: { id: number; title: string; effect: PriceEffect }[]
+}
+
+export interface BundleChoice {
+  id: number
+  qty: number
+  canChangeQty: boolean
+  effect: PriceEffect
+  part: Offer
+}
+
+export interface BundleOption {
+  id: number
+  title: string
+  kind: 'select' | 'radio' | 'checkbox' | 'multi'
+  isRequired: boolean
+  choices: BundleChoice[]
+}
+
+export interface DownloadLink {
+  id: number
+  title: string
+  priceCents: Cents
+}
+
+export interface StockFacts {
+  /** whether units are counted at all */
+  isCounted: boolean
+  /** the merchant's own switch */
+  isInStock: boolean
+  allowsBackorder: boolean
+  salable: number
+  minQty: number
+  maxQty: number
+  increment: number
+}
+
+/** A product as something to buy, with all that its price, its choices and its stock follow from. */
+export interface Offer {
+  productId: number
+  sku: string
+  type: ProductType
+  name: string
+  urlKey: string
+  image: string
+  isEnabled: boolean
+  terms: SpecialPriceTerms
+  overrides: PriceOverride[]
+  taxClassId: number | null
+  stock: StockFacts
+  /** the configurable product whose variant this is */
+  parent: { productId: number; sku: string; name: string; urlKey: string; image: string } | null
+  /** what makes this variant: its colour, its size */
+  variantChoices: { attributeId: number; optionId: number; label: string; value: string }[]
+  customOptions: CustomOption[]
+  bundleOptions: BundleOption[]
+  /** whether a bundle costs the sum of its parts */
+  hasDynamicPrice: boolean
+  links: DownloadLink[]
+}
+
+/** Virtual and downloadable products are not shipped. */
+export function isShipped(offer: Offer): boolean {
+  return offer.type !== 'virtual' && offer.type !== 'downloadable'
+}

@@ -1,0 +1,42 @@
+import type { ChosenOptions } from '#src/cart/chosen-options'
+import type { CustomOption, Offer } from '#src/cart/offer'
+import { chosenParts } from '#src/cart/stock-parts'
+
+export interface OptionText {
+  label: string
+  value: string
+}
+
+/** The choice as people read it: 'Color: Blush', 'Name on the back: Amélie'. */
+export function optionTexts(offer: Offer, chosen: ChosenOptions): OptionText[] {
+  return [
+    ...offer.variantChoices.map(({ label, value }) => ({ label, value })),
+    ...chosen.custom.flatMap(({ optionId, value }) => {
+      const option = offer.customOptions.find((each) => each.id === optionId)
+      return option ? [{ label: option.title, value: customText(option, value) }] : []
+    }),
+    ...bundleTexts(offer, chosen),
+    ...offer.links
+      .filter((link) => chosen.links.includes(link.id))
+      .map((link) => ({ label: 'Download', value: link.title })),
+  ]
+}
+
+function customText(option: CustomOption, value: string): string {
+  if (option.values.length === 0) return value
+  const ids = value.split(',')
+  return option.values
+    .filter((each) => ids.includes(String(each.id)))
+    .map((each) => each.title)
+    .join(', ')
+}
+
+function bundleTexts(offer: Offer, chosen: ChosenOptions): OptionText[] {
+  const parts = chosenParts(offer, chosen)
+  return offer.bundleOptions.flatMap((option) => {
+    const texts = parts
+      .filter((part) => option.choices.includes(part.choice))
+      .map((part) => `${part.qty} × ${part.choice.part.name}`)
+    return texts.length > 0 ? [{ label: option.title, value: texts.join(', ') }] : []
+  })
+}

@@ -1,0 +1,105 @@
+import type { ChosenOptions } from '#src/cart/chosen-options'
+import type { Offer } from '#src/cart/offer'
+import { chosenParts, type StockedLine } from '#src/cart/stock-parts'
+import type { Cents } from '#src/money'
+import { effectCents } from '#src/pricing/price-effect'
+import { type PriceOverride, type PriceStep, unitPrice } from '#src/pricing/unit-price'
+
+/** Whose price, and when. */
+export interface PriceCaller {
+  priceGroupId: number
+  now: Date
+}
+
+/** What one unit of a line costs, tax included, and how that came about. */
+export interface LinePrice {
+  cents: Cents
+  regularCents: Cents
+  steps: PriceStep[]
+  /** the same by tax class: the parts of a bundle may be taxed differently */
+  shares: { taxClassId: number | null; cents: Cents; regularCents: Cents }[]
+}
+
+export function priceLine(line: StockedLine, caller: PriceCaller): LinePrice {
+  return line.offer.type === 'bundle' && line.offer.hasDynamicPrice
+    ? priceOfParts(line, caller)
+    : priceOfProduct(line, caller)
+}
+
+function priceOfProduct({ offer, options, qty }: StockedLine, caller: PriceCaller): LinePrice {
+  const base = unitPrice(offer.terms, offer.overrides, { ...caller, qty })
+  const extra = extrasCents(offer, options)
+  const cents = base.cents + extra
+  const regularCents = offer.terms.priceCents + extra
+  return {
+    cents,
+    regularCents,
+    steps: hasExtras(offer, options) ? [...base.steps, { rule: 'option', cents }] : base.steps,
+    shares: [{ taxClassId: offer.taxClassId, cents, regularCents }],
+  }
+}
+
+// Prices of a quantity or a group may be given for the sum as a percentage; an amount would contradict the parts.
+function priceOfParts({ offer, options, qty }: StockedLine, caller: PriceCaller): LinePrice {
+  const percentages = offer.overrides.filter((each) => each.percentOffMillionths !== null)
+  const shares = chosenParts(offer, options).map(({ choice, qty: perBundle }) => {
+    const part = choice.part
+    const price = unitPrice(part.terms, part.overrides, { ...caller, qty: perBundle * qty })
+    const reduced = reducedShare(price.cents * perBundle, percentages, { ...caller, qty })
+    return {
+      taxClassId: part.taxClassId,
+      cents: reduced,
+      regularCents: part.terms.priceCents * perBundle,
+    }
+  })
+  const extra = extrasCents(offer, options)
+  if (extra !== 0) shares.push({ taxClassId: offer.taxClassId, cents: extra, regularCents: extra })
+  const cents = sum(shares.map((share) => share.cents))
+  const regularCents = sum(shares.map((share) => share.regularCents))
+  return {
+    cents,
+    regularCents,
+    steps: [
+      { rule: 'regular', cents: regularCents },
+      { rule: 'bundle', cents },
+    ],
+    shares,
+  }
+}
+
+function reducedShare(
+  cents: Cents,
+  overrides: PriceOverride[],
+  caller: PriceCaller & { qty: number },
+): Cents {
+  const terms = { priceCents: cents, specialPriceCents: null, specialFrom: null, specialTo: null }
+  return unitPrice(terms, overrides, caller).cents
+}
+
+function hasExtras(offer: Offer, options: ChosenOptions): boolean {
+  return options.custom.length > 0 || options.links.length > 0 || offer.type === 'bundle'
+}
+
+function extrasCents(offer: Offer, options: ChosenOptions): Cents {
+  const regular = offer.terms.priceCents
+  const custom = options.custom.map(({ optionId, value }) => {
+    const option = offer.customOptions.find((each) => each.id === optionId)
+    if (!option) return 0
+    if (option.values.length === 0) return effectCents(option.effect, regular)
+    const ids = value.split(',')
+    const chosen = option.values.filter((each) => ids.includes(String(each.id)))
+    return sum(chosen.map((each) => effectCents(each.effect, regular)))
+  })
+  const links = offer.links
+    .filter((link) => options.links.includes(link.id))
+    .map((link) => link.priceCents)
+  const parts =
+    offer.type === 'bundle' && !offer.hasDynamicPrice
+      ? chosenParts(offer, options).map(({ choice, qty }) => effectCents(choice.effect, regular) * qty)
+      : []
+  return sum([...custom, ...links, ...parts])
+}
+
+function sum(amounts: Cents[]): Cents {
+  return amounts.reduce((total, each) => total + each, 0)
+}

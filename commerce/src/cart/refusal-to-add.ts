@@ -1,0 +1,73 @@
+import { availableUnits, stockState } from '#src/cart/stock-state'
+import { stockParts, type StockedLine, unitsNeeded } from '#src/cart/stock-parts'
+import type { FieldError } from '#src/contract/envelope'
+import { messages } from '#src/messages'
+import type { Cents } from '#src/money'
+
+export type RefusalToAdd =
+  | { kind: 'product-not-found'; message: string }
+  | { kind: 'price-unknown'; message: string }
+  | { kind: 'options-invalid'; message: string; fields: FieldError[] }
+  | { kind: 'quantity-invalid'; message: string; fields: FieldError[] }
+  | { kind: 'out-of-stock'; message: string }
+  | { kind: 'quantity-not-available'; message: string; available: number }
+
+export interface Addition {
+  /** the line as it would stand */
+  line: StockedLine
+  /** all lines as they would stand, that one among them */
+  lines: StockedLine[]
+  unitCents: Cents
+  allowsZeroPrice: boolean
+  optionErrors: FieldError[]
+}
+
+/** CART-01 to CART-03: why a product cannot go into the bag so; undefined: it can. */
+export function refusalToAdd(addition: Addition): RefusalToAdd | undefined {
+  const { line, unitCents, allowsZeroPrice, optionErrors } = addition
+  if (!line.offer.isEnabled) return { kind: 'product-not-found', message: messages.productNotFound }
+  if (optionErrors.length > 0) {
+    return { kind: 'options-invalid', message: optionsMessage(optionErrors), fields: optionErrors }
+  }
+  if (allowsZeroPrice ? unitCents < 0 : unitCents <= 0) {
+    return { kind: 'price-unknown', message: messages.priceUnknown }
+  }
+  return quantityRefusal(line) ?? stockRefusal(addition)
+}
+
+function optionsMessage(errors: FieldError[]): string {
+  const isOf = (group: string) => errors.some((each) => each.field.includes(group))
+  if (isOf('bundle_options')) return messages.bundleOptionsInvalid
+  if (isOf('custom_options')) return messages.customOptionsInvalid
+  return messages.fixErrors
+}
+
+function quantityRefusal({ offer, qty }: StockedLine): RefusalToAdd | undefined {
+  const { minQty, maxQty, increment } = offer.stock
+  if (qty > maxQty) return notAvailable(maxQty)
+  if (qty >= minQty && qty % increment === 0) return undefined
+  const message = qty < minQty ? messages.quantityTooSmall : messages.quantityNotInSteps
+  return { kind: 'quantity-invalid', message, fields: [{ field: 'qty', message }] }
+}
+
+function stockRefusal({ line, lines }: Addition): RefusalToAdd | undefined {
+  if (!line.offer.stock.isInStock) return outOfStock
+  const needed = unitsNeeded(lines)
+  for (const part of stockParts(line)) {
+    const available = part.offer.isEnabled ? availableUnits(part.offer.stock) : 0
+    const wanted = needed.get(part.offer.productId) ?? part.qty
+    if (stockState(available, wanted) === 'ok') continue
+    if (available === null || available <= 0) return outOfStock
+    const others = wanted - part.qty
+    const perUnit = part.qty / line.qty
+    const left = Math.max(0, Math.floor((available - others) / perUnit))
+    return notAvailable(left)
+  }
+  return undefined
+}
+
+const outOfStock = { kind: 'out-of-stock', message: messages.outOfStockRefused } as const
+
+function notAvailable(available: number): RefusalToAdd {
+  return { kind: 'quantity-not-available', message: messages.quantityNotAvailable, available }
+}
