@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { MAX_BODY_BYTES, REQUEST_TIMEOUT_MS } from 'commerce/limits'
+import { registerCart } from '#src/cart/routes'
 import type { AppContext } from '#src/context'
 import { answerErrors } from '#src/http/answer-errors'
 import { compressAnswers } from '#src/http/compress-answers'
@@ -26,6 +27,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   compressAnswers(app)
   const register = registerEndpoints(app, context)
   registerSearch(register)
+  registerCart(register)
   registerMedia(app, context)
   app.get('/healthz', async () => {
     await context.pool.query('select 1')

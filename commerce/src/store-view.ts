@@ -41,3 +41,8 @@ export const storeViews: Record<'default' | 'de' | 'it', StoreView> = {
     tax: { ...view.tax, defaultCountry: 'IT' },
   },
 }
+
+/** The view of a code; the default one where there is no such view. */
+export function storeViewOf(code: string): StoreView {
+  return Object.values(storeViews).find((view) => view.code === code) ?? storeViews.default
+}

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#src/db/generated/schema'
+import { PreparingClient } from '#src/db/preparing-client'
 
 export type Database = Kysely<DB>
 
@@ -20,6 +21,7 @@ export function openDatabase(settings: PoolSettings): {
   close: () => Promise<void>
 } {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: settings.url,
     max: settings.maxConnections,
     connectionTimeoutMillis: 5_000,

@@ -11,6 +11,8 @@ export interface Charge {
 }
 
 export interface PricedLine {
+  /** unit price as it is kept: with the tax of the home country */
+  sourceCents: Cents
   unitNetCents: Cents
   unitInclTaxCents: Cents
   /** unit price with tax before any reduction */
@@ -67,8 +69,7 @@ export function priceCart(
   const { shipping, payment } = terms
   const subtotalInclTaxCents = of((line) => line.rowInclTaxCents)
   const discountCents = of((line) => line.discountCents)
-  const chargesTax =
-    shipping.inclTaxCents - shipping.netCents + (payment.inclTaxCents - payment.netCents)
+  const chargesTax = shipping.inclTaxCents - shipping.netCents + (payment.inclTaxCents - payment.netCents)
   return {
     lines: priced,
     totals: {
@@ -94,6 +95,7 @@ function priceRow(line: StockedLine, terms: PricingTerms): PricedLine {
   const rows = shares.map((share) => ({ inclTax: share.cents * line.qty, millionths: share.millionths }))
   const net = rows.reduce((total, row) => total + splitTax(row.inclTax, row.millionths).net, 0)
   return {
+    sourceCents: price.cents,
     unitInclTaxCents,
     unitNetCents: shares.reduce((total, share) => total + splitTax(share.cents, share.millionths).net, 0),
     regularInclTaxCents: shares.reduce((total, share) => total + share.regularCents, 0),

@@ -36,7 +36,7 @@ function customProblem(option: CustomOption, value: string): string | undefined 
   switch (option.kind) {
     case 'field':
     case 'area':
-      return option.maxCharacters !== null && [...value].length > option.maxCharacters
+      return option.maxCharacters !== null && Array.from(value).length > option.maxCharacters
         ? messages.textTooLong
         : undefined
     case 'date':
@@ -90,7 +90,8 @@ function checkBundle(offer: Offer, chosen: ChosenOptions): FieldError[] {
 
 function checkLinks(offer: Offer, chosen: ChosenOptions): FieldError[] {
   const unknown = chosen.links.filter((id) => !offer.links.some((link) => link.id === id))
-  if (unknown.length > 0) return unknown.map((id) => problem('downloadable_links', id, messages.optionUnknown))
+  if (unknown.length > 0)
+    return unknown.map((id) => problem('downloadable_links', id, messages.optionUnknown))
   return offer.links.length > 0 && chosen.links.length === 0
     ? [{ field: 'product_option.downloadable_links', message: messages.fieldRequired }]
     : []

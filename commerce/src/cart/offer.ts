@@ -61,6 +61,7 @@ export interface Offer {
   type: ProductType
   name: string
   urlKey: string
+  /** its own, else that of its parent */
   image: string
   isEnabled: boolean
   terms: SpecialPriceTerms
@@ -68,7 +69,7 @@ export interface Offer {
   taxClassId: number | null
   stock: StockFacts
   /** the configurable product whose variant this is */
-  parent: { productId: number; sku: string; name: string; urlKey: string; image: string } | null
+  parent: { productId: number; sku: string; name: string; urlKey: string } | null
   /** what makes this variant: its colour, its size */
   variantChoices: { attributeId: number; optionId: number; label: string; value: string }[]
   customOptions: CustomOption[]

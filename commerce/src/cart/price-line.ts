@@ -90,9 +90,7 @@ function extrasCents(offer: Offer, options: ChosenOptions): Cents {
     const chosen = option.values.filter((each) => ids.includes(String(each.id)))
     return sum(chosen.map((each) => effectCents(each.effect, regular)))
   })
-  const links = offer.links
-    .filter((link) => options.links.includes(link.id))
-    .map((link) => link.priceCents)
+  const links = offer.links.filter((link) => options.links.includes(link.id)).map((link) => link.priceCents)
   const parts =
     offer.type === 'bundle' && !offer.hasDynamicPrice
       ? chosenParts(offer, options).map(({ choice, qty }) => effectCents(choice.effect, regular) * qty)

@@ -43,9 +43,7 @@ export const productOptionSchema = z.strictObject({
     /** quantities of a grouped product's parts, by sku */
     grouped_quantities: z.optional(
       z
-        .array(
-          z.strictObject({ sku: z.string().check(z.maxLength(64)), qty: wholeNumber(0, CART_MAX_QTY) }),
-        )
+        .array(z.strictObject({ sku: z.string().check(z.maxLength(64)), qty: wholeNumber(0, CART_MAX_QTY) }))
         .check(z.maxLength(50)),
     ),
   }),
@@ -86,6 +84,8 @@ export const cartLineSchema = z.strictObject({
   available_qty: z.nullable(z.number()),
   is_in_stock: z.boolean(),
   max_qty: z.number(),
+  /** false for virtual and downloadable products */
+  is_shipped: z.boolean(),
   options: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   dancer: z.string(),
   product_option: z.optional(productOptionSchema),

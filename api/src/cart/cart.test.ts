@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from 'commerce/messages'
+import { buildConfigurable, buildProduct } from '#test/factories'
+import { newShopper, refusalOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let server: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+test('a new cart is empty and has an id nobody can guess', async () => {
+  const amelie = await newShopper(server.app)
+  expect(amelie.cartId).toMatch(/^[0-9a-f]{32}$/)
+  expect(await amelie.cart()).toMatchObject({ cartId: amelie.cartId, items: [], is_virtual: false })
+  expect((await amelie.cart()).totals).toMatchObject({ grand_total: 0, items_qty: 0 })
+})
+
+test('[CART-05] equal products meet in one line, their quantities added', async () => {
+  const skirt = await buildProduct(server.db, { price_cents: 29_90 })
+  const ines = await newShopper(server.app)
+  await ines.add({ sku: skirt.sku, qty: 2 })
+  const cart = await ines.add({ sku: skirt.sku, qty: 3 })
+  expect(cart.items).toHaveLength(1)
+  expect(cart.items[0]).toMatchObject({ sku: skirt.sku, qty: 5, price: 29.9, row_total_incl_tax: 149.5 })
+  expect(cart.totals.grand_total).toBe(149.5)
+})
+
+test('[CART-05] a variant is one line, named by its own sku or by its parent and options', async () => {
+  const leotard = await buildConfigurable(server.db, ['Blush', 'Black'])
+  const [blush, black] = leotard.variants
+  const noor = await newShopper(server.app)
+  const byParent = (optionId: number) => ({
+    sku: leotard.sku,
+    qty: 1,
+    product_option: {
+      extension_attributes: {
+        configurable_item_options: [{ option_id: String(leotard.attributeId), option_value: optionId }],
+      },
+    },
+  })
+  await noor.add(byParent(blush!.optionId))
+  await noor.add({ sku: blush!.sku, qty: 1 })
+  const cart = await noor.add(byParent(black!.optionId))
+  expect(cart.items.map((line) => [line.sku, line.parentSku, line.qty])).toEqual([
+    [blush!.sku, leotard.sku, 2],
+    [black!.sku, leotard.sku, 1],
+  ])
+  expect(cart.items[0]).toMatchObject({
+    name: 'Camisole leotard',
+    product_type: 'configurable',
+    options: [{ label: 'Color', value: 'Blush' }],
+  })
+})
+
+test('[CART-05] the same product for two dancers stands in two lines', async () => {
+  const skirt = await buildProduct(server.db)
+  const maya = await newShopper(server.app)
+  await maya.add({ sku: skirt.sku, qty: 1, dancer: 'Lena' })
+  await maya.add({ sku: skirt.sku, qty: 1, dancer: 'Mia' })
+  const cart = await maya.add({ sku: skirt.sku, qty: 1, dancer: ' Lena ' })
+  expect(cart.items.map((line) => [line.dancer, line.qty])).toEqual([
+    ['Lena', 2],
+    ['Mia', 1],
+  ])
+})
+
+test.each([[0], [-1], [1e9], ['abc'], ['1.5'], [1.5], [''], [null], ['0x10'], [[2]], [true]])(
+  '[CART-02] a quantity of %j is refused with the field named',
+  async (qty) => {
+    const skirt = await buildProduct(server.db)
+    const zoe = await newShopper(server.app)
+    const refusal = refusalOf(await zoe.post({ sku: skirt.sku, qty }))
+    expect(refusal).toMatchObject({ code: 400, reason: 'invalid' })
+    expect(refusal.fields?.map((each) => each.field)).toEqual(['cartItem.qty'])
+    expect((await zoe.cart()).items).toEqual([])
+  },
+)
+
+test('[CART-02] a quantity is read as a whole number, also from the digits of a form', async () => {
+  const skirt = await buildProduct(server.db)
+  const zoe = await newShopper(server.app)
+  expect((await zoe.post({ sku: skirt.sku, qty: '3' })).ok).toBe(true)
+  expect((await zoe.cart()).items[0]?.qty).toBe(3)
+})
+
+test('[CART-03] what is sold out is refused, and so is more than there is', async () => {
+  const gone = await buildProduct(server.db, { units: 0 })
+  const few = await buildProduct(server.db, { units: 3 })
+  const ada = await newShopper(server.app)
+  expect(refusalOf(await ada.post({ sku: gone.sku, qty: 1 }))).toMatchObject({
+    reason: 'out-of-stock',
+    result: messages.outOfStockRefused,
+  })
+  await ada.add({ sku: few.sku, qty: 2 })
+  expect(refusalOf(await ada.post({ sku: few.sku, qty: 2 }))).toMatchObject({
+    reason: 'quantity-not-available',
+    meta: { available_qty: 3 },
+    fields: [{ field: 'cartItem.qty' }],
+  })
+  expect((await ada.cart()).items[0]?.qty).toBe(2)
+})
+
+test('[CART-01] a product without a price is refused where free products are not allowed', async () => {
+  const strict = await openTestApp({ ALLOW_ZERO_PRICE: 'false' })
+  try {
+    const unpriced = await buildProduct(strict.db, { price_cents: 0 })
+    const eva = await newShopper(strict.app)
+    expect(refusalOf(await eva.post({ sku: unpriced.sku, qty: 1 }))).toMatchObject({
+      reason: 'price-unknown',
+      result: 'Product price is unknown, product cannot be added to the bag!',
+    })
+    expect((await eva.cart()).items).toEqual([])
+  } finally {
+    await strict.close()
+  }
+})
+
+test('[CART-01] a free product goes into the bag where free products are allowed', async () => {
+  const sample = await buildProduct(server.db, { price_cents: 0 })
+  const eva = await newShopper(server.app)
+  expect((await eva.add({ sku: sample.sku, qty: 1 })).totals.grand_total).toBe(0)
+})
+
+test('a line is set to a quantity and removed', async () => {
+  const skirt = await buildProduct(server.db)
+  const lia = await newShopper(server.app)
+  const [line] = (await lia.add({ sku: skirt.sku, qty: 1 })).items
+  const set = await lia.add({ sku: skirt.sku, qty: 4, item_id: line!.item_id })
+  expect(set.items[0]?.qty).toBe(4)
+  expect((await lia.remove(line!.item_id)).ok).toBe(true)
+  expect((await lia.cart()).items).toEqual([])
+  expect(refusalOf(await lia.remove(line!.item_id))).toMatchObject({ code: 404, reason: 'line-not-found' })
+})
+
+test('a line shows that its price changed since it was added', async () => {
+  const skirt = await buildProduct(server.db, { price_cents: 20_00 })
+  const una = await newShopper(server.app)
+  await una.add({ sku: skirt.sku, qty: 1 })
+  await server.db.updateTable('product').set({ price_cents: 25_00 }).where('id', '=', skirt.id).execute()
+  expect((await una.cart()).items[0]).toMatchObject({ price: 25, previous_price: 20 })
+})
+
+test('an unknown cart and an unknown product are said to be so', async () => {
+  const kim = await newShopper(server.app)
+  expect(refusalOf(await kim.post({ sku: 'no-such', qty: 1 }))).toMatchObject({
+    code: 404,
+    reason: 'product-not-found',
+    fields: [{ field: 'cartItem.sku' }],
+  })
+  const answer = await server.app.inject({ url: `/api/cart/pull?cartId=${'0'.repeat(32)}` })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ reason: 'cart-not-found' })
+})
+
+test('a change with the key of an earlier one counts once', async () => {
+  const skirt = await buildProduct(server.db)
+  const rosa = await newShopper(server.app)
+  const add = () => rosa.post({ sku: skirt.sku, qty: 1 }, { 'idempotency-key': 'click-1' })
+  await Promise.all([add(), add(), add()])
+  expect((await rosa.cart()).items[0]?.qty).toBe(1)
+})
+
+test('adds made at once all count', async () => {
+  const skirt = await buildProduct(server.db)
+  const tess = await newShopper(server.app)
+  await Promise.all(Array.from({ length: 20 }, () => tess.add({ sku: skirt.sku, qty: 1 })))
+  expect((await tess.cart()).items).toMatchObject([{ qty: 20 }])
+})
+
+test('a change made on an older version of the cart is refused with the cart as it is', async () => {
+  const skirt = await buildProduct(server.db)
+  const vera = await newShopper(server.app)
+  const { version } = await vera.add({ sku: skirt.sku, qty: 1 })
+  await vera.add({ sku: skirt.sku, qty: 1 })
+  const refusal = refusalOf(await vera.post({ sku: skirt.sku, qty: 1 }, { 'if-match': String(version) }))
+  expect(refusal).toMatchObject({
+    code: 409,
+    reason: 'cart-changed',
+    meta: { cart: { items: [{ qty: 2 }] } },
+  })
+})

@@ -1,0 +1,27 @@
+import type { WireTotals } from 'commerce/contract/cart'
+import { changeCart } from '#src/cart/change-cart'
+import { chooseMethods } from '#src/cart/choose-methods'
+import { priceOpenCart } from '#src/cart/open-cart'
+import { presentTotals } from '#src/cart/present'
+import type { Ctx } from '#src/context'
+
+interface PostedMethods {
+  paymentMethod: { method: string }
+  shippingCarrierCode?: string | undefined
+  shippingMethodCode?: string | undefined
+}
+
+/** Chooses how the cart is shipped and paid; answers what it then costs. */
+export async function collectTotals(
+  ctx: Ctx,
+  { query, body }: { query: { cartId: string }; body: { methods: PostedMethods } },
+): Promise<WireTotals> {
+  const { paymentMethod, shippingCarrierCode: carrierCode, shippingMethodCode: methodCode } = body.methods
+  const cart = await changeCart(ctx, query.cartId, (tx, before) =>
+    chooseMethods(tx, before, {
+      paymentCode: paymentMethod.method,
+      ...(carrierCode !== undefined && methodCode !== undefined && { shipping: { carrierCode, methodCode } }),
+    }),
+  )
+  return presentTotals(priceOpenCart(ctx, cart).totals, cart.storeCode)
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { storeViewOf } from 'commerce/store-view'
+import { insertCart } from '#src/cart/queries'
+import type { Ctx } from '#src/context'
+
+const tokenBytes = 16
+
+/** An empty cart. Its id is a secret of 128 random bits: who holds it, holds the cart. */
+export async function createCart(
+  ctx: Ctx,
+  { query }: { query: { storeCode?: string | undefined } },
+): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('hex')
+  await insertCart(ctx.db, {
+    token,
+    customerId: ctx.actor.kind === 'customer' ? ctx.actor.customerId : null,
+    storeCode: storeViewOf(query.storeCode ?? '').code,
+  })
+  return token
+}

@@ -1,0 +1,19 @@
+import type { WireCart } from 'commerce/contract/cart'
+import { changeCart, changed } from '#src/cart/change-cart'
+import { presentCart } from '#src/cart/present'
+import { deleteLine } from '#src/cart/queries'
+import { requireLine } from '#src/cart/update-item'
+import type { Ctx } from '#src/context'
+
+/** Takes a line out of the bag. */
+export async function deleteItem(
+  ctx: Ctx,
+  { query, body }: { query: { cartId: string }; body: { cartItem: { item_id: number } } },
+): Promise<WireCart> {
+  const cart = await changeCart(ctx, query.cartId, async (tx, before) => {
+    const { itemId } = requireLine(before, body.cartItem.item_id)
+    await deleteLine(tx, before.id, itemId)
+    return changed(before, { lines: before.lines.filter((line) => line.itemId !== itemId) })
+  })
+  return presentCart(ctx, cart)
+}

@@ -1,0 +1,22 @@
+import { shippingQuotes } from 'commerce/checkout/shipping-method'
+import type { WireShippingMethod } from 'commerce/contract/cart'
+import { isCartShipped, loadOpenCart } from '#src/cart/open-cart'
+import { presentShippingMethod } from '#src/cart/present'
+import type { Ctx } from '#src/context'
+
+interface PostedAddress {
+  country_id: string
+  region?: string | undefined
+  postcode?: string | undefined
+}
+
+/** Ways to ship the cart to an address, the default one first; none where nothing is shipped. */
+export async function listShippingMethods(
+  ctx: Ctx,
+  { query, body }: { query: { cartId: string }; body: { address: PostedAddress } },
+): Promise<WireShippingMethod[]> {
+  const cart = await loadOpenCart(ctx.db, ctx.actor, query.cartId)
+  if (!isCartShipped(cart)) return []
+  const { country_id: country, region = '', postcode = '' } = body.address
+  return shippingQuotes({ country, region, postcode }).map(presentShippingMethod)
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { withDefaultLinks } from 'commerce/cart/check-options'
+import { type ChosenOptions, noOptions, readChosenOptions } from 'commerce/cart/chosen-options'
+import { lineKey } from 'commerce/cart/line-key'
+import type { Offer } from 'commerce/cart/offer'
+import type { WireCartItemInput } from 'commerce/contract/cart'
+import { messages } from 'commerce/messages'
+import {
+  findProductToBuy,
+  listOffers,
+  onItsOwn,
+  type ProductPair,
+  type ProductToBuy,
+} from '#src/cart/offer-queries'
+import type { CartLine, OpenCart } from '#src/cart/open-cart'
+import type { Database } from '#src/db/pool'
+import { Refusal } from '#src/errors'
+
+/** The lines of a cart as they will stand with what is added: one, or one for each part of a grouped product. */
+export async function readAdditions(
+  db: Database,
+  cart: OpenCart,
+  item: WireCartItemInput,
+): Promise<CartLine[]> {
+  const chosen = readChosenOptions(item.product_option)
+  const product = await findProductToBuy(db, item.sku, chosen.configurable)
+  if (!product) throw refusedSku('not-found', 'product-not-found', messages.productNotFound)
+  const dancer = item.dancer?.trim() ?? ''
+  if (product.type === 'grouped') {
+    const quantities = readGroupedQuantities(product, item)
+    const offers = await listOffers(db, [...quantities.keys()].map(onItsOwn), cart.storeCode)
+    return offers.map((offer) =>
+      addedLine(cart, { offer, options: noOptions, qty: quantities.get(offer.productId) ?? 0, dancer }),
+    )
+  }
+  const pair = readVariant(product, chosen)
+  const [offer] = await listOffers(db, [pair], cart.storeCode)
+  if (!offer) throw new Error(`Product ${item.sku} was found but is not offered.`)
+  return [addedLine(cart, { offer, options: optionsOf(offer, chosen), qty: item.qty, dancer })]
+}
+
+// A configurable product is bought as one of its variants, whichever of the two skus was posted.
+function readVariant(product: ProductToBuy, chosen: ChosenOptions): ProductPair {
+  if (product.type !== 'configurable') return { productId: product.id, parentId: product.parentId }
+  if (!product.hasVariants) throw refusedSku('unprocessable', 'variant-not-found', messages.noVariants)
+  const missing = product.variantAttributeIds.filter(
+    (id) => !chosen.configurable.some((each) => each.attributeId === id),
+  )
+  if (missing.length > 0) {
+    const fields = missing.map((id) => ({
+      field: `cartItem.product_option.configurable_item_options.${id}`,
+      message: messages.fieldRequired,
+    }))
+    throw new Refusal('invalid', 'options-invalid', { message: messages.fixErrors, fields })
+  }
+  if (product.variantId === null) {
+    throw refusedSku('unprocessable', 'variant-not-found', messages.noSuchVariant)
+  }
+  return { productId: product.variantId, parentId: product.id }
+}
+
+function readGroupedQuantities(product: ProductToBuy, item: WireCartItemInput): Map<number, number> {
+  const given = item.product_option?.extension_attributes.grouped_quantities
+  const unknown = given?.filter((each) => !product.parts.some((part) => part.sku === each.sku)) ?? []
+  const quantities = product.parts
+    .map((part) => {
+      const qty = given ? (given.find((each) => each.sku === part.sku)?.qty ?? 0) : part.qty
+      return [part.productId, qty * item.qty] as const
+    })
+    .filter(([, qty]) => qty > 0)
+  if (unknown.length === 0 && quantities.length > 0) return new Map(quantities)
+  const field = 'cartItem.product_option.grouped_quantities'
+  throw new Refusal('invalid', 'options-invalid', {
+    message: messages.fixErrors,
+    fields:
+      unknown.length > 0
+        ? unknown.map((each) => ({ field: `${field}.${each.sku}`, message: messages.optionUnknown }))
+        : [{ field, message: messages.mustBeGreaterThanZero }],
+  })
+}
+
+function optionsOf(offer: Offer, chosen: ChosenOptions): ChosenOptions {
+  const configurable = offer.variantChoices.map(({ attributeId, optionId }) => ({ attributeId, optionId }))
+  return withDefaultLinks(offer, { ...chosen, configurable })
+}
+
+// CART-05: what equals a line already there adds to it.
+function addedLine(
+  cart: OpenCart,
+  { offer, options, qty, dancer }: { offer: Offer; options: ChosenOptions; qty: number; dancer: string },
+): CartLine {
+  const key = hash(lineKey(offer.sku, options, dancer))
+  const existing = cart.lines.find((line) => line.lineKey === key)
+  if (existing) return { ...existing, offer, qty: existing.qty + qty }
+  const { productId } = offer
+  const parentId = offer.parent?.productId ?? null
+  return { itemId: 0, lineKey: key, productId, parentId, qty, options, dancer, addedPriceCents: 0, offer }
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function refusedSku(kind: 'not-found' | 'unprocessable', reason: string, message: string): Refusal {
+  return new Refusal(kind, reason, { message, fields: [{ field: 'cartItem.sku', message }] })
+}

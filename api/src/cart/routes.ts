@@ -1,0 +1,23 @@
+import * as contract from 'commerce/contract/cart'
+import { collectTotals } from '#src/cart/collect-totals'
+import { createCart } from '#src/cart/create-cart'
+import { deleteItem } from '#src/cart/delete-item'
+import { listPaymentMethods } from '#src/cart/list-payment-methods'
+import { listShippingMethods } from '#src/cart/list-shipping-methods'
+import { pullCart } from '#src/cart/pull-cart'
+import { readTotals } from '#src/cart/read-totals'
+import { setShippingInformation } from '#src/cart/set-shipping-information'
+import { updateItem } from '#src/cart/update-item'
+import type { Register } from '#src/http/register'
+
+export function registerCart(register: Register): void {
+  register(contract.createCart, createCart)
+  register(contract.pullCart, pullCart)
+  register(contract.updateItem, updateItem)
+  register(contract.deleteItem, deleteItem)
+  register(contract.cartTotals, readTotals)
+  register(contract.listPaymentMethods, listPaymentMethods)
+  register(contract.listShippingMethods, listShippingMethods)
+  register(contract.setShippingInformation, setShippingInformation)
+  register(contract.collectTotals, collectTotals)
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type { Product } from '#src/db/generated/schema'
+import type { Database } from '#src/db/pool'
+
+// Each test builds what it needs; names and prices say what matters to it, the rest is made up.
+
+export interface BuiltProduct {
+  id: number
+  sku: string
+}
+
+interface ProductWishes extends Partial<Insertable<Product>> {
+  /** units on the shelf; null where the product has no stock row */
+  units?: number | null
+}
+
+const TAXABLE = 2
+
+/** A product one can buy: simple, 29.00, a hundred on the shelf. */
+export async function buildProduct(db: Database, wishes: ProductWishes = {}): Promise<BuiltProduct> {
+  const { units = 100, ...columns } = wishes
+  const sku = columns.sku ?? `item-${randomUUID().slice(0, 8)}`
+  const { id } = await db
+    .insertInto('product')
+    .values({
+      type: 'simple',
+      name: `Ballet skirt ${sku}`,
+      url_key: `ballet-skirt-${sku.toLowerCase()}`,
+      price_cents: 29_00,
+      tax_class_id: TAXABLE,
+      ...columns,
+      sku,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (units !== null) {
+    await db.insertInto('stock').values({ product_id: id, on_hand: units }).execute()
+  }
+  return { id, sku }
+}
+
+export interface BuiltConfigurable extends BuiltProduct {
+  attributeId: number
+  variants: (BuiltProduct & { optionId: number; color: string })[]
+}
+
+/** A leotard with one variant per colour. */
+export async function buildConfigurable(
+  db: Database,
+  colors: string[],
+  wishes: { parent?: ProductWishes; variant?: ProductWishes } = {},
+): Promise<BuiltConfigurable> {
+  const attribute = await db
+    .selectFrom('attribute')
+    .select('id')
+    .where('code', '=', 'color')
+    .executeTakeFirstOrThrow()
+  const parent = await buildProduct(db, {
+    type: 'configurable',
+    name: 'Camisole leotard',
+    units: null,
+    variant_attribute_ids: [attribute.id],
+    ...wishes.parent,
+  })
+  const variants = []
+  for (const [position, color] of colors.entries()) {
+    const option = await db
+      .insertInto('attribute_option')
+      .values({ attribute_id: attribute.id, label: color })
+      .onConflict((clash) => clash.columns(['attribute_id', 'label']).doUpdateSet({ label: color }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const variant = await buildProduct(db, {
+      visibility: 1,
+      attributes: JSON.stringify({ color: option.id }),
+      ...wishes.variant,
+    })
+    await db
+      .insertInto('product_variant')
+      .values({ parent_id: parent.id, variant_id: variant.id, position })
+      .execute()
+    variants.push({ ...variant, optionId: option.id, color })
+  }
+  return { ...parent, attributeId: attribute.id, variants }
+}
+
+export interface BuiltBundle extends BuiltProduct {
+  options: { id: number; choices: { id: number; part: BuiltProduct }[] }[]
+}
+
+/** A set put together from options, each with parts to choose from. */
+export async function buildBundle(
+  db: Database,
+  options: { title: string; isRequired?: boolean; kind?: string; parts: BuiltProduct[]; qty?: number }[],
+  wishes: ProductWishes = {},
+): Promise<BuiltBundle> {
+  const bundle = await buildProduct(db, {
+    type: 'bundle',
+    name: 'Starter set',
+    price_cents: 0,
+    tax_class_id: null,
+    units: null,
+    ...wishes,
+  })
+  const built: BuiltBundle['options'] = []
+  for (const [position, { title, isRequired = true, kind = 'select', parts, qty = 1 }] of options.entries()) {
+    const option = await db
+      .insertInto('bundle_option')
+      .values({ product_id: bundle.id, title, kind, is_required: isRequired, position })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const choices = []
+    for (const part of parts) {
+      const choice = await db
+        .insertInto('bundle_choice')
+        .values({ option_id: option.id, product_id: part.id, qty })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      choices.push({ id: choice.id, part })
+    }
+    built.push({ id: option.id, choices })
+  }
+  return { ...bundle, options: built }
+}
+
+/** A look whose parts are bought each on its own. */
+export async function buildGrouped(
+  db: Database,
+  parts: { part: BuiltProduct; qty: number }[],
+): Promise<BuiltProduct> {
+  const grouped = await buildProduct(db, {
+    type: 'grouped',
+    name: 'Audition look',
+    price_cents: 0,
+    units: null,
+  })
+  for (const [position, { part, qty }] of parts.entries()) {
+    await db
+      .insertInto('product_link')
+      .values({ product_id: grouped.id, kind: 'associated', linked_product_id: part.id, position, qty })
+      .execute()
+  }
+  return grouped
+}
+
+export interface CustomOptionWishes {
+  title: string
+  kind: string
+  isRequired?: boolean
+  maxCharacters?: number
+  price?: { kind: 'fixed' | 'percent'; amount: number }
+  values?: { title: string; kind?: 'fixed' | 'percent'; amount?: number }[]
+}
+
+/** Something to fill in or choose before the product is bought; answers its id and those of its values. */
+export async function buildCustomOption(
+  db: Database,
+  product: BuiltProduct,
+  wishes: CustomOptionWishes,
+): Promise<{ id: number; valueIds: number[] }> {
+  const { id } = await db
+    .insertInto('custom_option')
+    .values({
+      product_id: product.id,
+      title: wishes.title,
+      kind: wishes.kind,
+      is_required: wishes.isRequired ?? false,
+      max_characters: wishes.maxCharacters ?? null,
+      price_kind: wishes.price?.kind ?? 'fixed',
+      price_amount: wishes.price?.amount ?? 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const valueIds = []
+  for (const [position, value] of (wishes.values ?? []).entries()) {
+    const row = await db
+      .insertInto('custom_option_value')
+      .values({
+        option_id: id,
+        title: value.title,
+        price_kind: value.kind ?? 'fixed',
+        price_amount: value.amount ?? 0,
+        position,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    valueIds.push(row.id)
+  }
+  return { id, valueIds }
+}
+
+/** What is on the shelf and what is promised. */
+export async function readStock(
+  db: Database,
+  product: BuiltProduct,
+): Promise<{ onHand: number; reserved: number }> {
+  const { rows } = await sql<{ onHand: number; reserved: number }>`
+    select on_hand as "onHand", reserved from stock where product_id = ${product.id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`${product.sku} has no stock row.`)
+  return row
+}

@@ -1,0 +1,20 @@
+import type { Totals } from '#src/cart/cart-totals'
+import type { Cents } from '#src/money'
+
+export interface TotalsSegment {
+  code: 'subtotal' | 'shipping' | 'payment' | 'discount' | 'tax' | 'grand_total'
+  title: string
+  cents: Cents
+}
+
+/** CART-11: the totals in the order they are shown. All but tax, which is contained in them, add up to the grand total. */
+export function totalsSegments(totals: Totals): TotalsSegment[] {
+  return [
+    { code: 'subtotal', title: 'Subtotal', cents: totals.subtotalInclTaxCents },
+    { code: 'shipping', title: 'Shipping', cents: totals.shipping.inclTaxCents },
+    { code: 'payment', title: 'Payment', cents: totals.payment.inclTaxCents },
+    { code: 'discount', title: 'Discount', cents: 0 - totals.discountCents },
+    { code: 'tax', title: 'Tax', cents: totals.taxCents },
+    { code: 'grand_total', title: 'Grand total', cents: totals.grandTotalCents },
+  ]
+}
