@@ -27,6 +27,7 @@ export const messages = {
   pageNotFound: "We can't find the page",
   serverError: 'Internal Server Error 500',
   somethingWentWrong: 'Something went wrong ...',
+  shopAway: 'The shop is away for a moment',
   offline: 'You are offline, some of the functionalities are limited',
   offlineMissing: 'The product, category or CMS page is not available in Offline mode. Redirecting to Home.',
   offlineCategory: 'No products synchronized for this category. Please come back while online!',

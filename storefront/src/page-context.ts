@@ -13,6 +13,8 @@ export interface PageContext {
   nonce: string
   /** ways a visitor of this shop is helped; shown at the same place on every page */
   contactEmail: string
+  /** where visitors chat with the shop; undefined where it has no chat */
+  chatUrl?: string | undefined
 }
 
 export const pageContext = createContext<PageContext>()

@@ -8,6 +8,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import type { Route } from './+types/root'
 import { NonceContext } from '#src/nonce-context'
 import { pageContext } from '#src/page-context'
+import { Problem } from '#src/pages/error/problem'
 
 export const links: LinksFunction = () => [
   ...[fraunces, figtree].map((href) => ({
@@ -21,8 +22,8 @@ export const links: LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { storeView, publicUrl, usesShortUrls, contactEmail } = context.get(pageContext)
-  return { storeView, publicUrl, usesShortUrls, contactEmail }
+  const { storeView, publicUrl, usesShortUrls, contactEmail, chatUrl } = context.get(pageContext)
+  return { storeView, publicUrl, usesShortUrls, contactEmail, chatUrl }
 }
 
 // What the root knows never changes while a visitor goes from page to page.
@@ -35,7 +36,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#faf7f2" />
+        <meta name="theme-color" content="#faf8f4" />
         <Meta />
         <Links nonce={nonce} />
       </head>
@@ -50,4 +51,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   return <Outlet />
+}
+
+/** The last resort, where even the frame of a page fails. */
+export function ErrorBoundary() {
+  return (
+    <main>
+      <Problem isAway={false} />
+    </main>
+  )
 }

@@ -1,10 +1,15 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 // Every address of the shop. Links are made by addresses.ts, never written by hand.
+// A page names its layout in its `handle`; see layouts/layout-of.ts.
 export default [
-  layout('layouts/default-layout.tsx', [
-    index('pages/home/home-page.tsx'),
-    route('pwa.html', 'pages/home/home-page.tsx', { id: 'home-alias' }),
-    route('*', 'pages/not-found/not-found-page.tsx'),
+  layout('layouts/page-frame.tsx', [
+    layout('layouts/page-guard.tsx', [
+      index('pages/home/home-page.tsx'),
+      route('pwa.html', 'pages/home/home-page.tsx', { id: 'home-alias' }),
+      route('page-not-found', 'pages/not-found/not-found-page.tsx', { id: 'page-not-found' }),
+      route('error', 'pages/error/error-page.tsx'),
+      route('*', 'pages/not-found/not-found-page.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig

@@ -1,9 +1,16 @@
-import { Outlet } from 'react-router'
+import { Footer } from '#src/layouts/footer'
+import { Header } from '#src/layouts/header/header'
+import type { MenuEntry } from '#src/layouts/menu'
 
-export default function DefaultLayout() {
+/** The public shop: menu, search and bag above, help below. */
+export function DefaultLayout({ menu, children }: { menu: MenuEntry[]; children: React.ReactNode }) {
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <>
+      <Header menu={menu} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer menu={menu} />
+    </>
   )
 }

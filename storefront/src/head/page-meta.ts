@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from 'react-router'
+
+interface PageMeta {
+  /** without the shop's name */
+  title: string
+  description?: string | undefined
+  /** canonical address on this site; undefined where a page has none, as an error */
+  path?: string | undefined
+  publicUrl: string
+  /** kept out of search engines, its links followed */
+  isUnlisted?: boolean
+}
+
+const shopName = 'Barre'
+const descriptionLength = 160
+
+/** ROUTE-20: title, description and canonical link of a page. */
+export function pageMeta({ title, description, path, publicUrl, isUnlisted }: PageMeta): MetaDescriptor[] {
+  const text = plainText(description ?? '')
+  return [
+    { title: title === shopName ? title : `${title} | ${shopName}` },
+    ...(text ? [{ name: 'description', content: text }] : []),
+    ...(path === undefined
+      ? []
+      : [{ tagName: 'link' as const, rel: 'canonical', href: `${publicUrl}${path === '/' ? '/' : path}` }]),
+    ...(isUnlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ]
+}
+
+/** Words of a description without its mark-up, cut at a word. */
+export function plainText(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length <= descriptionLength) return text
+  return `${text.slice(0, descriptionLength - 1).replace(/\s+\S*$/, '')}…`
+}

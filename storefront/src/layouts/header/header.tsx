@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { addresses } from '#src/addresses'
+import { BagLink } from '#src/layouts/header/bag-link'
+import styles from '#src/layouts/header/header.module.css'
+import { MainMenu } from '#src/layouts/header/main-menu'
+import { MenuDialog } from '#src/layouts/header/menu-dialog'
+import { SearchForm } from '#src/layouts/header/search-form'
+import type { MenuEntry } from '#src/layouts/menu'
+import { Wordmark } from '#src/layouts/wordmark'
+import { MessagesButton } from '#src/notices/messages-button'
+
+export function Header({ menu }: { menu: MenuEntry[] }) {
+  return (
+    <header className={styles.header}>
+      <div className={`page-width ${styles.bar}`}>
+        <div>
+          <div className={styles.narrow}>
+            <MenuDialog menu={menu} />
+          </div>
+          <div className={styles.search}>
+            <SearchForm id="search" />
+          </div>
+        </div>
+        <Link to={addresses.home} className={styles.home} aria-label="Barre, home">
+          <Wordmark />
+        </Link>
+        <div className={styles.tools}>
+          <MessagesButton className={styles.tool} />
+          <BagLink />
+        </div>
+      </div>
+      <div className={`page-width ${styles.smallSearch}`}>
+        <SearchForm id="search-small" />
+      </div>
+      <div className={styles.wide}>
+        <MainMenu menu={menu} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,65 @@
+import Menu from 'lucide-react/icons/menu'
+import { Link } from 'react-router'
+import { addresses } from '#src/addresses'
+import styles from '#src/layouts/header/menu-dialog.module.css'
+import type { MenuEntry } from '#src/layouts/menu'
+import { Dialog } from '#src/ui/overlay/dialog'
+import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
+import { Disclosure } from '#src/ui/page/disclosure'
+
+/** The main menu on small screens. Browsers that know `command` open it without script. */
+export function MenuDialog({ menu }: { menu: MenuEntry[] }) {
+  const dialog = useDialogInHistory('menu')
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-haspopup="dialog"
+        {...{ commandfor: 'menu', command: 'show-modal' }}
+        onClick={(event) => {
+          event.preventDefault()
+          dialog.open()
+        }}
+      >
+        <Menu size={22} strokeWidth={1.4} aria-hidden />
+        <span className="visually-hidden">Menu</span>
+      </button>
+      <Dialog id="menu" title="Menu" place="left" isOpen={dialog.isOpen} onClose={dialog.close}>
+        <nav aria-label="Menu">
+          <ul role="list" className={styles.list}>
+            {menu.map((entry) => (
+              <li key={entry.slug}>
+                <MenuSection entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Dialog>
+    </>
+  )
+}
+
+function MenuSection({ entry }: { entry: MenuEntry }) {
+  const href = addresses.category(entry.slug)
+  if (entry.children.length === 0) {
+    return (
+      <Link to={href} replace className={`${styles.link} ${styles.plain}`}>
+        {entry.name}
+      </Link>
+    )
+  }
+  return (
+    <Disclosure title={<span className={styles.name}>{entry.name}</span>}>
+      <ul role="list" className={styles.deeper}>
+        {[{ ...entry, name: `All ${entry.name}` }, ...entry.children].map((child) => (
+          <li key={child.slug}>
+            <Link to={addresses.category(child.slug)} replace>
+              {child.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}

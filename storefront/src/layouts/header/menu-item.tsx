@@ -1,0 +1,86 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { addresses } from '#src/addresses'
+import styles from '#src/layouts/header/main-menu.module.css'
+import { moveFocus } from '#src/layouts/header/move-focus'
+import type { MenuEntry } from '#src/layouts/menu'
+
+type Panel = 'by-itself' | 'open' | 'closed'
+
+/** A category of the main menu; its panel opens to the pointer, to the focus, and to its button. Escape closes it. */
+export function MenuItem({ entry, href }: { entry: MenuEntry; href: string }) {
+  const [panel, setPanel] = useState<Panel>('by-itself')
+  if (entry.children.length === 0) {
+    return (
+      <li className={styles.entry}>
+        <NavLink to={href} className={styles.link}>
+          {entry.name}
+        </NavLink>
+      </li>
+    )
+  }
+  const onKeyDown = (event: React.KeyboardEvent<HTMLLIElement>) => {
+    if (event.key === 'Escape') {
+      setPanel('closed')
+      event.currentTarget.querySelector('button')?.focus()
+    }
+    if (moveFocus(event.currentTarget, event.key)) event.preventDefault()
+  }
+  return (
+    // The keys serve the links inside; the entry itself is no control.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={styles.entry}
+      data-open={panel === 'open' || undefined}
+      data-closed={panel === 'closed' || undefined}
+      onKeyDown={onKeyDown}
+      onPointerLeave={() => setPanel('by-itself')}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setPanel('by-itself')
+      }}
+    >
+      <NavLink to={href} className={styles.link} onClick={() => setPanel('closed')}>
+        {entry.name}
+      </NavLink>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={panel === 'open'}
+        aria-controls={`menu-${entry.slug}`}
+        aria-label={`More in ${entry.name}`}
+        onClick={() => setPanel(panel === 'open' ? 'closed' : 'open')}
+      >
+        <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+      </button>
+      <div id={`menu-${entry.slug}`} className={styles.panel}>
+        <ul role="list" className={`page-width ${styles.columns}`}>
+          {entry.children.map((child) => (
+            <MenuColumn key={child.slug} entry={child} onFollow={() => setPanel('closed')} />
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+function MenuColumn({ entry, onFollow }: { entry: MenuEntry; onFollow: () => void }) {
+  return (
+    <li className={styles.column}>
+      <Link to={addresses.category(entry.slug)} onClick={onFollow}>
+        {entry.name}
+      </Link>
+      {entry.children.length > 0 && (
+        <ul role="list" className={styles.deeper}>
+          {entry.children.map((child) => (
+            <li key={child.slug}>
+              <Link to={addresses.category(child.slug)} onClick={onFollow}>
+                {child.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import Search from 'lucide-react/icons/search'
+import { Form, useLocation, useSearchParams } from 'react-router'
+import { addresses } from '#src/addresses'
+import styles from '#src/layouts/header/search-form.module.css'
+
+/** Finds by words; on the page of results the words stay in the box. */
+export function SearchForm({ id }: { id: string }) {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const text = pathname === addresses.searchPage ? (params.get('q') ?? '') : ''
+  return (
+    <Form action={addresses.searchPage} role="search" className={styles.form}>
+      <label htmlFor={id} className="visually-hidden">
+        Search the shop
+      </label>
+      <input
+        key={text}
+        id={id}
+        className={styles.input}
+        type="search"
+        name="q"
+        defaultValue={text}
+        placeholder="Search leotards, shoes, skirts"
+        maxLength={200}
+        required
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button type="submit" className={styles.button} aria-label="Search">
+        <Search size={20} strokeWidth={1.4} aria-hidden />
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,36 @@
+import { Outlet, useMatches } from 'react-router'
+import type { Route } from './+types/page-frame'
+import { DefaultLayout } from '#src/layouts/default-layout'
+import { layoutOf } from '#src/layouts/layout-of'
+import { loadMenu } from '#src/layouts/menu'
+import { MinimalLayout } from '#src/layouts/minimal-layout'
+import { RegularLayout } from '#src/layouts/regular-layout'
+import { StudioLayout } from '#src/layouts/studio-layout'
+import { Notices } from '#src/notices/notices'
+import { pageContext } from '#src/page-context'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { menu: await loadMenu(context.get(pageContext).api) }
+}
+
+// The menu stays while a visitor goes from page to page.
+export const shouldRevalidate = () => false
+
+/** Puts the page into the layout its metadata names. */
+export default function PageFrame({ loaderData: { menu } }: Route.ComponentProps) {
+  const layout = layoutOf(useMatches())
+  const page = <Outlet />
+  if (layout === 'empty') return page
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      {layout === 'default' && <DefaultLayout menu={menu}>{page}</DefaultLayout>}
+      {layout === 'minimal' && <MinimalLayout>{page}</MinimalLayout>}
+      {layout === 'regular' && <RegularLayout>{page}</RegularLayout>}
+      {layout === 'studio' && <StudioLayout>{page}</StudioLayout>}
+      <Notices />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { addresses } from '#src/addresses'
+import { type StudioFace, StudioFrame } from '#src/layouts/studio-frame'
+
+interface StudioLayoutProps {
+  studio?: StudioFace
+  tools?: React.ReactNode
+  children: React.ReactNode
+}
+
+/** Pages of a studio's owner and staff. */
+export function StudioLayout(props: StudioLayoutProps) {
+  return <StudioFrame {...props} home={addresses.home} />
+}

@@ -1,0 +1,46 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
+import styles from '#src/notices/notice-card.module.css'
+import type { Notice, NoticeAction } from '#src/notices/notices-store'
+import { Button } from '#src/ui/form/button'
+
+interface NoticeCardProps {
+  notice: Notice
+  /** the same function at every rendering: a new one would start the time anew */
+  onDismiss: (id: number) => void
+  onAction: (action: NoticeAction) => void
+}
+
+/** One notice. Its time stands still while it is pointed at or holds the focus. */
+export function NoticeCard({ notice, onDismiss, onAction }: NoticeCardProps) {
+  const [isHeld, setHeld] = useState(false)
+  const { id, lifetimeMs, kind, text, actions } = notice
+  useEffect(() => {
+    if (lifetimeMs === null || isHeld) return
+    const timer = setTimeout(() => onDismiss(id), lifetimeMs)
+    return () => clearTimeout(timer)
+  }, [id, lifetimeMs, isHeld, onDismiss])
+  return (
+    <div
+      className={`${styles.card} ${kind === 'info' ? '' : styles[kind]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p className={styles.text}>{text}</p>
+      <Button look="icon" aria-label="Dismiss" onClick={() => onDismiss(id)}>
+        <X size={18} strokeWidth={1.5} aria-hidden />
+      </Button>
+      {actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map((action) => (
+            <Button key={action.label} look="plain" onClick={() => onAction(action)}>
+              {action.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

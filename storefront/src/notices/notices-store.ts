@@ -1,0 +1,70 @@
+import { NOTICE_LIFETIME_MS } from 'commerce/limits'
+import { create } from 'zustand'
+
+export interface NoticeAction {
+  label: string
+  /** address it leads to; without one it only closes the notice */
+  href?: string
+}
+
+export interface Notice {
+  id: number
+  kind: 'success' | 'info' | 'warning' | 'error'
+  text: string
+  actions: NoticeAction[]
+  /** null: stays until it is dismissed */
+  lifetimeMs: number | null
+  /** how often it was said; a notice said again starts its time anew */
+  times: number
+}
+
+export interface NewNotice {
+  kind?: Notice['kind']
+  text: string
+  actions?: NoticeAction[]
+  lifetimeMs?: number | null
+}
+
+const keptMessages = 20
+
+interface Notices {
+  shown: Notice[]
+  /** the last ones of this visit, newest first */
+  messages: Notice[]
+  show: (notice: NewNotice) => void
+  dismiss: (id: number) => void
+}
+
+/** Errors and notices that offer an action stay; the others go after their time. */
+export function lifetimeOf({ kind, actions = [], lifetimeMs }: NewNotice): number | null {
+  if (lifetimeMs !== undefined) return lifetimeMs
+  return kind === 'error' || actions.length > 0 ? null : NOTICE_LIFETIME_MS
+}
+
+/** PANEL-02: an identical notice straight after another is dropped. */
+export function withNotice(shown: Notice[], notice: Notice): Notice[] {
+  const last = shown.at(-1)
+  if (last?.text !== notice.text || last.kind !== notice.kind) return [...shown, notice]
+  return [...shown.slice(0, -1), { ...last, times: last.times + 1 }]
+}
+
+export const useNotices = create<Notices>((set) => ({
+  shown: [],
+  messages: [],
+  show: (given) =>
+    set(({ shown, messages }) => {
+      const id = (messages[0]?.id ?? 0) + 1
+      const { kind = 'info', text, actions = [] } = given
+      const notice: Notice = { id, kind, text, actions, lifetimeMs: lifetimeOf(given), times: 1 }
+      const next = withNotice(shown, notice)
+      const isRepeated = next.length === shown.length
+      return {
+        shown: next,
+        messages: isRepeated ? messages : [notice, ...messages].slice(0, keptMessages),
+      }
+    }),
+  dismiss: (id) => set(({ shown }) => ({ shown: shown.filter((notice) => notice.id !== id) })),
+}))
+
+/** Tells the visitor something: `notify({ kind: 'success', text: messages.addedToBag })`. */
+export const notify = (notice: NewNotice): void => useNotices.getState().show(notice)

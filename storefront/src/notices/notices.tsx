@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router'
+import styles from '#src/notices/notices.module.css'
+import { type Notice, useNotices } from '#src/notices/notices-store'
+import { NoticeCard } from '#src/notices/notice-card'
+
+/** Says politely what happened, and at once what went wrong. The regions stand in the page before anything is said. */
+export function Notices() {
+  const { shown, dismiss } = useNotices()
+  const navigate = useNavigate()
+  const card = (notice: Notice) => (
+    <NoticeCard
+      key={`${notice.id}-${notice.times}`}
+      notice={notice}
+      onDismiss={dismiss}
+      onAction={({ href }) => {
+        dismiss(notice.id)
+        if (href) void navigate(href)
+      }}
+    />
+  )
+  return (
+    <div className={styles.region}>
+      <div role="status">{shown.filter(({ kind }) => kind !== 'error').map(card)}</div>
+      <div role="alert">{shown.filter(({ kind }) => kind === 'error').map(card)}</div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { messages } from 'commerce/messages'
+import { Link } from 'react-router'
+import { addresses } from '#src/addresses'
+import styles from '#src/pages/error/problem.module.css'
+
+/** Something failed: a bug of ours, or the shop's data is away for a moment. */
+export function Problem({ isAway }: { isAway: boolean }) {
+  return (
+    <div className={`page-width ${styles.page}`}>
+      <title>{`${isAway ? messages.shopAway : messages.serverError} | Barre`}</title>
+      <p className={styles.figure}>{messages.somethingWentWrong}</p>
+      <h1>{isAway ? messages.shopAway : messages.serverError}</h1>
+      <p className={styles.text}>
+        {isAway
+          ? 'Your bag is kept. Wait a moment, then load this page again.'
+          : 'It is our fault, not yours, and it is written down for us to mend. Your bag is kept.'}
+      </p>
+      <ul role="list" className={styles.ways}>
+        <li>
+          <a href="">Try again</a>
+        </li>
+        <li>
+          <Link to={addresses.home}>Go to the home page</Link>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import styles from '#src/ui/form/button.module.css'
+
+/** main: the one action of a view; outline: beside it; plain: an underlined word; icon: a round icon with a name for screen readers */
+export type ButtonLook = 'main' | 'outline' | 'plain' | 'icon'
+
+export interface ButtonShape {
+  look?: ButtonLook
+  isWide?: boolean
+}
+
+export function buttonClass({ look = 'outline', isWide = false }: ButtonShape, className = ''): string {
+  return [styles.button, styles[look], isWide ? styles.wide : '', className].filter(Boolean).join(' ')
+}

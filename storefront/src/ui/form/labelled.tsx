@@ -1,0 +1,45 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import styles from '#src/ui/form/field.module.css'
+
+export interface LabelledProps {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  /** says "optional" beside the label */
+  isOptional?: boolean
+}
+
+/** What ties a control to its label, hint and error. Spread it on the control. */
+export function controlProps(id: string, { hint, error }: Pick<LabelledProps, 'hint' | 'error'>) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? true : undefined,
+  }
+}
+
+/** A control with its visible label above, and hint and error beside it. */
+export function Labelled(props: LabelledProps & { id: string; children: React.ReactNode }) {
+  const { id, label, hint, error, isOptional = false, children } = props
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

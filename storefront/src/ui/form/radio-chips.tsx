@@ -1,0 +1,45 @@
+import styles from '#src/ui/form/radio-chips.module.css'
+
+export interface RadioChip {
+  value: string
+  label: string
+  /** Cannot be bought: stays visible and focusable, struck through. */
+  isUnavailable?: boolean
+}
+
+interface RadioChipsProps {
+  name: string
+  chips: RadioChip[]
+  /** id of the text that names the group, or of its error */
+  labelledBy: string
+  describedBy?: string | undefined
+  chosen?: string | undefined
+  onChoose?: (value: string) => void
+}
+
+/** A choice of one, each value its own button: sizes. Without `onChoose` the browser keeps the choice. */
+export function RadioChips({ name, chips, labelledBy, describedBy, chosen, onChoose }: RadioChipsProps) {
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className={styles.chips}
+    >
+      {chips.map((chip) => (
+        <label key={chip.value} className={`${styles.chip} ${chip.isUnavailable ? styles.unavailable : ''}`}>
+          <input
+            type="radio"
+            name={name}
+            value={chip.value}
+            {...(onChoose
+              ? { checked: chosen === chip.value, onChange: () => onChoose(chip.value) }
+              : { defaultChecked: chosen === chip.value })}
+          />
+          {chip.label}
+          {chip.isUnavailable && <span className="visually-hidden">, out of stock</span>}
+        </label>
+      ))}
+    </div>
+  )
+}

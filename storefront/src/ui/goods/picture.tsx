@@ -1,0 +1,36 @@
+import { PICTURE_SIZES } from 'commerce/limits'
+import { pictureAddress, type PictureSize } from 'commerce/picture-address'
+import styles from '#src/ui/goods/picture.module.css'
+
+interface PictureProps {
+  image: string
+  size: PictureSize
+  /** product, colour and view; empty where a text beside it says the same */
+  alt: string
+  /** how wide it is shown, as in `sizes` of an image; the default is its own width */
+  shownWidth?: string
+  /** above the fold: loaded at once */
+  isEager?: boolean
+  className?: string
+}
+
+/** A product's picture: two densities, its place kept free, loaded when it comes near. */
+export function Picture({ image, size, alt, shownWidth, isEager = false, className = '' }: PictureProps) {
+  const { width, height } = PICTURE_SIZES[size]
+  const small = pictureAddress(image, size)
+  const large = pictureAddress(image, size, 2)
+  return (
+    <img
+      src={small}
+      srcSet={small === large ? undefined : `${small} ${width}w, ${large} ${2 * width}w`}
+      sizes={shownWidth ?? `${width}px`}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isEager ? 'high' : undefined}
+      decoding="async"
+      className={`${styles.picture} ${className}`}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { type Cents, type CurrencyFormat, formatMoney } from 'commerce/money'
+import styles from '#src/ui/goods/price.module.css'
+
+interface PriceProps {
+  cents: Cents
+  /** the regular price, shown struck through where it is higher */
+  regularCents?: Cents | undefined
+  /** 'from' where variants differ */
+  prefix?: string | undefined
+  format: CurrencyFormat
+}
+
+/** What it costs now; the regular price struck through, and named for those who do not see the line. */
+export function Price({ cents, regularCents = cents, prefix, format }: PriceProps) {
+  const text = formatMoney(cents, format)
+  const now = prefix ? `${prefix} ${text}` : text
+  if (regularCents <= cents) return <span className={styles.price}>{now}</span>
+  return (
+    <span className={styles.price}>
+      <span className={styles.reduced}>
+        <span className="visually-hidden">Special price </span>
+        {now}
+      </span>
+      <s className={styles.regular}>
+        <span className="visually-hidden">Regular price </span>
+        {formatMoney(regularCents, format)}
+      </s>
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
+import { Button } from '#src/ui/form/button'
+import styles from '#src/ui/overlay/dialog.module.css'
+
+interface DialogProps {
+  id: string
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  place?: 'middle' | 'left' | 'right' | 'full'
+  children: React.ReactNode
+  /** stays at the bottom while the rest scrolls */
+  foot?: React.ReactNode
+}
+
+/** A window above the page: holds the focus and gives it back, closes by Escape, its button, or a press beside it. */
+export function Dialog({ id, title, isOpen, onClose, place = 'middle', children, foot }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (isOpen && !dialog?.open) dialog?.showModal()
+    if (!isOpen && dialog?.open) dialog.close()
+  }, [isOpen])
+  return (
+    <dialog
+      ref={ref}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      closedby="any"
+      className={`${styles.dialog} ${styles[place]}`}
+      onClose={() => {
+        if (isOpen) onClose()
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <form method="dialog">
+          <Button type="submit" look="icon" aria-label="Close">
+            <X size={20} strokeWidth={1.5} aria-hidden />
+          </Button>
+        </form>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </dialog>
+  )
+}

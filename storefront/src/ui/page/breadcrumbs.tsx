@@ -1,0 +1,31 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import styles from '#src/ui/page/breadcrumbs.module.css'
+
+export interface Breadcrumb {
+  name: string
+  href: string
+}
+
+interface BreadcrumbsProps {
+  ancestors: Breadcrumb[]
+  /** the page's own name, as plain text */
+  current: string
+}
+
+/** CAT-09: the ancestors as links, an arrow between, then where one is. */
+export function Breadcrumbs({ ancestors, current }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol role="list" className={styles.list}>
+        {ancestors.map(({ name, href }) => (
+          <li key={href} className={styles.item}>
+            <Link to={href}>{name}</Link>
+            <ChevronRight size={14} strokeWidth={1.5} aria-hidden />
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import styles from '#src/ui/page/disclosure.module.css'
+
+interface DisclosureProps {
+  title: React.ReactNode
+  isOpen?: boolean
+  children: React.ReactNode
+}
+
+/** A title that opens what stands below it; works without script. */
+export function Disclosure({ title, isOpen = false, children }: DisclosureProps) {
+  return (
+    <details className={styles.disclosure} open={isOpen}>
+      <summary className={styles.summary}>
+        {title}
+        <ChevronDown className={styles.icon} size={18} strokeWidth={1.5} aria-hidden />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  )
+}
