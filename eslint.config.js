@@ -50,6 +50,8 @@ export default tseslint.config(
     rules: {
       ...jsxA11y.configs.strict.rules,
       ...reactHooks.configs.recommended.rules,
+      // Safari drops the meaning of a list that shows no markers, unless it is said.
+      'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
       // A component with its markup is longer than a function.
       'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
     },

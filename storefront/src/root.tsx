@@ -3,6 +3,7 @@ import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import { messages } from 'commerce/messages'
 import { use } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
@@ -24,6 +25,10 @@ export const links: LinksFunction = () => [
 export function loader({ context }: Route.LoaderArgs) {
   const { storeView, publicUrl, usesShortUrls, contactEmail, chatUrl } = context.get(pageContext)
   return { storeView, publicUrl, usesShortUrls, contactEmail, chatUrl }
+}
+
+export function meta({ error }: Route.MetaArgs) {
+  return [{ title: error === undefined ? 'Barre' : `${messages.serverError} | Barre` }]
 }
 
 // What the root knows never changes while a visitor goes from page to page.

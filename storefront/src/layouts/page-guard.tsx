@@ -1,9 +1,22 @@
+import { messages } from 'commerce/messages'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { Route } from './+types/page-guard'
+import { pageMeta } from '#src/head/page-meta'
+import { shopOf } from '#src/head/shop-of'
 import { NotFound } from '#src/pages/not-found/not-found'
 import { Problem } from '#src/pages/error/problem'
 
 export default Outlet
+
+export function meta({ error, matches }: Route.MetaArgs) {
+  return pageMeta({ title: titleOf(error), publicUrl: shopOf(matches).publicUrl, isUnlisted: true })
+}
+
+function titleOf(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return messages.serverError
+  if (error.status === 404) return messages.pageNotFound
+  return error.status === 503 ? messages.shopAway : messages.serverError
+}
 
 /** A page that fails keeps the header, the search and the bag. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -14,7 +14,7 @@ export function MenuItem({ entry, href }: { entry: MenuEntry; href: string }) {
   if (entry.children.length === 0) {
     return (
       <li className={styles.entry}>
-        <NavLink to={href} className={styles.link}>
+        <NavLink to={href} className={styles.link ?? ''}>
           {entry.name}
         </NavLink>
       </li>
@@ -40,7 +40,7 @@ export function MenuItem({ entry, href }: { entry: MenuEntry; href: string }) {
         if (!event.currentTarget.contains(event.relatedTarget)) setPanel('by-itself')
       }}
     >
-      <NavLink to={href} className={styles.link} onClick={() => setPanel('closed')}>
+      <NavLink to={href} className={styles.link ?? ''} onClick={() => setPanel('closed')}>
         {entry.name}
       </NavLink>
       <button

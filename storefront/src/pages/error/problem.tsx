@@ -1,13 +1,13 @@
 import { messages } from 'commerce/messages'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { addresses } from '#src/addresses'
 import styles from '#src/pages/error/problem.module.css'
 
 /** Something failed: a bug of ours, or the shop's data is away for a moment. */
 export function Problem({ isAway }: { isAway: boolean }) {
+  const { pathname } = useLocation()
   return (
     <div className={`page-width ${styles.page}`}>
-      <title>{`${isAway ? messages.shopAway : messages.serverError} | Barre`}</title>
       <p className={styles.figure}>{messages.somethingWentWrong}</p>
       <h1>{isAway ? messages.shopAway : messages.serverError}</h1>
       <p className={styles.text}>
@@ -17,7 +17,9 @@ export function Problem({ isAway }: { isAway: boolean }) {
       </p>
       <ul role="list" className={styles.ways}>
         <li>
-          <a href="">Try again</a>
+          <Link to={pathname} reloadDocument>
+            Try again
+          </Link>
         </li>
         <li>
           <Link to={addresses.home}>Go to the home page</Link>

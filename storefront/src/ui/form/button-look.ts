@@ -4,8 +4,8 @@ import styles from '#src/ui/form/button.module.css'
 export type ButtonLook = 'main' | 'outline' | 'plain' | 'icon'
 
 export interface ButtonShape {
-  look?: ButtonLook
-  isWide?: boolean
+  look?: ButtonLook | undefined
+  isWide?: boolean | undefined
 }
 
 export function buttonClass({ look = 'outline', isWide = false }: ButtonShape, className = ''): string {

@@ -6,7 +6,7 @@ export interface LabelledProps {
   hint?: string | undefined
   error?: string | undefined
   /** says "optional" beside the label */
-  isOptional?: boolean
+  isOptional?: boolean | undefined
 }
 
 /** What ties a control to its label, hint and error. Spread it on the control. */
