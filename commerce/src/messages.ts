@@ -52,6 +52,21 @@ export const messages = {
   orderRunning: 'The order is being placed. Please wait a moment.',
   keyReused: 'The key of this order was used for another one.',
   orderNotFound: 'There is no such order.',
+  firstNameInvalid: 'Enter a first name with at least 2 letters.',
+  lastNameInvalid: 'Enter a last name with at least 2 letters.',
+  emailInvalid: 'Enter an e-mail address, such as name@example.com.',
+  countryMissing: 'Choose a country.',
+  streetMissing: 'Enter a street and house number.',
+  cityMissing: 'Enter a city.',
+  stateMissing: 'Choose a state.',
+  zipInvalid: 'Enter a zip code with at least 3 characters.',
+  phoneInvalid: 'Enter a phone number with digits, such as +1 212 555 0100.',
+  taxIdInvalid: 'Enter a tax ID with at least 3 characters.',
+  shippingMethodMissing: 'Choose how it should be sent.',
+  paymentMethodMissing: 'Choose how you want to pay.',
+  termsMissing: 'Accept the terms and conditions to place the order.',
+  orderUnknown: 'We are checking whether your order went through. You will not be charged twice.',
+  quantityInvalid: 'Enter a quantity as a whole number, 1 or more.',
 } as const
 
 export type MessageKey = keyof typeof messages

@@ -1,0 +1,44 @@
+import type { ProductType } from '#src/cart/offer'
+import type { Cents } from '#src/money'
+
+/** A line as a shopper sees it. Amounts include tax. */
+export interface CartLine {
+  id: number
+  sku: string
+  parentSku: string
+  name: string
+  slug: string
+  image: string
+  type: ProductType
+  qty: number
+  unitCents: Cents
+  /** what a unit cost when it was added, where that was another amount */
+  previousUnitCents: Cents | null
+  regularCents: Cents
+  rowCents: Cents
+  discountCents: Cents
+  isInStock: boolean
+  /** units that can be had now; null where they are not counted */
+  availableQty: number | null
+  maxQty: number
+  options: { label: string; value: string }[]
+}
+
+export type TotalCode = 'subtotal' | 'shipping' | 'payment' | 'discount' | 'tax' | 'grand_total'
+
+export interface CartTotals {
+  itemsQty: number
+  grandTotalCents: Cents
+  /** CART-11: in the order they are shown */
+  segments: { code: TotalCode; title: string; cents: Cents }[]
+}
+
+export interface Cart {
+  id: string
+  /** grows with every change */
+  version: number
+  lines: CartLine[]
+  totals: CartTotals
+  /** nothing in it is shipped */
+  isVirtual: boolean
+}

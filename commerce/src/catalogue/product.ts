@@ -1,0 +1,129 @@
+import type { CustomOption, ProductType } from '#src/cart/offer'
+import type { Cents } from '#src/money'
+
+/** What one unit costs now and regularly, with tax. Equal where nothing is reduced. */
+export interface Prices {
+  cents: Cents
+  regularCents: Cents
+}
+
+export interface Stock {
+  isInStock: boolean
+  qty: number
+}
+
+export interface Picture {
+  /** see pictureAddress */
+  image: string
+  label: string
+  /** option of the colour it shows; null where it shows all */
+  colorOptionId: number | null
+  videoUrl: string
+}
+
+export interface AttributeOption {
+  id: number
+  label: string
+  /** hex colour or address of a picture; empty where there is none */
+  swatch: string
+}
+
+/** Something the variants of a product differ by, such as colour or size. */
+export interface VariantAttribute {
+  id: number
+  code: string
+  label: string
+  options: AttributeOption[]
+}
+
+export interface Variant {
+  sku: string
+  name: string
+  status: number
+  image: string
+  stock: Stock
+  prices: Prices
+  /** attribute code -> option id */
+  optionIds: Readonly<Record<string, number>>
+}
+
+/** A product as it stands inside a bundle or a group. */
+export interface PartProduct {
+  sku: string
+  name: string
+  image: string
+  stock: Stock
+  cents: Cents
+}
+
+export interface BundleChoice {
+  id: number
+  qty: number
+  isDefault: boolean
+  canChangeQty: boolean
+  product: PartProduct
+}
+
+export interface BundleOption {
+  id: number
+  title: string
+  kind: 'select' | 'radio' | 'checkbox' | 'multi'
+  isRequired: boolean
+  choices: BundleChoice[]
+}
+
+export interface GroupPart {
+  qty: number
+  product: PartProduct
+}
+
+export interface DownloadLink {
+  id: number
+  title: string
+  cents: Cents
+  /** address of a sample; empty where there is none */
+  sample: string
+}
+
+export interface ProductCategory {
+  id: number
+  name: string
+  slug: string
+  /** ids from the root, as '1/2/20' */
+  path: string
+}
+
+export interface Product {
+  id: number
+  sku: string
+  parentSku: string
+  type: ProductType
+  name: string
+  slug: string
+  /** HTML, cleaned when it was written */
+  description: string
+  shortDescription: string
+  status: number
+  visibility: number
+  image: string
+  pictures: Picture[]
+  stock: Stock
+  prices: Prices
+  categories: ProductCategory[]
+  metaTitle: string
+  metaDescription: string
+  isNew: boolean
+  isOnSale: boolean
+  attributes: VariantAttribute[]
+  variants: Variant[]
+  customOptions: CustomOption[]
+  bundleOptions: BundleOption[]
+  groupParts: GroupPart[]
+  downloadLinks: DownloadLink[]
+  relatedSkus: string[]
+  details: { code: string; label: string; text: string }[]
+  reviewCount: number
+  ratingTenths: number
+  minQty: number
+  maxQty: number
+}

@@ -1,0 +1,91 @@
+import { type ChosenOptions, readChosenOptions, wireOptions } from '#src/cart/chosen-options'
+import type { Product } from '#src/catalogue/product'
+import type { WireProductOption } from '#src/contract/cart'
+
+/** What a product's form holds. Names of its fields are made here and read here. */
+export interface Selection {
+  /** of the product, or of the chosen variant; empty while the choice is not complete */
+  sku: string
+  /** as it was typed */
+  qty: string
+  options: ChosenOptions
+  /** quantities of a group's parts, as typed, by sku */
+  parts: { sku: string; qty: string }[]
+}
+
+export const fieldNames = {
+  sku: 'sku',
+  qty: 'qty',
+  link: 'link',
+  custom: (optionId: number) => `custom.${optionId}`,
+  bundle: (optionId: number) => `bundle.${optionId}`,
+  bundleQty: (optionId: number) => `bundle-qty.${optionId}`,
+  part: (sku: string) => `part.${sku}`,
+} as const
+
+/** Reads a posted form, or one on the screen. Fields that are none of a product's are left alone. */
+export function readSelection(entries: Iterable<readonly [string, string]>): Selection {
+  const given = [...entries]
+  const all = (name: string) => given.filter(([key]) => key === name).map(([, value]) => value)
+  const numbered = (group: string) => [
+    ...new Set(
+      given.flatMap(([key]) => {
+        const id = key.startsWith(`${group}.`) ? Number(key.slice(group.length + 1)) : NaN
+        return Number.isInteger(id) ? [id] : []
+      }),
+    ),
+  ]
+  return {
+    sku: all(fieldNames.sku)[0] ?? '',
+    qty: all(fieldNames.qty)[0] ?? '1',
+    options: readChosenOptions({
+      extension_attributes: {
+        custom_options: numbered('custom').map((id) => ({
+          option_id: id,
+          option_value: all(fieldNames.custom(id)).join(','),
+        })),
+        bundle_options: numbered('bundle').map((id) => ({
+          option_id: id,
+          option_qty: readQty(all(fieldNames.bundleQty(id))[0] ?? '1') ?? 0,
+          option_selections: all(fieldNames.bundle(id)).filter((value) => value !== ''),
+        })),
+        downloadable_links: all(fieldNames.link),
+      },
+    }),
+    parts: given.flatMap(([key, value]) =>
+      key.startsWith('part.') ? [{ sku: key.slice('part.'.length), qty: value }] : [],
+    ),
+  }
+}
+
+/** CART-02: a quantity is a whole number; undefined where the text is none. */
+export function readQty(text: string): number | undefined {
+  const trimmed = text.trim()
+  return /^\d{1,6}$/.test(trimmed) ? Number(trimmed) : undefined
+}
+
+/** What the call to add it carries beside sku and quantity. */
+export function selectionToWire(selection: Selection): WireProductOption | undefined {
+  const parts = selection.parts.map(({ sku, qty }) => ({ sku, qty: readQty(qty) ?? 0 }))
+  const options = wireOptions(selection.options)
+  if (parts.length === 0) return options
+  return {
+    extension_attributes: { ...options?.extension_attributes, grouped_quantities: parts },
+  }
+}
+
+/** What a product's form begins with: a bundle's defaults, all files of a download, the first of required radio options. */
+export function openingOptions(product: Product): ChosenOptions {
+  return {
+    configurable: [],
+    custom: [],
+    bundle: product.bundleOptions.flatMap((option) => {
+      const preset = option.choices.filter((choice) => choice.isDefault)
+      const first = option.choices.slice(0, 1)
+      const taken = preset.length > 0 ? preset : option.isRequired ? first : []
+      const qty = taken[0]?.qty ?? 1
+      return taken.length > 0 ? [{ optionId: option.id, qty, choiceIds: taken.map(({ id }) => id) }] : []
+    }),
+    links: product.downloadLinks.map(({ id }) => id),
+  }
+}

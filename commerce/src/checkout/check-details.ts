@@ -1,0 +1,89 @@
+import { addressFields, personalFields, pickFields, type Values } from '#src/checkout/checkout-details'
+import { isCountry } from '#src/checkout/countries'
+import { regionByCode, regionsOf } from '#src/checkout/regions'
+import type { FieldError } from '#src/contract/envelope'
+import { MIN_NAME_LETTERS, MIN_TAX_ID_LETTERS, MIN_ZIP_LETTERS } from '#src/limits'
+import { messages } from '#src/messages'
+
+/** CHECKOUT-01, VAL-01 to VAL-03: everything wrong with a step, by field, in the order of the page. Empty: it can be left. */
+export function checkPersonalDetails(values: Values): FieldError[] {
+  const { firstName, lastName, emailAddress } = pickFields(values, personalFields)
+  return problems({
+    firstName: isName(firstName) ? lengthProblem(firstName, 100) : messages.firstNameInvalid,
+    lastName: isName(lastName) ? lengthProblem(lastName, 100) : messages.lastNameInvalid,
+    emailAddress: isEmail(emailAddress) ? undefined : messages.emailInvalid,
+  })
+}
+
+export function checkShippingDetails(values: Values): FieldError[] {
+  return [
+    ...checkAddress(values),
+    ...problems({ shippingMethod: values['shippingMethod'] ? undefined : messages.shippingMethodMissing }),
+  ]
+}
+
+/** `values` of an address of its own; the same as the shipping address needs no check. */
+export function checkBillingAddress(values: Values): FieldError[] {
+  const { company, taxId } = pickFields(values, ['company', 'taxId'])
+  const wantsTaxId = company !== '' || taxId !== ''
+  return [
+    ...checkAddress(values),
+    ...problems({
+      company: lengthProblem(company, 200),
+      taxId:
+        wantsTaxId && letters(taxId) < MIN_TAX_ID_LETTERS ? messages.taxIdInvalid : lengthProblem(taxId, 40),
+    }),
+  ]
+}
+
+export function checkPaymentMethod(values: Values): FieldError[] {
+  return problems({ paymentMethod: values['paymentMethod'] ? undefined : messages.paymentMethodMissing })
+}
+
+export function checkTerms(values: Values): FieldError[] {
+  return problems({ terms: values['terms'] === 'accepted' ? undefined : messages.termsMissing })
+}
+
+function checkAddress(values: Values): FieldError[] {
+  const address = pickFields(values, addressFields)
+  const { firstName, lastName, country, streetAddress, city, state, zipCode } = address
+  const wantsRegion = regionsOf(country).length > 0
+  return problems({
+    firstName: isName(firstName) ? lengthProblem(firstName, 100) : messages.firstNameInvalid,
+    lastName: isName(lastName) ? lengthProblem(lastName, 100) : messages.lastNameInvalid,
+    country: isCountry(country) ? undefined : messages.countryMissing,
+    streetAddress: streetAddress === '' ? messages.streetMissing : lengthProblem(streetAddress, 200),
+    apartmentNumber: lengthProblem(address.apartmentNumber, 200),
+    city: city === '' ? messages.cityMissing : lengthProblem(city, 100),
+    state: wantsRegion && !regionByCode(country, state) ? messages.stateMissing : lengthProblem(state, 100),
+    zipCode: letters(zipCode) < MIN_ZIP_LETTERS ? messages.zipInvalid : lengthProblem(zipCode, 20),
+    phoneNumber: /^[+\d\s().\-/]*$/.test(address.phoneNumber)
+      ? lengthProblem(address.phoneNumber, 40)
+      : messages.phoneInvalid,
+  })
+}
+
+function problems(found: Record<string, string | undefined>): FieldError[] {
+  return Object.entries(found).flatMap(([field, message]) => (message ? [{ field, message }] : []))
+}
+
+/** Characters as people count them, of any script. */
+function letters(text: string): number {
+  return Array.from(text).length
+}
+
+/** Letters of any script, apostrophes, hyphens, dots and spaces; two letters at least. */
+function isName(text: string): boolean {
+  const found = text.match(/\p{L}/gu) ?? []
+  return found.length >= MIN_NAME_LETTERS && /^[\p{L}\p{M}\p{N}\s.,'’ʼ\-–]+$/u.test(text)
+}
+
+function isEmail(text: string): boolean {
+  return (
+    text.length <= 254 && /^[^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^\s@.<>"(),;:\\[\]]+)+$/u.test(text)
+  )
+}
+
+function lengthProblem(text: string, most: number): string | undefined {
+  return text.length > most ? messages.textTooLong : undefined
+}

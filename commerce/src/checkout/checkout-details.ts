@@ -1,0 +1,49 @@
+/** CHECKOUT-01: what each step of the checkout asks. Every value is a text, as a form sends it. */
+export interface PersonalDetails {
+  firstName: string
+  lastName: string
+  emailAddress: string
+}
+
+export interface AddressDetails {
+  firstName: string
+  lastName: string
+  /** ISO code */
+  country: string
+  streetAddress: string
+  apartmentNumber: string
+  city: string
+  /** code of a region where the country has a list of them, else as typed */
+  state: string
+  zipCode: string
+  phoneNumber: string
+}
+
+export interface ShippingDetails extends AddressDetails {
+  /** 'carrier/method' */
+  shippingMethod: string
+}
+
+export interface PaymentDetails {
+  /** undefined: the same as the shipping address */
+  billing: (AddressDetails & { company: string; taxId: string }) | undefined
+  paymentMethod: string
+}
+
+/** Names of the fields of each step, in the order they stand on the page. */
+export const personalFields = ['firstName', 'lastName', 'emailAddress'] as const
+export const addressFields = [
+  'firstName', 'lastName', 'country', 'streetAddress', 'apartmentNumber', 'city', 'state', 'zipCode', 'phoneNumber',
+] as const // prettier-ignore
+export const companyFields = ['company', 'taxId'] as const
+
+export type Values = Readonly<Partial<Record<string, string>>>
+
+/** The named fields of a form, trimmed; '' where one is missing. */
+export function pickFields<Name extends string>(
+  values: Values,
+  names: readonly Name[],
+): Record<Name, string> {
+  // Every name of the list becomes a key.
+  return Object.fromEntries(names.map((name) => [name, (values[name] ?? '').trim()])) as Record<Name, string>
+}

@@ -1,0 +1,45 @@
+import type { Cart, CartLine, CartTotals, TotalCode } from '#src/cart/cart'
+import type { ProductType } from '#src/cart/offer'
+import type { WireCart, WireCartLine, WireTotals } from '#src/contract/cart'
+import { centsFromWire } from '#src/money'
+
+/** A cart of the wire in our own names, amounts in cents. */
+export function cartFromWire(wire: WireCart): Cart {
+  return {
+    id: wire.cartId,
+    version: wire.version,
+    lines: wire.items.map(line),
+    totals: totalsFromWire(wire.totals),
+    isVirtual: wire.is_virtual,
+  }
+}
+
+export function totalsFromWire(wire: WireTotals): CartTotals {
+  return {
+    itemsQty: wire.items_qty,
+    grandTotalCents: centsFromWire(wire.grand_total),
+    segments: wire.total_segments.map(({ code, title, value }) => ({
+      // The server sends the six codes of the contract and no other.
+      code: code as TotalCode,
+      title,
+      cents: centsFromWire(value),
+    })),
+  }
+}
+
+function line(wire: WireCartLine): CartLine {
+  const { sku, parentSku, name, slug, image, qty, options } = wire
+  return {
+    ...{ id: wire.item_id, sku, parentSku, name, slug, image, qty, options },
+    // The server knows these six types of product and no other.
+    type: wire.product_type as ProductType,
+    unitCents: centsFromWire(wire.price),
+    previousUnitCents: wire.previous_price === null ? null : centsFromWire(wire.previous_price),
+    regularCents: centsFromWire(wire.regular_price),
+    rowCents: centsFromWire(wire.row_total_incl_tax),
+    discountCents: centsFromWire(wire.discount_amount),
+    isInStock: wire.is_in_stock,
+    availableQty: wire.available_qty,
+    maxQty: wire.max_qty,
+  }
+}

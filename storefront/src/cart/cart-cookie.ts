@@ -1,0 +1,49 @@
+/**
+ * Two cookies. `cart` holds the secret id of the cart, which no script may read. `bag` holds the number of pieces in it and
+ * nothing else, so that the header of a page that was cached for everybody can show it without asking the server.
+ */
+const cartCookie = 'cart'
+const bagCookie = 'bag'
+const keptSeconds = 60 * 60 * 24 * 60
+
+export function readCookie(request: Request, name: string): string | undefined {
+  const pairs = (request.headers.get('cookie') ?? '').split(';')
+  const pair = pairs.find((each) => each.trim().startsWith(`${name}=`))
+  return pair?.slice(pair.indexOf('=') + 1).trim()
+}
+
+export interface CookieTerms {
+  path?: string
+  maxAgeSeconds: number
+  isSecure: boolean
+  isReadable?: boolean
+}
+
+export function writeCookie(name: string, value: string, terms: CookieTerms): string {
+  return [
+    `${name}=${value}`,
+    `Path=${terms.path ?? '/'}`,
+    `Max-Age=${terms.maxAgeSeconds}`,
+    'SameSite=Lax',
+    ...(terms.isReadable ? [] : ['HttpOnly']),
+    ...(terms.isSecure ? ['Secure'] : []),
+  ].join('; ')
+}
+
+export function readCartId(request: Request): string | undefined {
+  const id = readCookie(request, cartCookie)
+  return id !== undefined && /^[0-9a-f]{32}$/.test(id) ? id : undefined
+}
+
+export function cartCookies(cart: { id: string; qty: number }, isSecure: boolean): string[] {
+  const terms = { maxAgeSeconds: keptSeconds, isSecure }
+  return [
+    writeCookie(cartCookie, cart.id, terms),
+    writeCookie(bagCookie, String(cart.qty), { ...terms, isReadable: true }),
+  ]
+}
+
+export function clearedCartCookies(isSecure: boolean): string[] {
+  const terms = { maxAgeSeconds: 0, isSecure }
+  return [writeCookie(cartCookie, '', terms), writeCookie(bagCookie, '', { ...terms, isReadable: true })]
+}
