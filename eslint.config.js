@@ -16,7 +16,12 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        project: ['./commerce/tsconfig.json', './api/tsconfig.json', './storefront/tsconfig.json'],
+        project: [
+          './commerce/tsconfig.json',
+          './api/tsconfig.json',
+          './storefront/tsconfig.json',
+          './e2e/tsconfig.json',
+        ],
       },
     },
     rules: {

@@ -15,7 +15,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'storefront', include: ['storefront/src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'house-rules', include: ['scripts/house-rules/*.test.ts'] } },
+      { test: { name: 'house', include: ['scripts/**/*.test.ts'] } },
     ],
   },
 })

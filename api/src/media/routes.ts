@@ -69,13 +69,15 @@ function parseAddress({ box: size, hash, name }: PictureAddress) {
 }
 
 function sendPicture(reply: FastifyReply, bytes: Buffer, head: { type: string; cache: string }) {
-  return reply
-    .header('content-type', head.type)
-    .header('cache-control', head.cache)
-    // Mails and cached pages of others show them.
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(bytes)
+  return (
+    reply
+      .header('content-type', head.type)
+      .header('cache-control', head.cache)
+      // Mails and cached pages of others show them.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(bytes)
+  )
 }
 
 /** Makes a value at its first asking; a failure is not remembered. */

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+import { join } from 'node:path'
+import { chromiumFlags } from '../scripts/browser/chromium-flags.ts'
+
+const root = join(import.meta.dirname, '..')
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT ?? 3900}`
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(root, 'var/e2e'),
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list'], ['junit', { outputFile: join(root, 'reports/e2e.xml') }]],
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: chromiumFlags,
+    },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node scripts/e2e-shop.ts',
+    cwd: root,
+    url: `${baseURL}/healthz`,
+    timeout: 120_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+})

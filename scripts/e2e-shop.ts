@@ -1,0 +1,26 @@
+// The shop that the browser tests visit: fresh data in a folder that goes away with it.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../api/src/config.ts'
+import { mountStorefront } from './shop/mount-storefront.ts'
+import { openShop } from './shop/open-shop.ts'
+
+const port = process.env.E2E_PORT ?? '3900'
+const dataFolder = await mkdtemp(join(tmpdir(), 'barre-e2e-'))
+const config = readConfig({
+  PORT: port,
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  DATA_FOLDER: dataFolder,
+  LOG_LEVEL: 'error',
+  DEMO: 'false',
+})
+const shop = await openShop(config, { mountPages: mountStorefront, say: () => undefined })
+await shop.app.listen({ host: config.host, port: config.port })
+
+process.once('SIGTERM', () => {
+  void shop
+    .close()
+    .then(() => rm(dataFolder, { recursive: true, force: true }))
+    .then(() => process.exit(0))
+})
