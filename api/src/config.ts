@@ -44,6 +44,8 @@ export interface Config {
   pictureGround: string
 }
 
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 /** Checks all settings at once; throws one error that lists every bad one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

@@ -17,7 +17,7 @@ import { type CartRow, findCart, lockCart, type StoredLine } from '#src/cart/que
 import type { Actor, Ctx } from '#src/context'
 import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
-import { listTaxRules } from '#src/pricing/queries'
+import { listTaxRules } from '#src/pricing/list-tax-rules'
 
 export interface CartLine extends StoredLine {
   offer: Offer

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { type Import, listImports, packageOf } from './list-imports.ts'
+import { isTest, listCode, readProjectFile, withoutComments } from './project-files.ts'
+
+const code = listCode()
+const imports = code.flatMap(listImports)
+const production = imports.filter(({ from }) => !isTest(from) && !from.startsWith('api/test/'))
+const rooms = ['commerce', 'api', 'storefront']
+const say = ({ from, name }: Import) => `${from} imports ${name}`
+
+/** 'cart' of api/src/cart/queries.ts; undefined for a file that belongs to no subject. */
+function subjectOf(path: string): string | undefined {
+  const folder = /^api\/src\/([^/]+)\//.exec(path)?.[1]
+  return folder === 'db' || folder === 'http' ? undefined : folder
+}
+
+test('rooms meet through commerce only: move what both need there', () => {
+  const crossing = imports.filter(({ from, target }) => {
+    const [own = '', other = ''] = [from.split('/')[0], target?.split('/')[0]]
+    return rooms.includes(own) && target !== undefined && other !== own && other !== 'commerce'
+  })
+  expect(crossing.map(say)).toEqual([])
+})
+
+test('commerce imports nothing but itself and the schema library', () => {
+  const foreign = production.filter(
+    ({ from, name }) => from.startsWith('commerce/') && !/^(#src\/|zod(\/|$))/.test(name),
+  )
+  expect(foreign.map(say)).toEqual([])
+})
+
+test('commerce asks no clock and no dice: take the time or the number as an argument', () => {
+  const impure = code.filter(
+    ({ path, text }) =>
+      path.startsWith('commerce/src') &&
+      !isTest(path) &&
+      /Date\.now\(|new Date\(\)|Math\.random\(|performance\.now\(|\bcrypto\./.test(withoutComments(text)),
+  )
+  expect(impure.map(({ path }) => path)).toEqual([])
+})
+
+test('inside a room imports are written #src/…, so that a file can move', () => {
+  const climbing = imports.filter(
+    ({ from, name }) => /^(commerce|api|storefront)\/src/.test(from) && name.startsWith('../'),
+  )
+  expect(climbing.map(say)).toEqual([])
+})
+
+test('routes of a subject are registered by app.ts alone', () => {
+  const others = production.filter(
+    ({ from, target }) => /^api\/src\/.*\/routes$/.test(target ?? '') && from !== 'api/src/app.ts',
+  )
+  expect(others.map(say)).toEqual([])
+})
+
+test('queries, presenters and policies stay within their subject: call the other subject’s verb', () => {
+  const reaching = production.filter(({ from, target = '' }) => {
+    const owner = /^api\/src\/.*(queries|present|policy)$/.test(target) ? subjectOf(target) : undefined
+    return owner !== undefined && subjectOf(from) !== owner
+  })
+  expect(reaching.map(say)).toEqual([])
+})
+
+test('queries know no HTTP', () => {
+  const knowing = production.filter(
+    ({ from, name }) => from.endsWith('queries.ts') && /^(fastify|@fastify\/|#src\/http\/)/.test(name),
+  )
+  expect(knowing.map(say)).toEqual([])
+})
+
+test('connections are opened in api/src/db', () => {
+  const opening = production.filter(
+    ({ from, name }) => from.startsWith('api/src/') && name === 'pg' && !from.startsWith('api/src/db/'),
+  )
+  const typesOnly = new Set(
+    code.filter(({ text }) => /import type pg from 'pg'/.test(text)).map(({ path }) => path),
+  )
+  expect(opening.filter(({ from }) => !typesOnly.has(from)).map(say)).toEqual([])
+})
+
+test('subjects of the server do not depend on one another in a circle', () => {
+  const needs = new Map<string, Set<string>>()
+  for (const { from, target } of production) {
+    const [own, other] = [subjectOf(from), subjectOf(target ?? '')]
+    if (own && other && own !== other) needs.set(own, (needs.get(own) ?? new Set()).add(other))
+  }
+  const reaches = (start: string, goal: string, seen = new Set<string>()): boolean =>
+    [...(needs.get(start) ?? [])].some(
+      (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
+    )
+  expect([...needs.keys()].filter((subject) => reaches(subject, subject))).toEqual([])
+})
+
+test('parts of the interface know the rules of commerce, but no page, no call and no store', () => {
+  const knowing = production.filter(
+    ({ from, target = '' }) =>
+      from.startsWith('storefront/src/ui/') &&
+      !/^(storefront\/src\/ui\/|commerce\/src\/(?!contract\/)|$)/.test(target),
+  )
+  expect(knowing.map(say)).toEqual([])
+})
+
+test('subjects of the storefront do not know its pages', () => {
+  const knowing = production.filter(
+    ({ from, target = '' }) =>
+      from.startsWith('storefront/src/') &&
+      !/^storefront\/src\/(layouts\/|root\.tsx$)/.test(from) &&
+      target.startsWith('storefront/src/pages/') &&
+      from.split('/').slice(0, 4).join('/') !== target.split('/').slice(0, 4).join('/'),
+  )
+  expect(knowing.map(say)).toEqual([])
+})
+
+test('production imports nothing of tests and seeds', () => {
+  const leaning = production.filter(({ from, target = '' }) => {
+    return /^(commerce|api|storefront)\/src/.test(from) && /^api\/(test|seed)\/|\.test$/.test(target)
+  })
+  expect(leaning.map(say)).toEqual([])
+})
+
+test('browser tests know the shop from outside: commerce, and how to start a browser', () => {
+  const knowing = imports.filter(
+    ({ from, target }) =>
+      from.startsWith('e2e/') && target !== undefined && !/^(e2e|commerce|scripts\/browser)\//.test(target),
+  )
+  expect(knowing.map(say)).toEqual([])
+})
+
+test('each package that is imported is declared by the room that imports it', () => {
+  const declared = new Map(
+    ['', ...rooms].map((room) => {
+      const manifest = JSON.parse(readProjectFile(room ? `${room}/package.json` : 'package.json')) as Manifest
+      const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = manifest
+      return [room, { ships: { ...dependencies, ...optionalDependencies }, develops: devDependencies }]
+    }),
+  )
+  const undeclared = imports.filter(({ from, name, target }) => {
+    if (target !== undefined || /^(node:|virtual:|storefront$|api$)/.test(name)) return false
+    const room = rooms.find((each) => from.startsWith(`${each}/`)) ?? ''
+    const own = declared.get(room)
+    const wanted = packageOf(name)
+    if (own && wanted in own.ships) return false
+    const isForDevelopment =
+      room === '' || isTest(from) || /^api\/test\/|\.config\.ts$|^storefront\/src\/routes\.ts$/.test(from)
+    return (
+      !isForDevelopment || !(wanted in (own?.develops ?? {}) || wanted in (declared.get('')?.develops ?? {}))
+    )
+  })
+  expect(undeclared.map(say)).toEqual([])
+})
+
+interface Manifest {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}

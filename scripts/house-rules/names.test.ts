@@ -1,0 +1,46 @@
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { isTest, listCode, listPaths } from './project-files.ts'
+
+const paths = listPaths()
+
+test('folders and files are named in kebab-case', () => {
+  const named = paths.filter((path) => /^(commerce|api|storefront|e2e|scripts|bench)\//.test(path))
+  const parts = /^([a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9-]+)*$/
+  const odd = named.filter(
+    (path) => !path.startsWith('api/seed/') && !path.split('/').every((part) => parts.test(part)),
+  )
+  expect(odd).toEqual([])
+})
+
+test('no folder is a drawer: name what is in it', () => {
+  const drawers = /(^|\/)(lib|utils?|helpers?|common|shared|core|misc|types|services|managers|hooks)\//
+  expect(paths.filter((path) => drawers.test(path))).toEqual([])
+})
+
+test('no index files: import the file that defines the thing', () => {
+  expect(paths.filter((path) => /\/index\.[jt]sx?$/.test(path))).toEqual([])
+})
+
+// Files that hold one kind of thing by its plain name, entries that a framework names, and programs.
+const plainNames =
+  /(routes|present|policy|queries|config|context|errors|limits|money|slug|app|root|server|test|schema)\.tsx?$|entry\.\w+\.tsx$|\/contract\/|\.(config|spec|test)\.ts$|\/main\.ts$|-guard\.tsx$/
+
+const declaration =
+  /^(?:export )?(?:default )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)|^export default (\w+)/gm
+
+test('a file is named after something in it', () => {
+  const misnamed = listCode().filter(({ path, text }) => {
+    if (isTest(path) || plainNames.test(path) || !/^(commerce|api|storefront)\/src/.test(path)) return false
+    const declared = [...text.matchAll(declaration)].map(([, name, named]) =>
+      (name ?? named ?? '').toLowerCase(),
+    )
+    // 'special-price.ts' may hold isSpecialPriceActive, 'drawn-picture.ts' drawPicture.
+    const words = basename(path)
+      .replace(/\.tsx?$/, '')
+      .split('-')
+      .map((word) => word.replace(/s$/, ''))
+    return declared.length > 0 && !declared.some((name) => words.some((word) => name.includes(word)))
+  })
+  expect(misnamed.map(({ path }) => path)).toEqual([])
+})
