@@ -2,7 +2,7 @@ import { type App, buildApp } from '../../api/src/app.ts'
 import type { Config } from '../../api/src/config.ts'
 import type { AppContext } from '../../api/src/context.ts'
 import { openContext, openLog } from '../../api/src/open-context.ts'
-import { openDatabaseServer } from './open-database-server.ts'
+import { openDatabaseServer } from '../../api/src/db/open-database-server.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 export interface Shop {

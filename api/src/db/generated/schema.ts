@@ -165,6 +165,15 @@ export interface DownloadLink {
   url: Generated<string>;
 }
 
+export interface DownloadSample {
+  file: Generated<string>;
+  id: Generated<number>;
+  position: Generated<number>;
+  product_id: number;
+  title: string;
+  url: Generated<string>;
+}
+
 export interface IdempotencyKey {
   actor: string;
   answer: Json | null;
@@ -484,6 +493,7 @@ export interface DB {
   custom_option: CustomOption;
   custom_option_value: CustomOptionValue;
   download_link: DownloadLink;
+  download_sample: DownloadSample;
   idempotency_key: IdempotencyKey;
   media: Media;
   order_address: OrderAddress;

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Config } from '../../api/src/config.ts'
-import { createMissingDatabase } from '../../api/src/db/create-database.ts'
-import { startEmbeddedPostgres } from '../../api/src/db/embedded-postgres.ts'
+import type { Config } from '#src/config'
+import { createMissingDatabase } from '#src/db/create-database'
+import { startEmbeddedPostgres } from '#src/db/embedded-postgres'
 
 export interface DatabaseServer {
   url: string

@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#src/db/pool'
+
+/** Something in the staged rows that cannot be imported: found by one query, told by one sentence. */
+export interface ProductCheck {
+  column: string
+  /** answers line and the two words of the sentence */
+  finding: RawBuilder<{ line: number; one: string; other: string }>
+  sentence: (one: string, other: string) => string
+}
+
+export interface Finding {
+  line: number
+  message: string
+  /** how many there are in all */
+  total: number
+}
+
+const mostFindings = 200
+
+export async function listFindings(db: Database, check: ProductCheck): Promise<Finding[]> {
+  const { rows } = await sql<{ line: number; one: string; other: string; total: number }>`
+    select line, one, other, count(*) over () as total from (${check.finding}) found
+    order by line limit ${mostFindings}`.execute(db)
+  return rows.map(({ line, one, other, total }) => ({ line, total, message: check.sentence(one, other) }))
+}
+
+const knownSkus = sql`
+  select sku, coalesce(type, (select type from product p where p.sku = s.sku), 'simple') as type from import_product s`
+
+export const rowChecks: ProductCheck[] = [
+  {
+    column: 'sku',
+    finding: sql`
+      select s.line, s.sku as one, f.line::text as other
+      from (select sku, min(line) as line from import_product group by sku having count(*) > 1) f
+      join import_product s on s.sku = f.sku and s.line > f.line`,
+    sentence: (sku, line) => `${sku} stands on line ${line} already`,
+  },
+  {
+    column: 'name',
+    finding: sql`
+      select line, sku as one, '' as other from import_product s
+      where name is null and not exists (select from product p where p.sku = s.sku)`,
+    sentence: (sku) => `${sku} is new and needs a name`,
+  },
+  {
+    column: 'price',
+    finding: sql`
+      select line, sku as one, '' as other from import_product s
+      where price_cents is null and coalesce(type, 'simple') in ('simple', 'virtual', 'downloadable')
+        and not exists (select from product p where p.sku = s.sku)`,
+    sentence: (sku) => `${sku} is new and needs a price`,
+  },
+  {
+    column: 'url_key',
+    finding: sql`
+      select line, url_key as one, other from (
+        select line, url_key, first_value(sku) over (partition by url_key order by line) as other, sku
+        from import_product where url_key is not null
+      ) named
+      where other <> sku`,
+    sentence: (urlKey, sku) => `the address ${urlKey} is that of ${sku} already`,
+  },
+  {
+    column: 'url_key',
+    finding: sql`
+      select s.line, s.url_key as one, p.sku as other
+      from import_product s join product p on p.url_key = s.url_key and p.sku <> s.sku`,
+    sentence: (urlKey, sku) => `the address ${urlKey} is that of ${sku} already`,
+  },
+  {
+    column: 'qty',
+    finding: sql`
+      select s.line, s.qty::text as one, k.reserved::text as other
+      from import_product s join product p on p.sku = s.sku
+      join stock k on k.product_id = p.id and k.source_code = 'default'
+      where case when 'qty' = any(s.cleared) then 0 else s.qty end < k.reserved`,
+    sentence: (qty, reserved) => `${qty || '0'} is less than the ${reserved} that orders wait for`,
+  },
+]
+
+export const referenceChecks: ProductCheck[] = [
+  {
+    column: 'configurable_variations',
+    finding: sql`
+      select s.line, v ->> 'sku' as one, coalesce(k.type, p.type, '') as other
+      from import_product s
+      cross join lateral jsonb_array_elements(s.variations -> 'variants') v
+      left join (${knownSkus}) k on k.sku = v ->> 'sku'
+      left join product p on p.sku = v ->> 'sku'
+      where coalesce(k.type, p.type, '') not in ('simple', 'virtual', 'downloadable')`,
+    sentence: (sku, type) =>
+      type === '' ? `the variant ${sku} is not known` : `${sku} is a ${type} product and cannot be a variant`,
+  },
+  {
+    column: 'configurable_variations',
+    finding: sql`
+      select s.line, c.sku as one, e.key as other
+      from import_product s
+      cross join lateral jsonb_array_elements(s.variations -> 'variants') v
+      cross join lateral jsonb_each_text(v -> 'axes') e
+      join import_product c on c.sku = v ->> 'sku'
+      where c.attributes ->> e.key <> e.value`,
+    sentence: (sku, code) => `${sku} has another ${code} on its own line`,
+  },
+  {
+    column: 'configurable_variations',
+    finding: sql`
+      select v.line, v.code as one, a.input as other
+      from import_attribute_value v join attribute a on a.code = v.code
+      where v.is_axis and a.input <> 'select'`,
+    sentence: (code, input) =>
+      `variants cannot differ by ${code}: it is a ${input} attribute, not one with options`,
+  },
+  {
+    column: 'additional_attributes',
+    finding: sql`
+      select v.line, v.code as one, v.raw as other
+      from import_attribute_value v join attribute a on a.code = v.code
+      where a.input = 'boolean' and lower(v.raw) not in ('yes', 'no', '1', '0', 'true', 'false')`,
+    sentence: (code, value) => `${code} is Yes or No, not "${value}"`,
+  },
+  {
+    column: 'related_skus',
+    finding: sql`
+      select s.line, l.value ->> 'sku' as one, kind.key as other
+      from import_product s
+      cross join lateral jsonb_each(s.links) kind
+      cross join lateral jsonb_array_elements(kind.value) l
+      where not exists (select from import_product k where k.sku = l.value ->> 'sku')
+        and not exists (select from product p where p.sku = l.value ->> 'sku')`,
+    sentence: (sku, kind) => `the ${kind} product ${sku} is not known`,
+  },
+  {
+    column: 'bundle_values',
+    finding: sql`
+      select s.line, c ->> 'sku' as one, coalesce(k.type, p.type, '') as other
+      from import_product s
+      cross join lateral jsonb_array_elements(s.bundle_options) o
+      cross join lateral jsonb_array_elements(o -> 'choices') c
+      left join (${knownSkus}) k on k.sku = c ->> 'sku'
+      left join product p on p.sku = c ->> 'sku'
+      where coalesce(k.type, p.type, '') not in ('simple', 'virtual', 'downloadable')`,
+    sentence: (sku, type) =>
+      type === ''
+        ? `the product ${sku} is not known`
+        : `${sku} is a ${type} product and cannot be in a bundle`,
+  },
+]

@@ -1,0 +1,78 @@
+import { join, resolve, sep } from 'node:path'
+import type { Database } from '#src/db/pool'
+import {
+  collectPictures,
+  insertPictures,
+  listPictures,
+  type StoredPicture,
+} from '#src/catalogue/import/media-queries'
+import type { ProblemList } from '#src/catalogue/import/problems'
+import { storePicture, UnusablePicture } from '#src/catalogue/import/store-picture'
+
+export interface PictureSource {
+  /** where the merchant's files lie; without it the pictures that are there stay */
+  mediaFolder: string | undefined
+  dataFolder: string
+  file: string
+  isDryRun: boolean
+  problems: ProblemList
+  warn: (warning: string) => void
+  onProgress: (done: number, total: number) => void
+}
+
+const batchSize = 200
+const openedAtOnce = 4
+
+/** Takes in the files the products name; answers how many were not there before. */
+export async function importPictures(db: Database, source: PictureSource): Promise<number> {
+  const total = await collectPictures(db)
+  const { mediaFolder } = source
+  if (mediaFolder === undefined) return 0
+  let added = 0
+  for (let done = 0; done < total; done += batchSize) {
+    const batch = await listPictures(db, { after: done, size: batchSize })
+    const found: { path: string; picture: StoredPicture }[] = []
+    await inParallel(batch, async ({ path, line }) => {
+      const picture = await takePicture(path, { ...source, mediaFolder, line })
+      if (picture) found.push({ path, picture })
+    })
+    if (found.length > 0) added += await insertPictures(db, found)
+    source.onProgress(Math.min(done + batchSize, total), total)
+  }
+  return added
+}
+
+async function takePicture(
+  path: string,
+  source: PictureSource & { mediaFolder: string; line: number },
+): Promise<StoredPicture | undefined> {
+  const { file, line, problems } = source
+  const report = (message: string) =>
+    problems.add({ file, line, column: 'base_image', message: `${path} ${message}` })
+  const root = resolve(source.mediaFolder)
+  const from = join(root, path)
+  if (/^https?:/i.test(path)) {
+    source.warn(`${path}: pictures are taken from the media folder only`)
+    return undefined
+  }
+  if (!from.startsWith(root + sep)) {
+    report('leads out of the media folder')
+    return undefined
+  }
+  const picture = await storePicture(from, source)
+  if (picture === 'missing') {
+    source.warn(`${path} is not in the media folder`)
+    return undefined
+  }
+  if (!(picture instanceof UnusablePicture)) return picture
+  report(picture.message)
+  return undefined
+}
+
+async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values()
+  const worker = async () => {
+    for (const item of rest) await work(item)
+  }
+  await Promise.all(Array.from({ length: openedAtOnce }, worker))
+}

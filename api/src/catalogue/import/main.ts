@@ -1,0 +1,68 @@
+// npm run import: see `usage`.
+import { argv, env, stdout } from 'node:process'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#src/config'
+import { describeOutcome } from '#src/catalogue/import/describe-outcome'
+import { importCatalogue, type ImportRequest } from '#src/catalogue/import/import-catalogue'
+import { showProgress } from '#src/catalogue/import/show-progress'
+import { migrate } from '#src/db/migrate'
+import { openDatabaseServer } from '#src/db/open-database-server'
+import { openDatabase } from '#src/db/pool'
+
+const usage = 'npm run import -- products.csv [--categories file] [--media folder] [--dry-run]'
+
+process.exitCode = await run()
+
+async function run(): Promise<number> {
+  const request = readArguments()
+  if (!request) return 1
+  const config = readConfig(env)
+  const server = await openDatabaseServer(config, say)
+  const { db, pool, close } = openDatabase({
+    url: server.url,
+    maxConnections: 2,
+    statementTimeoutMs: 600_000,
+  })
+  try {
+    await migrate(db)
+    const progress = showProgress(stdout)
+    const outcome = await importCatalogue(
+      { pool, dataFolder: config.dataFolder },
+      { ...request, onProgress: progress.show },
+    ).finally(progress.stop)
+    for (const line of describeOutcome(outcome)) say(line)
+    return outcome.kind === 'refused' ? 1 : 0
+  } finally {
+    await close()
+    await server.stop()
+  }
+}
+
+function readArguments(): ImportRequest | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv.slice(2),
+      allowPositionals: true,
+      options: {
+        categories: { type: 'string' },
+        media: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+      },
+    })
+    const [products, ...others] = positionals
+    if (products === undefined || others.length > 0) throw new Error('Name one product file.')
+    return {
+      products,
+      categories: values.categories,
+      mediaFolder: values.media,
+      isDryRun: values['dry-run'],
+    }
+  } catch (error) {
+    say(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    return undefined
+  }
+}
+
+function say(line: string): void {
+  stdout.write(`${line}\n`)
+}

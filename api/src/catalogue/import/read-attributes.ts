@@ -1,0 +1,47 @@
+import type { CsvRow } from '#src/catalogue/import/read-csv'
+import { BadCell, quoted, readFlag } from '#src/catalogue/import/read-cell'
+import type { StagedProduct } from '#src/catalogue/import/staged-product'
+import { parsePairs } from '#src/catalogue/product-csv/packed-values'
+import { attributeAliases, clearingWord, ignoredAttributes } from '#src/catalogue/product-csv/product-words'
+
+const column = 'additional_attributes'
+const flagColumns = new Map([
+  ['sale', 'is_sale'],
+  ['new', 'is_new'],
+])
+
+/** The attributes as code -> text, '' where cleared; the options are looked up once all rows are known. */
+export function readAttributes(product: StagedProduct, row: CsvRow): void {
+  const attributes: Record<string, string> = {}
+  for (const [name, value] of pairsOf(row)) {
+    if (value === '' || ignoredAttributes.has(name)) continue
+    const flag = flagColumns.get(name)
+    if (flag !== undefined) readFlagInto(product, row, { name: flag, value })
+    else if (/^[a-z][a-z0-9_]{0,59}$/.test(name)) {
+      attributes[attributeCode(name)] = value === clearingWord ? '' : value
+    } else row.report(column, `${quoted(name)} cannot be the name of an attribute`)
+  }
+  if (Object.keys(attributes).length > 0) product.setList('attributes', attributes)
+}
+
+export function attributeCode(name: string): string {
+  return attributeAliases.get(name) ?? name
+}
+
+function pairsOf(row: CsvRow): Iterable<[string, string]> {
+  const text = row.cell(column)
+  if (text.trim() === '') return []
+  const pairs = parsePairs(text)
+  if (!pairs) row.report(column, 'is not a list of name=value')
+  return pairs ?? []
+}
+
+function readFlagInto(product: StagedProduct, row: CsvRow, flag: { name: string; value: string }): void {
+  if (flag.value === clearingWord) {
+    product.clear(flag.name)
+    return
+  }
+  const value = readFlag(flag.value)
+  if (value instanceof BadCell) row.report(column, value.message)
+  else product.set(flag.name, value)
+}

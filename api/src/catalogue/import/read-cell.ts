@@ -1,0 +1,130 @@
+import { parseAmount } from 'commerce/money'
+import { productTypes, visibilityWords } from '#src/catalogue/product-csv/product-words'
+
+/** Why a cell cannot be taken. */
+export class BadCell {
+  readonly message: string
+
+  constructor(message: string) {
+    this.message = message
+  }
+}
+
+/** Turns the text of a cell that is not empty into the text that is stored. */
+export type CellReader = (text: string) => string | BadCell
+
+export const readText: CellReader = (text) => text
+
+export const readLine: CellReader = (text) => text.trim().replace(/\s+/g, ' ')
+
+export const readType: CellReader = (text) => {
+  const type = productTypes.find((known) => known === text.trim().toLowerCase())
+  return type ?? new BadCell(`the product type ${quoted(text)} is not known`)
+}
+
+export const readCents: CellReader = (text) => {
+  const cents = parseAmount(text)
+  if (cents === undefined) return new BadCell(`${quoted(text)} is not an amount`)
+  return cents < 0 ? new BadCell('an amount must not be negative') : String(cents)
+}
+
+/** Whole numbers; '5.0000' is one. */
+export function readWhole(min: number, max: number): CellReader {
+  return (text) => {
+    const match = /^\s*(-?\d{1,9})(?:\.0*)?\s*$/.exec(text)
+    if (!match) return new BadCell(`${quoted(text)} is not a whole number`)
+    const value = Number(match[1])
+    return value >= min && value <= max
+      ? String(value)
+      : new BadCell(`${value} is not between ${min} and ${max}`)
+  }
+}
+
+export const readDecimal: CellReader = (text) =>
+  /^\s*\d{1,8}(?:\.\d{1,4})?\s*$/.test(text) ? text.trim() : new BadCell(`${quoted(text)} is not a number`)
+
+const flags = new Map([
+  ['1', 'true'],
+  ['yes', 'true'],
+  ['true', 'true'],
+  ['0', 'false'],
+  ['no', 'false'],
+  ['false', 'false'],
+])
+
+export const readFlag: CellReader = (text) =>
+  flags.get(text.trim().toLowerCase()) ?? new BadCell(`${quoted(text)} is neither 1 nor 0`)
+
+export const readVisibility: CellReader = (text) => {
+  const word = text.replace(/\s+/g, '').toLowerCase()
+  const known = visibilityWords.find(
+    ([code, name]) => String(code) === word || name.replace(/\s+/g, '').toLowerCase() === word,
+  )
+  return known ? String(known[0]) : new BadCell(`the visibility ${quoted(text)} is not known`)
+}
+
+/** 1 is offered; 2, and 0 in some files, is not. */
+export const readOnline: CellReader = (text) => {
+  const word = text.trim()
+  if (word === '1') return '1'
+  return word === '0' || word === '2' ? '2' : new BadCell(`${quoted(text)} is neither 1 nor 2`)
+}
+
+export const readUrlKey: CellReader = (text) =>
+  /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,200}$/u.test(text.trim())
+    ? text.trim().toLowerCase()
+    : new BadCell(`${quoted(text)} cannot be part of an address`)
+
+const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?Z?)?$/
+const usDate = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2}))?(?: *([AP]M))?)?$/i
+
+/** '2026-01-31', '2026-01-31 08:30:00', '1/31/26' or '1/31/26, 8:30 AM', in UTC; a day without a time is its first second. */
+export const readDate: CellReader = (text) => dateText(text, '00:00:00')
+
+/** The same for an end: a day without a time is its last second. */
+export const readEndDate: CellReader = (text) => dateText(text, '23:59:59')
+
+function dateText(text: string, timeOfDay: string): string | BadCell {
+  const parts = dateParts(text.trim())
+  if (!parts) return new BadCell(`${quoted(text)} is not a date`)
+  const day = `${parts.year}-${pad(parts.month)}-${pad(parts.day)}`
+  const time = parts.time ?? timeOfDay
+  const instant = new Date(`${day}T${time}Z`)
+  const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
+  return exists ? `${day} ${time}+00` : new BadCell(`${quoted(text)} is not a date`)
+}
+
+interface DateParts {
+  year: string
+  month: string
+  day: string
+  time: string | undefined
+}
+
+function dateParts(text: string): DateParts | undefined {
+  const iso = isoDate.exec(text)
+  if (iso) {
+    const [, year = '', month = '', day = '', hour, minute = '', second = '00'] = iso
+    return { year, month, day, time: hour === undefined ? undefined : `${pad(hour)}:${minute}:${second}` }
+  }
+  const us = usDate.exec(text)
+  if (!us) return undefined
+  const [, month = '', day = '', year = '', hour, minute = '', second = '00', half] = us
+  const fullYear = year.length === 2 ? `20${year}` : year
+  if (hour === undefined) return { year: fullYear, month, day, time: undefined }
+  return { year: fullYear, month, day, time: `${pad(hourOfDay(hour, half))}:${minute}:${second}` }
+}
+
+function hourOfDay(hour: string, half: string | undefined): string {
+  if (half === undefined) return hour
+  const inHalf = Number(hour) % 12
+  return String(half.toUpperCase() === 'PM' ? inHalf + 12 : inHalf)
+}
+
+function pad(number: string): string {
+  return number.padStart(2, '0')
+}
+
+export function quoted(text: string): string {
+  return `"${text.length > 60 ? `${text.slice(0, 60)}...` : text}"`
+}

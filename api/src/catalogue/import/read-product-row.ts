@@ -1,0 +1,64 @@
+import { slugify } from 'commerce/slug'
+import type { CsvRow } from '#src/catalogue/import/read-csv'
+import { readAttributes } from '#src/catalogue/import/read-attributes'
+import { BadCell, readDate, readLine, type CellReader } from '#src/catalogue/import/read-cell'
+import { readImages } from '#src/catalogue/import/read-images'
+import { readLinks } from '#src/catalogue/import/read-links'
+import { readOptions } from '#src/catalogue/import/read-options'
+import { readStock } from '#src/catalogue/import/read-stock'
+import { readVariations } from '#src/catalogue/import/read-variations'
+import { productColumns, StagedProduct } from '#src/catalogue/import/staged-product'
+import { formatCategoryPath, parseCategoryPaths } from '#src/catalogue/product-csv/category-path'
+import { clearingWord } from '#src/catalogue/product-csv/product-words'
+
+const maxSkuLetters = 64
+
+/** A row of the product file, checked cell by cell; undefined without a usable sku. Bad cells are reported and left out. */
+export function readProductRow(row: CsvRow): StagedProduct | undefined {
+  const sku = row.cell('sku').trim()
+  if (sku === '' || sku.length > maxSkuLetters) {
+    row.report('sku', sku === '' ? 'the sku is missing' : `is longer than ${maxSkuLetters} characters`)
+    return undefined
+  }
+  const product = new StagedProduct()
+  product.set('line', String(row.line))
+  product.set('sku', sku)
+  for (const { name, cell } of productColumns) {
+    if (cell) readInto(product, row, { name, column: cell.column, read: cell.read })
+  }
+  product.set('slug', slugify(product.values.get('name') ?? sku))
+  readInto(product, row, { name: 'created_at', column: 'created_at', read: readDate })
+  readInto(product, row, { name: 'tax_class', column: 'tax_class_name', read: readLine })
+  readCategories(product, row)
+  readAttributes(product, row)
+  readStock(product, row)
+  readImages(product, row)
+  readVariations(product, row)
+  readLinks(product, row)
+  readOptions(product, row)
+  return product
+}
+
+/** One cell into one column: nothing when empty, cleared by the clearing word, reported when bad. */
+export function readInto(
+  product: StagedProduct,
+  row: CsvRow,
+  target: { name: string; column: string; read: CellReader },
+): void {
+  const text = row.cell(target.column)
+  if (text.trim() === '') return
+  if (text.trim() === clearingWord) {
+    product.clear(target.name)
+    return
+  }
+  const value = target.read(text)
+  if (value instanceof BadCell) row.report(target.column, value.message)
+  else product.set(target.name, value)
+}
+
+function readCategories(product: StagedProduct, row: CsvRow): void {
+  const text = row.cell('categories')
+  if (text.trim() === '') return
+  const paths = text.trim() === clearingWord ? [] : parseCategoryPaths(text)
+  product.setList('category_paths', [...new Set(paths.map(formatCategoryPath))])
+}

@@ -1,0 +1,62 @@
+import { parseAmount } from 'commerce/money'
+import type { CsvRow } from '#src/catalogue/import/read-csv'
+import { parseRecords } from '#src/catalogue/product-csv/packed-values'
+import { clearingWord } from '#src/catalogue/product-csv/product-words'
+
+export interface StagedPriceChange {
+  priceKind: 'fixed' | 'percent'
+  /** cents when fixed, hundredths of a per cent when percent */
+  priceAmount: number
+}
+
+/** One record of a cell that holds several. */
+export interface RecordReader {
+  text: (name: string) => string
+  /** the same, reported when empty */
+  required: (name: string) => string
+  report: (message: string) => void
+}
+
+/** The records of a cell; undefined when the cell says nothing or cannot be read, [] when it clears. */
+export function readRecords(row: CsvRow, column: string): RecordReader[] | undefined {
+  const text = row.cell(column).trim()
+  if (text === '') return undefined
+  if (text === clearingWord) return []
+  const records = parseRecords(text)
+  if (!records) row.report(column, 'is not a list of name=value')
+  return records?.map((record) => ({
+    text: (name) => record.get(name) ?? '',
+    required: (name) => {
+      const value = record.get(name) ?? ''
+      if (value === '') row.report(column, `${name} is missing`)
+      return value
+    },
+    report: (message) => row.report(column, message),
+  }))
+}
+
+export function readRecordFlag(record: RecordReader, name: string): boolean {
+  const text = record.text(name).toLowerCase()
+  if (text !== '' && text !== '0' && text !== '1') record.report(`${name} is neither 1 nor 0`)
+  return text === '1'
+}
+
+/** A whole number of a record; the default where it is not given. */
+export function readRecordWhole(record: RecordReader, name: string, byDefault: number): number {
+  const text = record.text(name)
+  if (text === '') return byDefault
+  if (/^\d{1,9}(\.0*)?$/.test(text)) return Number(text)
+  record.report(`${name} is not a whole number`)
+  return byDefault
+}
+
+export function readPriceChange(record: RecordReader): StagedPriceChange {
+  const text = record.text('price')
+  const amount = text === '' ? 0 : parseAmount(text)
+  if (amount === undefined) record.report(`the price "${text}" is not an amount`)
+  const kind = record.text('price_type')
+  if (kind !== '' && kind !== 'fixed' && kind !== 'percent') {
+    record.report(`the price type "${kind}" is neither fixed nor percent`)
+  }
+  return { priceKind: kind === 'percent' ? 'percent' : 'fixed', priceAmount: amount ?? 0 }
+}

@@ -1,0 +1,130 @@
+import {
+  readCents,
+  readDate,
+  readDecimal,
+  readEndDate,
+  readFlag,
+  readLine,
+  readOnline,
+  readText,
+  readType,
+  readUrlKey,
+  readVisibility,
+  type CellReader,
+} from '#src/catalogue/import/read-cell'
+
+export interface ProductColumn {
+  /** in the table `product`, and in the staging table */
+  name: string
+  sqlType: string
+  /** SQL of a new or cleared product's value; undefined: a new product must give it */
+  initial: string | undefined
+  /** where the value stands in the file, when one cell holds it */
+  cell?: { column: string; read: CellReader }
+}
+
+type CellColumn = [name: string, sqlType: string, initial: string | undefined, cell: string, read: CellReader]
+
+const cellColumns: CellColumn[] = [
+  ['type', 'text', `'simple'`, 'product_type', readType],
+  ['name', 'text', undefined, 'name', readLine],
+  ['url_key', 'text', undefined, 'url_key', readUrlKey],
+  ['attribute_set', 'text', `'Default'`, 'attribute_set_code', readLine],
+  ['description', 'text', `''`, 'description', readText],
+  ['short_description', 'text', `''`, 'short_description', readText],
+  ['status', 'smallint', '1', 'product_online', readOnline],
+  ['visibility', 'smallint', '4', 'visibility', readVisibility],
+  ['price_cents', 'bigint', '0', 'price', readCents],
+  ['special_price_cents', 'bigint', 'null', 'special_price', readCents],
+  ['special_from', 'timestamptz', 'null', 'special_price_from_date', readDate],
+  ['special_to', 'timestamptz', 'null', 'special_price_to_date', readEndDate],
+  ['cost_cents', 'bigint', 'null', 'cost', readCents],
+  ['msrp_cents', 'bigint', 'null', 'msrp_price', readCents],
+  ['weight', 'numeric', 'null', 'weight', readDecimal],
+  ['new_from', 'timestamptz', 'null', 'new_from_date', readDate],
+  ['new_to', 'timestamptz', 'null', 'new_to_date', readEndDate],
+  ['meta_title', 'text', `''`, 'meta_title', readText],
+  ['meta_keywords', 'text', `''`, 'meta_keywords', readText],
+  ['meta_description', 'text', `''`, 'meta_description', readText],
+  ['is_in_stock', 'boolean', 'true', 'is_in_stock', readFlag],
+]
+
+/** The columns of a product that an import sets; every other part of it is a list. */
+export const productColumns: readonly ProductColumn[] = [
+  ...cellColumns.map(([name, sqlType, initial, column, read]) => ({
+    ...{ name, sqlType, initial },
+    cell: { column, read },
+  })),
+  { name: 'manage_stock', sqlType: 'boolean', initial: 'true' },
+  { name: 'allows_backorder', sqlType: 'boolean', initial: 'false' },
+  { name: 'min_cart_qty', sqlType: 'integer', initial: '1' },
+  { name: 'max_cart_qty', sqlType: 'integer', initial: '999' },
+  { name: 'qty_increment', sqlType: 'integer', initial: '1' },
+  { name: 'is_new', sqlType: 'boolean', initial: 'false' },
+  { name: 'is_sale', sqlType: 'boolean', initial: 'false' },
+  { name: 'has_dynamic_price', sqlType: 'boolean', initial: 'true' },
+]
+
+/** Parts of a product that are lists; null: the file says nothing about them, [] or {}: they are cleared. */
+const listColumns = {
+  attributes: 'jsonb',
+  attribute_labels: 'jsonb',
+  category_paths: 'jsonb',
+  variations: 'jsonb',
+  links: 'jsonb',
+  media: 'jsonb',
+  custom_options: 'jsonb',
+  bundle_options: 'jsonb',
+  downloads: 'jsonb',
+} as const
+export type ListColumn = keyof typeof listColumns
+
+/** The staging table: one row for each row of the file, every value null where the file says nothing. */
+export const stagingColumns: readonly (readonly [name: string, sqlType: string])[] = [
+  ['line', 'integer'],
+  ['sku', 'text'],
+  ['store_code', 'text'],
+  ['slug', 'text'],
+  ['tax_class', 'text'],
+  ['created_at', 'timestamptz'],
+  ['qty', 'integer'],
+  ['cleared', 'text[]'],
+  ...productColumns.map(({ name, sqlType }) => [name, sqlType] as const),
+  ...Object.entries(listColumns),
+]
+
+/** A row of the staging table as text, as PostgreSQL reads it. */
+export class StagedProduct {
+  readonly values = new Map<string, string>()
+  readonly #cleared: string[] = []
+
+  set(name: string, value: string): void {
+    this.values.set(name, value)
+  }
+
+  setList(name: ListColumn, value: unknown): void {
+    this.values.set(name, JSON.stringify(value))
+  }
+
+  clear(name: string): void {
+    this.#cleared.push(name)
+  }
+
+  /** One line of PostgreSQL's text format. */
+  copyLine(): string {
+    if (this.#cleared.length > 0) this.values.set('cleared', `{${this.#cleared.join(',')}}`)
+    return `${stagingColumns.map(([name]) => copyValue(this.values.get(name))).join('\t')}\n`
+  }
+}
+
+const copyEscapes = new Map([
+  ['\\', String.raw`\\`],
+  ['\n', String.raw`\n`],
+  ['\r', String.raw`\r`],
+  ['\t', String.raw`\t`],
+])
+
+function copyValue(value: string | undefined): string {
+  if (value === undefined) return String.raw`\N`
+  return value.replace(/[\\\n\r\t]/g, (char) => copyEscapes.get(char) ?? char)
+}

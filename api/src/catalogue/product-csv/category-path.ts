@@ -1,0 +1,29 @@
+// 'Default Category/Men/Tops': names from below the root down; a slash, a comma or a backslash in a name is escaped by a backslash.
+
+export const defaultCategoryName = 'Default Category'
+
+export function parseCategoryPaths(text: string): string[][] {
+  return split(text, ',')
+    .map(parseCategoryPath)
+    .filter((names) => names.length > 0)
+}
+
+export function parseCategoryPath(text: string): string[] {
+  return split(text, '/')
+    .map((name) => name.replace(/\\([\\/,])/g, '$1').trim())
+    .filter((name) => name !== '')
+}
+
+export function formatCategoryPath(names: string[]): string {
+  return names.map((name) => name.replace(/[\\/,]/g, String.raw`\$&`)).join('/')
+}
+
+function split(text: string, separator: ',' | '/'): string[] {
+  if (!text.includes('\\')) return text.split(separator)
+  const parts = ['']
+  for (const [piece] of text.matchAll(/\\[\\/,]|[^]/g)) {
+    if (piece === separator) parts.push('')
+    else parts.push(`${parts.pop() ?? ''}${piece}`)
+  }
+  return parts
+}

@@ -1,0 +1,50 @@
+// The words of the product file and what they mean here.
+
+export const productTypes = [
+  'simple',
+  'configurable',
+  'virtual',
+  'downloadable',
+  'grouped',
+  'bundle',
+] as const
+export type ProductType = (typeof productTypes)[number]
+
+/** A cell with this word clears what is stored; an empty cell keeps it. */
+export const clearingWord = '__EMPTY__VALUE__'
+
+export const visibilityWords: readonly (readonly [number, string])[] = [
+  [1, 'Not Visible Individually'],
+  [2, 'Catalog'],
+  [3, 'Search'],
+  [4, 'Catalog, Search'],
+]
+
+/** Attributes that go by another name in merchants' files. Both names are read, the second is stored and exported. */
+export const attributeAliases: ReadonlyMap<string, string> = new Map([['size', 'apparel_size']])
+
+/** Names in `additional_attributes` that say nothing the other columns do not say. */
+export const ignoredAttributes: ReadonlySet<string> = new Set([
+  'has_options',
+  'required_options',
+  'links_exist',
+  'links_purchased_separately',
+  'links_title',
+  'samples_title',
+  'swatch_image',
+  'shipment_type',
+])
+
+export const customOptionKinds: ReadonlyMap<string, string> = new Map([
+  ['field', 'field'],
+  ['area', 'area'],
+  ['drop_down', 'select'],
+  ['select', 'select'],
+  ['radio', 'radio'],
+  ['checkbox', 'checkbox'],
+  ['multiple', 'multiple'],
+  ['date', 'date'],
+  ['file', 'file'],
+])
+
+export const bundleOptionKinds: readonly string[] = ['select', 'radio', 'checkbox', 'multi']
