@@ -106,14 +106,13 @@ create table stock_reservation (
 );
 create index stock_reservation_order on stock_reservation (order_id);
 
--- One key, one outcome. A key of an order attempt is kept for 30 days.
+-- One key, one outcome, written with the order itself. That an order is still being placed shows in an advisory lock
+-- on its key, which ends with the transaction, however that ends: a lease nobody has to take over. Kept for 30 days.
 create table idempotency_key (
   key text primary key,
   actor text not null,
   fingerprint text not null,
-  state text not null check (state in ('running', 'done')),
-  lease_until timestamptz not null,
-  answer jsonb,
+  answer jsonb not null,
   created_at timestamptz not null default now()
 );
 

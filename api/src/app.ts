@@ -7,6 +7,7 @@ import { compressAnswers } from '#src/http/compress-answers'
 import { guardRequests } from '#src/http/guard-requests'
 import { registerEndpoints } from '#src/http/register'
 import { registerMedia } from '#src/media/routes'
+import { registerOrders } from '#src/orders/routes'
 import { registerSearch } from '#src/search/routes'
 
 export type App = FastifyInstance
@@ -28,6 +29,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   const register = registerEndpoints(app, context)
   registerSearch(register)
   registerCart(register)
+  registerOrders(register)
   registerMedia(app, context)
   app.get('/healthz', async () => {
     await context.pool.query('select 1')

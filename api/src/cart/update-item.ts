@@ -1,6 +1,4 @@
-import { checkOptions } from 'commerce/cart/check-options'
 import { priceLine } from 'commerce/cart/price-line'
-import { refusalToAdd, type RefusalToAdd } from 'commerce/cart/refusal-to-add'
 import type { WireCart, WireCartItemInput } from 'commerce/contract/cart'
 import { CART_MAX_LINES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
@@ -9,6 +7,7 @@ import { readAdditions } from '#src/cart/read-additions'
 import { callerOf, type CartLine, type OpenCart } from '#src/cart/open-cart'
 import { presentCart } from '#src/cart/present'
 import { saveLines } from '#src/cart/queries'
+import { lineRefusal, refusalOfLine } from '#src/cart/refuse-bad-line'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 
@@ -29,7 +28,10 @@ export async function updateItem(
     }
     const caller = callerOf(ctx.actor, before.now)
     const priced = touched.map((line) => ({ ...line, addedPriceCents: priceLine(line, caller).cents }))
-    for (const line of priced) refuseBadLine(ctx, line, lines)
+    for (const line of priced) {
+      const refusal = refusalOfLine(ctx.config, line, lines, line.addedPriceCents)
+      if (refusal) throw lineRefusal(refusal, 'cartItem')
+    }
     const idOf = await saveLines(tx, before.id, priced.map(storedLine))
     const saved = priced.map((line) => ({ ...line, itemId: idOf.get(line.lineKey) ?? line.itemId }))
     return changed(before, { lines: withLines(before.lines, saved) })
@@ -54,37 +56,4 @@ function withLines(lines: CartLine[], touched: CartLine[]): CartLine[] {
 
 function storedLine({ offer: _offer, itemId: _itemId, ...line }: CartLine) {
   return line
-}
-
-function refuseBadLine(ctx: Ctx, line: CartLine, lines: CartLine[]): void {
-  const refusal = refusalToAdd({
-    line,
-    lines,
-    unitCents: line.addedPriceCents,
-    allowsZeroPrice: ctx.config.catalogue.allowsZeroPrice,
-    optionErrors: checkOptions(line.offer, line.options),
-  })
-  if (refusal) throw asRefusal(refusal)
-}
-
-function asRefusal(refusal: RefusalToAdd): Refusal {
-  const { kind, message } = refusal
-  switch (kind) {
-    case 'product-not-found':
-      return new Refusal('not-found', kind, { message, fields: [{ field: 'cartItem.sku', message }] })
-    case 'options-invalid':
-    case 'quantity-invalid': {
-      const fields = refusal.fields.map((each) => ({ ...each, field: `cartItem.${each.field}` }))
-      return new Refusal('invalid', kind, { message, fields })
-    }
-    case 'price-unknown':
-    case 'out-of-stock':
-      return new Refusal('unprocessable', kind, { message, fields: [{ field: 'cartItem.sku', message }] })
-    case 'quantity-not-available':
-      return new Refusal('unprocessable', kind, {
-        message,
-        fields: [{ field: 'cartItem.qty', message }],
-        meta: { available_qty: refusal.available },
-      })
-  }
 }

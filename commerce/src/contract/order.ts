@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { productOptionSchema, totalsSchema } from '#src/contract/cart'
 import { endpoint } from '#src/contract/endpoint'
+import { CART_MAX_LINES, CART_MAX_QTY } from '#src/limits'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
 const email = z.string().check(z.maxLength(254))
@@ -32,11 +33,11 @@ export const orderSchema = z.strictObject({
     .array(
       z.strictObject({
         sku: text(64),
-        qty: z.number().check(z.int(), z.minimum(1), z.maximum(999)),
+        qty: z.int().check(z.minimum(1), z.maximum(CART_MAX_QTY)),
         product_option: z.optional(productOptionSchema),
       }),
     )
-    .check(z.minLength(1), z.maxLength(200)),
+    .check(z.minLength(1), z.maxLength(CART_MAX_LINES)),
   addressInformation: z.strictObject({
     personalDetails: z.strictObject({ firstName: text(100), lastName: text(100), emailAddress: email }),
     /** absent where nothing is shipped */
@@ -72,7 +73,8 @@ export const placeOrder = endpoint({
   body: orderSchema,
   result: confirmationSchema,
   refusals: [
-    'order-running', 'key-reused', 'cart-not-found', 'cart-ordered', 'lines-differ', 'totals-differ', 'out-of-stock',
+    'order-running', 'key-reused', 'cart-not-found', 'cart-ordered', 'lines-differ', 'totals-differ', 'product-not-found',
+    'price-unknown', 'options-invalid', 'quantity-invalid', 'out-of-stock', 'quantity-not-available',
     'shipping-method-not-available', 'payment-method-not-available',
   ], // prettier-ignore
 })

@@ -176,12 +176,10 @@ export interface DownloadSample {
 
 export interface IdempotencyKey {
   actor: string;
-  answer: Json | null;
+  answer: Json;
   created_at: Generated<Timestamp>;
   fingerprint: string;
   key: string;
-  lease_until: Timestamp;
-  state: string;
 }
 
 export interface Media {

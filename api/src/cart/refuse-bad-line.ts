@@ -1,0 +1,41 @@
+import { checkOptions } from 'commerce/cart/check-options'
+import { refusalToAdd, type RefusalToAdd } from 'commerce/cart/refusal-to-add'
+import type { CartLine } from '#src/cart/open-cart'
+import type { Config } from '#src/config'
+import { Refusal } from '#src/errors'
+
+/** Why a line cannot be bought so among the others; undefined: it can. */
+export function refusalOfLine(config: Config, line: CartLine, lines: CartLine[], unitCents: number) {
+  return refusalToAdd({
+    line,
+    lines,
+    unitCents,
+    allowsZeroPrice: config.catalogue.allowsZeroPrice,
+    optionErrors: checkOptions(line.offer, line.options),
+  })
+}
+
+/** The same as an answer; `place` is where in the body the line was named: 'cartItem', 'products.2'. */
+export function lineRefusal(refusal: RefusalToAdd, place: string, meta?: Record<string, unknown>): Refusal {
+  const { kind, message } = refusal
+  const sku = [{ field: `${place}.sku`, message }]
+  const more = meta && { meta }
+  switch (kind) {
+    case 'product-not-found':
+      return new Refusal('not-found', kind, { message, fields: sku, ...more })
+    case 'options-invalid':
+    case 'quantity-invalid': {
+      const fields = refusal.fields.map((each) => ({ ...each, field: `${place}.${each.field}` }))
+      return new Refusal('invalid', kind, { message, fields, ...more })
+    }
+    case 'price-unknown':
+    case 'out-of-stock':
+      return new Refusal('unprocessable', kind, { message, fields: sku, ...more })
+    case 'quantity-not-available':
+      return new Refusal('unprocessable', kind, {
+        message,
+        fields: [{ field: `${place}.qty`, message }],
+        meta: { available_qty: refusal.available, ...meta },
+      })
+  }
+}

@@ -1,0 +1,23 @@
+import type { WireConfirmation } from 'commerce/contract/order'
+import { messages } from 'commerce/messages'
+import type { Database } from '#src/db/pool'
+import { Refusal } from '#src/errors'
+import { findAnswer, tryLockKey } from '#src/orders/key-queries'
+
+/** Holds a key for the rest of the transaction. Answers what it led to before, where it did. */
+export async function claimKey(
+  tx: Database,
+  key: string,
+  attempt: { actor: string; fingerprint: string },
+): Promise<WireConfirmation | undefined> {
+  if (!(await tryLockKey(tx, key))) {
+    throw new Refusal('conflict', 'order-running', { message: messages.orderRunning })
+  }
+  const kept = await findAnswer(tx, key)
+  if (!kept) return undefined
+  if (kept.actor === attempt.actor && kept.fingerprint === attempt.fingerprint) return kept.answer
+  throw new Refusal('unprocessable', 'key-reused', {
+    message: messages.keyReused,
+    fields: [{ field: 'order_id', message: messages.keyReused }],
+  })
+}

@@ -1,0 +1,36 @@
+import type { WireConfirmation } from 'commerce/contract/order'
+import { sql } from 'kysely'
+import type { Database } from '#src/db/pool'
+
+// Keeps these locks apart from any other use of advisory locks.
+const lockSeed = 7_021
+
+/** Holds the key of an order attempt until the transaction ends; false where another holds it. */
+export async function tryLockKey(tx: Database, key: string): Promise<boolean> {
+  const { rows } = await sql<{ isMine: boolean }>`/* prepared: key-lock */
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, ${lockSeed})) as "isMine"`.execute(tx)
+  return rows[0]?.isMine ?? false
+}
+
+/** Whether an order with this key is being placed at this moment. */
+export async function isKeyLocked(db: Database, key: string): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select exists (
+      select from pg_locks
+      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+        and (classid::bigint << 32) | objid::bigint = hashtextextended(${key}, ${lockSeed})
+    ) as "isLocked"`.execute(db)
+  return rows[0]?.isLocked ?? false
+}
+
+export interface KeptAnswer {
+  actor: string
+  fingerprint: string
+  answer: WireConfirmation
+}
+
+export async function findAnswer(db: Database, key: string): Promise<KeptAnswer | undefined> {
+  const { rows } = await sql<KeptAnswer>`/* prepared: key-answer */
+    select actor, fingerprint, answer from idempotency_key where key = ${key}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,148 @@
+import type { PricedLine, Totals } from 'commerce/cart/cart-totals'
+import { optionTexts } from 'commerce/cart/option-texts'
+import { chosenParts } from 'commerce/cart/stock-parts'
+import type { PaymentMethod } from 'commerce/checkout/payment-method'
+import type { ShippingMethod } from 'commerce/checkout/shipping-method'
+import type { WireOrder, WireOrderAddress } from 'commerce/contract/order'
+import { storeViewOf } from 'commerce/store-view'
+import type { CartLine, OpenCart } from '#src/cart/open-cart'
+import type { NewOrder, NewOrderAddress, NewOrderLine } from '#src/orders/queries'
+
+export interface PricedOrder {
+  cart: OpenCart
+  lines: PricedLine[]
+  totals: Totals
+  shippingMethod: ShippingMethod | undefined
+  paymentMethod: PaymentMethod
+}
+
+/** The order as it is kept: what was sent names people and places, every figure is the server's own. */
+export function orderRow(
+  incrementId: string,
+  sent: WireOrder,
+  priced: PricedOrder,
+): Omit<NewOrder, 'customerId'> {
+  const { cart, totals, shippingMethod, paymentMethod } = priced
+  const { personalDetails, payment_method_additional: paymentDetails = {} } = sent.addressInformation
+  return {
+    incrementId,
+    key: sent.order_id,
+    cartId: cart.id,
+    storeCode: cart.storeCode,
+    email: personalDetails.emailAddress.trim(),
+    firstName: personalDetails.firstName.trim(),
+    lastName: personalDetails.lastName.trim(),
+    currency: storeViewOf(cart.storeCode).currency,
+    subtotalCents: totals.subtotalCents,
+    subtotalInclTaxCents: totals.subtotalInclTaxCents,
+    discountCents: totals.discountCents,
+    shippingCents: totals.shipping.netCents,
+    shippingInclTaxCents: totals.shipping.inclTaxCents,
+    paymentCents: totals.payment.netCents,
+    paymentInclTaxCents: totals.payment.inclTaxCents,
+    taxCents: totals.taxCents,
+    grandTotalCents: totals.grandTotalCents,
+    shippingCarrier: shippingMethod?.carrierCode ?? null,
+    shippingMethod: shippingMethod?.methodCode ?? null,
+    shippingTitle: shippingMethod ? `${shippingMethod.carrierTitle}, ${shippingMethod.methodTitle}` : '',
+    paymentMethod: paymentMethod.code,
+    paymentTitle: paymentMethod.title,
+    paymentDetails,
+  }
+}
+
+/** One line for each of the cart, and below a bundle one for each of its parts, which cost nothing of their own. */
+export function orderLines({ cart, lines }: PricedOrder): NewOrderLine[] {
+  const rows: NewOrderLine[] = []
+  cart.lines.forEach((line, index) => {
+    const price = lines[index]
+    if (!price) return
+    const place = rows.length
+    rows.push(lineRow(place, line, price))
+    for (const part of partRows(line, place)) rows.push({ ...part, place: rows.length })
+  })
+  return rows
+}
+
+function lineRow(place: number, line: CartLine, price: PricedLine): NewOrderLine {
+  const { offer } = line
+  return {
+    place,
+    parentPlace: null,
+    productId: offer.productId,
+    sku: offer.sku,
+    parentSku: offer.parent?.sku ?? null,
+    name: (offer.parent ?? offer).name,
+    productType: offer.parent ? 'configurable' : offer.type,
+    qty: line.qty,
+    options: line.options,
+    optionTexts: optionTexts(offer, line.options),
+    dancer: line.dancer,
+    taxPercent: percentText(price.taxMillionths),
+    priceCents: price.unitNetCents,
+    priceInclTaxCents: price.unitInclTaxCents,
+    rowTotalCents: price.rowNetCents,
+    rowTotalInclTaxCents: price.rowInclTaxCents,
+    taxCents: price.taxCents,
+    discountCents: price.discountCents,
+    priceTrace: price.steps,
+  }
+}
+
+function partRows(line: CartLine, parentPlace: number): NewOrderLine[] {
+  if (line.offer.type !== 'bundle') return []
+  return chosenParts(line.offer, line.options)
+    .filter(({ qty }) => qty > 0)
+    .map(({ choice: { part }, qty }) => ({
+      place: 0,
+      parentPlace,
+      productId: part.productId,
+      sku: part.sku,
+      parentSku: null,
+      name: part.name,
+      productType: part.type,
+      qty: qty * line.qty,
+      options: {},
+      optionTexts: [],
+      dancer: line.dancer,
+      taxPercent: '0',
+      priceCents: 0,
+      priceInclTaxCents: 0,
+      rowTotalCents: 0,
+      rowTotalInclTaxCents: 0,
+      taxCents: 0,
+      discountCents: 0,
+      priceTrace: [],
+    }))
+}
+
+// 82,500 millionths are 8.2500 per cent.
+function percentText(millionths: number): string {
+  const digits = String(millionths).padStart(5, '0')
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`
+}
+
+export function orderAddresses(sent: WireOrder, isShipped: boolean): NewOrderAddress[] {
+  const { shippingAddress, billingAddress } = sent.addressInformation
+  const billing = addressRow('billing', billingAddress)
+  return isShipped && shippingAddress ? [addressRow('shipping', shippingAddress), billing] : [billing]
+}
+
+function addressRow(kind: 'shipping' | 'billing', address: WireOrderAddress): NewOrderAddress {
+  const [street = '', apartment = ''] = address.street
+  return {
+    kind,
+    firstName: address.firstname.trim(),
+    lastName: address.lastname.trim(),
+    company: address.company?.trim() ?? '',
+    taxId: address.vat_id?.trim() ?? '',
+    street: street.trim(),
+    apartment: apartment.trim(),
+    city: address.city.trim(),
+    region: address.region?.trim() ?? '',
+    regionId: address.region_id ?? null,
+    postcode: address.postcode.trim(),
+    country: address.country_id,
+    phone: address.telephone?.trim() ?? '',
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { checkOrder } from 'commerce/checkout/check-order'
+import type { WireConfirmation, WireOrder } from 'commerce/contract/order'
+import { messages } from 'commerce/messages'
+import { orderNumber } from 'commerce/orders/order-number'
+import { isCartShipped, lockOpenCart } from '#src/cart/open-cart'
+import { presentTotals } from '#src/cart/present'
+import { readIdempotencyKey } from '#src/cart/request-headers'
+import type { Actor, Ctx } from '#src/context'
+import { inTransaction } from '#src/db/transaction'
+import { Refusal } from '#src/errors'
+import { claimKey } from '#src/orders/claim-key'
+import { orderAddresses, orderLines, orderRow } from '#src/orders/order-record'
+import { destinationOf, priceOrder } from '#src/orders/price-order'
+import { insertOrder, nextOrderSequence } from '#src/orders/queries'
+import { reserveStock } from '#src/orders/reserve-stock'
+
+/**
+ * Places an order once per key, in one transaction: either all of it is there or nothing, and whoever asks again with
+ * the key gets the first answer. A refusal leaves the key unused.
+ */
+export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }): Promise<WireConfirmation> {
+  refuseBadFields(ctx, sent)
+  const attempt = { actor: actorText(ctx.actor), fingerprint: fingerprintOf(sent) }
+  return inTransaction(ctx.db, async (tx) => {
+    const earlier = await claimKey(tx, sent.order_id, attempt)
+    if (earlier) return earlier
+    const cart = await lockOpenCart(tx, ctx.actor, sent.cart_id, destinationOf(sent))
+    const priced = priceOrder(ctx, cart, sent)
+    const takes = await reserveStock(tx, priced.cart)
+    const incrementId = orderNumber(await nextOrderSequence(tx))
+    const answer: WireConfirmation = {
+      orderNumber: incrementId,
+      backendOrderId: incrementId,
+      transferedAt: cart.now.toISOString(),
+      totals: presentTotals(priced.totals, cart.storeCode),
+    }
+    await insertOrder(tx, {
+      order: { ...orderRow(incrementId, sent, priced), customerId: cart.customerId },
+      lines: orderLines(priced),
+      addresses: orderAddresses(sent, isCartShipped(cart)),
+      takes,
+      ...attempt,
+      answer,
+      mail: { orderNumber: incrementId },
+    })
+    return answer
+  })
+}
+
+function refuseBadFields(ctx: Ctx, sent: WireOrder): void {
+  const fields = checkOrder(sent)
+  const headerKey = readIdempotencyKey(ctx.headers)
+  if (headerKey !== undefined && headerKey !== sent.order_id) {
+    fields.push({ field: 'idempotency-key', message: 'The header and order_id must be the same.' })
+  }
+  if (fields.length > 0) throw new Refusal('invalid', 'invalid', { message: messages.orderInvalid, fields })
+}
+
+function actorText(actor: Actor): string {
+  return actor.kind === 'customer' ? `customer:${actor.customerId}` : 'guest'
+}
+
+// What a client notes beside an order while it waits is no part of it.
+function fingerprintOf(sent: WireOrder): string {
+  const { created_at: _c, updated_at: _u, transmited: _t, transmited_at: _a, ...order } = sent
+  return createHash('sha256').update(JSON.stringify(order)).digest('hex')
+}

@@ -1,0 +1,92 @@
+import type { WireOrder } from 'commerce/contract/order'
+import { messages } from 'commerce/messages'
+import { wireAmount } from 'commerce/money'
+import { linesDiffer } from 'commerce/orders/lines-differ'
+import type { TaxAddress } from 'commerce/pricing/tax'
+import { requirePayment, requireShipping } from '#src/cart/choose-methods'
+import { isCartShipped, type OpenCart, priceOpenCart } from '#src/cart/open-cart'
+import { presentCart, presentTotals } from '#src/cart/present'
+import { lineRefusal, refusalOfLine } from '#src/cart/refuse-bad-line'
+import type { Ctx } from '#src/context'
+import { Refusal } from '#src/errors'
+import type { PricedOrder } from '#src/orders/order-record'
+
+// What is shipped is taxed where it goes, what is not, where the buyer is.
+export function destinationOf({ addressInformation }: WireOrder): TaxAddress {
+  const address = addressInformation.shippingAddress ?? addressInformation.billingAddress
+  return { country: address.country_id, region: address.region ?? '', postcode: address.postcode }
+}
+
+/** ORDER-09: the order at the server's own figures; one that says otherwise is refused with what is right. */
+export function priceOrder(ctx: Ctx, given: OpenCart, sent: WireOrder): PricedOrder {
+  refuseOtherLines(ctx, given, sent)
+  const { paymentMethod, quote } = requireMethods(given, sent)
+  const cart: OpenCart = {
+    ...given,
+    shippingCarrier: quote?.method.carrierCode ?? null,
+    shippingMethod: quote?.method.methodCode ?? null,
+    paymentMethod: paymentMethod.code,
+  }
+  const { lines, totals } = priceOpenCart(ctx, cart)
+  refuseBadLines(
+    ctx,
+    cart,
+    lines.map((line) => line.sourceCents),
+  )
+  if (sent.totals.grand_total !== wireAmount(totals.grandTotalCents)) {
+    throw new Refusal('conflict', 'totals-differ', {
+      message: messages.totalsDiffer,
+      fields: [{ field: 'totals.grand_total', message: messages.totalsDiffer }],
+      meta: { totals: presentTotals(totals, cart.storeCode), cart: presentCart(ctx, cart) },
+    })
+  }
+  return { cart, lines, totals, shippingMethod: quote?.method, paymentMethod }
+}
+
+function refuseOtherLines(ctx: Ctx, cart: OpenCart, sent: WireOrder): void {
+  const kept = cart.lines.map(({ offer, options, qty }) => ({
+    ...{ options, qty },
+    sku: offer.sku,
+    parentSku: offer.parent?.sku ?? null,
+  }))
+  if (!linesDiffer(kept, sent.products)) return
+  throw new Refusal('conflict', 'lines-differ', {
+    message: messages.linesDiffer,
+    fields: [{ field: 'products', message: messages.linesDiffer }],
+    meta: { cart: presentCart(ctx, cart) },
+  })
+}
+
+function requireMethods(cart: OpenCart, { addressInformation: sent }: WireOrder) {
+  const isShipped = isCartShipped(cart)
+  if (isShipped !== (sent.shippingAddress !== undefined)) {
+    const message = isShipped ? messages.fieldRequired : messages.nothingIsShipped
+    throw new Refusal('invalid', 'invalid', {
+      message: messages.orderInvalid,
+      fields: [{ field: 'addressInformation.shippingAddress', message }],
+    })
+  }
+  const chosen = {
+    carrierCode: sent.shipping_carrier_code ?? '',
+    methodCode: sent.shipping_method_code ?? '',
+  }
+  return {
+    quote: isShipped ? requireShipping(cart, chosen, cart.tax.destination) : undefined,
+    paymentMethod: requirePayment(cart, sent.payment_method_code),
+  }
+}
+
+// Everything that cannot be had is told at once, so that the shopper mends the bag in one go.
+function refuseBadLines(ctx: Ctx, cart: OpenCart, unitCents: number[]): void {
+  const refusals = cart.lines.flatMap((line, index) => {
+    const refusal = refusalOfLine(ctx.config, line, cart.lines, unitCents[index] ?? 0)
+    return refusal ? [{ refusal, index, sku: line.offer.sku }] : []
+  })
+  const [first] = refusals
+  if (!first) return
+  const short = refusals.flatMap(({ refusal, sku }) => {
+    if (refusal.kind === 'out-of-stock') return [{ sku, available_qty: 0 }]
+    return refusal.kind === 'quantity-not-available' ? [{ sku, available_qty: refusal.available }] : []
+  })
+  throw lineRefusal(first.refusal, `products.${first.index}`, { short, cart: presentCart(ctx, cart) })
+}

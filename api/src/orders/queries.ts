@@ -1,0 +1,150 @@
+import type { Take } from 'commerce/orders/allocate-stock'
+import type { WireConfirmation } from 'commerce/contract/order'
+import { sql } from 'kysely'
+import type { Database } from '#src/db/pool'
+
+export interface NewOrder {
+  incrementId: string
+  key: string
+  cartId: number
+  customerId: number | null
+  storeCode: string
+  email: string
+  firstName: string
+  lastName: string
+  currency: string
+  subtotalCents: number
+  subtotalInclTaxCents: number
+  discountCents: number
+  shippingCents: number
+  shippingInclTaxCents: number
+  paymentCents: number
+  paymentInclTaxCents: number
+  taxCents: number
+  grandTotalCents: number
+  shippingCarrier: string | null
+  shippingMethod: string | null
+  shippingTitle: string
+  paymentMethod: string
+  paymentTitle: string
+  paymentDetails: Record<string, string>
+}
+
+export interface NewOrderLine {
+  /** place among the order's lines */
+  place: number
+  /** place of the bundle whose part this is */
+  parentPlace: number | null
+  productId: number
+  sku: string
+  parentSku: string | null
+  name: string
+  productType: string
+  qty: number
+  options: unknown
+  optionTexts: unknown
+  dancer: string
+  taxPercent: string
+  priceCents: number
+  priceInclTaxCents: number
+  rowTotalCents: number
+  rowTotalInclTaxCents: number
+  taxCents: number
+  discountCents: number
+  priceTrace: unknown
+}
+
+export interface NewOrderAddress {
+  kind: 'shipping' | 'billing'
+  firstName: string
+  lastName: string
+  company: string
+  taxId: string
+  street: string
+  apartment: string
+  city: string
+  region: string
+  regionId: number | null
+  postcode: string
+  country: string
+  phone: string
+}
+
+export interface OrderRecord {
+  order: NewOrder
+  lines: NewOrderLine[]
+  addresses: NewOrderAddress[]
+  takes: Take[]
+  actor: string
+  fingerprint: string
+  answer: WireConfirmation
+  mail: Record<string, unknown>
+}
+
+export async function nextOrderSequence(tx: Database): Promise<number> {
+  const { rows } = await sql<{ next: number }>`/* prepared: order-sequence */
+    select nextval('order_number_seq') as next`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The order sequence gave no number.')
+  return row.next
+}
+
+/** Writes all that an order is, in one statement: lines, addresses, history, reservations, its key's answer, the mail to send; and closes the cart. */
+export async function insertOrder(tx: Database, record: OrderRecord): Promise<void> {
+  const { order, lines, addresses, takes } = record
+  await sql`/* prepared: order-insert */
+    with placed as (
+      insert into orders (increment_id, idempotency_key, cart_id, customer_id, store_code, state, status, email,
+        first_name, last_name, currency, subtotal_cents, subtotal_incl_tax_cents, discount_cents, shipping_cents,
+        shipping_incl_tax_cents, payment_cents, payment_incl_tax_cents, tax_cents, grand_total_cents,
+        shipping_carrier, shipping_method, shipping_title, payment_method, payment_title, payment_details)
+      values (${order.incrementId}, ${order.key}, ${order.cartId}, ${order.customerId}, ${order.storeCode}, 'new',
+        'pending', ${order.email}, ${order.firstName}, ${order.lastName}, ${order.currency}, ${order.subtotalCents},
+        ${order.subtotalInclTaxCents}, ${order.discountCents}, ${order.shippingCents}, ${order.shippingInclTaxCents},
+        ${order.paymentCents}, ${order.paymentInclTaxCents}, ${order.taxCents}, ${order.grandTotalCents},
+        ${order.shippingCarrier}, ${order.shippingMethod}, ${order.shippingTitle}, ${order.paymentMethod},
+        ${order.paymentTitle}, ${JSON.stringify(order.paymentDetails)}::jsonb)
+      returning id, state, status
+    ), line as (
+      select nextval(pg_get_serial_sequence('order_line', 'id')) as id, given.*
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given(
+        place int, "parentPlace" int, "productId" int, sku text, "parentSku" text, name text, "productType" text,
+        qty int, options jsonb, "optionTexts" jsonb, dancer text, "taxPercent" numeric, "priceCents" bigint,
+        "priceInclTaxCents" bigint, "rowTotalCents" bigint, "rowTotalInclTaxCents" bigint, "taxCents" bigint,
+        "discountCents" bigint, "priceTrace" jsonb)
+    ), written_lines as (
+      insert into order_line (id, order_id, parent_line_id, product_id, sku, parent_sku, name, product_type, qty,
+        options, option_texts, dancer, tax_percent, price_cents, price_incl_tax_cents, row_total_cents,
+        row_total_incl_tax_cents, tax_cents, discount_cents, price_trace)
+      overriding system value
+      select line.id, placed.id, bundle.id, line."productId", line.sku, line."parentSku", line.name,
+        line."productType", line.qty, line.options, line."optionTexts", line.dancer, line."taxPercent",
+        line."priceCents", line."priceInclTaxCents", line."rowTotalCents", line."rowTotalInclTaxCents",
+        line."taxCents", line."discountCents", line."priceTrace"
+      from placed, line left join line bundle on bundle.place = line."parentPlace"
+    ), written_addresses as (
+      insert into order_address (order_id, kind, first_name, last_name, company, tax_id, street, apartment, city,
+        region, region_id, postcode, country, phone)
+      select placed.id, given.kind, given."firstName", given."lastName", given.company, given."taxId", given.street,
+        given.apartment, given.city, given.region, given."regionId", given.postcode, given.country, given.phone
+      from placed, jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as given(
+        kind text, "firstName" text, "lastName" text, company text, "taxId" text, street text, apartment text,
+        city text, region text, "regionId" int, postcode text, country text, phone text)
+    ), written_history as (
+      insert into order_history (order_id, state, status) select id, state, status from placed
+    ), written_reservations as (
+      insert into stock_reservation (order_id, product_id, source_code, qty, reason)
+      select placed.id, take."productId", take."sourceCode", take.qty, 'placed'
+      from placed, jsonb_to_recordset(${JSON.stringify(takes)}::jsonb) as take(
+        "productId" int, "sourceCode" text, qty int)
+    ), written_mail as (
+      insert into outbox (kind, subject_key, payload)
+      values ('mail.order_confirmation', ${order.incrementId}, ${JSON.stringify(record.mail)}::jsonb)
+    ), kept_answer as (
+      insert into idempotency_key (key, actor, fingerprint, answer)
+      values (${order.key}, ${record.actor}, ${record.fingerprint}, ${JSON.stringify(record.answer)}::jsonb)
+    )
+    update cart set status = 'ordered', version = version + 1, updated_at = now() where id = ${order.cartId}`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,43 @@
+import { stockParts } from 'commerce/cart/stock-parts'
+import { messages } from 'commerce/messages'
+import { allocateStock, type Need, type Take } from 'commerce/orders/allocate-stock'
+import type { OpenCart } from '#src/cart/open-cart'
+import type { Database } from '#src/db/pool'
+import { Refusal } from '#src/errors'
+import { lockShelves, reserveUnits } from '#src/orders/stock-queries'
+
+/** ORDER-10: reserves what a cart holds, parts of bundles each, or refuses with the list of what there is too little of. */
+export async function reserveStock(tx: Database, cart: OpenCart): Promise<Take[]> {
+  const needs = needsOf(cart)
+  if (needs.length === 0) return []
+  const shelves = await lockShelves(
+    tx,
+    needs.map((need) => need.productId),
+  )
+  const allocation = allocateStock(shelves, needs)
+  if (allocation.kind === 'short') {
+    const short = allocation.short.map(({ productId, available }) => ({
+      sku: needs.find((need) => need.productId === productId)?.sku,
+      available_qty: available,
+    }))
+    throw new Refusal('unprocessable', 'out-of-stock', {
+      message: messages.quantityNotAvailable,
+      fields: [{ field: 'products', message: messages.quantityNotAvailable }],
+      meta: { short },
+    })
+  }
+  const reserved = await reserveUnits(tx, allocation.takes)
+  if (reserved !== allocation.takes.length) throw new Error('Locked stock changed before it was reserved.')
+  return allocation.takes
+}
+
+function needsOf(cart: OpenCart): (Need & { sku: string })[] {
+  const needs = new Map<number, Need & { sku: string }>()
+  for (const { offer, qty } of cart.lines.flatMap(stockParts)) {
+    if (!offer.stock.isCounted || qty === 0) continue
+    const { productId, sku } = offer
+    const before = needs.get(productId)?.qty ?? 0
+    needs.set(productId, { productId, sku, qty: before + qty, allowsBackorder: offer.stock.allowsBackorder })
+  }
+  return [...needs.values()]
+}

@@ -1,0 +1,28 @@
+import type { Shelf, Take } from 'commerce/orders/allocate-stock'
+import { sql } from 'kysely'
+import type { Database } from '#src/db/pool'
+
+/**
+ * Free units of products, held until the transaction ends. Every buyer takes the rows in the same order, so that two
+ * who want the same things wait for each other and never in a ring.
+ */
+export async function lockShelves(tx: Database, productIds: number[]): Promise<Shelf[]> {
+  const { rows } = await sql<Shelf & { priority: number }>`/* prepared: stock-lock */
+    select stock.product_id as "productId", stock.source_code as "sourceCode", stock.on_hand - stock.reserved as free,
+      stock_source.priority
+    from stock join stock_source on stock_source.code = stock.source_code
+    where stock.product_id = any(${productIds}::int[])
+    order by stock.product_id, stock.source_code
+    for update of stock`.execute(tx)
+  return rows.toSorted((a, b) => a.priority - b.priority)
+}
+
+/** Reserves units where they are still free; answers on how many rows that went well. */
+export async function reserveUnits(tx: Database, takes: Take[]): Promise<number> {
+  const { numAffectedRows } = await sql`/* prepared: stock-reserve */
+    update stock set reserved = stock.reserved + take.qty
+    from jsonb_to_recordset(${JSON.stringify(takes)}::jsonb) as take("productId" int, "sourceCode" text, qty int)
+    where stock.product_id = take."productId" and stock.source_code = take."sourceCode"
+      and stock.on_hand - stock.reserved >= take.qty`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}

@@ -1,0 +1,41 @@
+/** Free units of a product at one place; places in the order in which they are emptied. */
+export interface Shelf {
+  productId: number
+  sourceCode: string
+  free: number
+}
+
+export interface Need {
+  productId: number
+  qty: number
+  /** may be promised beyond what is there */
+  allowsBackorder: boolean
+}
+
+export interface Take {
+  productId: number
+  sourceCode: string
+  qty: number
+}
+
+export type Allocation =
+  { kind: 'allocated'; takes: Take[] } | { kind: 'short'; short: { productId: number; available: number }[] }
+
+/** Which units leave which shelf; or what there is too little of, and then nothing leaves. */
+export function allocateStock(shelves: Shelf[], needs: Need[]): Allocation {
+  const takes: Take[] = []
+  const short: { productId: number; available: number }[] = []
+  for (const need of needs) {
+    let missing = need.qty
+    for (const { productId, sourceCode, free } of shelves) {
+      if (productId !== need.productId) continue
+      const qty = Math.min(missing, Math.max(0, free))
+      if (qty > 0) takes.push({ productId, sourceCode, qty })
+      missing -= qty
+    }
+    if (missing > 0 && !need.allowsBackorder) {
+      short.push({ productId: need.productId, available: need.qty - missing })
+    }
+  }
+  return short.length > 0 ? { kind: 'short', short } : { kind: 'allocated', takes }
+}

@@ -1,0 +1,30 @@
+import { type ChosenOptions, readChosenOptions } from '#src/cart/chosen-options'
+import { lineKey } from '#src/cart/line-key'
+import type { WireOrder } from '#src/contract/order'
+
+interface KeptLine {
+  sku: string
+  parentSku: string | null
+  options: ChosenOptions
+  qty: number
+}
+
+/** Whether an order names anything but what its cart holds; a variant may go by its own sku or its parent's and options. */
+export function linesDiffer(lines: KeptLine[], products: WireOrder['products']): boolean {
+  const left = new Map<string, number>()
+  const add = (key: string, qty: number) => left.set(key, (left.get(key) ?? 0) + qty)
+  for (const line of lines) add(lineKey(line.sku, line.options, ''), line.qty)
+  for (const { sku, qty, product_option } of products) {
+    const options = readChosenOptions(product_option)
+    add(lineKey(variantSku(lines, sku, options), options, ''), -qty)
+  }
+  return [...left.values()].some((qty) => qty !== 0)
+}
+
+function variantSku(lines: KeptLine[], sku: string, options: ChosenOptions): string {
+  const chosen = JSON.stringify(options.configurable)
+  const ofParent = lines.find(
+    (line) => line.parentSku === sku && JSON.stringify(line.options.configurable) === chosen,
+  )
+  return ofParent?.sku ?? sku
+}
