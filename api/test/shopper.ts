@@ -1,7 +1,12 @@
 import * as cart from 'commerce/contract/cart'
 import type { WireCart, WireCartItemInput } from 'commerce/contract/cart'
 import { type Answer, makeClient } from 'commerce/contract/make-client'
+import * as order from 'commerce/contract/order'
+import type { WireConfirmation, WireOrder } from 'commerce/contract/order'
+import { type CheckoutForms, composeOrder } from 'commerce/checkout/compose-order'
 import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { amelie, billedInAustin, toAustin } from '#test/people'
 
 export type Posted = Omit<WireCartItemInput, 'qty'> & { qty: unknown }
 
@@ -33,6 +38,27 @@ export async function newShopper(app: FastifyInstance) {
     remove: (itemId: number) =>
       client.call(cart.deleteItem, { query, body: { cartItem: { item_id: itemId } } }),
     pull: () => client.call(cart.pullCart, { query }),
+    chooseShipping: (address = { countryId: 'US', region: 'TX', postcode: '78701' }) =>
+      client.call(cart.setShippingInformation, {
+        query,
+        body: {
+          addressInformation: {
+            shippingAddress: address,
+            shippingCarrierCode: 'flatrate',
+            shippingMethodCode: 'flatrate',
+          },
+        },
+      }),
+    /** the order a browser would send for the cart as it is now, with a key of its own */
+    composeOrder: async (forms: Partial<CheckoutForms> = {}): Promise<WireOrder> => {
+      const now = valueOf(await client.call(cart.pullCart, { query }))
+      const typed = { personal: amelie, shipping: toAustin, payment: billedInAustin, ...forms }
+      return composeOrder(randomUUID(), now, typed)
+    },
+    send: (sent: WireOrder, headers: Record<string, string> = {}): Promise<Answer<WireConfirmation>> =>
+      client.call(order.placeOrder, { query: {}, body: sent, headers }),
+    paymentMethods: () => client.call(cart.listPaymentMethods, { query }),
+    findOrder: (key: string) => client.call(order.findOrderByKey, { query: { key } }),
     cart: async (): Promise<WireCart> => valueOf(await client.call(cart.pullCart, { query })),
   }
 }
@@ -47,4 +73,12 @@ export function valueOf<T>(answer: Answer<T>): T {
 export function refusalOf(answer: Answer<unknown>) {
   if (!answer.ok) return answer
   throw new Error('The call was not refused.')
+}
+
+/** A guest who filled a bag and chose the shipping; what is left is to send the order. */
+export async function newBuyer(app: FastifyInstance, items: WireCartItemInput[]): Promise<Shopper> {
+  const buyer = await newShopper(app)
+  for (const item of items) await buyer.add(item)
+  valueOf(await buyer.chooseShipping())
+  return buyer
 }
