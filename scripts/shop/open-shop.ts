@@ -46,7 +46,10 @@ export async function openShop(
 }
 
 async function closeInTime(app: App): Promise<void> {
+  // A connection is kept open after its last answer unless somebody hangs up.
+  const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
   const cut = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs)
   await app.close()
+  clearInterval(hangUp)
   clearTimeout(cut)
 }

@@ -1,7 +1,7 @@
 import type { Shop } from './open-shop.ts'
 
 /** Ctrl-C, the end of the terminal, or an operator: what is under way finishes, then nothing is left running. */
-export function stopOnSignal(shop: Shop, say: (sentence: string) => void): void {
+export function stopOnSignal(shop: Pick<Shop, 'close'>, say: (sentence: string) => void): void {
   let isStopping = false
   const stop = async () => {
     // npm passes on a signal that the terminal has sent to us as well.

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { createServer as createViteServer } from 'vite'
+import type { App } from '../../api/src/app.ts'
+import type { Config } from '../../api/src/config.ts'
+import { servePages } from '../../api/src/http/serve-pages.ts'
+import { storefrontFolder } from './build-storefront.ts'
+import { pagesOf, type StorefrontBuild } from './mount-storefront.ts'
+import type { MountPages } from './open-shop.ts'
+
+export interface DevelopmentServer {
+  mountPages: MountPages
+  listen: (app: App, config: Config) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Vite in front of the application: it answers for the sources, everything else goes on to the shop. */
+export async function openDevelopmentServer(): Promise<DevelopmentServer> {
+  const server = createServer()
+  const vite = await createViteServer({
+    root: storefrontFolder,
+    appType: 'custom',
+    clearScreen: false,
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  return {
+    mountPages: (app, context) =>
+      servePages(app, context, async (request, visit) => {
+        // Loaded at each request; Vite keeps what has not changed. Its shape is that of the build.
+        const build = (await vite.ssrLoadModule('/src/server.ts')) as StorefrontBuild
+        return pagesOf(build, context.config)(request, visit)
+      }),
+    listen: async (app, { host, port }) => {
+      server.on('request', (request, response) => {
+        vite.middlewares(request, response, () => {
+          app.routing(request, response)
+        })
+      })
+      server.listen(port, host)
+      await once(server, 'listening')
+    },
+    close: async () => {
+      await vite.close()
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
