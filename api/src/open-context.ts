@@ -1,11 +1,9 @@
-import { messages } from 'commerce/messages'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import type { Config } from '#src/config'
 import type { AppContext } from '#src/context'
 import { openDatabase } from '#src/db/pool'
-import { Refusal } from '#src/errors'
-import type { SearchEngine } from '#src/search/engine'
+import { openSearchEngine } from '#src/search/open-search-engine'
 
 /** A web request never waits longer for one statement. */
 const statementTimeoutMs = 5_000
@@ -24,20 +22,13 @@ export async function openContext(
     maxConnections: config.databaseConnections,
     statementTimeoutMs,
   })
-  const search = noEngine
+  const now = (): Date => new Date()
+  const search = await openSearchEngine({ ...{ config, db, now }, ...parts })
   return {
-    context: { config, db, pool, search, log: parts.log, now: () => new Date() },
+    context: { config, db, pool, search, log: parts.log, now },
     close: async () => {
       await search.close()
       await close()
     },
   }
-}
-
-const noEngine: SearchEngine = {
-  search: () => {
-    throw new Refusal('unavailable', 'search-unavailable', { message: messages.somethingWentWrong })
-  },
-  caughtUp: async () => undefined,
-  close: async () => undefined,
 }

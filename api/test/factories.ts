@@ -14,13 +14,16 @@ export interface BuiltProduct {
 interface ProductWishes extends Partial<Insertable<Product>> {
   /** units on the shelf; null where the product has no stock row */
   units?: number | null
+  categoryIds?: number[]
+  /** its place in each of its categories */
+  position?: number
 }
 
 const TAXABLE = 2
 
 /** A product one can buy: simple, 29.00, a hundred on the shelf. */
 export async function buildProduct(db: Database, wishes: ProductWishes = {}): Promise<BuiltProduct> {
-  const { units = 100, ...columns } = wishes
+  const { units = 100, categoryIds = [], position = 0, ...columns } = wishes
   const sku = columns.sku ?? `item-${randomUUID().slice(0, 8)}`
   const { id } = await db
     .insertInto('product')
@@ -38,7 +41,68 @@ export async function buildProduct(db: Database, wishes: ProductWishes = {}): Pr
   if (units !== null) {
     await db.insertInto('stock').values({ product_id: id, on_hand: units }).execute()
   }
+  for (const category_id of categoryIds) {
+    await db.insertInto('product_category').values({ product_id: id, category_id, position }).execute()
+  }
   return { id, sku }
+}
+
+/** A configurable product whose variants have these options; variants are not listed on their own. */
+export async function buildChoices(
+  db: Database,
+  parent: ProductWishes,
+  variants: (ProductWishes & { options: Record<string, number> })[],
+): Promise<BuiltProduct> {
+  const codes = [...new Set(variants.flatMap(({ options }) => Object.keys(options)))]
+  const attributes = await db
+    .selectFrom('attribute')
+    .select('id')
+    .where('code', 'in', codes)
+    .orderBy('position')
+    .execute()
+  const built = await buildProduct(db, {
+    ...{ type: 'configurable', units: null, manage_stock: false },
+    variant_attribute_ids: attributes.map(({ id }) => id),
+    ...parent,
+  })
+  for (const [position, { options, ...wishes }] of variants.entries()) {
+    const variant = await buildProduct(db, {
+      ...{ visibility: 1, attributes: JSON.stringify(options), ...wishes },
+    })
+    await db
+      .insertInto('product_variant')
+      .values({ parent_id: built.id, variant_id: variant.id, position })
+      .execute()
+  }
+  return built
+}
+
+/** A category below another, or below the top; returns its id. */
+export async function buildCategory(
+  db: Database,
+  wishes: { name: string; parentId?: number; isActive?: boolean; position?: number },
+): Promise<number> {
+  const { name, parentId = 2, isActive = true, position = 0 } = wishes
+  const { rows } = await sql<{ id: number }>`
+    with next as (select nextval(pg_get_serial_sequence('category', 'id'))::int as id)
+    insert into category (id, parent_id, name, url_key, path, level, position, is_active)
+    select next.id, parent.id, ${name}, lower(${name}) || '-' || next.id, parent.path || next.id, parent.level + 1,
+      ${position}, ${isActive}
+    from category parent, next where parent.id = ${parentId} returning id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`There is no category ${parentId}.`)
+  return row.id
+}
+
+/** An option of an attribute, behind those it has; returns its id. */
+export async function buildOption(db: Database, code: string, label: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into attribute_option (attribute_id, label, position)
+    select a.id, ${label}, (select count(*) from attribute_option o where o.attribute_id = a.id)
+    from attribute a where a.code = ${code} returning id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`There is no attribute ${code}.`)
+  return row.id
 }
 
 export interface BuiltConfigurable extends BuiltProduct {

@@ -6,6 +6,7 @@ import { readConfig } from '#src/config'
 import type { AppContext } from '#src/context'
 import { openDatabase } from '#src/db/pool'
 import { createDatabase } from '#src/db/create-database'
+import { openSearchEngine } from '#src/search/open-search-engine'
 
 /** A database of this test file's own, a copy of the migrated template. Close it in `afterAll`. */
 export async function openTestDatabase() {
@@ -32,13 +33,14 @@ export async function openTestApp(settings: Record<string, string> = {}) {
     DATABASE_URL: database.url,
     ...settings,
   })
+  const log = pino({ level: config.logLevel })
+  const now = (): Date => new Date()
   const context: AppContext = {
     config,
     db: database.db,
     pool: database.pool,
-    search: { search: () => '{}', caughtUp: async () => undefined, close: async () => undefined },
-    log: pino({ level: config.logLevel }),
-    now: () => new Date(),
+    search: await openSearchEngine({ ...{ config, log, now }, db: database.db, databaseUrl: database.url }),
+    ...{ log, now },
   }
   const app = await buildApp(context)
   return {

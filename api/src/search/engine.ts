@@ -1,20 +1,17 @@
-import type { SearchQuery, SearchType } from 'commerce/contract/search'
+import type { SearchType } from 'commerce/contract/search'
+import type { QueryInput } from 'commerce/search/read-query'
 
-export interface SearchRequest {
+export interface SearchRequest extends QueryInput {
   type: SearchType
-  query: SearchQuery
-  size: number
-  from: number
-  sort: { field: string; direction: 'asc' | 'desc' }[]
   include: string[]
   exclude: string[]
   /** whose prices: 0 is a visitor who is not signed in */
   priceGroupId: number
 }
 
-/** One engine of several. `search` answers the result as JSON text, ready to be sent. */
+/** One engine of several. Refuses what its rules do not know, naming the field. */
 export interface SearchEngine {
-  /** JSON text of a SearchResult */
+  /** JSON text of a SearchResult, ready to be sent */
   search: (request: SearchRequest) => Promise<string> | string
   /** resolves when every change committed before the call shows in `search` */
   caughtUp: () => Promise<void>

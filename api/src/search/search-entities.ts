@@ -1,19 +1,68 @@
-import { SEARCH_PAGE_SIZE } from 'commerce/limits'
+import {
+  SEARCH_TYPES,
+  searchCatalog,
+  searchQuerySchema,
+  type SearchQuery,
+  type SearchType,
+} from 'commerce/contract/search'
+import type { QueryOf } from 'commerce/contract/endpoint'
+import { messages } from 'commerce/messages'
+import { storeViews } from 'commerce/store-view'
 import type { Ctx } from '#src/context'
-import { RawResult } from '#src/http/register'
+import { Refusal } from '#src/errors'
+import { parse, RawResult } from '#src/http/register'
 
-/** Finds entities of one type with the engine of this server. */
-export async function searchEntities(ctx: Ctx): Promise<RawResult> {
-  return new RawResult(
-    await ctx.search.search({
-      type: 'product',
-      query: {},
-      size: SEARCH_PAGE_SIZE,
-      from: 0,
-      sort: [{ field: 'position', direction: 'asc' }],
-      include: [],
-      exclude: [],
-      priceGroupId: 0,
-    }),
-  )
+type Query = QueryOf<typeof searchCatalog>
+
+/** SEARCH-01: finds entities of one type with the engine of this server. */
+export async function searchEntities(ctx: Ctx, { query }: { query: Query }): Promise<RawResult> {
+  checkStore(query.store)
+  const request = {
+    type: readType(query.type ?? 'product'),
+    query: readSearchQuery(query.searchQuery),
+    sort: query.sort,
+    from: query.from,
+    size: query.size,
+    include: readList(query._sourceInclude),
+    exclude: readList(query._sourceExclude),
+    priceGroupId: ctx.actor.kind === 'customer' ? ctx.actor.priceGroupId : 0,
+  }
+  return new RawResult(await ctx.search.search(request))
+}
+
+function readType(type: string): SearchType {
+  const known = SEARCH_TYPES.find((each) => each === type)
+  if (known) return known
+  const message = `No entity type registered for ${type}`
+  throw new Refusal('invalid', 'unknown-type', { message, fields: [{ field: 'type', message }] })
+}
+
+/** Only the default view is open; texts and prices of another are not sent under its name. */
+function checkStore(store: string | undefined): void {
+  if (store === undefined || store === '' || store === storeViews.default.code) return
+  throw new Refusal('invalid', 'invalid', {
+    message: messages.fixErrors,
+    fields: [{ field: 'store', message: 'This store view is not open.' }],
+  })
+}
+
+function readSearchQuery(text: string | undefined): SearchQuery {
+  if (text === undefined || text === '') return {}
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Refusal('invalid', 'invalid', {
+      message: messages.fixErrors,
+      fields: [{ field: 'searchQuery', message: 'This is not JSON.' }],
+    })
+  }
+  return parse(searchQuerySchema, value, 'searchQuery')
+}
+
+function readList(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((field) => field.trim())
+    .filter(Boolean)
 }

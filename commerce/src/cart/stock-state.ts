@@ -12,7 +12,9 @@ export function stockState(available: number | null | undefined, wanted: number)
 }
 
 /** Units of a product that can be had now; null where they are not counted. */
-export function availableUnits(stock: StockFacts): number | null {
+export function availableUnits(
+  stock: Pick<StockFacts, 'isInStock' | 'isCounted' | 'allowsBackorder' | 'salable'>,
+): number | null {
   if (!stock.isInStock) return 0
   if (!stock.isCounted || stock.allowsBackorder) return null
   return Math.max(0, stock.salable)

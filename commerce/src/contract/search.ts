@@ -7,7 +7,7 @@ export const SEARCH_TYPES = [
 ] as const // prettier-ignore
 export type SearchType = (typeof SEARCH_TYPES)[number]
 
-const scalar = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()])
+const scalar = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()])
 const scalars = z.array(scalar).check(z.maxLength(SEARCH_MAX_VALUES))
 const bound = z.union([z.number(), z.string().check(z.maxLength(40))])
 

@@ -49,6 +49,7 @@ function exactness(rate: TaxRate): number {
 
 /** Parts of an amount that includes tax; they add up to it. */
 export function splitTax(inclTax: Cents, millionths: number): { net: Cents; tax: Cents } {
+  if (millionths === 0) return { net: inclTax, tax: 0 }
   const net = divideRounded(BigInt(inclTax) * 1_000_000n, 1_000_000n + BigInt(millionths))
   return { net, tax: inclTax - net }
 }

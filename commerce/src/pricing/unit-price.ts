@@ -44,7 +44,7 @@ export function unitPrice(
   return { cents, steps }
 }
 
-function overridePrice(override: PriceOverride, regular: Cents): Cents {
+export function overridePrice(override: PriceOverride, regular: Cents): Cents {
   if (override.priceCents !== null) return override.priceCents
   return regular - shareOf(regular, override.percentOffMillionths ?? 0)
 }

@@ -104,6 +104,17 @@ export interface CartRequest {
   key: string;
 }
 
+export interface CatalogueChange {
+  created_at: Generated<Timestamp>;
+  product_id: Generated<number>;
+  subject: string;
+  xid: Generated<number>;
+}
+
+export interface CatalogueChangeTrim {
+  xid: number;
+}
+
 export interface Category {
   description: Generated<string>;
   id: Generated<number>;
@@ -486,6 +497,8 @@ export interface DB {
   cart: Cart;
   cart_item: CartItem;
   cart_request: CartRequest;
+  catalogue_change: CatalogueChange;
+  catalogue_change_trim: CatalogueChangeTrim;
   category: Category;
   category_text: CategoryText;
   custom_option: CustomOption;

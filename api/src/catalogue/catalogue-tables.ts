@@ -1,0 +1,76 @@
+import { type TaxAddress, taxRate, type TaxRule } from 'commerce/pricing/tax'
+import { storeViews } from 'commerce/store-view'
+import { listAttributes, listCategories, listTaxRules } from '#src/catalogue/table-queries'
+import type { AttributeRow, CategoryRow, TaxRuleRow } from '#src/catalogue/table-rows'
+import type { Database } from '#src/db/pool'
+
+export interface OptionRow {
+  id: number
+  label: string
+  swatch: string
+  position: number
+  attribute: AttributeRow
+}
+
+/** The small tables that product documents are made with. Replaced as a whole when one of them changes. */
+export interface CatalogueTables {
+  attributes: AttributeRow[]
+  attributeByCode: ReadonlyMap<string, AttributeRow>
+  attributeById: ReadonlyMap<number, AttributeRow>
+  optionById: ReadonlyMap<number, OptionRow>
+  categories: CategoryRow[]
+  /** those a shopper may see: active, as is everything above them */
+  openCategories: ReadonlyMap<number, CategoryRow>
+  taxRules: TaxRuleRow[]
+  /** the tax of a product's class at the store's own place, in millionths */
+  homeTaxRate: (taxClassId: number | null) => number
+}
+
+export async function loadCatalogueTables(db: Database): Promise<CatalogueTables> {
+  const [attributes, categories, taxRules] = await Promise.all([
+    listAttributes(db),
+    listCategories(db),
+    listTaxRules(db),
+  ])
+  return {
+    attributes,
+    attributeByCode: new Map(attributes.map((attribute) => [attribute.code, attribute])),
+    attributeById: new Map(attributes.map((attribute) => [attribute.id, attribute])),
+    optionById: new Map(
+      attributes.flatMap((attribute) =>
+        attribute.options.map((option) => [option.id, { ...option, attribute }] as const),
+      ),
+    ),
+    categories,
+    openCategories: openCategories(categories),
+    taxRules,
+    homeTaxRate: homeTaxRates(taxRules),
+  }
+}
+
+/** Attributes whose values are options, and can so be filtered and counted by. */
+export function optionAttributes(tables: CatalogueTables): AttributeRow[] {
+  return tables.attributes.filter(({ input }) => input === 'select' || input === 'multiselect')
+}
+
+function openCategories(categories: CategoryRow[]): Map<number, CategoryRow> {
+  const closed = new Set(categories.filter(({ isActive }) => !isActive).map(({ id }) => id))
+  const open = categories.filter(({ path }) => !path.some((id) => closed.has(id)))
+  return new Map(open.map((category) => [category.id, category]))
+}
+
+function homeTaxRates(rows: TaxRuleRow[]): (taxClassId: number | null) => number {
+  const { defaultCountry, defaultRegion } = storeViews.default.tax
+  const home: TaxAddress = { country: defaultCountry, region: defaultRegion, postcode: '' }
+  const rules: TaxRule[] = rows.map((row) => ({
+    priority: row.priority,
+    productClassIds: row.classes.filter(({ kind }) => kind === 'product').map(({ id }) => id),
+    rates: row.rates,
+  }))
+  const known = new Map<number | null, number>()
+  return (taxClassId) => {
+    const rate = known.get(taxClassId) ?? taxRate(rules, taxClassId, home)
+    known.set(taxClassId, rate)
+    return rate
+  }
+}

@@ -1,0 +1,132 @@
+import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
+import { type Offer, offerOf } from '#src/catalogue/offer'
+import { optionIds } from '#src/catalogue/option-ids'
+import { isNew } from '#src/catalogue/present-product'
+import { listAffectedProducts, listEntryRows, listEntryRowsAfter } from '#src/catalogue/product-queries'
+import type { EntryRow, PartRow, VariantRow } from '#src/catalogue/product-row'
+import type { Sellable } from '#src/catalogue/sellable'
+import type { Database } from '#src/db/pool'
+
+/** What finding, counting and sorting know of a product. */
+export interface ProductEntry {
+  id: number
+  sku: string
+  urlKey: string
+  type: string
+  name: string
+  status: number
+  visibility: number
+  isInStock: boolean
+  /** salable units, -1 where it cannot be had */
+  inventory: number
+  isNew: boolean
+  isSale: boolean
+  createdAt: number
+  updatedAt: number
+  /** what it costs now with tax, to those without a price of their own */
+  priceCents: number
+  groupPrices: ReadonlyMap<number, number>
+  /** when a price or a flag changes by itself; Infinity for never */
+  changesAt: number
+  categories: { id: number; position: number }[]
+  /** attribute code -> option ids: those of the variants, its own where they have none */
+  options: Record<string, number[]>
+  variants: { sku: string; options: Record<string, number> }[]
+}
+
+export interface EntrySettings {
+  tables: CatalogueTables
+  now: Date
+  listsOutOfStock: boolean
+}
+
+const batchSize = 500
+const noGroup = -1
+
+export async function loadEntries(
+  db: Database,
+  ids: number[],
+  settings: EntrySettings,
+): Promise<ProductEntry[]> {
+  const rows = await listEntryRows(db, ids)
+  return rows.map((row) => entryOf(row, settings))
+}
+
+/** The products in which a change of these products shows. */
+export async function listProductsShowing(db: Database, ids: number[]): Promise<number[]> {
+  return listAffectedProducts(db, ids)
+}
+
+/** Every product, in batches, so that a large catalogue is never in memory as rows. */
+export async function* loadAllEntries(db: Database, settings: EntrySettings): AsyncGenerator<ProductEntry[]> {
+  let after = 0
+  for (;;) {
+    const rows = await listEntryRowsAfter(db, after, batchSize)
+    yield rows.map((row) => entryOf(row, settings))
+    if (rows.length < batchSize) return
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+function entryOf(row: EntryRow, settings: EntrySettings): ProductEntry {
+  const { tables, now } = settings
+  const sellables = sellablesOf(row)
+  const offerTo = (priceGroupId: number): Offer =>
+    offerOf(row, { priceGroupId, now, homeTaxRate: () => 0 }, settings.listsOutOfStock)
+  const offer = offerTo(noGroup)
+  const groups = new Set(
+    sellables.flatMap(({ overrides }) => overrides.flatMap((each) => each.priceGroupId ?? [])),
+  )
+  return {
+    ...{ id: row.id, sku: row.sku, urlKey: row.urlKey, type: row.type, name: row.name },
+    ...{ status: row.status, visibility: row.visibility, isSale: row.isSale, isNew: isNew(row, now) },
+    ...{ createdAt: row.createdAt, updatedAt: row.updatedAt, categories: row.categories },
+    isInStock: offer.isInStock,
+    inventory: offer.isInStock ? offer.qty : -1,
+    priceCents: offer.prices.price.inclTax,
+    groupPrices: new Map([...groups].map((group) => [group, offerTo(group).prices.price.inclTax])),
+    changesAt: nextChange(row, sellables, now.getTime()),
+    options: optionsOf(row, offer.variants, tables),
+    variants: offer.variants.map((variant) => ({
+      sku: variant.sku,
+      options: singleOptions(variant.attributes, tables),
+    })),
+  }
+}
+
+function sellablesOf(row: EntryRow): Sellable[] {
+  const choices: PartRow[] = row.bundle.flatMap((option) => option.choices.map(({ part }) => part))
+  return [row, ...row.variants, ...row.associated.map(({ part }) => part), ...choices]
+}
+
+/** A special price begins at its first moment and ends after its last. */
+function nextChange(row: EntryRow, sellables: Sellable[], now: number): number {
+  const times = sellables.flatMap(({ specialFrom, specialTo }) => [specialFrom, after(specialTo)])
+  times.push(row.newFrom, after(row.newTo))
+  return Math.min(...times.filter((time) => time !== null && time > now).map(Number))
+}
+
+function after(time: number | null): number | null {
+  return time === null ? null : time + 1
+}
+
+function optionsOf(row: EntryRow, variants: VariantRow[], tables: CatalogueTables): Record<string, number[]> {
+  const options: Record<string, number[]> = {}
+  for (const { code, input } of tables.attributes) {
+    if (input !== 'select' && input !== 'multiselect') continue
+    const ofVariants = variants.flatMap((variant) => optionIds(variant.attributes[code]))
+    const values = ofVariants.length > 0 ? ofVariants : optionIds(row.attributes[code])
+    if (values.length > 0) options[code] = [...new Set(values)]
+  }
+  return options
+}
+
+function singleOptions(attributes: Record<string, unknown>, tables: CatalogueTables): Record<string, number> {
+  const options: Record<string, number> = {}
+  for (const code of Object.keys(attributes)) {
+    if (tables.attributeByCode.get(code)?.input !== 'select') continue
+    const option = optionIds(attributes[code])[0]
+    if (option !== undefined) options[code] = option
+  }
+  return options
+}

@@ -1,0 +1,78 @@
+import type { WireBundleOption, WireProduct, WireProductLink } from 'commerce/contract/catalog'
+import { wireAmount } from 'commerce/money'
+import { choosable, isEnabled } from '#src/catalogue/offer'
+import { presentStock } from '#src/catalogue/present-prices'
+import type { DocumentRow, PartRow } from '#src/catalogue/product-row'
+import { type PriceCaller, pricesOf } from '#src/catalogue/sellable'
+
+export function presentLinks(row: DocumentRow, caller: PriceCaller): WireProductLink[] {
+  const parts = new Map(row.associated.map(({ part }) => [part.sku, part]))
+  return row.links.flatMap((link) => {
+    const part = link.kind === 'associated' ? parts.get(link.sku) : undefined
+    if (part && !isEnabled(part)) return []
+    return [
+      {
+        link_type: link.kind,
+        linked_product_type: link.type,
+        linked_product_sku: link.sku,
+        position: link.position,
+        qty: link.qty,
+        ...(part ? { product: presentPart(part, caller) } : {}),
+      },
+    ]
+  })
+}
+
+export function presentBundle(row: DocumentRow, caller: PriceCaller): WireBundleOption[] {
+  return row.bundle.map((option) => ({
+    option_id: option.id,
+    title: option.title,
+    type: option.kind,
+    required: option.isRequired,
+    product_links: choosable(option).map((choice) => ({
+      id: choice.id,
+      sku: choice.part.sku,
+      qty: choice.qty,
+      is_default: choice.isDefault,
+      can_change_quantity: choice.canChangeQty,
+      product: presentPart(choice.part, caller),
+    })),
+  }))
+}
+
+export function presentCustomOptions(row: DocumentRow): WireProduct['custom_options'] {
+  return row.customOptions.map((option) => ({
+    option_id: option.id,
+    title: option.title,
+    type: option.kind,
+    is_require: option.isRequired,
+    max_characters: option.maxCharacters,
+    price: wireAmount(option.priceAmount),
+    price_type: option.priceKind,
+    values: option.values.map((value) => ({
+      option_type_id: value.id,
+      title: value.title,
+      price: wireAmount(value.priceAmount),
+      price_type: value.priceKind,
+    })),
+  }))
+}
+
+export function presentDownloads(row: DocumentRow): WireProduct['downloadable_links'] {
+  return row.downloads.map(({ id, title, priceCents, sample }) => ({
+    ...{ id, title, sample },
+    price: wireAmount(priceCents),
+  }))
+}
+
+function presentPart(part: PartRow, caller: PriceCaller) {
+  const { price } = pricesOf(part, caller)
+  return {
+    sku: part.sku,
+    name: part.name,
+    image: part.image,
+    stock: presentStock(part),
+    price: wireAmount(price.net),
+    priceInclTax: wireAmount(price.inclTax),
+  }
+}

@@ -1,0 +1,30 @@
+import type { WirePrices, WireStock } from 'commerce/contract/catalog'
+import { wireAmount } from 'commerce/money'
+import type { ProductPrices } from 'commerce/pricing/product-prices'
+import { inStock, type StockTerms } from 'commerce/stock/in-stock'
+
+export function presentPrices(
+  prices: ProductPrices,
+  window: { specialFrom: number | null; specialTo: number | null },
+): WirePrices {
+  return {
+    price: wireAmount(prices.price.net),
+    priceInclTax: wireAmount(prices.price.inclTax),
+    priceTax: wireAmount(prices.price.tax),
+    special_price: wireAmount(prices.special.net),
+    specialPriceInclTax: wireAmount(prices.special.inclTax),
+    specialPriceTax: wireAmount(prices.special.tax),
+    originalPrice: wireAmount(prices.original.net),
+    originalPriceInclTax: wireAmount(prices.original.inclTax),
+    special_from_date: presentDate(window.specialFrom),
+    special_to_date: presentDate(window.specialTo),
+  }
+}
+
+export function presentStock(terms: StockTerms): WireStock {
+  return { is_in_stock: inStock(terms), qty: terms.salable }
+}
+
+function presentDate(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
+}

@@ -1,0 +1,136 @@
+import type { WireProduct, WireVariant } from 'commerce/contract/catalog'
+import { wireAmount } from 'commerce/money'
+import { overridePrice, type PriceOverride } from 'commerce/pricing/unit-price'
+import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
+import { offerOf } from '#src/catalogue/offer'
+import { presentAttributes, presentConfigurableOptions } from '#src/catalogue/present-attributes'
+import {
+  presentBundle,
+  presentCustomOptions,
+  presentDownloads,
+  presentLinks,
+} from '#src/catalogue/present-composition'
+import { presentGallery } from '#src/catalogue/present-gallery'
+import { presentPrices, presentStock } from '#src/catalogue/present-prices'
+import type { DocumentRow, VariantRow } from '#src/catalogue/product-row'
+import { type PriceCaller, pricesOf } from '#src/catalogue/sellable'
+
+export interface Presentation {
+  tables: CatalogueTables
+  caller: PriceCaller
+  listsOutOfStock: boolean
+}
+
+/** A product as its page and its tile get it. Costs, other groups' prices and disabled variants stay here. */
+export function presentProduct(row: DocumentRow, how: Presentation): WireProduct {
+  const offer = offerOf(row, how.caller, how.listsOutOfStock)
+  const options = presentConfigurableOptions(row, offer.variants, how.tables)
+  const codes = options.map(({ attribute_code }) => attribute_code)
+  const pictures = presentGallery(row, offer.variants)
+  return {
+    ...presentIdentity(row),
+    ...presentPrices(offer.prices, row),
+    ...pictures.chosen,
+    media_gallery: pictures.gallery,
+    stock: { product_id: row.id, is_in_stock: offer.isInStock, qty: offer.qty },
+    ...presentCategories(row, how.tables),
+    new: isNew(row, how.caller.now) ? '1' : '0',
+    sale: row.isSale ? '1' : '0',
+    configurable_options: options,
+    configurable_children: offer.variants.map((variant) =>
+      presentVariant(variant, codes, pictures.ofVariant, how),
+    ),
+    product_links: presentLinks(row, how.caller),
+    tier_prices: presentTiers(row.overrides, row.priceCents, how.caller),
+    custom_options: presentCustomOptions(row),
+    bundle_options: presentBundle(row, how.caller),
+    downloadable_links: presentDownloads(row),
+    custom_attributes: presentAttributes(row, codes, how.tables),
+    review_count: row.reviewCount,
+    rating_tenths: row.ratingTenths,
+    min_cart_qty: row.minCartQty,
+    max_cart_qty: row.maxCartQty,
+    created_at: new Date(row.createdAt).toISOString(),
+    updated_at: new Date(row.updatedAt).toISOString(),
+  }
+}
+
+export function isNew(
+  row: { isNew: boolean; newFrom: number | null; newTo: number | null },
+  now: Date,
+): boolean {
+  if (row.isNew) return true
+  if (row.newFrom === null && row.newTo === null) return false
+  return now.getTime() >= (row.newFrom ?? -Infinity) && now.getTime() <= (row.newTo ?? Infinity)
+}
+
+function presentIdentity(row: DocumentRow) {
+  return {
+    id: row.id,
+    sku: row.sku,
+    parentSku: row.parentSku ?? row.sku,
+    type_id: row.type,
+    name: row.name,
+    slug: row.urlKey,
+    url_key: row.urlKey,
+    description: row.description,
+    short_description: row.shortDescription,
+    status: row.status,
+    visibility: row.visibility,
+    tax_class_id: row.taxClassId,
+    meta_title: row.metaTitle,
+    meta_description: row.metaDescription,
+  }
+}
+
+function presentCategories(
+  row: DocumentRow,
+  tables: CatalogueTables,
+): Pick<WireProduct, 'category' | 'category_ids'> {
+  const open = row.categories.flatMap(({ id }) => tables.openCategories.get(id) ?? [])
+  return {
+    category_ids: open.map(({ id }) => id),
+    category: open.map(({ id, name, urlKey, path }) => ({
+      category_id: id,
+      name,
+      slug: urlKey,
+      path: path.join('/'),
+    })),
+  }
+}
+
+function presentVariant(
+  variant: VariantRow,
+  codes: string[],
+  pictureOf: ReadonlyMap<number, string>,
+  how: Presentation,
+): WireVariant {
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    name: variant.name,
+    url_key: variant.urlKey,
+    status: variant.status,
+    image: pictureOf.get(variant.id) ?? '',
+    stock: presentStock(variant),
+    ...presentPrices(pricesOf(variant, how.caller), variant),
+    tier_prices: presentTiers(variant.overrides, variant.priceCents, how.caller),
+    ...Object.fromEntries(codes.map((code) => [code, variant.attributes[code]])),
+  }
+}
+
+/** PDP-18: the quantity prices this caller would pay; nobody sees those of another group. */
+function presentTiers(
+  overrides: PriceOverride[],
+  regularCents: number,
+  caller: PriceCaller,
+): WireProduct['tier_prices'] {
+  return overrides
+    .filter(({ priceGroupId }) => priceGroupId === null || priceGroupId === caller.priceGroupId)
+    .filter(({ minQty }) => minQty > 1)
+    .map((override) => ({
+      customer_group_id: caller.priceGroupId,
+      qty: override.minQty,
+      value: wireAmount(overridePrice(override, regularCents)),
+    }))
+}

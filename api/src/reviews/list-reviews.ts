@@ -1,0 +1,52 @@
+import type { WireReview } from 'commerce/contract/catalog'
+import type { QueryFilter } from 'commerce/search/query-filters'
+import type { TypedQuery } from 'commerce/search/read-query'
+import { messages } from 'commerce/messages'
+import type { Database } from '#src/db/pool'
+import { Refusal } from '#src/errors'
+import { listApprovedReviews, type ReviewRow } from '#src/reviews/queries'
+
+const approved = 1
+
+/** Reviews that are approved, whatever status a query asks for. */
+export async function listReviews(
+  db: Database,
+  query: TypedQuery,
+): Promise<{ items: WireReview[]; total: number }> {
+  const negated = query.filters.find((filter) => filter.kind === 'terms' && filter.isNegated)
+  if (negated) refuseNegation(negated.field)
+  const statuses = valuesOf(query.filters, 'review_status')
+  if (statuses && !statuses.includes(approved)) return { items: [], total: 0 }
+  const { rows, total } = await listApprovedReviews(db, {
+    productIds: valuesOf(query.filters, 'product_id'),
+    oldestFirst: query.sort.some(({ field, direction }) => field !== 'position' && direction === 'asc'),
+    from: query.from,
+    size: query.size,
+  })
+  return { items: rows.map(presentReview), total }
+}
+
+/** The values that all filters on a field leave; null where there is none. */
+function valuesOf(filters: QueryFilter[], field: string): number[] | null {
+  const lists = filters.flatMap((filter) =>
+    filter.kind === 'terms' && filter.field === field ? [filter.values.map(Number)] : [],
+  )
+  if (lists.length === 0) return null
+  return lists.reduce((left, right) => left.filter((value) => right.includes(value)))
+}
+
+function refuseNegation(field: string): never {
+  throw new Refusal('invalid', 'invalid', {
+    message: messages.fixErrors,
+    fields: [{ field: 'searchQuery', message: `'${field}' of a review is asked for by eq or in.` }],
+  })
+}
+
+function presentReview(row: ReviewRow): WireReview {
+  const { id, product_id, title, detail, nickname, rating } = row
+  return {
+    ...{ id, product_id, title, detail, nickname, rating },
+    review_status: row.status,
+    created_at: row.created_at.toISOString(),
+  }
+}

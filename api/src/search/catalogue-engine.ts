@@ -1,0 +1,114 @@
+import type { SearchResult, SearchType } from 'commerce/contract/search'
+import { messages } from 'commerce/messages'
+import { listingFilters } from 'commerce/search/listing-filters'
+import { entityRules, productRules } from 'commerce/search/query-rules'
+import { readQuery, type TypedQuery } from 'commerce/search/read-query'
+import { type CatalogueTables, optionAttributes } from '#src/catalogue/catalogue-tables'
+import { presentAttribute } from '#src/catalogue/present-attributes'
+import { presentCategories } from '#src/catalogue/present-category'
+import { presentTaxRule } from '#src/catalogue/present-tax-rule'
+import type { Database } from '#src/db/pool'
+import { Refusal } from '#src/errors'
+import { listReviews } from '#src/reviews/list-reviews'
+import type { SearchRequest } from '#src/search/engine'
+import { listEntities } from '#src/search/list-entities'
+import type { FoundProducts, ProductFinder } from '#src/search/product-finder'
+import type { ProductTexts } from '#src/search/product-texts'
+import { project, type Projection, readProjection } from '#src/search/projection'
+
+export interface EngineParts {
+  db: Database
+  tables: () => CatalogueTables
+  finder: ProductFinder
+  texts: ProductTexts
+  /** how many products a category shows, its descendants included */
+  countProducts: () => Promise<(categoryId: number) => number> | ((categoryId: number) => number)
+  listsOutOfStock: boolean
+}
+
+/** Answers a request: its query read by the rules, products by the finder, the small lists from the tables. */
+export function answerSearch(parts: EngineParts, request: SearchRequest): Promise<string> | string {
+  const tables = parts.tables()
+  const isProduct = request.type === 'product'
+  const rules = isProduct
+    ? productRules(optionAttributes(tables).map(({ code }) => code))
+    : entityRules[request.type as Exclude<SearchType, 'product'>]
+  const { query, errors } = readQuery(request, rules)
+  const { projection, errors: projectionErrors } = readProjection(request.include, request.exclude)
+  const fields = [...errors, ...projectionErrors]
+  if (fields.length > 0) throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+  return isProduct
+    ? answerProducts(parts, query, projection, request.priceGroupId)
+    : answerEntities(parts, request.type as Exclude<SearchType, 'product'>, query, projection)
+}
+
+function answerProducts(
+  parts: EngineParts,
+  query: TypedQuery,
+  projection: Projection,
+  priceGroupId: number,
+): Promise<string> | string {
+  const filters = [...query.filters, ...listingFilters(query.filters, parts.listsOutOfStock)]
+  const found = parts.finder.find({ ...query, filters, priceGroupId })
+  if (found instanceof Promise) {
+    return found.then(async (products) =>
+      productsText(products, await parts.texts.get(products.ids, projection, priceGroupId), query),
+    )
+  }
+  const texts = parts.texts.get(found.ids, projection, priceGroupId)
+  if (texts instanceof Promise) return texts.then((loaded) => productsText(found, loaded, query))
+  return productsText(found, texts, query)
+}
+
+function productsText(found: FoundProducts, texts: string[], { from, size }: TypedQuery): string {
+  const rest = {
+    total: found.total,
+    start: from,
+    perPage: size,
+    aggregations: found.aggregations,
+    ...(found.suggestions ? { suggestions: found.suggestions } : {}),
+  }
+  return `{"items":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`
+}
+
+async function answerEntities(
+  parts: EngineParts,
+  type: Exclude<SearchType, 'product'>,
+  query: TypedQuery,
+  projection: Projection,
+): Promise<string> {
+  const { items, total } = await findEntities(parts, type, query)
+  const { include, exclude } = projection.kind === 'fields' ? projection : { include: [], exclude: [] }
+  const result: SearchResult<object> = {
+    items: items.map((item) => project(item, include, exclude)),
+    total,
+    start: query.from,
+    perPage: query.size,
+    aggregations: {},
+  }
+  return JSON.stringify(result)
+}
+
+async function findEntities(
+  parts: EngineParts,
+  type: Exclude<SearchType, 'product'>,
+  query: TypedQuery,
+): Promise<{ items: object[]; total: number }> {
+  const { openCategories, attributes, taxRules } = parts.tables()
+  switch (type) {
+    case 'category': {
+      const count = await parts.countProducts()
+      return listEntities(presentCategories(openCategories.values(), count), type, query)
+    }
+    case 'attribute':
+      return listEntities(attributes.map(presentAttribute), type, query)
+    case 'taxrule':
+      return listEntities(taxRules.map(presentTaxRule), type, query)
+    case 'review':
+      return listReviews(parts.db, query)
+    case 'cms_page':
+    case 'cms_block':
+    case 'cms_hierarchy':
+      return { items: [], total: 0 }
+  }
+}

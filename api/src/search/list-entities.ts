@@ -1,0 +1,40 @@
+import type { SearchType } from 'commerce/contract/search'
+import type { QueryFilter, SortKey } from 'commerce/search/query-filters'
+import type { TypedQuery } from 'commerce/search/read-query'
+import { readValue } from 'commerce/search/read-value'
+import { entityRules } from 'commerce/search/query-rules'
+
+/** The page of a small list that a query asks for, filtered and sorted here. */
+export function listEntities<Entity extends object>(
+  all: Entity[],
+  type: Exclude<SearchType, 'product'>,
+  query: TypedQuery,
+): { items: Entity[]; total: number } {
+  const found = all.filter((entity) => query.filters.every((filter) => holds(entity, type, filter)))
+  // A list comes in its own order already: that of positions.
+  const sort = query.sort.filter(({ field }) => field !== 'position' || (found[0] && 'position' in found[0]))
+  const sorted = sort.length === 0 ? found : found.toSorted((a, b) => compare(a, b, sort))
+  return { items: sorted.slice(query.from, query.from + query.size), total: found.length }
+}
+
+function holds(entity: object, type: Exclude<SearchType, 'product'>, filter: QueryFilter): boolean {
+  const kind = entityRules[type].fields.get(filter.field)?.kind ?? 'text'
+  const value = readValue(kind, scalarOf(entity, filter.field))
+  if (value === undefined) return false
+  if (filter.kind === 'terms') return filter.values.includes(value) !== filter.isNegated
+  return filter.intervals.some(({ from, until }) => Number(value) >= from && Number(value) < until)
+}
+
+function compare(a: object, b: object, sort: SortKey[]): number {
+  for (const { field, direction } of sort) {
+    const left = scalarOf(a, field)
+    const right = scalarOf(b, field)
+    if (left !== right) return (left < right ? -1 : 1) * (direction === 'asc' ? 1 : -1)
+  }
+  return 0
+}
+
+function scalarOf(entity: object, field: string): string | number | boolean {
+  const value = (entity as Record<string, unknown>)[field]
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : ''
+}

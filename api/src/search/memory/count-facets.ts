@@ -1,0 +1,76 @@
+import type { FacetBucket, SearchResult } from 'commerce/contract/search'
+import { FACET_SIZE } from 'commerce/limits'
+import { priceBucketOf, priceBuckets, priceFacet } from 'commerce/search/price-buckets'
+import type { Bits } from '#src/search/memory/bits'
+import type { OptionField } from '#src/search/memory/option-field'
+import type { ProductIndex } from '#src/search/memory/product-index'
+import { priceFor } from '#src/search/memory/product-orders'
+import { rowPasses, type RowTest } from '#src/search/memory/row-tests'
+import type { Selection } from '#src/search/memory/selection'
+
+/** Counts products by the values of each facet, without regard to what was chosen in that facet itself. */
+export function countFacets(
+  index: ProductIndex,
+  selection: Selection,
+  asked: { facets: string[]; all: Bits; priceGroupId: number },
+): SearchResult['aggregations'] {
+  const aggregations: SearchResult['aggregations'] = {}
+  for (const facet of asked.facets) {
+    const bits = selection.hasChoice(facet) ? selection.without(facet) : asked.all
+    if (facet === 'price') {
+      aggregations.agg_range_price = { buckets: countPrices(index, bits, asked.priceGroupId) }
+      continue
+    }
+    const field = index.options.get(facet)
+    const tests = selection.testsWithout(facet)
+    const buckets = field ? countOptions(index, field, bits, tests) : []
+    aggregations[`agg_terms_${facet}`] = { buckets }
+  }
+  return aggregations
+}
+
+function countOptions(index: ProductIndex, field: OptionField, bits: Bits, tests: RowTest[]): FacetBucket[] {
+  const counts =
+    field.variesByRow && tests.length > 0
+      ? countRows(index, field, bits, tests)
+      : field.bits.map((ofOption) => bits.intersection_size(ofOption))
+  const buckets: FacetBucket[] = []
+  for (let ordinal = 1; ordinal < counts.length; ordinal++) {
+    const count = counts[ordinal] ?? 0
+    if (count > 0) buckets.push({ key: field.options[ordinal] ?? 0, doc_count: count })
+  }
+  return buckets
+    .sort((a, b) => b.doc_count - a.doc_count || Number(a.key) - Number(b.key))
+    .slice(0, FACET_SIZE)
+}
+
+/** A product counts once for each option that a variant meeting the other conditions has. */
+function countRows(index: ProductIndex, field: OptionField, bits: Bits, tests: RowTest[]): Uint32Array {
+  const { starts, counts: rowCounts } = index.rows
+  const { column } = field
+  const counts = new Uint32Array(field.options.length)
+  const countedFor = new Int32Array(field.options.length).fill(-1)
+  bits.forEach((slot) => {
+    const start = starts[slot] ?? 0
+    const end = start + (rowCounts[slot] ?? 0)
+    for (let row = start; row < end; row++) {
+      if (!rowPasses(row, tests)) continue
+      const ordinal = column[row] ?? 0
+      if (countedFor[ordinal] === slot) continue
+      countedFor[ordinal] = slot
+      counts[ordinal] = (counts[ordinal] ?? 0) + 1
+    }
+  })
+  return counts
+}
+
+function countPrices(index: ProductIndex, bits: Bits, priceGroupId: number): FacetBucket[] {
+  const counts = new Uint32Array(priceBuckets.length)
+  bits.forEach((slot) => {
+    const entry = index.entries[slot]
+    if (!entry) return
+    const bucket = priceBucketOf(priceFor(entry, priceGroupId))
+    counts[bucket] = (counts[bucket] ?? 0) + 1
+  })
+  return priceFacet(counts)
+}

@@ -1,0 +1,54 @@
+import type { SortKey } from 'commerce/search/query-filters'
+import type { FoundProducts, ProductSearch } from '#src/search/product-finder'
+import { bitsOf } from '#src/search/memory/bits'
+import { countFacets } from '#src/search/memory/count-facets'
+import type { ProductIndex } from '#src/search/memory/product-index'
+import { Selection } from '#src/search/memory/selection'
+import { takeSorted } from '#src/search/memory/take-page'
+import type { TextHits } from '#src/search/memory/text-index'
+
+const byPosition: SortKey[] = [{ field: 'position', direction: 'asc' }]
+
+/** Answers a query from the index in this process. */
+export function findProducts(index: ProductIndex, search: ProductSearch): FoundProducts {
+  const hits = search.text === '' ? undefined : index.text.search(search.text)
+  const selection = new Selection(index, search.filters, hits && bitsOf(hits.slots), search.priceGroupId)
+  const all = selection.without()
+  const total = all.size()
+  const slots =
+    hits && search.sort.length === 0
+      ? takeBest(index, all.array(), hits, search)
+      : index.orders.take(all, total, search.sort.length > 0 ? search.sort : byPosition, {
+          page: search,
+          priceGroupId: search.priceGroupId,
+          categoryIds: categoriesOf(search),
+        })
+  const suggestions = hits?.slots.length === 0 ? { suggestions: index.text.suggest(search.text) } : {}
+  return {
+    ids: slots.map((slot) => index.entries[slot]?.id ?? 0),
+    total,
+    aggregations: countFacets(index, selection, { ...search, all }),
+    ...suggestions,
+  }
+}
+
+function takeBest(
+  index: ProductIndex,
+  slots: number[],
+  { scores }: TextHits,
+  search: ProductSearch,
+): number[] {
+  return takeSorted(
+    slots,
+    (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || index.orders.compareIds(a, b),
+    search,
+  )
+}
+
+function categoriesOf({ filters }: ProductSearch): number[] {
+  return filters.flatMap((filter) =>
+    filter.kind === 'terms' && filter.field === 'category_ids' && !filter.isNegated
+      ? filter.values.map(Number)
+      : [],
+  )
+}

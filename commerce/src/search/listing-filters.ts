@@ -1,0 +1,32 @@
+import { LIST_STATUS, LIST_VISIBILITY, LOOKUP_STATUS } from '#src/limits'
+import type { QueryFilter } from '#src/search/query-filters'
+
+const disabledStatus = 2
+
+/**
+ * SEARCH-03: what every product query must also meet, whatever its caller asked. A list by sku or category may ask for
+ * status 2 in so many words; nobody gets it unasked, so that a category page and a product page never show a disabled product.
+ */
+export function listingFilters(asked: QueryFilter[], listsOutOfStock: boolean): QueryFilter[] {
+  const status = isLookup(asked) ? LOOKUP_STATUS : LIST_STATUS
+  return [
+    oneOf('visibility', LIST_VISIBILITY),
+    oneOf('status', status),
+    ...(listsOutOfStock ? [] : [oneOf('stock.is_in_stock', [1])]),
+  ]
+}
+
+function isLookup(asked: QueryFilter[]): boolean {
+  const terms = asked.filter((filter) => filter.kind === 'terms' && !filter.isNegated)
+  return (
+    terms.some(({ field }) => field === 'sku' || field === 'category_ids') &&
+    terms.some(
+      (filter) =>
+        filter.kind === 'terms' && filter.field === 'status' && filter.values.includes(disabledStatus),
+    )
+  )
+}
+
+function oneOf(field: string, values: readonly number[]): QueryFilter {
+  return { kind: 'terms', field, values: [...values], isNegated: false, isChoice: false }
+}

@@ -1,0 +1,89 @@
+import type { SearchType } from '#src/contract/search'
+import { CATEGORY_LIST_MAX_SIZE, CMS_LIST_MAX_SIZE, SEARCH_MAX_SIZE } from '#src/limits'
+import type { Field, FieldKind, QueryRules } from '#src/search/field-kinds'
+
+const productFields = fieldsOf([
+  ['id', 'key'],
+  ['sku', 'text'],
+  ['url_key', 'text'],
+  ['slug', 'text', 'url_key'],
+  ['configurable_children.sku', 'text'],
+  ['configurable_children.url_key', 'text'],
+  ['type_id', 'text'],
+  ['status', 'key'],
+  ['visibility', 'key'],
+  ['category_ids', 'key'],
+  ['category.name', 'text'],
+  ['stock.is_in_stock', 'flag'],
+  ['new', 'flag'],
+  ['sale', 'flag'],
+  ['price', 'amount'],
+  ['final_price', 'amount', 'price'],
+  ['created_at', 'date'],
+  ['updated_at', 'date'],
+])
+
+const productSorts: [string, string][] = [
+  ['position', 'position'],
+  ['updated_at', 'updated_at'],
+  ['final_price', 'price'],
+  ['price', 'price'],
+  ['name', 'name'],
+  ['inventory', 'inventory'],
+  ['stock.qty', 'inventory'],
+]
+
+/** Rules for products; the attributes with options are the merchant's. */
+export function productRules(optionAttributes: Iterable<string>): QueryRules {
+  const options = [...optionAttributes]
+  return {
+    fields: new Map([...fieldsOf(options.map((code) => [code, 'key'])), ...productFields]),
+    sorts: new Map(productSorts),
+    facets: new Set([...options, 'price']),
+    maxSize: SEARCH_MAX_SIZE,
+  }
+}
+
+const content = rules(
+  { id: 'key', identifier: 'text', url_key: 'text' },
+  ['id', 'position'],
+  CMS_LIST_MAX_SIZE,
+)
+
+/** Rules for everything else. A field here is a field of the entity as it travels. */
+export const entityRules: Record<Exclude<SearchType, 'product'>, QueryRules> = {
+  category: rules(
+    {
+      ...{ id: 'key', parent_id: 'key', level: 'number', url_key: 'text', slug: 'text', name: 'text' },
+      ...{ is_active: 'flag', include_in_menu: 'flag', product_count: 'number' },
+    },
+    ['position', 'id', 'name', 'level', 'product_count'],
+    CATEGORY_LIST_MAX_SIZE,
+  ),
+  attribute: rules(
+    {
+      ...{ attribute_id: 'key', attribute_code: 'text', frontend_input: 'text' },
+      ...{ is_user_defined: 'flag', is_visible: 'flag', is_visible_on_front: 'flag', is_comparable: 'flag' },
+    },
+    ['position', 'attribute_id', 'attribute_code'],
+    CMS_LIST_MAX_SIZE,
+  ),
+  taxrule: rules({ id: 'key', code: 'text' }, ['position', 'id', 'priority'], CMS_LIST_MAX_SIZE),
+  review: rules({ product_id: 'key', review_status: 'key' }, ['position', 'created_at'], SEARCH_MAX_SIZE),
+  cms_page: content,
+  cms_block: content,
+  cms_hierarchy: content,
+}
+
+function rules(fields: Record<string, FieldKind>, sorts: string[], maxSize: number): QueryRules {
+  return {
+    fields: fieldsOf(Object.entries(fields)),
+    sorts: new Map(sorts.map((name) => [name, name])),
+    facets: new Set(),
+    maxSize,
+  }
+}
+
+function fieldsOf(entries: [name: string, kind: FieldKind, ours?: string][]): Map<string, Field> {
+  return new Map(entries.map(([name, kind, ours]) => [name, { name: ours ?? name, kind }]))
+}

@@ -1,0 +1,121 @@
+import type { FieldError } from '#src/contract/envelope'
+import type { SearchCondition, SearchQuery } from '#src/contract/search'
+import type { FieldKind, QueryRules } from '#src/search/field-kinds'
+import { readPriceBucketKey } from '#src/search/price-buckets'
+import type { Interval, QueryFilter } from '#src/search/query-filters'
+import { readValue, type Scalar } from '#src/search/read-value'
+
+type AppliedFilter = NonNullable<SearchQuery['_appliedFilters']>[number]
+type Operator = keyof SearchCondition
+
+interface Asked {
+  field: string
+  kind: FieldKind
+  isChoice: boolean
+}
+
+const rangeOperators = ['from', 'gte', 'gt', 'to', 'lte', 'lt'] as const
+const termOperators = ['eq', 'in', 'like', 'neq', 'nin'] as const
+
+/** The filters of a query, and everything that is wrong with them by path. */
+export function readFilters(
+  applied: AppliedFilter[],
+  rules: QueryRules,
+): { filters: QueryFilter[]; errors: FieldError[] } {
+  const filters: QueryFilter[] = []
+  const errors: FieldError[] = []
+  applied.forEach((filter, index) => {
+    const path = `searchQuery._appliedFilters.${index}`
+    const field = rules.fields.get(filter.attribute)
+    if (!field) {
+      errors.push({
+        field: `${path}.attribute`,
+        message: `'${filter.attribute}' is not a field to filter by.`,
+      })
+      return
+    }
+    const asked = { field: field.name, kind: field.kind, isChoice: filter.scope === 'catalog' }
+    const read = readCondition(asked, conditionOf(filter.value), `${path}.value`)
+    filters.push(...read.filters)
+    errors.push(...read.errors)
+  })
+  return { filters, errors }
+}
+
+function conditionOf(value: AppliedFilter['value']): SearchCondition {
+  if (Array.isArray(value)) return { in: value }
+  return typeof value === 'object' ? value : { in: [value] }
+}
+
+function readCondition(asked: Asked, condition: SearchCondition, path: string) {
+  const filters: QueryFilter[] = []
+  const errors: FieldError[] = []
+  for (const operator of termOperators) {
+    const value = condition[operator]
+    if (value === undefined) continue
+    const read = readTerms(asked, operator, Array.isArray(value) ? value : [value])
+    if (typeof read === 'string') errors.push({ field: `${path}.${operator}`, message: read })
+    else filters.push(read)
+  }
+  const interval: Interval = { from: -Infinity, until: Infinity }
+  for (const operator of rangeOperators) {
+    const value = condition[operator]
+    if (value === undefined) continue
+    const problem = narrow(interval, asked, operator, value)
+    if (problem) errors.push({ field: `${path}.${operator}`, message: problem })
+  }
+  if (rangeOperators.some((operator) => condition[operator] !== undefined)) {
+    filters.push({ kind: 'range', field: asked.field, intervals: [interval], isChoice: asked.isChoice })
+  }
+  if (filters.length === 0 && errors.length === 0) {
+    errors.push({ field: path, message: 'A condition needs an operator.' })
+  }
+  return { filters, errors }
+}
+
+function readTerms(asked: Asked, operator: Operator, given: Scalar[]): QueryFilter | string {
+  const { field, kind, isChoice } = asked
+  const isNegated = operator === 'neq' || operator === 'nin'
+  if (kind === 'date' || (kind === 'amount' && isNegated)) return `'${field}' is asked for by a range.`
+  if (operator === 'like' && kind !== 'text') return `'${field}' is not a text.`
+  if (kind === 'amount') {
+    const intervals = given.map(readAmountTerm)
+    if (!intervals.every((interval) => interval !== undefined)) return cannotHold(field)
+    return { kind: 'range', field, intervals, isChoice }
+  }
+  const values = given.map((value) => readValue(kind, value))
+  if (!values.every((value) => value !== undefined)) return cannotHold(field)
+  return { kind: 'terms', field, values, isNegated, isChoice }
+}
+
+/** An amount is asked for by itself, or by the key of its bucket. */
+function readAmountTerm(value: Scalar): Interval | undefined {
+  const bucket = readPriceBucketKey(String(value))
+  if (bucket) return bucket
+  const cents = readValue('amount', value)
+  return typeof cents === 'number' ? { from: cents, until: cents + 1 } : undefined
+}
+
+/** A price choice is a bucket, so it leaves its upper bound to the next one whichever operator names it. */
+function narrow(
+  interval: Interval,
+  asked: Asked,
+  operator: (typeof rangeOperators)[number],
+  given: string | number,
+): string | undefined {
+  const { field, kind, isChoice } = asked
+  if (kind !== 'number' && kind !== 'amount' && kind !== 'date') return `'${field}' has no range.`
+  const value = readValue(kind, given)
+  if (typeof value !== 'number') return cannotHold(field)
+  const includesUpper = (operator === 'lte' || operator === 'to') && !(kind === 'amount' && isChoice)
+  if (operator === 'from' || operator === 'gte' || operator === 'gt') {
+    interval.from = Math.max(interval.from, operator === 'gt' ? value + 1 : value)
+  } else {
+    interval.until = Math.min(interval.until, includesUpper ? value + 1 : value)
+  }
+  return undefined
+}
+
+function cannotHold(field: string): string {
+  return `'${field}' cannot have this value.`
+}

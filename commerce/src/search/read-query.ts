@@ -1,0 +1,80 @@
+import type { FieldError } from '#src/contract/envelope'
+import type { SearchQuery } from '#src/contract/search'
+import { SEARCH_MAX_WINDOW, SEARCH_PAGE_SIZE } from '#src/limits'
+import type { QueryRules } from '#src/search/field-kinds'
+import type { QueryFilter, SortKey } from '#src/search/query-filters'
+import { readFilters } from '#src/search/read-filters'
+
+/** What a caller asks, understood: only fields, operators and values that the rules know. */
+export interface TypedQuery {
+  filters: QueryFilter[]
+  facets: string[]
+  text: string
+  /** empty: the engine's own order */
+  sort: SortKey[]
+  from: number
+  size: number
+}
+
+export interface QueryInput {
+  query: SearchQuery
+  sort: string | undefined
+  from: number | undefined
+  size: number | undefined
+}
+
+/** SEARCH-01, -02: reads a query by the rules of its entity; every error names the field it lies in. */
+export function readQuery(input: QueryInput, rules: QueryRules): { query: TypedQuery; errors: FieldError[] } {
+  const { filters, errors } = readFilters(input.query._appliedFilters ?? [], rules)
+  const facets = readFacets(input.query._availableFilters ?? [], rules, errors)
+  const sort = readSort(input, rules, errors)
+  const size = input.size === undefined || input.size <= 0 ? SEARCH_PAGE_SIZE : input.size
+  const from = Math.max(input.from ?? 0, 0)
+  if (size > rules.maxSize) {
+    errors.push({ field: 'size', message: `No more than ${rules.maxSize} can be asked for at once.` })
+  }
+  if (from + size > Math.max(SEARCH_MAX_WINDOW, rules.maxSize)) {
+    errors.push({ field: 'from', message: `Results beyond ${SEARCH_MAX_WINDOW} cannot be asked for.` })
+  }
+  const text = (input.query._searchText ?? '').trim()
+  return { query: { filters, facets, text, sort, from, size }, errors }
+}
+
+function readFacets(
+  available: NonNullable<SearchQuery['_availableFilters']>,
+  rules: QueryRules,
+  errors: FieldError[],
+): string[] {
+  const facets = new Set<string>()
+  available.forEach(({ field }, index) => {
+    if (rules.facets.has(field)) facets.add(field)
+    else {
+      errors.push({
+        field: `searchQuery._availableFilters.${index}.field`,
+        message: `'${field}' is not a field to count by.`,
+      })
+    }
+  })
+  return [...facets]
+}
+
+function readSort(input: QueryInput, rules: QueryRules, errors: FieldError[]): SortKey[] {
+  const given: { name: string; direction: string; path: string }[] = []
+  if (input.sort) {
+    const [name = '', direction = 'asc'] = input.sort.split(':')
+    given.push({ name, direction, path: 'sort' })
+  }
+  input.query._appliedSort?.forEach(({ field, options }, index) => {
+    given.push({
+      name: field,
+      direction: options ?? 'asc',
+      path: `searchQuery._appliedSort.${index}.field`,
+    })
+  })
+  return given.flatMap(({ name, direction, path }) => {
+    const field = rules.sorts.get(name)
+    if (field && (direction === 'asc' || direction === 'desc')) return [{ field, direction }]
+    errors.push({ field: path, message: `'${name}:${direction}' is not an order.` })
+    return []
+  })
+}

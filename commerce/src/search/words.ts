@@ -1,0 +1,46 @@
+import { SEARCH_FUZZINESS, SEARCH_MINIMUM_SHOULD_MATCH_PERCENT, SEARCH_PREFIX_LENGTH } from '#src/limits'
+
+const notWord = /[^\p{L}\p{N}]+/u
+const accents = /\p{M}+/gu
+
+/** The words of a text, in lower case and without accents. */
+export function wordsOf(text: string): string[] {
+  return text.normalize('NFD').replace(accents, '').toLowerCase().split(notWord).filter(Boolean)
+}
+
+/** How many of the words asked for must be found. */
+export function requiredMatches(wordCount: number): number {
+  return Math.max(1, Math.floor((wordCount * SEARCH_MINIMUM_SHOULD_MATCH_PERCENT) / 100))
+}
+
+/**
+ * How many letters of a word may be wrong. Its first letters must be right, so of a short word hardly anything would be
+ * left to agree on: a word of four letters may have one mistake, a shorter one none.
+ */
+export function allowedMistakes(word: string): number {
+  const free = word.length - SEARCH_PREFIX_LENGTH
+  return Math.max(0, Math.min(SEARCH_FUZZINESS, free - 1))
+}
+
+/** Letters added, left out, changed or swapped between two words; `limit + 1` where it is more than the limit. */
+export function mistakesBetween(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    let best = i
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a.charCodeAt(i - 1) === b.charCodeAt(j - 1)
+      let cost = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (isSwap) cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1)
+      row.push(cost)
+      if (cost < best) best = cost
+    }
+    if (best > limit) return limit + 1
+    beforeLast = last
+    last = row
+  }
+  return Math.min(last[b.length] ?? 0, limit + 1)
+}
