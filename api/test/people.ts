@@ -1,36 +1,38 @@
-import type { AddressDetails } from 'commerce/checkout/address-details'
-import type { PaymentDetails } from 'commerce/checkout/payment-details'
-import type { PersonalDetails } from 'commerce/checkout/personal-details'
-import type { ShippingDetails } from 'commerce/checkout/shipping-details'
+import type { WireOrder, WireOrderAddress } from 'commerce/contract/order'
 
-/** People who buy in tests, with what they type at the checkout. */
-export const amelie: PersonalDetails = {
+type AddressInformation = WireOrder['addressInformation']
+
+/** People who buy in tests, and what they type at the checkout. */
+export const amelie = {
   firstName: 'Amélie',
   lastName: 'Durand',
   emailAddress: 'amelie@example.com',
-  createAccount: false,
-  password: '',
-}
+} satisfies AddressInformation['personalDetails']
 
-export const austin: AddressDetails = {
-  firstName: 'Amélie',
-  lastName: 'Durand',
-  country: 'US',
-  streetAddress: 'Congress Avenue',
-  apartmentNumber: '1100',
+export const austin: WireOrderAddress = {
+  firstname: 'Amélie',
+  lastname: 'Durand',
+  street: ['Congress Avenue', '1100'],
   city: 'Austin',
-  state: 'TX',
+  region: 'TX',
   region_id: 57,
-  zipCode: '78701',
-  phoneNumber: '+1 512 555 0100',
+  postcode: '78701',
+  country_id: 'US',
+  telephone: '+1 512 555 0100',
 }
 
-export const toAustin: ShippingDetails = { ...austin, shippingMethod: 'flatrate/flatrate' }
+export const toAustin: AddressInformation = {
+  personalDetails: amelie,
+  shippingAddress: austin,
+  billingAddress: austin,
+  shipping_carrier_code: 'flatrate',
+  shipping_method_code: 'flatrate',
+  payment_method_code: 'cashondelivery',
+}
 
-export const billedInAustin: PaymentDetails = {
-  ...austin,
-  company: '',
-  taxId: '',
-  paymentMethod: 'cashondelivery',
-  paymentMethodAdditional: {},
+/** Where nothing is shipped: paid by bank transfer. */
+export const nothingShipped: AddressInformation = {
+  personalDetails: amelie,
+  billingAddress: austin,
+  payment_method_code: 'banktransfer',
 }

@@ -181,3 +181,15 @@ test('a change made on an older version of the cart is refused with the cart as 
     meta: { cart: { items: [{ qty: 2 }] } },
   })
 })
+
+test('a text no database can keep is refused, not a failure', async () => {
+  const skirt = await buildProduct(server.db)
+  const lou = await newShopper(server.app)
+  for (const item of [
+    { sku: 'a\u0000b', qty: 1 },
+    { sku: skirt.sku, qty: 1, dancer: 'L\u0000u' },
+  ]) {
+    expect(refusalOf(await lou.post(item)).code).toBe(400)
+  }
+  expect((await lou.cart()).items).toEqual([])
+})

@@ -29,7 +29,7 @@ function failureOf(error: unknown): Failure {
       ...(error.meta ? { meta: error.meta } : {}),
     }
   }
-  const status = isDatabaseAway(error) ? 503 : statusOf(error)
+  const status = databaseStatus(error) ?? statusOf(error)
   if (status === 503) return { code: 503, reason: 'unavailable', result: messages.somethingWentWrong }
   if (status >= 400 && status < 500) return { code: status, reason: 'invalid', result: clientMessage(status) }
   return { code: 500, reason: 'bug', result: messages.serverError }
@@ -47,12 +47,16 @@ function clientMessage(status: number): string {
   return 'The request could not be read.'
 }
 
-// Connection errors of the socket, of the pool, and of a server that shuts down or is full.
-const connectionCodes = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|08|57P0|53)/
-const connectionTexts = /timeout exceeded when trying to connect|Connection terminated|terminating connection/
+// Connection errors of the socket, of the pool, and of a server that shuts down or is full; a lock or a statement that
+// took too long; a transaction that lost against others too often.
+const busyCodes = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|08|57P0|53|55P03|57014|40001|40P01)/
+const busyTexts = /timeout exceeded when trying to connect|Connection terminated|terminating connection/
+// PostgreSQL keeps no NUL in a text.
+const textCodes = /^(22021|22P05)/
 
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+function databaseStatus(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return connectionCodes.test(code) || connectionTexts.test(error.message)
+  if (textCodes.test(code)) return 400
+  return busyCodes.test(code) || busyTexts.test(error.message) ? 503 : undefined
 }

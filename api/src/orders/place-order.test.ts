@@ -3,7 +3,7 @@ import { messages } from 'commerce/messages'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findBrokenInvariants } from '#test/check-orders'
 import { buildBundle, buildConfigurable, buildGrouped, buildProduct, readStock } from '#test/factories'
-import { amelie, billedInAustin, toAustin } from '#test/people'
+import { amelie, austin, nothingShipped, toAustin } from '#test/people'
 import { newBuyer, newShopper, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -55,8 +55,8 @@ test('[CHECKOUT-03] a guest buys: flat rate 5 with tax, cash on delivery 0, stoc
 test('[CHECKOUT-01] an order keeps the details typed, addresses with company and tax id', async () => {
   const skirt = await buildProduct(server.db)
   const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }])
-  const payment = { ...billedInAustin, company: 'Ballet & Co', taxId: '12-3456789' }
-  valueOf(await buyer.send(await buyer.composeOrder({ payment })))
+  const billingAddress = { ...austin, company: 'Ballet & Co', vat_id: '12-3456789' }
+  valueOf(await buyer.send(await buyer.composeOrder({ ...toAustin, billingAddress })))
   const [order] = await ordersOf(buyer.cartId)
   const addresses = await server.db
     .selectFrom('order_address')
@@ -86,15 +86,17 @@ test('[CHECKOUT-01] an order with bad details is refused with every bad field na
   const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }])
   const good = await buyer.composeOrder()
   const bad = await buyer.composeOrder({
-    personal: { ...amelie, firstName: 'A', emailAddress: 'amelie@' },
-    shipping: { ...toAustin, zipCode: '78', city: ' ' },
-    payment: { ...billedInAustin, company: 'Ballet & Co' },
+    ...toAustin,
+    personalDetails: { ...amelie, firstName: 'A', emailAddress: 'amelie@' },
+    shippingAddress: { ...austin, postcode: '78', city: ' ', street: ['Congress\nAvenue'] },
+    billingAddress: { ...austin, company: 'Ballet & Co' },
   })
   const refusal = refusalOf(await buyer.send({ ...bad, order_id: good.order_id }))
   expect(refusal).toMatchObject({ code: 400, result: messages.orderInvalid })
   expect(refusal.fields?.map((each) => each.field)).toEqual([
     'addressInformation.personalDetails.firstName',
     'addressInformation.personalDetails.emailAddress',
+    'addressInformation.shippingAddress.street.0',
     'addressInformation.shippingAddress.city',
     'addressInformation.shippingAddress.postcode',
     'addressInformation.billingAddress.vat_id',
@@ -274,10 +276,9 @@ test('[CART-13] what is not shipped is billed without shipping and never paid at
   await buyer.add({ sku: lesson.sku, qty: 1 })
   expect((await buyer.cart()).is_virtual).toBe(true)
   expect(valueOf(await buyer.paymentMethods()).map((method) => method.code)).toEqual(['banktransfer'])
-  const atTheDoor = await buyer.composeOrder({ shipping: undefined })
+  const atTheDoor = await buyer.composeOrder({ ...nothingShipped, payment_method_code: 'cashondelivery' })
   expect(refusalOf(await buyer.send(atTheDoor)).reason).toBe('payment-method-not-available')
-  const payment = { ...billedInAustin, paymentMethod: 'banktransfer' }
-  const confirmation = valueOf(await buyer.send(await buyer.composeOrder({ shipping: undefined, payment })))
+  const confirmation = valueOf(await buyer.send(await buyer.composeOrder(nothingShipped)))
   expect(confirmation.totals).toMatchObject({ shipping_amount: 0, grand_total: 15 })
 })
 

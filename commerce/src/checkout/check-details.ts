@@ -9,8 +9,8 @@ import { messages } from '#src/messages'
 export function checkPersonalDetails(values: Values): FieldError[] {
   const { firstName, lastName, emailAddress } = pickFields(values, personalFields)
   return problems({
-    firstName: isName(firstName) ? lengthProblem(firstName, 100) : messages.firstNameInvalid,
-    lastName: isName(lastName) ? lengthProblem(lastName, 100) : messages.lastNameInvalid,
+    firstName: isName(firstName) ? textProblem(firstName, 100) : messages.firstNameInvalid,
+    lastName: isName(lastName) ? textProblem(lastName, 100) : messages.lastNameInvalid,
     emailAddress: isEmail(emailAddress) ? undefined : messages.emailInvalid,
   })
 }
@@ -29,9 +29,9 @@ export function checkBillingAddress(values: Values): FieldError[] {
   return [
     ...checkAddress(values),
     ...problems({
-      company: lengthProblem(company, 200),
+      company: textProblem(company, 200),
       taxId:
-        wantsTaxId && letters(taxId) < MIN_TAX_ID_LETTERS ? messages.taxIdInvalid : lengthProblem(taxId, 40),
+        wantsTaxId && letters(taxId) < MIN_TAX_ID_LETTERS ? messages.taxIdInvalid : textProblem(taxId, 40),
     }),
   ]
 }
@@ -49,16 +49,16 @@ function checkAddress(values: Values): FieldError[] {
   const { firstName, lastName, country, streetAddress, city, state, zipCode } = address
   const wantsRegion = regionsOf(country).length > 0
   return problems({
-    firstName: isName(firstName) ? lengthProblem(firstName, 100) : messages.firstNameInvalid,
-    lastName: isName(lastName) ? lengthProblem(lastName, 100) : messages.lastNameInvalid,
+    firstName: isName(firstName) ? textProblem(firstName, 100) : messages.firstNameInvalid,
+    lastName: isName(lastName) ? textProblem(lastName, 100) : messages.lastNameInvalid,
     country: isCountry(country) ? undefined : messages.countryMissing,
-    streetAddress: streetAddress === '' ? messages.streetMissing : lengthProblem(streetAddress, 200),
-    apartmentNumber: lengthProblem(address.apartmentNumber, 200),
-    city: city === '' ? messages.cityMissing : lengthProblem(city, 100),
-    state: wantsRegion && !regionByCode(country, state) ? messages.stateMissing : lengthProblem(state, 100),
-    zipCode: letters(zipCode) < MIN_ZIP_LETTERS ? messages.zipInvalid : lengthProblem(zipCode, 20),
+    streetAddress: streetAddress === '' ? messages.streetMissing : textProblem(streetAddress, 200),
+    apartmentNumber: textProblem(address.apartmentNumber, 200),
+    city: city === '' ? messages.cityMissing : textProblem(city, 100),
+    state: wantsRegion && !regionByCode(country, state) ? messages.stateMissing : textProblem(state, 100),
+    zipCode: letters(zipCode) < MIN_ZIP_LETTERS ? messages.zipInvalid : textProblem(zipCode, 20),
     phoneNumber: /^[+\d\s().\-/]*$/.test(address.phoneNumber)
-      ? lengthProblem(address.phoneNumber, 40)
+      ? textProblem(address.phoneNumber, 40)
       : messages.phoneInvalid,
   })
 }
@@ -80,10 +80,13 @@ function isName(text: string): boolean {
 
 function isEmail(text: string): boolean {
   return (
-    text.length <= 254 && /^[^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^\s@.<>"(),;:\\[\]]+)+$/u.test(text)
+    text.length <= 254 &&
+    /^[^\s\p{Cc}@<>"(),;:\\[\]]+@[^\s\p{Cc}@.<>"(),;:\\[\]]+(\.[^\s\p{Cc}@.<>"(),;:\\[\]]+)+$/u.test(text)
   )
 }
 
-function lengthProblem(text: string, most: number): string | undefined {
+function textProblem(text: string, most: number): string | undefined {
+  // Every field is one line: a line break could become a header of a mail.
+  if (/\p{Cc}/u.test(text)) return messages.charactersNotTaken
   return text.length > most ? messages.textTooLong : undefined
 }

@@ -1,35 +1,31 @@
-import { type AddressDetails, checkAddressDetails } from '#src/checkout/address-details'
-import { checkFields } from '#src/checkout/check-fields'
-import { optionalText } from '#src/checkout/field-rules'
-import { checkBilling } from '#src/checkout/payment-details'
-import { checkPersonalDetails } from '#src/checkout/personal-details'
+import { checkBillingAddress, checkPersonalDetails, checkShippingDetails } from '#src/checkout/check-details'
+import type { Values } from '#src/checkout/checkout-details'
 import type { FieldError } from '#src/contract/envelope'
 import type { WireOrder, WireOrderAddress } from '#src/contract/order'
+import { messages } from '#src/messages'
 
-type AddressInformation = WireOrder['addressInformation']
-
-/** The rules of the checkout's forms, on an order as it is sent. Every bad field by its path. */
-export function checkOrder({ addressInformation }: Pick<WireOrder, 'addressInformation'>): FieldError[] {
-  const { personalDetails, shippingAddress, billingAddress } = addressInformation
+/** The rules of the checkout's steps, on an order as it is sent. Every bad field by its path. */
+export function checkOrder({
+  addressInformation: sent,
+}: Pick<WireOrder, 'addressInformation'>): FieldError[] {
+  const { personalDetails, shippingAddress, billingAddress } = sent
+  // Whether the method is offered is known only beside the cart.
+  const shipping = shippingAddress && { ...typedValues(shippingAddress), shippingMethod: 'given' }
   return [
-    ...at(
-      'personalDetails',
-      checkPersonalDetails({ ...personalDetails, createAccount: false, password: '' }),
-    ),
-    ...(shippingAddress
-      ? at('shippingAddress', onWire(checkAddressDetails(addressDetails(shippingAddress))))
-      : []),
-    ...at('billingAddress', onWire(checkBilling(billingDetails(billingAddress)))),
-    ...at('payment_method_additional', checkAdditional(addressInformation)),
+    ...at('personalDetails', checkPersonalDetails(personalDetails)),
+    ...(shipping ? at('shippingAddress', onWire(checkShippingDetails(shipping))) : []),
+    ...at('billingAddress', onWire(checkBillingAddress(typedValues(billingAddress)))),
+    ...at('payment_method_additional', checkAdditional(sent.payment_method_additional ?? {})),
   ]
 }
 
-function checkAdditional({ payment_method_additional: additional = {} }: AddressInformation): FieldError[] {
-  const rules = Object.fromEntries(Object.keys(additional).map((key) => [key, optionalText]))
-  return checkFields(rules, additional)
+function checkAdditional(additional: Record<string, string>): FieldError[] {
+  return Object.entries(additional)
+    .filter(([, text]) => /\p{Cc}/u.test(text))
+    .map(([field]) => ({ field, message: messages.charactersNotTaken }))
 }
 
-function addressDetails(address: WireOrderAddress): AddressDetails {
+function typedValues(address: WireOrderAddress): Values {
   return {
     firstName: address.firstname,
     lastName: address.lastname,
@@ -38,14 +34,11 @@ function addressDetails(address: WireOrderAddress): AddressDetails {
     apartmentNumber: address.street[1] ?? '',
     city: address.city,
     state: address.region ?? '',
-    region_id: address.region_id ?? null,
     zipCode: address.postcode,
     phoneNumber: address.telephone ?? '',
+    company: address.company ?? '',
+    taxId: address.vat_id ?? '',
   }
-}
-
-function billingDetails(address: WireOrderAddress) {
-  return { ...addressDetails(address), company: address.company ?? '', taxId: address.vat_id ?? '' }
 }
 
 const wireNames: Record<string, string> = {
