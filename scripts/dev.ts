@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { readConfig } from '../api/src/config.ts'
-import { openDatabaseServer } from './shop/open-database-server.ts'
+import { openDatabaseServer } from '../api/src/db/open-database-server.ts'
 import { refuseBusyPort } from './shop/refuse-busy-port.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -53,9 +53,9 @@ test('routes of a subject are registered by app.ts alone', () => {
   expect(others.map(say)).toEqual([])
 })
 
-test('queries, presenters and policies stay within their subject: call the other subject’s verb', () => {
+test('queries and policies stay within their subject: call the other subject’s verb', () => {
   const reaching = production.filter(({ from, target = '' }) => {
-    const owner = /^api\/src\/.*(queries|present|policy)$/.test(target) ? subjectOf(target) : undefined
+    const owner = /^api\/src\/.*(queries|policy)$/.test(target) ? subjectOf(target) : undefined
     return owner !== undefined && subjectOf(from) !== owner
   })
   expect(reaching.map(say)).toEqual([])

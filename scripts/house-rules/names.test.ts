@@ -26,21 +26,21 @@ test('no index files: import the file that defines the thing', () => {
 const plainNames =
   /(routes|present|policy|queries|config|context|errors|limits|money|slug|app|root|server|test|schema)\.tsx?$|entry\.\w+\.tsx$|\/contract\/|\.(config|spec|test)\.ts$|\/main\.ts$|-guard\.tsx$/
 
-const declaration =
-  /^(?:export )?(?:default )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)|^export default (\w+)/gm
+const exported =
+  /^export (?:default )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)|^export default (\w+)/gm
 
-test('a file is named after something in it', () => {
-  const misnamed = listCode().filter(({ path, text }) => {
-    if (isTest(path) || plainNames.test(path) || !/^(commerce|api|storefront)\/src/.test(path)) return false
-    const declared = [...text.matchAll(declaration)].map(([, name, named]) =>
-      (name ?? named ?? '').toLowerCase(),
-    )
+test('a file that holds one thing is named after it', () => {
+  const misnamed = listCode().flatMap(({ path, text }) => {
+    if (isTest(path) || plainNames.test(path) || !/^(commerce|api|storefront)\/src/.test(path)) return []
+    const names = [...text.matchAll(exported)].map(([, name, named]) => name ?? named ?? '')
+    if (names.length !== 1) return []
     // 'special-price.ts' may hold isSpecialPriceActive, 'drawn-picture.ts' drawPicture.
     const words = basename(path)
       .replace(/\.tsx?$/, '')
       .split('-')
       .map((word) => word.replace(/s$/, ''))
-    return declared.length > 0 && !declared.some((name) => words.some((word) => name.includes(word)))
+    const isNamed = names.some((name) => words.some((word) => name.toLowerCase().includes(word)))
+    return isNamed ? [] : [`${path} holds ${names.join(', ')}`]
   })
-  expect(misnamed.map(({ path }) => path)).toEqual([])
+  expect(misnamed).toEqual([])
 })
