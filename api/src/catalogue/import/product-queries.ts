@@ -38,7 +38,7 @@ export async function chooseUrlKeys(db: Database): Promise<void> {
     update import_url_key k set url_key = k.url_key || '-' || md5(k.sku)
     where exists (select from product p where p.url_key = k.url_key)
       or exists (select from import_product s where s.url_key = k.url_key)
-      or exists (select from import_url_key o where o.url_key = k.url_key and o.sku <> k.sku)`.execute(db)
+      or k.url_key in (select url_key from import_url_key group by url_key having count(*) > 1)`.execute(db)
 }
 
 export async function updateProducts(db: Database): Promise<void> {
