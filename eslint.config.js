@@ -50,6 +50,21 @@ export default tseslint.config(
     },
   },
   {
+    files: ['storefront/**/*.{ts,tsx}'],
+    rules: {
+      // A loader answers with another page by throwing it.
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        {
+          allow: [
+            { from: 'lib', name: 'Response' },
+            { from: 'package', package: 'react-router', name: 'DataWithResponseInit' },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['storefront/**/*.tsx'],
     plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
     rules: {

@@ -38,6 +38,7 @@ export const IDEMPOTENCY_KEY_DAYS = 30
 export const NOTICE_LIFETIME_MS = 5000
 export const PRODUCT_LOAD_GUARD_MS = 20_000
 export const AUTOMATIC_LOADS = 2
+export const TILE_SWATCHES = 6
 
 export const MIN_NAME_LETTERS = 2
 export const MIN_ZIP_LETTERS = 3

@@ -48,10 +48,20 @@ export interface CurrencyFormat {
   locale: string
 }
 
+// Making a number format costs more than a hundred uses of it, and a page shows a hundred prices.
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(locale: string): Intl.NumberFormat {
+  const known = numberFormats.get(locale)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  numberFormats.set(locale, made)
+  return made
+}
+
 /** '-$1,234.50', or '1.234,50 €' where the view says so. */
 export function formatMoney(amount: Cents, format: CurrencyFormat): string {
-  const digits = new Intl.NumberFormat(format.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const text = digits.format(amountText(Math.abs(amount)) as Intl.StringNumericLiteral)
+  const text = numberFormat(format.locale).format(amountText(Math.abs(amount)) as Intl.StringNumericLiteral)
   const minus = amount < 0 ? '-' : ''
   return format.signPlacement === 'prepend'
     ? `${minus}${format.sign}${text}`

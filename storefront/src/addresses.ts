@@ -10,12 +10,19 @@ const segment = encodeURIComponent
 /** Every link of the shop is made here: one place for short addresses and for store codes. */
 export const addresses = {
   home: '/',
+  /** says that the category asked for is not there */
+  homeWithoutCategory: '/?missing=category',
   cart: '/cart',
   checkout: '/checkout',
   orderSuccess: '/order-success',
   search: (text: string) => `/search?q=${segment(text)}`,
   searchPage: '/search',
   pageNotFound: '/page-not-found',
+  /** further tiles, the number of products and the variants of one, for pages that are open already */
+  listTiles: '/list/tiles',
+  listCount: '/list/count',
+  listVariants: (sku: string) => `/list/variants?sku=${segment(sku)}`,
+  content: (slug: string) => `/i/${segment(slug)}`,
   category: (slug: string) => `/c/${segment(slug)}`,
   /** ROUTE-03: with the variant's sku for configurable products, without for the others */
   product: (product: AddressedProduct, childSku?: string) => {

@@ -7,9 +7,15 @@ export default [
     layout('layouts/page-guard.tsx', [
       index('pages/home/home-page.tsx'),
       route('pwa.html', 'pages/home/home-page.tsx', { id: 'home-alias' }),
+      route('c/:slug', 'pages/category/category-page.tsx'),
+      route('search', 'pages/search/search-page.tsx'),
+      route('i/:slug', 'pages/content/content-page.tsx'),
       route('page-not-found', 'pages/not-found/not-found-page.tsx', { id: 'page-not-found' }),
       route('error', 'pages/error/error-page.tsx'),
       route('*', 'pages/not-found/not-found-page.tsx'),
     ]),
   ]),
+  route('list/tiles', 'listing/more-tiles.ts'),
+  route('list/count', 'listing/count-products.ts'),
+  route('list/variants', 'listing/tile-variants.ts'),
 ] satisfies RouteConfig

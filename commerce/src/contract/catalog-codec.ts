@@ -1,4 +1,5 @@
-import type { WireCategory, WireTile } from '#src/contract/catalog'
+import type { WireAttribute, WireCategory, WireTile } from '#src/contract/catalog'
+import { TILE_SWATCHES } from '#src/limits'
 import { type Cents, centsFromWire } from '#src/money'
 
 export interface Category {
@@ -37,20 +38,12 @@ export function categoryFromWire(wire: WireCategory): Category {
 }
 
 export interface TileColor {
-  id: number
   label: string
-  /** hex colour, or address of a picture; undefined: the label tells */
-  swatch?: string
+  /** hex colour, or address of a picture; empty where neither is known */
+  swatch: string
   image: string
   /** of its first variant that can be bought, else of its first */
   sku: string
-}
-
-export interface TileSize {
-  label: string
-  sku: string
-  colorId: number | undefined
-  isInStock: boolean
 }
 
 /** A product as a tile shows it. */
@@ -67,12 +60,14 @@ export interface Tile {
   priceCents: Cents
   regularCents: Cents
   isInStock: boolean
+  /** at most TILE_SWATCHES of them */
   colors: TileColor[]
-  /** variants by what is asked besides the colour; empty where nothing is */
-  sizes: TileSize[]
+  /** how many colours there are beside those */
+  moreColors: number
 }
 
 export function tileFromWire(wire: WireTile): Tile {
+  const colors = colorsOf(wire)
   return {
     sku: wire.sku,
     parentSku: wire.parentSku,
@@ -87,46 +82,73 @@ export function tileFromWire(wire: WireTile): Tile {
     priceCents: centsFromWire(wire.priceInclTax),
     regularCents: centsFromWire(wire.originalPriceInclTax),
     isInStock: wire.stock.is_in_stock,
-    colors: colorsOf(wire),
-    sizes: sizesOf(wire),
+    colors: colors.slice(0, TILE_SWATCHES),
+    moreColors: Math.max(0, colors.length - TILE_SWATCHES),
   }
 }
 
 function colorsOf(wire: WireTile): TileColor[] {
   const index = wire.configurable_options.findIndex((option) => option.attribute_code === 'color')
   const values = wire.configurable_options[index]?.values ?? []
-  return values.flatMap(({ value_index: id, label, swatch }) => {
+  return values.flatMap(({ value_index: id, label, swatch = '' }) => {
     const variants = wire.tile_variants.filter((variant) => variant[index + 2] === id)
     const [sku] = variants.find(([, isInStock]) => isInStock === 1) ?? variants[0] ?? []
     if (sku === undefined) return []
-    const image = wire.color_images?.[String(id)] ?? wire.image
-    return [{ id, label, image, sku, ...(swatch === undefined ? {} : { swatch }) }]
+    return [{ label, swatch, image: wire.color_images?.[String(id)] ?? wire.image, sku }]
   })
 }
 
-function sizesOf(wire: WireTile): TileSize[] {
-  const options = wire.configurable_options
-  const colorIndex = options.findIndex((option) => option.attribute_code === 'color')
-  const rank = (variant: WireTile['tile_variants'][number]) =>
-    options.map((option, at) => option.values.findIndex(({ value_index: id }) => id === variant[at + 2]))
-  return wire.tile_variants
-    .map((variant) => ({ variant, rank: rank(variant) }))
-    .toSorted((a, b) => compareRanks(a.rank, b.rank))
-    .map(({ variant, rank: ranks }) => ({
-      label: options
-        .flatMap((option, at) => (at === colorIndex ? [] : [option.values[ranks[at] ?? -1]?.label ?? '']))
-        .join(', '),
-      sku: variant[0],
-      colorId: colorIndex === -1 ? undefined : Number(variant[colorIndex + 2]),
-      isInStock: variant[1] === 1,
-    }))
-    .filter(({ label }) => label !== '')
+export interface TileVariant {
+  sku: string
+  /** what it is chosen by besides the colour: 'M', '32, Long' */
+  label: string
+  color: string
+  isInStock: boolean
 }
 
-function compareRanks(a: number[], b: number[]): number {
-  for (const [at, rank] of a.entries()) {
-    const difference = rank - (b[at] ?? 0)
+/** The variants of a tile's product in the order they are asked for. */
+export function tileVariantsFromWire(wire: WireTile): TileVariant[] {
+  const options = wire.configurable_options
+  return wire.tile_variants
+    .map(([sku, isInStock, ...ids]) => {
+      const places = options.map(({ values }, at) => values.findIndex((each) => each.value_index === ids[at]))
+      const labels = options.map(({ values }, at) => values[places[at] ?? -1]?.label ?? '')
+      const isColor = (at: number) => options[at]?.attribute_code === 'color'
+      return {
+        places,
+        variant: {
+          sku,
+          label: labels.filter((label, at) => label !== '' && !isColor(at)).join(', '),
+          color: labels.find((_label, at) => isColor(at)) ?? '',
+          isInStock: isInStock === 1,
+        },
+      }
+    })
+    .toSorted((a, b) => comparePlaces(a.places, b.places))
+    .map(({ variant }) => variant)
+}
+
+function comparePlaces(a: number[], b: number[]): number {
+  for (const [at, place] of a.entries()) {
+    const difference = place - (b[at] ?? 0)
     if (difference !== 0) return difference
   }
   return 0
+}
+
+export interface ChoiceAttribute {
+  code: string
+  label: string
+  /** in the merchant's order */
+  options: { id: number; label: string; swatch: string }[]
+}
+
+export function attributeFromWire(wire: WireAttribute): ChoiceAttribute {
+  return {
+    code: wire.attribute_code,
+    label: wire.frontend_label,
+    options: wire.options
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ value, label, swatch }) => ({ id: value, label, swatch })),
+  }
 }

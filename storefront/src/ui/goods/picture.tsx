@@ -8,10 +8,10 @@ interface PictureProps {
   /** product, colour and view; empty where a text beside it says the same */
   alt: string
   /** how wide it is shown, as in `sizes` of an image; the default is its own width */
-  shownWidth?: string
+  shownWidth?: string | undefined
   /** above the fold: loaded at once */
-  isEager?: boolean
-  className?: string
+  isEager?: boolean | undefined
+  className?: string | undefined
 }
 
 /** A product's picture: two densities, its place kept free, loaded when it comes near. */

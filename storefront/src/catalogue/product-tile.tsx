@@ -1,0 +1,76 @@
+import type { Tile, TileColor } from 'commerce/contract/catalog-codec'
+import type { CurrencyFormat } from 'commerce/money'
+import { memo, useState } from 'react'
+import { addresses } from '#src/addresses'
+import { followByScript } from '#src/catalogue/follow-by-script'
+import styles from '#src/catalogue/product-tile.module.css'
+import { TileAdd } from '#src/catalogue/tile-add'
+import { TileSwatches } from '#src/catalogue/tile-swatches'
+import { Picture } from '#src/ui/goods/picture'
+import { Price } from '#src/ui/goods/price'
+
+interface ProductTileProps {
+  tile: Tile
+  format: CurrencyFormat
+  /** among the first of the page */
+  isEager?: boolean
+  onFollow: (href: string) => void
+}
+
+const shownWidth = '(min-width: 1440px) 17vw, (min-width: 1024px) 24vw, (min-width: 640px) 30vw, 46vw'
+
+/**
+ * CAT-11: a product on the rack. A page holds fifty and more, so a tile has few elements, and its links are plain ones
+ * that share one way of being followed.
+ */
+export const ProductTile = memo(function ProductTile({ tile, format, isEager, onFollow }: ProductTileProps) {
+  const [color, setColor] = useState<TileColor>()
+  const [isPointedAt, setPointedAt] = useState(false)
+  const href = addresses.product(tile, color?.sku)
+  const second = color === undefined ? tile.secondImage : ''
+  return (
+    <li className={styles.tile} onPointerEnter={() => setPointedAt(true)}>
+      <div className={styles.frame}>
+        <Picture
+          image={color?.image ?? tile.image}
+          size="tile"
+          alt=""
+          shownWidth={shownWidth}
+          isEager={isEager}
+        />
+        {isPointedAt && second !== '' && (
+          <Picture
+            image={second}
+            size="tile"
+            alt=""
+            shownWidth={shownWidth}
+            isEager
+            className={styles.second}
+          />
+        )}
+        <TileBadges tile={tile} />
+        <TileAdd tile={tile} href={href} onFollow={onFollow} />
+      </div>
+      <h3 className={styles.name}>
+        <a href={href} className={styles.link} onClick={followByScript(onFollow)}>
+          {tile.name}
+        </a>
+      </h3>
+      <p className={styles.price}>
+        <Price cents={tile.priceCents} regularCents={tile.regularCents} format={format} />
+      </p>
+      {tile.colors.length > 1 && <TileSwatches tile={tile} chosen={color} onChoose={setColor} />}
+    </li>
+  )
+})
+
+function TileBadges({ tile: { isSale, isNew, isInStock } }: { tile: Tile }) {
+  if (!isSale && !isNew && isInStock) return null
+  return (
+    <p className={styles.badges}>
+      {isSale && <span className={styles.sale}>Sale</span>}
+      {isNew && <span className={styles.new}>New</span>}
+      {!isInStock && <span className={styles.out}>Out of stock</span>}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Tile, TileColor } from 'commerce/contract/catalog-codec'
+import { addresses } from '#src/addresses'
+import styles from '#src/catalogue/product-tile.module.css'
+import { swatchBackground } from '#src/ui/goods/swatch-background'
+
+interface TileSwatchesProps {
+  tile: Tile
+  chosen: TileColor | undefined
+  onChoose: (color: TileColor) => void
+}
+
+/** The colours of a tile. A press shows one and lets the tile lead to it; without script it leads there at once. */
+export function TileSwatches({ tile, chosen, onChoose }: TileSwatchesProps) {
+  return (
+    <div className={styles.swatches}>
+      {tile.colors.map((color) => (
+        <a
+          key={color.sku}
+          href={addresses.product(tile, color.sku)}
+          className={styles.swatch}
+          aria-label={`${tile.name} in ${color.label}`}
+          aria-current={color === chosen || undefined}
+          title={color.label}
+          style={{ background: swatchBackground(color.swatch) }}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            onChoose(color)
+          }}
+        />
+      ))}
+      {tile.moreColors > 0 && (
+        <span className={styles.more}>
+          +{tile.moreColors}
+          <span className="visually-hidden"> more colors</span>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { type Choice, hasFilters, withoutFilter, withoutFilters, writeChoice } from '#src/listing/choice'
+import styles from '#src/listing/applied-filters.module.css'
+import type { Filter } from '#src/listing/filter-values'
+import { RemovableChip } from '#src/ui/form/removable-chip'
+
+interface AppliedFiltersProps {
+  filters: Filter[]
+  choice: Choice
+  path: string
+}
+
+/** The filters that are on, above the list, each a press away from being off. */
+export function AppliedFilters({ filters, choice, path }: AppliedFiltersProps) {
+  if (!hasFilters(choice)) return null
+  const chosen = filters.flatMap(({ code, values }) =>
+    values.filter(({ isChosen }) => isChosen).map(({ value, label }) => ({ code, value, label })),
+  )
+  return (
+    <ul role="list" aria-label="Filters that are on" className={styles.list}>
+      {chosen.map(({ code, value, label }) => (
+        <li key={`${code}-${value}`}>
+          <RemovableChip
+            label={label}
+            to={path + writeChoice(withoutFilter(choice, code, value))}
+            preventScrollReset
+          />
+        </li>
+      ))}
+      <li>
+        <Link to={path + writeChoice(withoutFilters(choice))} preventScrollReset className={styles.clear}>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+/** What a visitor chose on a list of products; it lives in the address. */
+export interface Choice {
+  /** words searched for; empty on a category's page */
+  text: string
+  /** filter code -> chosen values, in the order of the address */
+  filters: Record<string, string[]>
+  sort: Sort
+  /** the last of the pages shown, from 1 */
+  page: number
+}
+
+export const SORTS = ['position', 'latest', 'price-up', 'price-down', 'inventory'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** Filters whose values are options of an attribute. */
+export const OPTION_FILTERS = ['color', 'apparel_size', 'shoes_size'] as const
+/** Filters that are on or off. */
+export const FLAG_FILTERS = ['sale', 'new'] as const
+export const FILTERS = [...OPTION_FILTERS, 'price', ...FLAG_FILTERS] as const
+
+const furthestPage = 200
+const valuePatterns: Record<string, RegExp> = { price: /^\d{1,7}-\d{0,7}$/, sale: /^1$/, new: /^1$/ }
+const optionPattern = /^\d{1,9}$/
+
+/** Reads an address; what it cannot mean is left out. */
+export function readChoice(params: URLSearchParams): Choice {
+  const filters: Record<string, string[]> = {}
+  for (const code of FILTERS) {
+    const pattern = valuePatterns[code] ?? optionPattern
+    const values = new Set(params.getAll(code).filter((value) => pattern.test(value)))
+    if (values.size > 0) filters[code] = [...values].slice(0, 100)
+  }
+  const page = Number(params.get('page') ?? 1)
+  return {
+    text: (params.get('q') ?? '').trim().slice(0, 200),
+    filters,
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'position',
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, furthestPage) : 1,
+  }
+}
+
+/** The part of an address after its path, always in the same order, without what is the default. */
+export function writeChoice({ text, filters, sort, page }: Choice): string {
+  const params = new URLSearchParams()
+  if (text !== '') params.set('q', text)
+  for (const code of FILTERS) for (const value of filters[code] ?? []) params.append(code, value)
+  if (sort !== 'position') params.set('sort', sort)
+  if (page > 1) params.set('page', String(page))
+  const query = params.toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** A value put on where it was off, and off where it was on. */
+export function withToggled(choice: Choice, code: string, value: string): Choice {
+  const chosen = choice.filters[code] ?? []
+  if (chosen.includes(value)) return withoutFilter(choice, code, value)
+  return { ...choice, filters: { ...choice.filters, [code]: [...chosen, value] }, page: 1 }
+}
+
+/** CAT-02: every change of filters or sort starts at the first page. */
+export function withoutFilter(choice: Choice, code: string, value: string): Choice {
+  const rest = (choice.filters[code] ?? []).filter((each) => each !== value)
+  return { ...choice, filters: { ...choice.filters, [code]: rest }, page: 1 }
+}
+
+export function withoutFilters(choice: Choice): Choice {
+  return { ...choice, filters: {}, page: 1 }
+}
+
+export function withSort(choice: Choice, sort: Sort): Choice {
+  return { ...choice, sort, page: 1 }
+}
+
+export function withPage(choice: Choice, page: number): Choice {
+  return { ...choice, page }
+}
+
+export function hasFilters(choice: Choice): boolean {
+  return Object.values(choice.filters).some((values) => values.length > 0)
+}
+
+/** The same for every page of one list. */
+export function listKey(choice: Choice): string {
+  return writeChoice(withPage(choice, 1))
+}

@@ -1,0 +1,34 @@
+import { type Choice, withoutFilter, withoutFilters, writeChoice } from '#src/listing/choice'
+import type { Filter } from '#src/listing/filter-values'
+import { LinkButton } from '#src/ui/form/link-button'
+import { EmptyState } from '#src/ui/page/empty-state'
+
+/** Filters that nothing meets: says which are on, and takes the last one or all away. */
+export function EmptyList({ choice, filters, path }: { choice: Choice; filters: Filter[]; path: string }) {
+  const on = filters.flatMap(({ code, values }) =>
+    values.filter(({ isChosen }) => isChosen).map(({ value, label }) => ({ code, value, label })),
+  )
+  const last = on.at(-1)
+  return (
+    <EmptyState
+      title="Nothing meets all of these"
+      actions={
+        <>
+          {last && (
+            <LinkButton
+              to={path + writeChoice(withoutFilter(choice, last.code, last.value))}
+              preventScrollReset
+            >
+              {`Remove ${last.label}`}
+            </LinkButton>
+          )}
+          <LinkButton look="plain" to={path + writeChoice(withoutFilters(choice))} preventScrollReset>
+            Clear all filters
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{`No product is at once ${on.map(({ label }) => label).join(', ')}.`}</p>
+    </EmptyState>
+  )
+}

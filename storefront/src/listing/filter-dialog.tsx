@@ -1,0 +1,37 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import type { Choice } from '#src/listing/choice'
+import { FilterDraft } from '#src/listing/filter-draft'
+import styles from '#src/listing/filter-dialog.module.css'
+import type { Filter } from '#src/listing/filter-values'
+import { buttonClass } from '#src/ui/form/button-look'
+import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
+
+interface FilterDialogProps {
+  filters: Filter[]
+  choice: Choice
+  path: string
+  category: string | undefined
+  total: number
+}
+
+/** The way to the filters on small screens: a dialog, or without script a place on the page. */
+export function FilterDialog(props: FilterDialogProps) {
+  const dialog = useDialogInHistory('filters')
+  const on = Object.values(props.choice.filters).flat().length
+  return (
+    <div className={styles.narrow}>
+      <a
+        href="#filters"
+        className={buttonClass({ look: 'plain' }, styles.opener)}
+        onClick={(event) => {
+          event.preventDefault()
+          dialog.open()
+        }}
+      >
+        <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
+        Filter{on > 0 ? ` (${on})` : ''}
+      </a>
+      {dialog.isOpen && <FilterDraft {...props} onClose={dialog.close} />}
+    </div>
+  )
+}

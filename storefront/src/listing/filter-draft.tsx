@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { addresses } from '#src/addresses'
+import { type Choice, withoutFilter, withoutFilters, withToggled, writeChoice } from '#src/listing/choice'
+import type { loader } from '#src/listing/count-products'
+import styles from '#src/listing/filter-dialog.module.css'
+import { FilterGroup } from '#src/listing/filter-group'
+import type { Filter } from '#src/listing/filter-values'
+import { partAddress } from '#src/listing/part-address'
+import { Button } from '#src/ui/form/button'
+import { Chip } from '#src/ui/form/chip'
+import { Dialog } from '#src/ui/overlay/dialog'
+
+interface FilterDraftProps {
+  filters: Filter[]
+  choice: Choice
+  path: string
+  category: string | undefined
+  total: number
+  onClose: () => void
+}
+
+/** CAT-08: filters that are tried out. Nothing is applied until the button, which says how many products it shows. */
+export function FilterDraft({ filters, choice, path, category, total, onClose }: FilterDraftProps) {
+  const [draft, setDraft] = useState(choice)
+  const navigate = useNavigate()
+  const counter = useFetcher<typeof loader>()
+  const count = counter.data?.total ?? total
+  const change = (next: Choice) => {
+    setDraft(next)
+    void counter.load(partAddress(addresses.listCount, next, category))
+  }
+  const on = filters.flatMap(({ code, values }) =>
+    values.filter(({ value }) => draft.filters[code]?.includes(value)).map((each) => ({ ...each, code })),
+  )
+  return (
+    <Dialog
+      id="filter-dialog"
+      title="Filter"
+      place="full"
+      isOpen
+      onClose={onClose}
+      foot={
+        <div className={styles.foot}>
+          <Button look="plain" onClick={() => change(withoutFilters(draft))}>
+            Clear all
+          </Button>
+          <Button
+            look="main"
+            onClick={() =>
+              void navigate(path + writeChoice(draft), { replace: true, preventScrollReset: true })
+            }
+          >
+            <span role="status">{`Show ${count} ${count === 1 ? 'product' : 'products'}`}</span>
+          </Button>
+        </div>
+      }
+    >
+      {on.length > 0 && (
+        <div className={styles.chips}>
+          {on.map(({ code, value, label }) => (
+            <Chip
+              key={`${code}-${value}`}
+              label={label}
+              onRemove={() => change(withoutFilter(draft, code, value))}
+            />
+          ))}
+        </div>
+      )}
+      {filters.map((filter) => (
+        <FilterGroup
+          key={filter.code}
+          filter={filter}
+          chosen={draft.filters[filter.code] ?? []}
+          isOpen
+          onToggle={(value) => change(withToggled(draft, filter.code, value))}
+        />
+      ))}
+    </Dialog>
+  )
+}

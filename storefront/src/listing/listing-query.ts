@@ -1,0 +1,53 @@
+import type { SearchQuery } from 'commerce/contract/search'
+import { type Choice, FLAG_FILTERS, OPTION_FILTERS, type Sort } from '#src/listing/choice'
+import { facetKey, readBucketValue } from '#src/listing/price-bucket'
+
+/** What a list is of: a category with all below it, or what words find. */
+export interface ListScope {
+  categoryIds?: number[]
+}
+
+type AppliedFilter = NonNullable<SearchQuery['_appliedFilters']>[number]
+
+/** CAT-04 */
+const sortOf: Record<Sort, string> = {
+  position: 'position:asc',
+  latest: 'updated_at:desc',
+  'price-up': 'final_price:asc',
+  'price-down': 'final_price:desc',
+  inventory: 'inventory:desc',
+}
+
+/** The search call of a choice; facets are counted for every filter that has values. */
+export function listingQuery(choice: Choice, { categoryIds }: ListScope) {
+  const searchQuery: SearchQuery = {
+    _availableFilters: [...OPTION_FILTERS, 'price'].map((field) => ({ field, scope: 'catalog' })),
+    _appliedFilters: [
+      ...(categoryIds ? [{ attribute: 'category_ids', value: { in: categoryIds } }] : []),
+      ...appliedFilters(choice),
+    ],
+    ...(choice.text === '' ? {} : { _searchText: choice.text }),
+  }
+  return {
+    type: 'product',
+    searchQuery: JSON.stringify(searchQuery),
+    sort: choice.text !== '' && choice.sort === 'position' ? undefined : sortOf[choice.sort],
+    _sourceInclude: 'tile',
+  }
+}
+
+function appliedFilters({ filters }: Choice): AppliedFilter[] {
+  const applied: AppliedFilter[] = []
+  const add = (attribute: string, values: string[] = []) => {
+    if (values.length > 0) applied.push({ attribute, value: { in: values }, scope: 'catalog' })
+  }
+  for (const code of OPTION_FILTERS) add(code, filters[code])
+  add('final_price', filters.price?.flatMap(bucketKey))
+  for (const code of FLAG_FILTERS) add(code, filters[code])
+  return applied
+}
+
+function bucketKey(value: string): string[] {
+  const bucket = readBucketValue(value)
+  return bucket ? [facetKey(bucket)] : []
+}

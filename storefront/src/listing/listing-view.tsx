@@ -1,0 +1,56 @@
+import { AppliedFilters } from '#src/listing/applied-filters'
+import { hasFilters, listKey } from '#src/listing/choice'
+import { EmptyList } from '#src/listing/empty-list'
+import { FilterDialog } from '#src/listing/filter-dialog'
+import { FilterForm } from '#src/listing/filter-form'
+import styles from '#src/listing/listing-view.module.css'
+import type { Listing } from '#src/listing/load-listing'
+import { Rack } from '#src/listing/rack'
+import { SortControl } from '#src/listing/sort-control'
+import { useAskedChoice } from '#src/listing/use-asked-choice'
+
+interface ListingViewProps {
+  listing: Listing
+  path: string
+  /** slug of the category it is a list of */
+  category?: string
+  /** the head of the page */
+  children: React.ReactNode
+}
+
+/** A list of products with its filters: beside the rack on wide screens, in a dialog on small ones. */
+export function ListingView({ listing, path, category, children }: ListingViewProps) {
+  const { choice, filters, total, tiles } = listing
+  const { isLoading } = useAskedChoice(choice, path)
+  const key = listKey(choice)
+  return (
+    <div className="page-width">
+      {children}
+      {total === 0 && !hasFilters(choice) ? null : (
+        <div className={styles.listing}>
+          <aside id="filters" aria-label="Filters" className={styles.filters}>
+            <FilterForm filters={filters} choice={choice} path={path} />
+          </aside>
+          <section aria-labelledby="products" className={styles.rack} aria-busy={isLoading || undefined}>
+            <h2 id="products" className="visually-hidden">
+              Products
+            </h2>
+            <div className={styles.bar}>
+              <FilterDialog filters={filters} choice={choice} path={path} category={category} total={total} />
+              <p role="status" className={styles.total}>
+                {total === 1 ? '1 product' : `${total} products`}
+              </p>
+              <SortControl choice={choice} path={path} />
+            </div>
+            <AppliedFilters filters={filters} choice={choice} path={path} />
+            {tiles.length === 0 ? (
+              <EmptyList choice={choice} filters={filters} path={path} />
+            ) : (
+              <Rack key={key} listing={listing} category={category} />
+            )}
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { WireAttribute, WireTile } from 'commerce/contract/catalog'
+import { attributeFromWire, type Tile, tileFromWire } from 'commerce/contract/catalog-codec'
+import type { Answer, Client } from 'commerce/contract/make-client'
+import { searchCatalog, type SearchResult } from 'commerce/contract/search'
+import { CATEGORY_PAGE_SIZE, SEARCH_MAX_SIZE } from 'commerce/limits'
+import type { CurrencyFormat } from 'commerce/money'
+import { refusedPage } from '#src/head/refused-page'
+import { type Choice, hasFilters, OPTION_FILTERS, withoutFilters } from '#src/listing/choice'
+import { type Filter, filterValues } from '#src/listing/filter-values'
+import { listingQuery, type ListScope } from '#src/listing/listing-query'
+
+export interface Listing {
+  choice: Choice
+  total: number
+  /** those of the pages from the first to the chosen one */
+  tiles: Tile[]
+  filters: Filter[]
+  /** words that would find something, where a search found nothing */
+  suggestions: string[]
+}
+
+/** A list as a document shows it: every page up to the chosen one, with its filters. */
+export async function loadListing(
+  api: Client,
+  { choice, scope, format }: { choice: Choice; scope: ListScope; format: CurrencyFormat },
+): Promise<Listing> {
+  const [first, attributes, whole] = await Promise.all([
+    searchTiles(api, listingQuery(choice, scope), { from: 0, size: choice.page * CATEGORY_PAGE_SIZE }),
+    loadAttributes(api),
+    hasFilters(choice)
+      ? searchTiles(api, listingQuery(withoutFilters(choice), scope), { from: 0, size: 1 })
+      : undefined,
+  ])
+  const rest = await loadRest(api, { choice, scope, first })
+  return {
+    choice,
+    total: first.total,
+    tiles: [...first.items, ...rest].map(tileFromWire),
+    filters: filterValues(
+      { attributes, counted: first.aggregations, whole: (whole ?? first).aggregations },
+      choice,
+      format,
+    ),
+    suggestions: first.suggestions ?? [],
+  }
+}
+
+/** One further page of a list. */
+export async function loadTiles(api: Client, choice: Choice, scope: ListScope): Promise<Tile[]> {
+  const from = (choice.page - 1) * CATEGORY_PAGE_SIZE
+  const found = await searchTiles(api, listingQuery(choice, scope), { from, size: CATEGORY_PAGE_SIZE })
+  return found.items.map(tileFromWire)
+}
+
+/** How many products a choice would give. */
+export async function countTiles(api: Client, choice: Choice, scope: ListScope): Promise<number> {
+  return (await searchTiles(api, listingQuery(choice, scope), { from: 0, size: 1 })).total
+}
+
+/** What a single answer does not hold of a list that grew long. */
+async function loadRest(
+  api: Client,
+  { choice, scope, first }: { choice: Choice; scope: ListScope; first: SearchResult<WireTile> },
+): Promise<WireTile[]> {
+  const end = Math.min(first.total, choice.page * CATEGORY_PAGE_SIZE)
+  const starts: number[] = []
+  for (let from = SEARCH_MAX_SIZE; from < end; from += SEARCH_MAX_SIZE) starts.push(from)
+  const query = listingQuery(choice, scope)
+  const pages = await Promise.all(
+    starts.map((from) => searchTiles(api, query, { from, size: Math.min(SEARCH_MAX_SIZE, end - from) })),
+  )
+  return pages.flatMap(({ items }) => items)
+}
+
+async function searchTiles(
+  api: Client,
+  query: ReturnType<typeof listingQuery>,
+  { from, size }: { from: number; size: number },
+): Promise<SearchResult<WireTile>> {
+  const answer = await api.call(searchCatalog, {
+    query: { ...query, from, size: Math.min(size, SEARCH_MAX_SIZE) },
+  })
+  // The projection 'tile' answers tiles; the contract cannot say so by type.
+  return valueOf(answer) as unknown as SearchResult<WireTile>
+}
+
+async function loadAttributes(api: Client) {
+  const searchQuery = JSON.stringify({
+    _appliedFilters: [{ attribute: 'attribute_code', value: { in: OPTION_FILTERS } }],
+  })
+  const answer = await api.call(searchCatalog, { query: { type: 'attribute', searchQuery } })
+  // A search for attributes answers attributes.
+  return (valueOf(answer).items as unknown as WireAttribute[]).map(attributeFromWire)
+}
+
+function valueOf<Value>(answer: Answer<Value>): Value {
+  if (!answer.ok) throw refusedPage(answer)
+  return answer.value
+}

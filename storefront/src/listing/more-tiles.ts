@@ -1,0 +1,11 @@
+import type { Route } from './+types/more-tiles'
+import { readListRequest } from '#src/listing/list-request'
+import { loadTiles } from '#src/listing/load-listing'
+import { pageContext } from '#src/page-context'
+
+/** CAT-01: one further page of a list. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const { choice, scope } = await readListRequest(api, request)
+  return { page: choice.page, tiles: await loadTiles(api, choice, scope) }
+}

@@ -1,0 +1,44 @@
+import { amountText, type Cents, formatMoney, type CurrencyFormat, parseAmount } from 'commerce/money'
+
+/** Prices from a bound up to, and not including, the next; open where a bound is undefined. */
+export interface PriceBucket {
+  fromCents: Cents
+  untilCents: Cents | undefined
+}
+
+/** '50-100' and '150-' in the address. */
+export function bucketValue({ fromCents, untilCents }: PriceBucket): string {
+  return `${shortAmount(fromCents)}-${untilCents === undefined ? '' : shortAmount(untilCents)}`
+}
+
+export function readBucketValue(value: string): PriceBucket | undefined {
+  const [from = '', until = ''] = value.split('-')
+  const fromCents = parseAmount(from)
+  const untilCents = until === '' ? undefined : parseAmount(until)
+  return fromCents === undefined ? undefined : { fromCents, untilCents }
+}
+
+/** The key of a facet, '50.0-100.0' or '150.0-*', as a bucket. */
+export function readFacetKey(key: string): PriceBucket | undefined {
+  return readBucketValue(key.replace('*', ''))
+}
+
+/** The bucket as the search knows it. */
+export function facetKey({ fromCents, untilCents }: PriceBucket): string {
+  return `${amountText(fromCents)}-${untilCents === undefined ? '*' : amountText(untilCents)}`
+}
+
+/** CAT-03: '< $50', '$50 - $100', '> $150'. */
+export function bucketText({ fromCents, untilCents }: PriceBucket, format: CurrencyFormat): string {
+  if (untilCents === undefined) return `> ${shortMoney(fromCents, format)}`
+  if (fromCents === 0) return `< ${shortMoney(untilCents, format)}`
+  return `${shortMoney(fromCents, format)} - ${shortMoney(untilCents, format)}`
+}
+
+function shortAmount(cents: Cents): string {
+  return amountText(cents).replace('.00', '')
+}
+
+function shortMoney(cents: Cents, format: CurrencyFormat): string {
+  return formatMoney(cents, format).replace(/[.,]00(?!\d)/, '')
+}

@@ -1,0 +1,49 @@
+import { Form } from 'react-router'
+import { type Choice, FILTERS, type Sort, SORTS, withSort } from '#src/listing/choice'
+import styles from '#src/listing/sort-control.module.css'
+import { useAskedChoice } from '#src/listing/use-asked-choice'
+import { Button } from '#src/ui/form/button'
+
+const names: Record<Sort, string> = {
+  position: 'Our order',
+  latest: 'Latest',
+  'price-up': 'Price: low to high',
+  'price-down': 'Price: high to low',
+  inventory: 'Inventory',
+}
+
+/** CAT-04: shows the order of the list; another order keeps the filters and starts at the first page. */
+export function SortControl({ choice, path }: { choice: Choice; path: string }) {
+  const { asked, ask } = useAskedChoice(choice, path)
+  return (
+    <Form action={path} className={styles.sort}>
+      {choice.text !== '' && <input type="hidden" name="q" value={choice.text} />}
+      {FILTERS.flatMap((code) =>
+        (choice.filters[code] ?? []).map((value) => (
+          <input key={`${code}-${value}`} type="hidden" name={code} value={value} />
+        )),
+      )}
+      <label htmlFor="sort">Sort</label>
+      <select
+        id="sort"
+        name="sort"
+        value={asked.sort}
+        className={styles.select}
+        onChange={(event) =>
+          ask(withSort(asked, SORTS.find((sort) => sort === event.target.value) ?? 'position'))
+        }
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {sort === 'position' && choice.text !== '' ? 'Best match' : names[sort]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit" look="plain">
+          Apply
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Tile } from 'commerce/contract/catalog-codec'
+import { useRef, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { addresses } from '#src/addresses'
+import { withPage, writeChoice } from '#src/listing/choice'
+import type { Listing } from '#src/listing/load-listing'
+import type { loader } from '#src/listing/more-tiles'
+import { partAddress } from '#src/listing/part-address'
+
+interface ListPages {
+  tiles: Tile[]
+  page: number
+  isLoading: boolean
+  /** Loads the next page and keeps the depth in the address, in place of the one before. */
+  loadNext: () => Promise<void>
+}
+
+/** The tiles of a list that grows: those the page came with, and those loaded since. */
+export function useListPages({ choice, tiles: first }: Listing, category: string | undefined): ListPages {
+  const [more, setMore] = useState<Tile[][]>([])
+  const fetcher = useFetcher<typeof loader>()
+  const navigate = useNavigate()
+  const taken = useRef(choice.page)
+  const page = choice.page + more.length
+
+  // A page that came in is kept once: the fetcher forgets it at the next load.
+  if (fetcher.data && fetcher.data.page === page + 1) setMore([...more, fetcher.data.tiles])
+
+  const loadNext = async () => {
+    if (taken.current > page) return
+    taken.current = page + 1
+    const next = withPage(choice, page + 1)
+    await fetcher.load(partAddress(addresses.listTiles, next, category))
+    await navigate(writeChoice(next), { replace: true, preventScrollReset: true })
+  }
+  return { tiles: [...first, ...more.flat()], page, isLoading: fetcher.state !== 'idle', loadNext }
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import styles from '#src/pages/category/category-head.module.css'
+import { Breadcrumbs, type Breadcrumb } from '#src/ui/page/breadcrumbs'
+
+interface CategoryHeadProps {
+  name: string
+  total: number
+  ancestors: Breadcrumb[]
+  subcategories: Breadcrumb[]
+}
+
+/** Where one is, and the ways further down, before any product. */
+export function CategoryHead({ name, total, ancestors, subcategories }: CategoryHeadProps) {
+  return (
+    <div className={styles.head}>
+      <Breadcrumbs ancestors={ancestors} current={name} />
+      <h1 className={styles.name}>
+        {name} <span className={styles.total}>{total}</span>
+        <span className="visually-hidden"> products</span>
+      </h1>
+      {subcategories.length > 0 && (
+        <nav aria-label={`In ${name}`}>
+          <ul role="list" className={styles.ways}>
+            {subcategories.map((way) => (
+              <li key={way.href}>
+                <Link to={way.href}>{way.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}

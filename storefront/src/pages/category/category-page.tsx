@@ -1,0 +1,64 @@
+import { decodeHtml } from 'commerce/decode-html'
+import { redirect } from 'react-router'
+import type { Route } from './+types/category-page'
+import { addresses } from '#src/addresses'
+import { pageMeta } from '#src/head/page-meta'
+import { shopOf } from '#src/head/shop-of'
+import { hasFilters, readChoice, withPage, writeChoice } from '#src/listing/choice'
+import { categoryIds, findCategory, listAncestors } from '#src/listing/load-category'
+import { loadListing } from '#src/listing/load-listing'
+import { ListingView } from '#src/listing/listing-view'
+import { unlessPageDepth } from '#src/listing/unless-page-depth'
+import { pageContext } from '#src/page-context'
+import { CategoryHead } from '#src/pages/category/category-head'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { api, storeView } = context.get(pageContext)
+  const category = await findCategory(api, params.slug)
+  // CAT-06
+  if (!category) throw redirect(addresses.homeWithoutCategory)
+  const choice = readChoice(new URL(request.url).searchParams)
+  const scope = { categoryIds: categoryIds(category) }
+  const [listing, ancestors] = await Promise.all([
+    loadListing(api, { choice: { ...choice, text: '' }, scope, format: storeView }),
+    listAncestors(api, category),
+  ])
+  const link = ({ name, slug }: { name: string; slug: string }) => ({
+    name: decodeHtml(name),
+    href: addresses.category(slug),
+  })
+  return {
+    listing,
+    name: decodeHtml(category.name),
+    description: category.description,
+    metaTitle: category.metaTitle,
+    metaDescription: category.metaDescription,
+    ancestors: [{ name: 'Home', href: addresses.home }, ...ancestors.map(link)],
+    children: category.children.filter((child) => child.productCount > 0).map(link),
+  }
+}
+
+export const shouldRevalidate = unlessPageDepth
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  const { listing, name, metaTitle, metaDescription, description } = loaderData
+  const { choice } = listing
+  return pageMeta({
+    title: metaTitle || name,
+    description: metaDescription || description || `${name}: ${listing.total} pieces at Barre.`,
+    path:
+      addresses.category(params.slug) +
+      writeChoice({ ...withPage(choice, choice.page), filters: {}, sort: 'position' }),
+    publicUrl: shopOf(matches).publicUrl,
+    isUnlisted: hasFilters(choice) || choice.sort !== 'position',
+  })
+}
+
+export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
+  const { listing, name, ancestors, children } = loaderData
+  return (
+    <ListingView listing={listing} path={addresses.category(params.slug)} category={params.slug}>
+      <CategoryHead name={name} total={listing.total} ancestors={ancestors} subcategories={children} />
+    </ListingView>
+  )
+}

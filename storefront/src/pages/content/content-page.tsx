@@ -1,0 +1,56 @@
+import { searchCatalog } from 'commerce/contract/search'
+import { data } from 'react-router'
+import type { Route } from './+types/content-page'
+import { addresses } from '#src/addresses'
+import { pageMeta } from '#src/head/page-meta'
+import { refusedPage } from '#src/head/refused-page'
+import { shopOf } from '#src/head/shop-of'
+import { pageContext } from '#src/page-context'
+import styles from '#src/pages/content/content-page.module.css'
+
+interface WireContentPage {
+  title: string
+  content: string
+  meta_title?: string
+  meta_description?: string
+}
+
+/** ROUTE-09: the content page of an identifier. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const searchQuery = JSON.stringify({
+    _appliedFilters: [{ attribute: 'identifier', value: { eq: params.slug } }],
+  })
+  const query = { type: 'cms_page', searchQuery, size: 1 }
+  const answer = await context.get(pageContext).api.call(searchCatalog, { query })
+  if (!answer.ok) throw refusedPage(answer)
+  // A search for content pages answers content pages.
+  const [page] = answer.value.items as unknown as WireContentPage[]
+  if (!page) throw data(null, { status: 404 })
+  return {
+    title: page.title,
+    content: page.content,
+    metaTitle: page.meta_title ?? '',
+    description: page.meta_description ?? '',
+  }
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  const { publicUrl } = shopOf(matches)
+  const { title, metaTitle, description } = loaderData
+  return pageMeta({ title: metaTitle || title, description, path: addresses.content(params.slug), publicUrl })
+}
+
+export default function ContentPage({ loaderData: { title, content } }: Route.ComponentProps) {
+  return (
+    <article className={`page-width ${styles.page}`}>
+      <h1>{title}</h1>
+      {paragraphs(content).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </article>
+  )
+}
+
+function paragraphs(content: string): string[] {
+  return content.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+}

@@ -1,0 +1,45 @@
+import type { Route } from './+types/search-page'
+import { addresses } from '#src/addresses'
+import { pageMeta } from '#src/head/page-meta'
+import { shopOf } from '#src/head/shop-of'
+import { loadMenu } from '#src/layouts/menu'
+import { readChoice } from '#src/listing/choice'
+import { loadListing } from '#src/listing/load-listing'
+import { ListingView } from '#src/listing/listing-view'
+import { unlessPageDepth } from '#src/listing/unless-page-depth'
+import { pageContext } from '#src/page-context'
+import { NothingFound } from '#src/pages/search/nothing-found'
+import { SearchHead } from '#src/pages/search/search-head'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api, storeView } = context.get(pageContext)
+  const choice = readChoice(new URL(request.url).searchParams)
+  const listing =
+    choice.text === '' ? undefined : await loadListing(api, { choice, scope: {}, format: storeView })
+  const needsHelp = !listing || listing.total === 0
+  return { listing, text: choice.text, categories: needsHelp ? await loadMenu(api) : [] }
+}
+
+export const shouldRevalidate = unlessPageDepth
+
+export function meta({ loaderData: { text }, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: text === '' ? 'Search' : `Search: ${text}`,
+    description: 'Find dance wear, shoes and activewear by name.',
+    path: text === '' ? addresses.searchPage : addresses.search(text),
+    publicUrl: shopOf(matches).publicUrl,
+    // Pages of results are for people: a search engine has its own.
+    isUnlisted: true,
+  })
+}
+
+export default function SearchPage({ loaderData: { listing, text, categories } }: Route.ComponentProps) {
+  if (!listing) return <NothingFound text="" suggestions={[]} categories={categories} />
+  const isEmpty = listing.tiles.length === 0 && Object.keys(listing.choice.filters).length === 0
+  if (isEmpty) return <NothingFound text={text} suggestions={listing.suggestions} categories={categories} />
+  return (
+    <ListingView listing={listing} path={addresses.searchPage}>
+      <SearchHead text={text} total={listing.total} />
+    </ListingView>
+  )
+}
