@@ -5,7 +5,7 @@ import { useAskedChoice } from '#src/listing/use-asked-choice'
 import { Button } from '#src/ui/form/button'
 
 const names: Record<Sort, string> = {
-  position: 'Our order',
+  position: 'Featured',
   latest: 'Latest',
   'price-up': 'Price: low to high',
   'price-down': 'Price: high to low',
