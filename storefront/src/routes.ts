@@ -15,7 +15,7 @@ export default [
       route('*', 'pages/not-found/not-found-page.tsx'),
     ]),
   ]),
-  route('list/tiles', 'listing/more-tiles.ts'),
-  route('list/count', 'listing/count-products.ts'),
-  route('list/variants', 'listing/tile-variants.ts'),
+  route('list/tiles', 'listing/tiles-loader.ts'),
+  route('list/count', 'listing/count-loader.ts'),
+  route('list/variants', 'listing/variants-loader.ts'),
 ] satisfies RouteConfig

@@ -4,7 +4,7 @@ import { useFetcher, useNavigate } from 'react-router'
 import { addresses } from '#src/addresses'
 import { withPage, writeChoice } from '#src/listing/choice'
 import type { Listing } from '#src/listing/load-listing'
-import type { loader } from '#src/listing/more-tiles'
+import type { loader } from '#src/listing/tiles-loader'
 import { partAddress } from '#src/listing/part-address'
 
 interface ListPages {

@@ -1,11 +1,11 @@
-import type { Route } from './+types/count-products'
+import type { Route } from './+types/tiles-loader'
 import { readListRequest } from '#src/listing/list-request'
-import { countTiles } from '#src/listing/load-listing'
+import { loadTiles } from '#src/listing/load-listing'
 import { pageContext } from '#src/page-context'
 
-/** CAT-08: how many products a choice would give, before it is applied. */
+/** CAT-01: one further page of a list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const { choice, scope } = await readListRequest(api, request)
-  return { total: await countTiles(api, choice, scope) }
+  return { page: choice.page, tiles: await loadTiles(api, choice, scope) }
 }

@@ -2,7 +2,7 @@ import type { WireTile } from 'commerce/contract/catalog'
 import { tileVariantsFromWire } from 'commerce/contract/catalog-codec'
 import { searchCatalog } from 'commerce/contract/search'
 import { data } from 'react-router'
-import type { Route } from './+types/tile-variants'
+import type { Route } from './+types/variants-loader'
 import { refusedPage } from '#src/head/refused-page'
 import { pageContext } from '#src/page-context'
 

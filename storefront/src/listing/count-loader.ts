@@ -1,11 +1,11 @@
-import type { Route } from './+types/more-tiles'
+import type { Route } from './+types/count-loader'
 import { readListRequest } from '#src/listing/list-request'
-import { loadTiles } from '#src/listing/load-listing'
+import { countTiles } from '#src/listing/load-listing'
 import { pageContext } from '#src/page-context'
 
-/** CAT-01: one further page of a list. */
+/** CAT-08: how many products a choice would give, before it is applied. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const { choice, scope } = await readListRequest(api, request)
-  return { page: choice.page, tiles: await loadTiles(api, choice, scope) }
+  return { total: await countTiles(api, choice, scope) }
 }
