@@ -15,7 +15,16 @@ const config = readConfig({
   LOG_LEVEL: 'error',
   DEMO: 'false',
 })
-const shop = await openShop(config, { mountPages: mountStorefront, say: () => undefined })
+const catalogue = join(import.meta.dirname, '../e2e/catalogue')
+const shop = await openShop(config, {
+  mountPages: mountStorefront,
+  firstCatalogue: {
+    products: join(catalogue, 'products.csv'),
+    categories: join(catalogue, 'categories.csv'),
+    mediaFolder: join(catalogue, 'media'),
+  },
+  say: () => undefined,
+})
 await shop.app.listen({ host: config.host, port: config.port })
 
 process.once('SIGTERM', () => {

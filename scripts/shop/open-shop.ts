@@ -1,4 +1,5 @@
 import { type App, buildApp } from '../../api/src/app.ts'
+import type { ImportRequest } from '../../api/src/catalogue/import/import-catalogue.ts'
 import type { Config } from '../../api/src/config.ts'
 import type { AppContext } from '../../api/src/context.ts'
 import { openContext, openLog } from '../../api/src/open-context.ts'
@@ -14,18 +15,23 @@ export interface Shop {
 /** The pages of the shop, or what stands in for them while they are developed. */
 export type MountPages = (app: App, context: AppContext) => Promise<void>
 
+export interface ShopOptions {
+  mountPages: MountPages
+  /** what an empty shop begins with */
+  firstCatalogue?: ImportRequest | undefined
+  say: (sentence: string) => void
+}
+
 /** An in-flight request gets this long to finish once the shop is told to stop. */
 const closeTimeoutMs = 15_000
 
 /** The whole shop in this process: database, calls, pages, files. It does not listen yet. */
-export async function openShop(
-  config: Config,
-  options: { mountPages: MountPages; say: (sentence: string) => void },
-): Promise<Shop> {
+export async function openShop(config: Config, options: ShopOptions): Promise<Shop> {
   const log = openLog(config)
   const server = await openDatabaseServer(config, (sentence) => log.warn(sentence))
   try {
-    await prepareDatabase(config, server.url, options.say)
+    const { firstCatalogue, say } = options
+    await prepareDatabase(config, { databaseUrl: server.url, firstCatalogue, say })
     const { context, close } = await openContext(config, { databaseUrl: server.url, log })
     const app = await buildApp(context)
     await options.mountPages(app, context)
