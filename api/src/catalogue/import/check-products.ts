@@ -5,16 +5,18 @@ import {
   referenceChecks,
   rowChecks,
 } from '#src/catalogue/import/check-queries'
+import { textChecks } from '#src/catalogue/import/text-queries'
 import type { ProblemList } from '#src/catalogue/import/problems'
 
 /** What only shows once all rows are known: rows that clash, and references to what is not there. */
 export async function checkProducts(db: Database, file: string, problems: ProblemList): Promise<void> {
-  await runChecks(db, { file, checks: rowChecks, problems })
+  await reportFindings(db, { file, checks: rowChecks, problems })
   // Of a file that breaks off, nobody can say what it refers to.
-  if (!problems.isCutShort) await runChecks(db, { file, checks: referenceChecks, problems })
+  if (!problems.isCutShort)
+    await reportFindings(db, { file, checks: [...referenceChecks, ...textChecks], problems })
 }
 
-async function runChecks(
+export async function reportFindings(
   db: Database,
   run: { file: string; checks: ProductCheck[]; problems: ProblemList },
 ): Promise<void> {

@@ -1,11 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 
+interface Row {
+  line: number
+  one: string
+  other: string
+}
+
 /** Something in the staged rows that cannot be imported: found by one query, told by one sentence. */
 export interface ProductCheck {
   column: string
   /** answers line and the two words of the sentence */
-  finding: RawBuilder<{ line: number; one: string; other: string }>
+  finding: RawBuilder<Row>
   sentence: (one: string, other: string) => string
 }
 
@@ -19,7 +25,7 @@ export interface Finding {
 const mostFindings = 200
 
 export async function listFindings(db: Database, check: ProductCheck): Promise<Finding[]> {
-  const { rows } = await sql<{ line: number; one: string; other: string; total: number }>`
+  const { rows } = await sql<Row & { total: number }>`
     select line, one, other, count(*) over () as total from (${check.finding}) found
     order by line limit ${mostFindings}`.execute(db)
   return rows.map(({ line, one, other, total }) => ({ line, total, message: check.sentence(one, other) }))
@@ -121,17 +127,16 @@ export const referenceChecks: ProductCheck[] = [
       where a.input = 'boolean' and lower(v.raw) not in ('yes', 'no', '1', '0', 'true', 'false')`,
     sentence: (code, value) => `${code} is Yes or No, not "${value}"`,
   },
-  {
-    column: 'related_skus',
-    finding: sql`
-      select s.line, l.value ->> 'sku' as one, kind.key as other
+  ...['related', 'upsell', 'crosssell', 'associated'].map((kind) => ({
+    column: `${kind}_skus`,
+    finding: sql<Row>`
+      select s.line, l.value ->> 'sku' as one, '' as other
       from import_product s
-      cross join lateral jsonb_each(s.links) kind
-      cross join lateral jsonb_array_elements(kind.value) l
+      cross join lateral jsonb_array_elements(s.links -> ${kind}) l
       where not exists (select from import_product k where k.sku = l.value ->> 'sku')
         and not exists (select from product p where p.sku = l.value ->> 'sku')`,
-    sentence: (sku, kind) => `the ${kind} product ${sku} is not known`,
-  },
+    sentence: (sku: string) => `the product ${sku} is not known`,
+  })),
   {
     column: 'bundle_values',
     finding: sql`

@@ -13,11 +13,13 @@ export function describeOutcome(outcome: ImportOutcome): string[] {
       `Nothing was imported: ${problemCount} ${problemCount === 1 ? 'problem' : 'problems'}.`,
     ]
   }
-  const { products, categories, pictures, warnings } = outcome.summary
+  const { products, categories, prices, reviews, pictures, warnings } = outcome.summary
   return [
     ...warnings.map((warning) => `Warning: ${warning}`),
     `Products: created ${products.created}, updated ${products.updated}, unchanged ${products.unchanged}`,
     `Categories: created ${categories.created}, updated ${categories.updated}`,
+    `Prices: created ${prices.created}, updated ${prices.updated}`,
+    `Reviews: created ${reviews.created}`,
     `Pictures: created ${pictures.created}`,
     outcome.kind === 'checked' ? 'A dry run: nothing was changed.' : 'Imported.',
   ]

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { importCatalogue, type ImportRequest } from '#src/catalogue/import/import-catalogue'
+import { importCatalogue } from '#src/catalogue/import/import-catalogue'
+import type { ImportRequest } from '#src/catalogue/import/run-import'
 import { openTestDatabase } from '#test/support'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

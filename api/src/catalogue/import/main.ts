@@ -3,13 +3,15 @@ import { argv, env, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#src/config'
 import { describeOutcome } from '#src/catalogue/import/describe-outcome'
-import { importCatalogue, type ImportRequest } from '#src/catalogue/import/import-catalogue'
+import { importCatalogue } from '#src/catalogue/import/import-catalogue'
+import type { ImportRequest } from '#src/catalogue/import/run-import'
 import { showProgress } from '#src/catalogue/import/show-progress'
 import { migrate } from '#src/db/migrate'
 import { openDatabaseServer } from '#src/db/open-database-server'
 import { openDatabase } from '#src/db/pool'
 
-const usage = 'npm run import -- products.csv [--categories file] [--media folder] [--dry-run]'
+const usage =
+  'npm run import -- products.csv [--categories file] [--prices file] [--reviews file] [--media folder] [--dry-run]'
 
 process.exitCode = await run()
 
@@ -45,6 +47,8 @@ function readArguments(): ImportRequest | undefined {
       allowPositionals: true,
       options: {
         categories: { type: 'string' },
+        prices: { type: 'string' },
+        reviews: { type: 'string' },
         media: { type: 'string' },
         'dry-run': { type: 'boolean' },
       },
@@ -54,6 +58,8 @@ function readArguments(): ImportRequest | undefined {
     return {
       products,
       categories: values.categories,
+      prices: values.prices,
+      reviews: values.reviews,
       mediaFolder: values.media,
       isDryRun: values['dry-run'],
     }

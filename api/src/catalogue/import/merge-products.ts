@@ -7,10 +7,10 @@ import {
   addTaxClasses,
   chooseUrlKeys,
   insertProducts,
-  markChangedProducts,
   mergeStock,
   updateProducts,
 } from '#src/catalogue/import/product-queries'
+import { mergeTexts } from '#src/catalogue/import/text-queries'
 import { mergeLinks, mergeProductCategories, mergeVariants } from '#src/catalogue/import/relation-queries'
 
 /** In this order: what others refer to comes first. */
@@ -23,6 +23,7 @@ const steps: ((db: Database) => Promise<void>)[] = [
   fillVariantAttributes,
   mergeVariantAttributes,
   mergeVariants,
+  mergeTexts,
   mergeStock,
   mergeProductCategories,
   mergeLinks,
@@ -30,7 +31,6 @@ const steps: ((db: Database) => Promise<void>)[] = [
   mergeCustomOptions,
   mergeBundles,
   mergeDownloads,
-  markChangedProducts,
 ]
 
 /** Makes the catalogue what the staged rows say, writing only what differs. */

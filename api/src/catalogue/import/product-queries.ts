@@ -126,21 +126,19 @@ export async function markChangedProducts(db: Database): Promise<void> {
       and id not in (select product_id from import_created)`.execute(db)
 }
 
-export interface ProductCounts {
-  rows: number
-  created: number
-  updated: number
-}
-
-export async function countProducts(db: Database): Promise<ProductCounts> {
-  const { rows } = await sql<ProductCounts>`
+export async function countProducts(
+  db: Database,
+): Promise<{ created: number; updated: number; unchanged: number }> {
+  const { rows } = await sql<{ rows: number; created: number; updated: number }>`
     select (select count(*) from import_product) as rows,
       (select count(*) from import_created) as created,
       (select count(*) from (
         select product_id from import_changed union select product_id from import_restocked
         except select product_id from import_created
-      ) touched) as updated`.execute(db)
-  return rows[0] ?? { rows: 0, created: 0, updated: 0 }
+      ) touched join product p on p.id = touched.product_id
+        where exists (select from import_product s where s.sku = p.sku)) as updated`.execute(db)
+  const { rows: all = 0, created = 0, updated = 0 } = rows[0] ?? {}
+  return { created, updated, unchanged: all - created - updated }
 }
 
 function columnsOf(alias: string, names: string[]): RawBuilder<unknown> {

@@ -11,9 +11,9 @@ const flagColumns = new Map([
 ])
 
 /** The attributes as code -> text, '' where cleared; the options are looked up once all rows are known. */
-export function readAttributes(product: StagedProduct, row: CsvRow): void {
+export function readAttributes(product: StagedProduct, row: CsvRow, ownColumns: string[]): void {
   const attributes: Record<string, string> = {}
-  for (const [name, value] of pairsOf(row)) {
+  for (const [name, value] of [...pairsOf(row), ...ownCells(row, ownColumns)]) {
     if (value === '' || ignoredAttributes.has(name)) continue
     const flag = flagColumns.get(name)
     if (flag !== undefined) readFlagInto(product, row, { name: flag, value })
@@ -34,6 +34,10 @@ function pairsOf(row: CsvRow): Iterable<[string, string]> {
   const pairs = parsePairs(text)
   if (!pairs) row.report(column, 'is not a list of name=value')
   return pairs ?? []
+}
+
+function ownCells(row: CsvRow, columns: string[]): [string, string][] {
+  return columns.map((name) => [name, row.cell(name).trim()])
 }
 
 function readFlagInto(product: StagedProduct, row: CsvRow, flag: { name: string; value: string }): void {

@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress'
-import type { ImportProgress } from '#src/catalogue/import/import-catalogue'
+import type { ImportProgress } from '#src/catalogue/import/run-import'
 
 const titles: Record<ImportProgress['step'], string> = {
   reading: 'Reading',

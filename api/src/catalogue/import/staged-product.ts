@@ -1,3 +1,4 @@
+import type { StagedRow, StagingTable } from '#src/catalogue/import/stage-rows'
 import {
   readCents,
   readDate,
@@ -79,21 +80,24 @@ const listColumns = {
 } as const
 export type ListColumn = keyof typeof listColumns
 
-/** The staging table: one row for each row of the file, every value null where the file says nothing. */
-export const stagingColumns: readonly (readonly [name: string, sqlType: string])[] = [
-  ['line', 'integer'],
-  ['sku', 'text'],
-  ['store_code', 'text'],
-  ['slug', 'text'],
-  ['tax_class', 'text'],
-  ['created_at', 'timestamptz'],
-  ['qty', 'integer'],
-  ['cleared', 'text[]'],
-  ...productColumns.map(({ name, sqlType }) => [name, sqlType] as const),
-  ...Object.entries(listColumns),
-]
+/** One row for each row of the file, every value null where the file says nothing. */
+export const productStaging: StagingTable = {
+  name: 'import_product',
+  columns: [
+    ['line', 'integer'],
+    ['sku', 'text'],
+    ['store_code', 'text'],
+    ['slug', 'text'],
+    ['tax_class', 'text'],
+    ['created_at', 'timestamptz'],
+    ['qty', 'integer'],
+    ['cleared', 'text[]'],
+    ...productColumns.map(({ name, sqlType }) => [name, sqlType] as const),
+    ...Object.entries(listColumns),
+  ],
+}
 
-/** A row of the staging table as text, as PostgreSQL reads it. */
+/** A row of the staging table in the making. */
 export class StagedProduct {
   readonly values = new Map<string, string>()
   readonly #cleared: string[] = []
@@ -110,21 +114,8 @@ export class StagedProduct {
     this.#cleared.push(name)
   }
 
-  /** One line of PostgreSQL's text format. */
-  copyLine(): string {
+  staged(): StagedRow {
     if (this.#cleared.length > 0) this.values.set('cleared', `{${this.#cleared.join(',')}}`)
-    return `${stagingColumns.map(([name]) => copyValue(this.values.get(name))).join('\t')}\n`
+    return this.values
   }
-}
-
-const copyEscapes = new Map([
-  ['\\', String.raw`\\`],
-  ['\n', String.raw`\n`],
-  ['\r', String.raw`\r`],
-  ['\t', String.raw`\t`],
-])
-
-function copyValue(value: string | undefined): string {
-  if (value === undefined) return String.raw`\N`
-  return value.replace(/[\\\n\r\t]/g, (char) => copyEscapes.get(char) ?? char)
 }

@@ -1,0 +1,86 @@
+import { basename } from 'node:path'
+import { parseAmount } from 'commerce/money'
+import type { Database } from '#src/db/pool'
+import { reportFindings } from '#src/catalogue/import/check-products'
+import type { ImportSession } from '#src/catalogue/import/import-session'
+import { countChangedPrices, mergePrices, priceChecks } from '#src/catalogue/import/price-queries'
+import type { ProblemList } from '#src/catalogue/import/problems'
+import { BadCell, quoted, readWhole } from '#src/catalogue/import/read-cell'
+import type { CsvRow } from '#src/catalogue/import/read-csv'
+import { type StagedRow, type StagingTable, stageRows } from '#src/catalogue/import/stage-rows'
+
+const staging: StagingTable = {
+  name: 'import_price',
+  columns: [
+    ['line', 'integer'],
+    ['sku', 'text'],
+    ['website', 'text'],
+    ['price_group', 'text'],
+    ['min_qty', 'integer'],
+    ['price_cents', 'bigint'],
+    ['percent_off', 'numeric'],
+  ],
+}
+
+interface PriceFile {
+  path: string
+  problems: ProblemList
+}
+
+/** Prices by quantity and group, a row each. Rows that are not in the file stay. */
+export async function stagePrices(session: ImportSession, file: PriceFile): Promise<void> {
+  await stageRows(session, staging, {
+    ...file,
+    requiredColumns: ['sku', 'tier_price_qty', 'tier_price'],
+    readRow: readPrice,
+  })
+}
+
+export async function checkPrices(db: Database, file: PriceFile): Promise<void> {
+  await reportFindings(db, { file: basename(file.path), checks: priceChecks, problems: file.problems })
+}
+
+export async function storePrices(db: Database): Promise<{ created: number; updated: number }> {
+  await mergePrices(db)
+  return countChangedPrices(db)
+}
+
+const allGroups = 'ALL GROUPS'
+
+function readPrice(row: CsvRow): StagedRow | undefined {
+  const sku = row.cell('sku').trim()
+  const qty = readWhole(1, 1_000_000)(row.cell('tier_price_qty'))
+  const amount = readAmount(row)
+  if (sku === '') row.report('sku', 'the sku is missing')
+  if (qty instanceof BadCell) row.report('tier_price_qty', qty.message)
+  if (sku === '' || qty instanceof BadCell || !amount) return undefined
+  const website = row.cell('tier_price_website').trim()
+  const group = row.cell('tier_price_customer_group').trim()
+  const isEverywhere = website === '' || website === 'base' || /^all\b/i.test(website)
+  return new Map([
+    ['line', String(row.line)],
+    ['sku', sku],
+    ['min_qty', qty],
+    amount,
+    ...(isEverywhere ? [] : [['website', website] as const]),
+    ...(group === '' || group.toUpperCase() === allGroups ? [] : [['price_group', group] as const]),
+  ])
+}
+
+function readAmount(row: CsvRow): readonly [string, string] | undefined {
+  const text = row.cell('tier_price')
+  const amount = parseAmount(text)
+  const kind = row.cell('tier_price_value_type').trim().toLowerCase()
+  if (kind !== '' && kind !== 'fixed' && kind !== 'discount') {
+    row.report('tier_price_value_type', `${quoted(kind)} is neither Fixed nor Discount`)
+    return undefined
+  }
+  if (amount === undefined || amount < 0) {
+    row.report('tier_price', `${quoted(text)} is not an amount`)
+    return undefined
+  }
+  if (kind !== 'discount') return ['price_cents', String(amount)]
+  if (Number(text) <= 100) return ['percent_off', text.trim()]
+  row.report('tier_price', 'a discount is at most 100')
+  return undefined
+}

@@ -1,0 +1,61 @@
+import { basename } from 'node:path'
+import type { Database } from '#src/db/pool'
+import { reportFindings } from '#src/catalogue/import/check-products'
+import type { ImportSession } from '#src/catalogue/import/import-session'
+import type { ProblemList } from '#src/catalogue/import/problems'
+import { BadCell, readDate, readWhole } from '#src/catalogue/import/read-cell'
+import type { CsvRow } from '#src/catalogue/import/read-csv'
+import { reviewChecks } from '#src/catalogue/import/review-queries'
+import { type StagedRow, type StagingTable, stageRows } from '#src/catalogue/import/stage-rows'
+
+const staging: StagingTable = {
+  name: 'import_review',
+  columns: [
+    ['line', 'integer'],
+    ['sku', 'text'],
+    ['rating', 'smallint'],
+    ['title', 'text'],
+    ['detail', 'text'],
+    ['nickname', 'text'],
+    ['created_at', 'timestamptz'],
+  ],
+}
+
+interface ReviewFile {
+  path: string
+  problems: ProblemList
+}
+
+export async function stageReviews(session: ImportSession, file: ReviewFile): Promise<void> {
+  await stageRows(session, staging, {
+    ...file,
+    requiredColumns: ['sku', 'title', 'review', 'reviewer'],
+    readRow: readReview,
+  })
+}
+
+export async function checkReviews(db: Database, file: ReviewFile): Promise<void> {
+  await reportFindings(db, { file: basename(file.path), checks: reviewChecks, problems: file.problems })
+}
+
+function readReview(row: CsvRow): StagedRow | undefined {
+  const texts = { sku: 'sku', title: 'title', detail: 'review', nickname: 'reviewer' }
+  const staged = new Map([['line', String(row.line)]])
+  for (const [name, column] of Object.entries(texts)) {
+    const text = row.cell(column).trim()
+    if (text === '') row.report(column, 'is empty')
+    else staged.set(name, text)
+  }
+  const optional = [
+    ['rating', 'rating_value', readWhole(1, 5)],
+    ['created_at', 'created_at', readDate],
+  ] as const
+  for (const [name, column, read] of optional) {
+    const text = row.cell(column)
+    if (text.trim() === '') continue
+    const value = read(text)
+    if (value instanceof BadCell) row.report(column, value.message)
+    else staged.set(name, value)
+  }
+  return staged.has('sku') ? staged : undefined
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/pool'
+import type { ProductCheck } from '#src/catalogue/import/check-queries'
+
+/** Adds the reviews that are not there yet, as approved; answers how many. */
+export async function insertReviews(db: Database): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into review (product_id, status, title, detail, nickname, rating, created_at)
+    select p.id, 1, s.title, s.detail, s.nickname, s.rating, coalesce(s.created_at, now())
+    from import_review s join product p on p.sku = s.sku
+    order by s.line
+    on conflict (product_id, nickname, title, detail) do nothing`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export const reviewChecks: ProductCheck[] = [
+  {
+    column: 'sku',
+    finding: sql`
+      select line, t.sku as one, '' as other from import_review t
+      where not exists (select from import_product s where s.sku = t.sku)
+        and not exists (select from product p where p.sku = t.sku)`,
+    sentence: (sku) => `the product ${sku} is not known`,
+  },
+]

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import type { ImportSession } from '#src/catalogue/import/import-session'
+import type { ProblemList } from '#src/catalogue/import/problems'
+import { type CsvRow, readCsv } from '#src/catalogue/import/read-csv'
+
+export interface StagingTable {
+  name: string
+  columns: readonly (readonly [name: string, sqlType: string])[]
+}
+
+/** Values as PostgreSQL reads them from text; what is not there is null. */
+export type StagedRow = ReadonlyMap<string, string>
+
+export interface StagedFile {
+  path: string
+  requiredColumns: string[]
+  problems: ProblemList
+  onBytes?: (bytes: number) => void
+  /** undefined where the row cannot be used; it has reported why */
+  readRow: (row: CsvRow) => StagedRow | undefined
+}
+
+const bufferedCharacters = 128 * 1024
+
+/** Reads a file into a table of the transaction's own, row by row, so that memory does not grow with the file. */
+export async function stageRows(
+  { db, copyInto }: ImportSession,
+  table: StagingTable,
+  file: StagedFile,
+): Promise<void> {
+  const columns = table.columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
+  await sql`create temp table ${sql.table(table.name)} (${sql.join(columns)}) on commit drop`.execute(db)
+  const names = table.columns.map(([name]) => name)
+  const text = Readable.from(copyText(names, file), { objectMode: false, highWaterMark: bufferedCharacters })
+  await pipeline(text, copyInto(table.name, names))
+  await sql`analyze ${sql.table(table.name)}`.execute(db)
+}
+
+async function* copyText(names: string[], file: StagedFile): AsyncGenerator<string> {
+  let text = ''
+  for await (const row of readCsv(file)) {
+    const staged = file.readRow(row)
+    if (!staged) continue
+    text += `${names.map((name) => copyValue(staged.get(name))).join('\t')}\n`
+    if (text.length < bufferedCharacters) continue
+    yield text
+    text = ''
+  }
+  yield text
+}
+
+const copyEscapes = new Map([
+  ['\\', String.raw`\\`],
+  ['\n', String.raw`\n`],
+  ['\r', String.raw`\r`],
+  ['\t', String.raw`\t`],
+])
+
+// The text format of COPY: columns by tabs, rows by line ends, null as \N.
+function copyValue(value: string | undefined): string {
+  if (value === undefined) return String.raw`\N`
+  return value.replace(/[\\\n\r\t]/g, (char) => copyEscapes.get(char) ?? char)
+}
