@@ -41,6 +41,9 @@ const unusedColumns = [
   ],
 ]
 
+/** Attributes that have a column of their own in the format. */
+const formatAttributes = new Set(['country_of_manufacture'])
+
 const known = new Set([...readColumns, ...unusedColumns])
 
 /** The columns of a product file that are named after an attribute of the shop; other unknown ones are told. */
@@ -50,7 +53,8 @@ export function attributeColumnsOf(
   tellUnknown: (column: string) => void,
 ): string[] {
   const others = columns.filter((column) => column !== '' && !known.has(column))
-  const isAttribute = (column: string) => attributeCodes.has(attributeCode(column))
+  const isAttribute = (column: string) =>
+    formatAttributes.has(column) || attributeCodes.has(attributeCode(column))
   for (const column of others) if (!isAttribute(column)) tellUnknown(column)
   return others.filter(isAttribute)
 }
