@@ -1,5 +1,5 @@
 import { type App, buildApp } from '../../api/src/app.ts'
-import type { ImportRequest } from '../../api/src/catalogue/import/import-catalogue.ts'
+import type { ImportRequest } from '../../api/src/catalogue/import/run-import.ts'
 import type { Config } from '../../api/src/config.ts'
 import type { AppContext } from '../../api/src/context.ts'
 import { openContext, openLog } from '../../api/src/open-context.ts'

@@ -1,5 +1,6 @@
 import { describeOutcome } from '../../api/src/catalogue/import/describe-outcome.ts'
-import { importCatalogue, type ImportRequest } from '../../api/src/catalogue/import/import-catalogue.ts'
+import { importCatalogue } from '../../api/src/catalogue/import/import-catalogue.ts'
+import type { ImportRequest } from '../../api/src/catalogue/import/run-import.ts'
 import type { Config } from '../../api/src/config.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
 import { openDatabase } from '../../api/src/db/pool.ts'
