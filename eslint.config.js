@@ -89,7 +89,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', 'api/src/config.ts', 'e2e/**'],
+    files: ['scripts/**', 'bench/**', 'api/src/config.ts', 'e2e/**'],
     rules: { 'no-console': 'off', 'no-restricted-properties': 'off' },
   },
 )

@@ -1,0 +1,29 @@
+import type { Measure } from './measure.ts'
+import { measureAddItem } from './measures/add-item.ts'
+import { measureCategoryPage } from './measures/category-page.ts'
+import { measureCheckout } from './measures/checkout.ts'
+import { measureLastUnits } from './measures/last-units.ts'
+import { measureLighthouse } from './measures/lighthouse.ts'
+import { measureListing } from './measures/listing.ts'
+import { measureProduct } from './measures/product.ts'
+import { measureScriptsSent } from './measures/scripts-sent.ts'
+import { measureStart } from './measures/start.ts'
+import { measureTextSearch } from './measures/text-search.ts'
+
+/** Each by the name that --only takes. */
+export const measures: Record<'benchmark' | 'demo', Record<string, Measure>> = {
+  benchmark: {
+    listing: measureListing,
+    text: measureTextSearch,
+    product: measureProduct,
+    'add-item': measureAddItem,
+    checkout: measureCheckout,
+    'last-units': measureLastUnits,
+    'category-page': measureCategoryPage,
+    start: measureStart,
+  },
+  demo: {
+    scripts: measureScriptsSent,
+    lighthouse: measureLighthouse,
+  },
+}

@@ -1,0 +1,21 @@
+import { drive } from '../drive.ts'
+import { workFigures } from '../figure.ts'
+import { guestWithBag, sendOrder } from '../guest.ts'
+import type { Measure } from '../measure.ts'
+import { variantSkus } from '../catalogue-of-shop.ts'
+
+const bars = { cpuMs: 12, perSecond: 100 }
+
+/** Seven calls: a cart, two items, the ways to ship, one of them chosen, the cart looked at, the order. */
+export const measureCheckout: Measure = async ({ shop, catalogue }) => {
+  const skus = variantSkus(catalogue)
+  const driven = await drive(shop, {
+    seconds: 10,
+    run: async (run) => {
+      const bag = [0, 1].map((item) => skus[(run * 7 + item) % skus.length] ?? '')
+      const { reason } = await sendOrder(shop.baseUrl, await guestWithBag(shop.baseUrl, bag))
+      if (reason !== undefined) throw new Error(`An order is refused: ${reason}.`)
+    },
+  })
+  return workFigures('Guest checkout', driven, bars)
+}

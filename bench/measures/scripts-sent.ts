@@ -1,0 +1,42 @@
+import { gzipSync } from 'node:zlib'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { chromiumFlags } from '../../scripts/browser/chromium-flags.ts'
+import { findChromium } from '../../scripts/browser/find-chromium.ts'
+import type { Measure } from '../measure.ts'
+import { pagesOf } from '../pages-of-shop.ts'
+
+const isScript = /javascript/
+
+/** Every script a first visit loads, to the end of the page and of the waiting, gzipped as a server would. */
+export const measureScriptsSent: Measure = async ({ shop, catalogue }) => {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(console.log),
+    args: chromiumFlags,
+  })
+  try {
+    const figures = []
+    for (const { name, path } of pagesOf(catalogue)) {
+      const context = await browser.newContext()
+      const kilobytes = (await scriptBytes(context, shop.baseUrl + path)) / 1000
+      figures.push({ work: 'JavaScript', name, value: kilobytes, unit: 'kB' as const, bar: { atMost: 150 } })
+      await context.close()
+    }
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
+
+async function scriptBytes(context: BrowserContext, url: string): Promise<number> {
+  const bodies: Promise<Buffer>[] = []
+  context.on('response', (response) => {
+    if (isScript.test(response.headers()['content-type'] ?? '')) bodies.push(response.body())
+  })
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.mouse.wheel(0, 20_000)
+  await page.waitForLoadState('networkidle')
+  const inline = await page.locator('script:not([src]):not([type*="json"])').allTextContents()
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length)
+  return sizes.reduce((sum, size) => sum + size, gzipSync(inline.join('\n')).length)
+}

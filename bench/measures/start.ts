@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Measure } from '../measure.ts'
+import { listingAddress } from './listing.ts'
+
+const idleMs = 5_000
+
+/** From the start of the process to the first listing, and the memory it rests at afterwards. */
+export const measureStart: Measure = async ({ shop, catalogue }) => {
+  const ms = await shop.restart(listingAddress(catalogue.categories[0]?.ids ?? []))
+  await sleep(idleMs)
+  return [
+    { work: 'Start', name: 'to the first listing', value: ms / 1000, unit: 's', bar: { atMost: 2 } },
+    {
+      work: 'Start',
+      name: 'memory of Node, idle',
+      value: shop.nodeMemoryMb(),
+      unit: 'MB',
+      bar: { atMost: 250 },
+    },
+  ]
+}

@@ -1,0 +1,24 @@
+import { workFigures } from '../figure.ts'
+import { loadAddresses } from '../load.ts'
+import type { Measure } from '../measure.ts'
+import { benchFacets, searchAddress } from './listing.ts'
+
+const bars = { cpuMs: 2, perSecond: 500 }
+const queries = 60
+
+/** One word or two of product names, every second one with a letter wrong, and every facet counted. */
+export const measureTextSearch: Measure = async ({ shop, catalogue: { words } }) => {
+  const addresses = Array.from({ length: queries }, (_, index) =>
+    searchAddress({
+      _searchText: textOf(words, index),
+      _availableFilters: benchFacets.map((field) => ({ field })),
+    }),
+  )
+  return workFigures('Text search', await loadAddresses(shop, addresses), bars)
+}
+
+function textOf(words: string[], index: number): string {
+  const word = (offset: number) => words[(index * 7 + offset) % words.length] ?? ''
+  const first = index % 2 === 0 ? word(0) : `${word(0).slice(0, 3)}${word(0).slice(4)}`
+  return index % 3 === 0 ? `${first} ${word(3)}` : first
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import type { CatalogueSize } from './catalogue.ts'
+
+export interface Options {
+  /** names of measures; all of them where none is given */
+  only: string[]
+  sizes: CatalogueSize[]
+  /** a merchant's own export: products.csv, categories.csv, reviews.csv and media/ */
+  merchantFolder: string | undefined
+  /** whether docs/performance.md is written */
+  keeps: boolean
+}
+
+const sizes: Record<string, CatalogueSize> = {
+  '2000x12': { products: 2_000, coloursEach: 4, sizesEach: 3 },
+  '10000x4': { products: 10_000, coloursEach: 2, sizesEach: 2 },
+  '100000x4': { products: 100_000, coloursEach: 2, sizesEach: 2 },
+}
+
+export const usage = `npm run bench -- [--only name] [--size ${Object.keys(sizes).join('|')}] [--merchant folder] [--keep]
+
+  --only      one measure; may be given several times
+  --size      size of the benchmark catalogue; may be given several times; the first alone unless told otherwise
+  --merchant  times the import of a merchant's export as well
+  --keep      writes the figures to docs/performance.md`
+
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      size: { type: 'string', multiple: true, default: ['2000x12'] },
+      merchant: { type: 'string' },
+      keep: { type: 'boolean', default: false },
+    },
+  })
+  return {
+    only: values.only,
+    sizes: values.size.map((name) => {
+      const size = sizes[name]
+      if (!size) throw new Error(`There is no size ${name}: ${Object.keys(sizes).join(', ')}.`)
+      return size
+    }),
+    merchantFolder: values.merchant,
+    keeps: values.keep,
+  }
+}
+
+export function variantsOf({ products, coloursEach, sizesEach }: CatalogueSize): number {
+  return products * coloursEach * sizesEach
+}
+
+/** '2,000 products of 12 variants' */
+export function describeSize({ products, coloursEach, sizesEach }: CatalogueSize): string {
+  return `${products.toLocaleString('en')} products of ${coloursEach * sizesEach} variants`
+}

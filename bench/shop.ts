@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createMissingDatabase } from '../api/src/db/create-database.ts'
+import { openDatabase } from '../api/src/db/pool.ts'
+import { startEmbeddedPostgres } from '../api/src/db/embedded-postgres.ts'
+import { getOnce } from './http-client.ts'
+import { memoryMb, processorMs } from './processor-time.ts'
+
+const root = join(import.meta.dirname, '..')
+const startTimeoutMs = 120_000
+
+/** The shop as its customers meet it, on a database of its own that syncs to disk, all in one temporary folder. */
+export interface BenchShop {
+  readonly baseUrl: string
+  /** answers the rows of one statement */
+  query: (statement: string) => Promise<Record<string, unknown>[]>
+  /** Starts the server, after stopping it where it runs; ms from there to the first answer at this address. */
+  restart: (firstAddress: string) => Promise<number>
+  /** Runs a command of ours on the database of the shop. */
+  run: (script: string, args: string[]) => Promise<CommandRun>
+  /** processor time of Node and PostgreSQL so far */
+  processorMs: () => number
+  nodeMemoryMb: () => number
+  stop: () => Promise<void>
+}
+
+export interface CommandRun {
+  seconds: number
+  peakMemoryMb: number
+}
+
+/** An empty shop whose server does not run yet; with the demo, its first start fills it. */
+export async function openBenchShop({ demo }: { demo: boolean }): Promise<BenchShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'barre-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataFolder: join(folder, 'postgres') })
+  const databaseUrl = postgres.databaseUrl('bench')
+  await createMissingDatabase(postgres.databaseUrl('postgres'), 'bench')
+  const postgresPid = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  const port = await freePort()
+  const baseUrl = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO: String(demo), DATA_FOLDER: folder },
+    ...{ DATABASE_URL: databaseUrl, PORT: String(port), PUBLIC_URL: baseUrl },
+  }
+  const database = openDatabase({ url: databaseUrl, maxConnections: 1, statementTimeoutMs: 600_000 })
+  let server: ChildProcess | undefined
+  return {
+    baseUrl,
+    query: async (statement) => (await database.pool.query<Record<string, unknown>>(statement)).rows,
+    restart: async (firstAddress) => {
+      if (server) await end(server)
+      const start = performance.now()
+      server = launch({ ...env, ...profileSettings() }, ['scripts/start.ts'])
+      await firstAnswer(server, baseUrl, firstAddress)
+      return performance.now() - start
+    },
+    run: (script, args) => runCommand(launch(env, [script, ...args])),
+    processorMs: () => processorMs(pidOf(server)) + processorMs(postgresPid),
+    nodeMemoryMb: () => memoryMb(pidOf(server))?.now ?? 0,
+    stop: async () => {
+      if (server) await end(server)
+      await database.close()
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** `BENCH_PROFILE=folder npm run bench` keeps a processor profile of the server, written when it stops. */
+function profileSettings(): Record<string, string> {
+  const folder = process.env['BENCH_PROFILE']
+  return folder ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` } : {}
+}
+
+function launch(env: Record<string, string | undefined>, args: string[]): ChildProcess {
+  return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+function pidOf(child: ChildProcess | undefined): number {
+  if (child?.pid === undefined || hasEnded(child)) throw new Error('The shop has stopped.')
+  return child.pid
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+async function firstAnswer(server: ChildProcess, baseUrl: string, path: string): Promise<void> {
+  const deadline = performance.now() + startTimeoutMs
+  for (;;) {
+    const answer = await getOnce(baseUrl, path).catch(() => undefined) // it does not listen yet
+    if (answer?.status === 200) return
+    if (hasEnded(server)) throw new Error('The shop stopped at its start.')
+    if (performance.now() > deadline)
+      throw new Error(`The shop does not answer at ${path}: ${answer?.status}`)
+    await sleep(10)
+  }
+}
+
+async function runCommand(command: ChildProcess): Promise<CommandRun> {
+  const start = performance.now()
+  let peakMemoryMb = 0
+  const watch = setInterval(() => {
+    peakMemoryMb = Math.max(peakMemoryMb, memoryMb(command.pid ?? 0)?.peak ?? 0)
+  }, 100)
+  const [code] = (await once(command, 'exit')) as [number | null]
+  clearInterval(watch)
+  if (code !== 0) throw new Error(`${command.spawnargs.slice(1).join(' ')} ended with ${code}.`)
+  return { seconds: (performance.now() - start) / 1000, peakMemoryMb }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('No port is free.')
+  return address.port
+}
