@@ -11,21 +11,35 @@ import { pageContext } from '#src/page-context'
 /** Renders in one piece: twice as fast as a stream, and every page knows its data before it begins. */
 // The framework calls it with five parameters.
 // eslint-disable-next-line max-params
-export default function renderDocument(
+export default async function renderDocument(
   request: Request,
   status: number,
   headers: Headers,
   entryContext: EntryContext,
   context: RouterContextProvider,
-): Response {
+): Promise<Response> {
   const { nonce } = context.get(pageContext)
+  const { serverHandoffStream: pageData, ...withoutStream } = entryContext
   const html = renderToString(
     <NonceContext value={nonce}>
-      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={withoutStream} url={request.url} nonce={nonce} />
     </NonceContext>,
   )
+  const handoff = pageData ? handOff(await new Response(pageData).text(), nonce) : ''
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(`<!doctype html>${html}`, { status, headers })
+  return new Response(`<!doctype html>${html}${handoff}`, { status, headers })
+}
+
+/** Gives the browser the data the page was made of: what the framework does piece by piece in a stream, at once. */
+function handOff(pageData: string, nonce: string): string {
+  const text = JSON.stringify(pageData).replace(/[&<>\u2028\u2029]/g, unicodeEscape)
+  const stream = 'window.__reactRouterContext.streamController'
+  return `<script nonce="${nonce}">${stream}.enqueue(${text});${stream}.close();</script>`
+}
+
+// Nothing in a script's text may end the script.
+function unicodeEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /** A page that fails is logged by whoever listens: the response carries status 500. */

@@ -35,14 +35,29 @@ export async function servePages(
         }
         const nonce = randomBytes(16).toString('base64')
         const send = inProcessSend(app, { ip: request.ip })
-        const response = await renderPage(toWebRequest(request, context.config.publicUrl), { send, nonce })
+        const response = await renderPage(
+          toWebRequest(request, { publicUrl: context.config.publicUrl, signal: leftSignal(reply) }),
+          { send, nonce },
+        )
         return sendPage(reply, response, pagePolicy(nonce, context.config.mode))
       },
     })
   })
 }
 
-function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+/** Aborted when the visitor leaves before the answer. The request's own signal also fires once a posted form is read. */
+function leftSignal(reply: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort()
+  })
+  return left.signal
+}
+
+function toWebRequest(
+  request: FastifyRequest,
+  { publicUrl, signal }: { publicUrl: string; signal: AbortSignal },
+): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of Array.isArray(value) ? value : [value ?? '']) headers.append(name, each)
@@ -51,7 +66,7 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   return new Request(new URL(request.url, publicUrl), {
     method: request.method,
     headers,
-    signal: request.signal,
+    signal,
     ...(body ? { body } : {}),
   })
 }
