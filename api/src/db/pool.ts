@@ -31,6 +31,8 @@ export function openDatabase(settings: PoolSettings): {
     application_name: 'barre',
   })
   pool.on('error', () => undefined) // an idle connection that breaks is replaced at its next use
+  // One that breaks in use fails its query and its release; unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

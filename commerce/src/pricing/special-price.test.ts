@@ -18,7 +18,8 @@ test.each([
   ['equal to the regular price', null, null, 100, 0],
   ['above the regular price', null, null, 120, 0],
   ['none', null, null, null, 0],
-])('[PDP-07] special price: %s', (_name, specialFrom, specialTo, special, expected) => {
+])('[PDP-07] special price: %s', (_name, ...row) => {
+  const [specialFrom, specialTo, special, expected] = row
   const terms = { priceCents: 100, specialPriceCents: special, specialFrom, specialTo }
   expect(specialPrice(terms, now)).toBe(expected)
 })

@@ -36,7 +36,8 @@ test.each([
   ['another tax class', 4, 'US', 'TX', '78701', 10_000],
   ['a tax class without a rule', 9, 'US', 'TX', '78701', 0],
   ['no tax class', null, 'US', 'TX', '78701', 0],
-])('[PRICE-01] the tax rate of %s', (_name, taxClass, country, region, postcode, expected) => {
+])('[PRICE-01] the tax rate of %s', (_name, ...row) => {
+  const [taxClass, country, region, postcode, expected] = row
   expect(taxRate(rules, taxClass, { country, region, postcode })).toBe(expected)
   expect(taxRate(rules.toReversed(), taxClass, { country, region, postcode })).toBe(expected)
 })

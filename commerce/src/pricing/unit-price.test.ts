@@ -32,7 +32,8 @@ test.each([
   ['a price of another group', regular, [wholesale], 0, 1, 100_00],
   ['never more than without it', regular, [dear], 0, 1, 100_00],
   ['the lowest of several', special, [tenOff, fromFive, wholesale], 2, 9, 60_00],
-])('%s', (_name, terms, overrides, priceGroupId, qty, expected) => {
+])('%s', (_name, ...row) => {
+  const [terms, overrides, priceGroupId, qty, expected] = row
   expect(unitPrice(terms, overrides, { priceGroupId, qty, now }).cents).toBe(expected)
 })
 
