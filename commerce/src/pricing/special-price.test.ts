@@ -5,7 +5,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 const past = new Date('2026-11-01T00:00:00Z')
 const future = new Date('2026-12-01T00:00:00Z')
 
-test.each([
+test.each<[string, Date | null, Date | null, number | null, number]>([
   ['both ends open', null, null, 80, 80],
   ['inside the window', past, future, 80, 80],
   ['from a past day on', past, null, 80, 80],

@@ -24,7 +24,7 @@ const rules: TaxRule[] = [
   },
 ]
 
-test.each([
+test.each<[string, number | null, string, string, string, number]>([
   ['a country', 2, 'DE', 'BE', '10115', 190_000],
   ['any region of a country', 2, 'US', 'NY', '10001', 50_000],
   ['a region', 2, 'US', 'TX', '75001', 62_500],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { SpecialPriceTerms } from '#src/pricing/special-price'
 import { type PriceOverride, unitPrice } from '#src/pricing/unit-price'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -21,7 +22,7 @@ const tenOff: PriceOverride = {
 }
 const dear: PriceOverride = { priceGroupId: 0, minQty: 1, priceCents: 200_00, percentOffMillionths: null }
 
-test.each([
+test.each<[string, SpecialPriceTerms, PriceOverride[], number, number, number]>([
   ['the regular price', regular, [], 0, 1, 100_00],
   ['a special price', special, [], 0, 1, 80_00],
   ['a price of a quantity, below it', regular, [fromFive], 0, 4, 100_00],
