@@ -17,6 +17,8 @@ export const addresses = {
   orderSuccess: '/order-success',
   search: (text: string) => `/search?q=${segment(text)}`,
   searchPage: '/search',
+  newPieces: '/search?new=1',
+  onSale: '/search?sale=1',
   pageNotFound: '/page-not-found',
   /** further tiles, the number of products and the variants of one, for pages that are open already */
   listTiles: '/list/tiles',

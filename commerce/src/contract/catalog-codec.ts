@@ -1,4 +1,5 @@
 import type { WireAttribute, WireCategory, WireTile } from '#src/contract/catalog'
+import { decodeHtml } from '#src/decode-html'
 import { TILE_SWATCHES } from '#src/limits'
 import { type Cents, centsFromWire } from '#src/money'
 
@@ -22,7 +23,7 @@ export interface Category {
 export function categoryFromWire(wire: WireCategory): Category {
   return {
     id: wire.id,
-    name: wire.name,
+    name: decodeHtml(wire.name),
     slug: wire.slug,
     isInMenu: wire.is_active && wire.include_in_menu,
     level: wire.level,
@@ -72,7 +73,7 @@ export function tileFromWire(wire: WireTile): Tile {
     sku: wire.sku,
     parentSku: wire.parentSku,
     type: wire.type_id,
-    name: wire.name,
+    name: decodeHtml(wire.name),
     slug: wire.slug,
     image: wire.image,
     secondImage: wire.second_image,

@@ -31,7 +31,8 @@ export function listingQuery(choice: Choice, { categoryIds }: ListScope) {
   return {
     type: 'product',
     searchQuery: JSON.stringify(searchQuery),
-    sort: choice.text !== '' && choice.sort === 'position' ? undefined : sortOf[choice.sort],
+    // Without a sort, words are answered by what meets them best.
+    ...(choice.text !== '' && choice.sort === 'position' ? {} : { sort: sortOf[choice.sort] }),
     _sourceInclude: 'tile',
   }
 }

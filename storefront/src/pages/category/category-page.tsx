@@ -1,4 +1,3 @@
-import { decodeHtml } from 'commerce/decode-html'
 import { redirect } from 'react-router'
 import type { Route } from './+types/category-page'
 import { addresses } from '#src/addresses'
@@ -24,12 +23,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listAncestors(api, category),
   ])
   const link = ({ name, slug }: { name: string; slug: string }) => ({
-    name: decodeHtml(name),
+    name,
     href: addresses.category(slug),
   })
   return {
     listing,
-    name: decodeHtml(category.name),
+    name: category.name,
     description: category.description,
     metaTitle: category.metaTitle,
     metaDescription: category.metaDescription,

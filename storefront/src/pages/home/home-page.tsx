@@ -1,16 +1,46 @@
 import type { Route } from './+types/home-page'
+import { addresses } from '#src/addresses'
+import { TileRow } from '#src/catalogue/tile-row'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
-import { addresses } from '#src/addresses'
+import { pageContext } from '#src/page-context'
+import styles from '#src/pages/home/home-page.module.css'
+import { Hero } from '#src/pages/home/hero'
+import { loadHome } from '#src/pages/home/load-home'
+import { StudioInvitation } from '#src/pages/home/studio-invitation'
+import { WaysIn } from '#src/pages/home/ways-in'
+import { unlessSameAddress } from '#src/same-address'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: 'Barre', path: addresses.home, publicUrl: shopOf(matches).publicUrl })
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const isCategoryMissing = new URL(request.url).searchParams.get('missing') === 'category'
+  return { isCategoryMissing, ...(await loadHome(context.get(pageContext).api)) }
 }
 
-export default function HomePage() {
+export const shouldRevalidate = unlessSameAddress
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Barre',
+    description: 'Leotards, tights, shoes and warm-ups for class, rehearsal and the way home.',
+    path: addresses.home,
+    publicUrl: shopOf(matches).publicUrl,
+  })
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { isCategoryMissing, ways, fresh, sale } = loaderData
   return (
-    <div className="page-width">
-      <h1>Barre</h1>
-    </div>
+    <>
+      {isCategoryMissing && (
+        <p role="status" className={styles.notice}>
+          This category is not here any more. This is where everything begins.
+        </p>
+      )}
+      <Hero firstWay={ways[0]} />
+      <WaysIn ways={ways} />
+      <TileRow title="New pieces" tiles={fresh} all={{ name: 'All new pieces', href: addresses.newPieces }} />
+      <StudioInvitation />
+      <TileRow title="On sale" tiles={sale} all={{ name: 'Everything on sale', href: addresses.onSale }} />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { addresses } from '#src/addresses'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { loadMenu } from '#src/layouts/menu'
-import { readChoice } from '#src/listing/choice'
+import { hasFilters, readChoice } from '#src/listing/choice'
 import { loadListing } from '#src/listing/load-listing'
 import { ListingView } from '#src/listing/listing-view'
 import { unlessPageDepth } from '#src/listing/unless-page-depth'
@@ -15,7 +15,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, storeView } = context.get(pageContext)
   const choice = readChoice(new URL(request.url).searchParams)
   const listing =
-    choice.text === '' ? undefined : await loadListing(api, { choice, scope: {}, format: storeView })
+    choice.text === '' && !hasFilters(choice)
+      ? undefined
+      : await loadListing(api, { choice, scope: {}, format: storeView })
   const needsHelp = !listing || listing.total === 0
   return { listing, text: choice.text, categories: needsHelp ? await loadMenu(api) : [] }
 }
@@ -35,7 +37,7 @@ export function meta({ loaderData: { text }, matches }: Route.MetaArgs) {
 
 export default function SearchPage({ loaderData: { listing, text, categories } }: Route.ComponentProps) {
   if (!listing) return <NothingFound text="" suggestions={[]} categories={categories} />
-  const isEmpty = listing.tiles.length === 0 && Object.keys(listing.choice.filters).length === 0
+  const isEmpty = listing.tiles.length === 0 && !hasFilters(listing.choice)
   if (isEmpty) return <NothingFound text={text} suggestions={listing.suggestions} categories={categories} />
   return (
     <ListingView listing={listing} path={addresses.searchPage}>

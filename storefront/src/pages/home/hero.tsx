@@ -1,0 +1,31 @@
+import { addresses } from '#src/addresses'
+import type { MenuEntry } from '#src/layouts/menu'
+import styles from '#src/pages/home/hero.module.css'
+import { LinkButton } from '#src/ui/form/link-button'
+
+/** One picture, one sentence, and the first ways in. */
+export function Hero({ firstWay }: { firstWay: MenuEntry | undefined }) {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.scene}>
+        <img src="/art/studio-light.svg" alt="" width={1600} height={1000} className={styles.picture} />
+      </div>
+      <div className={`page-width ${styles.words}`}>
+        <h1 className={styles.sentence}>Dressed for the hours no one sees.</h1>
+        <p className={styles.text}>
+          Leotards, tights, shoes and warm-ups for class, rehearsal and the way home.
+        </p>
+        <div className={styles.ways}>
+          <LinkButton look="main" to={addresses.newPieces}>
+            See what is new
+          </LinkButton>
+          {firstWay && (
+            <LinkButton look="plain" to={addresses.category(firstWay.slug)}>
+              {`Begin with ${firstWay.name}`}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

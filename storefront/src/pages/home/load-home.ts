@@ -1,0 +1,38 @@
+import type { WireTile } from 'commerce/contract/catalog'
+import { type Tile, tileFromWire } from 'commerce/contract/catalog-codec'
+import type { Client } from 'commerce/contract/make-client'
+import { searchCatalog } from 'commerce/contract/search'
+import { refusedPage } from '#src/head/refused-page'
+import { loadMenu, type MenuEntry } from '#src/layouts/menu'
+
+const newPieces = 8
+const salePieces = 4
+
+export interface Home {
+  ways: MenuEntry[]
+  fresh: Tile[]
+  sale: Tile[]
+}
+
+export async function loadHome(api: Client): Promise<Home> {
+  const [ways, fresh, sale] = await Promise.all([
+    loadMenu(api),
+    listFlagged(api, 'new', newPieces),
+    listFlagged(api, 'sale', salePieces),
+  ])
+  return { ways, fresh, sale }
+}
+
+async function listFlagged(api: Client, flag: 'new' | 'sale', size: number): Promise<Tile[]> {
+  const searchQuery = JSON.stringify({
+    _appliedFilters: [
+      { attribute: flag, value: { eq: '1' } },
+      { attribute: 'stock.is_in_stock', value: { eq: '1' } },
+    ],
+  })
+  const query = { type: 'product', searchQuery, size, sort: 'updated_at:desc', _sourceInclude: 'tile' }
+  const answer = await api.call(searchCatalog, { query })
+  if (!answer.ok) throw refusedPage(answer)
+  // The projection 'tile' answers tiles; the contract cannot say so by type.
+  return (answer.value.items as unknown as WireTile[]).map(tileFromWire)
+}

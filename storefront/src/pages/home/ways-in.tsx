@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { addresses } from '#src/addresses'
+import type { MenuEntry } from '#src/layouts/menu'
+import styles from '#src/pages/home/ways-in.module.css'
+
+const namedBelow = 4
+
+/** The range of the shop in words: every main category, and what is in it. */
+export function WaysIn({ ways }: { ways: MenuEntry[] }) {
+  if (ways.length === 0) return null
+  return (
+    <section aria-labelledby="ways-in" className={`page-width ${styles.section}`}>
+      <h2 id="ways-in" className="visually-hidden">
+        Ways in
+      </h2>
+      <ul role="list" className={styles.ways}>
+        {ways.map(({ name, slug, children }) => (
+          <li key={slug} className={styles.way}>
+            <h3 className={styles.name}>
+              <Link to={addresses.category(slug)}>{name}</Link>
+            </h3>
+            <ul role="list" className={styles.below}>
+              {children.slice(0, namedBelow).map((child) => (
+                <li key={child.slug}>
+                  <Link to={addresses.category(child.slug)}>{child.name}</Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
