@@ -32,6 +32,9 @@ export const DEFAULT_FILTERS = ['color', 'apparel_size', 'shoes_size', 'price'] 
 export const STOCK_PREFETCH_CHUNK = 15
 export const STOCK_LIST_MAX_SKUS = 100
 
+/** How long a piece that does not fit can be sent back. */
+export const RETURN_DAYS = 30
+
 export const CART_MAX_QTY = 999
 export const CART_MAX_LINES = 200
 export const IDEMPOTENCY_KEY_DAYS = 30

@@ -13,6 +13,8 @@ export const addresses = {
   /** says that the category asked for is not there */
   homeWithoutCategory: '/?missing=category',
   cart: '/cart',
+  cartAfterAdding: '/cart?added',
+  cartRemoving: (lineId: number) => `/cart?remove=${lineId}`,
   checkout: '/checkout',
   orderSuccess: '/order-success',
   search: (text: string) => `/search?q=${segment(text)}`,

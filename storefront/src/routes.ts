@@ -10,6 +10,8 @@ export default [
       route('c/:slug', 'pages/category/category-page.tsx'),
       route('search', 'pages/search/search-page.tsx'),
       route('i/:slug', 'pages/content/content-page.tsx'),
+      route('p/:parentSku/:slug/:childSku?', 'pages/product/product-page.tsx'),
+      route('cart', 'pages/cart/cart-page.tsx'),
       route('page-not-found', 'pages/not-found/not-found-page.tsx', { id: 'page-not-found' }),
       route('error', 'pages/error/error-page.tsx'),
       route('*', 'pages/not-found/not-found-page.tsx'),

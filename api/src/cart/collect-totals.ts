@@ -1,7 +1,8 @@
 import type { WireTotals } from 'commerce/contract/cart'
 import { changeCart } from '#src/cart/change-cart'
 import { chooseMethods } from '#src/cart/choose-methods'
-import { answerTotals } from '#src/cart/answer-cart'
+import { priceOpenCart } from '#src/cart/open-cart'
+import { presentTotals } from '#src/cart/present'
 import type { Ctx } from '#src/context'
 
 interface PostedMethods {
@@ -22,5 +23,5 @@ export async function collectTotals(
       ...(carrierCode !== undefined && methodCode !== undefined && { shipping: { carrierCode, methodCode } }),
     }),
   )
-  return answerTotals(ctx, cart)
+  return presentTotals(priceOpenCart(ctx, cart).totals, cart.storeCode)
 }

@@ -43,7 +43,6 @@ export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise
       if (isStopping) return
       report('The embedded database went away; starting it again.')
       server = await restart()
-      if (isStopping) return
       report('The embedded database is back.')
     }
   }

@@ -1,4 +1,5 @@
 import type { ProductType } from '#src/cart/offer'
+import type { TotalsSegment } from '#src/cart/totals-segments'
 import type { Cents } from '#src/money'
 
 /** A line as a shopper sees it. Amounts include tax. */
@@ -24,13 +25,11 @@ export interface CartLine {
   options: { label: string; value: string }[]
 }
 
-export type TotalCode = 'subtotal' | 'shipping' | 'payment' | 'discount' | 'tax' | 'grand_total'
-
 export interface CartTotals {
   itemsQty: number
   grandTotalCents: Cents
   /** CART-11: in the order they are shown */
-  segments: { code: TotalCode; title: string; cents: Cents }[]
+  segments: TotalsSegment[]
 }
 
 export interface Cart {

@@ -1,5 +1,6 @@
-import type { Cart, CartLine, CartTotals, TotalCode } from '#src/cart/cart'
+import type { Cart, CartLine, CartTotals } from '#src/cart/cart'
 import type { ProductType } from '#src/cart/offer'
+import type { TotalsSegment } from '#src/cart/totals-segments'
 import type { WireCart, WireCartLine, WireTotals } from '#src/contract/cart'
 import { centsFromWire } from '#src/money'
 
@@ -20,7 +21,7 @@ export function totalsFromWire(wire: WireTotals): CartTotals {
     grandTotalCents: centsFromWire(wire.grand_total),
     segments: wire.total_segments.map(({ code, title, value }) => ({
       // The server sends the six codes of the contract and no other.
-      code: code as TotalCode,
+      code: code as TotalsSegment['code'],
       title,
       cents: centsFromWire(value),
     })),

@@ -12,6 +12,11 @@ export function readCookie(request: Request, name: string): string | undefined {
   return pair?.slice(pair.indexOf('=') + 1).trim()
 }
 
+/** A shop that is reached over https sends its cookies over nothing else. */
+export function isSecure(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:')
+}
+
 export interface CookieTerms {
   path?: string
   maxAgeSeconds: number
@@ -35,15 +40,15 @@ export function readCartId(request: Request): string | undefined {
   return id !== undefined && /^[0-9a-f]{32}$/.test(id) ? id : undefined
 }
 
-export function cartCookies(cart: { id: string; qty: number }, isSecure: boolean): string[] {
-  const terms = { maxAgeSeconds: keptSeconds, isSecure }
+export function cartCookies(cart: { id: string; qty: number }, secure: boolean): string[] {
+  const terms = { maxAgeSeconds: keptSeconds, isSecure: secure }
   return [
     writeCookie(cartCookie, cart.id, terms),
     writeCookie(bagCookie, String(cart.qty), { ...terms, isReadable: true }),
   ]
 }
 
-export function clearedCartCookies(isSecure: boolean): string[] {
-  const terms = { maxAgeSeconds: 0, isSecure }
+export function clearedCartCookies(secure: boolean): string[] {
+  const terms = { maxAgeSeconds: 0, isSecure: secure }
   return [writeCookie(cartCookie, '', terms), writeCookie(bagCookie, '', { ...terms, isReadable: true })]
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import styles from '#src/notices/notice-card.module.css'
 import type { Notice, NoticeAction } from '#src/notices/notices-store'
 import { Button } from '#src/ui/form/button'
+import { Picture } from '#src/ui/goods/picture'
 
 interface NoticeCardProps {
   notice: Notice
@@ -14,7 +15,7 @@ interface NoticeCardProps {
 /** One notice. Its time stands still while it is pointed at or holds the focus. */
 export function NoticeCard({ notice, onDismiss, onAction }: NoticeCardProps) {
   const [isHeld, setHeld] = useState(false)
-  const { id, lifetimeMs, kind, text, actions } = notice
+  const { id, lifetimeMs, kind, text, actions, goods } = notice
   useEffect(() => {
     if (lifetimeMs === null || isHeld) return
     const timer = setTimeout(() => onDismiss(id), lifetimeMs)
@@ -34,6 +35,17 @@ export function NoticeCard({ notice, onDismiss, onAction }: NoticeCardProps) {
       <Button look="icon" aria-label="Dismiss" onClick={() => onDismiss(id)}>
         <X size={18} strokeWidth={1.5} aria-hidden />
       </Button>
+      {goods && (
+        <div className={styles.goods}>
+          <Picture image={goods.image} size="tile" alt="" shownWidth="72px" />
+          <div>
+            <p className={styles.name}>{goods.name}</p>
+            {goods.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        </div>
+      )}
       {actions.length > 0 && (
         <div className={styles.actions}>
           {actions.map((action) => (

@@ -7,11 +7,19 @@ export interface NoticeAction {
   href?: string
 }
 
+/** What a notice is about: its picture, its name, and what there is to say of it. */
+export interface NoticeGoods {
+  image: string
+  name: string
+  lines: string[]
+}
+
 export interface Notice {
   id: number
   kind: 'success' | 'info' | 'warning' | 'error'
   text: string
   actions: NoticeAction[]
+  goods?: NoticeGoods | undefined
   /** null: stays until it is dismissed */
   lifetimeMs: number | null
   /** how often it was said; a notice said again starts its time anew */
@@ -22,6 +30,7 @@ export interface NewNotice {
   kind?: Notice['kind']
   text: string
   actions?: NoticeAction[]
+  goods?: NoticeGoods | undefined
   lifetimeMs?: number | null
 }
 
@@ -45,7 +54,7 @@ export function lifetimeOf({ kind, actions = [], lifetimeMs }: NewNotice): numbe
 export function withNotice(shown: Notice[], notice: Notice): Notice[] {
   const last = shown.at(-1)
   if (last?.text !== notice.text || last.kind !== notice.kind) return [...shown, notice]
-  return [...shown.slice(0, -1), { ...last, times: last.times + 1 }]
+  return [...shown.slice(0, -1), { ...last, goods: notice.goods, times: last.times + 1 }]
 }
 
 export const useNotices = create<Notices>((set) => ({
@@ -54,8 +63,12 @@ export const useNotices = create<Notices>((set) => ({
   show: (given) =>
     set(({ shown, messages }) => {
       const id = (messages[0]?.id ?? 0) + 1
-      const { kind = 'info', text, actions = [] } = given
-      const notice: Notice = { id, kind, text, actions, lifetimeMs: lifetimeOf(given), times: 1 }
+      const { kind = 'info', text, actions = [], goods } = given
+      const notice: Notice = {
+        ...{ id, kind, text, actions, goods },
+        lifetimeMs: lifetimeOf(given),
+        times: 1,
+      }
       const next = withNotice(shown, notice)
       const isRepeated = next.length === shown.length
       return {
@@ -68,3 +81,7 @@ export const useNotices = create<Notices>((set) => ({
 
 /** Tells the visitor something: `notify({ kind: 'success', text: messages.addedToBag })`. */
 export const notify = (notice: NewNotice): void => useNotices.getState().show(notice)
+
+/** Takes away what the bag itself now shows. */
+export const dismissGoods = (): void =>
+  useNotices.setState(({ shown }) => ({ shown: shown.filter(({ goods }) => goods === undefined) }))

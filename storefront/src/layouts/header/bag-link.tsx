@@ -1,18 +1,39 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { addresses } from '#src/addresses'
-import { useBagCount } from '#src/cart/bag-count'
+import { syncBagCount, useBag } from '#src/cart/bag'
+import { Microcart } from '#src/cart/microcart'
 import styles from '#src/layouts/header/header.module.css'
+import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 
-/** Leads to the bag and says how much is in it. */
+/** Opens the bag beside the page, or without script leads to it, and says how much is in it. */
 export function BagLink() {
-  const count = useBagCount((bag) => bag.count)
+  const count = useBag((bag) => bag.count)
+  const dialog = useDialogInHistory('bag')
+  useEffect(() => {
+    syncBagCount()
+    window.addEventListener('focus', syncBagCount)
+    return () => window.removeEventListener('focus', syncBagCount)
+  }, [])
   const name = count === 0 ? 'Bag' : `Bag, ${count} ${count === 1 ? 'item' : 'items'}`
   return (
-    <Link to={addresses.cart} className={styles.tool} aria-label={name}>
-      <ShoppingBag size={20} strokeWidth={1.4} aria-hidden />
-      <span className={styles.toolText}>Bag</span>
-      {count > 0 && <span className={styles.count}>{count}</span>}
-    </Link>
+    <>
+      <Link
+        to={addresses.cart}
+        className={styles.tool}
+        aria-label={name}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          dialog.open()
+        }}
+      >
+        <ShoppingBag size={20} strokeWidth={1.4} aria-hidden />
+        <span className={styles.toolText}>Bag</span>
+        {count > 0 && <span className={styles.count}>{count}</span>}
+      </Link>
+      <Microcart isOpen={dialog.isOpen} onClose={dialog.close} />
+    </>
   )
 }

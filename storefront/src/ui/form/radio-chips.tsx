@@ -5,6 +5,8 @@ export interface RadioChip {
   label: string
   /** Cannot be bought: stays visible and focusable, struck through. */
   isUnavailable?: boolean
+  /** why not; 'out of stock' unless said otherwise */
+  unavailableText?: string
 }
 
 interface RadioChipsProps {
@@ -37,7 +39,9 @@ export function RadioChips({ name, chips, labelledBy, describedBy, chosen, onCho
               : { defaultChecked: chosen === chip.value })}
           />
           {chip.label}
-          {chip.isUnavailable && <span className="visually-hidden">, out of stock</span>}
+          {chip.isUnavailable && (
+            <span className="visually-hidden">, {chip.unavailableText ?? 'out of stock'}</span>
+          )}
         </label>
       ))}
     </div>

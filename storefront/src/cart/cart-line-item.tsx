@@ -1,0 +1,129 @@
+import type { CartLine } from 'commerce/cart/cart'
+import { formatMoney } from 'commerce/money'
+import { useEffect, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { addresses } from '#src/addresses'
+import { showCart } from '#src/cart/bag'
+import styles from '#src/cart/cart-line-item.module.css'
+import { lineNotes } from '#src/cart/line-notes'
+import type { CartOutcome } from '#src/cart/post-cart'
+import { QuantityStepper } from '#src/cart/quantity-stepper'
+import { RemoveLine } from '#src/cart/remove-line'
+import { Picture } from '#src/ui/goods/picture'
+import { useShop } from '#src/use-shop'
+
+interface CartLineItemProps {
+  line: CartLine
+  /** of a form that was posted without script */
+  refusal?: string | undefined
+  /** asked for by the address, without script */
+  isRemoving?: boolean
+}
+
+/** A line of the bag. Its quantity saves itself; a refused one goes back to what it was. */
+export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItemProps) {
+  const { storeView } = useShop()
+  const fetcher = useFetcher<CartOutcome>()
+  const [typed, setTyped] = useState<string | undefined>(undefined)
+  const answer = fetcher.data
+  const problem = answer?.kind === 'refused' ? answer.message : refusal
+  const isSaving = fetcher.state !== 'idle'
+  const shown = typed ?? pendingQty(fetcher.formData) ?? String(line.qty)
+
+  useEffect(() => {
+    if (answer?.kind === 'changed') showCart(answer.cart)
+  }, [answer])
+
+  function save(qty: string) {
+    setTyped(undefined)
+    if (qty.trim() === String(line.qty)) return
+    const form = { intent: 'set', line: String(line.id), sku: line.sku, qty }
+    void fetcher.submit(form, { method: 'post', action: addresses.cart })
+  }
+
+  const address = addresses.product(line, line.sku)
+  const problemId = `problem-${line.id}`
+  return (
+    <li className={styles.line} aria-busy={isSaving || undefined}>
+      <Link to={address} tabIndex={-1} aria-hidden className={styles.picture}>
+        <Picture image={line.image} size="tile" alt="" shownWidth="120px" />
+      </Link>
+      <div className={styles.text}>
+        <h3>
+          <Link to={address}>{line.name}</Link>
+        </h3>
+        {line.options.length > 0 && (
+          <dl className={styles.options}>
+            {line.options.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className={styles.unit}>
+          {formatMoney(line.unitCents, storeView)} <span className="visually-hidden">each</span>
+          {line.regularCents > line.unitCents && (
+            <s>
+              <span className="visually-hidden">, regular price </span>
+              {formatMoney(line.regularCents, storeView)}
+            </s>
+          )}
+        </p>
+        {lineNotes(line, storeView).map((note) => (
+          <p key={note} className={styles.note}>
+            {note}
+          </p>
+        ))}
+      </div>
+      <form
+        method="post"
+        action={addresses.cart}
+        className={styles.quantity}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save(shown)
+        }}
+      >
+        <input type="hidden" name="intent" value="set" />
+        <input type="hidden" name="line" value={line.id} />
+        <input type="hidden" name="sku" value={line.sku} />
+        <QuantityStepper
+          id={`qty-${line.id}`}
+          name="qty"
+          label={`Quantity of ${line.name}`}
+          value={shown}
+          max={line.maxQty}
+          isInvalid={problem !== undefined}
+          describedBy={problem === undefined ? undefined : problemId}
+          onChange={setTyped}
+          onSettle={save}
+        />
+        <noscript>
+          <button type="submit" className={styles.update}>
+            Update
+          </button>
+        </noscript>
+      </form>
+      <p className={styles.total}>
+        <span className="visually-hidden">Total of the line: </span>
+        {formatMoney(line.rowCents, storeView)}
+      </p>
+      <RemoveLine line={line} isAsking={isRemoving} fetcher={fetcher} />
+      <p role="status" className={styles.saving}>
+        {isSaving ? 'Saving…' : ''}
+      </p>
+      {problem !== undefined && (
+        <p id={problemId} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function pendingQty(form: FormData | undefined): string | undefined {
+  const qty = form?.get('intent') === 'set' ? form.get('qty') : undefined
+  return typeof qty === 'string' ? qty : undefined
+}

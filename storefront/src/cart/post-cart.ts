@@ -1,0 +1,30 @@
+import type { Cart } from 'commerce/cart/cart'
+import { readQty } from 'commerce/catalogue/selection'
+import { deleteItem, updateItem, type WireCart } from 'commerce/contract/cart'
+import { cartFromWire } from 'commerce/contract/cart-from-wire'
+import type { Answer, Client } from 'commerce/contract/make-client'
+import { messages } from 'commerce/messages'
+import { textField } from '#src/forms/text-entries'
+
+/** `lineId` names the line that was to change. */
+export type CartOutcome =
+  { kind: 'changed'; cart: Cart } | { kind: 'refused'; lineId: number; message: string }
+
+/** A form of a line: `intent` is 'set' with a quantity, or 'remove'. */
+export async function postCart(api: Client, cartId: string, form: FormData): Promise<CartOutcome> {
+  const lineId = Number(textField(form, 'line'))
+  if (textField(form, 'intent') === 'remove') {
+    const answer = await api.call(deleteItem, { query: { cartId }, body: { cartItem: { item_id: lineId } } })
+    return outcomeOf(lineId, answer)
+  }
+  const qty = readQty(textField(form, 'qty'))
+  if (qty === undefined || qty === 0) return { kind: 'refused', lineId, message: messages.quantityInvalid }
+  const cartItem = { item_id: lineId, sku: textField(form, 'sku'), qty }
+  return outcomeOf(lineId, await api.call(updateItem, { query: { cartId }, body: { cartItem } }))
+}
+
+function outcomeOf(lineId: number, answer: Answer<WireCart>): CartOutcome {
+  return answer.ok
+    ? { kind: 'changed', cart: cartFromWire(answer.value) }
+    : { kind: 'refused', lineId, message: answer.result }
+}

@@ -1,0 +1,61 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import styles from '#src/cart/quantity-stepper.module.css'
+
+interface QuantityStepperProps {
+  id: string
+  name: string
+  label: string
+  value: string
+  min?: number
+  max?: number
+  isInvalid?: boolean
+  describedBy?: string | undefined
+  onChange: (value: string) => void
+  /** the number is settled: left, stepped, or sent by Enter */
+  onSettle?: (value: string) => void
+}
+
+/** A quantity as text, with a step down and a step up. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { id, name, label, value, min = 1, max, isInvalid = false, describedBy, onChange, onSettle } = props
+  const number = Number(value)
+  const step = (by: number) => {
+    const next = String(Math.max(min, (Number.isInteger(number) ? number : min) + by))
+    onChange(next)
+    onSettle?.(next)
+  }
+  return (
+    <div className={styles.stepper}>
+      <button
+        type="button"
+        aria-label={`${label}: one less`}
+        disabled={number <= min}
+        onClick={() => step(-1)}
+      >
+        <Minus size={16} strokeWidth={1.5} aria-hidden />
+      </button>
+      <input
+        id={id}
+        name={name}
+        value={value}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        aria-label={label}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={(event) => onSettle?.(event.target.value)}
+      />
+      <button
+        type="button"
+        aria-label={`${label}: one more`}
+        disabled={max !== undefined && number >= max}
+        onClick={() => step(1)}
+      >
+        <Plus size={16} strokeWidth={1.5} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { CartLine } from 'commerce/cart/cart'
+import { useState } from 'react'
+import { type FetcherWithComponents, Link } from 'react-router'
+import { addresses } from '#src/addresses'
+import styles from '#src/cart/remove-line.module.css'
+import type { CartOutcome } from '#src/cart/post-cart'
+import { Button } from '#src/ui/form/button'
+import { buttonClass } from '#src/ui/form/button-look'
+
+interface RemoveLineProps {
+  line: CartLine
+  /** asked for by the address, without script */
+  isAsking: boolean
+  fetcher: FetcherWithComponents<CartOutcome>
+}
+
+/** CART-10: removing asks first. Without script the question is a page of its own. */
+export function RemoveLine({ line, isAsking: isAskedFor, fetcher }: RemoveLineProps) {
+  const [answer, setAnswer] = useState<'ask' | 'keep' | undefined>(undefined)
+  const isAsking = answer === undefined ? isAskedFor : answer === 'ask'
+  if (!isAsking) {
+    return (
+      <Link
+        to={addresses.cartRemoving(line.id)}
+        className={buttonClass({ look: 'plain' }, styles.remove)}
+        aria-label={`Remove ${line.name}`}
+        preventScrollReset
+        onClick={(event) => {
+          event.preventDefault()
+          setAnswer('ask')
+        }}
+      >
+        Remove
+      </Link>
+    )
+  }
+  return (
+    <fetcher.Form method="post" action={addresses.cart} className={styles.question}>
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="line" value={line.id} />
+      <p>Remove {line.name} from the bag?</p>
+      {/* The question takes the place of the link that asked it, and the focus with it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
+      <Button type="submit" autoFocus isBusy={fetcher.state !== 'idle'}>
+        Remove
+      </Button>
+      <Link
+        to={addresses.cart}
+        className={buttonClass({ look: 'plain' })}
+        preventScrollReset
+        onClick={(event) => {
+          event.preventDefault()
+          setAnswer('keep')
+        }}
+      >
+        Keep it
+      </Link>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CartTotals } from 'commerce/cart/cart'
+import { formatMoney } from 'commerce/money'
+import styles from '#src/cart/totals.module.css'
+import { useShop } from '#src/use-shop'
+
+interface TotalsProps {
+  totals: CartTotals
+  /** while no way to ship is chosen: what it will be; it is not in the grand total yet */
+  shippingToCome?: string | undefined
+}
+
+/** CART-11: the server's figures, as they add up. Tax is contained in them and said so. */
+export function Totals({ totals, shippingToCome }: TotalsProps) {
+  const { storeView } = useShop()
+  const shown = totals.segments.filter(
+    ({ code, cents }) => cents !== 0 || (code !== 'discount' && code !== 'payment'),
+  )
+  return (
+    <dl className={styles.totals}>
+      {shown.map(({ code, title, cents }) => (
+        <div key={code} className={code === 'grand_total' ? styles.grand : undefined}>
+          <dt>
+            {code === 'tax' ? `${title}, included` : title}
+            {code === 'grand_total' && shippingToCome !== undefined && ' without shipping'}
+          </dt>
+          <dd>
+            {code === 'shipping' && shippingToCome !== undefined ? (
+              <span className={styles.note}>{shippingToCome}</span>
+            ) : (
+              formatMoney(cents, storeView)
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Cart } from 'commerce/cart/cart'
+import { messages } from 'commerce/messages'
+import { useEffect } from 'react'
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/cart-page'
+import { addresses } from '#src/addresses'
+import { showCart } from '#src/cart/bag'
+import { cartCookies, isSecure, readCartId } from '#src/cart/cart-cookie'
+import { CartLineItem } from '#src/cart/cart-line-item'
+import { findCart } from '#src/cart/open-cart'
+import { type CartOutcome, postCart } from '#src/cart/post-cart'
+import { Totals } from '#src/cart/totals'
+import { pageMeta } from '#src/head/page-meta'
+import { shopOf } from '#src/head/shop-of'
+import { dismissGoods } from '#src/notices/notices-store'
+import { pageContext } from '#src/page-context'
+import styles from '#src/pages/cart/cart-page.module.css'
+import { LinkButton } from '#src/ui/form/link-button'
+import { EmptyState } from '#src/ui/page/empty-state'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api, publicUrl } = context.get(pageContext)
+  const query = new URL(request.url).searchParams
+  const cart = await findCart(api, request)
+  const removing = Number(query.get('remove'))
+  const cookies = cart ? cartCookies({ id: cart.id, qty: cart.totals.itemsQty }, isSecure(publicUrl)) : []
+  const headers = new Headers(cookies.map((cookie) => ['set-cookie', cookie]))
+  return data({ cart, removing, hasAdded: query.has('added') }, { headers })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api, publicUrl } = context.get(pageContext)
+  const cartId = readCartId(request)
+  if (cartId === undefined) return redirect(addresses.cart)
+  const outcome = await postCart(api, cartId, await request.formData())
+  if (outcome.kind === 'refused') return data<CartOutcome>(outcome, { status: 422 })
+  const { id, totals } = outcome.cart
+  const cookies = cartCookies({ id, qty: totals.itemsQty }, isSecure(publicUrl))
+  return data<CartOutcome>(outcome, { headers: cookies.map((cookie) => ['set-cookie', cookie]) })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { publicUrl } = shopOf(matches)
+  return pageMeta({ title: 'Your bag', path: addresses.cart, publicUrl, isUnlisted: true })
+}
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, removing, hasAdded } = loaderData
+  useEffect(() => {
+    dismissGoods()
+    if (cart) showCart(cart)
+  }, [cart])
+  if (!cart || cart.lines.length === 0) return <EmptyBag />
+  const refused = actionData?.kind === 'refused' ? actionData : undefined
+  return (
+    <div className={`page-width ${styles.page}`}>
+      <h1>Your bag</h1>
+      {hasAdded && <p className={styles.added}>{messages.addedToBag}</p>}
+      <div className={styles.columns}>
+        <ul role="list" className={styles.lines}>
+          {cart.lines.map((line) => (
+            <CartLineItem
+              key={line.id}
+              line={line}
+              isRemoving={removing === line.id}
+              refusal={refused?.lineId === line.id ? refused.message : undefined}
+            />
+          ))}
+        </ul>
+        <Summary cart={cart} />
+      </div>
+    </div>
+  )
+}
+
+function Summary({ cart }: { cart: Cart }) {
+  return (
+    <section aria-labelledby="summary" className={styles.summary}>
+      <h2 id="summary">Summary</h2>
+      <Totals totals={cart.totals} shippingToCome={shippingToCome(cart)} />
+      <LinkButton to={addresses.checkout} look="main" isWide>
+        {messages.proceedToCheckout}
+      </LinkButton>
+      <p className={styles.guest}>Guest checkout: no account needed.</p>
+    </section>
+  )
+}
+
+/** What will be added at the checkout; nothing where it is known, or where nothing is shipped. */
+function shippingToCome(cart: Cart): string | undefined {
+  const isKnown = cart.totals.segments.some(({ code, cents }) => code === 'shipping' && cents > 0)
+  return cart.isVirtual || isKnown ? undefined : 'calculated at checkout'
+}
+
+function EmptyBag() {
+  return (
+    <div className="page-width">
+      <EmptyState
+        title="Your bag is empty"
+        headingLevel={1}
+        actions={<LinkButton to={addresses.home}>See what is new</LinkButton>}
+      >
+        <p>Nothing lies in it yet. What you put in stays for two months on this device.</p>
+      </EmptyState>
+    </div>
+  )
+}

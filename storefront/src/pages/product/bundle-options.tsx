@@ -1,0 +1,75 @@
+import type { BundleOption, Product } from 'commerce/catalogue/product'
+import { fieldNames, openingOptions } from 'commerce/catalogue/selection'
+import { type CurrencyFormat, formatMoney } from 'commerce/money'
+import { useState } from 'react'
+import { QuantityStepper } from '#src/cart/quantity-stepper'
+import { OptionGroup } from '#src/pages/product/option-group'
+
+interface BundleOptionsProps {
+  product: Product
+  errors: Readonly<Record<string, string>>
+  format: CurrencyFormat
+  /** quantities are set by script; the form hears of it here */
+  onChange: () => void
+}
+
+/** PDP-09: the parts of a bundle, with the price of each. */
+export function BundleOptions({ product, errors, format, onChange }: BundleOptionsProps) {
+  const opening = openingOptions(product).bundle
+  return product.bundleOptions.map((option) => {
+    const preset = opening.find(({ optionId }) => optionId === option.id)
+    return (
+      <OptionGroup
+        key={option.id}
+        name={fieldNames.bundle(option.id)}
+        title={option.title}
+        kind={isSingle(option) ? 'radio' : 'checkbox'}
+        isRequired={option.isRequired}
+        chosen={(preset?.choiceIds ?? []).map(String)}
+        choices={choicesOf(option, format)}
+        error={errors[fieldNames.bundle(option.id)]}
+      >
+        {isSingle(option) && option.choices.some(({ canChangeQty }) => canChangeQty) && (
+          <BundleQuantity option={option} initial={preset?.qty ?? 1} onChange={onChange} />
+        )}
+      </OptionGroup>
+    )
+  })
+}
+
+function isSingle({ kind }: BundleOption): boolean {
+  return kind === 'select' || kind === 'radio'
+}
+
+function choicesOf(option: BundleOption, format: CurrencyFormat) {
+  const choices = option.choices.map(({ id, qty, product: part }) => ({
+    value: String(id),
+    label: `${isSingle(option) || qty === 1 ? '' : `${qty} × `}${part.name}, ${formatMoney(part.cents, format)}`,
+    isUnavailable: !part.stock.isInStock,
+  }))
+  const none = { value: '', label: 'None', isUnavailable: false }
+  return isSingle(option) && !option.isRequired ? [none, ...choices] : choices
+}
+
+function BundleQuantity({
+  option,
+  initial,
+  onChange,
+}: {
+  option: BundleOption
+  initial: number
+  onChange: () => void
+}) {
+  const [qty, setQty] = useState(String(initial))
+  return (
+    <QuantityStepper
+      id={fieldNames.bundleQty(option.id)}
+      name={fieldNames.bundleQty(option.id)}
+      label={`Quantity of ${option.title}`}
+      value={qty}
+      min={0}
+      onChange={setQty}
+      onSettle={onChange}
+    />
+  )
+}

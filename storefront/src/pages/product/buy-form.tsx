@@ -1,0 +1,121 @@
+import type { Choice } from 'commerce/catalogue/choose-option'
+import { productError } from 'commerce/catalogue/offered-variants'
+import type { Product, Variant } from 'commerce/catalogue/product'
+import { openingOptions, readSelection } from 'commerce/catalogue/selection'
+import { stockText } from 'commerce/catalogue/stock-text'
+import { useRef, useState } from 'react'
+import type { AddOutcome } from '#src/cart/add-to-cart'
+import { QuantityStepper } from '#src/cart/quantity-stepper'
+import { textEntries } from '#src/forms/text-entries'
+import { BundleOptions } from '#src/pages/product/bundle-options'
+import styles from '#src/pages/product/buy-form.module.css'
+import { choiceAddress } from '#src/pages/product/choice-address'
+import { ChoiceGroups } from '#src/pages/product/choice-groups'
+import { CustomOptions } from '#src/pages/product/custom-options'
+import { DownloadLinks } from '#src/pages/product/download-links'
+import { GroupParts } from '#src/pages/product/group-parts'
+import { shownPrice } from '#src/pages/product/shown-price'
+import { SizeGuideButton } from '#src/pages/product/size-guide'
+import { StickyBar } from '#src/pages/product/sticky-bar'
+import { StockLine } from '#src/pages/product/stock-line'
+import { useAddToBag } from '#src/pages/product/use-add-to-bag'
+import { Button } from '#src/ui/form/button'
+import { Price } from '#src/ui/goods/price'
+import { useShop } from '#src/use-shop'
+
+interface BuyFormProps {
+  product: Product
+  choice: Choice
+  choose: (attribute: string, optionId: number) => void
+  variant: Variant | undefined
+  shown: Variant | undefined
+  requestKey: string
+  posted: AddOutcome | undefined
+}
+
+const formId = 'buy'
+
+/** Price, choices, quantity and the one button. A plain form: without script it is posted as it stands. */
+export function BuyForm(props: BuyFormProps) {
+  const { product, choice, choose, shown } = props
+  const { storeView: format } = useShop()
+  const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [options, setOptions] = useState(() => openingOptions(product))
+  const [qty, setQty] = useState(String(product.minQty))
+  const { submit, key, isSending, errors, refusal, forget } = useAddToBag(props)
+  const price = shownPrice(product, { choice, shown, options })
+  const error = productError(product)
+  const hasQuantity = product.type !== 'grouped'
+
+  // A stepper's own state reaches the form with the next frame.
+  const readOptions = () =>
+    requestAnimationFrame(() => {
+      if (form.current) setOptions(readSelection(textEntries(new FormData(form.current))).options)
+    })
+
+  return (
+    <form
+      ref={form}
+      id={formId}
+      method="post"
+      action={choiceAddress(product, choice)}
+      noValidate
+      className={styles.form}
+      onSubmit={submit}
+      onChange={(event) => {
+        readOptions()
+        if ('name' in event.target) forget(event.target.name)
+      }}
+    >
+      <input type="hidden" name="request" value={key} />
+      <p className={styles.price} data-testid="price">
+        <Price cents={price.cents} regularCents={price.regularCents} prefix={price.prefix} format={format} />
+      </p>
+      {error !== undefined && <p className={styles.error}>{error}</p>}
+      <ChoiceGroups
+        {...{ product, choice, errors }}
+        onChoose={(attribute, optionId) => {
+          forget(attribute)
+          choose(attribute, optionId)
+        }}
+        sizeHelp={<SizeGuideButton />}
+      />
+      <CustomOptions
+        options={product.customOptions}
+        regularCents={product.prices.regularCents}
+        {...{ errors, format }}
+      />
+      <BundleOptions {...{ product, errors, format }} onChange={readOptions} />
+      {product.type === 'grouped' && (
+        <GroupParts parts={product.groupParts} format={format} onChange={readOptions} />
+      )}
+      {product.downloadLinks.length > 0 && (
+        <DownloadLinks links={product.downloadLinks} error={errors['link']} format={format} />
+      )}
+      <div className={styles.buy}>
+        {hasQuantity && (
+          <QuantityStepper
+            id="qty"
+            name="qty"
+            label="Quantity"
+            value={qty}
+            max={product.maxQty}
+            isInvalid={errors['qty'] !== undefined}
+            onChange={setQty}
+          />
+        )}
+        <Button ref={button} type="submit" look="main" isBusy={isSending} className={styles.button}>
+          Add to bag
+        </Button>
+      </div>
+      {refusal !== undefined && (
+        <p className={styles.error} role="alert">
+          {refusal}
+        </p>
+      )}
+      <StockLine {...stockText(product, choice)} />
+      <StickyBar {...{ product, choice, price, isSending }} formId={formId} watched={button} />
+    </form>
+  )
+}

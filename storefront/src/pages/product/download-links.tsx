@@ -1,0 +1,42 @@
+import type { DownloadLink } from 'commerce/catalogue/product'
+import { fieldNames } from 'commerce/catalogue/selection'
+import type { CurrencyFormat } from 'commerce/money'
+import styles from '#src/pages/product/download-links.module.css'
+import { effectText } from '#src/pages/product/effect-text'
+import { OptionGroup } from '#src/pages/product/option-group'
+
+interface DownloadLinksProps {
+  links: DownloadLink[]
+  error: string | undefined
+  format: CurrencyFormat
+}
+
+/** The files of a downloadable product: all of them, or where they are priced one by one, those chosen. */
+export function DownloadLinks({ links, error, format }: DownloadLinksProps) {
+  const samples = links.filter(({ sample }) => sample !== '')
+  return (
+    <div>
+      <OptionGroup
+        name={fieldNames.link}
+        title="Files"
+        kind="checkbox"
+        isRequired
+        chosen={links.map(({ id }) => String(id))}
+        choices={links.map(({ id, title, cents }) => ({
+          value: String(id),
+          label: `${title}${effectText(cents, format)}`,
+        }))}
+        error={error}
+      />
+      {samples.length > 0 && (
+        <ul role="list" className={styles.samples}>
+          {samples.map(({ id, title, sample }) => (
+            <li key={id}>
+              <a href={sample}>Sample of {title}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

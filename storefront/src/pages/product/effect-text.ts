@@ -1,0 +1,7 @@
+import { type Cents, type CurrencyFormat, formatMoney } from 'commerce/money'
+
+/** ' (+$3.00)': what an option adds; nothing where it adds nothing. */
+export function effectText(cents: Cents, format: CurrencyFormat): string {
+  if (cents === 0) return ''
+  return ` (${cents > 0 ? '+' : ''}${formatMoney(cents, format)})`
+}

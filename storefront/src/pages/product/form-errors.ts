@@ -1,0 +1,31 @@
+import type { Choice } from 'commerce/catalogue/choose-option'
+import { missingAttributes } from 'commerce/catalogue/choose-option'
+import type { Product } from 'commerce/catalogue/product'
+import { fieldNames } from 'commerce/catalogue/selection'
+import type { FieldError } from 'commerce/contract/envelope'
+
+/** Field of the product's form, or code of an attribute -> what is wrong. */
+export type FormErrors = Readonly<Record<string, string>>
+
+/** The attributes that still want a choice, each with a sentence that says so. */
+export function choiceErrors(product: Product, choice: Choice): FormErrors {
+  const missing = missingAttributes(product, choice)
+  return Object.fromEntries(
+    missing.map(({ code, label }) => [code, `Please choose a ${label.toLowerCase()}.`]),
+  )
+}
+
+const groupField = /^product_option\.(custom_options|bundle_options)\.(\d+)/
+
+/** What the rules found, by the names that the form gives its fields. */
+export function fieldErrors(found: FieldError[]): FormErrors {
+  return Object.fromEntries(found.map(({ field, message }) => [formField(field), message]))
+}
+
+function formField(field: string): string {
+  const [, group, id] = groupField.exec(field) ?? []
+  if (group === 'custom_options') return fieldNames.custom(Number(id))
+  if (group === 'bundle_options') return fieldNames.bundle(Number(id))
+  if (field.startsWith('product_option.downloadable_links')) return fieldNames.link
+  return field
+}

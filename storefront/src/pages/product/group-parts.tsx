@@ -1,0 +1,49 @@
+import type { GroupPart } from 'commerce/catalogue/product'
+import { fieldNames } from 'commerce/catalogue/selection'
+import { messages } from 'commerce/messages'
+import type { CurrencyFormat } from 'commerce/money'
+import { useState } from 'react'
+import { QuantityStepper } from '#src/cart/quantity-stepper'
+import styles from '#src/pages/product/group-parts.module.css'
+import { Picture } from '#src/ui/goods/picture'
+import { Price } from '#src/ui/goods/price'
+
+interface GroupPartsProps {
+  parts: GroupPart[]
+  format: CurrencyFormat
+  onChange: () => void
+}
+
+/** PDP-10: the products of a group, each with its own quantity. */
+export function GroupParts({ parts, format, onChange }: GroupPartsProps) {
+  return (
+    <ul role="list" className={styles.parts}>
+      {parts.map((part) => (
+        <li key={part.product.sku} className={styles.part}>
+          <Picture image={part.product.image} size="tile" alt="" shownWidth="72px" />
+          <div>
+            <p>{part.product.name}</p>
+            <Price cents={part.product.cents} format={format} />
+            {!part.product.stock.isInStock && <p className={styles.out}>{messages.outOfStock}</p>}
+          </div>
+          <PartQuantity part={part} onChange={onChange} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PartQuantity({ part, onChange }: { part: GroupPart; onChange: () => void }) {
+  const [qty, setQty] = useState(String(Math.max(1, part.qty)))
+  const name = fieldNames.part(part.product.sku)
+  return (
+    <QuantityStepper
+      id={name}
+      name={name}
+      label={`Quantity of ${part.product.name}`}
+      value={qty}
+      onChange={setQty}
+      onSettle={onChange}
+    />
+  )
+}

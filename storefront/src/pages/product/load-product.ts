@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Product } from 'commerce/catalogue/product'
+import type { Client } from 'commerce/contract/make-client'
+import { messages } from 'commerce/messages'
+import { data, redirect } from 'react-router'
+import { findProduct } from '#src/catalogue/find-product'
+import { listAncestors } from '#src/catalogue/list-ancestors'
+import { listRelated } from '#src/catalogue/list-related'
+import { listReviews } from '#src/catalogue/list-reviews'
+import { type ProductParams, productRedirect } from '#src/pages/product/product-redirect'
+
+/** All that a product page shows, and the key of its form. */
+export async function loadProduct(api: Client, params: ProductParams, query: URLSearchParams) {
+  const product = await findShownProduct(api, params)
+  const address = productRedirect(product, params, query)
+  // A redirect ends the loading of a page.
+   
+  if (address !== undefined) throw redirect(address, query.size > 0 ? 302 : 301)
+  const [ancestors, related, reviews] = await Promise.all([
+    listAncestors(api, product),
+    listRelated(api, product),
+    listReviews(api, product.id),
+  ])
+  return { product, ancestors, related, reviews, requestKey: randomUUID() }
+}
+
+/** PDP-13: nothing, disabled, or not to be seen on its own. A variant that can be seen on its own leads to its parent all the same. */
+export async function findShownProduct(api: Client, { parentSku }: ProductParams): Promise<Product> {
+  const found = await findProduct(api, parentSku)
+  const parent = found && found.parentSku !== found.sku ? await findProduct(api, found.parentSku) : undefined
+  const product = parent ?? found
+  // A thrown answer is how a page says that it is not there.
+   
+  if (!product) throw data(messages.productEmpty, { status: 404 })
+  return product
+}

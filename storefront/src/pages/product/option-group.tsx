@@ -1,0 +1,48 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import styles from '#src/pages/product/option-group.module.css'
+
+interface OptionGroupProps {
+  name: string
+  title: string
+  kind: 'radio' | 'checkbox'
+  choices: { value: string; label: string; isUnavailable?: boolean }[]
+  chosen: string[]
+  isRequired: boolean
+  error: string | undefined
+  children?: React.ReactNode
+}
+
+/** Choices of one or of several under a title. */
+export function OptionGroup(props: OptionGroupProps) {
+  const { name, title, kind, choices, chosen, isRequired, error, children } = props
+  const errorId = `${name}-error`
+  return (
+    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className={styles.title}>
+        {title} <span className={styles.need}>({isRequired ? 'required' : 'optional'})</span>
+      </legend>
+      {choices.map(({ value, label, isUnavailable }, position) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type={kind}
+            id={position === 0 ? name : undefined}
+            name={name}
+            value={value}
+            defaultChecked={chosen.includes(value)}
+          />
+          <span>
+            {label}
+            {isUnavailable && <span className={styles.note}> – out of stock</span>}
+          </span>
+        </label>
+      ))}
+      {children}
+      {error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

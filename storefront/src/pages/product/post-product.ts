@@ -1,0 +1,37 @@
+import { chosenVariant } from 'commerce/catalogue/choose-option'
+import { readSelection } from 'commerce/catalogue/selection'
+import { data, redirect } from 'react-router'
+import { addresses } from '#src/addresses'
+import { type AddOutcome, addToCart } from '#src/cart/add-to-cart'
+import { cartCookies, isSecure } from '#src/cart/cart-cookie'
+import { textEntries, textField } from '#src/forms/text-entries'
+import type { PageContext } from '#src/page-context'
+import { readChoice } from '#src/pages/product/choice-address'
+import { choiceErrors } from '#src/pages/product/form-errors'
+import { findShownProduct } from '#src/pages/product/load-product'
+import type { ProductParams } from '#src/pages/product/product-redirect'
+
+/** The posted form of a product: what is chosen goes into the bag. Without script the answer is the bag, or this page again. */
+export async function postProduct(request: Request, params: ProductParams, { api, publicUrl }: PageContext) {
+  const form = await request.formData()
+  const selection = readSelection(textEntries(form))
+  const product = await findShownProduct(api, params)
+  const choice = readChoice(product, form)
+  const errors = choiceErrors(product, choice)
+  const [missing] = Object.values(errors)
+  if (selection.sku === '' && missing !== undefined) {
+    const fields = Object.entries(errors).map(([field, message]) => ({ field, message }))
+    return data<AddOutcome>({ kind: 'refused', message: missing, fields }, { status: 400 })
+  }
+  const sku = selection.sku === '' ? (chosenVariant(product, choice)?.sku ?? product.sku) : selection.sku
+  const outcome = await addToCart(api, request, {
+    selection: { ...selection, sku },
+    key: textField(form, 'request'),
+  })
+  if (outcome.kind === 'refused') return data<AddOutcome>(outcome, { status: 422 })
+  const { id, totals } = outcome.cart
+  const cookies = cartCookies({ id, qty: totals.itemsQty }, isSecure(publicUrl))
+  const headers = cookies.map((cookie): [string, string] => ['set-cookie', cookie])
+  if (textField(form, 'via') === 'script') return data<AddOutcome>(outcome, { headers })
+  return redirect(addresses.cartAfterAdding, { headers })
+}

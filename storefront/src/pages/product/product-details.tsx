@@ -1,0 +1,57 @@
+import type { Product } from 'commerce/catalogue/product'
+import { useEffect, useRef } from 'react'
+import styles from '#src/pages/product/product-details.module.css'
+
+/** Description and attributes: text on wide screens, to be opened on small ones. */
+export function ProductDetails({ product, sku }: { product: Product; sku: string }) {
+  return (
+    <div className={styles.details}>
+      {product.description !== '' && (
+        <DetailSection title="Details">
+          {/* Cleaned when it was written into the catalogue. */}
+          <div className={styles.text} dangerouslySetInnerHTML={{ __html: product.description }} />
+        </DetailSection>
+      )}
+      <DetailSection title="Facts">
+        <table className={styles.attributes}>
+          <tbody>
+            <tr>
+              <th scope="row">SKU</th>
+              <td>{sku}</td>
+            </tr>
+            {product.details.map(({ code, label, text }) => (
+              <tr key={code}>
+                <th scope="row">{label}</th>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </DetailSection>
+    </div>
+  )
+}
+
+const wide = '(min-width: 1024px)'
+
+// On wide screens it stands open, for eyes and for screen readers; what a visitor opened on a small one stays so.
+function DetailSection({ title, children }: { title: string; children: React.ReactNode }) {
+  const section = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const screen = matchMedia(wide)
+    const follow = () => {
+      if (screen.matches && section.current) section.current.open = true
+    }
+    follow()
+    screen.addEventListener('change', follow)
+    return () => screen.removeEventListener('change', follow)
+  }, [])
+  return (
+    <details ref={section} className={styles.section}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  )
+}

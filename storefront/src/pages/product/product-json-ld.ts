@@ -1,0 +1,50 @@
+import type { Product } from 'commerce/catalogue/product'
+import { ratingText } from 'commerce/catalogue/review'
+import { amountText } from 'commerce/money'
+import { pictureAddress } from 'commerce/picture-address'
+import { addresses } from '#src/addresses'
+import { plainText } from '#src/head/page-meta'
+
+/** The product as search engines read it. */
+export function productJsonLd(product: Product, shop: { publicUrl: string; currency: string }): object {
+  const { name, sku, description, shortDescription, reviewCount, ratingTenths } = product
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    ...{ name, sku },
+    description: plainText(shortDescription === '' ? description : shortDescription),
+    image: product.pictures
+      .filter(({ image }) => image !== '')
+      .map(({ image }) => `${shop.publicUrl}${pictureAddress(image, 'gallery', 2)}`),
+    url: `${shop.publicUrl}${addresses.product(product)}`,
+    offers: offers(product, shop),
+    ...(reviewCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: ratingText(ratingTenths),
+        reviewCount,
+      },
+    }),
+  }
+}
+
+function offers(product: Product, shop: { publicUrl: string; currency: string }): object {
+  const amounts = product.variants.map(({ prices }) => prices.cents)
+  const isInStock =
+    product.type === 'configurable'
+      ? product.variants.some(({ stock }) => stock.isInStock)
+      : product.stock.isInStock
+  const terms = {
+    priceCurrency: shop.currency,
+    availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+    url: `${shop.publicUrl}${addresses.product(product)}`,
+  }
+  if (amounts.length === 0) return { '@type': 'Offer', price: amountText(product.prices.cents), ...terms }
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: amountText(Math.min(...amounts)),
+    highPrice: amountText(Math.max(...amounts)),
+    offerCount: amounts.length,
+    ...terms,
+  }
+}

@@ -1,0 +1,109 @@
+import { ratingText } from 'commerce/catalogue/review'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/product-page'
+import { addresses } from '#src/addresses'
+import { pageMeta } from '#src/head/page-meta'
+import { shopOf } from '#src/head/shop-of'
+import { pageContext } from '#src/page-context'
+import { BuyForm } from '#src/pages/product/buy-form'
+import { galleryOf } from '#src/pages/product/gallery-of'
+import { Gallery } from '#src/pages/product/gallery'
+import { loadProduct } from '#src/pages/product/load-product'
+import { postProduct } from '#src/pages/product/post-product'
+import { ProductDetails } from '#src/pages/product/product-details'
+import { productJsonLd } from '#src/pages/product/product-json-ld'
+import styles from '#src/pages/product/product-page.module.css'
+import { PurchaseNotes } from '#src/pages/product/purchase-notes'
+import { Related } from '#src/pages/product/related'
+import { Reviews } from '#src/pages/product/reviews'
+import { SizeGuide } from '#src/pages/product/size-guide'
+import { Stars } from '#src/pages/product/stars'
+import { useChoice } from '#src/pages/product/use-choice'
+import { Badge } from '#src/ui/goods/badge'
+import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
+import { unlessSameAddress } from '#src/same-address'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  return loadProduct(api, params, new URL(request.url).searchParams)
+}
+
+export function action({ params, request, context }: Route.ActionArgs) {
+  return postProduct(request, params, context.get(pageContext))
+}
+
+/** Another variant of the same product is here already, and what went into the bag changes nothing of the page. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const isSameProduct = change.currentParams['parentSku'] === change.nextParams['parentSku']
+  return isSameProduct ? false : unlessSameAddress(change)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { publicUrl, storeView } = shopOf(matches)
+  const { product } = loaderData
+  const { metaTitle, metaDescription, name, shortDescription, description } = product
+  const about = [metaDescription, shortDescription, description].find((text) => text !== '')
+  return [
+    ...pageMeta({
+      title: metaTitle === '' ? name : metaTitle,
+      description: about,
+      path: addresses.product(product),
+      publicUrl,
+    }),
+    { 'script:ld+json': productJsonLd(product, { publicUrl, currency: storeView.currency }) },
+  ]
+}
+
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product } = loaderData
+  // Another product is another page: nothing chosen or typed goes over to it.
+  return <Product key={product.sku} {...loaderData} posted={actionData} />
+}
+
+type ProductProps = Route.ComponentProps['loaderData'] & { posted: Route.ComponentProps['actionData'] }
+
+function Product({ product, ancestors, related, reviews, requestKey, posted }: ProductProps) {
+  const chosen = useChoice(product)
+  const { pictures, name: pictureName, key } = galleryOf(product, chosen.shown)
+  return (
+    <div className={`page-width ${styles.page}`}>
+      <Breadcrumbs
+        ancestors={ancestors.map(({ name, slug }) => ({ name, href: addresses.category(slug) }))}
+        current={product.name}
+      />
+      <div className={styles.columns}>
+        <Gallery key={key} pictures={pictures} name={pictureName} />
+        <div className={styles.side}>
+          <div className={styles.head}>
+            {(product.isNew || product.isOnSale) && (
+              <p className={styles.badges}>
+                {product.isNew && <Badge look="new">New</Badge>}
+                {product.isOnSale && <Badge look="sale">Sale</Badge>}
+              </p>
+            )}
+            <h1>{product.name}</h1>
+            {product.reviewCount > 0 && (
+              <a href="#reviews" className={styles.rating}>
+                <Stars tenths={product.ratingTenths} />
+                <span>
+                  {ratingText(product.ratingTenths)} ({product.reviewCount}
+                  <span className="visually-hidden"> reviews</span>)
+                </span>
+              </a>
+            )}
+          </div>
+          <BuyForm product={product} requestKey={requestKey} posted={posted} {...chosen} />
+          <PurchaseNotes type={product.type} />
+          {product.shortDescription !== '' && (
+            // Cleaned when it was written into the catalogue.
+            <div className={styles.short} dangerouslySetInnerHTML={{ __html: product.shortDescription }} />
+          )}
+          <ProductDetails product={product} sku={chosen.variant?.sku ?? product.sku} />
+        </div>
+      </div>
+      <Related tiles={related} />
+      <Reviews reviews={reviews} count={product.reviewCount} ratingTenths={product.ratingTenths} />
+      <SizeGuide attributes={product.attributes} />
+    </div>
+  )
+}

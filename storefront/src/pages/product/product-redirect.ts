@@ -1,0 +1,35 @@
+import { chosenVariant } from 'commerce/catalogue/choose-option'
+import type { Product } from 'commerce/catalogue/product'
+import { addresses } from '#src/addresses'
+import { readChoice } from '#src/pages/product/choice-address'
+
+export interface ProductParams {
+  parentSku: string
+  slug: string
+  childSku?: string | undefined
+}
+
+/**
+ * ROUTE-03, ROUTE-06: where an address that is not a product's own leads. A variant opened under its own sku leads to its
+ * parent, a wrong slug to the right one, a complete choice behind the question mark to its variant.
+ */
+export function productRedirect(
+  product: Product,
+  params: ProductParams,
+  query: URLSearchParams,
+): string | undefined {
+  const child = chosenChild(product, params) ?? chosenVariant(product, readChoice(product, query))?.sku
+  const right = addresses.product(product, child)
+  const isRight =
+    params.parentSku === product.sku &&
+    params.slug === product.slug &&
+    (product.type === 'configurable'
+      ? params.childSku === (child ?? product.sku)
+      : params.childSku === undefined)
+  if (isRight) return undefined
+  return child === undefined && query.size > 0 ? `${right}?${query.toString()}` : right
+}
+
+function chosenChild(product: Product, { parentSku, childSku }: ProductParams): string | undefined {
+  return product.variants.find(({ sku }) => sku === childSku || sku === parentSku)?.sku
+}

@@ -1,0 +1,45 @@
+import type { Product } from 'commerce/catalogue/product'
+import { shippingQuotes } from 'commerce/checkout/shipping-method'
+import { RETURN_DAYS } from 'commerce/limits'
+import { formatMoney } from 'commerce/money'
+import Download from 'lucide-react/icons/download'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Truck from 'lucide-react/icons/truck'
+import styles from '#src/pages/product/purchase-notes.module.css'
+import { useShop } from '#src/use-shop'
+
+/** What it costs to have it sent and what happens if it does not fit, where the doubt arises. */
+export function PurchaseNotes({ type }: { type: Product['type'] }) {
+  const { storeView, contactEmail } = useShop()
+  if (type === 'downloadable' || type === 'virtual') {
+    return (
+      <ul role="list" className={styles.notes}>
+        <li>
+          <Download size={20} strokeWidth={1.4} aria-hidden />
+          <span>Nothing is shipped, and no shipping is charged.</span>
+        </li>
+      </ul>
+    )
+  }
+  const [quote] = shippingQuotes({ country: storeView.country, region: '', postcode: '' })
+  return (
+    <ul role="list" className={styles.notes}>
+      {quote && (
+        <li>
+          <Truck size={20} strokeWidth={1.4} aria-hidden />
+          <span>
+            {quote.method.carrierTitle}, {formatMoney(quote.charge.inclTaxCents, storeView)} an order, however
+            much is in it.
+          </span>
+        </li>
+      )}
+      <li>
+        <RotateCcw size={20} strokeWidth={1.4} aria-hidden />
+        <span>
+          Does it not fit? <a href={`mailto:${contactEmail}`}>Write to us</a> within {RETURN_DAYS} days and
+          send it back unworn.
+        </span>
+      </li>
+    </ul>
+  )
+}

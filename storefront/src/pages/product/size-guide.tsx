@@ -1,0 +1,98 @@
+import type { VariantAttribute } from 'commerce/catalogue/product'
+import Ruler from 'lucide-react/icons/ruler'
+import { useState } from 'react'
+import styles from '#src/pages/product/size-guide.module.css'
+import { measureText, type SizeChart, sizeCharts } from '#src/pages/product/size-charts'
+import { Button } from '#src/ui/form/button'
+import { RadioChips } from '#src/ui/form/radio-chips'
+import { Dialog } from '#src/ui/overlay/dialog'
+import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
+
+/** Opens beside the sizes and leaves what is chosen as it is. */
+export function SizeGuideButton() {
+  const dialog = useDialogInHistory('size-guide')
+  return (
+    <Button look="plain" className={styles.open} aria-haspopup="dialog" onClick={dialog.open}>
+      <Ruler size={16} strokeWidth={1.5} aria-hidden />
+      Size guide
+    </Button>
+  )
+}
+
+const units = [
+  { value: 'in', label: 'in' },
+  { value: 'cm', label: 'cm' },
+]
+
+export function SizeGuide({ attributes }: { attributes: VariantAttribute[] }) {
+  const dialog = useDialogInHistory('size-guide')
+  const [unit, setUnit] = useState<'cm' | 'in'>('in')
+  const code = attributes.find((attribute) => attribute.code !== 'color')?.code
+  if (code === undefined) return null
+  return (
+    <Dialog id="size-guide" title="Size guide" isOpen={dialog.isOpen} onClose={dialog.close}>
+      <div className={styles.guide}>
+        <div className={styles.unit}>
+          <p id="size-unit">Measures in</p>
+          <RadioChips
+            name="size-unit"
+            chips={units}
+            labelledBy="size-unit"
+            chosen={unit}
+            onChoose={(value) => setUnit(value === 'cm' ? 'cm' : 'in')}
+          />
+        </div>
+        {sizeCharts(code).map((chart) => (
+          <Chart key={chart.title} chart={chart} unit={unit} />
+        ))}
+        <h3>How to measure</h3>
+        <ul className={styles.how}>
+          <li>Wear what you wear under your dance wear, and keep the tape level and close, not tight.</li>
+          <li>
+            Chest or bust: around the fullest part. Waist: where you bend to the side. Hips: the widest part.
+          </li>
+          <li>
+            Girth, for leotards: from the top of one shoulder down in front, between the legs, and up the back
+            to the same shoulder.
+          </li>
+          <li>Feet: stand on paper, mark heel and longest toe, measure between. Take the longer foot.</li>
+          <li>Between two sizes, take the larger for tights and shoes, the smaller for a firm leotard.</li>
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+function Chart({ chart, unit }: { chart: SizeChart; unit: 'cm' | 'in' }) {
+  return (
+    // A table wider than a phone scrolls on its own, by key too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="region" aria-label={`Sizes: ${chart.title}`} tabIndex={0} className={styles.scroll}>
+      <table className={styles.chart}>
+        <caption>
+          {chart.title}, {unit === 'cm' ? 'centimetres' : 'inches'}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Size</th>
+            {chart.measures.map((measure) => (
+              <th key={measure} scope="col">
+                {measure}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chart.rows.map(({ size, centimetres }) => (
+            <tr key={size}>
+              <th scope="row">{size}</th>
+              {centimetres.map((range, position) => (
+                <td key={chart.measures[position]}>{measureText(range, unit)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { type Choice, chosenVariant } from 'commerce/catalogue/choose-option'
+import type { Product } from 'commerce/catalogue/product'
+import { useEffect, useState } from 'react'
+import type { ShownPrice } from '#src/pages/product/shown-price'
+import styles from '#src/pages/product/sticky-bar.module.css'
+import { Button } from '#src/ui/form/button'
+import { Price } from '#src/ui/goods/price'
+import { useShop } from '#src/use-shop'
+
+interface StickyBarProps {
+  product: Product
+  choice: Choice
+  price: ShownPrice
+  isSending: boolean
+  formId: string
+  /** the button that this one stands in for while that is off the screen */
+  watched: React.RefObject<HTMLElement | null>
+}
+
+/** On small screens: price, choice and button at the bottom once the button of the form has scrolled away. */
+export function StickyBar({ product, choice, price, isSending, formId, watched }: StickyBarProps) {
+  const { storeView } = useShop()
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const button = watched.current
+    if (!button) return
+    const observer = new IntersectionObserver(([entry]) => {
+      // Below the fold it is yet to come; only above has it scrolled away.
+      setAway(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0)
+    })
+    observer.observe(button)
+    return () => observer.disconnect()
+  }, [watched])
+  if (!isAway) return null
+  const chosen = product.attributes.flatMap(({ code, options }) => {
+    const option = options.find(({ id }) => id === choice[code])
+    return option ? [option.label] : []
+  })
+  const isComplete = product.attributes.length === 0 || chosenVariant(product, choice) !== undefined
+  return (
+    <div className={styles.bar}>
+      <div className={styles.text}>
+        <Price {...price} format={storeView} />
+        <span className={styles.choice}>{isComplete ? chosen.join(', ') : 'Choose a size'}</span>
+      </div>
+      <Button type="submit" form={formId} look="main" isBusy={isSending}>
+        Add to bag
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { checkOptions } from 'commerce/cart/check-options'
+import type { Choice } from 'commerce/catalogue/choose-option'
+import { offerOfProduct } from 'commerce/catalogue/offer-of-product'
+import type { Product, Variant } from 'commerce/catalogue/product'
+import { readSelection } from 'commerce/catalogue/selection'
+import { formatMoney } from 'commerce/money'
+import { messages } from 'commerce/messages'
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { addresses } from '#src/addresses'
+import type { AddOutcome } from '#src/cart/add-to-cart'
+import { showCart } from '#src/cart/bag'
+import { textEntries } from '#src/forms/text-entries'
+import { notify } from '#src/notices/notices-store'
+import { choiceErrors, fieldErrors, type FormErrors } from '#src/pages/product/form-errors'
+import { useShop } from '#src/use-shop'
+
+interface AddTerms {
+  product: Product
+  choice: Choice
+  variant: Variant | undefined
+  requestKey: string
+  /** of a form that was posted without script */
+  posted: AddOutcome | undefined
+}
+
+/** Sends the form of a product: checks it first, tells what came of it, and gives the next press a key of its own. */
+export function useAddToBag({ product, choice, variant, requestKey, posted }: AddTerms) {
+  const fetcher = useFetcher<AddOutcome>()
+  const { storeView } = useShop()
+  const [key, setKey] = useState(requestKey)
+  const [found, setFound] = useState<FormErrors>({})
+  const outcome = fetcher.data ?? posted
+  const refused = outcome?.kind === 'refused' ? outcome : undefined
+
+  useEffect(() => {
+    const answer = fetcher.data
+    if (!answer) return
+    if (answer.kind === 'refused') {
+      notify({ kind: 'error', text: answer.message })
+      return
+    }
+    showCart(answer.cart)
+    setKey(crypto.randomUUID())
+    const { line, cart, qty } = answer
+    notify({
+      kind: 'success',
+      text: messages.addedToBag,
+      actions: [
+        { label: messages.proceedToCheckout, href: addresses.checkout },
+        { label: 'Continue shopping' },
+      ],
+      goods: line && {
+        ...{ image: line.image, name: line.name },
+        lines: [
+          ...line.options.map(({ label, value }) => `${label}: ${value}`),
+          `Quantity: ${qty}`,
+          `Bag subtotal: ${formatMoney(subtotal(cart), storeView)}`,
+        ],
+      },
+    })
+  }, [fetcher.data, storeView])
+
+  function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const { options } = readSelection(textEntries(data))
+    const missing = choiceErrors(product, choice)
+    const wrong = { ...missing, ...fieldErrors(checkOptions(offerOfProduct(product, variant), options)) }
+    setFound(wrong)
+    const [first] = Object.keys(wrong)
+    if (first !== undefined) {
+      focusField(form, first)
+      return
+    }
+    data.set('via', 'script')
+    void fetcher.submit(data, { method: 'post' })
+  }
+
+  return {
+    submit,
+    key,
+    isSending: fetcher.state !== 'idle',
+    errors: { ...(refused ? fieldErrors(refused.fields) : {}), ...found },
+    refusal: refused?.message,
+    forget: (name: string) => setFound(({ [name]: _mended, ...rest }) => rest),
+  }
+}
+
+function subtotal({ totals }: { totals: { segments: { code: string; cents: number }[] } }): number {
+  return totals.segments.find(({ code }) => code === 'subtotal')?.cents ?? 0
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  const target =
+    field instanceof RadioNodeList ? [...field].find((each) => each instanceof HTMLElement) : field
+  if (target instanceof HTMLElement) target.focus()
+}

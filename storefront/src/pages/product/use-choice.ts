@@ -1,0 +1,52 @@
+import {
+  type Choice,
+  chooseOption,
+  chosenVariant,
+  openingChoice,
+  shownVariant,
+} from 'commerce/catalogue/choose-option'
+import type { Product } from 'commerce/catalogue/product'
+import { messages } from 'commerce/messages'
+import { startTransition, useOptimistic } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { notify } from '#src/notices/notices-store'
+import { choiceAddress, readChoice } from '#src/pages/product/choice-address'
+
+/** What is chosen of a product. The address holds it: a reload, a shared link and going back show the same. */
+export function useChoice(product: Product) {
+  const { childSku = '' } = useParams()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const addressed = openingChoice(product, { childSku, choice: readChoice(product, query) })
+  // Shown at once, before the address has followed.
+  const [choice, setChoice] = useOptimistic<Choice>(addressed)
+
+  function choose(attribute: string, optionId: number) {
+    const outcome = chooseOption(product, choice, { attribute, optionId })
+    if (outcome.kind === 'none') {
+      notify({ kind: 'warning', text: `${messages.noSuchVariant} (${outcome.missing.join(', ')})` })
+      return
+    }
+    if (outcome.dropped.length > 0) notify({ text: droppedText(product, choice, outcome) })
+    startTransition(async () => {
+      setChoice(outcome.choice)
+      await navigate(choiceAddress(product, outcome.choice), { replace: true, preventScrollReset: true })
+    })
+  }
+
+  return {
+    choice,
+    choose,
+    variant: chosenVariant(product, choice),
+    shown: shownVariant(product, choice),
+  }
+}
+
+function droppedText(product: Product, before: Choice, now: { choice: Choice; dropped: string[] }): string {
+  const label = (code: string, choice: Choice) =>
+    product.attributes.find((each) => each.code === code)?.options.find(({ id }) => id === choice[code])
+      ?.label
+  const lost = now.dropped.map((code) => label(code, before)).join(', ')
+  const kept = Object.keys(now.choice).map((code) => label(code, now.choice))
+  return `${lost} is not made in ${kept.join(', ')}. Please choose again.`
+}

@@ -1,0 +1,22 @@
+export interface VideoSource {
+  kind: 'file' | 'player'
+  address: string
+}
+
+const youtube =
+  /^https:\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|embed\/)|youtu\.be\/)([\w-]{6,20})/
+const vimeo = /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/
+
+/** How a video is played: by the player of the site it lies on, without its cookies, or by the browser itself. */
+export function videoSource(url: string): VideoSource {
+  const onYoutube = youtube.exec(url)?.[1]
+  if (onYoutube !== undefined) {
+    const address = `https://www.youtube-nocookie.com/embed/${onYoutube}?autoplay=1`
+    return { kind: 'player', address }
+  }
+  const onVimeo = vimeo.exec(url)?.[1]
+  if (onVimeo !== undefined) {
+    return { kind: 'player', address: `https://player.vimeo.com/video/${onVimeo}?autoplay=1&dnt=1` }
+  }
+  return { kind: 'file', address: url }
+}

@@ -1,0 +1,97 @@
+import type { Picture } from 'commerce/catalogue/product'
+import { pictureAddress } from 'commerce/picture-address'
+import { PICTURE_SIZES } from 'commerce/limits'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useZoom } from '#src/pages/product/use-zoom'
+import styles from '#src/pages/product/zoom-dialog.module.css'
+import { Button } from '#src/ui/form/button'
+import { Dialog } from '#src/ui/overlay/dialog'
+
+interface ZoomDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  pictures: Picture[]
+  /** position of the view it begins with */
+  opening: number
+  altOf: (position: number) => string
+}
+
+/** The views at twice their size: by press, pinch, double tap, buttons or keys. */
+export function ZoomDialog({ isOpen, onClose, pictures, opening, altOf }: ZoomDialogProps) {
+  return (
+    <Dialog id="zoom" title="Enlarged view" place="full" isOpen={isOpen} onClose={onClose}>
+      {isOpen && <Enlarged pictures={pictures} opening={opening} altOf={altOf} />}
+    </Dialog>
+  )
+}
+
+function Enlarged({ pictures, opening, altOf }: Pick<ZoomDialogProps, 'pictures' | 'opening' | 'altOf'>) {
+  const [position, setPosition] = useState(Math.min(opening, pictures.length - 1))
+  const zoom = useZoom()
+  const { width, height } = PICTURE_SIZES.gallery
+  const picture = pictures[position]
+  const go = (by: number) => {
+    setPosition((now) => (now + by + pictures.length) % pictures.length)
+    zoom.reset()
+  }
+  if (!picture) return null
+  return (
+    // The keys work wherever the focus is in here.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className={styles.enlarged}
+      role="group"
+      aria-label={`View ${position + 1} of ${pictures.length}`}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') go(1)
+        if (event.key === 'ArrowLeft') go(-1)
+        if (event.key === '+' || event.key === '=') zoom.in()
+        if (event.key === '-') zoom.out()
+      }}
+    >
+      <div className={styles.frame} {...zoom.frame}>
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={zoom.isIn ? 'Make smaller' : 'Enlarge'}
+          // React knows no custom properties by type.
+          style={{ '--zoom': zoom.scale } as React.CSSProperties}
+          onClick={zoom.toggle}
+        >
+          <img
+            src={pictureAddress(picture.image, 'gallery', 2)}
+            width={2 * width}
+            height={2 * height}
+            alt={altOf(position)}
+            draggable={false}
+          />
+        </button>
+      </div>
+      <div className={styles.controls}>
+        {pictures.length > 1 && (
+          <Button look="icon" aria-label="Previous view" onClick={() => go(-1)}>
+            <ArrowLeft size={20} strokeWidth={1.5} aria-hidden />
+          </Button>
+        )}
+        <Button look="icon" aria-label="Smaller" disabled={!zoom.isIn} onClick={zoom.out}>
+          <Minus size={20} strokeWidth={1.5} aria-hidden />
+        </Button>
+        <span role="status" className={styles.figure}>
+          {Math.round(zoom.scale * 100)} %
+        </span>
+        <Button look="icon" aria-label="Larger" disabled={zoom.isMost} onClick={zoom.in}>
+          <Plus size={20} strokeWidth={1.5} aria-hidden />
+        </Button>
+        {pictures.length > 1 && (
+          <Button look="icon" aria-label="Next view" onClick={() => go(1)}>
+            <ArrowRight size={20} strokeWidth={1.5} aria-hidden />
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
