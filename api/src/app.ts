@@ -9,6 +9,7 @@ import { registerEndpoints } from '#src/http/register'
 import { registerMedia } from '#src/media/routes'
 import { registerOrders } from '#src/orders/routes'
 import { registerSearch } from '#src/search/routes'
+import { registerStock } from '#src/stock/routes'
 
 export type App = FastifyInstance
 
@@ -28,6 +29,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   compressAnswers(app)
   const register = registerEndpoints(app, context)
   registerSearch(register)
+  registerStock(register)
   registerCart(register)
   registerOrders(register)
   registerMedia(app, context)

@@ -14,6 +14,7 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+  SEARCH_ENGINE: z.enum(['memory', 'postgres']).default('memory'),
   LIST_OUT_OF_STOCK: flag.default(true),
   ALLOW_ZERO_PRICE: flag.default(true),
   SHORT_URLS: flag.default(false),
@@ -36,6 +37,8 @@ export interface Config {
   dataFolder: string
   mode: 'development' | 'test' | 'production'
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** where products are found: in this process, or by PostgreSQL, which needs less memory and more time */
+  searchEngine: 'memory' | 'postgres'
   catalogue: { listsOutOfStock: boolean; allowsZeroPrice: boolean; usesShortUrls: boolean }
   loadsDemo: boolean
   /** shown on every page */
@@ -64,6 +67,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataFolder: values.DATA_FOLDER ?? join(import.meta.dirname, '../../var'),
     mode: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
+    searchEngine: values.SEARCH_ENGINE,
     catalogue: {
       listsOutOfStock: values.LIST_OUT_OF_STOCK,
       allowsZeroPrice: values.ALLOW_ZERO_PRICE,

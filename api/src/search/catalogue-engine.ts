@@ -21,8 +21,6 @@ export interface EngineParts {
   tables: () => CatalogueTables
   finder: ProductFinder
   texts: ProductTexts
-  /** how many products a category shows, its descendants included */
-  countProducts: () => Promise<(categoryId: number) => number> | ((categoryId: number) => number)
   listsOutOfStock: boolean
 }
 
@@ -97,7 +95,7 @@ async function findEntities(
   const { openCategories, attributes, taxRules } = parts.tables()
   switch (type) {
     case 'category': {
-      const count = await parts.countProducts()
+      const count = await parts.finder.countByCategory()
       return listEntities(presentCategories(openCategories.values(), count), type, query)
     }
     case 'attribute':

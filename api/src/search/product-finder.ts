@@ -1,5 +1,8 @@
 import type { SearchResult } from 'commerce/contract/search'
 import type { TypedQuery } from 'commerce/search/read-query'
+import type { CatalogueChange } from '#src/catalogue/catalogue-changes'
+import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
+import type { Database } from '#src/db/pool'
 
 /** A query with the filters every caller must meet already among its own. */
 export interface ProductSearch extends TypedQuery {
@@ -15,7 +18,21 @@ export interface FoundProducts {
   suggestions?: string[]
 }
 
+/** How many products a category shows, those of its descendants among them. */
+export type CategoryCount = (categoryId: number) => number
+
 /** Finds, counts and sorts. In this process, or in PostgreSQL. */
 export interface ProductFinder {
   find: (search: ProductSearch) => Promise<FoundProducts> | FoundProducts
+  countByCategory: () => Promise<CategoryCount> | CategoryCount
+  /** takes in what has changed; returns the products that look different now */
+  refresh: (change: CatalogueChange) => Promise<number[]>
+}
+
+export interface FinderSettings {
+  db: Database
+  now: () => Date
+  listsOutOfStock: boolean
+  /** as they are now */
+  tables: () => CatalogueTables
 }

@@ -6,20 +6,25 @@ import type { Database } from '#src/db/pool'
 import { project, type Projection } from '#src/search/projection'
 import { TextCache } from '#src/search/text-cache'
 
-const cachedCharacters = 64_000_000
+export interface TextSettings {
+  /** how much is kept */
+  maxCharacters: number
+  presentation: (priceGroupId: number) => Presentation
+}
 
 /** Products as JSON text. Made when first asked for, kept until the product changes. */
 export class ProductTexts {
   readonly #db: Database
-  readonly #how: (priceGroupId: number) => Presentation
-  readonly #cache = new TextCache(cachedCharacters)
+  readonly #settings: TextSettings
+  readonly #cache: TextCache
   readonly #keysOf = new Map<number, Set<string>>()
   // How often anything was forgotten: what was being loaded meanwhile may be stale, and is not kept.
   #forgotten = 0
 
-  constructor(db: Database, how: (priceGroupId: number) => Presentation) {
+  constructor(db: Database, settings: TextSettings) {
     this.#db = db
-    this.#how = how
+    this.#settings = settings
+    this.#cache = new TextCache(settings.maxCharacters)
   }
 
   /** The texts of these products in their order; one that has gone meanwhile is left out. */
@@ -55,7 +60,7 @@ export class ProductTexts {
     }
     const missing = ids.filter((id) => !texts.has(id))
     const forgotten = this.#forgotten
-    const products = await loadProducts(this.#db, missing, this.#how(priceGroupId))
+    const products = await loadProducts(this.#db, missing, this.#settings.presentation(priceGroupId))
     for (const product of products) {
       const text = JSON.stringify(shape(product, projection))
       texts.set(product.id, text)

@@ -1,6 +1,8 @@
 import { SEARCH_FUZZINESS, SEARCH_MINIMUM_SHOULD_MATCH_PERCENT, SEARCH_PREFIX_LENGTH } from '#src/limits'
 
 const notWord = /[^\p{L}\p{N}]+/u
+/** what a word that is only alike is worth of one that is the same */
+const likenessShare = 0.6
 const accents = /\p{M}+/gu
 
 /** The words of a text, in lower case and without accents. */
@@ -20,6 +22,24 @@ export function requiredMatches(wordCount: number): number {
 export function allowedMistakes(word: string): number {
   const free = word.length - SEARCH_PREFIX_LENGTH
   return Math.max(0, Math.min(SEARCH_FUZZINESS, free - 1))
+}
+
+/**
+ * How far a word of the catalogue counts as the one asked for: less with every mistake, and for the last word of a text
+ * also by how much of it has been typed already. 0: it does not.
+ */
+export function likeness(asked: string, word: string, isLast: boolean): number {
+  if (asked === word) return 1
+  const begins = isLast && asked.length >= SEARCH_PREFIX_LENGTH && word.startsWith(asked)
+  const typed = begins ? asked.length / word.length : 0
+  return likenessShare * Math.max(typed, likenessByMistakes(asked, word))
+}
+
+function likenessByMistakes(asked: string, word: string): number {
+  const limit = allowedMistakes(asked)
+  if (limit === 0 || !word.startsWith(asked.slice(0, SEARCH_PREFIX_LENGTH))) return 0
+  const mistakes = mistakesBetween(asked, word, limit)
+  return mistakes > limit ? 0 : Math.max(0, 1 - mistakes / Math.min(asked.length, word.length))
 }
 
 /** Letters added, left out, changed or swapped between two words; `limit + 1` where it is more than the limit. */

@@ -45,6 +45,10 @@ export class ProductIndex {
     this.orders.categoriesChanged()
   }
 
+  get tables(): CatalogueTables {
+    return this.#tables
+  }
+
   slotOf(id: number): number | undefined {
     return this.#slotById.get(id)
   }

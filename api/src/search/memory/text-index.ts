@@ -1,5 +1,5 @@
 import { SEARCH_BOOST, SEARCH_MIN_SCORE, SEARCH_PREFIX_LENGTH } from 'commerce/limits'
-import { allowedMistakes, mistakesBetween, requiredMatches, wordsOf } from 'commerce/search/words'
+import { likeness, mistakesBetween, requiredMatches, wordsOf } from 'commerce/search/words'
 
 export interface SearchableText {
   name: string
@@ -23,8 +23,6 @@ interface Posting {
 const maxExpansions = 50
 const maxSuggestions = 5
 const exactSkuScore = 1_000
-/** a word that only begins as asked, and one that was asked for with mistakes, count less */
-const likenessShare = 0.6
 
 /** SEARCH-05: an inverted index of the words of products. Skus are looked up as they are, never by likeness. */
 export class TextIndex {
@@ -67,10 +65,10 @@ export class TextIndex {
     const best = new Float32Array(this.#slotCount)
     words.forEach((word, index) => {
       const found: number[] = []
-      for (const { posting, likeness } of this.#expand(word, index === words.length - 1)) {
+      for (const { posting, worth } of this.#expand(word, index === words.length - 1)) {
         for (let at = 0; at < posting.slots.length; at++) {
           const slot = posting.slots[at] ?? 0
-          const score = (posting.weights[at] ?? 0) * likeness
+          const score = (posting.weights[at] ?? 0) * worth
           if (best[slot] === 0) found.push(slot)
           if (score > (best[slot] ?? 0)) best[slot] = score
         }
@@ -108,22 +106,22 @@ export class TextIndex {
   }
 
   /** The words that count as one asked for, with how much each is worth. */
-  #expand(word: string, mayBegin: boolean): { posting: Posting; likeness: number }[] {
+  #expand(word: string, isLast: boolean): { posting: Posting; worth: number }[] {
     const exact = this.#words.get(word)
     const exactRarity = exact && exact.slots.length > 0 ? this.#rarity(exact) : Infinity
     const sku = this.#skuWords.get(word)
-    const alike: { posting: Posting; likeness: number; share: number }[] = []
+    const alike: { posting: Posting; worth: number; share: number }[] = []
     for (const posting of this.#byPrefix.get(word.slice(0, SEARCH_PREFIX_LENGTH)) ?? []) {
       if (posting === exact || posting.slots.length === 0) continue
-      const share = likenessOf(word, posting.word, mayBegin)
+      const share = likeness(word, posting.word, isLast)
       // A rare misspelling in the catalogue must not outweigh the word that was asked for.
       if (share > 0)
-        alike.push({ posting, share, likeness: share * Math.min(this.#rarity(posting), exactRarity) })
+        alike.push({ posting, share, worth: share * Math.min(this.#rarity(posting), exactRarity) })
     }
     alike.sort((a, b) => b.share - a.share || b.posting.slots.length - a.posting.slots.length)
     return [
-      ...(exact ? [{ posting: exact, likeness: exactRarity === Infinity ? 0 : exactRarity }] : []),
-      ...(sku ? [{ posting: sku, likeness: this.#rarity(sku) }] : []),
+      ...(exact ? [{ posting: exact, worth: exactRarity === Infinity ? 0 : exactRarity }] : []),
+      ...(sku ? [{ posting: sku, worth: this.#rarity(sku) }] : []),
       ...alike.slice(0, maxExpansions),
     ]
   }
@@ -142,14 +140,6 @@ export class TextIndex {
     if (known) known.push(posting)
     else this.#byPrefix.set(prefix, [posting])
   }
-}
-
-function likenessOf(asked: string, word: string, mayBegin: boolean): number {
-  const begins = mayBegin && asked.length >= SEARCH_PREFIX_LENGTH && word.startsWith(asked)
-  const limit = allowedMistakes(asked)
-  const mistakes = limit === 0 ? 1 : mistakesBetween(asked, word, limit)
-  const alike = mistakes <= limit ? 1 - mistakes / Math.min(asked.length, word.length) : 0
-  return likenessShare * Math.max(alike, begins ? asked.length / word.length : 0)
 }
 
 function weightsOf(text: SearchableText): Map<string, number> {

@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { listingFilters } from 'commerce/search/listing-filters'
+import type { QueryFilter } from 'commerce/search/query-filters'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CatalogueTables, loadCatalogueTables } from '#src/catalogue/catalogue-tables'
+import { MemoryFinder } from '#src/search/memory/memory-finder'
+import { PostgresFinder } from '#src/search/postgres/postgres-finder'
+import type { FinderSettings, ProductSearch } from '#src/search/product-finder'
+import { buildCategory, buildOption } from '#test/factories'
+import { openTestDatabase } from '#test/support'
+
+// The same rules are written twice, for columns in memory and in SQL. Whatever the catalogue and the query, they agree.
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let tables: CatalogueTables
+let categories: number[]
+const options: Record<string, number[]> = {}
+const words = ['camisole', 'leotard', 'leotards', 'skirt', 'Tutu', 'velvet', 'café', 'ballet']
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  await sql`insert into attribute (code, label, input) values ('fabric', 'Fabric', 'multiselect')`.execute(db)
+  for (const code of ['color', 'apparel_size', 'fabric']) {
+    options[code] = []
+    for (const place of [1, 2, 3]) options[code].push(await buildOption(db, code, `${code} ${place}`))
+  }
+  const women = await buildCategory(db, { name: 'Women' })
+  const tops = await buildCategory(db, { name: 'Tops', parentId: women })
+  categories = [
+    women,
+    tops,
+    await buildCategory(db, { name: 'Dresses', parentId: tops }),
+    await buildCategory(db, { name: 'Men' }),
+  ]
+  tables = await loadCatalogueTables(db)
+})
+afterAll(() => database.close())
+
+const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values)
+const optionOf = (code: string) => fc.constantFrom(0, 1, 2).map((place) => options[code]![place]!)
+const days = (count: number) => new Date(Date.UTC(2026, 0, 1 + count))
+const now = days(10)
+const window = oneOf(undefined, days(5), days(10), days(15))
+
+const attributes = fc.record(
+  {
+    color: optionOf('color'),
+    apparel_size: optionOf('apparel_size'),
+    fabric: fc.uniqueArray(optionOf('fabric')),
+  },
+  { requiredKeys: [] },
+)
+const sellable = fc.record({
+  price: fc.integer({ min: 0, max: 160 }).map((tens) => tens * 100),
+  special: oneOf(null, 0, 900, 4_900, 20_000),
+  from: window,
+  to: window,
+  status: oneOf(0, 1, 1, 2),
+  units: oneOf(0, 1, 7),
+  isInStock: oneOf(true, true, false),
+  isCounted: oneOf(true, true, false),
+  backorder: oneOf(false, false, true),
+  attributes,
+  overrides: fc.uniqueArray(
+    fc.record({
+      group: oneOf(null, 0, 1),
+      minQty: oneOf(1, 1, 5),
+      cents: oneOf(null, 500),
+      percent: oneOf(10, 33.3333),
+    }),
+    { maxLength: 2, selector: ({ group, minQty }) => `${group} ${minQty}` },
+  ),
+})
+const product = fc.record({
+  own: sellable,
+  type: oneOf('simple', 'configurable', 'configurable', 'grouped', 'bundle'),
+  visibility: oneOf(1, 2, 3, 4),
+  name: fc.array(oneOf(...words), { minLength: 1, maxLength: 3 }).map((each) => each.join(' ')),
+  isNew: fc.boolean(),
+  isSale: fc.boolean(),
+  newFrom: window,
+  updated: fc.integer({ min: 0, max: 3 }),
+  places: fc.uniqueArray(fc.tuple(fc.nat(3), fc.nat(3)), {
+    maxLength: 2,
+    selector: ([category]) => category,
+  }),
+  parts: fc.array(sellable, { maxLength: 4 }),
+  isRequired: fc.boolean(),
+  hasDynamicPrice: fc.boolean(),
+})
+type Product = typeof product extends fc.Arbitrary<infer Value> ? Value : never
+type SellableWish = typeof sellable extends fc.Arbitrary<infer Value> ? Value : never
+
+async function insertProduct(sku: string, wish: SellableWish, rest: Partial<Product> = {}): Promise<number> {
+  const { db } = database
+  const { id } = await db
+    .insertInto('product')
+    .values({
+      ...{
+        sku,
+        name: rest.name ?? sku,
+        url_key: sku,
+        type: rest.type ?? 'simple',
+        visibility: rest.visibility ?? 1,
+      },
+      ...{ price_cents: wish.price, special_price_cents: wish.special, status: wish.status },
+      ...{ special_from: wish.from ?? null, special_to: wish.to ?? null, new_from: rest.newFrom ?? null },
+      ...{ is_in_stock: wish.isInStock, manage_stock: wish.isCounted, allows_backorder: wish.backorder },
+      ...{ is_new: rest.isNew ?? false, is_sale: rest.isSale ?? false, updated_at: days(rest.updated ?? 0) },
+      ...{ attributes: JSON.stringify(wish.attributes), has_dynamic_price: rest.hasDynamicPrice ?? true },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('stock').values({ product_id: id, on_hand: wish.units }).execute()
+  for (const { group, minQty, cents, percent } of wish.overrides) {
+    await db
+      .insertInto('product_price')
+      .values({
+        ...{ product_id: id, price_group_id: group, min_qty: minQty, price_cents: cents },
+        percent_off: cents === null ? String(percent) : null,
+      })
+      .execute()
+  }
+  return id
+}
+
+async function insertCatalogue(catalogue: Product[]): Promise<void> {
+  const { db } = database
+  await sql`truncate product restart identity cascade`.execute(db)
+  for (const [place, wish] of catalogue.entries()) {
+    const id = await insertProduct(`p${place}`, wish.own, wish)
+    for (const [category, position] of wish.places) {
+      await db
+        .insertInto('product_category')
+        .values({ product_id: id, category_id: categories[category]!, position })
+        .execute()
+    }
+    const { id: optionId } =
+      wish.type === 'bundle'
+        ? await db
+            .insertInto('bundle_option')
+            .values({ product_id: id, title: 'Part', kind: 'select', is_required: wish.isRequired })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        : { id: 0 }
+    for (const [position, part] of wish.parts.entries()) {
+      const partId = await insertProduct(`p${place}-${position}`, part)
+      if (wish.type === 'configurable') {
+        await db
+          .insertInto('product_variant')
+          .values({ parent_id: id, variant_id: partId, position })
+          .execute()
+      } else if (wish.type === 'grouped') {
+        await db
+          .insertInto('product_link')
+          .values({
+            product_id: id,
+            kind: 'associated',
+            linked_product_id: partId,
+            position,
+            qty: position + 1,
+          })
+          .execute()
+      } else if (wish.type === 'bundle') {
+        await db
+          .insertInto('bundle_choice')
+          .values({
+            ...{ option_id: optionId, product_id: partId, position, qty: 2, is_default: position === 2 },
+            ...{ price_kind: position % 2 ? 'percent' : 'fixed', price_amount: 1_250 },
+          })
+          .execute()
+      }
+    }
+  }
+}
+
+const terms = (field: string, values: fc.Arbitrary<string | number>): fc.Arbitrary<QueryFilter> =>
+  fc.record({
+    kind: fc.constant('terms' as const),
+    field: fc.constant(field),
+    values: fc.array(values, { minLength: 1, maxLength: 2 }),
+    isNegated: oneOf(false, false, false, true),
+    isChoice: fc.boolean(),
+  })
+const prices = fc.record({
+  kind: fc.constant('range' as const),
+  field: fc.constant('price'),
+  intervals: fc.array(
+    oneOf({ from: 0, until: 5_000 }, { from: 1_000, until: 10_000 }, { from: 10_000, until: Infinity }),
+    { minLength: 1, maxLength: 2 },
+  ),
+  isChoice: fc.boolean(),
+})
+const filter = fc.oneof(
+  ...['color', 'apparel_size', 'fabric'].map((code) => terms(code, optionOf(code))),
+  terms(
+    'category_ids',
+    fc.nat(3).map((place) => categories[place]!),
+  ),
+  terms('category.name', oneOf('Tops', 'Women', 'Nobody')),
+  terms('type_id', oneOf('simple', 'configurable')),
+  terms('stock.is_in_stock', oneOf(0, 1)),
+  terms('new', oneOf(0, 1)),
+  terms('sale', oneOf(0, 1)),
+  terms('status', oneOf(0, 1, 2)),
+  terms('sku', oneOf('p0', 'p1', 'p2', 'nobody')),
+  terms('configurable_children.sku', oneOf('p0-0', 'p1-1', 'p2-0')),
+  prices,
+)
+const search = fc.record({
+  filters: fc.array(filter, { maxLength: 4 }),
+  facets: fc.constant<string[]>(['color', 'apparel_size', 'fabric', 'price']),
+  text: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('') },
+    {
+      weight: 1,
+      arbitrary: fc
+        .array(oneOf(...words, 'letard', 'cafe', 'xyzzy'), { minLength: 1, maxLength: 3 })
+        .map((each) => each.join(' ')),
+    },
+    { weight: 1, arbitrary: oneOf('P1-0', 'p2', 'color', 'women', 'tut') },
+  ),
+  sort: fc.uniqueArray(
+    fc.record({
+      field: oneOf('position', 'updated_at', 'price', 'name', 'inventory'),
+      direction: oneOf('asc' as const, 'desc' as const),
+    }),
+    { minLength: 1, maxLength: 2, selector: ({ field }) => field },
+  ),
+  from: oneOf(0, 0, 2),
+  size: oneOf(2, 50),
+  priceGroupId: oneOf(0, 1, 2),
+})
+
+test('[SEARCH-03] [SEARCH-04] [SEARCH-06] the index in memory finds, counts and sorts as PostgreSQL does', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(product, { minLength: 1, maxLength: 10 }),
+      fc.array(search, { minLength: 12, maxLength: 12 }),
+      fc.boolean(),
+      async (catalogue, searches, listsOutOfStock) => {
+        await insertCatalogue(catalogue)
+        const settings: FinderSettings = {
+          db: database.db,
+          now: () => now,
+          listsOutOfStock,
+          tables: () => tables,
+        }
+        const memory = await MemoryFinder.load(settings)
+        const postgres = new PostgresFinder(settings)
+        for (const asked of searches) {
+          const whole: ProductSearch = {
+            ...asked,
+            filters: [...asked.filters, ...listingFilters(asked.filters, listsOutOfStock)],
+          }
+          const { suggestions: _memory, ...found } = memory.find(whole)
+          const { suggestions: _postgres, ...expected } = await postgres.find(whole)
+          expect(found, JSON.stringify(asked)).toEqual(expected)
+        }
+        const [counted, expected] = [memory.countByCategory(), await postgres.countByCategory()]
+        expect(categories.map(counted)).toEqual(categories.map(expected))
+      },
+    ),
+    { numRuns: 12 },
+  )
+}, 120_000)

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '#src/config'
+import { listen } from '#src/db/listen'
+import { openSearchEngine } from '#src/search/open-search-engine'
+import { buildCategory, buildChoices, buildOption, buildProduct, type BuiltProduct } from '#test/factories'
+import { openTestApp, openTestDatabase } from '#test/support'
+
+// Two servers on one database: what one writes, the other one finds.
+let shop: Awaited<ReturnType<typeof openTestApp>>
+let other: Awaited<ReturnType<typeof openSearchEngine>>
+let skirt: BuiltProduct
+
+beforeAll(async () => {
+  shop = await openTestApp()
+  other = await openOther()
+})
+afterAll(async () => {
+  await other.close()
+  await shop.close()
+})
+beforeEach(async () => {
+  skirt = await buildProduct(shop.db, { price_cents: 30_00 })
+})
+
+function openOther() {
+  return openSearchEngine({
+    db: shop.db,
+    databaseUrl: shop.url,
+    config: readConfig({}),
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+  })
+}
+
+async function find(attribute: string, value: unknown): Promise<Record<string, unknown>[]> {
+  const text = await other.search({
+    type: 'product',
+    query: { _appliedFilters: [{ attribute, value: { in: [value as string] } }] },
+    ...{ sort: undefined, from: 0, size: 50, include: [], exclude: [], priceGroupId: 0 },
+  })
+  return (JSON.parse(text) as { items: Record<string, unknown>[] }).items
+}
+
+const shown = async (sku = skirt.sku) => (await find('sku', sku))[0]
+const withinASecond = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1_000, interval: 20 })
+
+describe('[SEARCH-12] within a second a server finds what another one changed:', () => {
+  beforeEach(async () => {
+    await withinASecond(async () => expect(await shown()).toMatchObject({ priceInclTax: 30 }))
+  })
+
+  test('a price', async () => {
+    await shop.db.updateTable('product').set({ price_cents: 25_00 }).where('id', '=', skirt.id).execute()
+    await withinASecond(async () => expect(await shown()).toMatchObject({ priceInclTax: 25 }))
+  })
+
+  test('what an order reserved', async () => {
+    await shop.db.updateTable('stock').set({ reserved: 100 }).where('product_id', '=', skirt.id).execute()
+    await withinASecond(async () =>
+      expect(await shown()).toMatchObject({ stock: { is_in_stock: false, qty: 0 } }),
+    )
+  })
+
+  test('a product that was disabled, and one that was deleted', async () => {
+    const gone = await buildProduct(shop.db)
+    await withinASecond(async () => expect(await shown(gone.sku)).toBeDefined())
+    await shop.db.updateTable('product').set({ status: 2 }).where('id', '=', skirt.id).execute()
+    await shop.db.deleteFrom('product').where('id', '=', gone.id).execute()
+    await withinASecond(async () =>
+      expect([await shown(), await shown(gone.sku)]).toEqual([undefined, undefined]),
+    )
+  })
+
+  test('the price of a variant, on the product it belongs to', async () => {
+    const black = await buildOption(shop.db, 'color', `Black ${skirt.sku}`)
+    const top = await buildChoices(shop.db, {}, [
+      { sku: `${skirt.sku}-b`, price_cents: 50_00, options: { color: black } },
+    ])
+    await withinASecond(async () => expect(await shown(top.sku)).toMatchObject({ priceInclTax: 50 }))
+    await shop.db
+      .updateTable('product')
+      .set({ price_cents: 45_00 })
+      .where('sku', '=', `${skirt.sku}-b`)
+      .execute()
+    await withinASecond(async () => expect(await shown(top.sku)).toMatchObject({ priceInclTax: 45 }))
+  })
+
+  test('a category that was moved below another', async () => {
+    const [tops, studio] = [
+      await buildCategory(shop.db, { name: `Tops ${skirt.sku}` }),
+      await buildCategory(shop.db, { name: `Studio ${skirt.sku}` }),
+    ]
+    await shop.db.insertInto('product_category').values({ product_id: skirt.id, category_id: tops }).execute()
+    await withinASecond(async () => expect(await find('category_ids', tops)).toHaveLength(1))
+    expect(await find('category_ids', studio)).toHaveLength(0)
+    await sql`update category set parent_id = ${studio}, path = array[1, 2, ${studio}::int, ${tops}::int], level = 3
+      where id = ${tops}`.execute(shop.db)
+    await withinASecond(async () => expect(await find('category_ids', studio)).toHaveLength(1))
+  })
+
+  test('the name of a colour', async () => {
+    const pink = await buildOption(shop.db, 'color', `Pink ${skirt.sku}`)
+    const top = await buildChoices(shop.db, {}, [{ options: { color: pink } }])
+    await withinASecond(async () =>
+      expect(JSON.stringify(await shown(top.sku))).toContain(`Pink ${skirt.sku}`),
+    )
+    await shop.db
+      .updateTable('attribute_option')
+      .set({ label: `Rose ${skirt.sku}` })
+      .where('id', '=', pink)
+      .execute()
+    await withinASecond(async () =>
+      expect(JSON.stringify(await shown(top.sku))).toContain(`Rose ${skirt.sku}`),
+    )
+  })
+
+  test('an approved review', async () => {
+    const review = {
+      product_id: skirt.id,
+      title: 'Light',
+      detail: 'It turns with you.',
+      nickname: 'Mia',
+      rating: 5,
+    }
+    const { id } = await shop.db.insertInto('review').values(review).returning('id').executeTakeFirstOrThrow()
+    await shop.context.search.caughtUp()
+    expect(await shown()).toMatchObject({ review_count: 0 })
+    await shop.db.updateTable('review').set({ status: 1 }).where('id', '=', id).execute()
+    await withinASecond(async () =>
+      expect(await shown()).toMatchObject({ review_count: 1, rating_tenths: 50 }),
+    )
+  })
+
+  test('a price after the announcing connection was cut', async () => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'barre-listener' and datname = current_database()`.execute(shop.db)
+    await shop.db.updateTable('product').set({ price_cents: 21_00 }).where('id', '=', skirt.id).execute()
+    await withinASecond(async () => expect(await shown()).toMatchObject({ priceInclTax: 21 }))
+  })
+
+  test('a transaction that commits after a later one', async () => {
+    const late = await buildProduct(shop.db, { price_cents: 11_00 })
+    await withinASecond(async () => expect(await shown(late.sku)).toBeDefined())
+    const client = await shop.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('update product set price_cents = 1200 where id = $1', [late.id])
+      await shop.db.updateTable('product').set({ price_cents: 22_00 }).where('id', '=', skirt.id).execute()
+      await withinASecond(async () => expect(await shown()).toMatchObject({ priceInclTax: 22 }))
+      expect(await shown(late.sku)).toMatchObject({ priceInclTax: 11 })
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+    await withinASecond(async () => expect(await shown(late.sku)).toMatchObject({ priceInclTax: 12 }))
+  })
+
+  test('more products at once than are named one by one', async () => {
+    await sql`insert into product (sku, type, name, url_key) select 'mass-' || n, 'simple', 'Mass', 'mass-' || n
+      from generate_series(1, 6000) n`.execute(shop.db)
+    await vi.waitFor(async () => expect(await shown('mass-6000')).toBeDefined(), {
+      timeout: 10_000,
+      interval: 50,
+    })
+    await shop.db.deleteFrom('product').where('sku', 'like', 'mass-%').execute()
+    await vi.waitFor(async () => expect(await shown('mass-6000')).toBeUndefined(), {
+      timeout: 10_000,
+      interval: 50,
+    })
+  })
+
+  test('what was written while changes were trimmed', async () => {
+    await sql`update catalogue_change_trim set xid = pg_current_xact_id()::text::bigint + 100`.execute(
+      shop.db,
+    )
+    await sql`alter table product disable trigger note_update`.execute(shop.db)
+    await shop.db.updateTable('product').set({ price_cents: 19_00 }).where('id', '=', skirt.id).execute()
+    await sql`alter table product enable trigger note_update`.execute(shop.db)
+    await withinASecond(async () => expect(await shown()).toMatchObject({ priceInclTax: 19 }))
+    await sql`update catalogue_change_trim set xid = 0`.execute(shop.db)
+  })
+})
+
+test('[PDP-07] a special price begins and ends by the clock, without a change', async () => {
+  const now = Date.now()
+  const sale = await buildProduct(shop.db, {
+    price_cents: 40_00,
+    special_price_cents: 35_00,
+    special_from: new Date(now + 700),
+    special_to: new Date(now + 1_700),
+  })
+  await withinASecond(async () => expect(await shown(sale.sku)).toMatchObject({ priceInclTax: 40 }))
+  const later = { timeout: 3_000, interval: 20 }
+  await vi.waitFor(
+    async () => expect(await shown(sale.sku)).toMatchObject({ specialPriceInclTax: 35 }),
+    later,
+  )
+  await vi.waitFor(async () => expect(await shown(sale.sku)).toMatchObject({ specialPriceInclTax: 0 }), later)
+})
+
+test('an announcement is heard again after the connection was cut', async () => {
+  const database = await openTestDatabase()
+  const heard = vi.fn()
+  const listener = listen(database.url, 'bell', heard)
+  const ring = () => sql`select pg_notify('bell', '')`.execute(database.db)
+  try {
+    await vi.waitFor(async () => {
+      await ring()
+      expect(heard).toHaveBeenCalled()
+    })
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'barre-listener'
+      and datname = current_database()`.execute(database.db)
+    heard.mockClear()
+    await vi.waitFor(
+      async () => {
+        await ring()
+        expect(heard).toHaveBeenCalled()
+      },
+      { timeout: 5_000, interval: 100 },
+    )
+  } finally {
+    await listener.close()
+    await database.close()
+  }
+})

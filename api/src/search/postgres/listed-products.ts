@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely'
+
+export interface Viewer {
+  priceGroupId: number
+  now: Date
+  listsOutOfStock: boolean
+}
+
+/**
+ * The rules of prices, stock and variants once more, in SQL: tables `listed` (one row a product), `product_option` (its
+ * options), `variant_row` and `row_option` (those of each variant, or of a product without any).
+ */
+export function listedProducts(viewer: Viewer): RawBuilder<unknown> {
+  return sql`${units(viewer)}, ${partTables}, ${listed(viewer.now)}, ${optionTables}`
+}
+
+function units({ priceGroupId, now, listsOutOfStock }: Viewer): RawBuilder<unknown> {
+  return sql`
+    unit as (
+      select p.*, least(
+          p.price_cents,
+          case when p.special_price_cents > 0 and p.special_price_cents < p.price_cents
+            and coalesce(p.special_from <= ${now}, true) and coalesce(p.special_to >= ${now}, true)
+            then p.special_price_cents end,
+          (select min(coalesce(o.price_cents, p.price_cents - round(p.price_cents * o.percent_off / 100)::bigint))
+            from product_price o
+            where o.product_id = p.id and o.min_qty <= 1 and coalesce(o.store_code, 'default') = 'default'
+              and coalesce(o.price_group_id, ${priceGroupId}) = ${priceGroupId})
+        ) as cents,
+        salable.units, p.is_in_stock and (not p.manage_stock or p.allows_backorder or salable.units > 0) as can_be_had
+      from product p
+      cross join lateral (
+        select coalesce(sum(on_hand - reserved), 0)::int as units from stock s where s.product_id = p.id
+      ) salable
+    ),
+    variant as (
+      select pv.parent_id, v.* from product_variant pv join unit v on v.id = pv.variant_id
+      where v.status < 2 and (v.can_be_had or ${listsOutOfStock})
+    )`
+}
+
+const partTables = sql`
+    part as (
+      select l.product_id, u.cents * l.qty as cents, u.units, u.can_be_had
+      from product_link l join unit u on u.id = l.linked_product_id where l.kind = 'associated' and u.status < 2
+    ),
+    choice as (
+      select b.product_id, b.id as option_id, b.is_required, c.qty, c.price_kind, c.price_amount, u.cents, u.units,
+        u.can_be_had, c.is_default,
+        row_number() over (partition by b.id order by c.is_default desc, c.position, c.id) as place
+      from bundle_option b join bundle_choice c on c.option_id = b.id join unit u on u.id = c.product_id
+      where u.status < 2
+    ),
+    bundle as (
+      select p.id,
+        sum(choice.cents * choice.qty) filter (where choice.place = 1 and (choice.is_default or choice.is_required))
+          as parts_cents,
+        sum(choice.qty * case when choice.price_kind = 'fixed' then choice.price_amount
+          else round(p.price_cents * choice.price_amount / 10000.0)::bigint end)
+          filter (where choice.place = 1 and (choice.is_default or choice.is_required)) as surcharge_cents,
+        coalesce(sum(choice.units), 0) as units,
+        exists (select from bundle_option b where b.product_id = p.id) and not exists (
+          select from bundle_option b where b.product_id = p.id and b.is_required
+            and not exists (select from choice had where had.option_id = b.id and had.can_be_had)
+        ) as is_complete
+      from product p left join choice on choice.product_id = p.id where p.type = 'bundle' group by p.id
+    )`
+
+function listed(now: Date): RawBuilder<unknown> {
+  return sql`
+    listed as (
+      select u.id, u.sku, u.url_key, u.type, u.name, u.status, u.visibility, u.is_sale, u.created_at, u.updated_at,
+        u.attributes,
+        u.is_new or (coalesce(u.new_from, u.new_to) is not null
+          and coalesce(u.new_from <= ${now}, true) and coalesce(u.new_to >= ${now}, true)) as is_new,
+        case u.type
+          when 'configurable' then coalesce((select min(cents) from variant v where v.parent_id = u.id), u.cents)
+          when 'grouped' then coalesce((select sum(cents) from part where part.product_id = u.id), 0)
+          when 'bundle' then case when u.has_dynamic_price then coalesce(bundle.parts_cents, 0)
+            else u.cents + coalesce(bundle.surcharge_cents, 0) end
+          else u.cents end as cents,
+        case u.type
+          when 'configurable' then (select coalesce(sum(units), 0) from variant v where v.parent_id = u.id)
+          when 'grouped' then (select coalesce(sum(units), 0) from part where part.product_id = u.id)
+          when 'bundle' then bundle.units
+          else u.units end as units,
+        case u.type
+          when 'configurable' then u.is_in_stock and exists (select from variant v where v.parent_id = u.id and v.can_be_had)
+          when 'grouped' then u.is_in_stock and exists (select from part where part.product_id = u.id and part.can_be_had)
+          when 'bundle' then u.is_in_stock and bundle.is_complete
+          else u.can_be_had end as can_be_had
+      from unit u left join bundle on bundle.id = u.id where u.visibility > 1
+    )`
+}
+
+const optionTables = sql`
+    attribute_value as (
+      select u.id as product_id, a.code, a.input, (item #>> '{}')::int as option_id
+      from unit u cross join jsonb_each(u.attributes) each
+      join attribute a on a.code = each.key and a.input in ('select', 'multiselect')
+      cross join jsonb_array_elements(
+        case jsonb_typeof(each.value) when 'array' then each.value else jsonb_build_array(each.value) end
+      ) item
+      where item #>> '{}' ~ '^[0-9]{1,9}$'
+    ),
+    variant_value as (
+      select v.parent_id as product_id, v.id as row_id, x.code, x.input, x.option_id
+      from variant v join attribute_value x on x.product_id = v.id join listed l on l.id = v.parent_id
+      where l.type = 'configurable'
+    ),
+    product_option as (
+      select distinct product_id, code, option_id from variant_value
+      union
+      select x.product_id, x.code, x.option_id from attribute_value x join listed on listed.id = x.product_id
+      where not exists (select from variant_value v where v.product_id = x.product_id and v.code = x.code)
+    ),
+    variant_row as (
+      select v.parent_id as product_id, v.id as row_id from variant v join listed l on l.id = v.parent_id
+      where l.type = 'configurable'
+      union
+      select l.id, l.id from listed l
+      where l.type <> 'configurable' or not exists (select from variant v where v.parent_id = l.id)
+    ),
+    row_option as (
+      select product_id, row_id, code, option_id from variant_value where input = 'select'
+      union
+      select r.product_id, r.row_id, x.code, x.option_id
+      from variant_row r join attribute_value x on x.product_id = r.product_id and x.input = 'select'
+      where not exists (select from variant_value v where v.product_id = x.product_id and v.code = x.code)
+    )`

@@ -1,0 +1,37 @@
+import type {
+  FoundProducts,
+  CategoryCount,
+  FinderSettings,
+  ProductFinder,
+  ProductSearch,
+} from '#src/search/product-finder'
+import { findProducts } from '#src/search/postgres/find-products'
+import { listedProducts } from '#src/search/postgres/listed-products'
+import { countByCategory } from '#src/search/postgres/queries'
+
+const noGroup = 0
+
+/** Finds in the database, which needs no refreshing. */
+export class PostgresFinder implements ProductFinder {
+  readonly #settings: FinderSettings
+
+  constructor(settings: FinderSettings) {
+    this.#settings = settings
+  }
+
+  find(search: ProductSearch): Promise<FoundProducts> {
+    const { db, now, listsOutOfStock, tables } = this.#settings
+    return findProducts({ db, listsOutOfStock, now: now(), tables: tables() }, search)
+  }
+
+  async countByCategory(): Promise<CategoryCount> {
+    const { db, now, listsOutOfStock } = this.#settings
+    const tables = listedProducts({ priceGroupId: noGroup, now: now(), listsOutOfStock })
+    const counts = await countByCategory(db, tables)
+    return (categoryId) => counts.get(categoryId) ?? 0
+  }
+
+  async refresh(): Promise<number[]> {
+    return []
+  }
+}

@@ -1,0 +1,19 @@
+import type { WireStockItem } from 'commerce/contract/stock'
+import { messages } from 'commerce/messages'
+import type { Ctx } from '#src/context'
+import { Refusal } from '#src/errors'
+import { presentStockItem } from '#src/stock/present'
+import { listStockRows } from '#src/stock/queries'
+
+/** STOCK-01: what can be sold of one sku now, straight from the database. */
+export async function checkStockOfSku(
+  ctx: Ctx,
+  { query }: { query: { sku: string } },
+): Promise<WireStockItem> {
+  const [row] = await listStockRows(ctx.db, [query.sku])
+  if (row) return presentStockItem(row)
+  throw new Refusal('not-found', 'product-not-found', {
+    message: messages.productEmpty,
+    fields: [{ field: 'sku', message: messages.productEmpty }],
+  })
+}

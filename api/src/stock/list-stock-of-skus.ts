@@ -1,0 +1,29 @@
+import type { WireStockItem } from 'commerce/contract/stock'
+import { STOCK_LIST_MAX_SKUS } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import type { Ctx } from '#src/context'
+import { Refusal } from '#src/errors'
+import { presentStockItem } from '#src/stock/present'
+import { listStockRows } from '#src/stock/queries'
+
+/** STOCK-01: what can be sold of several skus now, in the order asked; unknown ones are left out. */
+export async function listStockOfSkus(
+  ctx: Ctx,
+  { query }: { query: { skus: string } },
+): Promise<WireStockItem[]> {
+  const given = query.skus.split(',').map((sku) => sku.trim())
+  const skus = [...new Set(given.filter((sku) => sku !== ''))]
+  if (skus.length > STOCK_LIST_MAX_SKUS) {
+    throw new Refusal('invalid', 'invalid', {
+      message: messages.fixErrors,
+      fields: [
+        { field: 'skus', message: `No more than ${STOCK_LIST_MAX_SKUS} skus can be asked for at once.` },
+      ],
+    })
+  }
+  const rows = new Map((await listStockRows(ctx.db, skus)).map((row) => [row.sku, row]))
+  return skus.flatMap((sku) => {
+    const row = rows.get(sku)
+    return row ? [presentStockItem(row)] : []
+  })
+}
