@@ -1,6 +1,7 @@
 // npm start: the whole shop in one process.
 import { readConfig } from '../api/src/config.ts'
 import { buildStorefront } from './shop/build-storefront.ts'
+import { demoCatalogue } from './shop/demo-catalogue.ts'
 import { mountStorefront } from './shop/mount-storefront.ts'
 import { openShop } from './shop/open-shop.ts'
 import { refuseBusyPort } from './shop/refuse-busy-port.ts'
@@ -12,7 +13,8 @@ try {
   const config = readConfig(process.env)
   await refuseBusyPort(config)
   await buildStorefront(say)
-  const shop = await openShop(config, { mountPages: mountStorefront, say })
+  const firstCatalogue = config.loadsDemo ? demoCatalogue : undefined
+  const shop = await openShop(config, { mountPages: mountStorefront, firstCatalogue, say })
   stopOnSignal(shop, say)
   await shop.app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
   say(`\nBarre is open.\n  Shop    ${config.publicUrl}/\n  Health  ${config.publicUrl}/healthz`)

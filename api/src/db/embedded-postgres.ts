@@ -35,19 +35,21 @@ export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise
   const report = settings.report ?? (() => undefined)
   const tuning = tuningOf(settings)
   let isStopping = false
+  const hasToStop = () => isStopping
   let server = await adoptOrLaunch(cluster, tuning)
 
   const keepRunning = async () => {
     for (;;) {
       await server.ended
-      if (isStopping) return
+      if (hasToStop()) return
       report('The embedded database went away; starting it again.')
       server = await restart()
+      if (hasToStop()) return
       report('The embedded database is back.')
     }
   }
   const restart = async (): Promise<Server> => {
-    while (!isStopping) {
+    while (!hasToStop()) {
       try {
         return await adoptOrLaunch(cluster, tuning)
       } catch (error) {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Database } from '#src/db/pool'
 import type { ImportSession } from '#src/catalogue/import/import-session'
-import { attributeColumnsOf } from '#src/catalogue/import/product-header'
+import { attributeColumnsOf } from '#src/catalogue/import/attribute-columns'
 import type { ProblemList } from '#src/catalogue/import/problems'
 import { readProductRow } from '#src/catalogue/import/read-product-row'
 import { stageRows } from '#src/catalogue/import/stage-rows'
