@@ -30,7 +30,8 @@ export function pageMeta({ title, description, path, publicUrl, isUnlisted }: Pa
 /** Words of a description without its mark-up, cut at a word. */
 export function plainText(html: string): string {
   const text = html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<\/(?:p|li|div|h\d)>|<br\s*\/?>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim()
   if (text.length <= descriptionLength) return text

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { pageMeta, plainText } from '#src/head/page-meta'
+
+const publicUrl = 'https://shop.example'
+
+test('[ROUTE-20] a page has a title, a description and the address it is known by', () => {
+  expect(pageMeta({ title: 'Leotards', description: 'For class.', path: '/c/leotards', publicUrl })).toEqual([
+    { title: 'Leotards | Barre' },
+    { name: 'description', content: 'For class.' },
+    { tagName: 'link', rel: 'canonical', href: 'https://shop.example/c/leotards' },
+  ])
+})
+
+test('a page that nobody should find is kept out of search engines, and has no other address', () => {
+  expect(pageMeta({ title: 'Search', publicUrl, isUnlisted: true })).toEqual([
+    { title: 'Search | Barre' },
+    { name: 'robots', content: 'noindex, follow' },
+  ])
+})
+
+test('the home page is called as the shop', () => {
+  expect(pageMeta({ title: 'Barre', path: '/', publicUrl })).toContainEqual({ title: 'Barre' })
+})
+
+test.each([
+  ['<p>Soft <b>cotton</b>.</p><p>Made to last.</p>', 'Soft cotton. Made to last.'],
+  ['  two\n lines ', 'two lines'],
+])('%s reads %s', (html, text) => {
+  expect(plainText(html)).toBe(text)
+})
+
+test('a long description is cut at a word', () => {
+  const text = plainText('plié '.repeat(60))
+  expect(text.length).toBeLessThanOrEqual(160)
+  expect(text.endsWith('plié…')).toBe(true)
+})
