@@ -33,14 +33,13 @@ export async function insertCategory(
   return row
 }
 
-/** Paths of categories the products name, each with the line where it comes first. */
-export async function listUsedPaths(db: Database): Promise<{ path: string; line: number }[]> {
-  const { rows } = await sql<{ path: string; line: number }>`
-    select path, min(line) as line
-    from (select distinct on (category_paths) category_paths, line from import_product
-          where category_paths is not null order by category_paths, line) used,
-      jsonb_array_elements_text(category_paths) path
-    group by path order by min(line), path`.execute(db)
+/** Paths of categories the products name, in the order of the file. */
+export async function listUsedPaths(db: Database): Promise<{ path: string }[]> {
+  const { rows } = await sql<{ path: string }>`
+    select used.path
+    from (select category_paths, min(line) as line from import_product group by category_paths) s
+    cross join lateral jsonb_array_elements_text(s.category_paths) with ordinality used (path, place)
+    group by used.path order by min(s.line), min(used.place)`.execute(db)
   return rows
 }
 

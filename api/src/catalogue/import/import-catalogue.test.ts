@@ -1,46 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { importCatalogue } from '#src/catalogue/import/import-catalogue'
-import type { ImportRequest } from '#src/catalogue/import/run-import'
-import { openTestDatabase } from '#test/support'
+import { openCatalogueDesk } from '#test/catalogue-desk'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let folder: string
-let fileNumber = 0
+let desk: Awaited<ReturnType<typeof openCatalogueDesk>>
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'barre-import-'))
+  desk = await openCatalogueDesk()
 })
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
-beforeEach(async () => {
-  await database.pool.query('truncate product, attribute_option, media cascade')
-  await database.pool.query('delete from category where level > 1')
-})
-
-async function file(text: string): Promise<string> {
-  const path = join(folder, `${++fileNumber}.csv`)
-  await writeFile(path, text)
-  return path
-}
-
-async function importText(products: string, more: Partial<ImportRequest> = {}) {
-  return importCatalogue(
-    { pool: database.pool, dataFolder: join(folder, 'data') },
-    { products: await file(products), ...more },
-  )
-}
-
-async function rows(sql: string) {
-  const result = await database.pool.query<Record<string, unknown>>(sql)
-  return result.rows
-}
+beforeEach(async () => desk.clear())
+afterAll(async () => desk.close())
 
 const leotard = `sku,product_type,name,price,categories,additional_attributes,configurable_variations,qty,visibility
 LEO,configurable,Camisole Leotard,39.5,Default Category/Women/Leotards,material=Cotton|Lycra,"sku=LEO-S,size=S,color=Black|sku=LEO-M,size=M,color=Black",,"Catalog, Search"
@@ -50,13 +20,13 @@ LEO-M,simple,Camisole Leotard M,41,Default Category/Women/Leotards,"size=M,color
 
 describe('a product file', () => {
   test('[BACK-04] brings a configurable product with its variants, stock, attributes and categories', async () => {
-    const outcome = await importText(leotard)
+    const outcome = await desk.importTexts(leotard)
     expect(outcome).toMatchObject({
       kind: 'imported',
       summary: { products: { created: 3, updated: 0, unchanged: 0 }, categories: { created: 2, updated: 0 } },
     })
     expect(
-      await rows(`
+      await desk.rows(`
         select p.sku, p.price_cents, p.visibility, p.url_key, s.on_hand, parent.sku as parent,
           array(select a.code from unnest(p.variant_attribute_ids) with ordinality i (id, n)
             join attribute a using (id) order by n) as axes,
@@ -91,22 +61,22 @@ describe('a product file', () => {
   })
 
   test('[BACK-04] imported twice changes nothing, not even the time of the last change', async () => {
-    await importText(leotard)
-    const before = await rows('select sku, updated_at from product order by sku')
-    expect(await importText(leotard)).toMatchObject({
+    await desk.importTexts(leotard)
+    const before = await desk.rows('select sku, updated_at from product order by sku')
+    expect(await desk.importTexts(leotard)).toMatchObject({
       kind: 'imported',
       summary: { products: { created: 0, updated: 0, unchanged: 3 }, categories: { created: 0, updated: 0 } },
     })
-    expect(await rows('select sku, updated_at from product order by sku')).toEqual(before)
+    expect(await desk.rows('select sku, updated_at from product order by sku')).toEqual(before)
   })
 
   test('[BACK-04] leaves alone what it does not name, and clears by the clearing word', async () => {
-    await importText(leotard)
-    await importText('sku,special_price,description\nLEO-S,30,Soft\nLEO-M,31,Warm\n')
-    const outcome = await importText('sku,special_price,description\nLEO-S,__EMPTY__VALUE__,\n')
+    await desk.importTexts(leotard)
+    await desk.importTexts('sku,special_price,description\nLEO-S,30,Soft\nLEO-M,31,Warm\n')
+    const outcome = await desk.importTexts('sku,special_price,description\nLEO-S,__EMPTY__VALUE__,\n')
     expect(outcome).toMatchObject({ summary: { products: { created: 0, updated: 1, unchanged: 0 } } })
     expect(
-      await rows(
+      await desk.rows(
         `select sku, price_cents, special_price_cents, description from product where sku <> 'LEO' order by sku`,
       ),
     ).toEqual([
@@ -116,36 +86,36 @@ describe('a product file', () => {
   })
 
   test('[BACK-04] a dry run counts and changes nothing', async () => {
-    expect(await importText(leotard, { isDryRun: true })).toMatchObject({
+    expect(await desk.importTexts(leotard, { isDryRun: true })).toMatchObject({
       kind: 'checked',
       summary: { products: { created: 3 } },
     })
-    expect(await rows('select 1 from product')).toEqual([])
+    expect(await desk.rows('select 1 from product')).toEqual([])
   })
 })
 
 test('[CAT-12] a new colour with a known name gets its swatch', async () => {
-  await importText(leotard)
-  expect(await rows(`select label, swatch from attribute_option where label = 'Black'`)).toEqual([
+  await desk.importTexts(leotard)
+  expect(await desk.rows(`select label, swatch from attribute_option where label = 'Black'`)).toEqual([
     { label: 'Black', swatch: '#111111' },
   ])
 })
 
 test('[BACK-04] takes the pictures the products name and keeps equal ones once', async () => {
-  const media = await mkdtemp(join(folder, 'media-'))
+  const media = await mkdtemp(join(desk.folder, 'media-'))
   const jpeg = await sharp({ create: { width: 30, height: 40, channels: 3, background: 'navy' } })
     .jpeg()
     .toBuffer()
   await writeFile(join(media, 'front.jpg'), jpeg)
   await writeFile(join(media, 'same.jpg'), jpeg)
-  const outcome = await importText(
+  const outcome = await desk.importTexts(
     `sku,name,price,base_image,additional_images\nA,Skirt,10,/front.jpg,"/same.jpg,/gone.jpg"\n`,
     { mediaFolder: media },
   )
   expect(outcome).toMatchObject({
     summary: { pictures: { created: 1 }, warnings: ['/gone.jpg is not in the media folder'] },
   })
-  const [picture] = await rows('select * from media')
+  const [picture] = await desk.rows('select * from media')
   expect(picture).toMatchObject({
     name: expect.stringMatching(/^(front|same)$/),
     mime: 'image/jpeg',
@@ -153,7 +123,7 @@ test('[BACK-04] takes the pictures the products name and keeps equal ones once',
     height: 40,
   })
   expect(
-    await rows('select position, path, media_hash, is_base from product_media order by position'),
+    await desk.rows('select position, path, media_hash, is_base from product_media order by position'),
   ).toEqual([
     { position: 0, path: '/front.jpg', media_hash: picture?.hash, is_base: true },
     { position: 1, path: '/same.jpg', media_hash: picture?.hash, is_base: false },

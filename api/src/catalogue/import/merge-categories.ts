@@ -28,8 +28,8 @@ export async function mergeCategoryFile(
   // Parents come first, whatever the order of the file.
   for (const row of rows.toSorted((a, b) => a.names.length - b.names.length)) {
     const existing = tree.find(row.names)
+    if (refuseTakenUrlKey(tree, existing, { row, file })) continue
     const category = existing ?? (await tree.ensure(row.names, row.change.urlKey))
-    if (refuseTakenUrlKey(tree, category, { row, file })) continue
     const isChanged = await updateCategory(db, category.id, row.change)
     if (row.change.urlKey !== undefined) tree.moveUrlKey(category, row.change.urlKey)
     if (existing && isChanged) updated++
@@ -39,12 +39,12 @@ export async function mergeCategoryFile(
 
 function refuseTakenUrlKey(
   tree: CategoryTree,
-  category: CategoryRow,
+  existing: CategoryRow | undefined,
   given: { row: CategoryFileRow; file: CategoryFile },
 ): boolean {
   const { urlKey } = given.row.change
   const owner = urlKey === undefined ? undefined : tree.ownerOfUrlKey(urlKey)
-  if (owner === undefined || owner === category.id) return false
+  if (owner === undefined || owner === existing?.id) return false
   given.file.problems.add({
     file: basename(given.file.path),
     line: given.row.line,

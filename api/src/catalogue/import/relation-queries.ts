@@ -40,21 +40,21 @@ export async function mergeProductCategories(db: Database): Promise<void> {
 }
 
 export async function mergeLinks(db: Database): Promise<void> {
-  for (const kind of ['related', 'upsell', 'crosssell', 'associated']) {
-    await mergeList(db, {
-      table: 'product_link',
-      owner: 'product_id',
-      keys: ['product_id', 'kind', 'linked_product_id'],
-      values: ['position', 'qty'],
-      given: sql`
-        select p.id as product_id from import_product s join product p on p.sku = s.sku where s.links ? ${kind}`,
-      wanted: sql`
-        select p.id as product_id, ${kind}::text as kind, o.id as linked_product_id, l.position, l.qty
-        from import_product s
-        join product p on p.sku = s.sku
-        cross join lateral jsonb_to_recordset(s.links -> ${kind}) l (sku text, position integer, qty integer)
-        join product o on o.sku = l.sku
-        where s.links ? ${kind}`,
-    })
-  }
+  await mergeList(db, {
+    table: 'product_link',
+    owner: 'product_id',
+    kind: 'kind',
+    keys: ['product_id', 'kind', 'linked_product_id'],
+    values: ['position', 'qty'],
+    given: sql`
+      select p.id as product_id, list.kind
+      from import_product s join product p on p.sku = s.sku cross join lateral jsonb_object_keys(s.links) list (kind)`,
+    wanted: sql`
+      select p.id as product_id, list.kind, o.id as linked_product_id, l.position, l.qty
+      from import_product s
+      join product p on p.sku = s.sku
+      cross join lateral jsonb_each(s.links) list (kind, links)
+      cross join lateral jsonb_to_recordset(list.links) l (sku text, position integer, qty integer)
+      join product o on o.sku = l.sku`,
+  })
 }
