@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { checkOptions, withDefaultLinks } from '#src/cart/check-options'
+import { type ChosenOptions, noOptions } from '#src/cart/chosen-options'
+import type { CustomOption } from '#src/cart/offer'
+import { messages } from '#src/messages'
+import { buildBundleOption, buildCustomOption, buildOffer } from '#test/build-offer'
+
+const values = [10, 11].map((id) => ({
+  id,
+  title: `Value ${id}`,
+  effect: { kind: 'fixed', amount: 0 } as const,
+}))
+
+describe('custom options', () => {
+  test.each<[string, Partial<CustomOption>, string, string | undefined]>([
+    ['an optional text left out', {}, '', undefined],
+    ['a required text left out', { isRequired: true }, '', messages.fieldRequired],
+    ['a text as long as it may be', { maxCharacters: 3 }, 'Zoë', undefined],
+    ['a text too long', { maxCharacters: 3 }, 'Amélie', messages.textTooLong],
+    ['a day', { kind: 'date' }, '2026-02-28', undefined],
+    ['a day there is not', { kind: 'date' }, '2026-02-30', messages.dateInvalid],
+    ['one of the values', { kind: 'radio', values }, '11', undefined],
+    ['none of the values', { kind: 'select', values }, '12', messages.optionUnknown],
+    ['two values where one can be chosen', { kind: 'radio', values }, '10,11', messages.optionUnknown],
+    ['two values where several can be chosen', { kind: 'checkbox', values }, '10,11', undefined],
+    ['a file', { kind: 'file' }, 'photo.jpg', messages.fileNotTaken],
+  ])('[CART-02] %s', (_name, wishes, value, message) => {
+    const offer = buildOffer({ customOptions: [buildCustomOption(wishes)] })
+    const custom = value === '' ? [] : [{ optionId: 1, value }]
+    expect(checkOptions(offer, { ...noOptions, custom }).map((each) => each.message)).toEqual(
+      message === undefined ? [] : [message],
+    )
+  })
+
+  test('[CART-02] an option the product does not have, and one given twice, are named', () => {
+    const offer = buildOffer({ customOptions: [buildCustomOption()] })
+    const custom = [
+      { optionId: 1, value: 'a' },
+      { optionId: 1, value: 'b' },
+      { optionId: 7, value: 'c' },
+    ]
+    expect(checkOptions(offer, { ...noOptions, custom }).map((each) => each.field)).toEqual([
+      'product_option.custom_options.1',
+      'product_option.custom_options.7',
+    ])
+  })
+})
+
+describe('bundles', () => {
+  const shoes = buildOffer({ productId: 2 })
+  const offer = buildOffer({
+    type: 'bundle',
+    bundleOptions: [
+      buildBundleOption([{ offer: shoes }, { offer: shoes }], { id: 1 }),
+      buildBundleOption([{ offer: shoes }], { id: 2, isRequired: false, kind: 'checkbox' }),
+    ],
+  })
+  test.each<[string, ChosenOptions['bundle'], string[]]>([
+    ['complete', [{ optionId: 1, qty: 1, choiceIds: [10] }], []],
+    ['a required part missing', [{ optionId: 2, qty: 1, choiceIds: [20] }], ['1']],
+    ['a part it does not have', [{ optionId: 1, qty: 1, choiceIds: [99] }], ['1']],
+    ['two parts where one is asked', [{ optionId: 1, qty: 1, choiceIds: [10, 11] }], ['1']],
+    [
+      'the same part of it twice',
+      [
+        { optionId: 1, qty: 1, choiceIds: [10] },
+        { optionId: 1, qty: 1, choiceIds: [11] },
+      ],
+      ['1'],
+    ],
+  ])('[CART-02] %s', (_name, bundle, ids) => {
+    const fields = checkOptions(offer, { ...noOptions, bundle }).map((each) => each.field)
+    expect(fields).toEqual(ids.map((id) => `product_option.bundle_options.${id}`))
+  })
+})
+
+describe('downloads', () => {
+  const links = [
+    { id: 1, title: 'Music', priceCents: 0 },
+    { id: 2, title: 'Video', priceCents: 0 },
+  ]
+  test('files that cost nothing extra all come with the product', () => {
+    const offer = buildOffer({ type: 'downloadable', links })
+    expect(withDefaultLinks(offer, noOptions).links).toEqual([1, 2])
+  })
+  test('[CART-02] of files with prices at least one must be chosen, and only those there are', () => {
+    const offer = buildOffer({
+      type: 'downloadable',
+      links: links.map((link) => ({ ...link, priceCents: 5_00 })),
+    })
+    expect(checkOptions(offer, withDefaultLinks(offer, noOptions))).toHaveLength(1)
+    expect(checkOptions(offer, { ...noOptions, links: [2] })).toEqual([])
+    expect(checkOptions(offer, { ...noOptions, links: [3] })).toHaveLength(1)
+  })
+})
