@@ -1,7 +1,7 @@
 import type { WireCart } from 'commerce/contract/cart'
 import { messages } from 'commerce/messages'
 import { lockOpenCart, type OpenCart } from '#src/cart/open-cart'
-import { presentCart } from '#src/cart/present'
+import { answerCart } from '#src/cart/answer-cart'
 import { insertCartRequest } from '#src/cart/queries'
 import { readIdempotencyKey, readSeenVersion } from '#src/cart/request-headers'
 import type { Ctx } from '#src/context'
@@ -24,7 +24,7 @@ export async function changeCart(
     const cart = await lockOpenCart(tx, ctx.actor, token)
     if (key !== undefined && !(await insertCartRequest(tx, cart.id, key))) return cart
     if (seenVersion !== undefined && seenVersion !== cart.version) {
-      const meta: { cart: WireCart } = { cart: presentCart(ctx, cart) }
+      const meta: { cart: WireCart } = { cart: answerCart(ctx, cart) }
       throw new Refusal('conflict', 'cart-changed', { message: messages.cartChanged, meta })
     }
     return change(tx, cart)

@@ -1,8 +1,7 @@
 import type { WireTotals } from 'commerce/contract/cart'
 import { changeCart } from '#src/cart/change-cart'
 import { chooseMethods } from '#src/cart/choose-methods'
-import { priceOpenCart } from '#src/cart/open-cart'
-import { presentTotals } from '#src/cart/present'
+import { answerTotals } from '#src/cart/answer-cart'
 import type { Ctx } from '#src/context'
 
 interface PostedMethods {
@@ -23,5 +22,5 @@ export async function collectTotals(
       ...(carrierCode !== undefined && methodCode !== undefined && { shipping: { carrierCode, methodCode } }),
     }),
   )
-  return presentTotals(priceOpenCart(ctx, cart).totals, cart.storeCode)
+  return answerTotals(ctx, cart)
 }

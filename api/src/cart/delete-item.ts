@@ -1,6 +1,6 @@
 import type { WireCart } from 'commerce/contract/cart'
 import { changeCart, changed } from '#src/cart/change-cart'
-import { presentCart } from '#src/cart/present'
+import { answerCart } from '#src/cart/answer-cart'
 import { deleteLine } from '#src/cart/queries'
 import { requireLine } from '#src/cart/update-item'
 import type { Ctx } from '#src/context'
@@ -15,5 +15,5 @@ export async function deleteItem(
     await deleteLine(tx, before.id, itemId)
     return changed(before, { lines: before.lines.filter((line) => line.itemId !== itemId) })
   })
-  return presentCart(ctx, cart)
+  return answerCart(ctx, cart)
 }

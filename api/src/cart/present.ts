@@ -15,11 +15,10 @@ import type {
 } from 'commerce/contract/cart'
 import { divideRounded, wireAmount } from 'commerce/money'
 import { storeViewOf } from 'commerce/store-view'
-import { type CartLine, isCartShipped, type OpenCart, priceOpenCart } from '#src/cart/open-cart'
-import type { Ctx } from '#src/context'
+import { type CartLine, isCartShipped, type OpenCart } from '#src/cart/open-cart'
 
-export function presentCart(ctx: Pick<Ctx, 'actor'>, cart: OpenCart): WireCart {
-  const { lines, totals } = priceOpenCart(ctx, cart)
+export function presentCart(cart: OpenCart, priced: { lines: PricedLine[]; totals: Totals }): WireCart {
+  const { lines, totals } = priced
   return {
     cartId: cart.token,
     version: cart.version,

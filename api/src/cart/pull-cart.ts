@@ -1,9 +1,9 @@
 import type { WireCart } from 'commerce/contract/cart'
 import { loadOpenCart } from '#src/cart/open-cart'
-import { presentCart } from '#src/cart/present'
+import { answerCart } from '#src/cart/answer-cart'
 import type { Ctx } from '#src/context'
 
 /** The cart as it stands, at the prices of now. */
 export async function pullCart(ctx: Ctx, { query }: { query: { cartId: string } }): Promise<WireCart> {
-  return presentCart(ctx, await loadOpenCart(ctx.db, ctx.actor, query.cartId))
+  return answerCart(ctx, await loadOpenCart(ctx.db, ctx.actor, query.cartId))
 }

@@ -2,8 +2,8 @@ import type { WirePaymentMethod, WireTotals } from 'commerce/contract/cart'
 import { changeCart } from '#src/cart/change-cart'
 import { chooseMethods } from '#src/cart/choose-methods'
 import { paymentMethodsOf } from '#src/cart/list-payment-methods'
-import { loadOpenCart, priceOpenCart } from '#src/cart/open-cart'
-import { presentTotals } from '#src/cart/present'
+import { loadOpenCart } from '#src/cart/open-cart'
+import { answerTotals } from '#src/cart/answer-cart'
 import type { Ctx } from '#src/context'
 
 interface PostedInformation {
@@ -29,6 +29,6 @@ export async function setShippingInformation(
   const cart = await loadOpenCart(ctx.db, ctx.actor, query.cartId)
   return {
     payment_methods: paymentMethodsOf(cart),
-    totals: presentTotals(priceOpenCart(ctx, cart).totals, cart.storeCode),
+    totals: answerTotals(ctx, cart),
   }
 }

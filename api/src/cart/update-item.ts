@@ -5,7 +5,7 @@ import { messages } from 'commerce/messages'
 import { changeCart, changed } from '#src/cart/change-cart'
 import { readAdditions } from '#src/cart/read-additions'
 import { callerOf, type CartLine, type OpenCart } from '#src/cart/open-cart'
-import { presentCart } from '#src/cart/present'
+import { answerCart } from '#src/cart/answer-cart'
 import { saveLines } from '#src/cart/queries'
 import { lineRefusal, refusalOfLine } from '#src/cart/refuse-bad-line'
 import type { Ctx } from '#src/context'
@@ -36,7 +36,7 @@ export async function updateItem(
     const saved = priced.map((line) => ({ ...line, itemId: idOf.get(line.lineKey) ?? line.itemId }))
     return changed(before, { lines: withLines(before.lines, saved) })
   })
-  return presentCart(ctx, cart)
+  return answerCart(ctx, cart)
 }
 
 export function requireLine(cart: OpenCart, itemId: number): CartLine {

@@ -1,4 +1,4 @@
-import { type ProductPrices, productPrices } from 'commerce/pricing/product-prices'
+import { cheapestPrices, type ProductPrices, productPrices } from 'commerce/pricing/product-prices'
 import type { PriceOverride } from 'commerce/pricing/unit-price'
 import { inStock, type StockTerms } from 'commerce/stock/in-stock'
 
@@ -42,10 +42,5 @@ export function isOffered(variant: Sellable & { status: number }, listsOutOfStoc
 
 /** The prices of the cheapest of several; undefined for none. */
 export function lowestPrices(sellables: Sellable[], caller: PriceCaller): ProductPrices | undefined {
-  return sellables
-    .map((sellable) => pricesOf(sellable, caller))
-    .reduce<ProductPrices | undefined>(
-      (lowest, prices) => (lowest && lowest.price.inclTax <= prices.price.inclTax ? lowest : prices),
-      undefined,
-    )
+  return cheapestPrices(sellables.map((sellable) => pricesOf(sellable, caller)))
 }

@@ -18,6 +18,7 @@ export async function createMissingDatabase(maintenanceUrl: string, name: string
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined) // what breaks the connection also fails the statement
   await client.connect()
   try {
     return await work(client)

@@ -65,6 +65,21 @@ test('a second start on the same folder shares the server, and outlives the firs
   expect(await pidOf(dataFolder)).not.toBe(pid)
 })
 
+test('a stop while the server is being started again leaves nothing running', async () => {
+  const dataFolder = await temporaryFolder()
+  const server = await start(dataFolder)
+  process.kill(await pidOf(dataFolder), 'SIGKILL')
+  const restarted = await vi.waitFor(
+    async () => {
+      await ask(server, 'select 1')
+      return pidOf(dataFolder)
+    },
+    { timeout: 20_000, interval: 1 },
+  )
+  await server.stop()
+  expect(() => process.kill(restarted, 0)).toThrow('ESRCH')
+})
+
 test('nothing of it is left running after a stop', async () => {
   const dataFolder = await temporaryFolder()
   const server = await start(dataFolder)

@@ -30,6 +30,8 @@ export function openDatabase(settings: PoolSettings): {
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'barre',
   })
+  // One that breaks between two statements says so at the next; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined) // an idle connection that breaks is replaced at its next use
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }

@@ -6,6 +6,8 @@ import { expect, test, vi } from 'vitest'
 import { buildApp } from '#src/app'
 import { readConfig } from '#src/config'
 import { startEmbeddedPostgres } from '#src/db/embedded-postgres'
+import { migrate } from '#src/db/migrate'
+import { openDatabase } from '#src/db/pool'
 import { openContext } from '#src/open-context'
 
 test('while the database is away calls are answered 503 with Retry-After, and again 200 when it is back', async () => {
@@ -13,6 +15,9 @@ test('while the database is away calls are answered 503 with Retry-After, and ag
   const server = await startEmbeddedPostgres({ dataFolder })
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
   const databaseUrl = server.databaseUrl('postgres')
+  const preparing = openDatabase({ url: databaseUrl, maxConnections: 1, statementTimeoutMs: 60_000 })
+  await migrate(preparing.db)
+  await preparing.close()
   const { context, close } = await openContext(config, { databaseUrl, log: pino({ level: 'silent' }) })
   const app = await buildApp(context)
   try {

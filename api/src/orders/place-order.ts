@@ -4,7 +4,7 @@ import type { WireConfirmation, WireOrder } from 'commerce/contract/order'
 import { messages } from 'commerce/messages'
 import { orderNumber } from 'commerce/orders/order-number'
 import { isCartShipped, lockOpenCart } from '#src/cart/open-cart'
-import { presentTotals } from '#src/cart/present'
+import { answerTotals } from '#src/cart/answer-cart'
 import { readIdempotencyKey } from '#src/cart/request-headers'
 import type { Actor, Ctx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
@@ -33,7 +33,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       orderNumber: incrementId,
       backendOrderId: incrementId,
       transferedAt: cart.now.toISOString(),
-      totals: presentTotals(priced.totals, cart.storeCode),
+      totals: answerTotals(ctx, priced.cart),
     }
     await insertOrder(tx, {
       order: { ...orderRow(incrementId, sent, priced), customerId: cart.customerId },

@@ -5,7 +5,7 @@ import { linesDiffer } from 'commerce/orders/lines-differ'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import { requirePayment, requireShipping } from '#src/cart/choose-methods'
 import { isCartShipped, type OpenCart, priceOpenCart } from '#src/cart/open-cart'
-import { presentCart, presentTotals } from '#src/cart/present'
+import { answerCart, answerTotals } from '#src/cart/answer-cart'
 import { lineRefusal, refusalOfLine } from '#src/cart/refuse-bad-line'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
@@ -37,7 +37,7 @@ export function priceOrder(ctx: Ctx, given: OpenCart, sent: WireOrder): PricedOr
     throw new Refusal('conflict', 'totals-differ', {
       message: messages.totalsDiffer,
       fields: [{ field: 'totals.grand_total', message: messages.totalsDiffer }],
-      meta: { totals: presentTotals(totals, cart.storeCode), cart: presentCart(ctx, cart) },
+      meta: { totals: answerTotals(ctx, cart), cart: answerCart(ctx, cart) },
     })
   }
   return { cart, lines, totals, shippingMethod: quote?.method, paymentMethod }
@@ -53,7 +53,7 @@ function refuseOtherLines(ctx: Ctx, cart: OpenCart, sent: WireOrder): void {
   throw new Refusal('conflict', 'lines-differ', {
     message: messages.linesDiffer,
     fields: [{ field: 'products', message: messages.linesDiffer }],
-    meta: { cart: presentCart(ctx, cart) },
+    meta: { cart: answerCart(ctx, cart) },
   })
 }
 
@@ -88,5 +88,5 @@ function refuseBadLines(ctx: Ctx, cart: OpenCart, unitCents: number[]): void {
     if (refusal.kind === 'out-of-stock') return [{ sku, available_qty: 0 }]
     return refusal.kind === 'quantity-not-available' ? [{ sku, available_qty: refusal.available }] : []
   })
-  throw lineRefusal(first.refusal, `products.${first.index}`, { short, cart: presentCart(ctx, cart) })
+  throw lineRefusal(first.refusal, `products.${first.index}`, { short, cart: answerCart(ctx, cart) })
 }

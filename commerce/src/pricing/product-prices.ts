@@ -27,3 +27,11 @@ export function productPrices(
   const amount = (inclTax: Cents): Amount => ({ inclTax, ...splitTax(inclTax, caller.taxMillionths) })
   return { price: amount(cents), special: amount(isSpecial ? cents : 0), original: amount(terms.priceCents) }
 }
+
+/** What a product shows whose variants have prices of their own: those of the cheapest; undefined where there is none. */
+export function cheapestPrices(several: ProductPrices[]): ProductPrices | undefined {
+  return several.reduce<ProductPrices | undefined>(
+    (cheapest, prices) => (cheapest && cheapest.price.inclTax <= prices.price.inclTax ? cheapest : prices),
+    undefined,
+  )
+}

@@ -1,8 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Writable } from 'node:stream'
-import type { DB } from '#src/db/generated/schema'
+import { kyselyOnClient } from '#src/db/kysely-on-client'
 import type { Database } from '#src/db/pool'
 
 /** One transaction on one connection, without the time limits of a web request. */
@@ -46,14 +45,8 @@ const settings = `
   set local work_mem = '64MB'`
 
 function sessionOn(client: pg.PoolClient): ImportSession {
-  // The dialect wants a pool; this one has the one connection the transaction is on.
-  const pool = {
-    options: {},
-    connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
-    end: async () => undefined,
-  } as unknown as pg.Pool
   return {
-    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    db: kyselyOnClient(client),
     copyInto: (table, columns) => client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)),
   }
 }

@@ -49,8 +49,10 @@ function readCategory(row: CsvRow): PendingRow | undefined {
     row.report('name', 'the name is missing')
     return undefined
   }
-  const parents = parseCategoryPath(row.cell('path'))
-  const isFull = parents[0] === defaultCategoryName || name === defaultCategoryName
+  const path = row.cell('path').trim()
+  const parents = parseCategoryPath(path)
+  // Merchants' files leave out the default category; a path from the root itself begins with a slash.
+  const isFull = path.startsWith('/') || parents[0] === defaultCategoryName || name === defaultCategoryName
   const names = [...(isFull ? [] : [defaultCategoryName]), ...parents, name]
   return { line: row.line, names, change: readChange(row), row }
 }

@@ -75,7 +75,7 @@ export const readUrlKey: CellReader = (text) =>
     ? text.trim().toLowerCase()
     : new BadCell(`${quoted(text)} cannot be part of an address`)
 
-const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?Z?)?$/
+const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,6})?))?Z?)?$/
 const usDate = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2}))?(?: *([AP]M))?)?$/i
 
 /** '2026-01-31', '2026-01-31 08:30:00', '1/31/26' or '1/31/26, 8:30 AM', in UTC; a day without a time is its first second. */

@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import type { Database } from '#src/db/pool'
+import { categoryColumns, categoryRows } from '#src/catalogue/export/category-rows'
+import { inSnapshot } from '#src/catalogue/export/in-snapshot'
+import { priceColumns, priceRows } from '#src/catalogue/export/price-rows'
+import { productColumns } from '#src/catalogue/export/product-cells'
+import { productRows } from '#src/catalogue/export/product-rows'
+import { reviewColumns, reviewRows } from '#src/catalogue/export/review-rows'
+import { writeCsv } from '#src/catalogue/export/write-csv'
+
+/** Where the files shall lie; only the products must. */
+export interface ExportRequest {
+  products: string
+  categories?: string | undefined
+  prices?: string | undefined
+  reviews?: string | undefined
+  onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+/** Writes the catalogue as it is at one moment, in the form the import reads: imported again it changes nothing. */
+export async function exportCatalogue(place: { pool: pg.Pool }, request: ExportRequest): Promise<void> {
+  await inSnapshot(place.pool, async (db) => {
+    await writeCsv(request.products, productColumns, withProgress(db, request))
+    if (request.categories !== undefined) {
+      await writeCsv(request.categories, categoryColumns, categoryRows(db))
+    }
+    if (request.prices !== undefined) await writeCsv(request.prices, priceColumns, priceRows(db))
+    if (request.reviews !== undefined) await writeCsv(request.reviews, reviewColumns, reviewRows(db))
+  })
+}
+
+async function* withProgress(db: Database, request: ExportRequest) {
+  const { total } = await db
+    .selectFrom('product')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  let done = 0
+  for await (const batch of productRows(db)) {
+    yield batch.rows
+    done += batch.products
+    request.onProgress?.(done, total)
+  }
+}

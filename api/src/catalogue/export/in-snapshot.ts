@@ -1,0 +1,21 @@
+import type pg from 'pg'
+import { kyselyOnClient } from '#src/db/kysely-on-client'
+import type { Database } from '#src/db/pool'
+
+/** Reads everything as it was at one moment, without the time limits of a web request. */
+export async function inSnapshot(pool: pg.Pool, read: (db: Database) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await read(kyselyOnClient(client))
+    await client.query('commit')
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error))
+    throw error
+  } finally {
+    // A connection that failed on the way is not used again.
+    client.release(failure)
+  }
+}

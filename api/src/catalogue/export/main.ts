@@ -1,0 +1,53 @@
+// npm run export: see `usage`.
+import { argv, env, stdout } from 'node:process'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#src/config'
+import { exportCatalogue, type ExportRequest } from '#src/catalogue/export/export-catalogue'
+import { migrate } from '#src/db/migrate'
+import { openDatabaseServer } from '#src/db/open-database-server'
+import { openDatabase } from '#src/db/pool'
+
+const usage = 'npm run export -- products.csv [--categories file] [--prices file] [--reviews file]'
+
+process.exitCode = await run()
+
+async function run(): Promise<number> {
+  const request = readArguments()
+  if (!request) return 1
+  const server = await openDatabaseServer(readConfig(env), say)
+  const { db, pool, close } = openDatabase({
+    url: server.url,
+    maxConnections: 2,
+    statementTimeoutMs: 600_000,
+  })
+  try {
+    await migrate(db)
+    let exported = 0
+    await exportCatalogue({ pool }, { ...request, onProgress: (done) => (exported = done) })
+    say(`Exported ${exported} products to ${request.products}.`)
+    return 0
+  } finally {
+    await close()
+    await server.stop()
+  }
+}
+
+function readArguments(): ExportRequest | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv.slice(2),
+      allowPositionals: true,
+      options: { categories: { type: 'string' }, prices: { type: 'string' }, reviews: { type: 'string' } },
+    })
+    const [products, ...others] = positionals
+    if (products === undefined || others.length > 0) throw new Error('Name one file for the products.')
+    return { products, ...values }
+  } catch (error) {
+    say(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    return undefined
+  }
+}
+
+function say(line: string): void {
+  stdout.write(`${line}\n`)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/pool'
+import type { Cells } from '#src/catalogue/export/write-csv'
+
+export const reviewColumns = [
+  ...['sku', 'rating_code', 'rating_value', 'title', 'review', 'reviewer', 'email', 'created_at'],
+]
+
+const batchSize = 2_000
+
+/** The approved reviews: an import approves what it adds. */
+export async function* reviewRows(db: Database): AsyncGenerator<Cells[]> {
+  for (let after = 0; ;) {
+    const rows = await listReviews(db, after)
+    yield rows.map((row) => ({
+      sku: row.sku,
+      rating_code: 'Rating',
+      rating_value: row.rating === null ? '' : String(row.rating),
+      title: row.title,
+      review: row.detail,
+      reviewer: row.nickname,
+      created_at: row.createdAt,
+    }))
+    const last = rows.at(-1)
+    if (!last || rows.length < batchSize) return
+    after = last.id
+  }
+}
+
+function listReviews(db: Database, after: number) {
+  return db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .select(['review.id', 'product.sku', 'review.rating', 'review.title', 'review.detail', 'review.nickname'])
+    .select(
+      sql<string>`to_char(review.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`.as('createdAt'),
+    )
+    .where('review.status', '=', 1)
+    .where('review.id', '>', after)
+    .orderBy('review.id')
+    .limit(batchSize)
+    .execute()
+}

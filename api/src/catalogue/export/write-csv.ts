@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { stringify } from 'csv-stringify/sync'
+import { escapeFormula } from '#src/catalogue/product-csv/formula-escape'
+
+/** Values by column; a column that is not there is empty. */
+export type Cells = Readonly<Record<string, string>>
+
+/** Writes the rows as they come; the file takes its name when it is whole. */
+export async function writeCsv(
+  path: string,
+  columns: readonly string[],
+  batches: AsyncIterable<Cells[]>,
+): Promise<void> {
+  const partial = `${path}.${randomUUID()}.partial`
+  try {
+    await pipeline(Readable.from(csvText(columns, batches)), createWriteStream(partial))
+    await rename(partial, path)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+async function* csvText(columns: readonly string[], batches: AsyncIterable<Cells[]>): AsyncGenerator<string> {
+  yield stringify([[...columns]])
+  for await (const batch of batches) {
+    const rows = batch.map((cells) => columns.map((column) => escapeFormula(cells[column] ?? '')))
+    if (rows.length > 0) yield stringify(rows)
+  }
+}

@@ -1,0 +1,62 @@
+import type { BundleOption, CustomOption, Offer } from '#src/cart/offer'
+
+type OfferWishes = Partial<Omit<Offer, 'terms' | 'stock'>> & {
+  terms?: Partial<Offer['terms']>
+  stock?: Partial<Offer['stock']>
+}
+
+/** A skirt of 29.00, a hundred on the shelf. */
+export function buildOffer(wishes: OfferWishes = {}): Offer {
+  const { terms, stock, ...rest } = wishes
+  return {
+    ...{
+      productId: 1,
+      sku: 'skirt',
+      type: 'simple',
+      name: 'Ballet skirt',
+      urlKey: 'ballet-skirt',
+      image: '',
+    },
+    ...{ isEnabled: true, overrides: [], taxClassId: 2, parent: null, variantChoices: [], customOptions: [] },
+    ...{ bundleOptions: [], hasDynamicPrice: true, links: [] },
+    terms: { priceCents: 29_00, specialPriceCents: null, specialFrom: null, specialTo: null, ...terms },
+    stock: {
+      ...{ isCounted: true, isInStock: true, allowsBackorder: false, salable: 100 },
+      ...{ minQty: 1, maxQty: 999, increment: 1 },
+      ...stock,
+    },
+    ...rest,
+  }
+}
+
+export function buildCustomOption(wishes: Partial<CustomOption> = {}): CustomOption {
+  return {
+    ...{
+      id: 1,
+      title: 'Name on the back',
+      kind: 'field',
+      isRequired: false,
+      maxCharacters: null,
+      values: [],
+    },
+    effect: { kind: 'fixed', amount: 0 },
+    ...wishes,
+  }
+}
+
+/** An option of a bundle; its choices are numbered from the option's id times ten. */
+export function buildBundleOption(
+  parts: { offer: Offer; qty?: number; canChangeQty?: boolean; amount?: number }[],
+  wishes: Partial<BundleOption> = {},
+): BundleOption {
+  const id = wishes.id ?? 1
+  return {
+    ...{ id, title: 'Shoes', kind: 'select', isRequired: true },
+    choices: parts.map(({ offer, qty = 1, canChangeQty = true, amount = 0 }, index) => ({
+      id: id * 10 + index,
+      ...{ qty, canChangeQty, part: offer },
+      effect: { kind: 'fixed', amount },
+    })),
+    ...wishes,
+  }
+}
