@@ -81,7 +81,8 @@ async function act(action: Action, players: Player[], shelf: BuiltProduct[]): Pr
       // The answer of this one is lost on its way.
       await player.shopper.send(player.order)
       return
-    default:
+    case 'place':
+    case 'retry':
       await send(player)
   }
 }
