@@ -21,6 +21,7 @@ export async function openContext(
     url: parts.databaseUrl,
     maxConnections: config.databaseConnections,
     statementTimeoutMs,
+    plansOnce: true,
   })
   const now = (): Date => new Date()
   const search = await openSearchEngine({ ...{ config, db, now }, ...parts })
