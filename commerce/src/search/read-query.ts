@@ -32,8 +32,7 @@ export function readQuery(input: QueryInput, rules: QueryRules): { query: TypedQ
   const from = Math.max(input.from ?? 0, 0)
   if (size > rules.maxSize) {
     errors.push({ field: 'size', message: `No more than ${rules.maxSize} can be asked for at once.` })
-  }
-  if (from + size > Math.max(SEARCH_MAX_WINDOW, rules.maxSize)) {
+  } else if (from + size > Math.max(SEARCH_MAX_WINDOW, rules.maxSize)) {
     errors.push({ field: 'from', message: `Results beyond ${SEARCH_MAX_WINDOW} cannot be asked for.` })
   }
   const text = (input.query._searchText ?? '').trim()

@@ -14,7 +14,7 @@ export async function loadProduct(api: Client, params: ProductParams, query: URL
   const product = await findShownProduct(api, params)
   const address = productRedirect(product, params, query)
   // A redirect ends the loading of a page.
-   
+
   if (address !== undefined) throw redirect(address, query.size > 0 ? 302 : 301)
   const [ancestors, related, reviews] = await Promise.all([
     listAncestors(api, product),
@@ -30,7 +30,7 @@ export async function findShownProduct(api: Client, { parentSku }: ProductParams
   const parent = found && found.parentSku !== found.sku ? await findProduct(api, found.parentSku) : undefined
   const product = parent ?? found
   // A thrown answer is how a page says that it is not there.
-   
+
   if (!product) throw data(messages.productEmpty, { status: 404 })
   return product
 }

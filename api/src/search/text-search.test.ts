@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askCatalogue, skusOf } from '#test/ask-catalogue'
+import { buildCategory, buildChoices, buildOption, buildProduct } from '#test/factories'
+import { openTestApp } from '#test/support'
+
+const engines = ['memory', 'postgres'] as const
+let shops: Record<(typeof engines)[number], Awaited<ReturnType<typeof openTestApp>>>
+
+beforeAll(async () => {
+  const open = async (engine: string) => {
+    const shop = await openTestApp({ SEARCH_ENGINE: engine })
+    const { db } = shop
+    const warmups = await buildCategory(db, { name: 'Warm-ups' })
+    const black = await buildOption(db, 'color', 'Black')
+    const rose = await buildOption(db, 'color', 'Ballet Rose')
+    await buildChoices(db, { sku: 'WS-01', name: 'Camisole Leotard' }, [
+      { sku: 'WS-01-BLK', options: { color: black } },
+      { sku: 'WS-01-ROSE', options: { color: rose } },
+    ])
+    await buildChoices(db, { sku: 'WS-02', name: 'Long Sleeve Leotard' }, [
+      { sku: 'WS-02-BLK', options: { color: black } },
+    ])
+    await buildProduct(db, { sku: 'WK-03', name: 'Knit Shorts', categoryIds: [warmups] })
+    await buildProduct(db, { sku: 'WK-04', name: 'Wool Legwarmer', description: 'For the winter studio.' })
+    await buildProduct(db, { sku: 'LEOTARD', name: 'Gift Card' })
+    await shop.context.search.caughtUp()
+    return shop
+  }
+  shops = { memory: await open('memory'), postgres: await open('postgres') }
+})
+afterAll(() => Promise.all(engines.map((engine) => shops[engine].close())))
+
+describe.each(engines)('[SEARCH-05] text search in %s', (engine) => {
+  const find = (text: string) => skusOf(shops[engine].app, { query: { _searchText: text } })
+
+  test.each([
+    ['a word of the name', 'shorts', ['WK-03']],
+    ['in any case', 'CAMISOLE', ['WS-01']],
+    ['a word of the category', 'warm', ['WK-03']],
+    ['one wrong letter', 'camisule', ['WS-01']],
+    ['two wrong letters', 'camusule', ['WS-01']],
+    ['two letters swapped', 'legwarmre', ['WK-04']],
+    ['a word still being typed', 'legw', ['WK-04']],
+    ['the sku of a product', 'ws-02', ['WS-02']],
+    ['the sku of a variant', 'WS-01-ROSE', ['WS-01']],
+    ['the name of a colour', 'rose', ['WS-01']],
+    ['a word of the description alone', 'winter', []],
+    ['the first letters wrong', 'xamisole', []],
+  ])('%s', async (_title, text, skus) => {
+    expect((await find(text)).slice(0, 1)).toEqual(skus)
+  })
+
+  test('three of four words must be found', async () => {
+    expect(await find('long sleeve leotard sparkling')).toContain('WS-02')
+    expect(await find('long dazzling sparkling glittering')).toEqual([])
+  })
+
+  test('what is sold under the text as its sku comes first', async () => {
+    expect((await find('leotard'))[0]).toBe('LEOTARD')
+    expect((await find('leotard')).slice(1)).toEqual(['WS-01', 'WS-02'])
+  })
+
+  test('a word of the colour raises what has it', async () => {
+    expect((await find('rose leotard'))[0]).toBe('WS-01')
+  })
+
+  test('no hit: words that would find something', async () => {
+    const { result } = await askCatalogue(shops[engine].app, { query: { _searchText: 'kamisole' } })
+    expect([result.total, result.suggestions]).toEqual([0, ['camisole']])
+  })
+
+  test('facets count within the hits', async () => {
+    const query = { _searchText: 'leotard', _availableFilters: [{ field: 'color' }] }
+    const { result } = await askCatalogue(shops[engine].app, { query })
+    expect(result.aggregations.agg_terms_color?.buckets.map((bucket) => bucket.doc_count)).toEqual([2, 1])
+  })
+})
