@@ -49,7 +49,7 @@ test.each([
   [
     'a value that is an object',
     filters(where('sku', { eq: { a: 1 } })),
-    'searchQuery._appliedFilters.0.value.eq',
+    'searchQuery._appliedFilters.0.value',
   ],
   ['no value', filters(where('sku', null)), 'searchQuery._appliedFilters.0.value'],
   ['the cost as a field', filters(where('cost', 1)), 'searchQuery._appliedFilters.0.attribute'],
