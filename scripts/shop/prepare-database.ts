@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { describeOutcome } from '../../api/src/catalogue/import/describe-outcome.ts'
 import { importCatalogue } from '../../api/src/catalogue/import/import-catalogue.ts'
 import type { ImportRequest } from '../../api/src/catalogue/import/run-import.ts'
 import type { Config } from '../../api/src/config.ts'
+import { importPages } from '../../api/src/content/import-pages.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
-import { openDatabase } from '../../api/src/db/pool.ts'
+import { type Database, openDatabase } from '../../api/src/db/pool.ts'
 
 export interface Preparation {
   databaseUrl: string
@@ -21,6 +23,7 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
   try {
     const applied = await migrate(db)
     if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
+    await fillPages(db)
     const isEmpty = (await db.selectFrom('product').select('id').limit(1).execute()).length === 0
     if (!firstCatalogue || !isEmpty) return
     say('Loading the first catalogue …')
@@ -32,4 +35,10 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
   } finally {
     await close()
   }
+}
+
+/** A new shop has pages on delivery, returns, sizes, privacy and terms, for the merchant to edit. */
+async function fillPages(db: Database): Promise<void> {
+  const hasPages = (await db.selectFrom('content_page').select('id').limit(1).execute()).length > 0
+  if (!hasPages) await importPages(db, join(import.meta.dirname, '../../api/seed/pages'), new Date())
 }

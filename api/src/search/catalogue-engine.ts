@@ -7,6 +7,7 @@ import { type CatalogueTables, optionAttributes } from '#src/catalogue/catalogue
 import { presentAttribute } from '#src/catalogue/present-attributes'
 import { presentCategories } from '#src/catalogue/present-category'
 import { presentTaxRule } from '#src/catalogue/present-tax-rule'
+import { listPages } from '#src/content/list-pages'
 import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
 import { listReviews } from '#src/reviews/list-reviews'
@@ -105,6 +106,7 @@ async function findEntities(
     case 'review':
       return listReviews(parts.db, query)
     case 'cms_page':
+      return listEntities(await listPages(parts.db), type, query)
     case 'cms_block':
     case 'cms_hierarchy':
       return { items: [], total: 0 }

@@ -5,6 +5,14 @@ import { HelpLine } from '#src/layouts/help-line'
 import type { MenuEntry } from '#src/layouts/menu'
 import { Wordmark } from '#src/layouts/wordmark'
 
+const helpPages = [
+  { name: 'Delivery', identifier: 'delivery' },
+  { name: 'Returns', identifier: 'shipping-returns' },
+  { name: 'Size charts', identifier: 'size-charts' },
+  { name: 'Privacy', identifier: 'privacy' },
+  { name: 'Terms', identifier: 'terms-conditions' },
+]
+
 export function Footer({ menu }: { menu: MenuEntry[] }) {
   return (
     <footer className={styles.footer}>
@@ -30,6 +38,11 @@ export function Footer({ menu }: { menu: MenuEntry[] }) {
             Help
           </h2>
           <ul role="list" className={styles.links}>
+            {helpPages.map(({ name, identifier }) => (
+              <li key={identifier}>
+                <Link to={addresses.content(identifier)}>{name}</Link>
+              </li>
+            ))}
             <li>
               <Link to={addresses.searchPage}>Search</Link>
             </li>

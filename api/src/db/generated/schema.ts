@@ -141,6 +141,19 @@ export interface CategoryText {
   store_code: string;
 }
 
+export interface ContentPage {
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  identifier: string;
+  is_active: Generated<boolean>;
+  meta_description: Generated<string>;
+  meta_title: Generated<string>;
+  store_code: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CustomOption {
   id: Generated<number>;
   is_required: Generated<boolean>;
@@ -501,6 +514,7 @@ export interface DB {
   catalogue_change_trim: CatalogueChangeTrim;
   category: Category;
   category_text: CategoryText;
+  content_page: ContentPage;
   custom_option: CustomOption;
   custom_option_value: CustomOptionValue;
   download_link: DownloadLink;

@@ -1,3 +1,4 @@
+import type { WireContentPage } from 'commerce/contract/content'
 import { searchCatalog } from 'commerce/contract/search'
 import { data } from 'react-router'
 import type { Route } from './+types/content-page'
@@ -7,13 +8,6 @@ import { refusedPage } from '#src/head/refused-page'
 import { shopOf } from '#src/head/shop-of'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/content/content-page.module.css'
-
-interface WireContentPage {
-  title: string
-  content: string
-  meta_title?: string
-  meta_description?: string
-}
 
 /** ROUTE-09: the content page of an identifier. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -29,8 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     title: page.title,
     content: page.content,
-    metaTitle: page.meta_title ?? '',
-    description: page.meta_description ?? '',
+    metaTitle: page.meta_title,
+    description: page.meta_description,
   }
 }
 
@@ -44,13 +38,8 @@ export default function ContentPage({ loaderData: { title, content } }: Route.Co
   return (
     <article className={`page-width ${styles.page}`}>
       <h1>{title}</h1>
-      {paragraphs(content).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      {/* Cleaned when it was written: see cleanHtml in the API. */}
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: content }} />
     </article>
   )
-}
-
-function paragraphs(content: string): string[] {
-  return content.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
 }
