@@ -21,7 +21,7 @@ test('no rule of the linter is turned off without a reason on the line above', (
     return lines.some(
       (line, at) =>
         /eslint-disable|@ts-(ignore|expect-error|nocheck)/.test(line) &&
-        !/^\s*(\/\/|\*)/.test(lines[at - 1] ?? ''),
+        !/^\s*(\/\/|\*|\{\/\*)/.test(lines[at - 1] ?? ''),
     )
   })
   expect(bare.map(({ path }) => path)).toEqual([])
