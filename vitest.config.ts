@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['api/src/**/*.test.ts'],
+          include: ['api/src/**/*.test.ts', 'api/seed/**/*.test.ts'],
           globalSetup: ['api/test/start-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -18,11 +18,11 @@ const config = readConfig({
 const catalogue = join(import.meta.dirname, '../e2e/catalogue')
 const shop = await openShop(config, {
   mountPages: mountStorefront,
-  firstCatalogue: {
+  firstCatalogue: () => ({
     products: join(catalogue, 'products.csv'),
     categories: join(catalogue, 'categories.csv'),
     mediaFolder: join(catalogue, 'media'),
-  },
+  }),
   say: () => undefined,
 })
 await shop.app.listen({ host: config.host, port: config.port })

@@ -13,7 +13,7 @@ try {
   const config = readConfig(process.env)
   await refuseBusyPort(config)
   await buildStorefront(say)
-  const firstCatalogue = config.loadsDemo ? demoCatalogue : undefined
+  const firstCatalogue = config.loadsDemo ? () => demoCatalogue(config, say) : undefined
   const shop = await openShop(config, { mountPages: mountStorefront, firstCatalogue, say })
   stopOnSignal(shop, say)
   await shop.app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })

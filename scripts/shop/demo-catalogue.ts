@@ -1,11 +1,23 @@
 import { join } from 'node:path'
+import { drawDemoPictures } from '../../api/seed/draw/draw-demo-pictures.ts'
+import { DEMO_FOLDER } from '../../api/seed/draw/list-demo-pictures.ts'
 import type { ImportRequest } from '../../api/src/catalogue/import/run-import.ts'
+import type { Config } from '../../api/src/config.ts'
 
-const folder = join(import.meta.dirname, '../../api/seed/demo')
-
-/** The catalogue that a new shop shows. */
-export const demoCatalogue: ImportRequest = {
-  products: join(folder, 'products.csv'),
-  categories: join(folder, 'categories.csv'),
-  reviews: join(folder, 'reviews.csv'),
+/** The catalogue that a new shop shows, with its pictures drawn. */
+export async function demoCatalogue(config: Config, say: (sentence: string) => void): Promise<ImportRequest> {
+  const mediaFolder = join(config.dataFolder, 'demo-pictures')
+  let nextReport = 0
+  await drawDemoPictures(mediaFolder, (done, total) => {
+    if (done < nextReport) return
+    say(`Drawing the demo pictures … ${done} of ${total}`)
+    nextReport = done + total / 4
+  })
+  return {
+    products: join(DEMO_FOLDER, 'products.csv'),
+    categories: join(DEMO_FOLDER, 'categories.csv'),
+    prices: join(DEMO_FOLDER, 'prices.csv'),
+    reviews: join(DEMO_FOLDER, 'reviews.csv'),
+    mediaFolder,
+  }
 }

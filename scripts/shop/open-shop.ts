@@ -1,10 +1,9 @@
 import { type App, buildApp } from '../../api/src/app.ts'
-import type { ImportRequest } from '../../api/src/catalogue/import/run-import.ts'
 import type { Config } from '../../api/src/config.ts'
 import type { AppContext } from '../../api/src/context.ts'
 import { openContext, openLog } from '../../api/src/open-context.ts'
 import { openDatabaseServer } from '../../api/src/db/open-database-server.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { type FirstCatalogue, prepareDatabase } from './prepare-database.ts'
 
 export interface Shop {
   app: App
@@ -18,7 +17,7 @@ export type MountPages = (app: App, context: AppContext) => Promise<void>
 export interface ShopOptions {
   mountPages: MountPages
   /** what an empty shop begins with */
-  firstCatalogue?: ImportRequest | undefined
+  firstCatalogue?: FirstCatalogue | undefined
   say: (sentence: string) => void
 }
 

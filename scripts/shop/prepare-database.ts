@@ -7,10 +7,13 @@ import { importPages } from '../../api/src/content/import-pages.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
 import { type Database, openDatabase } from '../../api/src/db/pool.ts'
 
+/** Asked only when the shop is empty. */
+export type FirstCatalogue = () => ImportRequest | Promise<ImportRequest>
+
 export interface Preparation {
   databaseUrl: string
   /** what an empty shop begins with */
-  firstCatalogue: ImportRequest | undefined
+  firstCatalogue: FirstCatalogue | undefined
   say: (sentence: string) => void
 }
 
@@ -26,8 +29,9 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
     await fillPages(db)
     const isEmpty = (await db.selectFrom('product').select('id').limit(1).execute()).length === 0
     if (!firstCatalogue || !isEmpty) return
+    const request = await firstCatalogue()
     say('Loading the first catalogue …')
-    const outcome = await importCatalogue({ pool, dataFolder: config.dataFolder }, firstCatalogue)
+    const outcome = await importCatalogue({ pool, dataFolder: config.dataFolder }, request)
     const description = describeOutcome(outcome).join('\n')
     if (outcome.kind === 'refused')
       throw new Error(`The first catalogue could not be loaded.\n${description}`)

@@ -156,6 +156,9 @@ const namedColours: Readonly<Record<string, string>> = {
   amethyst: '#9563c4',
   berry: '#8c2457',
   mulberry: '#802a58',
+  cranberry: '#99293a',
+  'slate blue': '#5b6f8d',
+  marigold: '#d99a33',
 }
 
 const hexColour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i

@@ -1,0 +1,6 @@
+/** The choices a picture's address names, such as 'women', 'camisole', 'velvet'. */
+export type Words = ReadonlySet<string>
+
+export function choose<T extends string>(words: Words, among: readonly T[], otherwise: T): T {
+  return among.find((word) => words.has(word)) ?? otherwise
+}
