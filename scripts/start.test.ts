@@ -65,24 +65,18 @@ test('the shop opens, says where, and leaves nothing running', { timeout: 90_000
   expect(() => process.kill(database, 0)).toThrow('ESRCH')
 })
 
-test(
-  'after a kill the next start opens the same shop, within five seconds',
-  { timeout: 90_000 },
-  async () => {
-    const dataFolder = await temporaryFolder()
-    const port = await findFreePort()
-    const killed = start(dataFolder, port)
-    await opened(killed)
-    killed.process.kill('SIGKILL')
-    await killed.ended
+test('after a kill the next start opens the same shop', { timeout: 90_000 }, async () => {
+  const dataFolder = await temporaryFolder()
+  const port = await findFreePort()
+  const killed = start(dataFolder, port)
+  await opened(killed)
+  killed.process.kill('SIGKILL')
+  await killed.ended
 
-    const startedAt = performance.now()
-    const next = start(dataFolder, port)
-    await opened(next)
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
-    expect(next.output()).not.toContain('brought up to date')
-  },
-)
+  const next = start(dataFolder, port)
+  await opened(next)
+  expect(next.output()).not.toContain('brought up to date')
+})
 
 test('a port that is taken is named', { timeout: 30_000 }, async () => {
   const taken = createServer()
