@@ -7,24 +7,12 @@ const LIES = { near: 0.42, far: 0.3 }
 
 const NONE = { near: 0, far: 0 }
 
-/** Drawn in one line: a dancer in arabesque, at a barre, in first position. */
-const ARABESQUE: Line[] = [
-  curve('86,330 128,300 170,286 206,290 232,300'),
-  curve('206,290 212,250 222,226'),
-  curve('214,250 260,236 306,220'),
-  curve('212,250 176,236 150,214'),
-  curve('230,298 238,352 232,400 236,458 234,474'),
-  ellipse([226, 204], 15, 18),
+/** Ribbons let go in the air, and a barre: what the prints show. */
+const RIBBONS: Line[] = [
+  curve('96,250 180,300 236,262 262,310 228,372 300,392 380,330 470,352'),
+  curve('84,420 170,380 250,420 300,486 380,460 430,400 500,420'),
 ]
-
-const FIRST: Line[] = [
-  ellipse([220, 180], 15, 18),
-  curve('220,200 222,250 220,300'),
-  curve('220,222 176,250 186,306 212,318'),
-  curve('220,222 264,250 254,306 228,318'),
-  curve('218,300 212,390 214,470 176,476'),
-  curve('222,300 228,390 226,470 264,476'),
-]
+const BARRE: Line[] = [points('120,330 320,330'), points('160,330 160,420'), points('280,330 280,420')]
 
 export function card(words: Words): Piece[] {
   const kind = choose(words, ['class', 'ten', 'pointe', 'needle', 'gift'], 'gift')
@@ -59,7 +47,10 @@ export function card(words: Words): Piece[] {
   const set = (lines: readonly Line[], by: { x: number; y: number; size: number }) =>
     lines.map((line) => line.map(([x, y]): Point => [by.x + x * by.size, by.y + y * by.size]))
   const art: Record<typeof kind, Piece[]> = {
-    class: [ink(set(FIRST, { x: 188, y: 212, size: 0.52 }), 5)],
+    class: [
+      ink(set(BARRE, { x: 80, y: 20, size: 1 }), 6),
+      ink([curve('160,336 240,330 360,290 420,262')], 5),
+    ],
     ten: [
       ink(
         Array.from({ length: 10 }, (_, i): Line =>
@@ -132,13 +123,13 @@ export function cover(words: Words): Piece[] {
       shadow: NONE,
     },
   ]
-  const lines = words.has('two') || words.has('tap') ? ARABESQUE : FIRST
-  const drawn = lines.map((line) =>
-    band(
-      line.map(([x, y]): Point => [x + 52, y + 34]),
-      6,
-    ),
-  )
+  const drawn = RIBBONS.map((line, i) => {
+    const flowing = line.map(([x, y]): Point => [
+      x * 0.86 + 16,
+      y * (words.has('two') || words.has('tap') ? 0.9 : 1) - i * 8 + 20,
+    ])
+    return band(flowing, 15 - i * 5)
+  })
   const play: Piece[] = words.has('video')
     ? [
         {

@@ -46,6 +46,8 @@ export function armsFor(sleeve: Bodice['sleeve']): Arms {
   return sleeve === 'long' ? 'long' : sleeve === 'three-quarter' ? 'elbow' : 'stub'
 }
 
+export const BODY_THICKNESS = 1.5
+
 const LEG_LINE: Line = curve('410,446 374,480 334,520 309,548')
 
 const HIGH_LEG_LINE: Line = curve('410,414 372,458 330,512 309,548')
@@ -78,7 +80,7 @@ export function bodyPieces(bodice: Bodice, lower: Line, hems: Line[]): Piece[] {
     cloth,
     tint: 'main',
     lies: 'on',
-    thickness: 1.5,
+    thickness: BODY_THICKNESS,
     marks: [
       ...hems.flatMap((line) => binding(line, 1.8)),
       ...hems.map((line) => stitches(line)),

@@ -29,8 +29,8 @@ export function farStrap(of: Shoe): Piece[] {
         shape: [band(curve('352,376 372,330 430,296 486,318 500,360 470,372'), 15)],
         cloth: 'satin',
         tint: 'cord',
-        roundness: 10,
-        depth: 0.4,
+        roundness: 30,
+        depth: 0.13,
         shadow: { near: 0.25, far: 0.12 },
       },
     ]
@@ -50,8 +50,8 @@ export function nearDetails(of: Shoe): Piece[] {
         shape: [band(curve('356,422 330,372 296,330 316,290 382,282 420,308 404,352 352,358 300,340'), 15)],
         cloth: 'satin',
         tint: 'cord',
-        roundness: 10,
-        depth: 0.4,
+        roundness: 30,
+        depth: 0.13,
         shadow: { near: 0.3, far: 0.15 },
       },
       tieBow([246, 386]),
@@ -60,9 +60,9 @@ export function nearDetails(of: Shoe): Piece[] {
   if (last === 'mary-jane') return strap(of)
   if (of.laces) return laces(last)
   const gore = [
-    ...curve('344,322 350,350 338,384'),
-    ...curve('338,384 386,372 404,338'),
-    ...curve('404,338 372,336 344,322'),
+    ...curve('336,346 342,368 332,398'),
+    ...curve('332,398 378,390 398,364'),
+    ...curve('398,364 368,360 336,346'),
   ]
   return [
     {
@@ -96,7 +96,7 @@ function tieBow([x, y]: Point): Piece {
 }
 
 function strap(of: Shoe): Piece[] {
-  const line = curve('338,396 318,372 298,376 306,404 316,432')
+  const line = curve('314,432 304,404 314,384 338,376 356,386')
   return [
     {
       shape: [band(line, 15)],
@@ -108,8 +108,8 @@ function strap(of: Shoe): Piece[] {
       shadow: { near: 0.4, far: 0.1 },
     },
     {
-      shape: [ellipse([311, 416], 11, 10)],
-      holes: [ellipse([311, 416], 6.5, 5.5)],
+      shape: [ellipse([310, 418], 11, 10)],
+      holes: [ellipse([310, 418], 6.5, 5.5)],
       cloth: 'metal',
       tint: 'metal',
       roundness: 5,
@@ -122,7 +122,7 @@ export function laces(last: Last): Piece[] {
   const rows: Line =
     last === 'high-top'
       ? points('252,376 272,352 290,328 306,302 320,274 332,248')
-      : points('250,378 272,364 294,350 316,336 336,323')
+      : points('246,384 268,374 290,363 311,352 328,343')
   const bars = rows.map(([x, y]) => band(curve([x - 12, y - 12], [x + 6, y - 2], [x + 25, y + 10]), 6))
   const [x, y] = rows[rows.length - 1]
   const loops = [

@@ -114,9 +114,9 @@ function upperMarks(of: Shoe, { topline }: Profile): Mark[] {
       stitches(along(topline, 5)),
       fold(curve('190,410 206,430 206,466'), 9, 1.6),
     ]
-  const facing = curve('232,376 262,402 330,366 366,338')
-  const vamp = curve('236,372 238,420 262,472')
-  const counter = curve('424,340 412,400 426,470')
+  const facing = curve('228,384 258,408 326,386 360,362')
+  const vamp = curve('234,382 236,424 260,472')
+  const counter = curve('424,368 412,416 426,470')
   return [
     ...seam(facing),
     stitches(along(facing, 6)),

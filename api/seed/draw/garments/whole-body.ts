@@ -1,116 +1,64 @@
-import { LEG_INNER, LEG_SIDE, legs, torso, type View } from '../figure.ts'
+import { LEG_INNER, LEG_SIDE, torso, type View } from '../figure.ts'
 import { drape, onStand, smaller } from './drape.ts'
-import { armsFor, bodiceOf, bodyPieces } from './leotard.ts'
+import { armsFor, bodiceOf, BODY_THICKNESS, bodyPieces } from './leotard.ts'
 import { curve, type Line, pair, type Point, points, scaled, symmetric } from '../geometry.ts'
-import { binding, fold, type Mark, seam, stitches } from '../mark.ts'
+import { binding, fold, type Mark, stitches } from '../mark.ts'
 import type { Piece } from '../piece.ts'
 import type { Words } from '../words.ts'
 
 const HALF_SIZE = 0.6
-
-/** Where the trunk of the smaller form meets its legs. */
-const HIP = { y: 462, lower: 300 }
-
-/** The legs of the form, drawn to continue the smaller trunk down to the feet. */
-function legsBelow(view: View): Piece[] {
-  return legs(view)
-    .slice(0, 1)
-    .map((piece) => ({
-      ...piece,
-      shape: [
-        symmetric([
-          [300, HIP.lower - 20],
-          ...standing([...LEG_SIDE.filter(([, y]) => y > 170), ...LEG_INNER]),
-        ]),
-      ],
-      marks: (piece.marks ?? [])
-        .filter(({ line }) => line[0][1] > 300)
-        .map((mark) => ({
-          ...mark,
-          line: standing(mark.line),
-          width: mark.width * 0.66,
-          height: mark.height * 0.66,
-        })),
-    }))
-}
+/** The trunk ends and the legs begin in the middle of the hips. */
+const JOIN = { trunkEnds: 326, legsBegin: 316 }
 
 function standing(line: Line): Point[] {
   return scaled(line, [0.66, 0.71], [300, 190]).map(([x, y]): Point => [x, y + 132])
 }
 
+/** Both legs of the form, down to the given height of the large drawing, to continue the smaller trunk. */
+function legsDownTo(end: number): Line {
+  const outer = LEG_SIDE.filter(([, y]) => y > 172 && y < end)
+  const inner = LEG_INNER.filter(([, y]) => y < end)
+  return symmetric([[300, JOIN.legsBegin], ...standing([...outer, ...inner])])
+}
+
+/** A form from the neck to the toes, covered from the bodice to the ankles. */
 export function unitard(words: Words, view: View): Piece[] {
   const bodice = bodiceOf(words, view)
   if (words.has('short')) return shortUnitard(words, view)
-  const trunk = [
-    ...torso(view, bodice.build, armsFor(bodice.sleeve)),
-    ...bodyPieces(bodice, points('410,500 410,540 300,540'), []),
+  const [form, ...others] = smaller(torso(view, bodice.build, armsFor(bodice.sleeve)), HALF_SIZE)
+  const covering = smaller(bodyPieces(bodice, points('410,500 410,540 300,540'), []), HALF_SIZE)
+  return [
+    { ...form, shape: [...form.shape.map(aboveJoin), legsDownTo(740)], marks: aboveHips(form.marks) },
+    ...others,
+    ...covering.map((piece) => (piece.thickness === BODY_THICKNESS ? withLegs(piece) : piece)),
   ]
-  const upper = smaller(trunk, HALF_SIZE).map((piece) => cutBelow(piece, 352))
-  const legShape = symmetric([
-    [300, 300],
-    ...standing([
-      ...LEG_SIDE.filter(([, y]) => y > 168 && y < 612),
-      [331, 618],
-      ...LEG_INNER.filter(([, y]) => y < 612),
-    ]),
-  ])
-  const hems = pair(standing(curve('346,610 331,616 316,610')))
-  const covered: Piece = {
-    shape: [legShape],
-    cloth: bodice.cloth,
-    tint: 'main',
-    lies: 'on',
-    thickness: 1,
-    marks: [...hems.map((line) => stitches(line)), ...creases()],
-    shadow: { near: 0.2, far: 0 },
-  }
-  return [...legsBelow(view), covered, ...upper, overlap(bodice.cloth, view)]
 }
 
-/** Covers the join of trunk and legs. */
-function overlap(cloth: Piece['cloth'], view: View): Piece {
-  const hip = symmetric([
-    ...curve('300,282 330,282 345,286'),
-    ...curve('352,312 354.5,338 353,366'),
-    ...curve('340,368 320,366 301,358'),
-  ])
-  const split: Mark[] =
-    view === 'back' ? seam(curve('300,284 300,330 300,356')) : [fold(curve('300,300 300,330 300,354'), 3, -1)]
-  return {
-    shape: [hip],
-    cloth,
-    tint: 'main',
-    roundness: 44,
-    depth: 0.72,
-    marks: split,
-    shadow: { near: 0, far: 0 },
-  }
-}
-
-function cutBelow(piece: Piece, y: number): Piece {
+function withLegs(piece: Piece): Piece {
+  const hems = pair(standing(curve('346,604 331,610 316,604')))
   return {
     ...piece,
-    shape: piece.shape.map((line) => line.map(([x, at]): Point => [x, Math.min(at, y)])),
-    shadow: piece.lies === 'on' ? { near: 0.25, far: 0 } : { near: 0.2, far: 0.1 },
+    shape: [...piece.shape.map(aboveJoin), legsDownTo(612)],
+    marks: [...aboveHips(piece.marks), ...hems.map((line) => stitches(line)), ...creases()],
   }
+}
+
+function aboveJoin(line: Line): Line {
+  return line.map(([x, y]): Point => [x, Math.min(y, JOIN.trunkEnds)])
+}
+
+function aboveHips(marks: readonly Mark[] = []): Mark[] {
+  return marks.filter(({ line }) => line.every(([, y]) => y < JOIN.trunkEnds - 6))
 }
 
 function creases(): Mark[] {
-  return [
-    curve('312,440 322,445 334,440'),
-    curve('311,452 322,456 335,450'),
-    curve('315,558 322,562 330,558'),
+  const lines = [
+    curve('318,398 334,406 352,398'),
+    curve('316,414 334,422 354,414'),
+    curve('322,580 332,586 344,580'),
+    curve('366,214 342,226 312,232'),
   ]
-    .flatMap((line) => pair(standing(unstanding(line))))
-    .map((line) => fold(line, 2.2, 0.7))
-}
-
-function unstanding(line: Line): Point[] {
-  return scaled(
-    line.map(([x, y]): Point => [x, y - 132]),
-    [1 / 0.66, 1 / 0.71],
-    [300, 190],
-  )
+  return lines.flatMap((line) => pair(standing(line))).map((line) => fold(line, 2.2, 0.7))
 }
 
 function shortUnitard(words: Words, view: View): Piece[] {
