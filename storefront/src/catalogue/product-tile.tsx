@@ -6,6 +6,7 @@ import { followByScript } from '#src/catalogue/follow-by-script'
 import styles from '#src/catalogue/product-tile.module.css'
 import { TileAdd } from '#src/catalogue/tile-add'
 import { TileSwatches } from '#src/catalogue/tile-swatches'
+import type { Wanted } from '#src/catalogue/use-quick-add'
 import { Picture } from '#src/ui/goods/picture'
 import { Price } from '#src/ui/goods/price'
 
@@ -15,6 +16,8 @@ interface ProductTileProps {
   /** among the first of the page */
   isEager?: boolean
   onFollow: (href: string) => void
+  /** somebody wants one in the bag */
+  onWant: (wanted: Wanted) => void
 }
 
 const shownWidth = '(min-width: 1440px) 17vw, (min-width: 1024px) 24vw, (min-width: 640px) 30vw, 46vw'
@@ -23,7 +26,13 @@ const shownWidth = '(min-width: 1440px) 17vw, (min-width: 1024px) 24vw, (min-wid
  * CAT-11: a product on the rack. A page holds fifty and more, so a tile has few elements, and its links are plain ones
  * that share one way of being followed.
  */
-export const ProductTile = memo(function ProductTile({ tile, format, isEager, onFollow }: ProductTileProps) {
+export const ProductTile = memo(function ProductTile({
+  tile,
+  format,
+  isEager,
+  onFollow,
+  onWant,
+}: ProductTileProps) {
   const [color, setColor] = useState<TileColor>()
   const [isPointedAt, setPointedAt] = useState(false)
   const href = addresses.product(tile, color?.sku)
@@ -49,7 +58,7 @@ export const ProductTile = memo(function ProductTile({ tile, format, isEager, on
           />
         )}
         <TileBadges tile={tile} />
-        <TileAdd tile={tile} href={href} onFollow={onFollow} />
+        <TileAdd tile={tile} color={color} onFollow={onFollow} onWant={onWant} />
       </div>
       <h3 className={styles.name}>
         <a href={href} className={styles.link} onClick={followByScript(onFollow)}>

@@ -1,22 +1,55 @@
-import type { Tile } from 'commerce/contract/catalog-codec'
+import type { Tile, TileColor } from 'commerce/contract/catalog-codec'
+import { addresses } from '#src/addresses'
 import { followByScript } from '#src/catalogue/follow-by-script'
 import styles from '#src/catalogue/product-tile.module.css'
+import type { Wanted } from '#src/catalogue/use-quick-add'
 
 interface TileAddProps {
   tile: Tile
-  href: string
+  color: TileColor | undefined
   onFollow: (href: string) => void
+  onWant: (wanted: Wanted) => void
 }
 
-/** CAT-11: into the bag, or to the choice of a size where there is one to make. */
-export function TileAdd({ tile, href, onFollow }: TileAddProps) {
+/** CAT-11: into the bag at once, or to the choice that comes first; without script by the product's own page. */
+export function TileAdd({ tile, color, onFollow, onWant }: TileAddProps) {
   if (!tile.isInStock) return null
-  return (
-    <a
-      href={href}
-      className={styles.add}
-      aria-label={`Choose options of ${tile.name}`}
-      onClick={followByScript(onFollow)}
-    />
-  )
+  switch (tile.type) {
+    case 'simple':
+    case 'virtual':
+      return (
+        <form
+          method="post"
+          action={addresses.product(tile)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onWant({ tile, color })
+          }}
+        >
+          <input type="hidden" name="sku" value={tile.sku} />
+          <input type="hidden" name="qty" value="1" />
+          <button type="submit" className={styles.add} aria-label={`Add ${tile.name} to bag`} />
+        </form>
+      )
+    case 'configurable':
+      return (
+        <a
+          href={addresses.product(tile, color?.sku)}
+          className={styles.add}
+          aria-label={`Choose a size of ${tile.name}`}
+          onClick={followByScript(() => onWant({ tile, color }))}
+        />
+      )
+    case 'downloadable':
+    case 'grouped':
+    case 'bundle':
+      return (
+        <a
+          href={addresses.product(tile)}
+          className={styles.add}
+          aria-label={`Choose the parts of ${tile.name}`}
+          onClick={followByScript(onFollow)}
+        />
+      )
+  }
 }

@@ -36,7 +36,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           This category is not here any more. This is where everything begins.
         </p>
       )}
-      <Hero firstWay={ways[0]} />
+      <Hero firstWay={ways.find(({ children }) => children.length > 0)} />
       <WaysIn ways={ways} />
       <TileRow title="New pieces" tiles={fresh} all={{ name: 'All new pieces', href: addresses.newPieces }} />
       <StudioInvitation />

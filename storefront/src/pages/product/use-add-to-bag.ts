@@ -3,15 +3,11 @@ import type { Choice } from 'commerce/catalogue/choose-option'
 import { offerOfProduct } from 'commerce/catalogue/offer-of-product'
 import type { Product, Variant } from 'commerce/catalogue/product'
 import { readSelection } from 'commerce/catalogue/selection'
-import { formatMoney } from 'commerce/money'
-import { messages } from 'commerce/messages'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { addresses } from '#src/addresses'
 import type { AddOutcome } from '#src/cart/add-to-cart'
-import { showCart } from '#src/cart/bag'
+import { tellOutcome } from '#src/cart/tell-outcome'
 import { textEntries } from '#src/forms/text-entries'
-import { notify } from '#src/notices/notices-store'
 import { choiceErrors, fieldErrors, type FormErrors } from '#src/pages/product/form-errors'
 import { useShop } from '#src/use-shop'
 
@@ -36,29 +32,8 @@ export function useAddToBag({ product, choice, variant, requestKey, posted }: Ad
   useEffect(() => {
     const answer = fetcher.data
     if (!answer) return
-    if (answer.kind === 'refused') {
-      notify({ kind: 'error', text: answer.message })
-      return
-    }
-    showCart(answer.cart)
-    setKey(crypto.randomUUID())
-    const { line, cart, qty } = answer
-    notify({
-      kind: 'success',
-      text: messages.addedToBag,
-      actions: [
-        { label: messages.proceedToCheckout, href: addresses.checkout },
-        { label: 'Continue shopping' },
-      ],
-      goods: line && {
-        ...{ image: line.image, name: line.name },
-        lines: [
-          ...line.options.map(({ label, value }) => `${label}: ${value}`),
-          `Quantity: ${qty}`,
-          `Bag subtotal: ${formatMoney(subtotal(cart), storeView)}`,
-        ],
-      },
-    })
+    tellOutcome(answer, storeView)
+    if (answer.kind === 'added') setKey(crypto.randomUUID())
   }, [fetcher.data, storeView])
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
@@ -86,10 +61,6 @@ export function useAddToBag({ product, choice, variant, requestKey, posted }: Ad
     refusal: refused?.message,
     forget: (name: string) => setFound(({ [name]: _mended, ...rest }) => rest),
   }
-}
-
-function subtotal({ totals }: { totals: { segments: { code: string; cents: number }[] } }): number {
-  return totals.segments.find(({ code }) => code === 'subtotal')?.cents ?? 0
 }
 
 function focusField(form: HTMLFormElement, name: string): void {

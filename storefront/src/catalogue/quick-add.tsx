@@ -1,0 +1,49 @@
+import type { Tile } from 'commerce/contract/catalog-codec'
+import { useEffect } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { addresses } from '#src/addresses'
+import styles from '#src/catalogue/quick-add.module.css'
+import { QuickAddForm } from '#src/catalogue/quick-add-form'
+import type { Wanted } from '#src/catalogue/use-quick-add'
+import type { loader } from '#src/listing/variants-loader'
+import { Dialog } from '#src/ui/overlay/dialog'
+import { Skeleton } from '#src/ui/page/skeleton'
+
+interface QuickAddProps {
+  wanted: Wanted
+  isSending: boolean
+  close: () => void
+  add: (tile: Tile, sku: string) => Promise<void>
+}
+
+/** Asks for the size of a tile's product, without leaving the list. */
+export function QuickAdd({ wanted, isSending, close, add }: QuickAddProps) {
+  const { tile, color } = wanted
+  const { load, data } = useFetcher<typeof loader>()
+  useEffect(() => {
+    void load(addresses.listVariants(tile.sku))
+  }, [load, tile.sku])
+  const variants = data?.sku === tile.sku ? data.variants : undefined
+  return (
+    <Dialog id="quick-add" title={tile.name} isOpen onClose={close}>
+      {variants ? (
+        <QuickAddForm
+          variants={variants}
+          color={color?.label}
+          isSending={isSending}
+          onAdd={async (sku) => {
+            await add(tile, sku)
+            close()
+          }}
+        />
+      ) : (
+        <Skeleton height="11rem" />
+      )}
+      <p className={styles.more}>
+        <Link to={addresses.product(tile, color?.sku)} replace>
+          See all details
+        </Link>
+      </p>
+    </Dialog>
+  )
+}

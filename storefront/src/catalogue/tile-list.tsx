@@ -1,0 +1,52 @@
+import type { Tile } from 'commerce/contract/catalog-codec'
+import { useCallback, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { ProductTile } from '#src/catalogue/product-tile'
+import { QuickAdd } from '#src/catalogue/quick-add'
+import { useQuickAdd, type Wanted } from '#src/catalogue/use-quick-add'
+import { useShop } from '#src/use-shop'
+
+interface TileListProps {
+  tiles: Tile[]
+  className: string | undefined
+  /** how many of the first are above the fold */
+  eager?: number
+  ref?: React.Ref<HTMLUListElement>
+}
+
+const neverAsked = new Set<Tile['type']>(['simple', 'virtual'])
+
+/** Products side by side, each a press away from the bag. */
+export function TileList({ tiles, className, eager = 0, ref }: TileListProps) {
+  const { storeView } = useShop()
+  const navigate = useNavigate()
+  const quickAdd = useQuickAdd()
+  // A tile is drawn again only where something of it changes, so what it calls stays the same function.
+  const newest = useRef(quickAdd)
+  useEffect(() => {
+    newest.current = quickAdd
+  })
+  const onFollow = useCallback((href: string) => void navigate(href), [navigate])
+  const onWant = useCallback((wanted: Wanted) => {
+    const { add, ask } = newest.current
+    if (neverAsked.has(wanted.tile.type)) void add(wanted.tile, wanted.tile.sku)
+    else ask(wanted)
+  }, [])
+  return (
+    <>
+      <ul role="list" ref={ref} className={className}>
+        {tiles.map((tile, index) => (
+          <ProductTile
+            key={tile.sku}
+            tile={tile}
+            format={storeView}
+            isEager={index < eager}
+            onFollow={onFollow}
+            onWant={onWant}
+          />
+        ))}
+      </ul>
+      {quickAdd.wanted && <QuickAdd {...quickAdd} wanted={quickAdd.wanted} />}
+    </>
+  )
+}

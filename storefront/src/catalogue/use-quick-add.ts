@@ -1,0 +1,41 @@
+import type { Tile, TileColor } from 'commerce/contract/catalog-codec'
+import { useEffect, useId, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { addresses } from '#src/addresses'
+import type { AddOutcome } from '#src/cart/add-to-cart'
+import { tellOutcome } from '#src/cart/tell-outcome'
+import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
+import { useShop } from '#src/use-shop'
+
+/** The tile somebody wants a piece of, in the colour it shows. */
+export interface Wanted {
+  tile: Tile
+  color: TileColor | undefined
+}
+
+/** Puts one piece of a tile into the bag; where there is something to choose, it is asked first. */
+export function useQuickAdd() {
+  const { isOpen, open, close } = useDialogInHistory(`choose${useId()}`)
+  const [wanted, setWanted] = useState<Wanted>()
+  const { storeView } = useShop()
+  const fetcher = useFetcher<AddOutcome>()
+  const { data: outcome } = fetcher
+
+  useEffect(() => {
+    if (outcome) tellOutcome(outcome, storeView)
+  }, [outcome, storeView])
+
+  return {
+    wanted: isOpen ? wanted : undefined,
+    isSending: fetcher.state !== 'idle',
+    ask: (next: Wanted) => {
+      setWanted(next)
+      open()
+    },
+    close,
+    add: async (tile: Tile, sku: string) => {
+      const form = { sku, qty: '1', request: crypto.randomUUID(), via: 'script' }
+      await fetcher.submit(form, { method: 'post', action: addresses.product(tile) })
+    },
+  }
+}
