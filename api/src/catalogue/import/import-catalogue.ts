@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type ImportRequest, type ImportRun, runImport } from '#src/catalogue/import/run-import'
 import { inImportSession } from '#src/catalogue/import/import-session'
+import { requireFiles } from '#src/catalogue/import/require-files'
 import { type Problem, ProblemList } from '#src/catalogue/import/problems'
 import type { ImportSummary } from '#src/catalogue/import/run-import'
 
@@ -13,6 +14,7 @@ export async function importCatalogue(
   place: { pool: pg.Pool; dataFolder: string },
   request: ImportRequest,
 ): Promise<ImportOutcome> {
+  await requireFiles(request)
   return inImportSession<ImportOutcome>(place.pool, async (session) => {
     const problems = new ProblemList()
     const run: ImportRun = { session, request, dataFolder: place.dataFolder, problems, warnings: [] }

@@ -9,6 +9,7 @@ import { showProgress } from '#src/catalogue/import/show-progress'
 import { migrate } from '#src/db/migrate'
 import { openDatabaseServer } from '#src/db/open-database-server'
 import { openDatabase } from '#src/db/pool'
+import { Refusal } from '#src/errors'
 
 const usage =
   'npm run import -- products.csv [--categories file] [--prices file] [--reviews file] [--media folder] [--dry-run]'
@@ -34,6 +35,10 @@ async function run(): Promise<number> {
     ).finally(progress.stop)
     for (const line of describeOutcome(outcome)) say(line)
     return outcome.kind === 'refused' ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    say(error.message)
+    return 1
   } finally {
     await close()
     await server.stop()

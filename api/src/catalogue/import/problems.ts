@@ -21,6 +21,12 @@ export class ProblemList {
   }
 
   inOrder(): Problem[] {
-    return this.listed.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+    return this.listed.toSorted(
+      (a, b) =>
+        a.file.localeCompare(b.file) ||
+        a.line - b.line ||
+        a.column.localeCompare(b.column) ||
+        a.message.localeCompare(b.message),
+    )
   }
 }

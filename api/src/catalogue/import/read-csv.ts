@@ -1,13 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { Transform, type TransformCallback } from 'node:stream'
+import { finished } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { unescapeFormula } from '#src/catalogue/product-csv/formula-escape'
 import type { ProblemList } from '#src/catalogue/import/problems'
 
 const maxRecordCharacters = 2_000_000
 const chunkBytes = 256 * 1024
+const lineEnd = 0x0a
 
 export interface CsvRow {
   line: number
@@ -32,9 +33,9 @@ export async function* readCsv(file: CsvFile): AsyncGenerator<CsvRow> {
   let header: Header | undefined
   let line = 1
   try {
-    for await (const { record, info } of records(file)) {
+    for await (const { record, lines } of records(file)) {
       const first = line
-      line = info.lines + 1
+      line = lines + 1
       if (!header) {
         header = readHeader(record, file.requiredColumns, (column, message) => report(first, column, message))
         if (!header) break
@@ -64,24 +65,41 @@ interface Header {
 
 interface ParsedRecord {
   record: string[]
-  info: { lines: number }
+  /** line it ends on */
+  lines: number
 }
 
-function records(file: CsvFile): AsyncIterable<ParsedRecord> {
-  const source = createReadStream(file.path, { highWaterMark: chunkBytes })
-  source.on('data', (chunk) => file.onBytes?.(chunk.length))
-  const text = new Utf8Check()
+/** The parser hands over what it has read before it tells what it cannot read, so no row before a break is lost. */
+async function* records(file: CsvFile): AsyncGenerator<ParsedRecord> {
+  let read: ParsedRecord[] = []
   const parser = parse({
     bom: true,
-    info: true,
     relax_column_count: true,
     max_record_size: maxRecordCharacters,
+    on_record: (record: string[], { lines }) => {
+      read.push({ record, lines })
+      return undefined
+    },
   })
-  source.on('error', (error) => parser.destroy(error))
-  text.on('error', (error) => parser.destroy(error))
-  parser.on('close', () => source.destroy())
-  source.pipe(text).pipe(parser)
-  return parser as AsyncIterable<ParsedRecord> // what the option `info` makes of each record
+  parser.on('error', () => undefined) // told by the write that caused it
+  const write = (bytes: Buffer) =>
+    new Promise<Error | null | undefined>((done) => parser.write(bytes, (error) => done(error)))
+  const end = () => new Promise<Error | null | undefined>((done) => finished(parser.resume().end(), done))
+
+  const check = new Utf8Check()
+  for await (const chunk of createReadStream(file.path, { highWaterMark: chunkBytes })) {
+    const bytes = chunk as Buffer // a stream without an encoding gives bytes
+    file.onBytes?.(bytes.length)
+    const { text, broken } = check.take(bytes)
+    const error = (text.length > 0 ? await write(text) : undefined) ?? broken
+    yield* read
+    if (error) throw error
+    read = []
+  }
+  const { text, broken } = check.end()
+  const error = (text.length > 0 ? await write(text) : undefined) ?? broken ?? (await end())
+  yield* read
+  if (error) throw error
 }
 
 function readHeader(
@@ -129,43 +147,50 @@ class BrokenText extends Error {
   }
 }
 
-/** Lets UTF-8 through and stops at anything else. */
-class Utf8Check extends Transform {
+interface CheckedText {
+  text: Buffer
+  broken: BrokenText | undefined
+}
+
+/** Lets whole lines of UTF-8 through, up to the first that is none. */
+class Utf8Check {
   #carry: Buffer = Buffer.alloc(0)
   #line = 1
 
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+  take(chunk: Buffer): CheckedText {
     const bytes = this.#carry.length === 0 ? chunk : Buffer.concat([this.#carry, chunk])
     // A letter may lie across two chunks, so only whole lines are looked at.
-    const end = bytes.lastIndexOf(0x0a) + 1
-    const whole = bytes.subarray(0, end)
-    if (bytes.length - end > maxRecordCharacters * 4) {
-      done(new BrokenText(this.#line, tooLong))
-      return
-    }
+    const end = bytes.lastIndexOf(lineEnd) + 1
     this.#carry = bytes.subarray(end)
-    done(this.#problem(whole), whole)
+    const checked = this.#check(bytes.subarray(0, end))
+    if (checked.broken || this.#carry.length <= maxRecordCharacters * 4) return checked
+    return { text: checked.text, broken: new BrokenText(this.#line, tooLong) }
   }
 
-  override _flush(done: TransformCallback): void {
-    done(this.#problem(this.#carry), this.#carry)
+  end(): CheckedText {
+    return this.#check(this.#carry)
   }
 
-  #problem(bytes: Buffer): BrokenText | null {
+  #check(bytes: Buffer): CheckedText {
     if (isUtf8(bytes) && !bytes.includes(0)) {
-      for (const byte of bytes) if (byte === 0x0a) this.#line++
-      return null
+      for (let at = bytes.indexOf(lineEnd); at >= 0; at = bytes.indexOf(lineEnd, at + 1)) this.#line++
+      return { text: bytes, broken: undefined }
     }
-    let start = 0
-    for (;;) {
-      const end = bytes.indexOf(0x0a, start) + 1
+    for (let start = 0; ; this.#line++) {
+      const end = bytes.indexOf(lineEnd, start) + 1
       const line = end === 0 ? bytes.subarray(start) : bytes.subarray(start, end)
-      if (!isUtf8(line)) return new BrokenText(this.#line, 'the text is not UTF-8')
-      if (line.includes(0)) return new BrokenText(this.#line, 'the text holds a zero byte')
-      this.#line++
+      const broken = problemOf(line)
+      if (broken !== undefined) {
+        return { text: bytes.subarray(0, start), broken: new BrokenText(this.#line, broken) }
+      }
       start = end
     }
   }
+}
+
+function problemOf(line: Buffer): string | undefined {
+  if (!isUtf8(line)) return 'the text is not UTF-8'
+  return line.includes(0) ? 'the text holds a zero byte' : undefined
 }
 
 const tooLong = `is longer than ${maxRecordCharacters} characters`

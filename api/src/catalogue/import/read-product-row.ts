@@ -57,8 +57,13 @@ export function readInto(
     return
   }
   const value = target.read(text)
-  if (value instanceof BadCell) row.report(target.column, value.message)
-  else product.set(target.name, value)
+  if (!(value instanceof BadCell)) {
+    product.set(target.name, value)
+    return
+  }
+  row.report(target.column, value.message)
+  // A price that is wrong is not missing, too.
+  if (target.name === 'price_cents') product.set(target.name, '0')
 }
 
 /** Undefined for the default store view, whose texts are the product's own. */

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openCatalogueDesk } from '#test/catalogue-desk'
+
+let desk: Awaited<ReturnType<typeof openCatalogueDesk>>
+
+beforeAll(async () => {
+  desk = await openCatalogueDesk()
+})
+beforeEach(async () => desk.clear())
+afterAll(async () => desk.close())
+
+async function problemsOf(products: string | Uint8Array, files = {}) {
+  const outcome = await desk.importTexts(products, files)
+  expect(await desk.rows('select 1 from product union all select 1 from category where level > 1')).toEqual(
+    [],
+  )
+  return outcome.kind === 'refused'
+    ? outcome.problems.map(({ line, column, message }) => `${line}: ${column}: ${message}`)
+    : outcome.kind
+}
+
+const good = 'A,simple,A,1,Default Category/Tops\n'
+const header = 'sku,product_type,name,price,categories\n'
+
+test('[BACK-04] tells what is wrong before a break in the quoting, too', async () => {
+  expect(await problemsOf(`${header}A,gadget,A,1,\n${good}B,simple,B "x",1,\nC,gadget,C,1,\n`)).toEqual([
+    '2: product_type: the product type "gadget" is not known',
+    '3: sku: A stands on line 2 already',
+    '4: : a quote stands inside of a cell that is not quoted',
+  ])
+})
+
+test.each([
+  ['an empty file', '', ['1: : the file is empty']],
+  ['a file without its key column', 'name,price\nA,1\n', ['1: sku: the column is missing']],
+  ['a column that is there twice', 'sku,name,name\nA,B,C\n', ['1: name: the column is there twice']],
+  [
+    'a quote that never closes',
+    `${header}${good}B,simple,"B,1,\nC,simple,C,1,\n`,
+    ['3: : a quote is opened and never closed'],
+  ],
+  [
+    'text behind a closing quote',
+    `${header}${good}B,simple,"B"x,1,\n`,
+    ['3: : a quoted cell goes on after its closing quote; a quote in it is doubled'],
+  ],
+  [
+    'rows of the wrong length',
+    `${header}A,simple\n${good}B,simple,B,1,,,\n`,
+    ['2: : has 2 cells, the header has 5', '4: : has 7 cells, the header has 5'],
+  ],
+  [
+    'an unknown type',
+    `${header}A,gadget,A,1,\n`,
+    ['2: product_type: the product type "gadget" is not known'],
+  ],
+  [
+    'the same sku twice',
+    `${header}${good}B,simple,B,1,\nA,simple,Again,2,\n`,
+    ['4: sku: A stands on line 2 already'],
+  ],
+  ['a missing sku', `${header},simple,A,1,\n`, ['2: sku: the sku is missing']],
+  [
+    'a new product without name and price',
+    `${header}A,simple,,,\n`,
+    ['2: name: A is new and needs a name', '2: price: A is new and needs a price'],
+  ],
+])('[BACK-04] refuses %s', async (_case, products, problems) => {
+  expect(await problemsOf(products)).toEqual(problems)
+})
+
+describe('[BACK-04] refuses bad cells, all of them at once', () => {
+  test.each([
+    ['price', '1.2.3', '"1.2.3" is not an amount'],
+    ['price', '-1', 'an amount must not be negative'],
+    ['price', '1e9', '"1e9" is not an amount'],
+    ['qty', '1.5', '"1.5" is not a whole number'],
+    ['qty', '-1', '-1 is not between 0 and 100000000'],
+    ['qty', 'abc', '"abc" is not a whole number'],
+    ['qty', '1000000000', '"1000000000" is not a whole number'],
+    ['min_cart_qty', '0', '0 is not between 1 and 100000000'],
+    ['weight', 'heavy', '"heavy" is not a number'],
+    ['visibility', 'Everywhere', 'the visibility "Everywhere" is not known'],
+    ['product_online', '3', '"3" is neither 1 nor 2'],
+    ['is_in_stock', 'maybe', '"maybe" is neither 1 nor 0'],
+    ['special_price_from_date', '2026-02-30', '"2026-02-30" is not a date'],
+    ['special_price_to_date', 'tomorrow', '"tomorrow" is not a date'],
+    ['url_key', 'a/../b', '"a/../b" cannot be part of an address'],
+    ['additional_attributes', 'nothing', 'is not a list of name=value'],
+    ['additional_attributes', 'Bad-Name!=1', 'is not a list of name=value'],
+    ['additional_attributes', 'sale=perhaps', '"perhaps" is neither 1 nor 0'],
+    ['custom_options', 'name=X', 'type is missing'],
+    ['custom_options', '"name=X,type=slider"', 'the option type of X is not known'],
+    ['related_skus', 'NOBODY', 'the product NOBODY is not known'],
+    ['store_view_code', 'mars', '"mars" is not a store view'],
+  ])('%s: %s', async (column, cell, message) => {
+    const problems = await problemsOf(
+      column === 'price' ? `sku,name,price\nA,A,${cell}\n` : `sku,name,price,${column}\nA,A,1,${cell}\n`,
+    )
+    expect(problems).toContain(`2: ${column}: ${message}`)
+  })
+})
+
+test.each([
+  ['an unknown variant', 'sku=NOBODY,color=Black', 'the variant NOBODY is not known'],
+  ['a variant that cannot be one', 'sku=G,color=Black', 'G is a grouped product and cannot be a variant'],
+  [
+    'a variant without its attribute',
+    'sku=A,color=Red|sku=B,size=S',
+    'the variant B must give color, as the first variant does',
+  ],
+  ['variants that do not differ', 'sku=A,color=Red|sku=B,color=Red', 'the variants A and B do not differ'],
+  ['a variant there twice', 'sku=A,color=Red|sku=A,color=Blue', 'the variant A is there twice'],
+  ['a variant that says otherwise itself', 'sku=B,color=Red', 'B has another color on its own line'],
+])('[BACK-04] refuses %s', async (_case, variations, message) => {
+  const problems = await problemsOf(`sku,product_type,name,price,additional_attributes,configurable_variations
+A,simple,A,1,,
+B,simple,B,1,color=Blue,
+G,grouped,G,,,
+C,configurable,C,1,,"${variations}"
+`)
+  expect(problems).toEqual([`5: configurable_variations: ${message}`])
+})
+
+test('[BACK-04] refuses parts of a bundle and of a group that are not there', async () => {
+  expect(
+    await problemsOf(`sku,product_type,name,price,associated_skus,bundle_values
+G,grouped,G,,NOBODY=1,
+K,bundle,K,1,,"name=One,type=select,sku=NOBODY"
+S,simple,S,1,,"name=One,type=select,sku=G"
+`),
+  ).toEqual([
+    '2: associated_skus: the product NOBODY is not known',
+    '3: bundle_values: the product NOBODY is not known',
+    '4: bundle_values: a simple product has no bundle',
+  ])
+})
+
+test('[BACK-04] refuses a cell of 10 MB without keeping it in memory', async () => {
+  const products = `${header}${good}B,simple,${'x'.repeat(10_000_000)},1,\n`
+  expect(await problemsOf(products)).toEqual(['3: : is longer than 2000000 characters'])
+})
+
+test('[BACK-04] refuses text that is not UTF-8 and names the line', async () => {
+  const latin = Buffer.concat([
+    Buffer.from(`${header}${good}B,simple,Pr`),
+    Buffer.from([0xe9]),
+    Buffer.from('t,1,\n'),
+  ])
+  expect(await problemsOf(latin)).toEqual(['3: : the text is not UTF-8'])
+  expect(await problemsOf(`${header}A,simple,A\0,1,\n`)).toEqual(['2: : the text holds a zero byte'])
+})
+
+test('[BACK-04] takes a byte order mark and line ends of Windows', async () => {
+  const outcome = await desk.importTexts(`\uFEFFsku,name,price\r\nA,Prêt à danser,1\r\n`)
+  expect(outcome.kind).toBe('imported')
+  expect(await desk.rows('select sku, name from product')).toEqual([{ sku: 'A', name: 'Prêt à danser' }])
+})
+
+test('[BACK-04] lists the first 200 problems and counts the others', async () => {
+  const bad = Array.from({ length: 500 }, (_, index) => `S${index},,x\n`).join('')
+  const outcome = await desk.importTexts(`sku,name,price\n${bad}`)
+  expect(outcome).toMatchObject({ kind: 'refused', problemCount: 1000 })
+  expect(outcome.kind === 'refused' && outcome.problems).toHaveLength(200)
+})
+
+test('[BACK-04] refuses an address that another product has', async () => {
+  await desk.importTexts('sku,name,price,url_key\nA,A,1,skirt\n')
+  expect(await desk.importTexts('sku,name,price,url_key\nB,B,1,skirt\nC,C,1,top\nD,D,1,top\n')).toMatchObject(
+    {
+      problems: [
+        { line: 2, column: 'url_key', message: 'the address skirt is that of A already' },
+        { line: 4, column: 'url_key', message: 'the address top is that of C already' },
+      ],
+    },
+  )
+})
+
+test('[BACK-04] refuses less stock than orders wait for', async () => {
+  await desk.importTexts('sku,name,price,qty\nA,A,1,5\n')
+  await desk.pool.query('update stock set reserved = 3')
+  expect(await desk.importTexts('sku,qty\nA,2\n')).toMatchObject({
+    problems: [{ line: 2, column: 'qty', message: '2 is less than the 3 that orders wait for' }],
+  })
+  expect(await desk.importTexts('sku,qty\nA,3\n')).toMatchObject({ kind: 'imported' })
+})
+
+test('[BACK-04] refuses prices of unknown products, groups and websites', async () => {
+  const prices = `sku,tier_price_website,tier_price_customer_group,tier_price_qty,tier_price,tier_price_value_type
+A,,Nobody,1,5,Fixed
+NOBODY,,ALL GROUPS,1,5,Fixed
+A,mars,ALL GROUPS,1,5,Fixed
+A,,ALL GROUPS,0,5,Fixed
+A,,ALL GROUPS,1,101,Discount
+A,,ALL GROUPS,1,5,Free
+`
+  expect(await problemsOf('sku,name,price\nA,A,1\n', { prices })).toEqual([
+    '2: tier_price_customer_group: the price group Nobody is not known',
+    '3: sku: the product NOBODY is not known',
+    '4: tier_price_website: the website mars is not known',
+    '5: tier_price_qty: 0 is not between 1 and 1000000',
+    '6: tier_price: a discount is at most 100',
+    '7: tier_price_value_type: "free" is neither Fixed nor Discount',
+  ])
+})
+
+test('[BACK-04] refuses pictures that are none and paths that lead out of the folder', async () => {
+  const outcome = await desk.importTexts(
+    'sku,name,price,base_image,additional_images\nA,A,1,/products.csv,/../secret.jpg\n',
+    { mediaFolder: desk.folder },
+  )
+  expect(outcome).toMatchObject({
+    kind: 'refused',
+    problems: [
+      { column: 'base_image', message: '/../secret.jpg leads out of the media folder' },
+      { column: 'base_image', message: '/products.csv is not a JPEG, PNG, WebP, GIF or AVIF picture' },
+    ],
+  })
+})

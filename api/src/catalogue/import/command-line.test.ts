@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCatalogueDesk } from '#test/catalogue-desk'
+
+let desk: Awaited<ReturnType<typeof openCatalogueDesk>>
+
+beforeAll(async () => {
+  desk = await openCatalogueDesk()
+})
+afterAll(async () => desk.close())
+
+function run(command: 'import' | 'export', ...args: string[]) {
+  const program = join(import.meta.dirname, '..', command, 'main.ts')
+  const env = { DATABASE_URL: desk.url, DATA_FOLDER: join(desk.folder, 'data') }
+  return new Promise<{ code: number; output: string }>((done) => {
+    execFile(process.execPath, [program, ...args], { cwd: desk.folder, env }, (error, output) =>
+      done({ code: typeof error?.code === 'number' ? error.code : 0, output }),
+    )
+  })
+}
+
+async function write(name: string, text: string): Promise<void> {
+  await writeFile(join(desk.folder, name), text)
+}
+
+test('[BACK-04] npm run import and npm run export carry a catalogue in and out', async () => {
+  await write('shop.csv', 'sku,name,price,qty\nA,Skirt,10,2\n')
+  expect(await run('import', 'shop.csv', '--dry-run')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/created 1, updated 0, unchanged 0[^]*A dry run: nothing was changed/),
+  })
+  expect(await run('import', 'shop.csv')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/created 1, updated 0, unchanged 0[^]*Imported/),
+  })
+  expect(await run('export', 'out.csv', '--categories', 'tree.csv')).toEqual({
+    code: 0,
+    output: 'Exported 1 products to out.csv.\n',
+  })
+  expect(await readFile(join(desk.folder, 'tree.csv'), 'utf8')).toContain('Default Category')
+  expect(await run('import', 'out.csv', '--categories', 'tree.csv')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('created 0, updated 0, unchanged 1'),
+  })
+})
+
+test('[BACK-04] npm run import names file, line and column of what is wrong and ends with 1', async () => {
+  await write('bad.csv', 'sku,name,price\nB,Skirt,ten\nC,Skirt,\n')
+  expect(await run('import', 'bad.csv')).toEqual({
+    code: 1,
+    output: [
+      'bad.csv:2: price: "ten" is not an amount',
+      'bad.csv:3: price: C is new and needs a price',
+      'Nothing was imported: 2 problems.\n',
+    ].join('\n'),
+  })
+  expect(await desk.rows(`select 1 from product where sku in ('B', 'C')`)).toEqual([])
+})
+
+test('[BACK-04] npm run import says how it is called', async () => {
+  const { code, output } = await run('import')
+  expect(code).toBe(1)
+  expect(output).toContain('npm run import -- products.csv')
+  expect(await run('import', 'nowhere.csv')).toEqual({ code: 1, output: 'nowhere.csv is not a file.\n' })
+})
