@@ -12,6 +12,8 @@ export default [
       route('i/:slug', 'pages/content/content-page.tsx'),
       route('p/:parentSku/:slug/:childSku?', 'pages/product/product-page.tsx'),
       route('cart', 'pages/cart/cart-page.tsx'),
+      route('checkout/:step?', 'pages/checkout/checkout-page.tsx'),
+      route('order-success', 'pages/order-success/order-success-page.tsx'),
       route('page-not-found', 'pages/not-found/not-found-page.tsx', { id: 'page-not-found' }),
       route('error', 'pages/error/error-page.tsx'),
       route('*', 'pages/not-found/not-found-page.tsx'),

@@ -1,0 +1,60 @@
+import type { CartTotals } from '#src/cart/cart'
+import { totalsFromWire } from '#src/contract/cart-from-wire'
+import type { WireTotals } from '#src/contract/cart'
+import type { FieldError } from '#src/contract/envelope'
+import type { Answer } from '#src/contract/make-client'
+import type { WireConfirmation } from '#src/contract/order'
+
+/** What became of sending an order. */
+export type PlaceOutcome =
+  | { kind: 'placed'; orderNumber: string }
+  /** nobody knows: it is asked for again with the same key, never sent with another */
+  | { kind: 'unknown' }
+  /** the server's figures are others; the shopper looks at them and decides again, under a new key */
+  | { kind: 'total-changed'; totals: CartTotals | undefined }
+  /** the bag is not what the shopper saw */
+  | { kind: 'changed'; message: string }
+  /** some of it cannot be had */
+  | { kind: 'short'; message: string; short: { sku: string; availableQty: number }[] }
+  /** the cart of this order was ordered under another key, or is no more */
+  | { kind: 'gone'; message: string }
+  | { kind: 'invalid'; message: string; fields: FieldError[] }
+
+/** Decision 1: an order is placed with code 200 and an order number, and with nothing else. */
+export function placeOutcome(answer: Answer<WireConfirmation>): PlaceOutcome {
+  if (answer.ok) {
+    const { orderNumber } = answer.value
+    return orderNumber === '' ? { kind: 'unknown' } : { kind: 'placed', orderNumber }
+  }
+  const { code, reason, result: message } = answer
+  if (code === 0 || code >= 500 || code === 408 || code === 429) return { kind: 'unknown' }
+  switch (reason) {
+    case 'order-running':
+    case 'bad-answer':
+      return { kind: 'unknown' }
+    case 'totals-differ':
+      return { kind: 'total-changed', totals: totalsOf(answer.meta) }
+    case 'lines-differ':
+    case 'cart-changed':
+    case 'key-reused':
+      return { kind: 'changed', message }
+    case 'out-of-stock':
+    case 'quantity-not-available':
+      return { kind: 'short', message, short: shortOf(answer.meta) }
+    case 'cart-ordered':
+    case 'cart-not-found':
+      return { kind: 'gone', message }
+    default:
+      return { kind: 'invalid', message, fields: answer.fields ?? [] }
+  }
+}
+
+// The server is held to its refusals by its own tests: they carry what is read here.
+function totalsOf(meta: Record<string, unknown> | undefined): CartTotals | undefined {
+  return meta?.['totals'] === undefined ? undefined : totalsFromWire(meta['totals'] as WireTotals)
+}
+
+function shortOf(meta: Record<string, unknown> | undefined) {
+  const short = (meta?.['short'] ?? []) as { sku: string; available_qty: number }[]
+  return short.map(({ sku, available_qty }) => ({ sku, availableQty: available_qty }))
+}

@@ -1,0 +1,14 @@
+import type { Values } from 'commerce/checkout/checkout-details'
+import type { PlaceOutcome } from 'commerce/checkout/place-outcome'
+import type { Step } from 'commerce/checkout/steps'
+import type { FieldError } from 'commerce/contract/envelope'
+
+/** An order that was not placed, or of which nobody knows. */
+export type OrderProblem =
+  | Exclude<PlaceOutcome, { kind: 'placed' }>
+  /** asked for again: it was never placed */
+  | { kind: 'not-placed' }
+
+/** What a posted form of the checkout came to, where it does not lead on. */
+export type CheckoutOutcome =
+  { kind: 'errors'; step: Step; values: Values; errors: FieldError[] } | OrderProblem

@@ -1,0 +1,37 @@
+import { checkStep, type Step, STEPS, type TypedDetails } from 'commerce/checkout/steps'
+import { collectTotals, setShippingInformation } from 'commerce/contract/cart'
+import type { Client } from 'commerce/contract/make-client'
+
+interface Chosen {
+  typed: TypedDetails
+  step: Step
+  cart: { isVirtual: boolean }
+}
+
+/**
+ * Says to the cart what the shopper chose, so that its totals are those of the order. Said again on every later step: the
+ * bag may be another one than when it was chosen. Answers whether anything was said.
+ */
+export async function chooseMethods(
+  api: Client,
+  cartId: string,
+  { typed, step, cart }: Chosen,
+): Promise<boolean> {
+  const query = { cartId }
+  const isDone = (earlier: 'shipping' | 'payment') =>
+    STEPS.indexOf(step) > STEPS.indexOf(earlier) && checkStep(earlier, typed[earlier], cart).length === 0
+  const saysShipping = !cart.isVirtual && isDone('shipping')
+  if (saysShipping) {
+    const { country = '', state = '', zipCode = '', shippingMethod = '' } = typed.shipping
+    const [shippingCarrierCode = '', shippingMethodCode = ''] = shippingMethod.split('/')
+    const shippingAddress = { countryId: country, postcode: zipCode, region: state }
+    const addressInformation = { shippingAddress, shippingCarrierCode, shippingMethodCode }
+    await api.call(setShippingInformation, { query, body: { addressInformation } })
+  }
+  const saysPayment = isDone('payment')
+  if (saysPayment) {
+    const method = typed.payment['paymentMethod'] ?? ''
+    await api.call(collectTotals, { query, body: { methods: { paymentMethod: { method } } } })
+  }
+  return saysShipping || saysPayment
+}

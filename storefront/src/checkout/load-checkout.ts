@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { listCountries } from 'commerce/checkout/countries'
+import { openStep, type Step, STEPS, stepsOf, type TypedDetails } from 'commerce/checkout/steps'
+import { listPaymentMethods, listShippingMethods, type WireCart } from 'commerce/contract/cart'
+import { cartFromWire } from 'commerce/contract/cart-from-wire'
+import { data, redirect } from 'react-router'
+import { addresses } from '#src/addresses'
+import { isSecure } from '#src/cart/cart-cookie'
+import { type Attempt, attemptCookieOf, readAttempt, readTyped } from '#src/checkout/checkout-cookies'
+import { chooseMethods } from '#src/checkout/choose-methods'
+import { findWireCart } from '#src/checkout/find-wire-cart'
+import { type MethodChoice, paymentChoice, shippingChoice } from '#src/checkout/method-choice'
+import { orderFingerprint } from '#src/checkout/order-fingerprint'
+import type { PageContext } from '#src/page-context'
+
+/** The checkout at a step, or at the first one that is not complete. Without a bag there is nothing to check out. */
+export async function loadCheckout(request: Request, asked: string | undefined, context: PageContext) {
+  const found = await findWireCart(request, context)
+  if (!found || found.items.length === 0) throw redirect(addresses.cart)
+  const typed = readTyped(request)
+  const shipped = { isVirtual: found.is_virtual }
+  const step = shownStep(asked, typed, shipped)
+  // Each step has an address of its own, also where a later one was asked for too early.
+  if (step !== asked) throw redirect(addresses.checkoutStep(step))
+  const hasChosen = await chooseMethods(context.api, found.cartId, { typed, step, cart: shipped })
+  const cart = hasChosen ? ((await findWireCart(request, context)) ?? found) : found
+  const attempt = step === 'review' ? attemptOf(request, cart, typed) : undefined
+  const cookies = attempt ? [attemptCookieOf(attempt, isSecure(context.publicUrl))] : []
+  const wantsAddress = step === 'shipping' || step === 'payment'
+  return data(
+    {
+      ...{ step, typed, steps: stepsOf(shipped), cart: cartFromWire(cart) },
+      countries: wantsAddress ? listCountries(context.storeView.locale) : [],
+      methods: await listMethods(step, typed, { cartId: cart.cartId, context }),
+      attemptKey: attempt?.key ?? '',
+    },
+    { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) },
+  )
+}
+
+function shownStep(asked: string | undefined, typed: TypedDetails, cart: { isVirtual: boolean }): Step {
+  const open = openStep(typed, cart)
+  const wanted = stepsOf(cart).find((step) => step === asked) ?? 'details'
+  return STEPS.indexOf(wanted) <= STEPS.indexOf(open) ? wanted : open
+}
+
+async function listMethods(
+  step: Step,
+  typed: TypedDetails,
+  { cartId, context: { api, storeView } }: { cartId: string; context: PageContext },
+): Promise<MethodChoice[]> {
+  const query = { cartId }
+  if (step === 'shipping') {
+    const address = { country_id: typed.shipping['country'] ?? storeView.country }
+    const answer = await api.call(listShippingMethods, { query, body: { address } })
+    return answer.ok ? answer.value.map(shippingChoice) : []
+  }
+  if (step !== 'payment') return []
+  const answer = await api.call(listPaymentMethods, { query })
+  return answer.ok ? answer.value.map(paymentChoice) : []
+}
+
+/** The key of the order that is looked at. It stays while the order stays the same, over reloads and tabs. */
+function attemptOf(request: Request, cart: WireCart, typed: TypedDetails): Attempt {
+  const fingerprint = orderFingerprint(cart, typed)
+  const known = readAttempt(request)
+  return known?.fingerprint === fingerprint ? known : { key: randomUUID(), fingerprint }
+}

@@ -1,0 +1,24 @@
+import { totalsFromWire } from 'commerce/contract/cart-from-wire'
+import { findOrderByKey } from 'commerce/contract/order'
+import { data } from 'react-router'
+import { clearedCartCookies, isSecure, readCartId } from '#src/cart/cart-cookie'
+import { readPlacedOrder } from '#src/checkout/placed-order'
+import type { PageContext } from '#src/page-context'
+
+/** Decision 6: the order that this address names, where it was placed in this session; only then is its cart let go. */
+export async function loadPlacedOrder(request: Request, { api, publicUrl }: PageContext) {
+  const known = readPlacedOrder(request)
+  const asked = new URL(request.url).searchParams.get('order')
+  if (!known || known.orderNumber !== asked) return data({ placed: undefined }, { status: 404 })
+  const answer = await api.call(findOrderByKey, { query: { key: known.key } })
+  if (!answer.ok) {
+    if (answer.code === 0 || answer.code >= 500) throw data(null, { status: 503 })
+    return data({ placed: undefined }, { status: 404 })
+  }
+  const { orderNumber, emailAddress, cartId } = known
+  const cookies = readCartId(request) === cartId ? clearedCartCookies(isSecure(publicUrl)) : []
+  return data(
+    { placed: { orderNumber, emailAddress, totals: totalsFromWire(answer.value.totals) } },
+    { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) },
+  )
+}

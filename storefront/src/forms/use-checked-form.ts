@@ -1,0 +1,75 @@
+import type { FieldError } from 'commerce/contract/envelope'
+import { useEffect, useRef, useState } from 'react'
+import { textEntries } from '#src/forms/text-entries'
+
+interface CheckedForm {
+  /** everything wrong with the form, in the order of the page */
+  check: (values: Readonly<Partial<Record<string, string>>>) => FieldError[]
+  /** of a form that came back from the server */
+  posted: FieldError[]
+}
+
+/**
+ * A form that is checked when it is sent, and a field when it is left. A mistake that is shown is looked at again with
+ * every key and goes as soon as it is mended. The rules are the server's own.
+ */
+export function useCheckedForm({ check, posted }: CheckedForm) {
+  const [errors, setErrors] = useState<FieldError[]>(posted)
+  const [sent, setSent] = useState(posted.length > 0 ? 1 : 0)
+  const [seen, setSeen] = useState(posted)
+  const summary = useRef<HTMLDivElement>(null)
+  if (seen !== posted) {
+    setSeen(posted)
+    setErrors(posted)
+    if (posted.length > 0) setSent(sent + 1)
+  }
+  useEffect(() => {
+    if (sent > 0) summary.current?.focus()
+  }, [sent])
+
+  const checkForm = (form: HTMLFormElement) => check(Object.fromEntries(textEntries(new FormData(form))))
+
+  function recheck(form: HTMLFormElement, name: string) {
+    const found = checkForm(form).find(({ field }) => field === name)
+    setErrors((now) => {
+      const others = now.filter(({ field }) => field !== name)
+      return found ? [...others, found] : others
+    })
+  }
+
+  return {
+    errors,
+    summary,
+    errorOf: (name: string) => errors.find(({ field }) => field === name)?.message,
+    formProps: {
+      noValidate: true,
+      onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => {
+        const found = checkForm(event.currentTarget)
+        setErrors(found)
+        if (found.length === 0) return
+        event.preventDefault()
+        setSent(sent + 1)
+      },
+      onBlur: (event: React.FocusEvent<HTMLFormElement>) => {
+        const field: EventTarget = event.target
+        if (isTyped(field)) recheck(event.currentTarget, field.name)
+      },
+      onChange: (event: React.ChangeEvent<HTMLFormElement>) => {
+        const field: EventTarget = event.target
+        const isShown = isField(field) && errors.some((error) => error.field === field.name)
+        if (isShown) recheck(event.currentTarget, field.name)
+      },
+    },
+  }
+}
+
+type Field = HTMLInputElement | HTMLSelectElement
+
+function isField(target: EventTarget): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+}
+
+// A field that is left empty on the way through is not yet a mistake; it becomes one when the form is sent.
+function isTyped(target: EventTarget): target is Field {
+  return isField(target) && target.value !== ''
+}

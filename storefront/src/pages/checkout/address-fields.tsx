@@ -1,0 +1,85 @@
+import type { Country } from 'commerce/checkout/countries'
+import { regionsOf } from 'commerce/checkout/regions'
+import { useState } from 'react'
+import styles from '#src/pages/checkout/fields.module.css'
+import type { StepFields } from '#src/pages/checkout/step-form'
+import { Field } from '#src/ui/form/field'
+import { Select } from '#src/ui/form/select'
+
+interface AddressFieldsProps extends StepFields {
+  kind: 'shipping' | 'billing'
+  title: string
+  countries: Country[]
+  /** chosen at first */
+  homeCountry: string
+}
+
+/** Where it goes, or who pays. The state is a list where the country has one. */
+export function AddressFields({ kind, title, countries, homeCountry, values, errorOf }: AddressFieldsProps) {
+  const [country, setCountry] = useState(values['country'] ?? homeCountry)
+  const field = (name: string, token: string) => ({
+    name,
+    autoComplete: `${kind} ${token}`,
+    defaultValue: values[name],
+    error: errorOf(name),
+  })
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={styles.title}>{title}</legend>
+      <Field {...field('firstName', 'given-name')} label="First name" />
+      <Field {...field('lastName', 'family-name')} label="Last name" />
+      <div className={styles.wide}>
+        <Select
+          {...field('country', 'country')}
+          label="Country"
+          defaultValue={country}
+          onChange={(event) => setCountry(event.target.value)}
+        >
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className={styles.wide}>
+        <Field {...field('streetAddress', 'address-line1')} label="Street and house number" />
+      </div>
+      <div className={styles.wide}>
+        <Field {...field('apartmentNumber', 'address-line2')} label="Apartment, floor" isOptional />
+      </div>
+      <Field {...field('city', 'address-level2')} label="City" />
+      <StateField country={country} {...field('state', 'address-level1')} />
+      <Field
+        {...field('zipCode', 'postal-code')}
+        label="Zip code"
+        inputMode={country === 'US' ? 'numeric' : 'text'}
+      />
+      <Field {...field('phoneNumber', 'tel')} label="Phone" type="tel" isOptional />
+    </fieldset>
+  )
+}
+
+interface StateFieldProps {
+  country: string
+  name: string
+  autoComplete: string
+  defaultValue: string | undefined
+  error: string | undefined
+}
+
+function StateField({ country, ...field }: StateFieldProps) {
+  const regions = regionsOf(country)
+  if (regions.length === 0) return <Field key={country} {...field} label="State or province" isOptional />
+  const chosen = regions.some(({ code }) => code === field.defaultValue) ? field.defaultValue : ''
+  return (
+    <Select key={country} {...field} label="State" defaultValue={chosen}>
+      <option value="">Please choose</option>
+      {regions.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Route } from './+types/checkout-page'
+import { loadCheckout } from '#src/checkout/load-checkout'
+import { postCheckout } from '#src/checkout/post-checkout'
+import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
+import type { PageHandle } from '#src/layouts/layout-of'
+import { pageContext } from '#src/page-context'
+import { CheckoutSummary } from '#src/pages/checkout/checkout-summary'
+import styles from '#src/pages/checkout/checkout-page.module.css'
+import { DetailsStep } from '#src/pages/checkout/details-step'
+import { PaymentStep } from '#src/pages/checkout/payment-step'
+import { ReviewStep } from '#src/pages/checkout/review-step'
+import { ShippingStep } from '#src/pages/checkout/shipping-step'
+import { StepList } from '#src/pages/checkout/step-list'
+
+export const handle: PageHandle = { layout: 'minimal' }
+
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  return loadCheckout(request, params.step, context.get(pageContext))
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postCheckout(request, context.get(pageContext))
+}
+
+/** Where no answer comes back, nobody knows whether the order went through; it is asked for, not sent anew. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response || form.get('intent') !== 'place') throw error
+    const unknown: CheckoutOutcome = { kind: 'unknown' }
+    return unknown
+  }
+}
+
+/** Names and addresses are kept by nobody on the way. */
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  const own = new Headers({ 'cache-control': 'no-store' })
+  for (const from of [loaderHeaders, actionHeaders]) {
+    for (const cookie of from.getSetCookie()) own.append('set-cookie', cookie)
+  }
+  return own
+}
+
+// The title says when something is wrong, which only the form knows: see StepTitle.
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex, follow' }]
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, steps, cart } = loaderData
+  const outcome: CheckoutOutcome | undefined = actionData
+  return (
+    <div className={`page-width ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>Guest checkout</h1>
+        <StepList steps={steps} current={step} />
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          {step === 'details' && <DetailsStep {...loaderData} outcome={outcome} />}
+          {step === 'shipping' && <ShippingStep {...loaderData} outcome={outcome} />}
+          {step === 'payment' && <PaymentStep {...loaderData} outcome={outcome} />}
+          {step === 'review' && <ReviewStep {...loaderData} outcome={outcome} />}
+        </div>
+        <CheckoutSummary cart={cart} hasShipping={step === 'payment' || step === 'review'} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Cart, CartLine } from 'commerce/cart/cart'
+import { formatMoney } from 'commerce/money'
+import { Link } from 'react-router'
+import { addresses } from '#src/addresses'
+import { Totals } from '#src/cart/totals'
+import styles from '#src/pages/checkout/checkout-summary.module.css'
+import { Picture } from '#src/ui/goods/picture'
+import { useShop } from '#src/use-shop'
+
+/** What is bought and what it comes to, beside the form all the way. */
+export function CheckoutSummary({ cart, hasShipping }: { cart: Cart; hasShipping: boolean }) {
+  return (
+    <section aria-labelledby="summary" className={styles.summary}>
+      <div className={styles.head}>
+        <h2 id="summary">Your bag</h2>
+        <Link to={addresses.cart}>Change</Link>
+      </div>
+      <ul role="list" className={styles.lines}>
+        {cart.lines.map((line) => (
+          <SummaryLine key={line.id} line={line} />
+        ))}
+      </ul>
+      <Totals
+        totals={cart.totals}
+        shippingToCome={cart.isVirtual || hasShipping ? undefined : 'to be chosen'}
+      />
+    </section>
+  )
+}
+
+function SummaryLine({ line }: { line: CartLine }) {
+  const { storeView } = useShop()
+  return (
+    <li className={styles.line}>
+      <Picture image={line.image} size="tile" alt="" shownWidth="64px" />
+      <div>
+        <p className={styles.name}>{line.name}</p>
+        <p className={styles.detail}>
+          {[...line.options.map(({ value }) => value), `Quantity ${line.qty}`].join(', ')}
+        </p>
+      </div>
+      <p>{formatMoney(line.rowCents, storeView)}</p>
+    </li>
+  )
+}

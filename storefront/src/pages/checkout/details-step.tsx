@@ -1,0 +1,56 @@
+import { checkPersonalDetails } from 'commerce/checkout/check-details'
+import type { TypedDetails } from 'commerce/checkout/steps'
+import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
+import styles from '#src/pages/checkout/fields.module.css'
+import { StepForm } from '#src/pages/checkout/step-form'
+import { Field } from '#src/ui/form/field'
+
+interface DetailsStepProps {
+  typed: TypedDetails
+  cart: { isVirtual: boolean }
+  outcome: CheckoutOutcome | undefined
+}
+
+/** Who orders. */
+export function DetailsStep({ typed, cart, outcome }: DetailsStepProps) {
+  return (
+    <StepForm
+      step="details"
+      {...{ typed, outcome }}
+      check={checkPersonalDetails}
+      next={cart.isVirtual ? 'Continue to payment' : 'Continue to shipping'}
+    >
+      {({ values, errorOf }) => (
+        <fieldset className={styles.fields}>
+          <legend className={styles.title}>Your details</legend>
+          <Field
+            name="firstName"
+            label="First name"
+            autoComplete="given-name"
+            defaultValue={values['firstName']}
+            error={errorOf('firstName')}
+          />
+          <Field
+            name="lastName"
+            label="Last name"
+            autoComplete="family-name"
+            defaultValue={values['lastName']}
+            error={errorOf('lastName')}
+          />
+          <div className={styles.wide}>
+            <Field
+              name="emailAddress"
+              label="E-mail"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              hint="For this order alone: no advertising follows."
+              defaultValue={values['emailAddress']}
+              error={errorOf('emailAddress')}
+            />
+          </div>
+        </fieldset>
+      )}
+    </StepForm>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatMoney } from 'commerce/money'
+import type { MethodChoice } from '#src/checkout/method-choice'
+import styles from '#src/pages/checkout/fields.module.css'
+import { useShop } from '#src/use-shop'
+
+interface MethodGroupProps {
+  name: string
+  title: string
+  methods: MethodChoice[]
+  chosen: string | undefined
+  error: string | undefined
+  /** where there is none */
+  none: string
+}
+
+/** Ways to ship or to pay, the first one chosen. */
+export function MethodGroup({ name, title, methods, chosen, error, none }: MethodGroupProps) {
+  const { storeView } = useShop()
+  const known = methods.some(({ value }) => value === chosen)
+  return (
+    <fieldset className={styles.methods} aria-describedby={error === undefined ? undefined : `${name}-error`}>
+      <legend className={styles.title}>{title}</legend>
+      {methods.length === 0 && <p>{none}</p>}
+      {methods.map(({ value, title: methodTitle, detail, cents, isDefault }, position) => (
+        <label key={value} className={styles.method}>
+          <input
+            type="radio"
+            id={position === 0 ? name : undefined}
+            name={name}
+            value={value}
+            defaultChecked={known ? value === chosen : isDefault}
+          />
+          <span>
+            {methodTitle}
+            {detail !== '' && <span className={styles.detail}>{detail}</span>}
+          </span>
+          <span>{cents === 0 ? 'Free' : formatMoney(cents, storeView)}</span>
+        </label>
+      ))}
+      {error !== undefined && (
+        <p id={`${name}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Country } from 'commerce/checkout/countries'
+import { checkStep, isBillingSame, type TypedDetails } from 'commerce/checkout/steps'
+import { useState } from 'react'
+import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
+import type { MethodChoice } from '#src/checkout/method-choice'
+import { AddressFields } from '#src/pages/checkout/address-fields'
+import styles from '#src/pages/checkout/fields.module.css'
+import { MethodGroup } from '#src/pages/checkout/method-group'
+import { StepForm, type StepFields } from '#src/pages/checkout/step-form'
+import { Checkbox } from '#src/ui/form/checkbox'
+import { Field } from '#src/ui/form/field'
+import { useShop } from '#src/use-shop'
+
+interface PaymentStepProps {
+  typed: TypedDetails
+  cart: { isVirtual: boolean }
+  countries: Country[]
+  methods: MethodChoice[]
+  outcome: CheckoutOutcome | undefined
+}
+
+/** How it is paid, and by whom: by default at the address it goes to. */
+export function PaymentStep({ typed, cart, countries, methods, outcome }: PaymentStepProps) {
+  const { firstName, lastName } = typed.details
+  const known: TypedDetails = { ...typed, payment: { firstName, lastName, ...typed.payment } }
+  return (
+    <StepForm
+      step="payment"
+      typed={known}
+      outcome={outcome}
+      check={(values) => checkStep('payment', values, cart)}
+      next="Continue to review"
+    >
+      {(fields) => (
+        <>
+          <MethodGroup
+            name="paymentMethod"
+            title="Payment"
+            methods={methods}
+            chosen={fields.values['paymentMethod']}
+            error={fields.errorOf('paymentMethod')}
+            none="There is no way to pay for this bag yet. Please write to us."
+          />
+          <Billing {...{ cart, countries, fields }} />
+        </>
+      )}
+    </StepForm>
+  )
+}
+
+interface BillingProps {
+  cart: { isVirtual: boolean }
+  countries: Country[]
+  fields: StepFields
+}
+
+function Billing({ cart, countries, fields }: BillingProps) {
+  const { storeView } = useShop()
+  const { values, errorOf } = fields
+  const [isSame, setSame] = useState(isBillingSame(values, cart))
+  return (
+    <>
+      {!cart.isVirtual && (
+        <Checkbox
+          name="billing"
+          value="other"
+          defaultChecked={!isSame}
+          onChange={(event) => setSame(!event.target.checked)}
+        >
+          The bill goes to another address
+        </Checkbox>
+      )}
+      <div className={isSame ? styles.asked : undefined}>
+        <AddressFields
+          kind="billing"
+          title="Billing address"
+          countries={countries}
+          homeCountry={storeView.country}
+          {...fields}
+        />
+        <div className={`${styles.fields} ${styles.company}`}>
+          <Field
+            name="company"
+            label="Company"
+            autoComplete="billing organization"
+            isOptional
+            defaultValue={values['company']}
+            error={errorOf('company')}
+          />
+          <Field
+            name="taxId"
+            label="Tax ID"
+            autoComplete="off"
+            isOptional
+            hint="For an invoice to a company"
+            defaultValue={values['taxId']}
+            error={errorOf('taxId')}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

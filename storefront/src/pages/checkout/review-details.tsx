@@ -1,0 +1,75 @@
+import type { AddressDetails } from 'commerce/checkout/checkout-details'
+import { paymentMethods } from 'commerce/checkout/payment-method'
+import { regionByCode } from 'commerce/checkout/regions'
+import { shippingMethods } from 'commerce/checkout/shipping-method'
+import type { Step } from 'commerce/checkout/steps'
+import type { CheckoutDetails } from 'commerce/contract/order-to-wire'
+import { Link } from 'react-router'
+import { addresses } from '#src/addresses'
+import styles from '#src/pages/checkout/review-details.module.css'
+import { useShop } from '#src/use-shop'
+
+/** What was typed, in the words it was typed in. */
+export function ReviewDetails({ details }: { details: CheckoutDetails }) {
+  const { personal, shipping, payment } = details
+  const carrier = shippingMethods.find(
+    ({ carrierCode, methodCode }) => `${carrierCode}/${methodCode}` === shipping?.shippingMethod,
+  )
+  const way = paymentMethods.find(({ code }) => code === payment.paymentMethod)
+  return (
+    <dl className={styles.details}>
+      <Part title="Your details" step="details">
+        {personal.firstName} {personal.lastName}
+        <br />
+        {personal.emailAddress}
+      </Part>
+      {shipping && (
+        <Part title="Shipping" step="shipping">
+          <Address address={shipping} />
+          <br />
+          {carrier?.carrierTitle}
+        </Part>
+      )}
+      <Part title="Payment" step="payment">
+        {way?.title}
+        <br />
+        {payment.billing ? <Address address={payment.billing} /> : 'Bill to the shipping address'}
+      </Part>
+    </dl>
+  )
+}
+
+function Part({ title, step, children }: { title: string; step: Step; children: React.ReactNode }) {
+  return (
+    <div className={styles.part}>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+      <dd>
+        <Link to={addresses.checkoutStep(step)} aria-label={`Change: ${title}`}>
+          Change
+        </Link>
+      </dd>
+    </div>
+  )
+}
+
+function Address({ address }: { address: AddressDetails }) {
+  const { storeView } = useShop()
+  const country = new Intl.DisplayNames([storeView.locale], { type: 'region' }).of(address.country)
+  const state = regionByCode(address.country, address.state)?.name ?? address.state
+  const lines = [
+    `${address.firstName} ${address.lastName}`,
+    address.streetAddress,
+    address.apartmentNumber,
+    [address.city, state, address.zipCode].filter((part) => part !== '').join(', '),
+    country ?? address.country,
+    address.phoneNumber,
+  ]
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => (
+      <span key={line} className={styles.line}>
+        {line}
+      </span>
+    ))
+}

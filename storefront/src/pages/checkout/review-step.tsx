@@ -1,0 +1,116 @@
+import type { Cart } from 'commerce/cart/cart'
+import { checkTerms } from 'commerce/checkout/check-details'
+import { completeDetails, type TypedDetails } from 'commerce/checkout/steps'
+import { RETURN_DAYS } from 'commerce/limits'
+import { formatMoney } from 'commerce/money'
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { addresses } from '#src/addresses'
+import type { CheckoutOutcome, OrderProblem } from '#src/checkout/checkout-outcome'
+import { ErrorSummary } from '#src/forms/error-summary'
+import { useCheckedForm } from '#src/forms/use-checked-form'
+import { OrderProblemNote } from '#src/pages/checkout/order-problem-note'
+import { ReviewDetails } from '#src/pages/checkout/review-details'
+import styles from '#src/pages/checkout/review-step.module.css'
+import { StepTitle } from '#src/pages/checkout/step-title'
+import { Button } from '#src/ui/form/button'
+import { Checkbox } from '#src/ui/form/checkbox'
+import { useShop } from '#src/use-shop'
+
+interface ReviewStepProps {
+  typed: TypedDetails
+  cart: Cart
+  attemptKey: string
+  outcome: CheckoutOutcome | undefined
+}
+
+const none: [] = []
+
+/** Everything once more, each part a press from being changed, and the one button that orders. */
+export function ReviewStep({ typed, cart, attemptKey, outcome }: ReviewStepProps) {
+  const { storeView } = useShop()
+  const refused = outcome?.kind === 'errors' ? outcome.errors : none
+  const problem = outcome === undefined || outcome.kind === 'errors' ? undefined : outcome
+  const { errors, summary, errorOf, formProps } = useCheckedForm({ check: checkTerms, posted: refused })
+  const isSending = useNavigation().formMethod !== undefined
+  const { grandTotalCents } = cart.totals
+  return (
+    <div className={styles.review}>
+      <StepTitle step="review" hasErrors={errors.length > 0 || problem !== undefined} />
+      <ErrorSummary ref={summary} errors={errors} />
+      {problem && <Problem problem={problem} cart={cart} attemptKey={attemptKey} />}
+      <h2>Review</h2>
+      <ReviewDetails details={completeDetails(typed, cart)} />
+      {problem?.kind !== 'unknown' && (
+        <Form method="post" action={addresses.checkoutStep('review')} className={styles.order} {...formProps}>
+          <input type="hidden" name="intent" value="place" />
+          <input type="hidden" name="key" value={attemptKey} />
+          <input type="hidden" name="total" value={grandTotalCents} />
+          <Terms error={errorOf('terms')} />
+          <Button type="submit" look="main" isWide isBusy={isSending} className={styles.place}>
+            {isSending ? 'Placing your order…' : `Place order, ${formatMoney(grandTotalCents, storeView)}`}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+interface ProblemProps {
+  problem: OrderProblem
+  cart: Cart
+  attemptKey: string
+}
+
+function Problem({ problem, cart, attemptKey }: ProblemProps) {
+  const note = useRef<HTMLDivElement>(null)
+  const isChecking = useNavigation().formMethod !== undefined
+  useEffect(() => note.current?.focus(), [problem])
+  return (
+    <div ref={note} role="alert" tabIndex={-1} className={styles.problem}>
+      <OrderProblemNote problem={problem} cart={cart} />
+      {problem.kind === 'unknown' && (
+        <Form method="post" action={addresses.checkoutStep('review')}>
+          <input type="hidden" name="intent" value="check" />
+          <input type="hidden" name="key" value={attemptKey} />
+          <Button type="submit" look="main" isBusy={isChecking}>
+            Check now
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+function Terms({ error }: { error: string | undefined }) {
+  return (
+    <div className={styles.terms}>
+      <details>
+        <summary>Terms and conditions</summary>
+        <ul>
+          <li>Prices include tax. The total above is what you pay, and all you pay.</li>
+          <li>The order is binding once its confirmation with an order number is shown.</li>
+          <li>
+            What does not fit or please can be sent back unworn within {RETURN_DAYS} days. Files that were
+            downloaded cannot.
+          </li>
+          <li>Your name, address and e-mail are used for this order alone.</li>
+        </ul>
+      </details>
+      <Checkbox
+        id="terms"
+        name="terms"
+        value="accepted"
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : 'terms-error'}
+      >
+        I have read the terms and conditions and accept them.
+      </Checkbox>
+      {error !== undefined && (
+        <p id="terms-error" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { checkShippingDetails } from 'commerce/checkout/check-details'
+import type { Country } from 'commerce/checkout/countries'
+import type { TypedDetails } from 'commerce/checkout/steps'
+import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
+import type { MethodChoice } from '#src/checkout/method-choice'
+import { AddressFields } from '#src/pages/checkout/address-fields'
+import { MethodGroup } from '#src/pages/checkout/method-group'
+import { StepForm } from '#src/pages/checkout/step-form'
+import { useShop } from '#src/use-shop'
+
+interface ShippingStepProps {
+  typed: TypedDetails
+  countries: Country[]
+  methods: MethodChoice[]
+  outcome: CheckoutOutcome | undefined
+}
+
+/** Where it goes and how. The name is that of the step before, until another is typed. */
+export function ShippingStep({ typed, countries, methods, outcome }: ShippingStepProps) {
+  const { storeView } = useShop()
+  const { firstName, lastName } = typed.details
+  const known: TypedDetails = { ...typed, shipping: { firstName, lastName, ...typed.shipping } }
+  return (
+    <StepForm
+      step="shipping"
+      typed={known}
+      outcome={outcome}
+      check={checkShippingDetails}
+      next="Continue to payment"
+    >
+      {(fields) => (
+        <>
+          <AddressFields
+            kind="shipping"
+            title="Shipping address"
+            countries={countries}
+            homeCountry={storeView.country}
+            {...fields}
+          />
+          <MethodGroup
+            name="shippingMethod"
+            title="Delivery"
+            methods={methods}
+            chosen={fields.values['shippingMethod']}
+            error={fields.errorOf('shippingMethod')}
+            none="We cannot ship there yet. Please choose another country, or write to us."
+          />
+        </>
+      )}
+    </StepForm>
+  )
+}

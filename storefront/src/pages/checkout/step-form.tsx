@@ -1,0 +1,46 @@
+import type { Step, TypedDetails } from 'commerce/checkout/steps'
+import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
+import type { Values } from 'commerce/checkout/checkout-details'
+import type { FieldError } from 'commerce/contract/envelope'
+import { Form, useNavigation } from 'react-router'
+import { addresses } from '#src/addresses'
+import { ErrorSummary } from '#src/forms/error-summary'
+import { useCheckedForm } from '#src/forms/use-checked-form'
+import { StepTitle } from '#src/pages/checkout/step-title'
+import styles from '#src/pages/checkout/step-form.module.css'
+import { Button } from '#src/ui/form/button'
+
+/** What a step gets to show its fields: what was typed, and what is wrong with it. */
+export interface StepFields {
+  values: Values
+  errorOf: (name: string) => string | undefined
+}
+
+interface StepFormProps {
+  step: Exclude<Step, 'review'>
+  typed: TypedDetails
+  outcome: CheckoutOutcome | undefined
+  check: (values: Values) => FieldError[]
+  next: string
+  children: (fields: StepFields) => React.ReactNode
+}
+
+const none: FieldError[] = []
+
+/** A step of the checkout: a form that works as a plain post, checked by the same rules before it is sent. */
+export function StepForm({ step, typed, outcome, check, next, children }: StepFormProps) {
+  const refused = outcome?.kind === 'errors' && outcome.step === step ? outcome : undefined
+  const { errors, summary, errorOf, formProps } = useCheckedForm({ check, posted: refused?.errors ?? none })
+  const isSending = useNavigation().formData?.get('intent') === step
+  return (
+    <Form method="post" action={addresses.checkoutStep(step)} className={styles.form} {...formProps}>
+      <input type="hidden" name="intent" value={step} />
+      <StepTitle step={step} hasErrors={errors.length > 0} />
+      <ErrorSummary ref={summary} errors={errors} />
+      {children({ values: refused?.values ?? typed[step], errorOf })}
+      <Button type="submit" look="main" isBusy={isSending} className={styles.next}>
+        {next}
+      </Button>
+    </Form>
+  )
+}

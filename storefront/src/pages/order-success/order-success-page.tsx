@@ -1,0 +1,101 @@
+import type { CartTotals } from 'commerce/cart/cart'
+import { formatMoney } from 'commerce/money'
+import { useEffect } from 'react'
+import type { Route } from './+types/order-success-page'
+import { addresses } from '#src/addresses'
+import { syncBagCount } from '#src/cart/bag'
+import { loadPlacedOrder } from '#src/checkout/load-placed-order'
+import { pageMeta } from '#src/head/page-meta'
+import { shopOf } from '#src/head/shop-of'
+import { pageContext } from '#src/page-context'
+import styles from '#src/pages/order-success/order-success-page.module.css'
+import { useNotices } from '#src/notices/notices-store'
+import { LinkButton } from '#src/ui/form/link-button'
+import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
+import { EmptyState } from '#src/ui/page/empty-state'
+import { useShop } from '#src/use-shop'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadPlacedOrder(request, context.get(pageContext))
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const own = new Headers({ 'cache-control': 'no-store' })
+  for (const cookie of loaderHeaders.getSetCookie()) own.append('set-cookie', cookie)
+  return own
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Order confirmation', publicUrl: shopOf(matches).publicUrl, isUnlisted: true })
+}
+
+export default function OrderSuccessPage({ loaderData: { placed } }: Route.ComponentProps) {
+  // CHECKOUT-07: what was said on the way to the order is settled, and the bag is empty.
+  useEffect(() => {
+    useNotices.setState({ shown: [] })
+    syncBagCount()
+  }, [])
+  return (
+    <div className={`page-width ${styles.page}`}>
+      <Breadcrumbs ancestors={[{ name: 'Home', href: addresses.home }]} current="Order confirmation" />
+      {placed ? <Thanks {...placed} /> : <Unknown />}
+    </div>
+  )
+}
+
+interface ThanksProps {
+  orderNumber: string
+  emailAddress: string
+  totals: CartTotals
+}
+
+function Thanks({ orderNumber, emailAddress, totals }: ThanksProps) {
+  const { storeView, contactEmail } = useShop()
+  const isShipped = totals.segments.some(({ code, cents }) => code === 'shipping' && cents > 0)
+  return (
+    <div className={styles.thanks}>
+      <p className={styles.eyebrow}>Order confirmation</p>
+      <h1>Thank you. Your order is placed.</h1>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Order number</dt>
+          <dd className={styles.number}>{orderNumber}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{formatMoney(totals.grandTotalCents, storeView)}</dd>
+        </div>
+        {emailAddress !== '' && (
+          <div>
+            <dt>Your e-mail</dt>
+            <dd>{emailAddress}</dd>
+          </div>
+        )}
+      </dl>
+      <h2>What happens next</h2>
+      <ol className={styles.next}>
+        {isShipped && <li>We pack your order and hand it to the courier.</li>}
+        <li>
+          Keep the order number: with it and your e-mail we find your order when you{' '}
+          <a href={`mailto:${contactEmail}?subject=Order%20${encodeURIComponent(orderNumber)}`}>
+            write to us
+          </a>
+          .
+        </li>
+      </ol>
+      <LinkButton to={addresses.home}>Continue shopping</LinkButton>
+    </div>
+  )
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      title="Order confirmation"
+      headingLevel={1}
+      actions={<LinkButton to={addresses.home}>Go to the home page</LinkButton>}
+    >
+      <p>No order with this number was placed on this device today. Your bag is as you left it.</p>
+    </EmptyState>
+  )
+}
