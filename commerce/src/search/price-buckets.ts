@@ -11,7 +11,9 @@ export const priceBuckets: readonly Interval[] = bounds
   .map((from, index) => ({ from, until: bounds[index + 1] ?? Infinity }))
 
 export function priceBucketOf(cents: Cents): number {
-  return priceBuckets.findIndex((bucket) => cents < bucket.until)
+  let bucket = 0
+  while (cents >= (priceBuckets[bucket]?.until ?? Infinity)) bucket++
+  return bucket
 }
 
 /** '50.0-100.0' and '150.0-*' */

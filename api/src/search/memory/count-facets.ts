@@ -1,10 +1,9 @@
 import type { FacetBucket, SearchResult } from 'commerce/contract/search'
 import { FACET_SIZE } from 'commerce/limits'
-import { priceBucketOf, priceBuckets, priceFacet } from 'commerce/search/price-buckets'
+import { priceFacet } from 'commerce/search/price-buckets'
 import type { Bits } from '#src/search/memory/bits'
 import type { OptionField } from '#src/search/memory/option-field'
 import type { ProductIndex } from '#src/search/memory/product-index'
-import { priceFor } from '#src/search/memory/product-orders'
 import { rowPasses, type RowTest } from '#src/search/memory/row-tests'
 import type { Selection } from '#src/search/memory/selection'
 
@@ -18,7 +17,8 @@ export function countFacets(
   for (const facet of asked.facets) {
     const bits = selection.hasChoice(facet) ? selection.without(facet) : asked.all
     if (facet === 'price') {
-      aggregations.agg_range_price = { buckets: countPrices(index, bits, asked.priceGroupId) }
+      const counts = index.prices.countBuckets(bits, asked.priceGroupId)
+      aggregations.agg_range_price = { buckets: priceFacet(counts) }
       continue
     }
     const field = index.options.get(facet)
@@ -62,15 +62,4 @@ function countRows(index: ProductIndex, field: OptionField, bits: Bits, tests: R
     }
   })
   return counts
-}
-
-function countPrices(index: ProductIndex, bits: Bits, priceGroupId: number): FacetBucket[] {
-  const counts = new Uint32Array(priceBuckets.length)
-  bits.forEach((slot) => {
-    const entry = index.entries[slot]
-    if (!entry) return
-    const bucket = priceBucketOf(priceFor(entry, priceGroupId))
-    counts[bucket] = (counts[bucket] ?? 0) + 1
-  })
-  return priceFacet(counts)
 }

@@ -3,6 +3,7 @@ import type { ProductEntry } from '#src/catalogue/load-entries'
 import { type Bits, emptyBits } from '#src/search/memory/bits'
 import { CategoryBits } from '#src/search/memory/category-bits'
 import { OptionField } from '#src/search/memory/option-field'
+import { PriceColumn } from '#src/search/memory/price-column'
 import { ProductOrders } from '#src/search/memory/product-orders'
 import { type SearchableText, TextIndex } from '#src/search/memory/text-index'
 import { ValueBits } from '#src/search/memory/value-bits'
@@ -18,6 +19,7 @@ export class ProductIndex {
   readonly values = new Map<string, ValueBits<string | number>>()
   readonly options = new Map<string, OptionField>()
   readonly rows = new VariantRows()
+  readonly prices = new PriceColumn()
   readonly slotByUrlKey = new Map<string, number>()
   readonly text = new TextIndex()
   readonly orders = new ProductOrders(this)
@@ -66,6 +68,7 @@ export class ProductIndex {
       for (const option of options) this.#optionField(code).add(option, slot)
     }
     for (const { id } of entry.categories) this.categories.add(id, slot)
+    this.prices.put(slot, entry)
     this.#putRows(slot, entry)
     this.#setText(slot, entry)
     this.orders.put(slot, entry, former)
@@ -91,6 +94,7 @@ export class ProductIndex {
       for (const option of options) this.#optionField(code).remove(option, slot)
     }
     for (const { id } of former.categories) this.categories.remove(id, slot)
+    this.prices.remove(slot, former)
   }
 
   #putRows(slot: number, entry: ProductEntry): void {

@@ -13,6 +13,7 @@ const values: Record<string, ValueOf> = {
   inventory: (entry) => entry.inventory,
 }
 const maxPositionOrders = 200
+const maxOrders = 40
 
 interface Page {
   from: number
@@ -83,6 +84,8 @@ export class ProductOrders {
     const name = `${key.field} ${key.direction} ${group}`
     let known = this.#orders.get(name)
     if (!known) {
+      // Orders by the prices of a group are made again when they are needed again.
+      if (this.#orders.size >= maxOrders) this.#orders.clear()
       const valueOf = valueOfField(key.field, group)
       known = { valueOf, order: new SortOrder(this.#comparing(valueOf, key.direction), this.compareIds) }
       for (const [slot, entry] of this.#index.entries.entries()) if (entry) known.order.touch(slot)
@@ -135,7 +138,7 @@ export class ProductOrders {
   }
 }
 
-export function priceFor(entry: ProductEntry, priceGroupId: number): number {
+function priceFor(entry: ProductEntry, priceGroupId: number): number {
   return entry.groupPrices.get(priceGroupId) ?? entry.priceCents
 }
 

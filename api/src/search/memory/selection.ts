@@ -2,7 +2,6 @@ import type { QueryFilter, RangeFilter, TermsFilter } from 'commerce/search/quer
 import type { ProductEntry } from '#src/catalogue/load-entries'
 import { type Bits, bitsOf, emptyBits, filterBits } from '#src/search/memory/bits'
 import type { ProductIndex } from '#src/search/memory/product-index'
-import { priceFor } from '#src/search/memory/product-orders'
 import { type RowTest, someRowPasses } from '#src/search/memory/row-tests'
 
 /** The products that a query's filters leave, as a whole or without what was chosen in one facet. */
@@ -85,15 +84,12 @@ export class Selection {
   }
 
   #rangeBits({ field, intervals }: RangeFilter): Bits {
-    const { listed, entries } = this.#index
-    const valueOf = (entry: ProductEntry): number => {
-      if (field === 'created_at') return entry.createdAt
-      return field === 'updated_at' ? entry.updatedAt : priceFor(entry, this.#priceGroupId)
-    }
+    const { listed, entries, prices } = this.#index
+    if (field === 'price') return prices.within(listed, intervals, this.#priceGroupId)
     return filterBits(listed, (slot) => {
       const entry = entries[slot]
       if (!entry) return false
-      const value = valueOf(entry)
+      const value = field === 'created_at' ? entry.createdAt : entry.updatedAt
       return intervals.some(({ from, until }) => value >= from && value < until)
     })
   }
