@@ -1,34 +1,47 @@
 import type { WireCart } from 'commerce/contract/cart'
 import { messages } from 'commerce/messages'
-import { lockOpenCart, type OpenCart } from '#src/cart/open-cart'
 import { answerCart } from '#src/cart/answer-cart'
-import { insertCartRequest } from '#src/cart/queries'
+import { type CartWishes, loadOpenCart, lockOpenCart, type OpenCart } from '#src/cart/open-cart'
 import { readIdempotencyKey, readSeenVersion } from '#src/cart/request-headers'
 import type { Ctx } from '#src/context'
 import type { Database } from '#src/db/pool'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 
+/** Makes the change by one write on the version it was given; undefined: another change came first. */
+export type CartChange = (db: Database, cart: OpenCart) => Promise<OpenCart | undefined>
+
 /**
- * One change of a cart: no other is made meanwhile, the same one sent again counts once, one made on an older
- * version is refused with the cart as it is. Answers what the change left.
+ * One change of a cart: none is lost to another, the same one sent again counts once, one made on an older version
+ * than the caller's is refused with the cart as it is. Answers what the change left. Two changes at once are rare, so
+ * the cart is locked only for one that came second.
  */
 export async function changeCart(
   ctx: Ctx,
-  token: string,
-  change: (tx: Database, cart: OpenCart) => Promise<OpenCart>,
+  request: { token: string } & Omit<CartWishes, 'requestKey'>,
+  change: CartChange,
 ): Promise<OpenCart> {
-  const key = readIdempotencyKey(ctx.headers)
-  const seenVersion = readSeenVersion(ctx.headers)
+  const { token, ...asked } = request
+  const wishes = { ...asked, requestKey: readIdempotencyKey(ctx.headers) }
+  const attempt = async (db: Database, cart: OpenCart) => {
+    if (cart.isRepeated) return cart
+    refuseUnseen(ctx, cart)
+    return change(db, cart)
+  }
+  const first = await attempt(ctx.db, await loadOpenCart(ctx.db, ctx.actor, token, wishes))
+  if (first) return first
   return inTransaction(ctx.db, async (tx) => {
-    const cart = await lockOpenCart(tx, ctx.actor, token)
-    if (key !== undefined && !(await insertCartRequest(tx, cart.id, key))) return cart
-    if (seenVersion !== undefined && seenVersion !== cart.version) {
-      const meta: { cart: WireCart } = { cart: answerCart(ctx, cart) }
-      throw new Refusal('conflict', 'cart-changed', { message: messages.cartChanged, meta })
-    }
-    return change(tx, cart)
+    const second = await attempt(tx, await lockOpenCart(tx, ctx.actor, token, wishes))
+    if (!second) throw new Error('A locked cart was changed by another.')
+    return second
   })
+}
+
+function refuseUnseen(ctx: Ctx, cart: OpenCart): void {
+  const seenVersion = readSeenVersion(ctx.headers)
+  if (seenVersion === undefined || seenVersion === cart.version) return
+  const meta: { cart: WireCart } = { cart: answerCart(ctx, cart) }
+  throw new Refusal('conflict', 'cart-changed', { message: messages.cartChanged, meta })
 }
 
 /** The cart after a change that counted its version up. */

@@ -4,28 +4,22 @@ import { messages } from 'commerce/messages'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import { changed } from '#src/cart/change-cart'
 import { isCartShipped, type OpenCart } from '#src/cart/open-cart'
-import { saveMethods } from '#src/cart/queries'
+import { type MethodsToSave, saveMethods } from '#src/cart/queries'
 import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
 
-export interface ChosenMethods {
-  address?: TaxAddress | undefined
-  shipping?: { carrierCode: string; methodCode: string } | undefined
-  paymentCode?: string | undefined
-}
-
 /** Keeps where a cart goes and how it is shipped and paid; a way that does not fit is refused. */
-export async function chooseMethods(tx: Database, cart: OpenCart, chosen: ChosenMethods): Promise<OpenCart> {
-  const destination = chosen.address ?? cart.tax.destination
+export async function chooseMethods(
+  tx: Database,
+  cart: OpenCart,
+  chosen: MethodsToSave,
+): Promise<OpenCart | undefined> {
+  const destination = chosen.shippingAddress ?? cart.tax.destination
   if (chosen.shipping) requireShipping(cart, chosen.shipping, destination)
   if (chosen.paymentCode !== undefined) requirePayment(cart, chosen.paymentCode)
-  await saveMethods(tx, cart.id, {
-    ...(chosen.address && { shippingAddress: chosen.address }),
-    ...(chosen.shipping && { shipping: chosen.shipping }),
-    ...(chosen.paymentCode !== undefined && { paymentMethod: chosen.paymentCode }),
-  })
+  if (!(await saveMethods(tx, cart, chosen))) return undefined
   return changed(cart, {
-    shippingAddress: chosen.address ?? cart.shippingAddress,
+    shippingAddress: chosen.shippingAddress ?? cart.shippingAddress,
     shippingCarrier: chosen.shipping?.carrierCode ?? cart.shippingCarrier,
     shippingMethod: chosen.shipping?.methodCode ?? cart.shippingMethod,
     paymentMethod: chosen.paymentCode ?? cart.paymentMethod,

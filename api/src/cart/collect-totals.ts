@@ -16,7 +16,7 @@ export async function collectTotals(
   { query, body }: { query: { cartId: string }; body: { methods: PostedMethods } },
 ): Promise<WireTotals> {
   const { paymentMethod, shippingCarrierCode: carrierCode, shippingMethodCode: methodCode } = body.methods
-  const cart = await changeCart(ctx, query.cartId, (tx, before) =>
+  const cart = await changeCart(ctx, { token: query.cartId }, (tx, before) =>
     chooseMethods(tx, before, {
       paymentCode: paymentMethod.method,
       ...(carrierCode !== undefined && methodCode !== undefined && { shipping: { carrierCode, methodCode } }),

@@ -10,9 +10,9 @@ export async function deleteItem(
   ctx: Ctx,
   { query, body }: { query: { cartId: string }; body: { cartItem: { item_id: number } } },
 ): Promise<WireCart> {
-  const cart = await changeCart(ctx, query.cartId, async (tx, before) => {
+  const cart = await changeCart(ctx, { token: query.cartId }, async (tx, before) => {
     const { itemId } = requireLine(before, body.cartItem.item_id)
-    await deleteLine(tx, before.id, itemId)
+    if (!(await deleteLine(tx, before, itemId))) return undefined
     return changed(before, { lines: before.lines.filter((line) => line.itemId !== itemId) })
   })
   return answerCart(ctx, cart)

@@ -11,52 +11,66 @@ import { paymentMethodsFor } from 'commerce/checkout/payment-method'
 import { shippingQuote } from 'commerce/checkout/shipping-method'
 import { messages } from 'commerce/messages'
 import type { TaxAddress } from 'commerce/pricing/tax'
-import { storeViewOf } from 'commerce/store-view'
-import { listOffers } from '#src/cart/offer-queries'
+import { storeViewOf, storeViews } from 'commerce/store-view'
+import { listOffers, type ProductPair } from '#src/cart/offer-queries'
 import { type CartRow, findCart, lockCart, type StoredLine } from '#src/cart/queries'
 import type { Actor, Ctx } from '#src/context'
 import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
-import { listTaxRules } from '#src/pricing/list-tax-rules'
 
 export interface CartLine extends StoredLine {
   offer: Offer
 }
 
 /** A cart that can still be changed, with its products as they are sold now. */
-export interface OpenCart extends Omit<CartRow, 'items'> {
+export interface OpenCart extends Omit<CartRow, 'items' | 'taxRules'> {
   lines: CartLine[]
+  /** products asked for beside those of the lines */
+  otherOffers: Offer[]
   tax: TaxPlaces
+  requestKey: string | null
+}
+
+export interface CartWishes {
+  /** where it goes, where that is not what the cart says */
+  destination?: TaxAddress | undefined
+  /** products to read beside those of the lines */
+  others?: ProductPair[] | undefined
+  requestKey?: string | undefined
 }
 
 export async function loadOpenCart(
   db: Database,
   actor: Actor,
   token: string,
-  destination?: TaxAddress,
+  { destination, others = [], requestKey }: CartWishes = {},
 ): Promise<OpenCart> {
-  const row = await findCart(db, token, actor.kind === 'customer' ? actor.customerId : null)
+  const row = await findCart(db, {
+    token,
+    customerId: actor.kind === 'customer' ? actor.customerId : null,
+    requestKey: requestKey ?? null,
+    destination: destination ?? null,
+    homes,
+  })
   if (!row || row.status === 'merged') {
     throw new Refusal('not-found', 'cart-not-found', { message: messages.cartNotFound })
   }
   if (row.status === 'ordered') {
     throw new Refusal('gone', 'cart-ordered', { message: messages.cartOrdered })
   }
-  const { items, ...cart } = row
+  const { items, taxRules: rules, ...cart } = row
   const home = homeOf(cart.storeCode)
-  const places = { home, destination: destination ?? cart.shippingAddress ?? home }
-  const offers = await listOffers(db, items, cart.storeCode)
-  const offerOf = new Map(
-    offers.map((offer) => [`${offer.productId}/${offer.parent?.productId ?? ''}`, offer]),
-  )
-  const rules = await listTaxRules(db, [places.home, places.destination])
+  const offers = await listOffers(db, [...items, ...others], cart.storeCode)
+  const offerOf = new Map(offers.map((offer) => [pairKey(pairOf(offer)), offer]))
   return {
     ...cart,
-    tax: { rules, ...places },
+    requestKey: requestKey ?? null,
+    tax: { rules, home, destination: destination ?? cart.shippingAddress ?? home },
     lines: items.flatMap((item) => {
-      const offer = offerOf.get(`${item.productId}/${item.parentId ?? ''}`)
+      const offer = offerOf.get(pairKey(item))
       return offer ? [{ ...item, offer }] : []
     }),
+    otherOffers: others.flatMap((pair) => offerOf.get(pairKey(pair)) ?? []),
   }
 }
 
@@ -65,11 +79,21 @@ export async function lockOpenCart(
   tx: Database,
   actor: Actor,
   token: string,
-  destination?: TaxAddress,
+  wishes: CartWishes,
 ): Promise<OpenCart> {
   await lockCart(tx, token)
-  return loadOpenCart(tx, actor, token, destination)
+  return loadOpenCart(tx, actor, token, wishes)
 }
+
+function pairKey({ productId, parentId }: ProductPair): string {
+  return `${productId}/${parentId ?? ''}`
+}
+
+function pairOf(offer: Offer): ProductPair {
+  return { productId: offer.productId, parentId: offer.parent?.productId ?? null }
+}
+
+const homes = Object.values(storeViews).map((view) => homeOf(view.code))
 
 export function homeOf(storeCode: string): TaxAddress {
   const { tax } = storeViewOf(storeCode)

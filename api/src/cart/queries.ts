@@ -1,7 +1,8 @@
 import type { ChosenOptions } from 'commerce/cart/chosen-options'
-import type { TaxAddress } from 'commerce/pricing/tax'
+import type { TaxAddress, TaxRule } from 'commerce/pricing/tax'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
+import { taxRulesAt } from '#src/pricing/tax-rules-at'
 
 export interface CartRow {
   id: number
@@ -16,6 +17,9 @@ export interface CartRow {
   shippingMethod: string | null
   paymentMethod: string | null
   items: StoredLine[]
+  taxRules: TaxRule[]
+  /** whether the change of this key was made before */
+  isRepeated: boolean
   /** the database's clock when the cart was read */
   now: Date
 }
@@ -46,17 +50,32 @@ export async function lockCart(db: Database, token: string): Promise<void> {
   await sql`/* prepared: cart-lock */ select id from cart where token = ${token} for update`.execute(db)
 }
 
-/** A customer's cart is found by that customer alone. */
-export async function findCart(
-  db: Database,
-  token: string,
-  customerId: number | null,
-): Promise<CartRow | undefined> {
+export interface CartSearch {
+  token: string
+  /** a customer's cart is found by that customer alone */
+  customerId: number | null
+  /** of the change to be made, where it has one */
+  requestKey: string | null
+  /** where it goes, where that is not what the cart says */
+  destination: TaxAddress | null
+  /** the places whose taxes prices include */
+  homes: TaxAddress[]
+}
+
+export async function findCart(db: Database, search: CartSearch): Promise<CartRow | undefined> {
+  const { token, customerId, requestKey, destination, homes } = search
+  const taxRules = taxRulesAt({
+    countries: sql`${homes.map((home) => home.country)}::text[]
+      || coalesce(${destination?.country ?? null}::text, cart.shipping_address ->> 'country')`,
+    regions: sql`${homes.map((home) => home.region)}::text[]
+      || coalesce(${destination?.region ?? null}::text, cart.shipping_address ->> 'region')`,
+  })
   const { rows } = await sql<CartRow>`/* prepared: cart-find */
     select cart.id, cart.token, cart.customer_id as "customerId", cart.store_code as "storeCode", cart.status,
       cart.version, cart.shipping_address as "shippingAddress", cart.shipping_carrier as "shippingCarrier",
       cart.shipping_method as "shippingMethod", cart.payment_method as "paymentMethod",
-      statement_timestamp() as now,
+      statement_timestamp() as now, ${taxRules} as "taxRules",
+      exists (select from cart_request where cart_id = cart.id and key = ${requestKey}::text) as "isRepeated",
       (select coalesce(json_agg(json_build_object(
           'itemId', item.id, 'lineKey', item.line_key, 'productId', item.product_id,
           'parentId', item.parent_product_id, 'qty', item.qty, 'options', item.options, 'dancer', item.dancer,
@@ -69,26 +88,35 @@ export async function findCart(
   return rows[0]
 }
 
-/** False where the key was used for this cart before. */
-export async function insertCartRequest(db: Database, cartId: number, key: string): Promise<boolean> {
-  const { rows } = await sql`/* prepared: cart-request */
-    insert into cart_request (cart_id, key) values (${cartId}, ${key})
-    on conflict do nothing returning key`.execute(db)
-  return rows.length > 0
+/** The cart as it was read; a write on an older one does nothing and says so. */
+export interface ReadVersion {
+  id: number
+  version: number
+  /** kept with the change, so that the same one sent again is known */
+  requestKey: string | null
+}
+
+// Every write of a cart begins with this: it counts the version up, or finds that another change came first.
+function claimVersion({ id, version, requestKey }: ReadVersion, more = sql`updated_at = now()`) {
+  return sql`changed as (
+      update cart set version = version + 1, ${more}
+      where id = ${id} and version = ${version} and status = 'open' returning id
+    ), requested as (
+      insert into cart_request (cart_id, key)
+      select id, ${requestKey}::text from changed where ${requestKey}::text is not null
+    )`
 }
 
 export type LineToSave = Omit<StoredLine, 'itemId'>
 
-/** Writes lines, each new or in place of the one with its key, and counts the cart's version up. Answers ids by key. */
+/** Writes lines, each new or in place of the one with its key. Answers ids by key; undefined: the cart was changed before. */
 export async function saveLines(
   db: Database,
-  cartId: number,
+  cart: ReadVersion,
   lines: LineToSave[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, number> | undefined> {
   const { rows } = await sql<{ lineKey: string; itemId: number }>`/* prepared: cart-save-lines */
-    with changed as (
-      update cart set version = version + 1, updated_at = now() where id = ${cartId} returning id
-    )
+    with ${claimVersion(cart)}
     insert into cart_item (cart_id, line_key, product_id, parent_product_id, qty, options, dancer, added_price_cents)
     select changed.id, line."lineKey", line."productId", line."parentId", line.qty, line.options, line.dancer,
       line."addedPriceCents"
@@ -97,34 +125,35 @@ export async function saveLines(
     on conflict (cart_id, line_key) do update
       set qty = excluded.qty, added_price_cents = excluded.added_price_cents
     returning line_key as "lineKey", id as "itemId"`.execute(db)
-  return new Map(rows.map((row) => [row.lineKey, row.itemId]))
+  return rows.length > 0 ? new Map(rows.map((row) => [row.lineKey, row.itemId])) : undefined
 }
 
-export async function deleteLine(db: Database, cartId: number, itemId: number): Promise<void> {
-  await sql`/* prepared: cart-delete-line */
-    with changed as (
-      update cart set version = version + 1, updated_at = now() where id = ${cartId} returning id
-    )
-    delete from cart_item using changed where cart_item.cart_id = changed.id and cart_item.id = ${itemId}`.execute(
-    db,
-  )
+/** False: the cart was changed before. */
+export async function deleteLine(db: Database, cart: ReadVersion, itemId: number): Promise<boolean> {
+  const { rows } = await sql`/* prepared: cart-delete-line */
+    with ${claimVersion(cart)}
+    delete from cart_item using changed where cart_item.cart_id = changed.id and cart_item.id = ${itemId}
+    returning cart_item.id`.execute(db)
+  return rows.length > 0
 }
 
-/** Where it goes and how it is shipped and paid; what is left out stays as it was. */
-export async function saveMethods(
-  db: Database,
-  cartId: number,
-  chosen: {
-    shippingAddress?: TaxAddress
-    shipping?: { carrierCode: string; methodCode: string }
-    paymentMethod?: string
-  },
-): Promise<void> {
-  await sql`/* prepared: cart-save-methods */
-    update cart set version = version + 1, updated_at = now(),
-      shipping_address = coalesce(${chosen.shippingAddress ? JSON.stringify(chosen.shippingAddress) : null}::jsonb, shipping_address),
-      shipping_carrier = coalesce(${chosen.shipping?.carrierCode ?? null}::text, shipping_carrier),
-      shipping_method = coalesce(${chosen.shipping?.methodCode ?? null}::text, shipping_method),
-      payment_method = coalesce(${chosen.paymentMethod ?? null}::text, payment_method)
-    where id = ${cartId}`.execute(db)
+export interface MethodsToSave {
+  shippingAddress?: TaxAddress | undefined
+  shipping?: { carrierCode: string; methodCode: string } | undefined
+  paymentCode?: string | undefined
+}
+
+/** Where it goes and how it is shipped and paid; what is left out stays as it was. False: the cart was changed before. */
+export async function saveMethods(db: Database, cart: ReadVersion, chosen: MethodsToSave): Promise<boolean> {
+  const { shippingAddress, shipping, paymentCode } = chosen
+  const { rows } = await sql`/* prepared: cart-save-methods */
+    with ${claimVersion(
+      cart,
+      sql`updated_at = now(), shipping_address = coalesce(${shippingAddress ? JSON.stringify(shippingAddress) : null}::jsonb, shipping_address),
+        shipping_carrier = coalesce(${shipping?.carrierCode ?? null}::text, shipping_carrier),
+        shipping_method = coalesce(${shipping?.methodCode ?? null}::text, shipping_method),
+        payment_method = coalesce(${paymentCode ?? null}::text, payment_method)`,
+    )}
+    select id from changed`.execute(db)
+  return rows.length > 0
 }

@@ -1,42 +1,48 @@
 import { createHash } from 'node:crypto'
 import { withDefaultLinks } from 'commerce/cart/check-options'
 import { type ChosenOptions, noOptions, readChosenOptions } from 'commerce/cart/chosen-options'
-import { lineKey } from 'commerce/cart/line-key'
+import { lineKey as lineKeyText } from 'commerce/cart/line-key'
 import type { Offer } from 'commerce/cart/offer'
 import type { WireCartItemInput } from 'commerce/contract/cart'
 import { messages } from 'commerce/messages'
-import {
-  findProductToBuy,
-  listOffers,
-  onItsOwn,
-  type ProductPair,
-  type ProductToBuy,
-} from '#src/cart/offer-queries'
+import { findProductToBuy, onItsOwn, type ProductPair, type ProductToBuy } from '#src/cart/offer-queries'
 import type { CartLine, OpenCart } from '#src/cart/open-cart'
 import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
 
-/** The lines of a cart as they will stand with what is added: one, or one for each part of a grouped product. */
-export async function readAdditions(
-  db: Database,
-  cart: OpenCart,
-  item: WireCartItemInput,
-): Promise<CartLine[]> {
+/** A product to put into the bag: one, or one for each part of a grouped product. */
+export interface Addition {
+  pair: ProductPair
+  qty: number
+  chosen: ChosenOptions
+  dancer: string
+}
+
+export async function readAdditions(db: Database, item: WireCartItemInput): Promise<Addition[]> {
   const chosen = readChosenOptions(item.product_option)
   const product = await findProductToBuy(db, item.sku, chosen.configurable)
   if (!product) throw refusedSku('not-found', 'product-not-found', messages.productNotFound)
   const dancer = item.dancer?.trim() ?? ''
-  if (product.type === 'grouped') {
-    const quantities = readGroupedQuantities(product, item)
-    const offers = await listOffers(db, [...quantities.keys()].map(onItsOwn), cart.storeCode)
-    return offers.map((offer) =>
-      addedLine(cart, { offer, options: noOptions, qty: quantities.get(offer.productId) ?? 0, dancer }),
-    )
+  if (product.type !== 'grouped') {
+    return [{ pair: readVariant(product, chosen), qty: item.qty, chosen, dancer }]
   }
-  const pair = readVariant(product, chosen)
-  const [offer] = await listOffers(db, [pair], cart.storeCode)
-  if (!offer) throw new Error(`Product ${item.sku} was found but is not offered.`)
-  return [addedLine(cart, { offer, options: optionsOf(offer, chosen), qty: item.qty, dancer })]
+  return readGroupedQuantities(product, item).map(([productId, qty]) => ({
+    pair: onItsOwn(productId),
+    ...{ qty, chosen: noOptions, dancer },
+  }))
+}
+
+/** The lines as they will stand. CART-05: what equals a line already there adds to it. */
+export function addedLines(cart: OpenCart, additions: Addition[]): CartLine[] {
+  return additions.map(({ pair, qty, chosen, dancer }) => {
+    const offer = cart.otherOffers.find(({ productId }) => productId === pair.productId)
+    if (!offer) throw new Error(`Product ${pair.productId} was found but is not offered.`)
+    const options = optionsOf(offer, chosen)
+    const lineKey = hash(lineKeyText(offer.sku, options, dancer))
+    const existing = cart.lines.find((line) => line.lineKey === lineKey)
+    if (existing) return { ...existing, offer, qty: existing.qty + qty }
+    return { itemId: 0, lineKey, ...pair, qty, options, dancer, addedPriceCents: 0, offer }
+  })
 }
 
 // A configurable product is bought as one of its variants, whichever of the two skus was posted.
@@ -59,7 +65,7 @@ function readVariant(product: ProductToBuy, chosen: ChosenOptions): ProductPair 
   return { productId: product.variantId, parentId: product.id }
 }
 
-function readGroupedQuantities(product: ProductToBuy, item: WireCartItemInput): Map<number, number> {
+function readGroupedQuantities(product: ProductToBuy, item: WireCartItemInput) {
   const given = item.product_option?.extension_attributes.grouped_quantities
   const unknown = given?.filter((each) => !product.parts.some((part) => part.sku === each.sku)) ?? []
   const quantities = product.parts
@@ -68,7 +74,7 @@ function readGroupedQuantities(product: ProductToBuy, item: WireCartItemInput): 
       return [part.productId, qty * item.qty] as const
     })
     .filter(([, qty]) => qty > 0)
-  if (unknown.length === 0 && quantities.length > 0) return new Map(quantities)
+  if (unknown.length === 0 && quantities.length > 0) return quantities
   const field = 'cartItem.product_option.grouped_quantities'
   throw new Refusal('invalid', 'options-invalid', {
     message: messages.fixErrors,
@@ -82,19 +88,6 @@ function readGroupedQuantities(product: ProductToBuy, item: WireCartItemInput): 
 function optionsOf(offer: Offer, chosen: ChosenOptions): ChosenOptions {
   const configurable = offer.variantChoices.map(({ attributeId, optionId }) => ({ attributeId, optionId }))
   return withDefaultLinks(offer, { ...chosen, configurable })
-}
-
-// CART-05: what equals a line already there adds to it.
-function addedLine(
-  cart: OpenCart,
-  { offer, options, qty, dancer }: { offer: Offer; options: ChosenOptions; qty: number; dancer: string },
-): CartLine {
-  const key = hash(lineKey(offer.sku, options, dancer))
-  const existing = cart.lines.find((line) => line.lineKey === key)
-  if (existing) return { ...existing, offer, qty: existing.qty + qty }
-  const { productId } = offer
-  const parentId = offer.parent?.productId ?? null
-  return { itemId: 0, lineKey: key, productId, parentId, qty, options, dancer, addedPriceCents: 0, offer }
 }
 
 function hash(text: string): string {

@@ -2,7 +2,6 @@ import type { WirePaymentMethod, WireTotals } from 'commerce/contract/cart'
 import { changeCart } from '#src/cart/change-cart'
 import { chooseMethods } from '#src/cart/choose-methods'
 import { paymentMethodsOf } from '#src/cart/list-payment-methods'
-import { loadOpenCart } from '#src/cart/open-cart'
 import { answerTotals } from '#src/cart/answer-cart'
 import type { Ctx } from '#src/context'
 
@@ -19,14 +18,13 @@ export async function setShippingInformation(
 ): Promise<{ payment_methods: WirePaymentMethod[]; totals: WireTotals }> {
   const { shippingAddress, shippingCarrierCode, shippingMethodCode } = body.addressInformation
   const { countryId: country, postcode = '', region = '' } = shippingAddress
-  await changeCart(ctx, query.cartId, (tx, before) =>
+  const destination = { country, region, postcode }
+  const cart = await changeCart(ctx, { token: query.cartId, destination }, (tx, before) =>
     chooseMethods(tx, before, {
-      address: { country, region, postcode },
+      shippingAddress: destination,
       shipping: { carrierCode: shippingCarrierCode, methodCode: shippingMethodCode },
     }),
   )
-  // Read again: the tax rules of the new address were not among those of the old one.
-  const cart = await loadOpenCart(ctx.db, ctx.actor, query.cartId)
   return {
     payment_methods: paymentMethodsOf(cart),
     totals: answerTotals(ctx, cart),

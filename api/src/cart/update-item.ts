@@ -3,7 +3,7 @@ import type { WireCart, WireCartItemInput } from 'commerce/contract/cart'
 import { CART_MAX_LINES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { changeCart, changed } from '#src/cart/change-cart'
-import { readAdditions } from '#src/cart/read-additions'
+import { addedLines, readAdditions } from '#src/cart/read-additions'
 import { callerOf, type CartLine, type OpenCart } from '#src/cart/open-cart'
 import { answerCart } from '#src/cart/answer-cart'
 import { saveLines } from '#src/cart/queries'
@@ -16,12 +16,12 @@ export async function updateItem(
   ctx: Ctx,
   { query, body }: { query: { cartId: string }; body: { cartItem: WireCartItemInput } },
 ): Promise<WireCart> {
-  const cart = await changeCart(ctx, query.cartId, async (tx, before) => {
-    const { item_id: itemId } = body.cartItem
+  const { item_id: itemId, qty } = body.cartItem
+  const additions = itemId === undefined ? await readAdditions(ctx.db, body.cartItem) : []
+  const others = additions.map(({ pair }) => pair)
+  const cart = await changeCart(ctx, { token: query.cartId, others }, async (tx, before) => {
     const touched =
-      itemId === undefined
-        ? await readAdditions(tx, before, body.cartItem)
-        : [{ ...requireLine(before, itemId), qty: body.cartItem.qty }]
+      itemId === undefined ? addedLines(before, additions) : [{ ...requireLine(before, itemId), qty }]
     const lines = withLines(before.lines, touched)
     if (lines.length > CART_MAX_LINES) {
       throw new Refusal('unprocessable', 'cart-full', { message: messages.cartFull })
@@ -32,7 +32,8 @@ export async function updateItem(
       const refusal = refusalOfLine(ctx.config, line, lines, line.addedPriceCents)
       if (refusal) throw lineRefusal(refusal, 'cartItem')
     }
-    const idOf = await saveLines(tx, before.id, priced.map(storedLine))
+    const idOf = await saveLines(tx, before, priced.map(storedLine))
+    if (!idOf) return undefined
     const saved = priced.map((line) => ({ ...line, itemId: idOf.get(line.lineKey) ?? line.itemId }))
     return changed(before, { lines: withLines(before.lines, saved) })
   })

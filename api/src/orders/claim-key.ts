@@ -2,18 +2,18 @@ import type { WireConfirmation } from 'commerce/contract/order'
 import { messages } from 'commerce/messages'
 import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
-import { findAnswer, tryLockKey } from '#src/orders/key-queries'
+import { findAnswerAndLockCart, tryLockKey } from '#src/orders/key-queries'
 
-/** Holds a key for the rest of the transaction. Answers what it led to before, where it did. */
+/** Holds a key and its cart for the rest of the transaction. Answers what it led to before, where it did. */
 export async function claimKey(
   tx: Database,
-  key: string,
+  { order_id: key, cart_id: cartToken }: { order_id: string; cart_id: string },
   attempt: { actor: string; fingerprint: string },
 ): Promise<WireConfirmation | undefined> {
   if (!(await tryLockKey(tx, key))) {
     throw new Refusal('conflict', 'order-running', { message: messages.orderRunning })
   }
-  const kept = await findAnswer(tx, key)
+  const kept = await findAnswerAndLockCart(tx, key, cartToken)
   if (!kept) return undefined
   if (kept.actor === attempt.actor && kept.fingerprint === attempt.fingerprint) return kept.answer
   throw new Refusal('unprocessable', 'key-reused', {

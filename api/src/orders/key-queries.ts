@@ -29,6 +29,20 @@ export interface KeptAnswer {
   answer: WireConfirmation
 }
 
+/** The same, and the cart is held until the transaction ends: one statement for what every order asks first. */
+export async function findAnswerAndLockCart(
+  tx: Database,
+  key: string,
+  cartToken: string,
+): Promise<KeptAnswer | undefined> {
+  const { rows } = await sql<{ kept: KeptAnswer | null }>`/* prepared: key-answer-cart-lock */
+    with cart_lock as materialized (select id from cart where token = ${cartToken} for update)
+    select (select count(*) from cart_lock) as carts,
+      (select json_build_object('actor', actor, 'fingerprint', fingerprint, 'answer', answer)
+        from idempotency_key where key = ${key}) as kept`.execute(tx)
+  return rows[0]?.kept ?? undefined
+}
+
 export async function findAnswer(db: Database, key: string): Promise<KeptAnswer | undefined> {
   const { rows } = await sql<KeptAnswer>`/* prepared: key-answer */
     select actor, fingerprint, answer from idempotency_key where key = ${key}`.execute(db)

@@ -3,7 +3,7 @@ import { checkOrder } from 'commerce/checkout/check-order'
 import type { WireConfirmation, WireOrder } from 'commerce/contract/order'
 import { messages } from 'commerce/messages'
 import { orderNumber } from 'commerce/orders/order-number'
-import { isCartShipped, lockOpenCart } from '#src/cart/open-cart'
+import { isCartShipped, loadOpenCart } from '#src/cart/open-cart'
 import { answerTotals } from '#src/cart/answer-cart'
 import { readIdempotencyKey } from '#src/cart/request-headers'
 import type { Actor, Ctx } from '#src/context'
@@ -12,7 +12,7 @@ import { Refusal } from '#src/errors'
 import { claimKey } from '#src/orders/claim-key'
 import { orderAddresses, orderLines, orderRow } from '#src/orders/order-record'
 import { destinationOf, priceOrder } from '#src/orders/price-order'
-import { insertOrder, nextOrderSequence } from '#src/orders/queries'
+import { insertOrder } from '#src/orders/queries'
 import { reserveStock } from '#src/orders/reserve-stock'
 
 /**
@@ -23,12 +23,13 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
   refuseBadFields(ctx, sent)
   const attempt = { actor: actorText(ctx.actor), fingerprint: fingerprintOf(sent) }
   return inTransaction(ctx.db, async (tx) => {
-    const earlier = await claimKey(tx, sent.order_id, attempt)
+    const earlier = await claimKey(tx, sent, attempt)
     if (earlier) return earlier
-    const cart = await lockOpenCart(tx, ctx.actor, sent.cart_id, destinationOf(sent))
+    const destination = destinationOf(sent)
+    const cart = await loadOpenCart(tx, ctx.actor, sent.cart_id, { destination })
     const priced = priceOrder(ctx, cart, sent)
-    const takes = await reserveStock(tx, priced.cart)
-    const incrementId = orderNumber(await nextOrderSequence(tx))
+    const { takes, sequence } = await reserveStock(tx, priced.cart)
+    const incrementId = orderNumber(sequence)
     const answer: WireConfirmation = {
       orderNumber: incrementId,
       backendOrderId: incrementId,

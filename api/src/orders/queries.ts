@@ -81,14 +81,6 @@ export interface OrderRecord {
   mail: Record<string, unknown>
 }
 
-export async function nextOrderSequence(tx: Database): Promise<number> {
-  const { rows } = await sql<{ next: number }>`/* prepared: order-sequence */
-    select nextval('order_number_seq') as next`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('The order sequence gave no number.')
-  return row.next
-}
-
 /** Writes all that an order is, in one statement: lines, addresses, history, reservations, its key's answer, the mail to send; and closes the cart. */
 export async function insertOrder(tx: Database, record: OrderRecord): Promise<void> {
   const { order, lines, addresses, takes } = record

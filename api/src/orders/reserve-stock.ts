@@ -6,11 +6,13 @@ import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
 import { lockShelves, reserveUnits } from '#src/orders/stock-queries'
 
-/** ORDER-10: reserves what a cart holds, parts of bundles each, or refuses with the list of what there is too little of. */
-export async function reserveStock(tx: Database, cart: OpenCart): Promise<Take[]> {
+/** ORDER-10: reserves what a cart holds, parts of bundles each, or refuses with the list of what there is too little of. Answers the order's place in the sequence too. */
+export async function reserveStock(
+  tx: Database,
+  cart: OpenCart,
+): Promise<{ takes: Take[]; sequence: number }> {
   const needs = needsOf(cart)
-  if (needs.length === 0) return []
-  const shelves = await lockShelves(
+  const { shelves, sequence } = await lockShelves(
     tx,
     needs.map((need) => need.productId),
   )
@@ -26,9 +28,10 @@ export async function reserveStock(tx: Database, cart: OpenCart): Promise<Take[]
       meta: { short },
     })
   }
-  const reserved = await reserveUnits(tx, allocation.takes)
-  if (reserved !== allocation.takes.length) throw new Error('Locked stock changed before it was reserved.')
-  return allocation.takes
+  const { takes } = allocation
+  const reserved = takes.length > 0 ? await reserveUnits(tx, takes) : 0
+  if (reserved !== takes.length) throw new Error('Locked stock changed before it was reserved.')
+  return { takes, sequence }
 }
 
 function needsOf(cart: OpenCart): (Need & { sku: string })[] {

@@ -3,18 +3,27 @@ import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 
 /**
- * Free units of products, held until the transaction ends. Every buyer takes the rows in the same order, so that two
- * who want the same things wait for each other and never in a ring.
+ * Free units of products, held until the transaction ends, and the number of the order that takes them. Every buyer
+ * takes the rows in the same order, so that two who want the same things wait for each other and never in a ring.
  */
-export async function lockShelves(tx: Database, productIds: number[]): Promise<Shelf[]> {
-  const { rows } = await sql<Shelf & { priority: number }>`/* prepared: stock-lock */
-    select stock.product_id as "productId", stock.source_code as "sourceCode", stock.on_hand - stock.reserved as free,
-      stock_source.priority
-    from stock join stock_source on stock_source.code = stock.source_code
-    where stock.product_id = any(${productIds}::int[])
-    order by stock.product_id, stock.source_code
-    for update of stock`.execute(tx)
-  return rows.toSorted((a, b) => a.priority - b.priority)
+export async function lockShelves(
+  tx: Database,
+  productIds: number[],
+): Promise<{ sequence: number; shelves: Shelf[] }> {
+  const { rows } = await sql<{ sequence: number; shelves: Shelf[] }>`/* prepared: stock-lock */
+    with shelf as materialized (
+      select stock.product_id, stock.source_code, stock.on_hand - stock.reserved as free, stock_source.priority
+      from stock join stock_source on stock_source.code = stock.source_code
+      where stock.product_id = any(${productIds}::int[])
+      order by stock.product_id, stock.source_code
+      for update of stock
+    )
+    select (select coalesce(json_agg(json_build_object('productId', product_id, 'sourceCode', source_code,
+        'free', free) order by priority, source_code), '[]') from shelf) as shelves,
+      nextval('order_number_seq') as sequence`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The order sequence gave no number.')
+  return row
 }
 
 /** Reserves units where they are still free; answers on how many rows that went well. */
