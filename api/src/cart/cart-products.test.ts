@@ -1,0 +1,143 @@
+import { messages } from 'commerce/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  buildBundle,
+  buildConfigurable,
+  buildCustomOption,
+  buildGrouped,
+  buildProduct,
+} from '#test/factories'
+import { newShopper, refusalOf, valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let server: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const chosen = (extension_attributes: object) => ({ product_option: { extension_attributes } })
+
+test('[CART-02] a product with something to fill in is refused until it is, then priced with it', async () => {
+  const skirt = await buildProduct(server.db, { price_cents: 20_00 })
+  const name = await buildCustomOption(server.db, skirt, {
+    ...{ title: 'Name on the back', kind: 'field', isRequired: true, maxCharacters: 10 },
+    price: { kind: 'fixed', amount: 5_00 },
+  })
+  const pearls = await buildCustomOption(server.db, skirt, {
+    ...{ title: 'Trim', kind: 'checkbox' },
+    values: [{ title: 'Pearls', kind: 'percent', amount: 10_00 }, { title: 'Lace' }],
+  })
+  const shopper = await newShopper(server.app)
+  const bare = refusalOf(await shopper.post({ sku: skirt.sku, qty: 1 }))
+  expect(bare).toMatchObject({ reason: 'options-invalid', result: messages.customOptionsInvalid })
+  expect(bare.fields).toEqual([
+    { field: `cartItem.product_option.custom_options.${name.id}`, message: 'Field is required.' },
+  ])
+  const custom_options = [
+    { option_id: String(pearls.id), option_value: String(pearls.valueIds[0]) },
+    { option_id: name.id, option_value: 'Amélie' },
+  ]
+  const { items } = await shopper.add({ sku: skirt.sku, qty: 1, ...chosen({ custom_options }) })
+  expect(items[0]?.price).toBe(27)
+  expect(items[0]?.options).toEqual([
+    { label: 'Name on the back', value: 'Amélie' },
+    { label: 'Trim', value: 'Pearls' },
+  ])
+})
+
+test('[CART-02] a bundle without a required part is refused with the part named', async () => {
+  const shoes = await buildProduct(server.db)
+  const bundle = await buildBundle(server.db, [{ title: 'Shoes', parts: [shoes] }])
+  const shopper = await newShopper(server.app)
+  const refusal = refusalOf(await shopper.post({ sku: bundle.sku, qty: 1 }))
+  expect(refusal).toMatchObject({ reason: 'options-invalid', result: messages.bundleOptionsInvalid })
+  expect(refusal.fields).toEqual([
+    {
+      field: `cartItem.product_option.bundle_options.${bundle.options[0]!.id}`,
+      message: 'Must be greater than 0',
+    },
+  ])
+})
+
+test('a configurable product without all its options, or with a combination there is not, is refused', async () => {
+  const leotard = await buildConfigurable(server.db, ['Blush'])
+  const shopper = await newShopper(server.app)
+  const bare = refusalOf(await shopper.post({ sku: leotard.sku, qty: 1 }))
+  expect(bare.fields?.map((each) => each.field)).toEqual([
+    `cartItem.product_option.configurable_item_options.${leotard.attributeId}`,
+  ])
+  const configurable_item_options = [{ option_id: leotard.attributeId, option_value: 999_999 }]
+  const missing = await shopper.post({ sku: leotard.sku, qty: 1, ...chosen({ configurable_item_options }) })
+  expect(refusalOf(missing)).toMatchObject({ reason: 'variant-not-found', result: messages.noSuchVariant })
+})
+
+test('a grouped product puts each of its parts into the bag, or none', async () => {
+  const tights = await buildProduct(server.db, { units: 10 })
+  const shoes = await buildProduct(server.db, { units: 1 })
+  const look = await buildGrouped(server.db, [
+    { part: tights, qty: 2 },
+    { part: shoes, qty: 1 },
+  ])
+  const shopper = await newShopper(server.app)
+  const grouped_quantities = [
+    { sku: tights.sku, qty: 1 },
+    { sku: shoes.sku, qty: 2 },
+  ]
+  const tooMany = await shopper.post({ sku: look.sku, qty: 1, ...chosen({ grouped_quantities }) })
+  expect(refusalOf(tooMany).reason).toBe('quantity-not-available')
+  expect((await shopper.cart()).items).toEqual([])
+  const { items } = await shopper.add({ sku: look.sku, qty: 1 })
+  expect(items.map((line) => [line.sku, line.qty])).toEqual([
+    [tights.sku, 2],
+    [shoes.sku, 1],
+  ])
+})
+
+test('prices of a quantity and of a sale are those of the server at every look', async () => {
+  const skirt = await buildProduct(server.db, { price_cents: 20_00 })
+  await server.db
+    .insertInto('product_price')
+    .values({ product_id: skirt.id, min_qty: 5, percent_off: '10' })
+    .execute()
+  const shopper = await newShopper(server.app)
+  expect((await shopper.add({ sku: skirt.sku, qty: 4 })).items[0]).toMatchObject({
+    price: 20,
+    regular_price: 20,
+  })
+  expect((await shopper.add({ sku: skirt.sku, qty: 1 })).items[0]).toMatchObject({
+    price: 18,
+    regular_price: 20,
+  })
+  const sale = { special_price_cents: 15_00, special_to: new Date(Date.now() + 60_000) }
+  await server.db.updateTable('product').set(sale).where('id', '=', skirt.id).execute()
+  expect((await shopper.cart()).items[0]).toMatchObject({ price: 15, previous_price: 18 })
+  await server.db
+    .updateTable('product')
+    .set({ special_to: new Date(0) })
+    .where('id', '=', skirt.id)
+    .execute()
+  expect((await shopper.cart()).items[0]).toMatchObject({ price: 18, previous_price: null })
+})
+
+test('[CART-11] totals say subtotal, shipping, payment, discount, tax and grand total, and change with the address', async () => {
+  const skirt = await buildProduct(server.db, { price_cents: 108_25 })
+  const shopper = await newShopper(server.app)
+  await shopper.add({ sku: skirt.sku, qty: 1 })
+  const segments = async () =>
+    (await shopper.cart()).totals.total_segments.map(({ code, value }) => [code, value])
+  expect(await segments()).toEqual([
+    ['subtotal', 108.25],
+    ['shipping', 0],
+    ['payment', 0],
+    ['discount', 0],
+    ['tax', 8.25],
+    ['grand_total', 108.25],
+  ])
+  const inGermany = await shopper.chooseShipping({ countryId: 'DE', region: '', postcode: '10115' })
+  expect(valueOf(inGermany)).toMatchObject({
+    totals: { subtotal: 100, subtotal_incl_tax: 119, tax_amount: 20, grand_total: 124 },
+    payment_methods: [{ code: 'cashondelivery', default: true }, { code: 'banktransfer' }],
+  })
+  expect((await segments()).at(-1)).toEqual(['grand_total', 124])
+})
