@@ -8,7 +8,8 @@ import { Refusal } from '#src/errors'
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error)
-    if (failure.code >= 500) request.log.error({ err: error }, 'request failed')
+    if (failure.code === 503) request.log.warn({ reason: error.message }, 'request not served')
+    else if (failure.code >= 500) request.log.error({ err: error }, 'request failed')
     if (failure.code === 503) reply.header('retry-after', OVERLOAD_RETRY_SECONDS)
     return reply.code(failure.code).header('cache-control', 'no-store').send(failure)
   })
