@@ -53,7 +53,8 @@ export function softNoise(x: number, y: number): number {
   return upper * (1 - sy) + lower * sy
 }
 
-const fine = (height: number) => (x: number, y: number) => height * (noise(x, y) - 0.5)
+/** Threads too fine to be told apart. */
+const fine = (height: number) => (x: number, y: number) => height * softNoise(x * 1.5, y * 1.5)
 
 const ribs = (spacing: number, height: number) => (x: number) =>
   height * Math.abs(Math.sin((Math.PI * x) / spacing)) ** 0.6

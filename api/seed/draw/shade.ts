@@ -133,6 +133,7 @@ function lit(surface: Surface, canvas: Canvas): Pick<Shaded, 'cover' | 'diffuse'
   const hollow = blur(surface.height, canvas.scale * 7).data
   const [diffuse, shine, seen] = [planeOf(boxOf(cover)), planeOf(boxOf(cover)), planeOf(boxOf(cover))]
   const size = 1 / canvas.scale
+  const relief = 0.47 * canvas.scale
   const [cos, sin] = [Math.cos(piece.grain ?? 0), Math.sin(piece.grain ?? 0)]
   for (let y = 0; y < height; y++) {
     const up = Math.max(0, y - 1) * width
@@ -147,8 +148,8 @@ function lit(surface: Surface, canvas: Canvas): Pick<Shaded, 'cover' | 'diffuse'
       const thread = cloth.weave(wx, wy)
       const right = h[y * width + Math.min(width - 1, x + 1)]
       const left = h[y * width + Math.max(0, x - 1)]
-      const slopeX = (right - left) / 2 + (cloth.weave(wx + size, wy) - thread) * 0.7
-      const slopeY = (h[down + x] - h[up + x]) / 2 + (cloth.weave(wx, wy + size) - thread) * 0.7
+      const slopeX = (right - left) / 2 + (cloth.weave(wx + size, wy) - thread) * relief
+      const slopeY = (h[down + x] - h[up + x]) / 2 + (cloth.weave(wx, wy + size) - thread) * relief
       const steep = Math.sqrt(slopeX * slopeX + slopeY * slopeY)
       const tame = steep > STEEPEST ? STEEPEST / steep : 1
       const nz = 1 / Math.sqrt(1 + steep * steep * tame * tame)

@@ -1,6 +1,6 @@
 import type { ClothName } from '../cloth.ts'
 import type { View } from '../figure.ts'
-import { band, curve, ellipse, type Line, type Point, points, scaled, SHEET } from '../geometry.ts'
+import { band, curve, ellipse, type Line, type Point, scaled, SHEET, rectangle } from '../geometry.ts'
 import { fold, type Mark, stitches } from '../mark.ts'
 import type { Piece } from '../piece.ts'
 
@@ -178,10 +178,11 @@ export function bow([x, y]: Point, size = 1): Piece[] {
   ]
 }
 
-/** A form on a stand, for what reaches the floor. */
-export function onStand(pieces: Piece[]): Piece[] {
+/** A dressmaker's form, cut at the hips and set on a stand, for what reaches the floor. */
+export function onStand(pieces: readonly Piece[], hips: number): Piece[] {
+  const cut = (line: Line) => line.map(([x, y]): Point => [x, Math.min(y, hips)])
   const pole: Piece = {
-    shape: [points('296,560 304,560 304,706 296,706')],
+    shape: [rectangle([296, hips - 4], [304, 706])],
     cloth: 'metal',
     tint: 'metal',
     roundness: 5,
@@ -195,7 +196,15 @@ export function onStand(pieces: Piece[]): Piece[] {
     depth: 0.5,
     shadow: { near: 0.4, far: 0.25 },
   }
-  return [foot, pole, ...pieces]
+  return [
+    foot,
+    pole,
+    ...pieces.map((piece) => ({ ...piece, shape: piece.shape.map(cut), marks: above(piece.marks, hips) })),
+  ]
+}
+
+function above(marks: readonly Mark[] = [], y: number): Mark[] {
+  return marks.filter(({ line }) => line.every((point) => point[1] < y))
 }
 
 /** Makes a drawn form smaller, to leave room for a long hem. */

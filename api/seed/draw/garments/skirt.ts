@@ -101,7 +101,7 @@ function longSkirt(cloth: ClothName): Piece[] {
   })
   const over = drape({ waist: 245, waistHalf: 42, hem: 660, hemHalf: 154, folds: 8, swing: 7, droop: -10 })
   return [
-    ...onStand(smaller(torso('front', 'women', 'none'), 0.66)),
+    ...onStand(smaller(torso('front', 'women', 'none'), 0.66), 350),
     { shape: [under.outline], marks: under.marks, cloth, tint: 'deep', roundness: 44, depth: 0.5 },
     { shape: [over.outline], marks: over.marks, cloth, tint: 'main', roundness: 50, depth: 0.55 },
     waistband(246, 43, 12),
@@ -124,7 +124,7 @@ function characterSkirt(cloth: ClothName): Piece[] {
     shadow: { near: 0.1, far: 0 },
   }))
   return [
-    ...onStand(smaller(torso('front', 'women', 'none'), 0.82)),
+    ...onStand(smaller(torso('front', 'women', 'none'), 0.82), 424),
     { shape: [full.outline], marks: full.marks, cloth, tint: 'main', roundness: 56, depth: 0.55 },
     ...ribbons,
     waistband(300, 52, 20),

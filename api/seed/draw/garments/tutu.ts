@@ -174,7 +174,7 @@ function romantic(words: Words, view: View): Piece[] {
   )
   const waist = { waist: 254, half: 42 }
   return [
-    ...onStand(upper),
+    ...onStand(upper, 352),
     { ...fall(664, 196, 0.2, waist), opacity: 0.75, tint: 'main' },
     fall(672, 206, 0.7, waist),
     fall(660, 212, 0.45, waist),

@@ -119,7 +119,7 @@ export function dress(words: Words, view: View): Piece[] {
     }
   }
   return [
-    ...(isLong ? onStand(upper) : upper),
+    ...(isLong ? onStand(upper, 272) : upper),
     layer({ shift: 0.45, lift: -8, opacity: 0.75 }),
     layer({ shift: 0, lift: 8, opacity: 0.82 }),
     sash(waist, half),

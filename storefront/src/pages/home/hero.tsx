@@ -8,7 +8,10 @@ export function Hero({ firstWay }: { firstWay: MenuEntry | undefined }) {
   return (
     <section className={styles.hero}>
       <div className={styles.scene}>
-        <img src="/art/studio-light.svg" alt="" width={1600} height={1000} className={styles.picture} />
+        <picture>
+          <source srcSet="/art/studio-wide.avif" type="image/avif" />
+          <img src="/art/studio-wide.webp" alt="" width={1920} height={1080} className={styles.picture} />
+        </picture>
       </div>
       <div className={`page-width ${styles.words}`}>
         <h1 className={styles.sentence}>Dressed for the hours no one sees.</h1>
