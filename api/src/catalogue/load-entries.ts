@@ -40,7 +40,7 @@ export interface EntrySettings {
   listsOutOfStock: boolean
 }
 
-const batchSize = 500
+const batchSize = 200
 const noGroup = -1
 
 export async function loadEntries(
