@@ -42,6 +42,9 @@ export function FilterDraft({ filters, choice, path, category, total, onClose }:
       onClose={onClose}
       foot={
         <div className={styles.foot}>
+          <p role="status" className="visually-hidden">
+            {`${count} ${count === 1 ? 'product' : 'products'}`}
+          </p>
           <Button look="plain" onClick={() => change(withoutFilters(draft))}>
             Clear all
           </Button>
@@ -51,7 +54,7 @@ export function FilterDraft({ filters, choice, path, category, total, onClose }:
               void navigate(path + writeChoice(draft), { replace: true, preventScrollReset: true })
             }
           >
-            <span role="status">{`Show ${count} ${count === 1 ? 'product' : 'products'}`}</span>
+            {`Show ${count} ${count === 1 ? 'product' : 'products'}`}
           </Button>
         </div>
       }

@@ -21,7 +21,7 @@ interface ListingViewProps {
 /** A list of products with its filters: beside the rack on wide screens, in a dialog on small ones. */
 export function ListingView({ listing, path, category, children }: ListingViewProps) {
   const { choice, filters, total, tiles } = listing
-  const { isLoading } = useAskedChoice(choice, path)
+  const { asked, ask, isLoading } = useAskedChoice(choice, path)
   const key = listKey(choice)
   return (
     <div className="page-width">
@@ -29,7 +29,7 @@ export function ListingView({ listing, path, category, children }: ListingViewPr
       {total === 0 && !hasFilters(choice) ? null : (
         <div className={styles.listing}>
           <aside id="filters" aria-label="Filters" className={styles.filters}>
-            <FilterForm filters={filters} choice={choice} path={path} />
+            <FilterForm filters={filters} asked={asked} ask={ask} path={path} />
           </aside>
           <section aria-labelledby="products" className={styles.rack} aria-busy={isLoading || undefined}>
             <h2 id="products" className="visually-hidden">
@@ -40,7 +40,7 @@ export function ListingView({ listing, path, category, children }: ListingViewPr
               <p role="status" className={styles.total}>
                 {total === 1 ? '1 product' : `${total} products`}
               </p>
-              <SortControl choice={choice} path={path} />
+              <SortControl asked={asked} ask={ask} path={path} />
             </div>
             <AppliedFilters filters={filters} choice={choice} path={path} />
             {tiles.length === 0 ? (

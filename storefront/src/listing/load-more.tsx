@@ -12,7 +12,7 @@ interface LoadMoreProps {
   isLoading: boolean
   /** the end of the list came near */
   onReach: () => Promise<void>
-  onPress: () => Promise<void>
+  onPress: () => void
 }
 
 /** CAT-01: brings the next tiles by itself twice, then when pressed; without script it is a link to the longer list. */
@@ -41,7 +41,7 @@ export function LoadMore({ choice, page, shown, total, isLoading, onReach, onPre
         aria-busy={isLoading || undefined}
         onClick={(event) => {
           event.preventDefault()
-          void onPress()
+          onPress()
         }}
       >
         {`Load ${next} more (${shown} of ${total})`}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { TileList } from '#src/catalogue/tile-list'
 import { LoadMore } from '#src/listing/load-more'
 import type { Listing } from '#src/listing/load-listing'
@@ -11,11 +11,13 @@ const eagerTiles = 4
 export function Rack({ listing, category }: { listing: Listing; category: string | undefined }) {
   const { tiles, page, isLoading, loadNext } = useListPages(listing, category)
   const list = useRef<HTMLUListElement>(null)
-  const loadAndFocus = async () => {
-    const shown = tiles.length
-    await loadNext()
-    list.current?.children[shown]?.querySelector<HTMLElement>('h3 a')?.focus()
-  }
+  const focusAt = useRef<number>(undefined)
+  // The focus follows whoever pressed, once the first new tile is there.
+  useEffect(() => {
+    if (focusAt.current === undefined || tiles.length <= focusAt.current) return
+    list.current?.children[focusAt.current]?.querySelector<HTMLElement>('h3 a')?.focus()
+    focusAt.current = undefined
+  }, [tiles.length])
   return (
     <>
       <TileList ref={list} tiles={tiles} eager={eagerTiles} className={styles.rack} />
@@ -26,7 +28,10 @@ export function Rack({ listing, category }: { listing: Listing; category: string
         total={listing.total}
         isLoading={isLoading}
         onReach={loadNext}
-        onPress={loadAndFocus}
+        onPress={() => {
+          focusAt.current = tiles.length
+          void loadNext()
+        }}
       />
     </>
   )

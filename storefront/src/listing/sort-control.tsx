@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import { type Choice, FILTERS, type Sort, SORTS, withSort } from '#src/listing/choice'
 import styles from '#src/listing/sort-control.module.css'
-import { useAskedChoice } from '#src/listing/use-asked-choice'
 import { Button } from '#src/ui/form/button'
 
 const names: Record<Sort, string> = {
@@ -12,14 +11,20 @@ const names: Record<Sort, string> = {
   inventory: 'Inventory',
 }
 
+interface SortControlProps {
+  /** the choice on its way, or shown */
+  asked: Choice
+  ask: (next: Choice) => void
+  path: string
+}
+
 /** CAT-04: shows the order of the list; another order keeps the filters and starts at the first page. */
-export function SortControl({ choice, path }: { choice: Choice; path: string }) {
-  const { asked, ask } = useAskedChoice(choice, path)
+export function SortControl({ asked, ask, path }: SortControlProps) {
   return (
     <Form action={path} className={styles.sort}>
-      {choice.text !== '' && <input type="hidden" name="q" value={choice.text} />}
+      {asked.text !== '' && <input type="hidden" name="q" value={asked.text} />}
       {FILTERS.flatMap((code) =>
-        (choice.filters[code] ?? []).map((value) => (
+        (asked.filters[code] ?? []).map((value) => (
           <input key={`${code}-${value}`} type="hidden" name={code} value={value} />
         )),
       )}
@@ -35,7 +40,7 @@ export function SortControl({ choice, path }: { choice: Choice; path: string }) 
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {sort === 'position' && choice.text !== '' ? 'Best match' : names[sort]}
+            {sort === 'position' && asked.text !== '' ? 'Best match' : names[sort]}
           </option>
         ))}
       </select>

@@ -16,7 +16,7 @@ export function CategoryHead({ name, total, ancestors, subcategories }: Category
       <Breadcrumbs ancestors={ancestors} current={name} />
       <h1 className={styles.name}>
         {name} <span className={styles.total}>{total}</span>
-        <span className="visually-hidden"> products</span>
+        <span className="visually-hidden"> {total === 1 ? 'product' : 'products'}</span>
       </h1>
       {subcategories.length > 0 && (
         <nav aria-label={`In ${name}`}>

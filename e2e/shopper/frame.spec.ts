@@ -1,0 +1,135 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expect, test } from '../support/test.ts'
+
+test('[ROUTE-10] an unknown address answers 404 with the ways on', async ({ page }) => {
+  const answer = await page.goto('/nowhere/at/all')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find the page")
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  )
+  await expect(page.getByRole('main').getByRole('link', { name: 'Search' })).toHaveAttribute(
+    'href',
+    '/search',
+  )
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag' })).toBeVisible()
+})
+
+test('[ROUTE-10] the pages of errors have addresses of their own', async ({ page }) => {
+  expect((await page.goto('/page-not-found'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find the page")
+  expect((await page.goto('/error'))?.status()).toBe(500)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error 500')
+  await expect(page.getByText('Something went wrong ...')).toBeVisible()
+})
+
+for (const [address, title, canonical] of [
+  ['/', 'Barre', '/'],
+  ['/pwa.html', 'Barre', '/'],
+  ['/c/leotards', 'Leotards | Barre', '/c/leotards'],
+  ['/c/ribbons?page=2', 'Ribbons | Barre', '/c/ribbons?page=2'],
+  ['/search?q=leotard', 'Search: leotard | Barre', '/search?q=leotard'],
+] as const) {
+  test(`[ROUTE-20] ${address} comes from the server with title, description and canonical link`, async ({
+    request,
+    baseURL,
+  }) => {
+    const answer = await request.get(address)
+    const html = await answer.text()
+    expect(answer.status()).toBe(200)
+    expect(html).toContain(`<title>${title}</title>`)
+    expect(html).toMatch(/<meta name="description" content="[^"]{10,}"/)
+    expect(html).toContain(`rel="canonical" href="${baseURL ?? ''}${canonical}"`)
+  })
+}
+
+test('[ROUTE-02] a page whose metadata names no layout has the default one', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('[ROUTE-01] a page is opened at its top, and going back returns to where one was', async ({ page }) => {
+  await page.goto('/c/women')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Shoes' })
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(0)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Shoes')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Women')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('the menu opens by keyboard, its links are reached by arrows, Escape closes it', async ({ page }) => {
+  await page.goto('/')
+  const toggle = page.getByRole('button', { name: 'More in Women' })
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leotards' }),
+  ).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(toggle).toBeFocused()
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leotards' }),
+  ).toBeHidden()
+})
+
+test('[PANEL-01] on a small screen the menu is a window that Escape and going back close', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const opener = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await opener.click()
+  await expect(menu).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await menu.getByText('Women', { exact: true }).click()
+  await menu.getByRole('link', { name: 'Leotards' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Leotards')
+  await expect(menu).toBeHidden()
+})
+
+test('the first stop of the keyboard leads past the menu', async ({ page }) => {
+  await page.goto('/c/women')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+for (const address of ['/', '/nowhere', '/error', '/search', '/search?q=leotard', '/search?q=zzzzqq']) {
+  test(`${address} can be used by everybody`, async ({ page }) => {
+    await page.goto(address)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('home names the whole range in words', async ({ page }) => {
+  await page.goto('/')
+  for (const name of ['Women', 'Shoes', 'Accessories', 'Sets', 'Studio'])
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'New pieces' })
+      .getByRole('link', { name: 'Canvas Ballet Slipper', exact: true }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'On sale' }).getByRole('link', { name: 'Footed Tights', exact: true }),
+  ).toBeVisible()
+})
