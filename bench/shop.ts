@@ -13,11 +13,13 @@ import { getOnce } from './http-client.ts'
 import { memoryMb, processorMs } from './processor-time.ts'
 
 const root = join(import.meta.dirname, '..')
-const startTimeoutMs = 120_000
+/** The first start with the demo draws all its pictures. */
+const startTimeoutMs = 900_000
 
 /** The shop as its customers meet it, on a database of its own that syncs to disk, all in one temporary folder. */
 export interface BenchShop {
   readonly baseUrl: string
+  readonly isDemo: boolean
   /** answers the rows of one statement */
   query: (statement: string) => Promise<Record<string, unknown>[]>
   /** Starts the server, after stopping it where it runs; ms from there to the first answer at this address. */
@@ -53,6 +55,7 @@ export async function openBenchShop({ demo }: { demo: boolean }): Promise<BenchS
   let server: ChildProcess | undefined
   return {
     baseUrl,
+    isDemo: demo,
     query: async (statement) => (await database.pool.query<Record<string, unknown>>(statement)).rows,
     restart: async (firstAddress) => {
       if (server) await end(server)
