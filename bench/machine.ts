@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { arch, cpus, release, totalmem, type } from 'node:os'
+import { arch, cpus, loadavg, release, totalmem, type } from 'node:os'
+
+const loadBefore = loadavg()[0] ?? 0
 
 /** The machine and the programs that figures came from. */
 export function describeMachine(postgresVersion: string): string[] {
@@ -9,6 +11,7 @@ export function describeMachine(postgresVersion: string): string[] {
     `${type()} ${release()} ${arch()}`,
     `Node ${process.version}, PostgreSQL ${postgresVersion}`,
     `revision ${revision()}`,
+    `${loadBefore.toFixed(1)} processes wanted a core in the minute before: more than one or two falsify times and rates`,
   ]
 }
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import type { Figure } from './figure.ts'
@@ -10,18 +10,33 @@ export interface Section {
 }
 
 const file = join(import.meta.dirname, '../docs/performance.md')
+const sectionStart = /^## /m
+const introduction = `# Performance
 
-/** Replaces docs/performance.md by what was measured, and where. */
+Written by \`npm run bench -- --keep\`; what a run does not measure stays as it was. The whole shop runs as \`npm start\` runs
+it, on a PostgreSQL that syncs to disk, with the load generator on the same cores. "CPU each" is the processor time of Node and
+PostgreSQL together for one piece of work, counted while ten connections ask at once. It says more than times and rates, which
+suffer from whatever else the machine does.
+`
+
+/** Replaces in docs/performance.md what was measured, each section with the machine it was measured on. */
 export async function writeReport(sections: Section[], machine: string[]): Promise<void> {
-  const text = [
-    '# Performance',
-    'Measured by `npm run bench -- --keep`; nothing here is written by hand. The whole shop runs as `npm start` runs it, on',
-    'a PostgreSQL that syncs to disk, with the load generator on the same cores. "CPU each" is the processor time of Node and',
-    'PostgreSQL together for one piece of work, counted while ten connections ask at once.',
-    '',
-    ...machine.map((line) => `- ${line}`),
-    ...sections.flatMap(({ title, figures }) => ['', `## ${title}`, '', tableOf(figures)]),
-  ].join('\n')
+  const kept = await readSections()
+  for (const { title, figures } of sections) {
+    kept.set(title, [tableOf(figures), '', ...machine.map((line) => `- ${line}`)].join('\n'))
+  }
+  const text = [introduction, ...[...kept].map(([title, body]) => `## ${title}\n\n${body}`)].join('\n\n')
   const options = await resolveConfig(file)
   await writeFile(file, await format(text, { ...options, parser: 'markdown' }))
+}
+
+async function readSections(): Promise<Map<string, string>> {
+  const text = await readFile(file, 'utf8').catch(() => '') // the first run has none
+  const sections = text.split(sectionStart).slice(1)
+  return new Map(
+    sections.map((section) => {
+      const [title = '', ...body] = section.split('\n')
+      return [title, body.join('\n').trim()]
+    }),
+  )
 }
