@@ -49,9 +49,9 @@ export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItem
         <Picture image={line.image} size="tile" alt="" shownWidth="120px" />
       </Link>
       <div className={styles.text}>
-        <h3>
+        <h2>
           <Link to={address}>{line.name}</Link>
-        </h3>
+        </h2>
         {line.options.length > 0 && (
           <dl className={styles.options}>
             {line.options.map(({ label, value }) => (

@@ -20,6 +20,8 @@ function titleOf(error: unknown): string {
 
 /** A page that fails keeps the header, the search and the bag. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <NotFound reason={typeof error.data === 'string' ? error.data : undefined} />
+  }
   return <Problem isAway={isRouteErrorResponse(error) && error.status === 503} />
 }

@@ -14,4 +14,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: messages.pageNotFound, publicUrl, isUnlisted: true })
 }
 
-export default NotFound
+export default function NotFoundPage() {
+  return <NotFound />
+}

@@ -6,8 +6,8 @@ import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 import { useShop } from '#src/use-shop'
 
-/** Nothing at this address: the ways on. */
-export function NotFound() {
+/** Nothing at this address: why, where that is known, and the ways on. */
+export function NotFound({ reason }: { reason?: string | undefined }) {
   const { contactEmail, chatUrl } = useShop()
   return (
     <div className={`page-width ${styles.page}`}>
@@ -15,6 +15,7 @@ export function NotFound() {
         404
       </p>
       <h1>{messages.pageNotFound}</h1>
+      {reason !== undefined && <p className={styles.text}>{reason}</p>}
       <p className={styles.text}>
         It may have moved, or the address may have a slip in it. What you were looking for is most likely a
         search away.

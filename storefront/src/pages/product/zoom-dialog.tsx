@@ -5,7 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useZoom } from '#src/pages/product/use-zoom'
 import styles from '#src/pages/product/zoom-dialog.module.css'
 import { Button } from '#src/ui/form/button'
@@ -38,21 +38,20 @@ function Enlarged({ pictures, opening, altOf }: Pick<ZoomDialogProps, 'pictures'
     setPosition((now) => (now + by + pictures.length) % pictures.length)
     zoom.reset()
   }
+  // The keys work wherever the focus is while the overlay is open.
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowRight') go(1)
+      if (key === 'ArrowLeft') go(-1)
+      if (key === '+' || key === '=') zoom.in()
+      if (key === '-') zoom.out()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
   if (!picture) return null
   return (
-    // The keys work wherever the focus is in here.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      className={styles.enlarged}
-      role="group"
-      aria-label={`View ${position + 1} of ${pictures.length}`}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowRight') go(1)
-        if (event.key === 'ArrowLeft') go(-1)
-        if (event.key === '+' || event.key === '=') zoom.in()
-        if (event.key === '-') zoom.out()
-      }}
-    >
+    <div className={styles.enlarged} role="group" aria-label={`View ${position + 1} of ${pictures.length}`}>
       <div className={styles.frame} {...zoom.frame}>
         <button
           type="button"

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+
+export const paths = {
+  leotard: '/p/LEO/camisole-leotard/LEO',
+  leotardInBlackS: '/p/LEO/camisole-leotard/LEO-S-Black',
+  tutu: '/p/TUT/practice-tutu/TUT',
+  slipper: '/p/BAL/canvas-ballet-slipper/BAL-37-Pink',
+  nameTag: '/p/TAG/name-tag',
+  lesson: '/p/LES/private-lesson',
+  kit: '/p/KIT/first-class-kit',
+  hair: '/p/HAI/hair-essentials',
+  piano: '/p/MUS/class-piano',
+}
+
+/** Opens a product and puts it into the bag as it stands. */
+export async function addToBag(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
+}
+
+/** A notice on the screen, beside the list of messages that keeps it. */
+export function said(page: Page, text: string) {
+  return page.locator('main, [role=status], [role=alert]').getByText(text).first()
+}
+
+export const carla = { firstName: 'Carla', lastName: 'Fracci', emailAddress: 'carla@example.com' }
+
+export async function fillDetails(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill(carla.firstName)
+  await page.getByLabel('Last name').fill(carla.lastName)
+  await page.getByLabel('E-mail').fill(carla.emailAddress)
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Street and house number').fill('12 Barre Street')
+  await page.getByLabel('City').fill('New York')
+  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'New York' })
+  await page.getByLabel('Zip code').fill('10001')
+}
+
+/** From a full bag to the review, where only the button is left to press. */
+export async function goToReview(page: Page): Promise<void> {
+  await page.goto('/checkout')
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await page.waitForURL('**/checkout/shipping')
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL('**/checkout/payment')
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.waitForURL('**/checkout/review')
+  await page.getByLabel(/I have read the terms/).check()
+}
