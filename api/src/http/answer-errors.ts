@@ -16,6 +16,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) =>
     reply
       .code(404)
+      .header('cache-control', 'no-store')
       .send({ code: 404, reason: 'no-such-call', result: 'There is no such call.' } satisfies Failure),
   )
 }

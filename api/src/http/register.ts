@@ -57,7 +57,9 @@ function readBody(request: FastifyRequest): unknown {
 
 function send(reply: FastifyReply, result: unknown): void {
   const json = result instanceof RawResult ? result.json : JSON.stringify(result)
-  reply.header('content-type', 'application/json; charset=utf-8').send(`{"code":200,"result":${json}}`)
+  // An answer may be of one visitor only: nobody between keeps it.
+  reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
+  reply.send(`{"code":200,"result":${json}}`)
 }
 
 /** Parses, or refuses with every bad field by path. */
