@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { type AddressedProduct, addresses } from '#src/addresses'
+
+const product = (type: AddressedProduct['type']): AddressedProduct => ({
+  parentSku: 'LEO 1',
+  slug: 'camisole-leotard',
+  type,
+})
+
+test.each(['simple', 'virtual', 'bundle', 'downloadable', 'grouped'] as const)(
+  '[ROUTE-03] a %s product is at its sku and name',
+  (type) => {
+    expect(addresses.product(product(type), 'LEO-S')).toBe('/p/LEO%201/camisole-leotard')
+  },
+)
+
+test('[ROUTE-03] a configurable product is at its sku, its name and the sku of a variant', () => {
+  expect(addresses.product(product('configurable'), 'LEO-S/B')).toBe('/p/LEO%201/camisole-leotard/LEO-S%2FB')
+})
+
+test('[ROUTE-03] a category is at its name', () => {
+  expect(addresses.category('leotards')).toBe('/c/leotards')
+})
