@@ -90,6 +90,9 @@ function pagePolicy(nonce: string, mode: 'development' | 'test' | 'production'):
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     `connect-src 'self'${mode === 'development' ? ' ws:' : ''}`,
+    // Videos of products: files, and the players of two sites.
+    "media-src 'self' https:",
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

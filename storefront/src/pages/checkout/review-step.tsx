@@ -1,7 +1,6 @@
 import type { Cart } from 'commerce/cart/cart'
 import { checkTerms } from 'commerce/checkout/check-details'
 import { completeDetails, type TypedDetails } from 'commerce/checkout/steps'
-import { RETURN_DAYS } from 'commerce/limits'
 import { formatMoney } from 'commerce/money'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -85,18 +84,6 @@ function Problem({ problem, cart, attemptKey }: ProblemProps) {
 function Terms({ error }: { error: string | undefined }) {
   return (
     <div className={styles.terms}>
-      <details>
-        <summary>Terms and conditions</summary>
-        <ul>
-          <li>Prices include tax. The total above is what you pay, and all you pay.</li>
-          <li>The order is binding once its confirmation with an order number is shown.</li>
-          <li>
-            What does not fit or please can be sent back unworn within {RETURN_DAYS} days. Files that were
-            downloaded cannot.
-          </li>
-          <li>Your name, address and e-mail are used for this order alone.</li>
-        </ul>
-      </details>
       <Checkbox
         id="terms"
         name="terms"
@@ -104,7 +91,11 @@ function Terms({ error }: { error: string | undefined }) {
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : 'terms-error'}
       >
-        I have read the terms and conditions and accept them.
+        I have read the{' '}
+        <a href={addresses.content('terms-conditions')} target="_blank" rel="noreferrer">
+          terms and conditions <span className="visually-hidden">(new tab)</span>
+        </a>{' '}
+        and accept them.
       </Checkbox>
       {error !== undefined && (
         <p id="terms-error" className={styles.error}>
