@@ -1,11 +1,11 @@
 import type { Picture as ProductPicture } from 'commerce/catalogue/product'
 import Play from 'lucide-react/icons/play'
 import ZoomIn from 'lucide-react/icons/zoom-in'
-import { useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import styles from '#src/pages/product/gallery.module.css'
 import { GalleryView } from '#src/pages/product/gallery-view'
-import { ZoomDialog } from '#src/pages/product/zoom-dialog'
 import { Picture } from '#src/ui/goods/picture'
+import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 
 interface GalleryProps {
@@ -15,6 +15,9 @@ interface GalleryProps {
 }
 
 const shownThumbnails = 6
+const ZoomDialog = lazy(async () => ({
+  default: (await import('#src/pages/product/zoom-dialog')).ZoomDialog,
+}))
 
 /** PDP-01: the views side by side to swipe through, a thumbnail for each, and an overlay that shows them larger. */
 export function Gallery({ pictures, name }: GalleryProps) {
@@ -83,13 +86,15 @@ export function Gallery({ pictures, name }: GalleryProps) {
           })}
         </ul>
       )}
-      <ZoomDialog
-        isOpen={zoom.isOpen}
-        onClose={zoom.close}
-        pictures={pictures.filter(({ videoUrl }) => videoUrl === '')}
-        opening={current}
-        altOf={altOf}
-      />
+      <OnceOpen isOpen={zoom.isOpen}>
+        <ZoomDialog
+          isOpen={zoom.isOpen}
+          onClose={zoom.close}
+          pictures={pictures.filter(({ videoUrl }) => videoUrl === '')}
+          opening={current}
+          altOf={altOf}
+        />
+      </OnceOpen>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { ratingText } from 'commerce/catalogue/review'
+import { lazy } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/product-page'
 import { addresses } from '#src/addresses'
@@ -16,12 +17,17 @@ import styles from '#src/pages/product/product-page.module.css'
 import { PurchaseNotes } from '#src/pages/product/purchase-notes'
 import { Related } from '#src/pages/product/related'
 import { Reviews } from '#src/pages/product/reviews'
-import { SizeGuide } from '#src/pages/product/size-guide'
 import { Stars } from '#src/pages/product/stars'
 import { useChoice } from '#src/pages/product/use-choice'
 import { Badge } from '#src/ui/goods/badge'
+import { OnceOpen } from '#src/ui/overlay/once-open'
+import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
 import { unlessSameAddress } from '#src/same-address'
+
+const SizeGuide = lazy(async () => ({
+  default: (await import('#src/pages/product/size-guide')).SizeGuide,
+}))
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -64,6 +70,7 @@ type ProductProps = Route.ComponentProps['loaderData'] & { posted: Route.Compone
 
 function Product({ product, ancestors, related, reviews, requestKey, posted }: ProductProps) {
   const chosen = useChoice(product)
+  const sizeGuide = useDialogInHistory('size-guide')
   const { pictures, name: pictureName, key } = galleryOf(product, chosen.shown)
   return (
     <div className={`page-width ${styles.page}`}>
@@ -103,7 +110,9 @@ function Product({ product, ancestors, related, reviews, requestKey, posted }: P
       </div>
       <Related tiles={related} />
       <Reviews reviews={reviews} count={product.reviewCount} ratingTenths={product.ratingTenths} />
-      <SizeGuide attributes={product.attributes} />
+      <OnceOpen isOpen={sizeGuide.isOpen}>
+        <SizeGuide attributes={product.attributes} isOpen={sizeGuide.isOpen} onClose={sizeGuide.close} />
+      </OnceOpen>
     </div>
   )
 }

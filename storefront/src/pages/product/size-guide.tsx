@@ -1,36 +1,28 @@
 import type { VariantAttribute } from 'commerce/catalogue/product'
-import Ruler from 'lucide-react/icons/ruler'
 import { useState } from 'react'
 import styles from '#src/pages/product/size-guide.module.css'
 import { measureText, type SizeChart, sizeCharts } from '#src/pages/product/size-charts'
-import { Button } from '#src/ui/form/button'
 import { RadioChips } from '#src/ui/form/radio-chips'
 import { Dialog } from '#src/ui/overlay/dialog'
-import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
-
-/** Opens beside the sizes and leaves what is chosen as it is. */
-export function SizeGuideButton() {
-  const dialog = useDialogInHistory('size-guide')
-  return (
-    <Button look="plain" className={styles.open} aria-haspopup="dialog" onClick={dialog.open}>
-      <Ruler size={16} strokeWidth={1.5} aria-hidden />
-      Size guide
-    </Button>
-  )
-}
 
 const units = [
   { value: 'in', label: 'in' },
   { value: 'cm', label: 'cm' },
 ]
 
-export function SizeGuide({ attributes }: { attributes: VariantAttribute[] }) {
-  const dialog = useDialogInHistory('size-guide')
+interface SizeGuideProps {
+  attributes: VariantAttribute[]
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Measures by size, and how to take them. */
+export function SizeGuide({ attributes, isOpen, onClose }: SizeGuideProps) {
   const [unit, setUnit] = useState<'cm' | 'in'>('in')
   const code = attributes.find((attribute) => attribute.code !== 'color')?.code
   if (code === undefined) return null
   return (
-    <Dialog id="size-guide" title="Size guide" isOpen={dialog.isOpen} onClose={dialog.close}>
+    <Dialog id="size-guide" title="Size guide" isOpen={isOpen} onClose={onClose}>
       <div className={styles.guide}>
         <div className={styles.unit}>
           <p id="size-unit">Measures in</p>
