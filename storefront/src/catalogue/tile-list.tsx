@@ -1,8 +1,7 @@
 import type { Tile } from 'commerce/contract/catalog-codec'
-import { useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ProductTile } from '#src/catalogue/product-tile'
-import { QuickAdd } from '#src/catalogue/quick-add'
 import { useQuickAdd, type Wanted } from '#src/catalogue/use-quick-add'
 import { useShop } from '#src/use-shop'
 
@@ -13,6 +12,9 @@ interface TileListProps {
   eager?: number
   ref?: React.Ref<HTMLUListElement>
 }
+
+// Most lists are left without a size being asked.
+const QuickAdd = lazy(async () => ({ default: (await import('#src/catalogue/quick-add')).QuickAdd }))
 
 const neverAsked = new Set<Tile['type']>(['simple', 'virtual'])
 
@@ -46,7 +48,11 @@ export function TileList({ tiles, className, eager = 0, ref }: TileListProps) {
           />
         ))}
       </ul>
-      {quickAdd.wanted && <QuickAdd {...quickAdd} wanted={quickAdd.wanted} />}
+      {quickAdd.wanted && (
+        <Suspense>
+          <QuickAdd {...quickAdd} wanted={quickAdd.wanted} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,19 +1,20 @@
-import type { Tile } from 'commerce/contract/catalog-codec'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { type PackedTiles, useTiles } from '#src/catalogue/packed-tiles'
 import { TileList } from '#src/catalogue/tile-list'
 import styles from '#src/catalogue/tile-row.module.css'
 
 interface TileRowProps {
   title: string
-  tiles: Tile[]
+  tiles: PackedTiles
   /** where all of them are */
   all?: { name: string; href: string }
 }
 
 /** A few products under a title; nothing where there are none. */
-export function TileRow({ title, tiles, all }: TileRowProps) {
+export function TileRow({ title, tiles: packed, all }: TileRowProps) {
   const id = useId()
+  const tiles = useTiles(packed)
   if (tiles.length === 0) return null
   return (
     <section aria-labelledby={id} className={`page-width ${styles.section}`}>

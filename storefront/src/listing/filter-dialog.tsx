@@ -1,10 +1,14 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { lazy, Suspense } from 'react'
 import type { Choice } from '#src/listing/choice'
-import { FilterDraft } from '#src/listing/filter-draft'
 import styles from '#src/listing/filter-dialog.module.css'
 import type { Filter } from '#src/listing/filter-values'
 import { buttonClass } from '#src/ui/form/button-look'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
+
+const FilterDraft = lazy(async () => ({
+  default: (await import('#src/listing/filter-draft')).FilterDraft,
+}))
 
 interface FilterDialogProps {
   filters: Filter[]
@@ -31,7 +35,11 @@ export function FilterDialog(props: FilterDialogProps) {
         <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
         Filter{on > 0 ? ` (${on})` : ''}
       </a>
-      {dialog.isOpen && <FilterDraft {...props} onClose={dialog.close} />}
+      {dialog.isOpen && (
+        <Suspense>
+          <FilterDraft {...props} onClose={dialog.close} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -20,7 +20,7 @@ interface ListingViewProps {
 
 /** A list of products with its filters: beside the rack on wide screens, in a dialog on small ones. */
 export function ListingView({ listing, path, category, children }: ListingViewProps) {
-  const { choice, filters, total, tiles } = listing
+  const { choice, filters, total } = listing
   const { asked, ask, isLoading } = useAskedChoice(choice, path)
   const key = listKey(choice)
   return (
@@ -43,7 +43,7 @@ export function ListingView({ listing, path, category, children }: ListingViewPr
               <SortControl asked={asked} ask={ask} path={path} />
             </div>
             <AppliedFilters filters={filters} choice={choice} path={path} />
-            {tiles.length === 0 ? (
+            {total === 0 ? (
               <EmptyList choice={choice} filters={filters} path={path} />
             ) : (
               <Rack key={key} listing={listing} category={category} />

@@ -1,9 +1,10 @@
 import type { WireAttribute, WireTile } from 'commerce/contract/catalog'
-import { attributeFromWire, type Tile, tileFromWire } from 'commerce/contract/catalog-codec'
+import { attributeFromWire, tileFromWire } from 'commerce/contract/catalog-codec'
 import type { Answer, Client } from 'commerce/contract/make-client'
 import { searchCatalog, type SearchResult } from 'commerce/contract/search'
 import { CATEGORY_PAGE_SIZE, SEARCH_MAX_SIZE } from 'commerce/limits'
 import type { CurrencyFormat } from 'commerce/money'
+import { type PackedTiles, packTiles } from '#src/catalogue/packed-tiles'
 import { refusedPage } from '#src/head/refused-page'
 import { type Choice, hasFilters, OPTION_FILTERS, withoutFilters } from '#src/listing/choice'
 import { type Filter, filterValues } from '#src/listing/filter-values'
@@ -13,7 +14,7 @@ export interface Listing {
   choice: Choice
   total: number
   /** those of the pages from the first to the chosen one */
-  tiles: Tile[]
+  tiles: PackedTiles
   filters: Filter[]
   /** words that would find something, where a search found nothing */
   suggestions: string[]
@@ -35,7 +36,7 @@ export async function loadListing(
   return {
     choice,
     total: first.total,
-    tiles: [...first.items, ...rest].map(tileFromWire),
+    tiles: packTiles([...first.items, ...rest].map(tileFromWire)),
     filters: filterValues(
       { attributes, counted: first.aggregations, whole: (whole ?? first).aggregations },
       choice,
@@ -46,10 +47,10 @@ export async function loadListing(
 }
 
 /** One further page of a list. */
-export async function loadTiles(api: Client, choice: Choice, scope: ListScope): Promise<Tile[]> {
+export async function loadTiles(api: Client, choice: Choice, scope: ListScope): Promise<PackedTiles> {
   const from = (choice.page - 1) * CATEGORY_PAGE_SIZE
   const found = await searchTiles(api, listingQuery(choice, scope), { from, size: CATEGORY_PAGE_SIZE })
-  return found.items.map(tileFromWire)
+  return packTiles(found.items.map(tileFromWire))
 }
 
 /** How many products a choice would give. */

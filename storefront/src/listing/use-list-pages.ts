@@ -2,6 +2,7 @@ import type { Tile } from 'commerce/contract/catalog-codec'
 import { useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { addresses } from '#src/addresses'
+import { unpackTiles, useTiles } from '#src/catalogue/packed-tiles'
 import { withPage, writeChoice } from '#src/listing/choice'
 import type { Listing } from '#src/listing/load-listing'
 import type { loader } from '#src/listing/tiles-loader'
@@ -16,7 +17,8 @@ interface ListPages {
 }
 
 /** The tiles of a list that grows: those the page came with, and those loaded since. */
-export function useListPages({ choice, tiles: first }: Listing, category: string | undefined): ListPages {
+export function useListPages({ choice, tiles }: Listing, category: string | undefined): ListPages {
+  const first = useTiles(tiles)
   const [more, setMore] = useState<Tile[][]>([])
   const fetcher = useFetcher<typeof loader>()
   const navigate = useNavigate()
@@ -24,7 +26,9 @@ export function useListPages({ choice, tiles: first }: Listing, category: string
   const page = choice.page + more.length
 
   // A page that came in is kept once: the fetcher forgets it at the next load.
-  if (fetcher.data && fetcher.data.page === page + 1) setMore([...more, fetcher.data.tiles])
+  if (fetcher.data && fetcher.data.page === page + 1) {
+    setMore([...more, unpackTiles(fetcher.data.tiles)])
+  }
 
   const loadNext = async () => {
     if (taken.current > page) return

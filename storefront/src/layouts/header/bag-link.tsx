@@ -1,11 +1,13 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { Link } from 'react-router'
 import { addresses } from '#src/addresses'
 import { syncBagCount, useBag } from '#src/cart/bag'
-import { Microcart } from '#src/cart/microcart'
 import styles from '#src/layouts/header/header.module.css'
+import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
+
+const Microcart = lazy(async () => ({ default: (await import('#src/cart/microcart')).Microcart }))
 
 /** Opens the bag beside the page, or without script leads to it, and says how much is in it. */
 export function BagLink() {
@@ -34,7 +36,9 @@ export function BagLink() {
         {/* Drawn by the style sheet: the name of the link says it in words. */}
         {count > 0 && <span aria-hidden className={styles.count} data-count={count} />}
       </Link>
-      <Microcart isOpen={dialog.isOpen} onClose={dialog.close} />
+      <OnceOpen isOpen={dialog.isOpen}>
+        <Microcart isOpen={dialog.isOpen} onClose={dialog.close} />
+      </OnceOpen>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { WireTile } from 'commerce/contract/catalog'
-import { type Tile, tileFromWire } from 'commerce/contract/catalog-codec'
+import { tileFromWire } from 'commerce/contract/catalog-codec'
 import type { Client } from 'commerce/contract/make-client'
 import { searchCatalog } from 'commerce/contract/search'
+import { type PackedTiles, packTiles } from '#src/catalogue/packed-tiles'
 import { refusedPage } from '#src/head/refused-page'
 import { loadMenu, type MenuEntry } from '#src/layouts/menu'
 
@@ -10,8 +11,8 @@ const salePieces = 4
 
 export interface Home {
   ways: MenuEntry[]
-  fresh: Tile[]
-  sale: Tile[]
+  fresh: PackedTiles
+  sale: PackedTiles
 }
 
 export async function loadHome(api: Client): Promise<Home> {
@@ -23,7 +24,7 @@ export async function loadHome(api: Client): Promise<Home> {
   return { ways, fresh, sale }
 }
 
-async function listFlagged(api: Client, flag: 'new' | 'sale', size: number): Promise<Tile[]> {
+async function listFlagged(api: Client, flag: 'new' | 'sale', size: number): Promise<PackedTiles> {
   const searchQuery = JSON.stringify({
     _appliedFilters: [
       { attribute: flag, value: { eq: '1' } },
@@ -34,5 +35,5 @@ async function listFlagged(api: Client, flag: 'new' | 'sale', size: number): Pro
   const answer = await api.call(searchCatalog, { query })
   if (!answer.ok) throw refusedPage(answer)
   // The projection 'tile' answers tiles; the contract cannot say so by type.
-  return (answer.value.items as unknown as WireTile[]).map(tileFromWire)
+  return packTiles((answer.value.items as unknown as WireTile[]).map(tileFromWire))
 }

@@ -7,6 +7,7 @@ import { findProduct } from '#src/catalogue/find-product'
 import { listAncestors } from '#src/catalogue/list-ancestors'
 import { listRelated } from '#src/catalogue/list-related'
 import { listReviews } from '#src/catalogue/list-reviews'
+import { packTiles } from '#src/catalogue/packed-tiles'
 import { type ProductParams, productRedirect } from '#src/pages/product/product-redirect'
 
 /** All that a product page shows, and the key of its form. */
@@ -21,7 +22,7 @@ export async function loadProduct(api: Client, params: ProductParams, query: URL
     listRelated(api, product),
     listReviews(api, product.id),
   ])
-  return { product, ancestors, related, reviews, requestKey: randomUUID() }
+  return { product, ancestors, related: packTiles(related), reviews, requestKey: randomUUID() }
 }
 
 /** PDP-13: nothing, disabled, or not to be seen on its own. A variant that can be seen on its own leads to its parent all the same. */

@@ -1,9 +1,10 @@
-import type { Tile } from 'commerce/contract/catalog-codec'
+import { type PackedTiles, useTiles } from '#src/catalogue/packed-tiles'
 import { TileList } from '#src/catalogue/tile-list'
 import styles from '#src/pages/product/related.module.css'
 
 /** PDP-02: what goes with it, on a shelf of its own. */
-export function Related({ tiles }: { tiles: Tile[] }) {
+export function Related({ tiles: packed }: { tiles: PackedTiles }) {
+  const tiles = useTiles(packed)
   if (tiles.length === 0) return null
   return (
     <section aria-labelledby="related" className={styles.related}>

@@ -37,7 +37,7 @@ export function meta({ loaderData: { text }, matches }: Route.MetaArgs) {
 
 export default function SearchPage({ loaderData: { listing, text, categories } }: Route.ComponentProps) {
   if (!listing) return <NothingFound text="" suggestions={[]} categories={categories} />
-  const isEmpty = listing.tiles.length === 0 && !hasFilters(listing.choice)
+  const isEmpty = listing.total === 0 && !hasFilters(listing.choice)
   if (isEmpty) return <NothingFound text={text} suggestions={listing.suggestions} categories={categories} />
   return (
     <ListingView listing={listing} path={addresses.searchPage}>
