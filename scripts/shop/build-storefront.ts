@@ -30,13 +30,10 @@ async function hashSources(): Promise<string> {
   const files = (await Promise.all(sources.map(listFiles)))
     .flat()
     .filter((file) => !/\.test\.tsx?$/.test(file))
+  const named = [...files.sort(), ...settings, 'package-lock.json']
+  const contents = await Promise.all(named.map((file) => readFile(join(root, file))))
   const hash = createHash('sha256')
-  for (const file of [...files.sort(), ...settings, 'package-lock.json']) {
-    hash
-      .update(`${file}\0`)
-      .update(await readFile(join(root, file)))
-      .update('\0')
-  }
+  for (const [at, content] of contents.entries()) hash.update(`${named[at]}\0`).update(content).update('\0')
   return hash.digest('hex')
 }
 

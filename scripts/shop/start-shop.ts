@@ -1,0 +1,46 @@
+import { type Config, readConfig } from '../../api/src/config.ts'
+import type { ImportRequest } from '../../api/src/catalogue/import/run-import.ts'
+import { buildStorefront } from './build-storefront.ts'
+import { mountStorefront } from './mount-storefront.ts'
+import { type MountPages, openShop } from './open-shop.ts'
+import { refuseBusyPort } from './refuse-busy-port.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+const say = (sentence: string) => console.log(sentence)
+
+/** Opens the shop and says where; what stands in its way is said in a sentence, and ends the process. */
+export async function startShop(): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    await refuseBusyPort(config)
+    const shop = await openShop(config, {
+      mountPages: mountOnceBuilt(),
+      firstCatalogue: config.loadsDemo ? () => loadDemo(config) : undefined,
+      say,
+    })
+    stopOnSignal(shop, say)
+    await shop.app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
+    say(`\nBarre is open.\n  Shop    ${config.publicUrl}/\n  Health  ${config.publicUrl}/healthz`)
+    say('Guests browse and buy without an account. Stop with Ctrl-C.\n')
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    if (error instanceof Error && error.cause) console.error(error.cause)
+    process.exit(1)
+  }
+}
+
+// What draws the demo is loaded where it is wanted: once in the life of a shop.
+async function loadDemo(config: Config): Promise<ImportRequest> {
+  const { demoCatalogue } = await import('./demo-catalogue.ts')
+  return demoCatalogue(config, say)
+}
+
+/** The storefront is built while the database gets ready. */
+function mountOnceBuilt(): MountPages {
+  const built = buildStorefront(say)
+  built.catch(() => undefined) // said where the pages are mounted
+  return async (app, context) => {
+    await built
+    await mountStorefront(app, context)
+  }
+}
