@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { MAX_BODY_BYTES, REQUEST_TIMEOUT_MS } from 'commerce/limits'
 import { registerCart } from '#src/cart/routes'
 import type { AppContext } from '#src/context'
+import { registerCustomers } from '#src/customers/routes'
 import { answerErrors } from '#src/http/answer-errors'
 import { compressAnswers } from '#src/http/compress-answers'
 import { guardRequests } from '#src/http/guard-requests'
@@ -9,6 +10,7 @@ import { registerEndpoints } from '#src/http/register'
 import { registerMedia } from '#src/media/routes'
 import { registerOrders } from '#src/orders/routes'
 import { registerSearch } from '#src/search/routes'
+import { registerSession } from '#src/session/routes'
 import { registerStock } from '#src/stock/routes'
 
 export type App = FastifyInstance
@@ -32,6 +34,8 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerStock(register)
   registerCart(register)
   registerOrders(register)
+  registerCustomers(register)
+  registerSession(register)
   registerMedia(app, context)
   app.get('/healthz', async () => {
     await context.pool.query('select 1')

@@ -21,6 +21,8 @@ export type Actor = { kind: 'guest' } | { kind: 'customer'; customerId: number; 
 export interface Ctx extends AppContext {
   actor: Actor
   requestId: string
+  /** network address of who asks */
+  address: string
   /** header names in lower case */
   headers: Record<string, string | string[] | undefined>
 }

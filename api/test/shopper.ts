@@ -1,6 +1,6 @@
 import * as cart from 'commerce/contract/cart'
 import type { WireCart, WireCartItemInput } from 'commerce/contract/cart'
-import { type Answer, makeClient } from 'commerce/contract/make-client'
+import { type Answer, type Client, makeClient } from 'commerce/contract/make-client'
 import * as order from 'commerce/contract/order'
 import type { WireConfirmation, WireOrder } from 'commerce/contract/order'
 import type { FastifyInstance } from 'fastify'
@@ -9,13 +9,20 @@ import { toAustin } from '#test/people'
 
 export type Posted = Omit<WireCartItemInput, 'qty'> & { qty: unknown }
 
-/** A guest with a cart, who talks to the application as a browser does. */
-export async function newShopper(app: FastifyInstance) {
-  const client = makeClient(async ({ method, path, body, headers }) => {
+/** Who calls: a guest, or with a token a customer. */
+export interface Caller {
+  token?: string
+  address?: string
+}
+
+/** Talks to the application as a browser does. */
+export function clientOf(app: FastifyInstance, { token, address = '127.0.0.1' }: Caller = {}): Client {
+  return makeClient(async ({ method, path, body, headers }) => {
     const response = await app.inject({
       method: method as 'GET' | 'POST',
       url: path,
-      headers,
+      headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      remoteAddress: address,
       ...(body !== undefined && { payload: body }),
     })
     return {
@@ -24,6 +31,11 @@ export async function newShopper(app: FastifyInstance) {
       text: async () => response.body,
     }
   })
+}
+
+/** A guest, or a customer, with a cart. */
+export async function newShopper(app: FastifyInstance, caller: Caller = {}) {
+  const client = clientOf(app, caller)
   const cartId = valueOf(await client.call(cart.createCart))
   const query = { cartId }
   return {
@@ -82,9 +94,13 @@ export function refusalOf(answer: Answer<unknown>) {
   throw new Error('The call was not refused.')
 }
 
-/** A guest who filled a bag and chose the shipping; what is left is to send the order. */
-export async function newBuyer(app: FastifyInstance, items: WireCartItemInput[]): Promise<Shopper> {
-  const buyer = await newShopper(app)
+/** A guest, or a customer, who filled a bag and chose the shipping; what is left is to send the order. */
+export async function newBuyer(
+  app: FastifyInstance,
+  items: WireCartItemInput[],
+  caller: Caller = {},
+): Promise<Shopper> {
+  const buyer = await newShopper(app, caller)
   for (const item of items) await buyer.add(item)
   valueOf(await buyer.chooseShipping())
   return buyer

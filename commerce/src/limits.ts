@@ -47,6 +47,21 @@ export const MIN_NAME_LETTERS = 2
 export const MIN_ZIP_LETTERS = 3
 export const MIN_TAX_ID_LETTERS = 3
 export const MIN_PASSWORD_LETTERS = 8
+export const MAX_PASSWORD_LETTERS = 256
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+/** Counted anew with every use. */
+export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60
+/** Two tabs that refresh at once both go on. */
+export const REFRESH_GRACE_SECONDS = 10
+export const ADDRESS_BOOK_MAX = 50
+
+/** Failures after which signing in waits for the rest of the time: of one account from one address; from one address; of one account. */
+export const SIGN_IN_FAILURES = { most: 10, seconds: 15 * 60 } as const
+export const SIGN_IN_FAILURES_OF_ADDRESS = { most: 100, seconds: 60 * 60 } as const
+export const SIGN_IN_FAILURES_OF_ACCOUNT = { most: 100, seconds: 60 * 60 } as const
+export const REGISTRATIONS_OF_ADDRESS = { most: 100, seconds: 60 * 60 } as const
+export const REFRESH_FAILURES_OF_ADDRESS = { most: 20, seconds: 15 * 60 } as const
 
 /** Sizes of pictures in pixels, as the pages use them; each also at twice the density. */
 export const PICTURE_SIZES = {

@@ -3,19 +3,32 @@ import type { FieldError } from 'commerce/contract/envelope'
 import { messages } from 'commerce/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { AppContext, Ctx } from '#src/context'
+import type { Actor, AppContext, Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
+import { findActor } from '#src/session/find-actor'
 
 /** What a verb answers: a value, or JSON text that is sent as it is. */
 export type Verb<Query, Body, Result> = (
   ctx: Ctx,
   input: { query: Query; body: Body },
-) => Promise<Result | RawResult> | Result | RawResult
+) => Promise<Answered<Result>> | Answered<Result>
+
+type Answered<Result> = Result | RawResult | ResultWithMeta<Result>
 
 export class RawResult {
   readonly json: string
   constructor(json: string) {
     this.json = json
+  }
+}
+
+/** A result with what else its caller needs, in the envelope's `meta`. */
+export class ResultWithMeta<Result> {
+  readonly result: Result
+  readonly meta: Record<string, unknown>
+  constructor(result: Result, meta: Record<string, unknown>) {
+    this.result = result
+    this.meta = meta
   }
 }
 
@@ -36,15 +49,26 @@ export function registerEndpoints(app: FastifyInstance, context: AppContext): Re
         const body = endpoint.body ? parse(endpoint.body, readBody(request), '') : undefined
         // A call without a body has `undefined` as the type of its body.
         const input = { query, body: body as never }
-        send(reply, await verb(contextOf(context, request), input))
+        const actor = endpoint.takesToken === false ? guest : await findActor(context, tokenOf(request))
+        send(reply, await verb(contextOf(context, request, actor), input))
         return reply
       },
     })
   }
 }
 
-function contextOf(context: AppContext, request: FastifyRequest): Ctx {
-  return { ...context, actor: { kind: 'guest' }, requestId: request.id, headers: request.headers }
+const guest: Actor = { kind: 'guest' }
+
+/** API-06: in the header, or in the query where an older client has it. */
+function tokenOf(request: FastifyRequest): string | undefined {
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  if (bearer !== undefined) return bearer
+  const { token } = request.query as { token?: unknown }
+  return typeof token === 'string' ? token : undefined
+}
+
+function contextOf(context: AppContext, request: FastifyRequest, actor: Actor): Ctx {
+  return { ...context, actor, requestId: request.id, address: request.ip, headers: request.headers }
 }
 
 function readBody(request: FastifyRequest): unknown {
@@ -56,10 +80,18 @@ function readBody(request: FastifyRequest): unknown {
 }
 
 function send(reply: FastifyReply, result: unknown): void {
-  const json = result instanceof RawResult ? result.json : JSON.stringify(result)
+  const { json, meta } = jsonOf(result)
   // An answer may be of one visitor only: nobody between keeps it.
   reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
-  reply.send(`{"code":200,"result":${json}}`)
+  reply.send(`{"code":200,"result":${json}${meta}}`)
+}
+
+function jsonOf(result: unknown): { json: string; meta: string } {
+  if (result instanceof RawResult) return { json: result.json, meta: '' }
+  if (result instanceof ResultWithMeta) {
+    return { json: JSON.stringify(result.result), meta: `,"meta":${JSON.stringify(result.meta)}` }
+  }
+  return { json: JSON.stringify(result), meta: '' }
 }
 
 /** Parses, or refuses with every bad field by path. */

@@ -37,7 +37,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       totals: answerTotals(ctx, priced.cart),
     }
     await insertOrder(tx, {
-      order: { ...orderRow(incrementId, sent, priced), customerId: cart.customerId },
+      order: { ...orderRow(incrementId, sent, priced), customerId: customerIdOf(ctx.actor) },
       lines: orderLines(priced),
       addresses: orderAddresses(sent, isCartShipped(cart)),
       takes,
@@ -55,7 +55,16 @@ function refuseBadFields(ctx: Ctx, sent: WireOrder): void {
   if (headerKey !== undefined && headerKey !== sent.order_id) {
     fields.push({ field: 'idempotency-key', message: 'The header and order_id must be the same.' })
   }
+  const customerId = customerIdOf(ctx.actor)
+  if (sent.user_id && customerId !== null && sent.user_id !== String(customerId)) {
+    fields.push({ field: 'user_id', message: messages.otherCustomer })
+  }
   if (fields.length > 0) throw new Refusal('invalid', 'invalid', { message: messages.orderInvalid, fields })
+}
+
+/** An order is of who is signed in, whatever is said in it. */
+function customerIdOf(actor: Actor): number | null {
+  return actor.kind === 'customer' ? actor.customerId : null
 }
 
 function actorText(actor: Actor): string {

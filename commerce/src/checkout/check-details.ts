@@ -2,23 +2,33 @@ import { addressFields, personalFields, pickFields, type Values } from '#src/che
 import { isCountry } from '#src/checkout/countries'
 import { regionByCode, regionsOf } from '#src/checkout/regions'
 import type { FieldError } from '#src/contract/envelope'
-import { MIN_NAME_LETTERS, MIN_TAX_ID_LETTERS, MIN_ZIP_LETTERS } from '#src/limits'
+import {
+  emailProblem,
+  firstNameProblem,
+  lastNameProblem,
+  letters,
+  listProblems,
+  textProblem,
+} from '#src/customers/field-problems'
+import { MIN_TAX_ID_LETTERS, MIN_ZIP_LETTERS } from '#src/limits'
 import { messages } from '#src/messages'
 
 /** CHECKOUT-01, VAL-01 to VAL-03: everything wrong with a step, by field, in the order of the page. Empty: it can be left. */
 export function checkPersonalDetails(values: Values): FieldError[] {
   const { firstName, lastName, emailAddress } = pickFields(values, personalFields)
-  return problems({
-    firstName: isName(firstName) ? textProblem(firstName, 100) : messages.firstNameInvalid,
-    lastName: isName(lastName) ? textProblem(lastName, 100) : messages.lastNameInvalid,
-    emailAddress: isEmail(emailAddress) ? undefined : messages.emailInvalid,
+  return listProblems({
+    firstName: firstNameProblem(firstName),
+    lastName: lastNameProblem(lastName),
+    emailAddress: emailProblem(emailAddress),
   })
 }
 
 export function checkShippingDetails(values: Values): FieldError[] {
   return [
     ...checkAddress(values),
-    ...problems({ shippingMethod: values['shippingMethod'] ? undefined : messages.shippingMethodMissing }),
+    ...listProblems({
+      shippingMethod: values['shippingMethod'] ? undefined : messages.shippingMethodMissing,
+    }),
   ]
 }
 
@@ -28,7 +38,7 @@ export function checkBillingAddress(values: Values): FieldError[] {
   const wantsTaxId = company !== '' || taxId !== ''
   return [
     ...checkAddress(values),
-    ...problems({
+    ...listProblems({
       company: textProblem(company, 200),
       taxId:
         wantsTaxId && letters(taxId) < MIN_TAX_ID_LETTERS ? messages.taxIdInvalid : textProblem(taxId, 40),
@@ -37,20 +47,20 @@ export function checkBillingAddress(values: Values): FieldError[] {
 }
 
 export function checkPaymentMethod(values: Values): FieldError[] {
-  return problems({ paymentMethod: values['paymentMethod'] ? undefined : messages.paymentMethodMissing })
+  return listProblems({ paymentMethod: values['paymentMethod'] ? undefined : messages.paymentMethodMissing })
 }
 
 export function checkTerms(values: Values): FieldError[] {
-  return problems({ terms: values['terms'] === 'accepted' ? undefined : messages.termsMissing })
+  return listProblems({ terms: values['terms'] === 'accepted' ? undefined : messages.termsMissing })
 }
 
 function checkAddress(values: Values): FieldError[] {
   const address = pickFields(values, addressFields)
   const { firstName, lastName, country, streetAddress, city, state, zipCode } = address
   const wantsRegion = regionsOf(country).length > 0
-  return problems({
-    firstName: isName(firstName) ? textProblem(firstName, 100) : messages.firstNameInvalid,
-    lastName: isName(lastName) ? textProblem(lastName, 100) : messages.lastNameInvalid,
+  return listProblems({
+    firstName: firstNameProblem(firstName),
+    lastName: lastNameProblem(lastName),
     country: isCountry(country) ? undefined : messages.countryMissing,
     streetAddress: streetAddress === '' ? messages.streetMissing : textProblem(streetAddress, 200),
     apartmentNumber: textProblem(address.apartmentNumber, 200),
@@ -61,32 +71,4 @@ function checkAddress(values: Values): FieldError[] {
       ? textProblem(address.phoneNumber, 40)
       : messages.phoneInvalid,
   })
-}
-
-function problems(found: Record<string, string | undefined>): FieldError[] {
-  return Object.entries(found).flatMap(([field, message]) => (message ? [{ field, message }] : []))
-}
-
-/** Characters as people count them, of any script. */
-function letters(text: string): number {
-  return Array.from(text).length
-}
-
-/** Letters of any script, apostrophes, hyphens, dots and spaces; two letters at least. */
-function isName(text: string): boolean {
-  const found = text.match(/\p{L}/gu) ?? []
-  return found.length >= MIN_NAME_LETTERS && /^[\p{L}\p{M}\p{N}\s.,'’ʼ\-–]+$/u.test(text)
-}
-
-function isEmail(text: string): boolean {
-  return (
-    text.length <= 254 &&
-    /^[^\s\p{Cc}@<>"(),;:\\[\]]+@[^\s\p{Cc}@.<>"(),;:\\[\]]+(\.[^\s\p{Cc}@.<>"(),;:\\[\]]+)+$/u.test(text)
-  )
-}
-
-function textProblem(text: string, most: number): string | undefined {
-  // Every field is one line: a line break could become a header of a mail.
-  if (/\p{Cc}/u.test(text)) return messages.charactersNotTaken
-  return text.length > most ? messages.textTooLong : undefined
 }

@@ -14,9 +14,14 @@ export function checkOrder({
   return [
     ...at('personalDetails', checkPersonalDetails(personalDetails)),
     ...(shipping ? at('shippingAddress', onWire(checkShippingDetails(shipping))) : []),
-    ...at('billingAddress', onWire(checkBillingAddress(typedValues(billingAddress)))),
+    ...at('billingAddress', checkWireAddress(billingAddress)),
     ...at('payment_method_additional', checkAdditional(sent.payment_method_additional ?? {})),
   ]
+}
+
+/** An address that bills can go to, by the names it has as it is sent. */
+export function checkWireAddress(address: WireOrderAddress): FieldError[] {
+  return onWire(checkBillingAddress(typedValues(address)))
 }
 
 function checkAdditional(additional: Record<string, string>): FieldError[] {

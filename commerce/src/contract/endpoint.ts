@@ -10,6 +10,8 @@ export interface Endpoint<Query, Body, Result> {
   /** absent where a call has no body */
   body?: z.ZodMiniType<Body>
   result: z.ZodMiniType<Result>
+  /** false where a call begins, renews or ends a session: a token sent with it is not looked at */
+  takesToken?: false
   /** reasons of refusals beyond 'invalid' */
   refusals?: readonly string[]
 }

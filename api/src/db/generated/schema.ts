@@ -23,6 +23,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Attempt {
+  expires_at: Timestamp;
+  key: string;
+  tries: number;
+}
+
 export interface Attribute {
   code: string;
   id: Generated<number>;
@@ -152,6 +158,53 @@ export interface ContentPage {
   store_code: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Customer {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_key: string;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  password_hash: string;
+  price_group_id: Generated<number>;
+  store_code: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CustomerAddress {
+  apartment: Generated<string>;
+  city: string;
+  company: Generated<string>;
+  country: string;
+  customer_id: number;
+  first_name: string;
+  id: Generated<number>;
+  is_default_billing: Generated<boolean>;
+  is_default_shipping: Generated<boolean>;
+  last_name: string;
+  phone: Generated<string>;
+  postcode: string;
+  region: Generated<string>;
+  region_id: number | null;
+  street: string;
+  tax_id: Generated<string>;
+}
+
+export interface CustomerSession {
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  expires_at: Timestamp;
+  id: Generated<number>;
+}
+
+export interface CustomerToken {
+  expires_at: Timestamp;
+  hash: Buffer;
+  kind: string;
+  session_id: number;
+  used_at: Timestamp | null;
 }
 
 export interface CustomOption {
@@ -503,6 +556,7 @@ export interface TaxRuleRate {
 }
 
 export interface DB {
+  attempt: Attempt;
   attribute: Attribute;
   attribute_option: AttributeOption;
   bundle_choice: BundleChoice;
@@ -517,6 +571,10 @@ export interface DB {
   content_page: ContentPage;
   custom_option: CustomOption;
   custom_option_value: CustomOptionValue;
+  customer: Customer;
+  customer_address: CustomerAddress;
+  customer_session: CustomerSession;
+  customer_token: CustomerToken;
   download_link: DownloadLink;
   download_sample: DownloadSample;
   idempotency_key: IdempotencyKey;

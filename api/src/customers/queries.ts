@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/pool'
+
+export interface AddressRow {
+  id: number
+  firstName: string
+  lastName: string
+  company: string
+  taxId: string
+  street: string
+  apartment: string
+  city: string
+  region: string
+  regionId: number | null
+  postcode: string
+  country: string
+  phone: string
+  isDefaultShipping: boolean
+  isDefaultBilling: boolean
+}
+export type AddressToSave = Omit<AddressRow, 'id'> & { id: number | null }
+
+export interface CustomerRow {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+  priceGroupId: number
+  storeCode: string
+  createdAt: Date
+  updatedAt: Date
+  addresses: AddressRow[]
+}
+
+export interface NewCustomer {
+  email: string
+  emailKey: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+}
+
+/** The id of the new customer; undefined where the e-mail address has an account. */
+export async function insertCustomer(tx: Database, customer: NewCustomer): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`/* prepared: customer-insert */
+    insert into customer (email, email_key, first_name, last_name, password_hash)
+    values (${customer.email}, ${customer.emailKey}, ${customer.firstName}, ${customer.lastName},
+      ${customer.passwordHash})
+    on conflict (email_key) do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+export async function findPasswordHash(
+  db: Database,
+  emailKey: string,
+): Promise<{ customerId: number; passwordHash: string } | undefined> {
+  const { rows } = await sql<{ customerId: number; passwordHash: string }>`/* prepared: customer-password */
+    select id as "customerId", password_hash as "passwordHash" from customer where email_key = ${emailKey}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function getCustomer(db: Database, customerId: number): Promise<CustomerRow> {
+  const { rows } = await sql<CustomerRow>`/* prepared: customer-get */
+    select customer.id, email, first_name as "firstName", last_name as "lastName",
+      price_group_id as "priceGroupId", store_code as "storeCode", created_at as "createdAt",
+      updated_at as "updatedAt",
+      (select coalesce(json_agg(json_build_object(
+          'id', address.id, 'firstName', address.first_name, 'lastName', address.last_name,
+          'company', address.company, 'taxId', address.tax_id, 'street', address.street,
+          'apartment', address.apartment, 'city', address.city, 'region', address.region,
+          'regionId', address.region_id, 'postcode', address.postcode, 'country', address.country,
+          'phone', address.phone, 'isDefaultShipping', address.is_default_shipping,
+          'isDefaultBilling', address.is_default_billing) order by address.id), '[]')
+        from customer_address address where address.customer_id = customer.id) as addresses
+    from customer where id = ${customerId}`.execute(db)
+  const customer = rows[0]
+  if (!customer) throw new Error(`Customer ${customerId} is gone.`)
+  return customer
+}
+
+/** Other changes of the customer wait until the transaction ends. */
+export async function saveNames(
+  tx: Database,
+  customerId: number,
+  names: { firstName: string; lastName: string },
+): Promise<void> {
+  await sql`/* prepared: customer-names */
+    update customer set first_name = ${names.firstName}, last_name = ${names.lastName}, updated_at = now()
+    where id = ${customerId}`.execute(tx)
+}
+
+/** The addresses of the list are the book from now on. False: one has an id that is not of this customer. */
+export async function replaceAddresses(
+  tx: Database,
+  customerId: number,
+  addresses: AddressToSave[],
+): Promise<boolean> {
+  const kept = addresses.flatMap(({ id }) => id ?? [])
+  await sql`/* prepared: customer-addresses-delete */
+    delete from customer_address where customer_id = ${customerId} and id <> all(${kept}::int[])`.execute(tx)
+  const { rows } = await sql`/* prepared: customer-addresses-save */
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as given(
+        id int, "firstName" text, "lastName" text, company text, "taxId" text, street text, apartment text, city text,
+        region text, "regionId" int, postcode text, country text, phone text, "isDefaultShipping" boolean,
+        "isDefaultBilling" boolean)
+    ), updated as (
+      update customer_address address
+      set first_name = given."firstName", last_name = given."lastName", company = given.company,
+        tax_id = given."taxId", street = given.street, apartment = given.apartment, city = given.city,
+        region = given.region, region_id = given."regionId", postcode = given.postcode, country = given.country,
+        phone = given.phone, is_default_shipping = given."isDefaultShipping",
+        is_default_billing = given."isDefaultBilling"
+      from given where address.id = given.id and address.customer_id = ${customerId}
+      returning address.id
+    ), inserted as (
+      insert into customer_address (customer_id, first_name, last_name, company, tax_id, street, apartment, city,
+        region, region_id, postcode, country, phone, is_default_shipping, is_default_billing)
+      select ${customerId}, "firstName", "lastName", company, "taxId", street, apartment, city, region, "regionId",
+        postcode, country, phone, "isDefaultShipping", "isDefaultBilling"
+      from given where id is null
+      returning id
+    )
+    select id from updated union all select id from inserted`.execute(tx)
+  return rows.length === addresses.length
+}

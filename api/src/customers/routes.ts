@@ -1,0 +1,11 @@
+import * as contract from 'commerce/contract/user'
+import { changeMe } from '#src/customers/change-me'
+import { createCustomer } from '#src/customers/create-customer'
+import { readMe } from '#src/customers/read-me'
+import type { Register } from '#src/http/register'
+
+export function registerCustomers(register: Register): void {
+  register(contract.createUser, createCustomer)
+  register(contract.readMe, readMe)
+  register(contract.changeMe, changeMe)
+}

@@ -1,0 +1,44 @@
+import type { WireAddressInput } from 'commerce/contract/user'
+import { messages } from 'commerce/messages'
+import { type AddressToSave, replaceAddresses } from '#src/customers/queries'
+import type { Database } from '#src/db/pool'
+import { Refusal } from '#src/errors'
+
+/** The address book becomes what was sent; only the last one that says so is the default. */
+export async function saveAddresses(
+  tx: Database,
+  customerId: number,
+  sent: WireAddressInput[],
+): Promise<void> {
+  const shipping = sent.findLast((address) => address.default_shipping)
+  const billing = sent.findLast((address) => address.default_billing)
+  const addresses = sent.map((address) => ({
+    ...addressToSave(address),
+    isDefaultShipping: address === shipping,
+    isDefaultBilling: address === billing,
+  }))
+  if (await replaceAddresses(tx, customerId, addresses)) return
+  throw new Refusal('not-allowed', 'address-not-yours', { message: messages.addressNotYours })
+}
+
+type Saved = Omit<AddressToSave, 'isDefaultShipping' | 'isDefaultBilling'>
+
+function addressToSave(address: WireAddressInput): Saved {
+  const { region, region_id: regionId, company = '', vat_id: taxId = '', telephone = '' } = address
+  const [street = '', apartment = ''] = address.street
+  return {
+    id: address.id ?? null,
+    firstName: address.firstname.trim(),
+    lastName: address.lastname.trim(),
+    company: company.trim(),
+    taxId: taxId.trim(),
+    street: street.trim(),
+    apartment: apartment.trim(),
+    city: address.city.trim(),
+    region: (region?.region_code ?? region?.region ?? '').trim(),
+    regionId: regionId ?? null,
+    postcode: address.postcode.trim(),
+    country: address.country_id,
+    phone: telephone.trim(),
+  }
+}

@@ -1,0 +1,27 @@
+import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from 'commerce/limits'
+import type { Database } from '#src/db/pool'
+import { saveTokens } from '#src/session/queries'
+import { hashToken, newToken } from '#src/session/token'
+
+export interface Tokens {
+  accessToken: string
+  refreshToken: string
+}
+
+/** A new pair for a session. Only their hashes are kept. */
+export async function issueTokens(tx: Database, sessionId: number, now: Date): Promise<Tokens> {
+  const tokens = { accessToken: newToken(), refreshToken: newToken() }
+  await saveTokens(tx, {
+    sessionId,
+    accessHash: hashToken(tokens.accessToken),
+    accessExpiresAt: later(now, ACCESS_TOKEN_SECONDS),
+    refreshHash: hashToken(tokens.refreshToken),
+    refreshExpiresAt: later(now, REFRESH_TOKEN_SECONDS),
+    now,
+  })
+  return tokens
+}
+
+export function later(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000)
+}

@@ -1,0 +1,43 @@
+import {
+  REFRESH_TOKEN_SECONDS,
+  SIGN_IN_FAILURES,
+  SIGN_IN_FAILURES_OF_ACCOUNT,
+  SIGN_IN_FAILURES_OF_ADDRESS,
+} from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { clearTries, limitTries, returnTries, tryKey } from '#src/attempts/limit-tries'
+import type { Ctx } from '#src/context'
+import { checkPassword } from '#src/customers/check-password'
+import { emailKey } from '#src/customers/email-key'
+import { inTransaction } from '#src/db/transaction'
+import { Refusal } from '#src/errors'
+import { ResultWithMeta } from '#src/http/register'
+import { issueTokens, later } from '#src/session/issue-tokens'
+import { insertSession } from '#src/session/queries'
+
+/** Begins a session. An account that is not there and a wrong password answer the same, after the same time. */
+export async function logIn(
+  ctx: Ctx,
+  { body: { username, password } }: { body: { username: string; password: string } },
+): Promise<ResultWithMeta<string>> {
+  const account = emailKey(username)
+  // A stranger who guesses elsewhere does not keep the owner out: only failures of both, or very many, count together.
+  const here = { key: tryKey('sign-in', account, ctx.address), ...SIGN_IN_FAILURES }
+  const wider = [
+    { key: tryKey('sign-in-address', ctx.address), ...SIGN_IN_FAILURES_OF_ADDRESS },
+    { key: tryKey('sign-in-account', account), ...SIGN_IN_FAILURES_OF_ACCOUNT },
+  ]
+  await limitTries(ctx, [here, ...wider])
+  const customerId = await checkPassword(ctx, { email: username, password })
+  if (customerId === undefined) {
+    throw new Refusal('not-signed-in', 'sign-in-failed', { message: messages.signInFailed })
+  }
+  await clearTries(ctx, [here])
+  await returnTries(ctx, wider)
+  const now = ctx.now()
+  const { accessToken, refreshToken } = await inTransaction(ctx.db, async (tx) => {
+    const expiresAt = later(now, REFRESH_TOKEN_SECONDS)
+    return issueTokens(tx, await insertSession(tx, { customerId, now, expiresAt }), now)
+  })
+  return new ResultWithMeta(accessToken, { refreshToken })
+}

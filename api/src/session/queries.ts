@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/pool'
+
+export interface FoundCustomer {
+  customerId: number
+  priceGroupId: number
+}
+
+/** Whose access token it is; undefined where it is nobody's, or no longer good. */
+export async function findByAccessToken(
+  db: Database,
+  hash: Buffer,
+  now: Date,
+): Promise<FoundCustomer | undefined> {
+  const { rows } = await sql<FoundCustomer>`/* prepared: session-find */
+    select customer.id as "customerId", customer.price_group_id as "priceGroupId"
+    from customer_token token
+    join customer_session session on session.id = token.session_id
+    join customer on customer.id = session.customer_id
+    where token.hash = ${hash} and token.kind = 'access' and token.expires_at > ${now}`.execute(db)
+  return rows[0]
+}
+
+/** A new session; those of the customer that ran out go. */
+export async function insertSession(
+  tx: Database,
+  { customerId, now, expiresAt }: { customerId: number; now: Date; expiresAt: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`/* prepared: session-insert */
+    with ended as (
+      delete from customer_session where customer_id = ${customerId} and expires_at <= ${now}
+    )
+    insert into customer_session (customer_id, expires_at) values (${customerId}, ${expiresAt}) returning id`.execute(
+    tx,
+  )
+  const session = rows[0]
+  if (!session) throw new Error('The session was not written.')
+  return session.id
+}
+
+export interface RefreshTokenRow {
+  sessionId: number
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+/** Holds the session and the token: whoever refreshes at the same time comes after, and sees that it was used. */
+export async function lockRefreshToken(tx: Database, hash: Buffer): Promise<RefreshTokenRow | undefined> {
+  const { rows } = await sql<RefreshTokenRow>`/* prepared: session-lock */
+    select session.id as "sessionId", token.expires_at as "expiresAt", token.used_at as "usedAt"
+    from customer_token token join customer_session session on session.id = token.session_id
+    where token.hash = ${hash} and token.kind = 'refresh'
+    for update`.execute(tx)
+  return rows[0]
+}
+
+export async function markUsed(tx: Database, hash: Buffer, now: Date): Promise<void> {
+  await sql`/* prepared: session-used */
+    update customer_token set used_at = coalesce(used_at, ${now}) where hash = ${hash}`.execute(tx)
+}
+
+export interface TokensToSave {
+  sessionId: number
+  accessHash: Buffer
+  accessExpiresAt: Date
+  refreshHash: Buffer
+  refreshExpiresAt: Date
+  now: Date
+}
+
+/** Writes a pair of tokens and lengthens the session; access tokens of it that ran out go. */
+export async function saveTokens(tx: Database, tokens: TokensToSave): Promise<void> {
+  const { sessionId, now } = tokens
+  await sql`/* prepared: session-tokens */
+    with lengthened as (
+      update customer_session set expires_at = ${tokens.refreshExpiresAt} where id = ${sessionId}
+    ), outdated as (
+      delete from customer_token where session_id = ${sessionId} and kind = 'access' and expires_at <= ${now}
+    )
+    insert into customer_token (hash, session_id, kind, expires_at)
+    values (${tokens.accessHash}, ${sessionId}, 'access', ${tokens.accessExpiresAt}),
+      (${tokens.refreshHash}, ${sessionId}, 'refresh', ${tokens.refreshExpiresAt})`.execute(tx)
+}
+
+export async function deleteSession(tx: Database, sessionId: number): Promise<void> {
+  await sql`/* prepared: session-delete */ delete from customer_session where id = ${sessionId}`.execute(tx)
+}
+
+/** Ends the session of a refresh token, used or not. */
+export async function deleteSessionOf(db: Database, refreshHash: Buffer): Promise<void> {
+  await sql`/* prepared: session-delete-of */
+    delete from customer_session where id in (
+      select session_id from customer_token where hash = ${refreshHash} and kind = 'refresh'
+    )`.execute(db)
+}

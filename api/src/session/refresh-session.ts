@@ -1,0 +1,37 @@
+import { REFRESH_FAILURES_OF_ADDRESS, REFRESH_GRACE_SECONDS } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { limitTries, returnTries, tryKey } from '#src/attempts/limit-tries'
+import type { Ctx } from '#src/context'
+import { inTransaction } from '#src/db/transaction'
+import { Refusal } from '#src/errors'
+import { ResultWithMeta } from '#src/http/register'
+import { issueTokens, later, type Tokens } from '#src/session/issue-tokens'
+import { deleteSession, lockRefreshToken, markUsed } from '#src/session/queries'
+import { hashToken, isTokenLike } from '#src/session/token'
+
+/** A new pair for a refresh token. One that was used before may be a thief's, or the owner's: the session ends for both. */
+export async function refreshSession(
+  ctx: Ctx,
+  { body: { refreshToken } }: { body: { refreshToken: string } },
+): Promise<ResultWithMeta<string>> {
+  const limits = [{ key: tryKey('refresh', ctx.address), ...REFRESH_FAILURES_OF_ADDRESS }]
+  await limitTries(ctx, limits)
+  const tokens = isTokenLike(refreshToken) ? await rotate(ctx, hashToken(refreshToken)) : undefined
+  if (!tokens) throw new Refusal('not-signed-in', 'not-signed-in', { message: messages.notSignedIn })
+  await returnTries(ctx, limits)
+  return new ResultWithMeta(tokens.accessToken, { refreshToken: tokens.refreshToken })
+}
+
+function rotate(ctx: Ctx, hash: Buffer): Promise<Tokens | undefined> {
+  return inTransaction(ctx.db, async (tx) => {
+    const token = await lockRefreshToken(tx, hash)
+    const now = ctx.now()
+    if (!token || token.expiresAt <= now) return undefined
+    if (token.usedAt && later(token.usedAt, REFRESH_GRACE_SECONDS) <= now) {
+      await deleteSession(tx, token.sessionId)
+      return undefined
+    }
+    await markUsed(tx, hash, now)
+    return issueTokens(tx, token.sessionId, now)
+  })
+}

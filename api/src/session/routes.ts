@@ -1,0 +1,11 @@
+import * as contract from 'commerce/contract/user'
+import type { Register } from '#src/http/register'
+import { logIn } from '#src/session/log-in'
+import { logOut } from '#src/session/log-out'
+import { refreshSession } from '#src/session/refresh-session'
+
+export function registerSession(register: Register): void {
+  register(contract.logIn, logIn)
+  register(contract.refreshSession, refreshSession)
+  register(contract.logOut, logOut)
+}

@@ -1,0 +1,222 @@
+import * as user from 'commerce/contract/user'
+import { SIGN_IN_FAILURES, SIGN_IN_FAILURES_OF_ADDRESS } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { tryKey } from '#src/attempts/limit-tries'
+import { goodPassword, newCustomer, renew, signIn } from '#test/customer'
+import { clientOf, refusalOf, valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let server: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => (server = await openTestApp()))
+afterAll(() => server.close())
+afterEach(() => {
+  server.context.now = () => new Date()
+})
+
+function letPass(seconds: number): void {
+  const then = Date.now() + seconds * 1000
+  server.context.now = () => new Date(then)
+}
+
+function me(token: string) {
+  return clientOf(server.app, { token }).call(user.readMe, { query: {} })
+}
+
+async function isSignedIn(token: string): Promise<boolean> {
+  const answer = await me(token)
+  if (!answer.ok) expect(answer).toMatchObject({ code: 401, reason: 'not-signed-in' })
+  return answer.ok
+}
+
+function logIn(username: string, password: string, address = '127.0.0.1') {
+  return clientOf(server.app, { address }).call(user.logIn, { body: { username, password } })
+}
+
+test('[SESS-01] [API-01] who signed in is known by the token, in the header and in the query', async () => {
+  const { token, id } = await newCustomer(server.app)
+  expect(valueOf(await me(token)).id).toBe(id)
+  const answer = await server.app.inject(`/api/user/me?token=${token}`)
+  expect(answer.json()).toMatchObject({ code: 200, result: { id } })
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test.each(['', 'x', 'a'.repeat(43), "' or 1=1 --"])(
+  '[API-01] with the token "%s" nobody is anybody',
+  async (token) => {
+    const answer = await server.app.inject({
+      url: '/api/user/me',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.statusCode).toBe(401)
+  },
+)
+
+test('[API-01] each sign-in has tokens of its own, of which the database keeps hashes', async () => {
+  const { email, ...first } = await newCustomer(server.app)
+  const second = await signIn(clientOf(server.app), email)
+  expect(new Set([first.token, first.refreshToken, second.token, second.refreshToken]).size).toBe(4)
+  const { rows } = await sql<{ row: string }>`
+    select to_jsonb(customer_token) || jsonb_build_object('raw', encode(hash, 'escape')) as row from customer_token`.execute(
+    server.db,
+  )
+  for (const token of [first.token, first.refreshToken]) expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('[API-01] a refresh token is no access token, nor the other way round', async () => {
+  const { token, refreshToken } = await newCustomer(server.app)
+  expect(await isSignedIn(refreshToken)).toBe(false)
+  const body = { refreshToken: token }
+  expect(refusalOf(await clientOf(server.app).call(user.refreshSession, { body })).code).toBe(401)
+  expect(await isSignedIn(token)).toBe(true)
+})
+
+test('[SESS-01] a wrong password and an unknown account answer the same', async () => {
+  const { email } = await newCustomer(server.app)
+  const wrong = refusalOf(await logIn(email, 'not my password'))
+  const unknown = refusalOf(await logIn('nobody@example.com', 'not my password'))
+  expect(wrong).toMatchObject({ code: 401, result: messages.signInFailed })
+  expect(unknown).toEqual(wrong)
+})
+
+test('[SESS-01] an unknown account takes as long as a wrong password', async () => {
+  const { email } = await newCustomer(server.app)
+  const timeOf = async (username: string, address: string) => {
+    const began = performance.now()
+    for (let round = 0; round < 5; round++) await logIn(username, 'not my password', address)
+    return performance.now() - began
+  }
+  await logIn('nobody@example.com', 'not my password', '198.51.100.1')
+  const known = await timeOf(email, '198.51.100.2')
+  const unknown = await timeOf('nobody-else@example.com', '198.51.100.3')
+  // Without the hash it would be a twentieth.
+  expect(unknown).toBeGreaterThan(known / 3)
+})
+
+test('[SESS-01] ten failures stop the eleventh, even with the right password; elsewhere and later it works', async () => {
+  const { email } = await newCustomer(server.app)
+  const stranger = '198.51.100.7'
+  const tries = await Promise.all(
+    Array.from({ length: SIGN_IN_FAILURES.most + 5 }, () => logIn(email, 'a guess', stranger)),
+  )
+  const codes = tries.map((answer) => refusalOf(answer).code)
+  expect(codes.filter((code) => code === 401)).toHaveLength(SIGN_IN_FAILURES.most)
+  expect(codes.filter((code) => code === 429)).toHaveLength(5)
+  expect(refusalOf(await logIn(email, goodPassword, stranger)).reason).toBe('too-many-tries')
+  valueOf(await logIn(email, goodPassword, '198.51.100.8'))
+  letPass(SIGN_IN_FAILURES.seconds + 1)
+  valueOf(await logIn(email, goodPassword, stranger))
+})
+
+test('[SESS-01] whoever signs in begins to count anew', async () => {
+  const { email } = await newCustomer(server.app)
+  for (let round = 0; round < 2; round++) {
+    for (let count = 1; count < SIGN_IN_FAILURES.most; count++) await logIn(email, 'a guess', '198.51.100.9')
+    valueOf(await logIn(email, goodPassword, '198.51.100.9'))
+  }
+})
+
+test('[SESS-01] one address gets no further over many accounts', async () => {
+  const address = '198.51.100.20'
+  await logIn('dancer@example.com', 'a guess', address)
+  const key = tryKey('sign-in-address', address)
+  const { most } = SIGN_IN_FAILURES_OF_ADDRESS
+  await server.db
+    .updateTable('attempt')
+    .set({ tries: most - 1 })
+    .where('key', '=', key)
+    .execute()
+  expect(refusalOf(await logIn('dancer-2@example.com', 'a guess', address)).code).toBe(401)
+  expect(refusalOf(await logIn('dancer-3@example.com', 'a guess', address)).code).toBe(429)
+})
+
+test('[API-01] an access token is good for 15 minutes, and is renewed by the refresh token', async () => {
+  const { token, refreshToken, id } = await newCustomer(server.app)
+  letPass(14 * 60)
+  expect(await isSignedIn(token)).toBe(true)
+  letPass(15 * 60 + 1)
+  expect(await isSignedIn(token)).toBe(false)
+  const renewed = await renew(clientOf(server.app), refreshToken)
+  expect(renewed.refreshToken).not.toBe(refreshToken)
+  expect(valueOf(await me(renewed.token)).id).toBe(id)
+})
+
+test('[API-01] a refresh token lives 30 days, counted from its last use', async () => {
+  const { refreshToken, ...other } = await newCustomer(server.app)
+  const day = 24 * 60 * 60
+  letPass(29 * day)
+  const renewed = await renew(clientOf(server.app), refreshToken)
+  letPass(58 * day)
+  await renew(clientOf(server.app), renewed.refreshToken)
+  letPass(31 * day)
+  const untouched = await signIn(clientOf(server.app), other.email)
+  letPass(62 * day)
+  const body = { refreshToken: untouched.refreshToken }
+  expect(refusalOf(await clientOf(server.app).call(user.refreshSession, { body })).code).toBe(401)
+})
+
+test('[API-01] tabs that refresh at the same time all go on', async () => {
+  const { refreshToken } = await newCustomer(server.app)
+  const renewed = await Promise.all(
+    Array.from({ length: 6 }, () => renew(clientOf(server.app), refreshToken)),
+  )
+  expect(new Set(renewed.map((session) => session.token)).size).toBe(6)
+  for (const { token } of renewed) expect(await isSignedIn(token)).toBe(true)
+  letPass(9)
+  const last = await renew(clientOf(server.app), refreshToken)
+  expect(await isSignedIn(last.token)).toBe(true)
+})
+
+test('[API-01] a refresh token used again ends its session for everybody, and no other session', async () => {
+  const { email, ...stolen } = await newCustomer(server.app)
+  const elsewhere = await signIn(clientOf(server.app), email)
+  const thief = await renew(clientOf(server.app), stolen.refreshToken)
+  letPass(11)
+  const body = { refreshToken: stolen.refreshToken }
+  expect(refusalOf(await clientOf(server.app).call(user.refreshSession, { body })).code).toBe(401)
+  for (const token of [stolen.token, thief.token]) expect(await isSignedIn(token)).toBe(false)
+  const thiefs = { refreshToken: thief.refreshToken }
+  expect(refusalOf(await clientOf(server.app).call(user.refreshSession, { body: thiefs })).code).toBe(401)
+  expect(await isSignedIn(elsewhere.token)).toBe(true)
+})
+
+test('[API-01] a replay and a refresh at the same time: the session is over, and nothing breaks', async () => {
+  const { refreshToken } = await newCustomer(server.app)
+  const newest = await renew(clientOf(server.app), refreshToken)
+  letPass(11)
+  const guest = clientOf(server.app)
+  const answers = await Promise.all(
+    [refreshToken, newest.refreshToken, refreshToken, newest.refreshToken].map((token) =>
+      guest.call(user.refreshSession, { body: { refreshToken: token } }),
+    ),
+  )
+  expect(answers.filter((answer) => !answer.ok && answer.code !== 401)).toEqual([])
+  for (const answer of answers) if (answer.ok) expect(await isSignedIn(answer.value)).toBe(false)
+})
+
+test('[API-01] twenty refreshes that fail are followed by no more', async () => {
+  const guest = clientOf(server.app, { address: '198.51.100.30' })
+  const codes: number[] = []
+  for (let count = 0; count < 22; count++) {
+    const body = { refreshToken: 'x'.repeat(43) }
+    codes.push(refusalOf(await guest.call(user.refreshSession, { body })).code)
+  }
+  expect(codes.indexOf(429)).toBe(20)
+})
+
+test('[API-01] after signing out neither token is good', async () => {
+  const { token, refreshToken } = await newCustomer(server.app)
+  const guest = clientOf(server.app, { address: '198.51.100.31' })
+  expect(valueOf(await guest.call(user.logOut, { body: { refreshToken } }))).toBe(true)
+  expect(await isSignedIn(token)).toBe(false)
+  expect(refusalOf(await guest.call(user.refreshSession, { body: { refreshToken } })).code).toBe(401)
+  expect(valueOf(await guest.call(user.logOut, { body: { refreshToken } }))).toBe(true)
+})
+
+test('[API-01] a token that ran out keeps nobody from signing in', async () => {
+  const { email, token } = await newCustomer(server.app)
+  letPass(60 * 60)
+  const client = clientOf(server.app, { token })
+  expect((await signIn(client, email)).token).not.toBe(token)
+})

@@ -1,0 +1,42 @@
+import { type Client } from 'commerce/contract/make-client'
+import * as user from 'commerce/contract/user'
+import { refreshTokenOf } from 'commerce/contract/user'
+import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { clientOf, valueOf } from '#test/shopper'
+
+export const goodPassword = 'plié relevé sauté'
+
+export function newRegistration(email = `${randomUUID()}@example.com`): user.WireRegistration {
+  return { customer: { email, firstname: 'Margot', lastname: 'Fonteyn' }, password: goodPassword }
+}
+
+export interface Session {
+  token: string
+  refreshToken: string
+}
+
+export async function signIn(client: Client, username: string, password = goodPassword): Promise<Session> {
+  const answer = await client.call(user.logIn, { body: { username, password } })
+  return { token: valueOf(answer), refreshToken: metaToken(answer) }
+}
+
+export async function renew(client: Client, refreshToken: string): Promise<Session> {
+  const answer = await client.call(user.refreshSession, { body: { refreshToken } })
+  return { token: valueOf(answer), refreshToken: metaToken(answer) }
+}
+
+/** A customer with an account of their own, signed in. */
+export async function newCustomer(app: FastifyInstance) {
+  const guest = clientOf(app)
+  const registration = newRegistration()
+  const { id } = valueOf(await guest.call(user.createUser, { body: registration }))
+  const session = await signIn(guest, registration.customer.email)
+  return { id, email: registration.customer.email, ...session, client: clientOf(app, session) }
+}
+
+function metaToken(answer: { ok: boolean; meta?: Record<string, unknown> }): string {
+  const token = refreshTokenOf(answer.meta)
+  if (token === undefined) throw new Error('The answer carries no refresh token.')
+  return token
+}

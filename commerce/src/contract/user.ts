@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#src/contract/endpoint'
+import { ADDRESS_BOOK_MAX } from '#src/limits'
+
+const text = (max: number) => z.string().check(z.maxLength(max))
+const email = text(254)
+const password = text(1_000)
+/** as header `Authorization: Bearer`, or here for clients that know it so */
+const token = z.optional(text(2_000))
+
+const regionSchema = z.strictObject({
+  region_code: z.nullable(text(100)),
+  region: z.nullable(text(100)),
+  region_id: z.number(),
+})
+
+const addressSchema = z.strictObject({
+  id: z.number(),
+  customer_id: z.number(),
+  region: regionSchema,
+  /** 0 where the country has no list of regions */
+  region_id: z.number(),
+  country_id: z.string(),
+  /** street, then house number or apartment */
+  street: z.array(z.string()),
+  company: z.optional(z.string()),
+  telephone: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  vat_id: z.optional(z.string()),
+  default_shipping: z.optional(z.boolean()),
+  default_billing: z.optional(z.boolean()),
+})
+export type WireAddress = z.infer<typeof addressSchema>
+
+const addressInputSchema = z.strictObject({
+  /** of an address that is kept; absent: a new one */
+  id: z.optional(z.int()),
+  firstname: text(100),
+  lastname: text(100),
+  street: z.array(text(200)).check(z.minLength(1), z.maxLength(2)),
+  city: text(100),
+  region: z.optional(z.partial(regionSchema)),
+  region_id: z.optional(z.nullable(z.int())),
+  postcode: text(20),
+  country_id: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  telephone: z.optional(text(40)),
+  company: z.optional(text(200)),
+  vat_id: z.optional(text(40)),
+  default_shipping: z.optional(z.boolean()),
+  default_billing: z.optional(z.boolean()),
+})
+export type WireAddressInput = z.infer<typeof addressInputSchema>
+
+const customerSchema = z.strictObject({
+  id: z.number(),
+  group_id: z.number(),
+  default_billing: z.optional(z.string()),
+  default_shipping: z.optional(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  created_in: z.string(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  store_id: z.number(),
+  website_id: z.number(),
+  addresses: z.array(addressSchema),
+  disable_auto_group_change: z.number(),
+})
+export type WireCustomer = z.infer<typeof customerSchema>
+
+const profile = {
+  firstname: text(100),
+  lastname: text(100),
+  addresses: z.optional(z.array(addressInputSchema).check(z.maxLength(ADDRESS_BOOK_MAX))),
+}
+export interface WireProfile {
+  firstname: string
+  lastname: string
+  /** the whole book: an address that is left out is forgotten. Absent: it stays as it is. */
+  addresses?: WireAddressInput[] | undefined
+}
+
+const registrationSchema = z.strictObject({
+  customer: z.strictObject({ email, ...profile }),
+  password,
+})
+export type WireRegistration = z.infer<typeof registrationSchema>
+
+/** What a client got in a customer and sends back without effect. */
+const ignored = z.optional(z.unknown())
+const profileSchema = z.strictObject({
+  customer: z.strictObject({
+    ...profile,
+    email: z.optional(email),
+    ...{ id: ignored, group_id: ignored, groupToken: ignored, store_id: ignored, website_id: ignored },
+    ...{ default_billing: ignored, default_shipping: ignored, disable_auto_group_change: ignored },
+    ...{ created_at: ignored, updated_at: ignored, created_in: ignored },
+  }),
+})
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/user/create',
+  summary: 'Makes an account',
+  query: z.strictObject({}),
+  body: registrationSchema,
+  result: customerSchema,
+  takesToken: false,
+  refusals: ['registration-refused', 'too-many-tries'],
+})
+
+/** The result is the access token, good for 15 minutes; `meta.refreshToken` renews it. */
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/user/login',
+  summary: 'Begins a session',
+  query: z.strictObject({}),
+  body: z.strictObject({ username: email, password }),
+  result: z.string(),
+  takesToken: false,
+  refusals: ['sign-in-failed', 'too-many-tries'],
+})
+
+const refreshBody = z.strictObject({ refreshToken: text(200) })
+
+/** A refresh token is good once; its successor is in `meta.refreshToken`. One used again ends the session. */
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/api/user/refresh',
+  summary: 'Renews the access token',
+  query: z.strictObject({}),
+  body: refreshBody,
+  result: z.string(),
+  takesToken: false,
+  refusals: ['not-signed-in', 'too-many-tries'],
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/user/logout',
+  summary: 'Ends the session, here and on every tab',
+  query: z.strictObject({}),
+  body: refreshBody,
+  result: z.boolean(),
+  takesToken: false,
+})
+
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/api/user/me',
+  summary: 'The customer who is signed in',
+  query: z.strictObject({ token }),
+  result: customerSchema,
+  refusals: ['not-signed-in'],
+})
+
+export const changeMe = endpoint({
+  method: 'POST',
+  path: '/api/user/me',
+  summary: 'Changes names and the address book',
+  query: z.strictObject({ token }),
+  body: profileSchema,
+  result: customerSchema,
+  refusals: ['not-signed-in', 'address-not-yours'],
+})
+
+/** The refresh token of an answer to signing in or refreshing. */
+export function refreshTokenOf(meta: Record<string, unknown> | undefined): string | undefined {
+  const refreshToken = meta?.['refreshToken']
+  return typeof refreshToken === 'string' ? refreshToken : undefined
+}

@@ -1,0 +1,53 @@
+import type { FieldError } from '#src/contract/envelope'
+import { MAX_PASSWORD_LETTERS, MIN_NAME_LETTERS, MIN_PASSWORD_LETTERS } from '#src/limits'
+import { messages } from '#src/messages'
+
+// VAL-01 to VAL-03: what is wrong with what a person typed; undefined where nothing is.
+
+/** Every field with its problem, in the order given; those without one left out. */
+export function listProblems(found: Record<string, string | undefined>): FieldError[] {
+  return Object.entries(found).flatMap(([field, message]) => (message ? [{ field, message }] : []))
+}
+
+export function firstNameProblem(text: string): string | undefined {
+  return isName(text) ? textProblem(text, 100) : messages.firstNameInvalid
+}
+
+export function lastNameProblem(text: string): string | undefined {
+  return isName(text) ? textProblem(text, 100) : messages.lastNameInvalid
+}
+
+export function emailProblem(text: string): string | undefined {
+  return isEmail(text) ? undefined : messages.emailInvalid
+}
+
+/** Every character counts, spaces too: a password is taken as it is typed. */
+export function passwordProblem(text: string): string | undefined {
+  const length = letters(text)
+  if (length < MIN_PASSWORD_LETTERS) return messages.passwordTooShort
+  return length > MAX_PASSWORD_LETTERS ? messages.textTooLong : undefined
+}
+
+export function textProblem(text: string, most: number): string | undefined {
+  // Every field is one line: a line break could become a header of a mail.
+  if (/\p{Cc}/u.test(text)) return messages.charactersNotTaken
+  return text.length > most ? messages.textTooLong : undefined
+}
+
+/** Characters as people count them, of any script. */
+export function letters(text: string): number {
+  return Array.from(text).length
+}
+
+/** Letters of any script, apostrophes, hyphens, dots and spaces; two letters at least. */
+function isName(text: string): boolean {
+  const found = text.match(/\p{L}/gu) ?? []
+  return found.length >= MIN_NAME_LETTERS && /^[\p{L}\p{M}\p{N}\s.,'’ʼ\-–]+$/u.test(text)
+}
+
+function isEmail(text: string): boolean {
+  return (
+    text.length <= 254 &&
+    /^[^\s\p{Cc}@<>"(),;:\\[\]]+@[^\s\p{Cc}@.<>"(),;:\\[\]]+(\.[^\s\p{Cc}@.<>"(),;:\\[\]]+)+$/u.test(text)
+  )
+}
