@@ -7,6 +7,7 @@ import { answerErrors } from '#src/http/answer-errors'
 import { compressAnswers } from '#src/http/compress-answers'
 import { guardRequests } from '#src/http/guard-requests'
 import { registerEndpoints } from '#src/http/register'
+import { registerMailbox } from '#src/mail/routes'
 import { registerMedia } from '#src/media/routes'
 import { registerOrders } from '#src/orders/routes'
 import { registerSearch } from '#src/search/routes'
@@ -37,6 +38,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerCustomers(register)
   registerSession(register)
   registerMedia(app, context)
+  registerMailbox(app, context)
   app.get('/healthz', async () => {
     await context.pool.query('select 1')
     return { status: 'ok' }

@@ -20,6 +20,9 @@ const environment = z.object({
   SHORT_URLS: flag.default(false),
   DEMO: flag.default(true),
   CONTACT_EMAIL: z.email().default('hello@barre.example'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_SENDER: z.email().optional(),
+  SEND_CONFIRMATION: flag.default(true),
   PICTURE_GROUND: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
@@ -43,8 +46,18 @@ export interface Config {
   loadsDemo: boolean
   /** shown on every page */
   contactEmail: string
+  mail: MailConfig
   /** colour around a picture that does not fill its frame: that of the pages */
   pictureGround: string
+}
+
+export interface MailConfig {
+  /** server that takes mail; without it mail waits, or is kept to be looked at */
+  smtpUrl: string | undefined
+  sender: string
+  confirmsOrders: boolean
+  /** mail is kept and shown at /dev/mail instead of being sent */
+  isKept: boolean
 }
 
 export const settingNames: readonly string[] = Object.keys(environment.shape)
@@ -75,6 +88,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     loadsDemo: values.DEMO,
     contactEmail: values.CONTACT_EMAIL,
+    mail: readMailConfig(values),
     pictureGround: values.PICTURE_GROUND,
   })
+}
+
+function readMailConfig(values: z.infer<typeof environment>): MailConfig {
+  const isTriedOut = values.NODE_ENV !== 'production' || (values.DEMO && isOnThisMachine(values.PUBLIC_URL))
+  return {
+    smtpUrl: values.SMTP_URL,
+    sender: values.MAIL_SENDER ?? values.CONTACT_EMAIL,
+    confirmsOrders: values.SEND_CONFIRMATION,
+    isKept: values.SMTP_URL === undefined && isTriedOut,
+  }
+}
+
+function isOnThisMachine(publicUrl: string | undefined): boolean {
+  return publicUrl === undefined || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
 }

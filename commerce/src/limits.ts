@@ -84,3 +84,10 @@ export const MAX_URL_BYTES = 8_192
 /** For the whole request to arrive, and for its answer to be made. */
 export const REQUEST_TIMEOUT_MS = 15_000
 export const OVERLOAD_RETRY_SECONDS = 5
+
+/** A mail that could not be sent is tried this often, over a day. */
+export const JOB_MAX_TRIES = 12
+/** How long a worker has a job before another one may take it. */
+export const JOB_LEASE_SECONDS = 60
+export const MAIL_MAX_LETTERS = 500_000
+export const MAIL_MAX_HEADER_LETTERS = 300

@@ -2,6 +2,7 @@ import { type App, buildApp } from '../../api/src/app.ts'
 import type { Config } from '../../api/src/config.ts'
 import type { AppContext } from '../../api/src/context.ts'
 import { openContext, openLog } from '../../api/src/open-context.ts'
+import { startJobs } from '../../api/src/jobs/start-jobs.ts'
 import { openDatabaseServer } from '../../api/src/db/open-database-server.ts'
 import { type FirstCatalogue, prepareDatabase } from './prepare-database.ts'
 
@@ -35,11 +36,13 @@ export async function openShop(config: Config, options: ShopOptions): Promise<Sh
     const app = await buildApp(context)
     await options.mountPages(app, context)
     await app.ready()
+    const jobs = startJobs(context)
     return {
       app,
       context,
       close: async () => {
         await closeInTime(app)
+        await jobs.close()
         await close()
         await server.stop()
       },

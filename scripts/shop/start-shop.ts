@@ -21,6 +21,7 @@ export async function startShop(): Promise<void> {
     stopOnSignal(shop, say)
     await shop.app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
     say(`\nBarre is open.\n  Shop    ${config.publicUrl}/\n  Health  ${config.publicUrl}/healthz`)
+    if (config.mail.isKept) say(`  Mail    ${config.publicUrl}/dev/mail`)
     say('Guests browse and buy without an account. Stop with Ctrl-C.\n')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -43,7 +43,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       takes,
       ...attempt,
       answer,
-      mail: { orderNumber: incrementId },
+      mail: ctx.config.mail.confirmsOrders ? { orderNumber: incrementId } : null,
     })
     return answer
   })

@@ -78,7 +78,8 @@ export interface OrderRecord {
   actor: string
   fingerprint: string
   answer: WireConfirmation
-  mail: Record<string, unknown>
+  /** what the confirmation needs; null where none is sent */
+  mail: { orderNumber: string } | null
 }
 
 /** Writes all that an order is, in one statement: lines, addresses, history, reservations, its key's answer, the mail to send; and closes the cart. */
@@ -131,7 +132,9 @@ export async function insertOrder(tx: Database, record: OrderRecord): Promise<vo
         "productId" int, "sourceCode" text, qty int)
     ), written_mail as (
       insert into outbox (kind, subject_key, payload)
-      values ('mail.order_confirmation', ${order.incrementId}, ${JSON.stringify(record.mail)}::jsonb)
+      select 'mail.order_confirmation', ${order.incrementId}, mail.payload
+      from (select ${record.mail && JSON.stringify(record.mail)}::jsonb as payload) mail
+      where mail.payload is not null
     ), kept_answer as (
       insert into idempotency_key (key, actor, fingerprint, answer)
       values (${order.key}, ${record.actor}, ${record.fingerprint}, ${JSON.stringify(record.answer)}::jsonb)

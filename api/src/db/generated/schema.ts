@@ -259,6 +259,16 @@ export interface IdempotencyKey {
   key: string;
 }
 
+export interface Mailbox {
+  created_at: Generated<Timestamp>;
+  html_part: string;
+  id: Generated<number>;
+  message_id: string;
+  recipient: string;
+  subject: string;
+  text_part: string;
+}
+
 export interface Media {
   byte_size: number;
   created_at: Generated<Timestamp>;
@@ -578,6 +588,7 @@ export interface DB {
   download_link: DownloadLink;
   download_sample: DownloadSample;
   idempotency_key: IdempotencyKey;
+  mailbox: Mailbox;
   media: Media;
   order_address: OrderAddress;
   order_history: OrderHistory;

@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '#src/config'
+import { openDatabase } from '#src/db/pool'
+import { startJobs } from '#src/jobs/start-jobs'
+import { findBrokenInvariants } from '#test/check-orders'
+import { headerOf, openFakeMailServer, type ReceivedMail } from '#test/fake-mail-server'
+import { buildConfigurable, buildProduct } from '#test/factories'
+import { newBuyer, valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let shop: Awaited<ReturnType<typeof openTestApp>>
+let post: Awaited<ReturnType<typeof openFakeMailServer>>
+beforeAll(async () => {
+  shop = await openTestApp()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await sql`delete from outbox`.execute(shop.db)
+  post = await openFakeMailServer()
+  onTestFinished(() => post.close())
+})
+
+/** A server's worker; on connections of its own where it is to lose them. */
+function startWorker(db = shop.db) {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    SMTP_URL: post.url,
+    CONTACT_EMAIL: 'front-desk@barre.example',
+  })
+  const jobs = startJobs({ ...shop.context, config, db, log: pino({ level: 'silent' }) })
+  onTestFinished(jobs.close)
+  return jobs
+}
+
+async function placeOrder(): Promise<string> {
+  const skirt = await buildProduct(shop.db, { name: 'Wrap skirt', price_cents: 29_90 })
+  const buyer = await newBuyer(shop.app, [{ sku: skirt.sku, qty: 2 }])
+  return valueOf(await buyer.send(await buyer.composeOrder())).orderNumber
+}
+
+const rowOf = (orderNumber: string) =>
+  shop.db.selectFrom('outbox').selectAll().where('subject_key', '=', orderNumber).executeTakeFirstOrThrow()
+
+/** What a wait brings: the job is due. */
+const letWaitPass = (orderNumber: string) =>
+  sql`update outbox set next_try_at = now() where subject_key = ${orderNumber}`.execute(shop.db)
+
+const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 10_000, interval: 50 })
+
+const stateBecomes = (orderNumber: string, state: string) =>
+  soon(async () => expect(await rowOf(orderNumber)).toMatchObject({ state }))
+
+function partsOf(mail: ReceivedMail): string[] {
+  const boundary = /boundary="([^"]+)"/.exec(headerOf(mail, 'content-type') ?? '')?.[1] ?? ''
+  return mail.source
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => {
+      const [head = '', body = ''] = part.trim().split(/\r\n\r\n([^]*)/)
+      if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
+      const bytes = body
+        .replaceAll('=\r\n', '')
+        .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+      return Buffer.from(bytes, 'latin1').toString()
+    })
+}
+
+test('[ORDER-12] a buyer is told by mail what was ordered, what it costs and where it goes', async () => {
+  const orderNumber = await placeOrder()
+  startWorker()
+  await stateBecomes(orderNumber, 'sent')
+  expect(post.mails).toHaveLength(1)
+  const [mail] = post.mails as [ReceivedMail]
+  expect(mail).toMatchObject({ from: 'front-desk@barre.example', to: ['amelie@example.com'] })
+  expect(headerOf(mail, 'subject')).toBe(`Your order ${orderNumber} at Barre`)
+  expect(headerOf(mail, 'from')).toBe('Barre <front-desk@barre.example>')
+  const [text = '', html = ''] = partsOf(mail)
+  for (const part of [text, html]) {
+    for (const said of [
+      ...['Hello Amélie,', orderNumber, 'Wrap skirt', 'Quantity 2', '$59.80', '$5.00', '$64.80'],
+      ...['DPD Courier, Flat rate', 'Cash on delivery'],
+      ...['Congress Avenue 1100', 'Austin, TX, 78701', 'United States', 'front-desk@barre.example'],
+    ]) {
+      expect(part).toContain(said)
+    }
+  }
+  expect(text).not.toMatch(/<\w/)
+})
+
+test('names stay words in a confirmation, whatever they hold', async () => {
+  const orderNumber = await placeOrder()
+  await sql`update order_line set name = '<img src=x> & "Bo"'`.execute(shop.db)
+  startWorker()
+  await stateBecomes(orderNumber, 'sent')
+  const [, html = ''] = partsOf(post.mails[0]!)
+  expect(html).toContain('&lt;img src=x&gt; &amp; &quot;Bo&quot;')
+  expect(html).not.toContain('<img')
+})
+
+test('[ORDER-12] a confirmation names the chosen variant', async () => {
+  const leotard = await buildConfigurable(shop.db, ['Blush'])
+  const buyer = await newBuyer(shop.app, [{ sku: leotard.variants[0]!.sku, qty: 1 }])
+  const { orderNumber } = valueOf(await buyer.send(await buyer.composeOrder()))
+  startWorker()
+  await stateBecomes(orderNumber, 'sent')
+  expect(partsOf(post.mails[0]!)[0]).toContain('Color: Blush')
+})
+
+test('[ORDER-12] forty orders are one mail each, whatever the number of workers', async () => {
+  await placeOrder()
+  await sql`insert into outbox (kind, subject_key, payload)
+    select kind, subject_key || '-' || n, payload from outbox, generate_series(1, 39) n`.execute(shop.db)
+  for (let number = 1; number <= 5; number++) startWorker()
+  await soon(async () => {
+    const left = await shop.db.selectFrom('outbox').selectAll().where('state', '<>', 'sent').execute()
+    expect(left).toHaveLength(0)
+  })
+  expect(post.mails).toHaveLength(40)
+})
+
+test('[ORDER-12] a worker that dies between sending and marking leaves two copies of one mail', async () => {
+  const orderNumber = await placeOrder()
+  const dying = openDatabase({ url: shop.url, maxConnections: 2, statementTimeoutMs: 5_000 })
+  post.answers.toMail = async () => {
+    post.answers.toMail = () => '250 taken'
+    await dying.close()
+    return '250 taken'
+  }
+  startWorker(dying.db)
+  await soon(() => expect(post.mails).toHaveLength(1))
+  expect(await rowOf(orderNumber)).toMatchObject({ state: 'waiting', tries: 1 })
+  const { next_try_at: leaseEnd } = await rowOf(orderNumber)
+  expect(leaseEnd.getTime() - Date.now()).toBeGreaterThan(45_000)
+  await letWaitPass(orderNumber)
+  startWorker()
+  await stateBecomes(orderNumber, 'sent')
+  const ids = post.mails.map((mail) => headerOf(mail, 'message-id'))
+  expect(ids).toEqual(Array(2).fill(`<mail.order_confirmation.${orderNumber}@localhost>`))
+})
+
+test('[ORDER-12] while the mail server is down orders are placed, and their mail comes later', async () => {
+  const { port } = post
+  await post.close()
+  startWorker()
+  const orderNumber = await placeOrder()
+  await soon(async () => {
+    const row = await rowOf(orderNumber)
+    expect(row).toMatchObject({
+      state: 'waiting',
+      tries: 1,
+      last_error: expect.stringContaining('ECONNREFUSED'),
+    })
+  })
+  expect(await findBrokenInvariants(shop.db)).not.toContainEqual(expect.stringContaining(orderNumber))
+  post = await openFakeMailServer(port)
+  await letWaitPass(orderNumber)
+  await stateBecomes(orderNumber, 'sent')
+  expect(post.mails).toHaveLength(1)
+})
+
+test('[ORDER-12] a mail that the server puts off is sent again', async () => {
+  post.answers.toMail = () => {
+    post.answers.toMail = () => '250 taken'
+    return '451 come back later'
+  }
+  startWorker()
+  const orderNumber = await placeOrder()
+  await soon(async () =>
+    expect(await rowOf(orderNumber)).toMatchObject({ last_error: expect.stringContaining('451') }),
+  )
+  await letWaitPass(orderNumber)
+  await stateBecomes(orderNumber, 'sent')
+  expect(post.mails).toHaveLength(1)
+})
+
+test('a job that always fails is given up after twelve tries, and others pass it', async () => {
+  await sql`insert into outbox (kind, subject_key, payload)
+    values ('mail.order_confirmation', 'poison', '{"orderNumber": 7}')`.execute(shop.db)
+  startWorker()
+  for (let tries = 1; tries <= 12; tries++) {
+    await soon(async () => expect((await rowOf('poison')).tries).toBe(tries))
+    await soon(async () => expect((await rowOf('poison')).last_error).not.toBe(''))
+    if (tries === 6) await stateBecomes(await placeOrder(), 'sent')
+    await sql`update outbox set next_try_at = now(), last_error = case when tries < 12 then '' else last_error end
+      where subject_key = 'poison'`.execute(shop.db)
+  }
+  expect(await rowOf('poison')).toMatchObject({ state: 'dead', tries: 12 })
+})
+
+test('a job whose worker died at its last try is given up', async () => {
+  const orderNumber = await placeOrder()
+  await sql`update outbox set tries = 12`.execute(shop.db)
+  startWorker()
+  await stateBecomes(orderNumber, 'dead')
+  expect(post.mails).toHaveLength(0)
+})
+
+test('a mailbox that does not exist is tried once', async () => {
+  post.answers.toRecipient = () => '550 no such mailbox'
+  const orderNumber = await placeOrder()
+  startWorker()
+  await stateBecomes(orderNumber, 'dead')
+  expect(await rowOf(orderNumber)).toMatchObject({ tries: 1, last_error: expect.stringContaining('550') })
+})
+
+test('E-33: a name that would begin another header reaches nobody', async () => {
+  const orderNumber = await placeOrder()
+  await sql`update orders set first_name = ${'Mia\r\nBcc: all@example.com'} where increment_id = ${orderNumber}`.execute(
+    shop.db,
+  )
+  startWorker()
+  await stateBecomes(orderNumber, 'dead')
+  expect(post.mails).toHaveLength(0)
+})
+
+test('a kind that this server does not know waits for one that does', async () => {
+  await sql`insert into outbox (kind, subject_key, payload) values ('handoff.order', '1', '{}')`.execute(
+    shop.db,
+  )
+  startWorker()
+  await stateBecomes(await placeOrder(), 'sent')
+  expect(await rowOf('1')).toMatchObject({ state: 'waiting', tries: 0 })
+})
+
+test('a worker that is told to stop finishes the mail under way and begins no other', async () => {
+  const taken = Promise.withResolvers<undefined>()
+  const release = Promise.withResolvers<undefined>()
+  post.answers.toMail = async () => {
+    taken.resolve(undefined)
+    await release.promise
+    return '250 taken'
+  }
+  const orderNumber = await placeOrder()
+  const jobs = startWorker()
+  await taken.promise
+  const closed = jobs.close()
+  const later = await placeOrder()
+  release.resolve(undefined)
+  await closed
+  expect(await rowOf(orderNumber)).toMatchObject({ state: 'sent' })
+  expect(await rowOf(later)).toMatchObject({ state: 'waiting', tries: 0 })
+})
+
+test('[ORDER-12] with sendConfirmation off no mail waits for anybody', async () => {
+  const quiet = await openTestApp({ SEND_CONFIRMATION: 'false' })
+  onTestFinished(quiet.close)
+  const skirt = await buildProduct(quiet.db)
+  const buyer = await newBuyer(quiet.app, [{ sku: skirt.sku, qty: 1 }])
+  valueOf(await buyer.send(await buyer.composeOrder()))
+  expect(await quiet.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,97 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { JOB_LEASE_SECONDS, JOB_MAX_TRIES } from 'commerce/limits'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '#src/db/pool'
+import { afterFailure } from '#src/jobs/after-failure'
+import { type Job, markFailed, markSent, takeJobs } from '#src/jobs/queries'
+
+const pollMs = 500
+const jobsAtOnce = 4
+const closeTimeoutMs = 10_000
+
+/** Does one job; throws where it could not be done. */
+export type DoJob = (job: Job) => Promise<void>
+
+export interface OutboxWorkerParts {
+  db: Database
+  log: FastifyBaseLogger
+  /** by kind; jobs of other kinds are left to servers that know them */
+  handlers: Record<string, DoJob>
+}
+
+/**
+ * Takes jobs out of the outbox, does them, marks them. Any number of workers may run: a job is one worker's at a time.
+ * Who dies between doing and marking lets a job be done twice, so each handler must bear that.
+ */
+export class OutboxWorker {
+  readonly #parts: OutboxWorkerParts
+  readonly #poll: NodeJS.Timeout
+  #running: Promise<void> | undefined
+  #isClosed = false
+
+  constructor(parts: OutboxWorkerParts) {
+    this.#parts = parts
+    this.#poll = setInterval(() => this.#wake(), pollMs)
+  }
+
+  /** Finishes what is under way, for some seconds; what is not finished then is done again after its lease. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#poll)
+    const waiting = new AbortController()
+    const tooLong = sleep(closeTimeoutMs, undefined, { signal: waiting.signal }).catch(() => undefined)
+    await Promise.race([this.#running, tooLong])
+    waiting.abort()
+  }
+
+  #wake(): void {
+    if (this.#isClosed || this.#running) return
+    this.#running = this.#doAllDue()
+      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'outbox not read'))
+      .finally(() => (this.#running = undefined))
+  }
+
+  async #doAllDue(): Promise<void> {
+    const { db, handlers } = this.#parts
+    const asked = { kinds: Object.keys(handlers), count: jobsAtOnce, leaseSeconds: JOB_LEASE_SECONDS }
+    for (;;) {
+      const jobs = await takeJobs(db, asked)
+      await Promise.all(jobs.map((job) => this.#doOne(job)))
+      if (jobs.length < jobsAtOnce || this.#isClosed) return
+    }
+  }
+
+  async #doOne(job: Job): Promise<void> {
+    const { db, log, handlers } = this.#parts
+    try {
+      // One try more than allowed: the worker that had the last one never came back.
+      if (job.tries > JOB_MAX_TRIES) throw new Error('The worker ended during the last try.')
+      await handlers[job.kind]?.(job)
+    } catch (error) {
+      return this.#noteFailure(job, error)
+    }
+    try {
+      await markSent(db, job)
+    } catch (error) {
+      log.warn({ err: error, job: job.id }, 'job done but not marked')
+    }
+  }
+
+  async #noteFailure(job: Job, error: unknown): Promise<void> {
+    const { db, log } = this.#parts
+    const next = afterFailure(job.tries, error)
+    const isDead = next.kind === 'dead'
+    const told = { err: error, job: job.id, kind: job.kind, tries: job.tries }
+    if (isDead) log.error(told, 'job given up')
+    else log.warn(told, 'job failed')
+    try {
+      await markFailed(db, job, {
+        isDead,
+        waitSeconds: next.kind === 'again' ? next.waitSeconds : 0,
+        reason: error instanceof Error ? error.message : String(error),
+      })
+    } catch (problem) {
+      log.warn({ err: problem, job: job.id }, 'failure of a job not marked')
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/pool'
+
+export interface Job {
+  id: number
+  kind: string
+  key: string
+  payload: unknown
+  /** this one included */
+  tries: number
+}
+
+/** Takes jobs that are due, each for the length of the lease: who dies over one leaves it to the next. */
+export async function takeJobs(
+  db: Database,
+  asked: { kinds: string[]; count: number; leaseSeconds: number },
+): Promise<Job[]> {
+  const { rows } = await sql<Job>`/* prepared: outbox-take */
+    update outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => ${asked.leaseSeconds})
+    where id in (
+      select id from outbox
+      where state = 'waiting' and next_try_at <= now() and kind = any(${asked.kinds}::text[])
+      order by next_try_at, id limit ${asked.count} for update skip locked
+    )
+    returning id, kind, subject_key as key, payload, tries`.execute(db)
+  return rows
+}
+
+export async function markSent(db: Database, job: Job): Promise<void> {
+  await sql`update outbox set state = 'sent', last_error = '' where id = ${job.id}`.execute(db)
+}
+
+/** Notes a try that failed, unless the lease has run out and somebody else has the job by now. */
+export async function markFailed(
+  db: Database,
+  job: Job,
+  failure: { isDead: boolean; waitSeconds: number; reason: string },
+): Promise<void> {
+  await sql`update outbox set state = ${failure.isDead ? 'dead' : 'waiting'}, last_error = ${failure.reason},
+      next_try_at = now() + make_interval(secs => ${failure.waitSeconds})
+    where id = ${job.id} and tries = ${job.tries} and state = 'waiting'`.execute(db)
+}

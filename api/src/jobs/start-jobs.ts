@@ -1,0 +1,38 @@
+import type { AppContext } from '#src/context'
+import { OutboxWorker } from '#src/jobs/outbox-worker'
+import { openMailbox } from '#src/mail/mailbox'
+import type { Mailer } from '#src/mail/mailer'
+import { openSmtpMailer } from '#src/mail/smtp-mailer'
+import { sendConfirmation } from '#src/orders/send-confirmation'
+
+export interface Jobs {
+  close: () => Promise<void>
+}
+
+/** Begins to do what committed changes left to be done. */
+export function startJobs(context: AppContext): Jobs {
+  const { config, db, log } = context
+  const mailer = openMailer(context)
+  if (!mailer) {
+    log.warn('SMTP_URL is not set: mail waits')
+    return { close: async () => undefined }
+  }
+  const worker = new OutboxWorker({
+    ...{ db, log },
+    handlers: {
+      'mail.order_confirmation': (job) => sendConfirmation({ db, mailer, config }, job),
+    },
+  })
+  return {
+    close: async () => {
+      await worker.close()
+      mailer.close()
+    },
+  }
+}
+
+function openMailer({ config, db }: AppContext): Mailer | undefined {
+  const { smtpUrl, sender, isKept } = config.mail
+  if (smtpUrl !== undefined) return openSmtpMailer({ smtpUrl, sender })
+  return isKept ? openMailbox(db) : undefined
+}

@@ -1,0 +1,21 @@
+/** What a mail says, whichever way it is shown. Every text is plain: markup is made here and nowhere else. */
+export interface MailContent {
+  title: string
+  parts: MailPart[]
+  /** who writes, and where an answer goes */
+  closing: { signature: string; questions: string; contactEmail: string; shopUrl: string }
+}
+
+export type MailPart =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'rows'; caption: string; rows: MailRow[] }
+  | { kind: 'lines'; label: string; lines: string[] }
+  | { kind: 'link'; text: string; url: string }
+
+export interface MailRow {
+  name: string
+  notes: string[]
+  amount: string
+  isStrong?: boolean
+}

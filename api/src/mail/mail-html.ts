@@ -1,0 +1,65 @@
+import type { MailContent, MailPart, MailRow } from '#src/mail/mail-content'
+import { escapeHtml } from '#src/mail/escape-html'
+
+// Mail programs read styles in the tags alone. Colours are those of the pages.
+const ink = '#211c1a'
+const quiet = '#574e49'
+const line = '1px solid #e2dbd0'
+const serif = 'Georgia,serif'
+const sans = 'system-ui,-apple-system,Segoe UI,Helvetica,Arial,sans-serif'
+
+/** A mail in the look of the shop: one column, no pictures, readable at any width and without colours. */
+export function mailHtml({ title, parts, closing }: MailContent): string {
+  const { signature, questions, contactEmail, shopUrl } = closing
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;background:#faf8f4;color:${ink};font:16px/1.5 ${sans}">
+<div style="max-width:600px;margin:0 auto;padding:32px 20px">
+<p style="margin:0 0 24px;font:24px ${serif};border-bottom:2px solid ${ink}">Barre</p>
+<h1 style="margin:0 0 16px;font:normal 28px/1.25 ${serif}">${escapeHtml(title)}</h1>
+${parts.map(partHtml).join('\n')}
+<p style="margin:32px 0 0;padding-top:16px;border-top:${line};color:${quiet}">${escapeHtml(questions)} ${linkHtml(`mailto:${contactEmail}`, contactEmail)}<br>${linkHtml(shopUrl, signature)}</p>
+</div>
+</body>
+</html>
+`
+}
+
+function partHtml(part: MailPart): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`
+    case 'heading':
+      return `<h2 style="margin:32px 0 8px;font:normal 20px/1.3 ${serif}">${escapeHtml(part.text)}</h2>`
+    case 'rows':
+      return rowsHtml(part.caption, part.rows)
+    case 'lines':
+      return `<p style="margin:0 0 16px"><strong>${escapeHtml(part.label)}</strong><br>${part.lines.map(escapeHtml).join('<br>')}</p>`
+    case 'link':
+      return `<p style="margin:0 0 16px">${linkHtml(part.url, part.text)}</p>`
+  }
+}
+
+function rowsHtml(caption: string, rows: MailRow[]): string {
+  const label = escapeHtml(caption)
+  return `<table aria-label="${label}" style="width:100%;border-collapse:collapse">
+${rows.map(rowHtml).join('\n')}
+</table>`
+}
+
+function rowHtml({ name, notes, amount, isStrong = false }: MailRow): string {
+  const cell = `padding:8px 0;border-bottom:${line};vertical-align:top;font-weight:${isStrong ? 'bold' : 'normal'}`
+  const small = notes.map(
+    (note) => `<br><span style="color:${quiet};font-size:14px">${escapeHtml(note)}</span>`,
+  )
+  return `<tr><th scope="row" style="${cell};text-align:left">${escapeHtml(name)}${small.join('')}</th><td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
+}
+
+function linkHtml(url: string, text: string): string {
+  return `<a href="${escapeHtml(url)}" style="color:#6d1f2b">${escapeHtml(text)}</a>`
+}

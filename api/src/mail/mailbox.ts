@@ -1,0 +1,15 @@
+import type { Database } from '#src/db/pool'
+import type { Mailer } from '#src/mail/mailer'
+import { keepMail } from '#src/mail/queries'
+import { refuseBadMail } from '#src/mail/refuse-bad-mail'
+
+/** Keeps mails instead of sending them, for a shop that is being tried out. */
+export function openMailbox(db: Database): Mailer {
+  return {
+    send: async (mail) => {
+      refuseBadMail(mail)
+      await keepMail(db, mail)
+    },
+    close: () => undefined,
+  }
+}

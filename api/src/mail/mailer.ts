@@ -1,0 +1,23 @@
+export interface Recipient {
+  name: string
+  address: string
+}
+
+/** One mail to one person. The sender is a setting; nothing else gets into the head of a mail. */
+export interface Mail {
+  /** the same for each copy, so that mailboxes show one */
+  messageId: string
+  to: Recipient
+  subject: string
+  text: string
+  html: string
+}
+
+/** Resolves once somebody else is responsible for the mail. */
+export interface Mailer {
+  send: (mail: Mail) => Promise<void>
+  close: () => void
+}
+
+/** A mail that no further try will bring to anybody. */
+export class Unsendable extends Error {}

@@ -1,0 +1,29 @@
+import { mailSentences } from 'commerce/mail-sentences'
+import * as z from 'zod'
+import type { Config } from '#src/config'
+import type { Database } from '#src/db/pool'
+import { mailHtml } from '#src/mail/mail-html'
+import { mailText } from '#src/mail/mail-text'
+import type { Mailer } from '#src/mail/mailer'
+import { confirmationMail } from '#src/orders/confirmation-mail'
+import { findConfirmedOrder } from '#src/orders/confirmation-queries'
+
+const payloadSchema = z.object({ orderNumber: z.string() })
+
+/** Tells a buyer of the order. Sent twice it is the same mail, with the same id. */
+export async function sendConfirmation(
+  { db, mailer, config }: { db: Database; mailer: Mailer; config: Config },
+  job: { kind: string; payload: unknown },
+): Promise<void> {
+  const { orderNumber } = payloadSchema.parse(job.payload)
+  const order = await findConfirmedOrder(db, orderNumber)
+  if (!order) throw new Error(`There is no order ${orderNumber}.`)
+  const content = confirmationMail(order, config)
+  await mailer.send({
+    messageId: `${job.kind}.${orderNumber}@${new URL(config.publicUrl).hostname}`,
+    to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
+    subject: mailSentences.orderSubject(orderNumber),
+    text: mailText(content),
+    html: mailHtml(content),
+  })
+}

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  /** the mail as it travelled: head, empty line, body */
+  source: string
+}
+
+/** What the server says to a recipient or to a mail: 250 takes it. */
+export interface Answers {
+  toRecipient: (address: string) => string
+  toMail: (mail: ReceivedMail) => Promise<string> | string
+}
+
+/** A mail server of as much of SMTP as a test needs; keeps what it took. */
+export async function openFakeMailServer(port = 0) {
+  const mails: ReceivedMail[] = []
+  const answers: Answers = { toRecipient: () => '250 ok', toMail: () => '250 taken' }
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+    void converse(socket, mails, answers)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: ownPort } = server.address() as AddressInfo
+  return {
+    mails,
+    answers,
+    port: ownPort,
+    url: `smtp://127.0.0.1:${ownPort}`,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function converse(socket: Socket, mails: ReceivedMail[], answers: Answers): Promise<void> {
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  let mail: ReceivedMail = { from: '', to: [], source: '' }
+  let body: string[] | undefined
+  say('220 test')
+  for await (const line of linesOf(socket)) {
+    if (body) {
+      if (line !== '.') {
+        body.push(line)
+        continue
+      }
+      mail.source = body.join('\r\n')
+      body = undefined
+      const answer = await answers.toMail(mail)
+      if (answer.startsWith('250')) mails.push(mail)
+      say(answer)
+    } else if (/^MAIL FROM:/i.test(line)) {
+      mail = { from: addressIn(line), to: [], source: '' }
+      say('250 ok')
+    } else if (/^RCPT TO:/i.test(line)) {
+      const answer = answers.toRecipient(addressIn(line))
+      if (answer.startsWith('250')) mail.to.push(addressIn(line))
+      say(answer)
+    } else if (/^DATA/i.test(line)) {
+      body = []
+      say('354 go on')
+    } else if (/^QUIT/i.test(line)) {
+      say('221 bye')
+      socket.end()
+    } else {
+      say('250 ok')
+    }
+  }
+}
+
+async function* linesOf(socket: Socket): AsyncGenerator<string> {
+  let rest = ''
+  try {
+    for await (const chunk of socket) {
+      const lines = (rest + String(chunk)).split('\r\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch {
+    // The other side hung up.
+  }
+}
+
+function addressIn(line: string): string {
+  return /<([^>]*)>/.exec(line)?.[1] ?? ''
+}
+
+export function headerOf(mail: ReceivedMail, name: string): string | undefined {
+  const [head = ''] = mail.source.split('\r\n\r\n')
+  const unfolded = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const prefix = `${name.toLowerCase()}: `
+  return unfolded.find((line) => line.toLowerCase().startsWith(prefix))?.slice(prefix.length)
+}
