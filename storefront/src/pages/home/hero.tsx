@@ -10,7 +10,14 @@ export function Hero({ firstWay }: { firstWay: MenuEntry | undefined }) {
       <div className={styles.scene}>
         <picture>
           <source srcSet="/art/studio-wide.avif" type="image/avif" />
-          <img src="/art/studio-wide.webp" alt="" width={1920} height={1080} className={styles.picture} />
+          <img
+            src="/art/studio-wide.webp"
+            alt=""
+            width={1920}
+            height={1080}
+            fetchPriority="high"
+            className={styles.picture}
+          />
         </picture>
       </div>
       <div className={`page-width ${styles.words}`}>
