@@ -10,6 +10,7 @@ import { registerEndpoints } from '#src/http/register'
 import { registerMailbox } from '#src/mail/routes'
 import { registerMedia } from '#src/media/routes'
 import { registerOrders } from '#src/orders/routes'
+import { registerReviews } from '#src/reviews/routes'
 import { registerSearch } from '#src/search/routes'
 import { registerSession } from '#src/session/routes'
 import { registerStock } from '#src/stock/routes'
@@ -37,6 +38,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerOrders(register)
   registerCustomers(register)
   registerSession(register)
+  registerReviews(register)
   registerMedia(app, context)
   registerMailbox(app, context)
   app.get('/healthz', async () => {

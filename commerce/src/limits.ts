@@ -61,6 +61,7 @@ export const SIGN_IN_FAILURES = { most: 10, seconds: 15 * 60 } as const
 export const SIGN_IN_FAILURES_OF_ADDRESS = { most: 100, seconds: 60 * 60 } as const
 export const SIGN_IN_FAILURES_OF_ACCOUNT = { most: 100, seconds: 60 * 60 } as const
 export const REGISTRATIONS_OF_ADDRESS = { most: 100, seconds: 60 * 60 } as const
+export const REVIEWS_OF_ADDRESS = { most: 10, seconds: 60 * 60 } as const
 export const REFRESH_FAILURES_OF_ADDRESS = { most: 20, seconds: 15 * 60 } as const
 
 /** Sizes of pictures in pixels, as the pages use them; each also at twice the density. */
@@ -91,3 +92,5 @@ export const JOB_MAX_TRIES = 12
 export const JOB_LEASE_SECONDS = 60
 export const MAIL_MAX_LETTERS = 500_000
 export const MAIL_MAX_HEADER_LETTERS = 300
+
+export const REVIEW_MAX_LETTERS = { nickname: 60, title: 120, detail: 5_000 } as const

@@ -78,6 +78,11 @@ export const messages = {
   paymentMethodMissing: 'Choose how you want to pay.',
   termsMissing: 'Accept the terms and conditions to place the order.',
   orderUnknown: 'We are checking whether your order went through. You will not be charged twice.',
+  reviewSending: 'Adding a review ...',
+  reviewSent: 'You submitted your review for moderation.',
+  reviewFailed: 'Something went wrong. Try again in a few seconds.',
+  ratingInvalid: 'Choose one to five stars.',
+  nicknameInvalid: 'Enter a name with at least 2 letters.',
   quantityInvalid: 'Enter a quantity as a whole number, 1 or more.',
 } as const
 

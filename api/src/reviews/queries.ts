@@ -27,3 +27,25 @@ export async function listApprovedReviews(
   ])
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
 }
+
+export async function isProductOffered(db: Database, productId: number): Promise<boolean> {
+  const { rows } = await sql`select from product where id = ${productId} and status <> 2`.execute(db)
+  return rows.length > 0
+}
+
+export interface NewReview {
+  productId: number
+  nickname: string
+  title: string
+  detail: string
+  rating: number | null
+  customerId: number | null
+}
+
+/** A review that waits for approval; one that is there word for word stays as it is. */
+export async function insertReview(db: Database, review: NewReview): Promise<void> {
+  const { productId, nickname, title, detail, rating, customerId } = review
+  await sql`insert into review (product_id, status, nickname, title, detail, rating, customer_id)
+    values (${productId}, 2, ${nickname}, ${title}, ${detail}, ${rating}, ${customerId})
+    on conflict (product_id, nickname, title, detail) do nothing`.execute(db)
+}

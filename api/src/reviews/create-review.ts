@@ -1,0 +1,40 @@
+import type { WireReviewInput, WireReviewSent } from 'commerce/contract/review'
+import { REVIEWS_OF_ADDRESS } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { checkReview } from 'commerce/reviews/check-review'
+import { limitTries, tryKey } from '#src/attempts/limit-tries'
+import type { Ctx } from '#src/context'
+import { Refusal } from '#src/errors'
+import { isProductOffered, insertReview } from '#src/reviews/queries'
+
+const pending = 2
+
+/** A review waits for approval, whoever sends it. The same one sent again is the first one. */
+export async function createReview(
+  ctx: Ctx,
+  { body: { review } }: { body: { review: WireReviewInput } },
+): Promise<WireReviewSent> {
+  const { product_id: productId, nickname, title, detail, rating } = review
+  refuseBadFields(review)
+  await limitTries(ctx, [{ key: tryKey('review', ctx.address), ...REVIEWS_OF_ADDRESS }])
+  if (!(await isProductOffered(ctx.db, productId))) {
+    throw new Refusal('not-found', 'product-not-found', { message: messages.productNotFound })
+  }
+  await insertReview(ctx.db, {
+    productId,
+    nickname: nickname.trim(),
+    title: title.trim(),
+    detail: detail.trim(),
+    rating: rating ?? null,
+    customerId: ctx.actor.kind === 'customer' ? ctx.actor.customerId : null,
+  })
+  return { review_status: pending }
+}
+
+function refuseBadFields({ nickname, title, detail, rating }: WireReviewInput): void {
+  const fields = checkReview({ nickname, title, detail, rating }).map(({ field, message }) => ({
+    field: `review.${field}`,
+    message,
+  }))
+  if (fields.length > 0) throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+}

@@ -1,0 +1,7 @@
+import * as contract from 'commerce/contract/review'
+import type { Register } from '#src/http/register'
+import { createReview } from '#src/reviews/create-review'
+
+export function registerReviews(register: Register): void {
+  register(contract.createReview, createReview)
+}

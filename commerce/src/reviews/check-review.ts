@@ -1,0 +1,34 @@
+import type { FieldError } from '#src/contract/envelope'
+import { letters, listProblems, textProblem } from '#src/customers/field-problems'
+import { MIN_NAME_LETTERS, REVIEW_MAX_LETTERS } from '#src/limits'
+import { messages } from '#src/messages'
+
+export interface WrittenReview {
+  nickname: string
+  title: string
+  detail: string
+  /** 1 to 5; undefined where none was chosen */
+  rating: number | undefined
+}
+
+/** SHOP-03: everything wrong with a review, by field, in the order of the page. */
+export function checkReview({ rating, nickname, title, detail }: WrittenReview): FieldError[] {
+  return listProblems({
+    rating: rating === undefined || isRating(rating) ? undefined : messages.ratingInvalid,
+    nickname:
+      letters(nickname.trim()) < MIN_NAME_LETTERS
+        ? messages.nicknameInvalid
+        : textProblem(nickname, REVIEW_MAX_LETTERS.nickname),
+    title: title.trim() === '' ? messages.fieldRequired : textProblem(title, REVIEW_MAX_LETTERS.title),
+    detail: detail.trim() === '' ? messages.fieldRequired : paragraphsProblem(detail),
+  })
+}
+
+function isRating(rating: number): boolean {
+  return Number.isInteger(rating) && rating >= 1 && rating <= 5
+}
+
+/** Of a text with lines; other control characters are none that people write. */
+function paragraphsProblem(text: string): string | undefined {
+  return textProblem(text.replaceAll(/\r?\n|\t/g, ' '), REVIEW_MAX_LETTERS.detail)
+}
