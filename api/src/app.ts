@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { AnyEndpoint } from 'commerce/contract/endpoint'
 import { MAX_BODY_BYTES, REQUEST_TIMEOUT_MS } from 'commerce/limits'
 import { registerCart } from '#src/cart/routes'
 import type { AppContext } from '#src/context'
@@ -8,7 +9,9 @@ import { compressAnswers } from '#src/http/compress-answers'
 import { guardRequests } from '#src/http/guard-requests'
 import { registerEndpoints } from '#src/http/register'
 import { registerMailbox } from '#src/mail/routes'
+import { readJson } from '#src/http/read-json'
 import { registerMedia } from '#src/media/routes'
+import { registerOpenApi } from '#src/openapi/routes'
 import { registerOrders } from '#src/orders/routes'
 import { registerReviews } from '#src/reviews/routes'
 import { registerSearch } from '#src/search/routes'
@@ -31,7 +34,9 @@ export async function buildApp(context: AppContext): Promise<App> {
   answerErrors(app)
   await guardRequests(app, context.config)
   compressAnswers(app)
-  const register = registerEndpoints(app, context)
+  readJson(app)
+  const calls: AnyEndpoint[] = []
+  const register = registerEndpoints(app, context, calls)
   registerSearch(register)
   registerStock(register)
   registerCart(register)
@@ -39,6 +44,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerCustomers(register)
   registerSession(register)
   registerReviews(register)
+  registerOpenApi(app, calls)
   registerMedia(app, context)
   registerMailbox(app, context)
   app.get('/healthz', async () => {

@@ -81,6 +81,7 @@ export const PICTURES_MADE_AT_ONCE = 2
 export const MAX_PICTURES_WAITING = 1000
 
 export const MAX_BODY_BYTES = 1_000_000
+export const MAX_JSON_DEPTH = 20
 export const MAX_URL_BYTES = 8_192
 /** For the whole request to arrive, and for its answer to be made. */
 export const REQUEST_TIMEOUT_MS = 15_000

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { isTest, listCode, readProjectFile } from './project-files.ts'
 
 const listed = new Set(
-  [...readProjectFile('docs/spec/requirements.md').matchAll(/^- ([A-Z][A-Z0-9]*-\d\d) /gm)].map(
-    ([, id]) => id,
+  ['requirements', 'security'].flatMap((name) =>
+    [...readProjectFile(`docs/spec/${name}.md`).matchAll(/^- ([A-Z][A-Z0-9]*-\d\d) /gm)].map(([, id]) => id),
   ),
 )
 
-test('each requirement that a test names stands in docs/spec/requirements.md', () => {
+test('each requirement that a test names stands in docs/spec', () => {
   const unknown = listCode()
     .filter(({ path }) => isTest(path))
     .flatMap(({ path, text }) =>

@@ -33,7 +33,7 @@ function failureOf(error: unknown): Failure {
   }
   const status = databaseStatus(error) ?? statusOf(error)
   if (status === 503) return { code: 503, reason: 'unavailable', result: messages.somethingWentWrong }
-  if (status >= 400 && status < 500) return { code: status, reason: 'invalid', result: clientMessage(status) }
+  if (status >= 400 && status < 500) return refusedByFramework(status)
   return { code: 500, reason: 'bug', result: messages.serverError }
 }
 
@@ -42,11 +42,17 @@ function statusOf(error: unknown): number {
   return typeof error.statusCode === 'number' ? error.statusCode : 500
 }
 
-function clientMessage(status: number): string {
-  if (status === 413) return 'This is more than the server takes.'
-  if (status === 415) return 'The content type must be application/json.'
-  if (status === 429) return 'Too many requests. Please wait a moment.'
-  return 'The request could not be read.'
+function refusedByFramework(code: number): Failure {
+  switch (code) {
+    case 413:
+      return { code, reason: 'too-large', result: 'This is more than the server takes.' }
+    case 415:
+      return { code, reason: 'bad-content-type', result: 'The content type must be application/json.' }
+    case 429:
+      return { code, reason: 'too-many', result: 'Too many requests. Please wait a moment.' }
+    default:
+      return { code: 400, reason: 'invalid', result: 'The request could not be read.' }
+  }
 }
 
 // Connection errors of the socket, of the pool, and of a server that shuts down or is full; a lock or a statement that

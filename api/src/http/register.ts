@@ -1,4 +1,4 @@
-import type { Endpoint } from 'commerce/contract/endpoint'
+import type { AnyEndpoint, Endpoint } from 'commerce/contract/endpoint'
 import type { FieldError } from 'commerce/contract/envelope'
 import { messages } from 'commerce/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -37,9 +37,14 @@ export type Register = <Query, Body, Result>(
   verb: Verb<Query, Body, Result>,
 ) => void
 
-/** Connects an endpoint of the contract to its verb: parse, call, wrap. */
-export function registerEndpoints(app: FastifyInstance, context: AppContext): Register {
+/** Connects an endpoint of the contract to its verb: parse, call, wrap. Notes in `registered` what there is. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  context: AppContext,
+  registered: AnyEndpoint[],
+): Register {
   return (endpoint, verb) => {
+    registered.push(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),

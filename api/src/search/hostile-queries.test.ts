@@ -134,7 +134,7 @@ const query = fc.record({
   _searchText: fc.constantFrom('', 'OFF', 'SINGLE', 'skirt', '*', '%'),
 })
 
-test('[SEARCH-03] whatever is asked, nobody sees a hidden product, a cost or the price of another group', async () => {
+test('[SEARCH-03] [E-35] whatever is asked, nobody sees a hidden product, a cost or the price of another group', async () => {
   let answered = 0
   await fc.assert(
     fc.asyncProperty(query, fc.constantFrom('', '2'), async (asked, groupId) => {

@@ -4,8 +4,8 @@ import { CART_MAX_QTY } from '#src/limits'
 
 const cartId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 const token = z.optional(z.string().check(z.maxLength(2_000)))
-/** The version of the cart the caller saw; where it is given and older, the change is refused with the cart as it is. */
 const cartQuery = { cartId, token }
+const changeHeaders = ['idempotency-key', 'if-match'] as const
 
 const id = z.union([z.string().check(z.regex(/^\d{1,9}$/)), z.int().check(z.minimum(0))])
 
@@ -166,7 +166,6 @@ export const pullCart = endpoint({
   refusals: ['cart-not-found', 'cart-ordered'],
 })
 
-/** Send an Idempotency-Key header where the same change may be sent twice; If-Match with the version to refuse a stale one. */
 export const updateItem = endpoint({
   method: 'POST',
   path: '/api/cart/update-item',
@@ -174,6 +173,7 @@ export const updateItem = endpoint({
   query: z.strictObject(cartQuery),
   body: z.strictObject({ cartItem: cartItemSchema }),
   result: cartSchema,
+  headers: changeHeaders,
   refusals: [
     'cart-not-found', 'cart-ordered', 'cart-changed', 'product-not-found', 'price-unknown', 'out-of-stock',
     'quantity-not-available', 'quantity-invalid', 'options-invalid', 'line-not-found', 'variant-not-found', 'cart-full',
@@ -193,6 +193,7 @@ export const deleteItem = endpoint({
     }),
   }),
   result: cartSchema,
+  headers: changeHeaders,
   refusals: ['cart-not-found', 'cart-ordered', 'cart-changed', 'line-not-found'],
 })
 
@@ -241,7 +242,8 @@ export const setShippingInformation = endpoint({
     }),
   }),
   result: z.strictObject({ payment_methods: z.array(paymentMethodSchema), totals: totalsSchema }),
-  refusals: ['cart-not-found', 'cart-ordered', 'shipping-method-not-available'],
+  headers: changeHeaders,
+  refusals: ['cart-not-found', 'cart-ordered', 'cart-changed', 'shipping-method-not-available'],
 })
 
 export const collectTotals = endpoint({
@@ -257,9 +259,11 @@ export const collectTotals = endpoint({
     }),
   }),
   result: totalsSchema,
+  headers: changeHeaders,
   refusals: [
     'cart-not-found',
     'cart-ordered',
+    'cart-changed',
     'shipping-method-not-available',
     'payment-method-not-available',
   ],

@@ -1,4 +1,8 @@
 import type * as z from 'zod/mini'
+import type { RefusalReason } from '#src/contract/refusals'
+
+/** 'idempotency-key': the same change sent again counts once; 'if-match': the version of the cart that was seen */
+export type CallHeader = 'idempotency-key' | 'if-match'
 
 /** One call: the server validates with it, the browser's caller is typed by it, the description is made from it. */
 export interface Endpoint<Query, Body, Result> {
@@ -10,13 +14,17 @@ export interface Endpoint<Query, Body, Result> {
   /** absent where a call has no body */
   body?: z.ZodMiniType<Body>
   result: z.ZodMiniType<Result>
+  /** what an answer carries beside its result */
+  meta?: z.ZodMiniType
   /** false where a call begins, renews or ends a session: a token sent with it is not looked at */
   takesToken?: false
-  /** reasons of refusals beyond 'invalid' */
-  refusals?: readonly string[]
+  /** reasons of refusals beyond those every call has */
+  refusals?: readonly RefusalReason[]
+  /** headers it looks at */
+  headers?: readonly CallHeader[]
 }
 
-export type AnyEndpoint = Endpoint<never, never, unknown>
+export type AnyEndpoint = Endpoint<unknown, unknown, unknown>
 export type QueryOf<E> = E extends Endpoint<infer Query, infer _Body, infer _Result> ? Query : never
 export type BodyOf<E> = E extends Endpoint<infer _Query, infer Body, infer _Result> ? Body : never
 export type ResultOf<E> = E extends Endpoint<infer _Query, infer _Body, infer Result> ? Result : never

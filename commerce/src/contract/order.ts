@@ -72,6 +72,7 @@ export const placeOrder = endpoint({
   query: z.strictObject({ token: z.optional(text(2_000)) }),
   body: orderSchema,
   result: confirmationSchema,
+  headers: ['idempotency-key'],
   refusals: [
     'order-running', 'key-reused', 'cart-not-found', 'cart-ordered', 'lines-differ', 'totals-differ', 'product-not-found',
     'price-unknown', 'options-invalid', 'quantity-invalid', 'out-of-stock', 'quantity-not-available',

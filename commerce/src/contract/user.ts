@@ -54,7 +54,7 @@ const addressInputSchema = z.strictObject({
 })
 export type WireAddressInput = z.infer<typeof addressInputSchema>
 
-const customerSchema = z.strictObject({
+export const customerSchema = z.strictObject({
   id: z.number(),
   group_id: z.number(),
   default_billing: z.optional(z.string()),
@@ -113,6 +113,8 @@ export const createUser = endpoint({
   refusals: ['registration-refused', 'too-many-tries'],
 })
 
+const sessionMeta = z.strictObject({ refreshToken: z.string() })
+
 /** The result is the access token, good for 15 minutes; `meta.refreshToken` renews it. */
 export const logIn = endpoint({
   method: 'POST',
@@ -121,6 +123,7 @@ export const logIn = endpoint({
   query: z.strictObject({}),
   body: z.strictObject({ username: email, password }),
   result: z.string(),
+  meta: sessionMeta,
   takesToken: false,
   refusals: ['sign-in-failed', 'too-many-tries'],
 })
@@ -135,6 +138,7 @@ export const refreshSession = endpoint({
   query: z.strictObject({}),
   body: refreshBody,
   result: z.string(),
+  meta: sessionMeta,
   takesToken: false,
   refusals: ['not-signed-in', 'too-many-tries'],
 })

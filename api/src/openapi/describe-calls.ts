@@ -1,0 +1,116 @@
+import type { AnyEndpoint, CallHeader } from 'commerce/contract/endpoint'
+import { addressOf, describeInput, describeOutput, describeOutputs } from '#src/openapi/describe-schemas'
+import { metaSchemas, reasonsOf, refusalResponses, refusalSchemas } from '#src/openapi/describe-refusals'
+import { jsonParameters, resultSchemaOf } from '#src/openapi/entities'
+import type { CallMethod, JsonSchema, OpenApiDocument, Operation, Parameter } from '#src/openapi/openapi'
+
+const introduction =
+  'Every call answers an envelope: `code` is the HTTP status, `result` what was asked for. A refusal has a `reason` for programs, ' +
+  'a sentence for people as its `result`, and `fields` that name by path what was wrong. Amounts are decimal numbers, dates ISO 8601 in UTC.'
+
+/** The OpenAPI document of these calls. */
+export function describeCalls(endpoints: readonly AnyEndpoint[]): OpenApiDocument {
+  const results = endpoints.map((endpoint) => [resultName(endpoint), resultSchemaOf(endpoint)] as const)
+  const reasons = new Set(endpoints.flatMap(reasonsOf))
+  const paths: OpenApiDocument['paths'] = {}
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [methodOf(endpoint)]: describeCall(endpoint) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Barre', version: '1', description: introduction },
+    tags: [...new Set(endpoints.map(subjectOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        ...describeOutputs({ ...Object.fromEntries(results), ...metaSchemas() }),
+        ...refusalSchemas(reasons),
+      },
+    },
+  }
+}
+
+function describeCall(endpoint: AnyEndpoint): Operation {
+  const { body } = endpoint
+  return {
+    operationId: operationId(endpoint),
+    tags: [subjectOf(endpoint)],
+    summary: endpoint.summary,
+    parameters: [...describeQuery(endpoint), ...(endpoint.headers ?? []).map(describeHeader)],
+    ...(body ? { requestBody: { required: true, content: json(describeInput(body)) } } : {}),
+    ...(endpoint.takesToken === false ? {} : { security: [{}, { bearer: [] }] }),
+    responses: {
+      '200': { description: 'What was asked for', content: json(envelopeOf(endpoint)) },
+      ...refusalResponses(reasonsOf(endpoint)),
+    },
+  }
+}
+
+function describeQuery({ path, query }: AnyEndpoint): Parameter[] {
+  const { properties = {}, required = [] } = describeInput(query)
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: path.includes(`{${name}}`) ? 'path' : 'query',
+    required: required.includes(name),
+    schema: describeParameter(name, schema),
+  }))
+}
+
+function describeParameter(name: string, schema: JsonSchema): JsonSchema {
+  const content = jsonParameters[name]
+  if (!content) return schema
+  return { ...schema, contentMediaType: 'application/json', contentSchema: describeInput(content) }
+}
+
+const headers: Record<CallHeader, Omit<Parameter, 'in' | 'required'>> = {
+  'idempotency-key': {
+    name: 'Idempotency-Key',
+    description: 'The same change sent again under the same key counts once.',
+    schema: { type: 'string', pattern: '^[\\w-]{1,100}$' },
+  },
+  'if-match': {
+    name: 'If-Match',
+    description: 'The version of the cart that was seen; a change made on an older one is refused.',
+    schema: { type: 'string', pattern: '^(?:W/)?"?\\d{1,9}"?$' },
+  },
+}
+
+function describeHeader(header: CallHeader): Parameter {
+  return { in: 'header', required: false, ...headers[header] }
+}
+
+function envelopeOf(endpoint: AnyEndpoint): JsonSchema {
+  return {
+    type: 'object',
+    properties: {
+      code: { const: 200 },
+      result: { $ref: addressOf(resultName(endpoint)) },
+      ...(endpoint.meta ? { meta: describeOutput(endpoint.meta) } : {}),
+    },
+    required: ['code', 'result', ...(endpoint.meta ? ['meta'] : [])],
+    additionalProperties: false,
+  }
+}
+
+function json(schema: JsonSchema): { 'application/json': { schema: JsonSchema } } {
+  return { 'application/json': { schema } }
+}
+
+function methodOf({ method }: AnyEndpoint): CallMethod {
+  return method.toLowerCase() as Lowercase<typeof method>
+}
+
+/** 'cart' of /api/cart/pull */
+function subjectOf({ path }: AnyEndpoint): string {
+  return path.split('/')[2] ?? ''
+}
+
+/** 'post-cart-update-item' */
+function operationId({ method, path }: AnyEndpoint): string {
+  return `${method.toLowerCase()}${path.slice('/api'.length).replaceAll(/\/\{?(\w[\w-]*)\}?/g, '-$1')}`
+}
+
+function resultName(endpoint: AnyEndpoint): string {
+  return `${operationId(endpoint)}.result`
+}

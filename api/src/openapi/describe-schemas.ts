@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { namedSchemas, projectedEntities } from '#src/openapi/entities'
+import type { JsonSchema } from '#src/openapi/openapi'
+
+/** What a caller may send. */
+export function describeInput(schema: z.ZodMiniType): JsonSchema {
+  return plain(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+}
+
+export function describeOutput(schema: z.ZodMiniType): JsonSchema {
+  return plain(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))
+}
+
+/** What the server answers, under the names given: whatever has a name is referred to by it. */
+export function describeOutputs(outputs: Record<string, z.ZodMiniType>): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>()
+  const named = Object.entries({ ...namedSchemas, ...outputs })
+  for (const [id, schema] of named) if (!registry.has(schema)) registry.add(schema, { id })
+  const { schemas } = z.toJSONSchema(registry, { io: 'output', unrepresentable: 'any', uri: addressOf })
+  const described = Object.fromEntries(named.map(([id, schema]) => [id, asNamed(id, schema)]))
+
+  function asNamed(id: string, schema: z.ZodMiniType): JsonSchema {
+    const name = registry.get(schema)?.id ?? id
+    return name === id ? plain(schemas[id] ?? {}) : { $ref: addressOf(name) }
+  }
+  return withParts(described)
+}
+
+export function addressOf(name: string): string {
+  return `#/components/schemas/${name}`
+}
+
+/** A search that names fields gets parts of entities. */
+function withParts(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const names = Object.keys(projectedEntities)
+  const parts = Object.fromEntries(names.map((name) => [`${name}Part`, partOf(schemas[name] ?? {})]))
+  const items = schemas['SearchResult']?.properties?.['items']
+  if (typeof items?.items === 'object') {
+    items.items.anyOf?.push(...names.map((name) => ({ $ref: addressOf(`${name}Part`) })))
+  }
+  return { ...schemas, ...parts }
+}
+
+function partOf(schema: JsonSchema): JsonSchema {
+  const text = JSON.stringify(schema, (key, value: unknown) =>
+    key === 'required' && Array.isArray(value) ? undefined : value,
+  )
+  return JSON.parse(text.replaceAll(/("\$ref":"[^"]+)"/g, '$1Part"')) as JsonSchema
+}
+
+function plain(schema: object): JsonSchema {
+  const { $schema: _schema, $id: _id, ...rest } = schema as JsonSchema & { $schema?: string; $id?: string }
+  return rest
+}

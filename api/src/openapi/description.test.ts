@@ -1,0 +1,104 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AnyEndpoint } from 'commerce/contract/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Description, readDescription } from '#test/description'
+import { buildShopOfEveryKind } from '#test/every-kind'
+import { openTestApp } from '#test/support'
+
+let shop: Awaited<ReturnType<typeof openTestApp>>
+let description: Description
+
+beforeAll(async () => {
+  shop = await openTestApp()
+  description = await readDescription(shop.app)
+})
+afterAll(() => shop.close())
+
+const contractFolder = join(import.meta.dirname, '../../../commerce/src/contract')
+
+async function callsOfTheContract(): Promise<string[]> {
+  const files = (await readdir(contractFolder)).filter((name) => /^[\w-]+\.ts$/.test(name))
+  const modules = await Promise.all(
+    files.map(async (file) => (await import(join(contractFolder, file))) as Record<string, unknown>),
+  )
+  return modules
+    .flatMap((exported) => Object.values(exported))
+    .filter((each) => typeof each === 'object' && each !== null && 'method' in each && 'path' in each)
+    .map((each) => `${(each as AnyEndpoint).method} ${(each as AnyEndpoint).path}`)
+    .toSorted()
+}
+
+/** Every address below /api that the server answers, as 'GET /api/cart/pull'. */
+function registeredCalls(): string[] {
+  const branches: string[] = []
+  return shop.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const route = /^(.*?)(\/\S*) \(([A-Z, ]+)\)$/.exec(line)
+      if (!route) return []
+      const [, indent = '', path = '', methods = ''] = route
+      branches.splice(indent.length / 4 - 1, Infinity, path)
+      const address = branches.join('').replaceAll(/:(\w+)/g, '{$1}')
+      return methods.split(', ').map((method) => `${method} ${address}`)
+    })
+    .filter((call) => / \/api\//.test(call) && !call.startsWith('HEAD '))
+    .toSorted()
+}
+
+test('[API-05] every call of the contract is answered and described, and nothing else below /api is answered', async () => {
+  const described = description.calls.map(({ method, path }) => `${method} ${path}`).toSorted()
+  const ofItself = ['GET /api/docs', 'GET /api/openapi.json']
+  expect(described.length).toBeGreaterThan(10)
+  expect(described).toEqual(await callsOfTheContract())
+  expect(registeredCalls()).toEqual([...described, ...ofItself].toSorted())
+})
+
+test('[API-05] the page for people shows each call, lets no script in and shows texts as texts', async () => {
+  const { headers, body } = await shop.app.inject('/api/docs')
+  for (const { path, operation } of description.calls) {
+    expect(body).toContain(`<code>${path}</code>`)
+    expect(body).toContain(operation.summary)
+  }
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /)
+  expect(body).not.toMatch(/<script|undefined|\[object/)
+})
+
+test('[API-07] every kind of product and every other entity is sent with the described fields, all of them', async () => {
+  await buildShopOfEveryKind(shop)
+  const names = {
+    product: 'Product',
+    category: 'Category',
+    attribute: 'Attribute',
+    taxrule: 'TaxRule',
+    review: 'Review',
+    cms_page: 'ContentPage',
+  }
+  for (const [type, name] of Object.entries(names)) {
+    const answer = await shop.app.inject(`/api/catalog/search?type=${type}&size=100`)
+    const { items } = answer.json<{ result: { items: { sku?: string; type_id?: string }[] } }>().result
+    expect(items, type).not.toEqual([])
+    for (const item of items)
+      expect(description.problemsAs(name, item), `${type} ${item.sku ?? ''}`).toEqual([])
+    if (type !== 'product') continue
+    expect(new Set(items.map((item) => item.type_id))).toEqual(
+      new Set(['simple', 'configurable', 'virtual', 'downloadable', 'grouped', 'bundle']),
+    )
+  }
+  const tiles = await shop.app.inject('/api/catalog/search?size=100&_sourceInclude=tile')
+  for (const tile of tiles.json<{ result: { items: unknown[] } }>().result.items) {
+    expect(description.problemsAs('Tile', tile)).toEqual([])
+  }
+})
+
+test('a schema refuses what it does not describe', () => {
+  expect(description.problemsAs('StockItem', { product_id: 1, sku: 'a', is_in_stock: true, qty: 1 })).toEqual(
+    [],
+  )
+  expect(description.problemsAs('StockItem', { product_id: 1, sku: 'a', is_in_stock: true })).not.toEqual([])
+  expect(
+    description.problemsAs('StockItem', { product_id: 1, sku: 'a', is_in_stock: true, qty: 1, cost: 2 }),
+  ).not.toEqual([])
+})

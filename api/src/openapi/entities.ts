@@ -1,0 +1,40 @@
+import * as cart from 'commerce/contract/cart'
+import * as catalog from 'commerce/contract/catalog-schemas'
+import type { AnyEndpoint } from 'commerce/contract/endpoint'
+import { searchCatalog, searchQuerySchema } from 'commerce/contract/search'
+import { searchResultSchema } from 'commerce/contract/search-result'
+import { stockItemSchema } from 'commerce/contract/stock'
+import { customerSchema } from 'commerce/contract/user'
+import type * as z from 'zod/mini'
+
+/** What calls can be asked for in parts: any of it may then be left away. */
+export const projectedEntities = {
+  Product: catalog.productSchema,
+  Tile: catalog.tileSchema,
+  Category: catalog.categorySchema,
+  Attribute: catalog.attributeSchema,
+  TaxRule: catalog.taxRuleSchema,
+  Review: catalog.reviewSchema,
+  ContentPage: catalog.contentPageSchema,
+} as const
+
+/** Schemas that are described once, under a name. */
+export const namedSchemas: Record<string, z.ZodMiniType> = {
+  ...projectedEntities,
+  Cart: cart.cartSchema,
+  CartLine: cart.cartLineSchema,
+  Totals: cart.totalsSchema,
+  ShippingMethod: cart.shippingMethodSchema,
+  PaymentMethod: cart.paymentMethodSchema,
+  Customer: customerSchema,
+  StockItem: stockItemSchema,
+  SearchResult: searchResultSchema,
+}
+
+/** The schema of what a call answers; that of search stands apart from its endpoint. */
+export function resultSchemaOf(endpoint: AnyEndpoint): z.ZodMiniType {
+  return endpoint.path === searchCatalog.path ? searchResultSchema : endpoint.result
+}
+
+/** Parameters whose text is JSON itself. */
+export const jsonParameters: Record<string, z.ZodMiniType> = { searchQuery: searchQuerySchema }

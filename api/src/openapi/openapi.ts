@@ -1,0 +1,59 @@
+/** What this server says of itself in OpenAPI 3.1. Schemas are JSON Schema 2020-12. */
+export interface OpenApiDocument {
+  openapi: '3.1.1'
+  info: { title: string; version: string; description: string }
+  tags: { name: string }[]
+  paths: Record<string, Partial<Record<CallMethod, Operation>>>
+  components: {
+    securitySchemes: Record<string, { type: 'http'; scheme: 'bearer' }>
+    schemas: Record<string, JsonSchema>
+  }
+}
+
+export type CallMethod = 'get' | 'post' | 'put' | 'delete'
+
+export interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  parameters: Parameter[]
+  requestBody?: { required: true; content: JsonContent }
+  /** alternatives: without a token, or with one */
+  security?: Record<string, string[]>[]
+  responses: Record<string, { description: string; content: JsonContent }>
+}
+
+export interface Parameter {
+  name: string
+  in: 'query' | 'path' | 'header'
+  required: boolean
+  description?: string
+  schema: JsonSchema
+}
+
+export interface JsonContent {
+  'application/json': { schema: JsonSchema }
+}
+
+/** The words of JSON Schema that our schemas use. */
+export interface JsonSchema {
+  $ref?: string
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: boolean | JsonSchema
+  items?: boolean | JsonSchema
+  prefixItems?: JsonSchema[]
+  minItems?: number
+  maxItems?: number
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  pattern?: string
+  contentMediaType?: string
+  contentSchema?: JsonSchema
+}

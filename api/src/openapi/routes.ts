@@ -1,0 +1,25 @@
+import type { AnyEndpoint } from 'commerce/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { describeCalls } from '#src/openapi/describe-calls'
+import { drawDocsPage } from '#src/openapi/docs-page'
+
+/** What the API says of itself: for programs at /api/openapi.json, for people at /api/docs. */
+export function registerOpenApi(app: FastifyInstance, calls: readonly AnyEndpoint[]): void {
+  // Made at the first asking, when every call is registered.
+  let made: { json: string; page: ReturnType<typeof drawDocsPage> } | undefined
+  const describe = () => {
+    const document = describeCalls(calls)
+    return { json: JSON.stringify(document), page: drawDocsPage(document) }
+  }
+  app.get('/api/openapi.json', (_request, reply) => {
+    made ??= describe()
+    return reply.header('content-type', 'application/json; charset=utf-8').send(made.json)
+  })
+  app.get('/api/docs', (_request, reply) => {
+    made ??= describe()
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', made.page.policy)
+      .send(made.page.html)
+  })
+}

@@ -1,0 +1,41 @@
+/** Every reason a call can be refused for, and the status it is answered with. */
+export const refusalStatus = {
+  invalid: 400,
+  'options-invalid': 400,
+  'quantity-invalid': 400,
+  'unknown-type': 400,
+  'not-signed-in': 401,
+  'sign-in-failed': 401,
+  'address-not-yours': 403,
+  'cart-not-found': 404,
+  'line-not-found': 404,
+  'order-not-found': 404,
+  'product-not-found': 404,
+  'cart-changed': 409,
+  'lines-differ': 409,
+  'order-running': 409,
+  'totals-differ': 409,
+  'cart-ordered': 410,
+  'too-large': 413,
+  'address-too-long': 414,
+  'bad-content-type': 415,
+  'cart-full': 422,
+  'key-reused': 422,
+  'out-of-stock': 422,
+  'payment-method-not-available': 422,
+  'price-unknown': 422,
+  'registration-refused': 422,
+  'quantity-not-available': 422,
+  'shipping-method-not-available': 422,
+  'variant-not-found': 422,
+  'too-many-tries': 429,
+  unavailable: 503,
+} as const
+
+export type RefusalReason = keyof typeof refusalStatus
+
+/** What any call can answer; and what one that is sent a body can answer besides. */
+export const commonRefusals: readonly RefusalReason[] = ['invalid', 'address-too-long', 'unavailable']
+export const bodyRefusals: readonly RefusalReason[] = ['too-large', 'bad-content-type']
+/** and where it looks at a token */
+export const tokenRefusals: readonly RefusalReason[] = ['not-signed-in']

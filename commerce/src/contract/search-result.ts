@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import * as entities from '#src/contract/catalog-schemas'
+
+const bucket = z.strictObject({
+  key: z.union([z.string(), z.number()]),
+  doc_count: z.number(),
+  from: z.optional(z.number()),
+  to: z.optional(z.number()),
+})
+
+/** What searchCatalog answers where it is not asked for a part of the fields. */
+export const searchResultSchema = z.strictObject({
+  items: z.array(
+    z.union([
+      entities.productSchema,
+      entities.tileSchema,
+      entities.categorySchema,
+      entities.attributeSchema,
+      entities.taxRuleSchema,
+      entities.reviewSchema,
+      entities.contentPageSchema,
+    ]),
+  ),
+  total: z.number(),
+  start: z.number(),
+  perPage: z.number(),
+  aggregations: z.record(z.string(), z.strictObject({ buckets: z.array(bucket) })),
+  suggestions: z.optional(z.array(z.string())),
+})
