@@ -23,6 +23,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_SENDER: z.email().optional(),
   SEND_CONFIRMATION: flag.default(true),
+  CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
   PICTURE_GROUND: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
@@ -47,6 +48,8 @@ export interface Config {
   /** shown on every page */
   contactEmail: string
   mail: MailConfig
+  /** where visitors chat with the shop; undefined where it has no chat */
+  chatUrl: string | undefined
   /** colour around a picture that does not fill its frame: that of the pages */
   pictureGround: string
 }
@@ -89,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     loadsDemo: values.DEMO,
     contactEmail: values.CONTACT_EMAIL,
     mail: readMailConfig(values),
+    chatUrl: values.CHAT_URL,
     pictureGround: values.PICTURE_GROUND,
   })
 }

@@ -1,14 +1,13 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[ROUTE-10] an unknown address answers 404 with the ways on', async ({ page }) => {
+test('[ROUTE-10] [PANEL-03] an unknown address answers 404 with the ways on', async ({ page }) => {
   const answer = await page.goto('/nowhere/at/all')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find the page")
-  await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute(
-    'href',
-    /^mailto:/,
-  )
+  for (const way of ['Chat with us', 'Contact us']) {
+    await expect(page.getByRole('main').getByRole('link', { name: way })).toHaveAttribute('href', /^mailto:/)
+  }
   await expect(page.getByRole('main').getByRole('link', { name: 'Search' })).toHaveAttribute(
     'href',
     '/search',

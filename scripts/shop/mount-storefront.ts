@@ -34,6 +34,7 @@ export function pagesOf(build: StorefrontBuild, config: Config): RenderPage {
       publicUrl: config.publicUrl,
       usesShortUrls: config.catalogue.usesShortUrls,
       contactEmail: config.contactEmail,
+      chatUrl: config.chatUrl,
       nonce,
     })
 }

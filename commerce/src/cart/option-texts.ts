@@ -1,6 +1,7 @@
 import type { ChosenOptions } from '#src/cart/chosen-options'
 import type { CustomOption, Offer } from '#src/cart/offer'
 import { chosenParts } from '#src/cart/stock-parts'
+import { decodeHtml } from '#src/decode-html'
 
 export interface OptionText {
   label: string
@@ -16,10 +17,13 @@ export function optionTexts(offer: Offer, chosen: ChosenOptions): OptionText[] {
       return option ? [{ label: option.title, value: customText(option, value) }] : []
     }),
     ...bundleTexts(offer, chosen),
-    ...offer.links
-      .filter((link) => chosen.links.includes(link.id))
-      .map((link) => ({ label: 'Download', value: link.title })),
+    ...downloadTexts(offer, chosen),
   ]
+}
+
+function downloadTexts({ links }: Offer, chosen: ChosenOptions): OptionText[] {
+  const titles = links.filter(({ id }) => chosen.links.includes(id)).map(({ title }) => title)
+  return titles.length > 0 ? [{ label: 'Download', value: titles.join('; ') }] : []
 }
 
 function customText(option: CustomOption, value: string): string {
@@ -36,7 +40,7 @@ function bundleTexts(offer: Offer, chosen: ChosenOptions): OptionText[] {
   return offer.bundleOptions.flatMap((option) => {
     const texts = parts
       .filter((part) => option.choices.includes(part.choice))
-      .map((part) => `${part.qty} × ${part.choice.part.name}`)
+      .map((part) => `${part.qty} × ${decodeHtml(part.choice.part.name)}`)
     return texts.length > 0 ? [{ label: option.title, value: texts.join(', ') }] : []
   })
 }

@@ -2,6 +2,7 @@ import type { Cart, CartLine, CartTotals } from '#src/cart/cart'
 import type { ProductType } from '#src/cart/offer'
 import type { TotalsSegment } from '#src/cart/totals-segments'
 import type { WireCart, WireCartLine, WireTotals } from '#src/contract/cart'
+import { decodeHtml } from '#src/decode-html'
 import { centsFromWire } from '#src/money'
 
 /** A cart of the wire in our own names, amounts in cents. */
@@ -31,7 +32,8 @@ export function totalsFromWire(wire: WireTotals): CartTotals {
 function line(wire: WireCartLine): CartLine {
   const { sku, parentSku, name, slug, image, qty, options } = wire
   return {
-    ...{ id: wire.item_id, sku, parentSku, name, slug, image, qty, options },
+    ...{ id: wire.item_id, sku, parentSku, slug, image, qty, options },
+    name: decodeHtml(name),
     // The server knows these six types of product and no other.
     type: wire.product_type as ProductType,
     unitCents: centsFromWire(wire.price),

@@ -17,6 +17,7 @@ import type {
   WireStock,
   WireVariant,
 } from '#src/contract/catalog'
+import { decodeHtml } from '#src/decode-html'
 import { centsFromWire } from '#src/money'
 
 const hundredthsPerPercent = 100
@@ -65,7 +66,7 @@ function identity(wire: WireProduct) {
     isNew: wire.new === '1',
     isOnSale: wire.sale === '1',
     categories: wire.category.map(({ category_id, name, slug: categorySlug, path }) => ({
-      ...{ id: category_id, name, path },
+      ...{ id: category_id, name: decodeHtml(name), path },
       slug: categorySlug,
     })),
   }
@@ -73,7 +74,7 @@ function identity(wire: WireProduct) {
 
 function texts(wire: WireProduct) {
   return {
-    name: wire.name,
+    name: decodeHtml(wire.name),
     description: wire.description,
     shortDescription: wire.short_description,
     metaTitle: wire.meta_title,
@@ -114,7 +115,7 @@ function attribute(wire: WireConfigurableOption): VariantAttribute {
 function variant(wire: WireVariant, attributes: VariantAttribute[]): Variant {
   const { sku, name, status, image } = wire
   return {
-    ...{ sku, name, status, image },
+    ...{ sku, name: decodeHtml(name), status, image },
     stock: stock(wire.stock),
     prices: prices(wire),
     optionIds: Object.fromEntries(attributes.map(({ code }) => [code, Number(wire[code])])),
@@ -161,5 +162,9 @@ function part(
   wire: Pick<PartProduct, 'sku' | 'name' | 'image'> & { stock: WireStock; priceInclTax: number },
 ): PartProduct {
   const { sku, name, image } = wire
-  return { ...{ sku, name, image }, stock: stock(wire.stock), cents: centsFromWire(wire.priceInclTax) }
+  return {
+    ...{ sku, name: decodeHtml(name), image },
+    stock: stock(wire.stock),
+    cents: centsFromWire(wire.priceInclTax),
+  }
 }

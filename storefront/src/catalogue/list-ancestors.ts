@@ -2,29 +2,31 @@ import type { Product } from 'commerce/catalogue/product'
 import type { WireCategory } from 'commerce/contract/catalog'
 import type { Client } from 'commerce/contract/make-client'
 import { searchCatalog } from 'commerce/contract/search'
+import { decodeHtml } from 'commerce/decode-html'
 import { CATEGORY_ROOT_ID } from 'commerce/limits'
+import { wayToProduct } from '#src/catalogue/way-to-product'
 
-/** The way to a product: its deepest category and those above it, without the root. */
+// Without the trees below them, which a page of one product has no use for.
+const fields = ['id', 'name', 'slug', 'include_in_menu'] as const
+
+/** The categories above a product, without the root. A page does without them where the catalogue cannot be asked. */
 export async function listAncestors(
   api: Client,
-  product: Product,
+  { categories }: Product,
 ): Promise<{ name: string; slug: string }[]> {
-  const ids = deepestPath(product)
+  const ways = categories.map(({ path }) => belowRoot(path.split('/').map(Number)))
+  const ids = [...new Set(ways.flat())]
   if (ids.length === 0) return []
   const searchQuery = JSON.stringify({ _appliedFilters: [{ attribute: 'id', value: { in: ids } }] })
-  const query = { type: 'category', searchQuery, size: ids.length, _sourceInclude: 'id,name,slug' }
+  const query = { type: 'category', searchQuery, size: ids.length, _sourceInclude: fields.join(',') }
   const answer = await api.call(searchCatalog, { query })
   if (!answer.ok) return []
   // A search for categories answers categories; the contract cannot say so by type.
-  const found = answer.value.items as unknown as Pick<WireCategory, 'id' | 'name' | 'slug'>[]
-  return ids.flatMap((id) => {
-    const category = found.find((each) => each.id === id)
-    return category ? [{ name: category.name, slug: category.slug }] : []
-  })
+  const found = answer.value.items as unknown as Pick<WireCategory, (typeof fields)[number]>[]
+  const known = found.map((each) => ({ ...each, isInMenu: each.include_in_menu }))
+  return wayToProduct(ways, known).map(({ name, slug }) => ({ name: decodeHtml(name), slug }))
 }
 
-function deepestPath({ categories }: Product): number[] {
-  const paths = categories.map(({ path }) => path.split('/').map(Number))
-  const longest = paths.reduce<number[]>((best, path) => (path.length > best.length ? path : best), [])
-  return longest.slice(longest.indexOf(CATEGORY_ROOT_ID) + 1)
+function belowRoot(path: number[]): number[] {
+  return path.slice(path.indexOf(CATEGORY_ROOT_ID) + 1)
 }

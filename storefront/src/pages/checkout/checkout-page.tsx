@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/checkout-page'
 import { loadCheckout } from '#src/checkout/load-checkout'
 import { postCheckout } from '#src/checkout/post-checkout'
@@ -28,10 +29,22 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction()
   } catch (error) {
-    if (error instanceof Response || form.get('intent') !== 'place') throw error
+    const intent = form.get('intent')
+    if (error instanceof Response || (intent !== 'place' && intent !== 'check')) throw error
     const unknown: CheckoutOutcome = { kind: 'unknown' }
     return unknown
   }
+}
+
+/**
+ * An order that may have gone through took its bag with it: the page stays as it is until that is known. Where the
+ * order was refused because things have changed, they are loaded anew.
+ */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  // The action of this page answers nothing else.
+  const outcome = actionResult as CheckoutOutcome | undefined
+  if (outcome === undefined || outcome.kind === 'errors') return defaultShouldRevalidate
+  return outcome.kind !== 'unknown'
 }
 
 /** Names and addresses are kept by nobody on the way. */

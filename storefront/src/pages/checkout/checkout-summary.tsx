@@ -35,9 +35,10 @@ function SummaryLine({ line }: { line: CartLine }) {
       <Picture image={line.image} size="tile" alt="" shownWidth="64px" />
       <div>
         <p className={styles.name}>{line.name}</p>
-        <p className={styles.detail}>
-          {[...line.options.map(({ value }) => value), `Quantity ${line.qty}`].join(', ')}
-        </p>
+        {line.options.length > 0 && (
+          <p className={styles.detail}>{line.options.map(({ value }) => value).join(', ')}</p>
+        )}
+        <p className={styles.detail}>Quantity {line.qty}</p>
       </div>
       <p>{formatMoney(line.rowCents, storeView)}</p>
     </li>

@@ -93,7 +93,7 @@ function Terms({ error }: { error: string | undefined }) {
       >
         I have read the{' '}
         <a href={addresses.content('terms-conditions')} target="_blank" rel="noreferrer">
-          terms and conditions <span className="visually-hidden">(new tab)</span>
+          terms and conditions<span className="visually-hidden"> (new tab)</span>
         </a>{' '}
         and accept them.
       </Checkbox>

@@ -34,11 +34,9 @@ export function NotFound({ reason }: { reason?: string | undefined }) {
         </Button>
       </Form>
       <ul role="list" className={styles.ways}>
-        {chatUrl !== undefined && (
-          <li>
-            <a href={chatUrl}>Chat with us</a>
-          </li>
-        )}
+        <li>
+          <a href={chatUrl ?? `mailto:${contactEmail}?subject=Chat`}>Chat with us</a>
+        </li>
         <li>
           <a href={`mailto:${contactEmail}`}>Contact us</a>
         </li>

@@ -75,7 +75,10 @@ function Product({ product, ancestors, related, reviews, requestKey, posted }: P
   return (
     <div className={`page-width ${styles.page}`}>
       <Breadcrumbs
-        ancestors={ancestors.map(({ name, slug }) => ({ name, href: addresses.category(slug) }))}
+        ancestors={[
+          { name: 'Home', href: addresses.home },
+          ...ancestors.map(({ name, slug }) => ({ name, href: addresses.category(slug) })),
+        ]}
         current={product.name}
       />
       <div className={styles.columns}>
