@@ -60,7 +60,7 @@ export const messages = {
   passwordTooShort: 'Enter a password with at least 8 characters.',
   passwordCommon: 'This password is one of the first that strangers try. Choose another one.',
   registrationRefused:
-    'We could not make an account with these details. If you have an account already, sign in with it.',
+    'We could not make an account with these details. If you have one already, use its password, or order without an account.',
   signInFailed: 'The e-mail address or the password is wrong.',
   notSignedIn: 'Please sign in again.',
   tooManyTries: 'There were too many tries. Please wait a while and try again.',

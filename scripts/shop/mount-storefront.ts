@@ -6,13 +6,13 @@ import type { Config } from '../../api/src/config.ts'
 import type { AppContext } from '../../api/src/context.ts'
 import { serveFiles } from '../../api/src/http/serve-files.ts'
 import { servePages, type RenderPage } from '../../api/src/http/serve-pages.ts'
-import type { PageContext } from '../../storefront/src/page-context.ts'
+import type { VisitContext } from '../../storefront/src/visit-context.ts'
 import { storefrontFolder } from './build-storefront.ts'
 
 /** What the storefront's build exports; see storefront/src/server.ts. */
 export interface StorefrontBuild {
   createPageServer: (mode: Config['mode']) => {
-    handle: (request: Request, context: PageContext) => Promise<Response>
+    handle: (request: Request, context: VisitContext) => Promise<Response>
   }
 }
 

@@ -1,20 +1,10 @@
-import type { Client } from 'commerce/contract/make-client'
-import type { StoreView } from 'commerce/store-view'
 import { createContext } from 'react-router'
+import type { Session } from '#src/session/open-session'
+import type { VisitContext } from '#src/visit-context'
 
-/** What a page's loader gets on the server: a caller of the API as this visitor, and the settings a page may know. */
-export interface PageContext {
-  api: Client
-  storeView: StoreView
-  /** without a slash at its end */
-  publicUrl: string
-  usesShortUrls: boolean
-  /** of this response's content security policy */
-  nonce: string
-  /** ways a visitor of this shop is helped; shown at the same place on every page */
-  contactEmail: string
-  /** where visitors chat with the shop; undefined where it has no chat */
-  chatUrl?: string | undefined
+/** What a page's loader gets on the server: the same, with the API called as this visitor. */
+export interface PageContext extends VisitContext {
+  session: Session
 }
 
 export const pageContext = createContext<PageContext>()

@@ -1,16 +1,18 @@
 import type { Client } from 'commerce/contract/make-client'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { pageContext, type PageContext } from '#src/page-context'
+import { pageContext } from '#src/page-context'
+import { openSession } from '#src/session/open-session'
+import type { VisitContext } from '#src/visit-context'
 
 export interface PageServer {
   /** Answers a page, the data of a page, or a posted form. */
-  handle: (request: Request, context: PageContext) => Promise<Response>
+  handle: (request: Request, context: VisitContext) => Promise<Response>
   /** folder of the browser's files, relative to this workspace */
   assetsFolder: string
 }
 
-export type { Client, PageContext }
+export type { Client, VisitContext }
 
 /** The pages of the shop as one function from a request to a response; whoever listens decides how they meet. */
 export function createPageServer(mode: 'development' | 'test' | 'production'): PageServer {
@@ -18,10 +20,13 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
   const handler = createRequestHandler(build as ServerBuild, mode)
   return {
     assetsFolder: 'build/client',
-    handle: (request, context) => {
+    handle: async (request, context) => {
       const provider = new RouterContextProvider()
-      provider.set(pageContext, context)
-      return handler(request, provider)
+      const session = openSession(context.api, request, context.publicUrl)
+      provider.set(pageContext, { ...context, api: session.api, session })
+      const response = await handler(request, provider)
+      for (const cookie of session.cookies()) response.headers.append('set-cookie', cookie)
+      return response
     },
   }
 }

@@ -2,6 +2,7 @@ import * as contract from 'commerce/contract/cart'
 import { collectTotals } from '#src/cart/collect-totals'
 import { createCart } from '#src/cart/create-cart'
 import { deleteItem } from '#src/cart/delete-item'
+import { joinCarts } from '#src/cart/join-carts'
 import { listPaymentMethods } from '#src/cart/list-payment-methods'
 import { listShippingMethods } from '#src/cart/list-shipping-methods'
 import { pullCart } from '#src/cart/pull-cart'
@@ -13,6 +14,7 @@ import type { Register } from '#src/http/register'
 export function registerCart(register: Register): void {
   register(contract.createCart, createCart)
   register(contract.pullCart, pullCart)
+  register(contract.joinCarts, joinCarts)
   register(contract.updateItem, updateItem)
   register(contract.deleteItem, deleteItem)
   register(contract.cartTotals, readTotals)

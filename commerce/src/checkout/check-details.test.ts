@@ -56,6 +56,22 @@ describe('personal details', () => {
   })
 })
 
+describe('an account with the order', () => {
+  test.each(['', '1234567', '       '])(
+    '[CHECKOUT-01] [VAL-01] needs more than the password "%s"',
+    (password) => {
+      expect(checkPersonalDetails({ ...carla, createAccount: 'yes', password })).toEqual([
+        { field: 'password', message: messages.passwordTooShort },
+      ])
+    },
+  )
+
+  test('[CHECKOUT-01] is made with 8 characters, and without one no password is asked for', () => {
+    expect(checkPersonalDetails({ ...carla, createAccount: 'yes', password: '8 letters' })).toEqual([])
+    expect(checkPersonalDetails({ ...carla, password: 'short' })).toEqual([])
+  })
+})
+
 describe('shipping details', () => {
   test('[CHECKOUT-01] pass when complete, without apartment and phone', () => {
     expect(checkShippingDetails(home)).toEqual([])

@@ -1,4 +1,10 @@
-import { addressFields, personalFields, pickFields, type Values } from '#src/checkout/checkout-details'
+import {
+  addressFields,
+  personalFields,
+  pickFields,
+  type Values,
+  wantsAccount,
+} from '#src/checkout/checkout-details'
 import { isCountry } from '#src/checkout/countries'
 import { regionByCode, regionsOf } from '#src/checkout/regions'
 import type { FieldError } from '#src/contract/envelope'
@@ -8,6 +14,7 @@ import {
   lastNameProblem,
   letters,
   listProblems,
+  passwordProblem,
   textProblem,
 } from '#src/customers/field-problems'
 import { MIN_TAX_ID_LETTERS, MIN_ZIP_LETTERS } from '#src/limits'
@@ -20,6 +27,7 @@ export function checkPersonalDetails(values: Values): FieldError[] {
     firstName: firstNameProblem(firstName),
     lastName: lastNameProblem(lastName),
     emailAddress: emailProblem(emailAddress),
+    password: wantsAccount(values) ? passwordProblem(values['password'] ?? '') : undefined,
   })
 }
 

@@ -37,6 +37,11 @@ export const addressFields = [
 ] as const // prettier-ignore
 export const companyFields = ['company', 'taxId'] as const
 
+/** Ticked where an account is to be made of the personal details and a password. */
+export function wantsAccount(values: Values): boolean {
+  return values['createAccount'] === 'yes'
+}
+
 export type Values = Readonly<Partial<Record<string, string>>>
 
 /** The named fields of a form, trimmed; '' where one is missing. */

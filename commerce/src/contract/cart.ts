@@ -166,6 +166,16 @@ export const pullCart = endpoint({
   refusals: ['cart-not-found', 'cart-ordered'],
 })
 
+/** CART-14: a guest's cart becomes that of the customer who is signed in, and takes in what lies in other carts of theirs. */
+export const joinCarts = endpoint({
+  method: 'POST',
+  path: '/api/cart/join',
+  summary: 'Gives the cart to the customer who is signed in',
+  query: z.strictObject(cartQuery),
+  result: cartSchema,
+  refusals: ['not-signed-in', 'cart-not-found', 'cart-ordered'],
+})
+
 export const updateItem = endpoint({
   method: 'POST',
   path: '/api/cart/update-item',

@@ -3,11 +3,13 @@ import { listCountries } from 'commerce/checkout/countries'
 import { openStep, type Step, STEPS, stepsOf, type TypedDetails } from 'commerce/checkout/steps'
 import { listPaymentMethods, listShippingMethods, type WireCart } from 'commerce/contract/cart'
 import { cartFromWire } from 'commerce/contract/cart-from-wire'
+import type { WireCustomer } from 'commerce/contract/user'
 import { data, redirect } from 'react-router'
 import { addresses } from '#src/addresses'
 import { isSecure } from '#src/cart/cart-cookie'
 import { type Attempt, attemptCookieOf, readAttempt, readTyped } from '#src/checkout/checkout-cookies'
 import { chooseMethods } from '#src/checkout/choose-methods'
+import { findCustomer } from '#src/checkout/find-customer'
 import { findWireCart } from '#src/checkout/find-wire-cart'
 import { type MethodChoice, paymentChoice, shippingChoice } from '#src/checkout/method-choice'
 import { orderFingerprint } from '#src/checkout/order-fingerprint'
@@ -17,6 +19,7 @@ import type { PageContext } from '#src/page-context'
 export async function loadCheckout(request: Request, asked: string | undefined, context: PageContext) {
   const found = await findWireCart(request, context)
   if (!found || found.items.length === 0) throw redirect(addresses.cart)
+  const customer = await findCustomer(context)
   const typed = readTyped(request)
   const shipped = { isVirtual: found.is_virtual }
   const step = shownStep(asked, typed, shipped)
@@ -29,13 +32,22 @@ export async function loadCheckout(request: Request, asked: string | undefined, 
   const wantsAddress = step === 'shipping' || step === 'payment'
   return data(
     {
-      ...{ step, typed, steps: stepsOf(shipped), cart: cartFromWire(cart) },
+      ...{ step, steps: stepsOf(shipped), cart: cartFromWire(cart) },
+      typed: withCustomer(typed, customer),
       countries: wantsAddress ? listCountries(context.storeView.locale) : [],
       methods: await listMethods(step, typed, { cartId: cart.cartId, context }),
       attemptKey: attempt?.key ?? '',
+      customerEmail: customer?.email,
     },
     { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) },
   )
+}
+
+/** CHECKOUT-04: who is signed in need not type what is known. */
+function withCustomer(typed: TypedDetails, customer: WireCustomer | undefined): TypedDetails {
+  if (!customer) return typed
+  const { firstname: firstName, lastname: lastName, email: emailAddress } = customer
+  return { ...typed, details: { firstName, lastName, emailAddress, ...typed.details } }
 }
 
 function shownStep(asked: string | undefined, typed: TypedDetails, cart: { isVirtual: boolean }): Step {

@@ -1,4 +1,4 @@
-import type { Values } from 'commerce/checkout/checkout-details'
+import { type Values, wantsAccount } from 'commerce/checkout/checkout-details'
 import { checkStep, STEPS, stepsOf } from 'commerce/checkout/steps'
 import { data, redirect } from 'react-router'
 import { addresses } from '#src/addresses'
@@ -6,7 +6,9 @@ import { isSecure } from '#src/cart/cart-cookie'
 import { typedCookie } from '#src/checkout/checkout-cookies'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import { findWireCart } from '#src/checkout/find-wire-cart'
+import { makeAccount } from '#src/checkout/make-account'
 import { checkOrderAgain, placeOrder } from '#src/checkout/place-order'
+import { signOut } from '#src/checkout/sign-out'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
@@ -16,17 +18,22 @@ export async function postCheckout(request: Request, context: PageContext) {
   const intent = textField(form, 'intent')
   if (intent === 'place') return placeOrder(request, form, context)
   if (intent === 'check') return checkOrderAgain(request, form, context)
+  if (intent === 'sign-out') return signOut(context)
   const step = STEPS.find((each) => each === intent)
   const cart = await findWireCart(request, context)
   if (!step || !cart || step === 'review') return redirect(addresses.checkout)
   const shipped = { isVirtual: cart.is_virtual }
-  const values: Values = Object.fromEntries(textEntries(form).filter(([name]) => name !== 'intent'))
-  const errors = checkStep(step, values, shipped)
+  const sent: Values = Object.fromEntries(textEntries(form).filter(([name]) => name !== 'intent'))
+  const { password: _secret, ...values } = sent
+  const found = checkStep(step, sent, shipped)
+  const asksAccount = step === 'details' && wantsAccount(sent) && found.length === 0
+  const errors = asksAccount ? await makeAccount(sent, cart.cartId, context) : found
   if (errors.length > 0) {
     return data<CheckoutOutcome>({ kind: 'errors', step, values, errors }, { status: 400 })
   }
   const steps = stepsOf(shipped)
   const next = steps[steps.indexOf(step) + 1] ?? 'review'
-  const cookie = typedCookie(step, values, isSecure(context.publicUrl))
+  const { createAccount: _made, ...kept } = values
+  const cookie = typedCookie(step, kept, isSecure(context.publicUrl))
   return redirect(addresses.checkoutStep(next), { headers: [['set-cookie', cookie]] })
 }

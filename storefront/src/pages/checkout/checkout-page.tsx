@@ -11,6 +11,7 @@ import { DetailsStep } from '#src/pages/checkout/details-step'
 import { PaymentStep } from '#src/pages/checkout/payment-step'
 import { ReviewStep } from '#src/pages/checkout/review-step'
 import { ShippingStep } from '#src/pages/checkout/shipping-step'
+import { SignedIn } from '#src/pages/checkout/signed-in'
 import { StepList } from '#src/pages/checkout/step-list'
 
 export const handle: PageHandle = { layout: 'minimal' }
@@ -60,16 +61,17 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex, follow' }]
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, steps, cart } = loaderData
+  const { step, steps, cart, customerEmail } = loaderData
   const outcome: CheckoutOutcome | undefined = actionData
   return (
     <div className={`page-width ${styles.page}`}>
       <header className={styles.head}>
-        <h1>Guest checkout</h1>
+        <h1>{customerEmail === undefined ? 'Guest checkout' : 'Checkout'}</h1>
         <StepList steps={steps} current={step} />
       </header>
       <div className={styles.columns}>
         <div className={styles.form}>
+          {customerEmail !== undefined && <SignedIn email={customerEmail} />}
           {step === 'details' && <DetailsStep {...loaderData} outcome={outcome} />}
           {step === 'shipping' && <ShippingStep {...loaderData} outcome={outcome} />}
           {step === 'payment' && <PaymentStep {...loaderData} outcome={outcome} />}

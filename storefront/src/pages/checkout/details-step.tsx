@@ -2,17 +2,19 @@ import { checkPersonalDetails } from 'commerce/checkout/check-details'
 import type { TypedDetails } from 'commerce/checkout/steps'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import styles from '#src/pages/checkout/fields.module.css'
+import { AccountFields } from '#src/pages/checkout/account-fields'
 import { StepForm } from '#src/pages/checkout/step-form'
 import { Field } from '#src/ui/form/field'
 
 interface DetailsStepProps {
   typed: TypedDetails
   cart: { isVirtual: boolean }
+  customerEmail: string | undefined
   outcome: CheckoutOutcome | undefined
 }
 
-/** Who orders. */
-export function DetailsStep({ typed, cart, outcome }: DetailsStepProps) {
+/** Who orders. A guest may make an account on the way, which needs only a password. */
+export function DetailsStep({ typed, cart, customerEmail, outcome }: DetailsStepProps) {
   return (
     <StepForm
       step="details"
@@ -49,6 +51,7 @@ export function DetailsStep({ typed, cart, outcome }: DetailsStepProps) {
               error={errorOf('emailAddress')}
             />
           </div>
+          {customerEmail === undefined && <AccountFields {...{ values, errorOf }} />}
         </fieldset>
       )}
     </StepForm>

@@ -1,0 +1,74 @@
+import { joinCarts, pullCart } from 'commerce/contract/cart'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCustomer } from '#test/customer'
+import { buildProduct } from '#test/factories'
+import { clientOf, newShopper, refusalOf, valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let server: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => (server = await openTestApp()))
+afterAll(() => server.close())
+
+function join(token: string, cartId: string) {
+  return clientOf(server.app, { token }).call(joinCarts, { query: { cartId } })
+}
+
+const quantities = (cart: { items: { sku: string; qty: number }[] }) =>
+  Object.fromEntries(cart.items.map(({ sku, qty }) => [sku, qty]))
+
+async function buildGoods() {
+  const [skirt, tights] = [await buildProduct(server.db), await buildProduct(server.db)]
+  return { skirt: skirt.sku, tights: tights.sku }
+}
+
+test('[CART-14] a guest’s cart joins the customer’s: nothing is lost, equal products meet in one line', async () => {
+  const { skirt, tights } = await buildGoods()
+  const margot = await newCustomer(server.app)
+  const before = await newShopper(server.app, margot)
+  await before.add({ sku: skirt, qty: 2 })
+  await before.add({ sku: tights, qty: 1 })
+  const guest = await newShopper(server.app)
+  await guest.add({ sku: skirt, qty: 3 })
+  const joined = valueOf(await join(margot.token, guest.cartId))
+  expect(joined.cartId).toBe(guest.cartId)
+  expect(quantities(joined)).toEqual({ [skirt]: 5, [tights]: 1 })
+  expect(refusalOf(await before.pull()).reason).toBe('cart-not-found')
+  expect(refusalOf(await guest.pull()).reason).toBe('cart-not-found')
+})
+
+test('[CART-14] joined twice, or at once, nothing is doubled', async () => {
+  const { skirt, tights } = await buildGoods()
+  const margot = await newCustomer(server.app)
+  const before = await newShopper(server.app, margot)
+  await before.add({ sku: skirt, qty: 2 })
+  const guest = await newShopper(server.app)
+  await guest.add({ sku: tights, qty: 1 })
+  const joined = await Promise.all([1, 2, 3].map(() => join(margot.token, guest.cartId)))
+  for (const answer of joined) {
+    expect(quantities(valueOf(answer))).toEqual({ [skirt]: 2, [tights]: 1 })
+  }
+  expect(quantities(valueOf(await join(margot.token, guest.cartId)))).toEqual({ [skirt]: 2, [tights]: 1 })
+})
+
+test('[CART-14] two carts that join at once leave one cart with everything', async () => {
+  const { skirt, tights } = await buildGoods()
+  const margot = await newCustomer(server.app)
+  const guests = [await newShopper(server.app), await newShopper(server.app)]
+  for (const guest of guests) await guest.add({ sku: skirt, qty: 1 })
+  await guests[0]?.add({ sku: tights, qty: 1 })
+  await Promise.all(guests.map(({ cartId }) => join(margot.token, cartId)))
+  const client = clientOf(server.app, margot)
+  const pulled = await Promise.all(guests.map(({ cartId }) => client.call(pullCart, { query: { cartId } })))
+  const open = pulled.flatMap((answer) => (answer.ok ? [answer.value] : []))
+  expect(open.map(quantities)).toEqual([{ [skirt]: 2, [tights]: 1 }])
+})
+
+test('[CART-14] nobody joins a cart of another customer, nor joins as a guest', async () => {
+  const { skirt } = await buildGoods()
+  const [margot, other] = [await newCustomer(server.app), await newCustomer(server.app)]
+  const theirs = await newShopper(server.app, other)
+  await theirs.add({ sku: skirt, qty: 1 })
+  expect(refusalOf(await join(margot.token, theirs.cartId)).reason).toBe('cart-not-found')
+  expect(refusalOf(await join('', theirs.cartId)).code).toBe(401)
+  expect((await theirs.cart()).items).toHaveLength(1)
+})

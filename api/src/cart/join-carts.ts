@@ -1,0 +1,19 @@
+import type { WireCart } from 'commerce/contract/cart'
+import { answerCart } from '#src/cart/answer-cart'
+import { lockCustomersCarts, takeOverCarts } from '#src/cart/join-queries'
+import { loadOpenCart } from '#src/cart/open-cart'
+import type { Ctx } from '#src/context'
+import { requireCustomer } from '#src/customers/require-customer'
+import { inTransaction } from '#src/db/transaction'
+
+/** Once, however often it is asked for: a cart that is the customer's already stays as it is. */
+export async function joinCarts(ctx: Ctx, { query }: { query: { cartId: string } }): Promise<WireCart> {
+  const customerId = requireCustomer(ctx)
+  return inTransaction(ctx.db, async (tx) => {
+    await lockCustomersCarts(tx, customerId, query.cartId)
+    const cart = await loadOpenCart(tx, ctx.actor, query.cartId)
+    if (cart.customerId !== null) return answerCart(ctx, cart)
+    await takeOverCarts(tx, { cartId: cart.id, customerId, storeCode: cart.storeCode })
+    return answerCart(ctx, await loadOpenCart(tx, ctx.actor, query.cartId))
+  })
+}

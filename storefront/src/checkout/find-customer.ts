@@ -1,0 +1,12 @@
+import { type WireCustomer, readMe } from 'commerce/contract/user'
+import { data } from 'react-router'
+import type { PageContext } from '#src/page-context'
+
+/** The customer who is signed in; undefined for a guest, who costs no call. */
+export async function findCustomer({ api, session }: PageContext): Promise<WireCustomer | undefined> {
+  if (!session.isSignedIn()) return undefined
+  const answer = await api.call(readMe, { query: {} })
+  if (answer.ok) return answer.value
+  if (answer.code === 401) return undefined
+  throw data(null, { status: 503 })
+}

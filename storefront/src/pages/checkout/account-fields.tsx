@@ -1,0 +1,39 @@
+import { wantsAccount } from 'commerce/checkout/checkout-details'
+import styles from '#src/pages/checkout/fields.module.css'
+import type { StepFields } from '#src/pages/checkout/step-form'
+import { Checkbox } from '#src/ui/form/checkbox'
+import { Field } from '#src/ui/form/field'
+
+/** Makes an account of the details above. */
+export function AccountFields({ values, errorOf }: StepFields) {
+  const error = errorOf('createAccount')
+  return (
+    <div className={styles.account}>
+      <Checkbox
+        id="createAccount"
+        name="createAccount"
+        value="yes"
+        defaultChecked={wantsAccount(values)}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : 'createAccount-error'}
+      >
+        Create an account
+      </Checkbox>
+      {error !== undefined && (
+        <p id="createAccount-error" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <div className={styles.password}>
+        <Field
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          error={errorOf('password')}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { pullCart } from 'commerce/contract/cart'
+import { makeClient } from 'commerce/contract/make-client'
+import { expect, test } from 'vitest'
+import { openSession } from '#src/session/open-session'
+
+interface Sent {
+  path: string
+  token: string | undefined
+}
+
+/** A shop that knows the access token 'fresh' alone, and gives it for the refresh token 'known'. */
+function shop({ refreshAnswers = 200 } = {}) {
+  const sent: Sent[] = []
+  const send = makeClient(async ({ path, headers, body }) => {
+    const token = headers['authorization']?.replace('Bearer ', '')
+    sent.push({ path: path.split('?')[0] ?? '', token })
+    const isRefresh = path === '/api/user/refresh'
+    const isKnown = isRefresh ? body?.includes('"known"') : token === undefined || token === 'fresh'
+    const code = isRefresh && refreshAnswers !== 200 ? refreshAnswers : isKnown ? 200 : 401
+    const answer =
+      code === 200
+        ? { code, result: 'fresh', meta: { refreshToken: 'next' } }
+        : { code, result: 'No.', reason: code === 401 ? 'not-signed-in' : 'unavailable' }
+    return { status: code, contentType: 'application/json', text: async () => JSON.stringify(answer) }
+  })
+  return { sent, send }
+}
+
+function visit(cookie: string, answers?: { refreshAnswers: number }) {
+  const { sent, send } = shop(answers)
+  const request = new Request('http://127.0.0.1/', { headers: { cookie } })
+  const session = openSession(send, request, 'http://127.0.0.1')
+  const pull = () => session.api.call(pullCart, { query: { cartId: 'a'.repeat(32) } })
+  return { sent, session, pull }
+}
+
+test('[API-01] a guest asks without a token, and is asked to keep nothing', async () => {
+  const { sent, session, pull } = visit('cart=abc')
+  expect((await pull()).ok).toBe(true)
+  expect(sent).toEqual([{ path: '/api/cart/pull', token: undefined }])
+  expect(session.cookies()).toEqual([])
+  expect(session.isSignedIn()).toBe(false)
+})
+
+test('[API-06] who is signed in asks with the token in a header', async () => {
+  const { sent, pull } = visit('customer=fresh; customer-refresh=known')
+  expect((await pull()).ok).toBe(true)
+  expect(sent).toEqual([{ path: '/api/cart/pull', token: 'fresh' }])
+})
+
+test.each(['customer=stale; customer-refresh=known', 'customer-refresh=known'])(
+  '[API-01] with the cookies "%s" the token is renewed once for all calls of a page',
+  async (cookie) => {
+    const { sent, session, pull } = visit(cookie)
+    const answers = await Promise.all([pull(), pull(), pull()])
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    expect(sent.filter(({ path }) => path === '/api/user/refresh')).toHaveLength(1)
+    expect(session.cookies()).toEqual([
+      expect.stringMatching(/^customer=fresh; Path=\/; Max-Age=900; SameSite=Lax; HttpOnly$/),
+      expect.stringMatching(/^customer-refresh=next; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/),
+    ])
+  },
+)
+
+test('[API-01] a session that is over leaves a guest, and its cookies go', async () => {
+  const { sent, session, pull } = visit('customer=stale; customer-refresh=old')
+  expect((await pull()).ok).toBe(true)
+  expect(sent.at(-1)?.token).toBeUndefined()
+  expect(session.isSignedIn()).toBe(false)
+  expect(session.cookies().map((cookie) => cookie.split(';')[0])).toEqual(['customer=', 'customer-refresh='])
+})
+
+test('[API-01] while nobody knows whether the session is over, nothing is done as a guest', async () => {
+  const { sent, session, pull } = visit('customer-refresh=known', { refreshAnswers: 503 })
+  expect(await pull()).toMatchObject({ ok: false, code: 503 })
+  expect(sent.map(({ path }) => path)).toEqual(['/api/user/refresh'])
+  expect(session.cookies()).toEqual([])
+})

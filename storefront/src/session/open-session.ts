@@ -1,0 +1,77 @@
+import type { CallInput, Client } from 'commerce/contract/make-client'
+import { logOut, refreshSession, refreshTokenOf } from 'commerce/contract/user'
+import { isSecure } from '#src/cart/cart-cookie'
+import { clearedSessionCookies, readTokens, sessionCookies, type Tokens } from '#src/session/session-cookies'
+
+/** Who visits, for the time of one request. */
+export interface Session {
+  /** calls the API as this visitor; renews the access token where it ran out */
+  api: Client
+  isSignedIn: () => boolean
+  begin: (tokens: Tokens) => void
+  end: () => Promise<void>
+  /** what the browser is told to keep or forget, once the answer is made */
+  cookies: () => string[]
+}
+
+/** The session of a visitor by the cookies of the request. A guest costs no call. */
+export function openSession(guestApi: Client, request: Request, publicUrl: string): Session {
+  const secure = isSecure(publicUrl)
+  let tokens = readTokens(request)
+  let cookies: string[] = []
+  let renewal: ReturnType<typeof renew> | undefined
+
+  function begin(begun: Tokens): void {
+    tokens = begun
+    cookies = sessionCookies(begun, secure)
+  }
+
+  function forget(): void {
+    tokens = {}
+    cookies = clearedSessionCookies(secure)
+  }
+
+  async function renew() {
+    const { refreshToken = '' } = tokens
+    const answer = await guestApi.call(refreshSession, { body: { refreshToken } })
+    const next = refreshTokenOf(answer.ok ? answer.meta : undefined)
+    if (answer.ok && next !== undefined) begin({ accessToken: answer.value, refreshToken: next })
+    else if (!answer.ok && answer.code === 401) forget()
+    return answer
+  }
+
+  // However many calls of a page find the token run out, it is renewed once.
+  const renewOnce = () => (renewal ??= renew())
+
+  const api: Client = {
+    async call(endpoint, input = {}) {
+      if (endpoint.takesToken === false) return guestApi.call(endpoint, input)
+      const attempt = () => guestApi.call(endpoint, withToken(input, tokens.accessToken))
+      const hasRunOut = tokens.accessToken === undefined && tokens.refreshToken !== undefined
+      const answer = hasRunOut ? undefined : await attempt()
+      const isRefused = answer?.ok === false && answer.reason === 'not-signed-in'
+      if (answer && !(isRefused && tokens.refreshToken !== undefined)) return answer
+      const renewed = await renewOnce()
+      // Whether the visitor is still signed in is not known: nothing is done as a guest instead.
+      if (!renewed.ok && renewed.code !== 401) return renewed
+      return attempt()
+    },
+  }
+
+  return {
+    api,
+    isSignedIn: () => tokens.accessToken !== undefined || tokens.refreshToken !== undefined,
+    begin,
+    end: async () => {
+      const { refreshToken } = tokens
+      if (refreshToken !== undefined) await guestApi.call(logOut, { body: { refreshToken } })
+      forget()
+    },
+    cookies: () => cookies,
+  }
+}
+
+function withToken<Query, Body>(input: CallInput<Query, Body>, token: string | undefined) {
+  if (token === undefined) return input
+  return { ...input, headers: { ...input.headers, authorization: `Bearer ${token}` } }
+}

@@ -1,0 +1,17 @@
+import type { Client } from 'commerce/contract/make-client'
+import type { StoreView } from 'commerce/store-view'
+
+/** What whoever listens knows of a request: a caller of the API, and the settings a page may know. */
+export interface VisitContext {
+  api: Client
+  storeView: StoreView
+  /** without a slash at its end */
+  publicUrl: string
+  usesShortUrls: boolean
+  /** of this response's content security policy */
+  nonce: string
+  /** ways a visitor of this shop is helped; shown at the same place on every page */
+  contactEmail: string
+  /** where visitors chat with the shop; undefined where it has no chat */
+  chatUrl?: string | undefined
+}
