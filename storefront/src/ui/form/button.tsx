@@ -6,13 +6,23 @@ type ButtonProps = ButtonShape &
     isBusy?: boolean
   }
 
-export function Button({ look, isWide, isBusy = false, className, type = 'button', ...rest }: ButtonProps) {
+// Not `disabled` while it sends: that would take the focus away from whoever pressed it by keyboard.
+export function Button({
+  look,
+  isWide,
+  isBusy = false,
+  className,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
       aria-busy={isBusy || undefined}
-      disabled={rest.disabled ?? isBusy}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
       className={buttonClass({ look, isWide }, className)}
     />
   )

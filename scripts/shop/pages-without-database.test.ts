@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '../../api/src/config.ts'
+import { buildStorefront } from './build-storefront.ts'
+import { mountStorefront } from './mount-storefront.ts'
+import { openShop } from './open-shop.ts'
+
+test(
+  'a page whose data is away says so with 503, keeps its frame, and is there again with the database',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    await buildStorefront(() => undefined)
+    const dataFolder = await mkdtemp(join(tmpdir(), 'barre-away-'))
+    const config = readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_FOLDER: dataFolder,
+      DEMO: 'false',
+    })
+    const shop = await openShop(config, { say: () => undefined, mountPages: mountStorefront })
+    onTestFinished(async () => {
+      await shop.close()
+      await rm(dataFolder, { recursive: true, force: true })
+    })
+    const cartId = (await shop.app.inject({ method: 'POST', url: '/api/cart/create' })).json<{
+      result: string
+    }>()
+    const visit = () => shop.app.inject({ url: '/cart', headers: { cookie: `cart=${cartId.result}` } })
+    const open = await visit()
+    expect(open.statusCode).toBe(200)
+
+    const pidFile = join(dataFolder, 'postgres/postmaster.pid')
+    process.kill(Number((await readFile(pidFile, 'utf8')).split('\n')[0]), 'SIGKILL')
+    // A connection that was open may answer once more.
+    const away = await vi.waitFor(
+      async () => {
+        const answer = await visit()
+        expect(answer.statusCode).toBe(503)
+        return answer
+      },
+      { interval: 5 },
+    )
+    expect(away.headers['retry-after']).toBe('5')
+    expect(away.headers['content-type']).toContain('text/html')
+    expect(away.body).toContain('The shop is away for a moment')
+    expect(away.body).toContain('Your bag is kept.')
+    expect(away.body).toContain('Search the shop')
+
+    await vi.waitFor(async () => expect((await visit()).statusCode).toBe(200), {
+      timeout: 20_000,
+      interval: 100,
+    })
+  },
+)
