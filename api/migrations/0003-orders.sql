@@ -60,7 +60,7 @@ create table order_line (
   row_total_incl_tax_cents bigint not null,
   tax_cents bigint not null,
   discount_cents bigint not null default 0,
-  -- how the price came about, step by step: [{rule, cents}]
+  -- how the price came about, step by step: [{rule, cents}]; then what was taken off the row, by rule
   price_trace jsonb not null
 );
 create index order_line_order on order_line (order_id);

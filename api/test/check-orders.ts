@@ -57,6 +57,20 @@ export async function findBrokenInvariants(db: Database): Promise<string[]> {
     where row_total_incl_tax_cents <> price_incl_tax_cents * qty or price_cents > price_incl_tax_cents
       or (parent_line_id is null and jsonb_array_length(price_trace) = 0)
     union all
+    select 'I6 coupon ' || coupon.code || ' counts ' || coupon.uses || ' uses and has ' || count(coupon_use.order_id)
+    from coupon left join coupon_use on coupon_use.coupon_id = coupon.id
+    group by coupon.id having coupon.uses <> count(coupon_use.order_id) or coupon.uses > coupon.max_uses
+    union all
+    select 'I6 order ' || increment_id || ' names coupon ' || coalesce(coupon_code, 'none') || ' and uses '
+      || coalesce(coupon.code, 'none')
+    from orders left join coupon_use on coupon_use.order_id = orders.id left join coupon on coupon.id = coupon_id
+    where orders.coupon_code is distinct from coupon.code
+    union all
+    select 'I6 line ' || id || ' has a discount that its trace does not name'
+    from order_line
+    where discount_cents <> (select coalesce(sum((step ->> 'cents')::bigint), 0)
+      from jsonb_array_elements(price_trace) as step where step ->> 'rule' = 'discount')
+    union all
     select 'I5 order ' || increment_id || ' has ' || count(outbox.id) || ' confirmations waiting or sent'
     from orders left join outbox on outbox.kind = 'mail.order_confirmation' and outbox.subject_key = orders.increment_id
     group by orders.id having count(outbox.id) <> 1`.execute(db)

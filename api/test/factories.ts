@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
-import type { Product } from '#src/db/generated/schema'
+import type { CartRule, Coupon, Product } from '#src/db/generated/schema'
 import type { Database } from '#src/db/pool'
 
 // Each test builds what it needs; names and prices say what matters to it, the rest is made up.
@@ -253,6 +253,31 @@ export async function buildCustomOption(
     valueIds.push(row.id)
   }
   return { id, valueIds }
+}
+
+/** Something taken off a bag: ten per cent, unless wished otherwise. With a code it holds for that code alone. */
+export async function buildCartRule(
+  db: Database,
+  wishes: Partial<Insertable<CartRule>> = {},
+  coupon?: Omit<Insertable<Coupon>, 'rule_id'>,
+): Promise<{ id: number }> {
+  const action = wishes.action ?? 'percent'
+  const rule = await db
+    .insertInto('cart_rule')
+    .values({
+      ...(action === 'percent' && { percent: '10' }),
+      ...wishes,
+      ...{ name: wishes.name ?? 'Welcome', action, needs_coupon: coupon !== undefined },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (coupon) {
+    await db
+      .insertInto('coupon')
+      .values({ rule_id: rule.id, ...coupon })
+      .execute()
+  }
+  return rule
 }
 
 /** What is on the shelf and what is promised. */

@@ -49,6 +49,11 @@ export async function newShopper(app: FastifyInstance, caller: Caller = {}) {
     remove: (itemId: number) =>
       client.call(cart.deleteItem, { query, body: { cartItem: { item_id: itemId } } }),
     pull: () => client.call(cart.pullCart, { query }),
+    applyCoupon: (coupon: string, headers: Record<string, string> = {}) =>
+      client.call(cart.applyCoupon, { query: { cartId, coupon }, headers }),
+    deleteCoupon: () => client.call(cart.deleteCoupon, { query }),
+    shippingMethods: () =>
+      client.call(cart.listShippingMethods, { query, body: { address: { country_id: 'US' } } }),
     chooseShipping: (address = { countryId: 'US', region: 'TX', postcode: '78701' }) =>
       client.call(cart.setShippingInformation, {
         query,

@@ -37,6 +37,9 @@ export const RETURN_DAYS = 30
 
 export const CART_MAX_QTY = 999
 export const CART_MAX_LINES = 200
+export const COUPON_MAX_LETTERS = 64
+/** Wrong codes for one bag or from one address, after which the rest of the time is waited for. */
+export const COUPON_FAILURES = { most: 10, seconds: 60 * 60 } as const
 export const IDEMPOTENCY_KEY_DAYS = 30
 export const NOTICE_LIFETIME_MS = 5000
 export const PRODUCT_LOAD_GUARD_MS = 20_000

@@ -9,5 +9,5 @@ export function answerCart(ctx: Pick<Ctx, 'actor'>, cart: OpenCart): WireCart {
 }
 
 export function answerTotals(ctx: Pick<Ctx, 'actor'>, cart: OpenCart): WireTotals {
-  return presentTotals(priceOpenCart(ctx, cart).totals, cart.storeCode)
+  return presentTotals(priceOpenCart(ctx, cart).totals, cart)
 }

@@ -1,6 +1,7 @@
+import { noCharge } from 'commerce/cart/cart-totals'
 import { shippingQuotes } from 'commerce/checkout/shipping-method'
 import type { WireShippingMethod } from 'commerce/contract/cart'
-import { isCartShipped, loadOpenCart } from '#src/cart/open-cart'
+import { isCartShipped, loadOpenCart, priceOpenCart } from '#src/cart/open-cart'
 import { presentShippingMethod } from '#src/cart/present'
 import type { Ctx } from '#src/context'
 
@@ -15,8 +16,12 @@ export async function listShippingMethods(
   ctx: Ctx,
   { query, body }: { query: { cartId: string }; body: { address: PostedAddress } },
 ): Promise<WireShippingMethod[]> {
-  const cart = await loadOpenCart(ctx.db, ctx.actor, query.cartId)
-  if (!isCartShipped(cart)) return []
   const { country_id: country, region = '', postcode = '' } = body.address
-  return shippingQuotes({ country, region, postcode }).map(presentShippingMethod)
+  const destination = { country, region, postcode }
+  const cart = await loadOpenCart(ctx.db, ctx.actor, query.cartId, { destination })
+  if (!isCartShipped(cart)) return []
+  const { isShippingFree } = priceOpenCart(ctx, cart).totals
+  return shippingQuotes(destination)
+    .map((quote) => (isShippingFree ? { ...quote, charge: noCharge } : quote))
+    .map(presentShippingMethod)
 }

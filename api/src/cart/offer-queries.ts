@@ -73,14 +73,23 @@ interface BundleRow extends Omit<BundleOption, 'choices'> {
   choices: (Omit<BundleChoice, 'part'> & { productId: number })[]
 }
 
+export interface OfferWishes {
+  storeCode: string
+  /** whether their categories and attributes are asked for */
+  withFacts: boolean
+}
+
 /** Products as something to buy, in the order asked for. */
-export async function listOffers(db: Database, pairs: ProductPair[], storeCode: string): Promise<Offer[]> {
+export async function listOffers(db: Database, pairs: ProductPair[], wishes: OfferWishes): Promise<Offer[]> {
   if (pairs.length === 0) return []
-  const rows = await listOfferRows(db, pairs, storeCode)
+  const rows = await listOfferRows(db, pairs, wishes)
   const partIds = rows
     .flatMap((row) => row.bundle.flatMap((option) => option.choices))
     .map((choice) => choice.productId)
-  const parts = await listOffers(db, [...new Set(partIds)].map(onItsOwn), storeCode)
+  const parts = await listOffers(db, [...new Set(partIds)].map(onItsOwn), {
+    ...wishes,
+    withFacts: false,
+  })
   const partOf = new Map(parts.map((part) => [part.productId, part]))
   return rows.map((row) => offerOf(row, partOf))
 }
@@ -109,7 +118,11 @@ function offerOf(row: OfferRow, partOf: Map<number, Offer>): Offer {
   }
 }
 
-async function listOfferRows(db: Database, pairs: ProductPair[], storeCode: string): Promise<OfferRow[]> {
+async function listOfferRows(
+  db: Database,
+  pairs: ProductPair[],
+  { storeCode, withFacts }: OfferWishes,
+): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`/* prepared: offers */
     select product.id as "productId", product.sku, product.type, product.name, product.url_key as "urlKey",
       product.status < 2 and coalesce(parent.status < 2, true) as "isEnabled",
@@ -124,6 +137,9 @@ async function listOfferRows(db: Database, pairs: ProductPair[], storeCode: stri
         'name', parent.name, 'urlKey', parent.url_key) end as parent,
       coalesce(${picture(sql`product.id`)}, ${picture(sql`parent.id`)}, '') as image,
       ${overrides(storeCode)} as overrides,
+      case when ${withFacts}::boolean then ${categoryIds} else '[]' end as "categoryIds",
+      case when ${withFacts}::boolean then coalesce(parent.attributes, '{}') || product.attributes
+        else '{}' end as attributes,
       ${variantChoices} as "variantChoices",
       ${customOptions} as "customOptions",
       case when product.type = 'bundle' then ${bundleOptions} else '[]' end as bundle,
@@ -149,6 +165,12 @@ function overrides(storeCode: string) {
     from product_price
     where product_id = product.id and (store_code is null or store_code = ${storeCode}))`
 }
+
+// A variant stands where its product does.
+const categoryIds = sql`(select coalesce(json_agg(distinct above.id), '[]')
+  from product_category placed join category on category.id = placed.category_id,
+    unnest(category.path) as above(id)
+  where placed.product_id in (product.id, parent.id))`
 
 const variantChoices = sql`(select coalesce(json_agg(json_build_object('attributeId', attribute.id,
     'optionId', choice.id, 'label', attribute.label, 'value', choice.label)

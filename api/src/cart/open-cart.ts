@@ -9,13 +9,16 @@ import {
 import { isShipped, type Offer } from 'commerce/cart/offer'
 import { paymentMethodsFor } from 'commerce/checkout/payment-method'
 import { shippingQuote } from 'commerce/checkout/shipping-method'
+import { asksForFacts } from 'commerce/discounts/cart-rule'
 import { messages } from 'commerce/messages'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import { storeViewOf, storeViews } from 'commerce/store-view'
 import { listOffers, type ProductPair } from '#src/cart/offer-queries'
 import { type CartRow, findCart, lockCart, type StoredLine } from '#src/cart/queries'
 import type { Actor, Ctx } from '#src/context'
+import { emailKey } from '#src/customers/email-key'
 import type { Database } from '#src/db/pool'
+import type { Coupon } from '#src/discounts/coupon'
 import { Refusal } from '#src/errors'
 
 export interface CartLine extends StoredLine {
@@ -37,13 +40,17 @@ export interface CartWishes {
   /** products to read beside those of the lines */
   others?: ProductPair[] | undefined
   requestKey?: string | undefined
+  /** a coupon to try in place of its own */
+  couponCode?: string | undefined
+  /** of a guest whose e-mail address is known */
+  buyer?: string | undefined
 }
 
 export async function loadOpenCart(
   db: Database,
   actor: Actor,
   token: string,
-  { destination, others = [], requestKey }: CartWishes = {},
+  { destination, others = [], requestKey, couponCode, buyer }: CartWishes = {},
 ): Promise<OpenCart> {
   const row = await findCart(db, {
     token,
@@ -51,6 +58,8 @@ export async function loadOpenCart(
     requestKey: requestKey ?? null,
     destination: destination ?? null,
     homes,
+    couponCode: couponCode ?? null,
+    buyer: buyer ?? (actor.kind === 'customer' ? buyerOf(actor, '') : null),
   })
   if (!row || row.status === 'merged') {
     throw new Refusal('not-found', 'cart-not-found', { message: messages.cartNotFound })
@@ -60,7 +69,10 @@ export async function loadOpenCart(
   }
   const { items, taxRules: rules, ...cart } = row
   const home = homeOf(cart.storeCode)
-  const offers = await listOffers(db, [...items, ...others], cart.storeCode)
+  const offers = await listOffers(db, [...items, ...others], {
+    storeCode: cart.storeCode,
+    withFacts: asksForFacts(cart.cartRules),
+  })
   const offerOf = new Map(offers.map((offer) => [pairKey(pairOf(offer)), offer]))
   return {
     ...cart,
@@ -114,7 +126,25 @@ export function priceOpenCart(
     tax: cart.tax,
     shipping: shippingCharge(cart),
     payment: paymentCharge(cart),
+    cartRules: cart.cartRules,
   })
+}
+
+/** The coupon of a cart where its rule holds for what is in it. */
+export function appliedCoupon(ctx: Pick<Ctx, 'actor'>, cart: OpenCart): Coupon | undefined {
+  const { coupon } = cart
+  if (!coupon) return undefined
+  return priceOpenCart(ctx, cart).totals.ruleIds.includes(coupon.ruleId) ? coupon : undefined
+}
+
+export function withoutCoupon(cart: OpenCart): OpenCart {
+  const cartRules = cart.cartRules.filter((rule) => rule.id !== cart.coupon?.ruleId)
+  return { ...cart, coupon: null, cartRules }
+}
+
+/** By what the uses of a coupon are counted: the account, or a guest's e-mail address. */
+export function buyerOf(actor: Actor, email: string): string {
+  return actor.kind === 'customer' ? `customer:${actor.customerId}` : `email:${emailKey(email)}`
 }
 
 export function callerOf(actor: Actor, now: Date): { priceGroupId: number; now: Date } {

@@ -26,12 +26,15 @@ export function presentCart(cart: OpenCart, priced: { lines: PricedLine[]; total
       const price = lines[index]
       return price ? [presentLine(cart, line, price)] : []
     }),
-    totals: presentTotals(totals, cart.storeCode),
+    totals: presentTotals(totals, cart),
     is_virtual: cart.lines.length > 0 && !isCartShipped(cart),
   }
 }
 
-export function presentTotals(totals: Totals, storeCode: string): WireTotals {
+export function presentTotals(
+  totals: Totals,
+  { storeCode, coupon }: Pick<OpenCart, 'storeCode' | 'coupon'>,
+): WireTotals {
   return {
     currency: storeViewOf(storeCode).currency,
     subtotal: wireAmount(totals.subtotalCents),
@@ -43,6 +46,7 @@ export function presentTotals(totals: Totals, storeCode: string): WireTotals {
     tax_amount: wireAmount(totals.taxCents),
     grand_total: wireAmount(totals.grandTotalCents),
     items_qty: totals.itemsQty,
+    ...(coupon && { coupon_code: coupon.code }),
     total_segments: totalsSegments(totals).map(({ code, title, cents }) => ({
       ...{ code, title },
       value: wireAmount(cents),

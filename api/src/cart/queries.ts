@@ -1,7 +1,10 @@
 import type { ChosenOptions } from 'commerce/cart/chosen-options'
+import type { CartRule } from 'commerce/discounts/cart-rule'
 import type { TaxAddress, TaxRule } from 'commerce/pricing/tax'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
+import { cartRulesOf, couponOf } from '#src/discounts/cart-rules-of'
+import type { Coupon } from '#src/discounts/coupon'
 import { taxRulesAt } from '#src/pricing/tax-rules-at'
 
 export interface CartRow {
@@ -18,6 +21,9 @@ export interface CartRow {
   paymentMethod: string | null
   items: StoredLine[]
   taxRules: TaxRule[]
+  /** null where it has none that can be used now */
+  coupon: Coupon | null
+  cartRules: CartRule[]
   /** whether the change of this key was made before */
   isRepeated: boolean
   /** the database's clock when the cart was read */
@@ -60,28 +66,38 @@ export interface CartSearch {
   destination: TaxAddress | null
   /** the places whose taxes prices include */
   homes: TaxAddress[]
+  /** a code to try in place of the cart's own */
+  couponCode: string | null
+  /** whose uses of a coupon count, where known */
+  buyer: string | null
 }
 
 export async function findCart(db: Database, search: CartSearch): Promise<CartRow | undefined> {
-  const { token, customerId, requestKey, destination, homes } = search
+  const { token, customerId, requestKey, destination, homes, couponCode, buyer } = search
   const taxRules = taxRulesAt({
     countries: sql`${homes.map((home) => home.country)}::text[]
       || coalesce(${destination?.country ?? null}::text, cart.shipping_address ->> 'country')`,
     regions: sql`${homes.map((home) => home.region)}::text[]
       || coalesce(${destination?.region ?? null}::text, cart.shipping_address ->> 'region')`,
   })
+  const coupon = couponOf(sql`coalesce(${couponCode}::text, cart.coupon_code)`, buyer)
+  const cartRules = cartRulesOf({
+    storeCode: sql`cart.store_code`,
+    couponRuleId: sql`(given.coupon ->> 'ruleId')::int`,
+  })
   const { rows } = await sql<CartRow>`/* prepared: cart-find */
     select cart.id, cart.token, cart.customer_id as "customerId", cart.store_code as "storeCode", cart.status,
       cart.version, cart.shipping_address as "shippingAddress", cart.shipping_carrier as "shippingCarrier",
       cart.shipping_method as "shippingMethod", cart.payment_method as "paymentMethod",
       statement_timestamp() as now, ${taxRules} as "taxRules",
+      given.coupon, ${cartRules} as "cartRules",
       exists (select from cart_request where cart_id = cart.id and key = ${requestKey}::text) as "isRepeated",
       (select coalesce(json_agg(json_build_object(
           'itemId', item.id, 'lineKey', item.line_key, 'productId', item.product_id,
           'parentId', item.parent_product_id, 'qty', item.qty, 'options', item.options, 'dancer', item.dancer,
           'addedPriceCents', item.added_price_cents) order by item.id), '[]')
         from cart_item item where item.cart_id = cart.id) as items
-    from cart
+    from cart cross join lateral (select ${coupon} as coupon) given
     where cart.token = ${token} and (cart.customer_id is null or cart.customer_id = ${customerId}::int)`.execute(
     db,
   )
@@ -134,6 +150,14 @@ export async function deleteLine(db: Database, cart: ReadVersion, itemId: number
     with ${claimVersion(cart)}
     delete from cart_item using changed where cart_item.cart_id = changed.id and cart_item.id = ${itemId}
     returning cart_item.id`.execute(db)
+  return rows.length > 0
+}
+
+/** False: the cart was changed before. */
+export async function saveCoupon(db: Database, cart: ReadVersion, code: string | null): Promise<boolean> {
+  const { rows } = await sql`/* prepared: cart-save-coupon */
+    with ${claimVersion(cart, sql`updated_at = now(), coupon_code = ${code}`)}
+    select id from changed`.execute(db)
   return rows.length > 0
 }
 

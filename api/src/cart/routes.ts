@@ -1,6 +1,8 @@
 import * as contract from 'commerce/contract/cart'
+import { applyCoupon } from '#src/cart/apply-coupon'
 import { collectTotals } from '#src/cart/collect-totals'
 import { createCart } from '#src/cart/create-cart'
+import { deleteCoupon } from '#src/cart/delete-coupon'
 import { deleteItem } from '#src/cart/delete-item'
 import { joinCarts } from '#src/cart/join-carts'
 import { listPaymentMethods } from '#src/cart/list-payment-methods'
@@ -17,6 +19,8 @@ export function registerCart(register: Register): void {
   register(contract.joinCarts, joinCarts)
   register(contract.updateItem, updateItem)
   register(contract.deleteItem, deleteItem)
+  register(contract.applyCoupon, applyCoupon)
+  register(contract.deleteCoupon, deleteCoupon)
   register(contract.cartTotals, readTotals)
   register(contract.listPaymentMethods, listPaymentMethods)
   register(contract.listShippingMethods, listShippingMethods)

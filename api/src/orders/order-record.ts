@@ -85,7 +85,7 @@ function lineRow(place: number, line: CartLine, price: PricedLine): NewOrderLine
     rowTotalInclTaxCents: price.rowInclTaxCents,
     taxCents: price.taxCents,
     discountCents: price.discountCents,
-    priceTrace: price.steps,
+    priceTrace: [...price.steps, ...price.discounts],
   }
 }
 

@@ -3,16 +3,18 @@ import { checkOrder } from 'commerce/checkout/check-order'
 import type { WireConfirmation, WireOrder } from 'commerce/contract/order'
 import { messages } from 'commerce/messages'
 import { orderNumber } from 'commerce/orders/order-number'
-import { isCartShipped, loadOpenCart } from '#src/cart/open-cart'
+import { buyerOf, isCartShipped, loadOpenCart, withoutCoupon } from '#src/cart/open-cart'
 import { answerTotals } from '#src/cart/answer-cart'
 import { readIdempotencyKey } from '#src/cart/request-headers'
 import type { Actor, Ctx } from '#src/context'
+import type { Database } from '#src/db/pool'
 import { inTransaction } from '#src/db/transaction'
+import { takeCoupon } from '#src/discounts/take-coupon'
 import { Refusal } from '#src/errors'
 import { claimKey } from '#src/orders/claim-key'
-import { orderAddresses, orderLines, orderRow } from '#src/orders/order-record'
-import { destinationOf, priceOrder } from '#src/orders/price-order'
-import { insertOrder } from '#src/orders/queries'
+import { orderAddresses, orderLines, orderRow, type PricedOrder } from '#src/orders/order-record'
+import { destinationOf, priceOrder, totalsDiffer } from '#src/orders/price-order'
+import { type CouponUse, insertOrder } from '#src/orders/queries'
 import { reserveStock } from '#src/orders/reserve-stock'
 
 /**
@@ -26,9 +28,11 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
     const earlier = await claimKey(tx, sent, attempt)
     if (earlier) return earlier
     const destination = destinationOf(sent)
-    const cart = await loadOpenCart(tx, ctx.actor, sent.cart_id, { destination })
+    const buyer = buyerOf(ctx.actor, sent.addressInformation.personalDetails.emailAddress)
+    const cart = await loadOpenCart(tx, ctx.actor, sent.cart_id, { destination, buyer })
     const priced = priceOrder(ctx, cart, sent)
     const { takes, sequence } = await reserveStock(tx, priced.cart)
+    const couponUse = await redeemCoupon(ctx, { tx, priced, buyer })
     const incrementId = orderNumber(sequence)
     const answer: WireConfirmation = {
       orderNumber: incrementId,
@@ -41,12 +45,25 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       lines: orderLines(priced),
       addresses: orderAddresses(sent, isCartShipped(cart)),
       takes,
+      couponUse,
       ...attempt,
       answer,
       mail: ctx.config.mail.confirmsOrders ? { orderNumber: incrementId } : null,
     })
     return answer
   })
+}
+
+// Taken after the stock, so that everybody waits in the same order. Whoever comes too late sees the totals without it.
+async function redeemCoupon(
+  ctx: Ctx,
+  { tx, priced, buyer }: { tx: Database; priced: PricedOrder; buyer: string },
+): Promise<CouponUse | undefined> {
+  const { coupon } = priced.cart
+  if (!coupon || !priced.totals.ruleIds.includes(coupon.ruleId)) return undefined
+  const place = await takeCoupon(tx, coupon, buyer)
+  if (place === undefined) throw totalsDiffer(ctx, withoutCoupon(priced.cart))
+  return { couponId: coupon.id, code: coupon.code, buyer, place }
 }
 
 function refuseBadFields(ctx: Ctx, sent: WireOrder): void {

@@ -34,13 +34,18 @@ export function priceOrder(ctx: Ctx, given: OpenCart, sent: WireOrder): PricedOr
     lines.map((line) => line.sourceCents),
   )
   if (sent.totals.grand_total !== wireAmount(totals.grandTotalCents)) {
-    throw new Refusal('conflict', 'totals-differ', {
-      message: messages.totalsDiffer,
-      fields: [{ field: 'totals.grand_total', message: messages.totalsDiffer }],
-      meta: { totals: answerTotals(ctx, cart), cart: answerCart(ctx, cart) },
-    })
+    throw totalsDiffer(ctx, cart)
   }
   return { cart, lines, totals, shippingMethod: quote?.method, paymentMethod }
+}
+
+/** The refusal of an order whose total is not that of its cart, with the right ones. */
+export function totalsDiffer(ctx: Ctx, cart: OpenCart): Refusal {
+  return new Refusal('conflict', 'totals-differ', {
+    message: messages.totalsDiffer,
+    fields: [{ field: 'totals.grand_total', message: messages.totalsDiffer }],
+    meta: { totals: answerTotals(ctx, cart), cart: answerCart(ctx, cart) },
+  })
 }
 
 function refuseOtherLines(ctx: Ctx, cart: OpenCart, sent: WireOrder): void {

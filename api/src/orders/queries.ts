@@ -70,11 +70,20 @@ export interface NewOrderAddress {
   phone: string
 }
 
+export interface CouponUse {
+  couponId: number
+  code: string
+  buyer: string
+  /** which of the buyer's uses it is */
+  place: number
+}
+
 export interface OrderRecord {
   order: NewOrder
   lines: NewOrderLine[]
   addresses: NewOrderAddress[]
   takes: Take[]
+  couponUse: CouponUse | undefined
   actor: string
   fingerprint: string
   answer: WireConfirmation
@@ -82,19 +91,37 @@ export interface OrderRecord {
   mail: { orderNumber: string } | null
 }
 
+function insertReservations(takes: Take[]) {
+  return sql`
+      insert into stock_reservation (order_id, product_id, source_code, qty, reason)
+      select placed.id, take."productId", take."sourceCode", take.qty, 'placed'
+      from placed, jsonb_to_recordset(${JSON.stringify(takes)}::jsonb) as take(
+        "productId" int, "sourceCode" text, qty int)`
+}
+
+function insertCouponUse(use: CouponUse | undefined) {
+  return sql`
+      insert into coupon_use (order_id, coupon_id, buyer, place)
+      select placed.id, given.* from placed,
+        (values (${use?.couponId ?? null}::int, ${use?.buyer ?? null}::text, ${use?.place ?? null}::int))
+          as given(coupon_id, buyer, place)
+      where given.coupon_id is not null`
+}
+
 /** Writes all that an order is, in one statement: lines, addresses, history, reservations, its key's answer, the mail to send; and closes the cart. */
 export async function insertOrder(tx: Database, record: OrderRecord): Promise<void> {
-  const { order, lines, addresses, takes } = record
+  const { order, lines, addresses, takes, couponUse } = record
   await sql`/* prepared: order-insert */
     with placed as (
       insert into orders (increment_id, idempotency_key, cart_id, customer_id, store_code, state, status, email,
         first_name, last_name, currency, subtotal_cents, subtotal_incl_tax_cents, discount_cents, shipping_cents,
-        shipping_incl_tax_cents, payment_cents, payment_incl_tax_cents, tax_cents, grand_total_cents,
+        shipping_incl_tax_cents, payment_cents, payment_incl_tax_cents, tax_cents, grand_total_cents, coupon_code,
         shipping_carrier, shipping_method, shipping_title, payment_method, payment_title, payment_details)
       values (${order.incrementId}, ${order.key}, ${order.cartId}, ${order.customerId}, ${order.storeCode}, 'new',
         'pending', ${order.email}, ${order.firstName}, ${order.lastName}, ${order.currency}, ${order.subtotalCents},
         ${order.subtotalInclTaxCents}, ${order.discountCents}, ${order.shippingCents}, ${order.shippingInclTaxCents},
         ${order.paymentCents}, ${order.paymentInclTaxCents}, ${order.taxCents}, ${order.grandTotalCents},
+        ${couponUse?.code ?? null},
         ${order.shippingCarrier}, ${order.shippingMethod}, ${order.shippingTitle}, ${order.paymentMethod},
         ${order.paymentTitle}, ${JSON.stringify(order.paymentDetails)}::jsonb)
       returning id, state, status
@@ -125,11 +152,8 @@ export async function insertOrder(tx: Database, record: OrderRecord): Promise<vo
         city text, region text, "regionId" int, postcode text, country text, phone text)
     ), written_history as (
       insert into order_history (order_id, state, status) select id, state, status from placed
-    ), written_reservations as (
-      insert into stock_reservation (order_id, product_id, source_code, qty, reason)
-      select placed.id, take."productId", take."sourceCode", take.qty, 'placed'
-      from placed, jsonb_to_recordset(${JSON.stringify(takes)}::jsonb) as take(
-        "productId" int, "sourceCode" text, qty int)
+    ), written_reservations as (${insertReservations(takes)}
+    ), written_coupon_use as (${insertCouponUse(couponUse)}
     ), written_mail as (
       insert into outbox (kind, subject_key, payload)
       select 'mail.order_confirmation', ${order.incrementId}, mail.payload

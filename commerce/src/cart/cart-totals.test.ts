@@ -4,6 +4,8 @@ import { noCharge, priceCart, type PricingTerms } from '#src/cart/cart-totals'
 import { noOptions } from '#src/cart/chosen-options'
 import type { StockedLine } from '#src/cart/stock-parts'
 import { totalsSegments } from '#src/cart/totals-segments'
+import type { DiscountAction } from '#src/discounts/cart-rule'
+import { buildCartRule } from '#test/build-cart-rule'
 import { buildBundleOption, buildOffer } from '#test/build-offer'
 
 const place = (country: string) => ({ country, region: '', postcode: '' })
@@ -17,10 +19,12 @@ const terms: PricingTerms = {
   tax: { rules, home: place('US'), destination: place('US') },
   shipping: { netCents: 400, inclTaxCents: 500 },
   payment: noCharge,
+  cartRules: [],
 }
 
 function line(priceCents: number, qty: number, taxClassId: number | null = 2): StockedLine {
-  return { offer: buildOffer({ terms: { priceCents }, taxClassId }), options: noOptions, qty }
+  const sku = `item-${priceCents}-${taxClassId}`
+  return { offer: buildOffer({ sku, terms: { priceCents }, taxClassId }), options: noOptions, qty }
 }
 
 test('[CART-11] the totals of two lines, to the cent', () => {
@@ -36,9 +40,9 @@ test('[CART-11] the totals of two lines, to the cent', () => {
 })
 
 test('[CART-11] segments stand in the order subtotal, shipping, payment, discount, tax, grand total', () => {
-  const discountOf = () => 5_00
+  const cartRules = [buildCartRule({ action: { kind: 'fixed-on-cart', cents: 5_00 } })]
   const payment = { netCents: 100, inclTaxCents: 119 }
-  const { totals } = priceCart([line(29_90, 2)], { ...terms, payment, discountOf })
+  const { totals } = priceCart([line(29_90, 2)], { ...terms, payment, cartRules })
   expect(totalsSegments(totals).map(({ code, cents }) => [code, cents])).toEqual([
     ['subtotal', 59_80],
     ['shipping', 5_00],
@@ -86,18 +90,40 @@ const anyLine = fc
 const charge = fc
   .tuple(fc.nat(50_00), fc.nat(10_00))
   .map(([netCents, tax]) => ({ netCents, inclTaxCents: netCents + tax }))
+const amountOff = fc.integer({ min: 1, max: 200_00 })
+const anyAction: fc.Arbitrary<DiscountAction> = fc.oneof(
+  fc.record({ kind: fc.constant('percent' as const), millionths: fc.integer({ min: 1, max: 1_000_000 }) }),
+  fc.record({ kind: fc.constant('fixed-per-item' as const), cents: amountOff }),
+  fc.record({ kind: fc.constant('fixed-on-cart' as const), cents: amountOff }),
+  fc.record({
+    kind: fc.constant('buy-x-get-y' as const),
+    buyQty: fc.integer({ min: 1, max: 4 }),
+    getQty: fc.integer({ min: 1, max: 3 }),
+  }),
+  fc.constant({ kind: 'free-shipping' as const }),
+)
+
+const anyCartRule = fc
+  .record({
+    id: fc.nat(1_000),
+    priority: fc.nat(3),
+    stopsFurther: fc.boolean(),
+    minSubtotalCents: fc.nat(100_00),
+    minQty: fc.nat(5),
+    action: anyAction,
+  })
+  .map((wishes) => buildCartRule(wishes))
+
 const anyTerms = fc.record({
-  ...{ shipping: charge, payment: charge },
+  ...{ shipping: charge, payment: charge, cartRules: fc.array(anyCartRule, { maxLength: 4 }) },
   country: fc.constantFrom('US', 'DE', 'JP'),
-  discountShare: fc.integer({ min: 0, max: 120 }),
 })
 
 function asTerms(given: typeof anyTerms extends fc.Arbitrary<infer Given> ? Given : never): PricingTerms {
-  const { shipping, payment, country, discountShare } = given
+  const { shipping, payment, country, cartRules } = given
   return {
-    ...{ ...terms, shipping, payment },
+    ...{ ...terms, shipping, payment, cartRules },
     tax: { rules, home: place('US'), destination: place(country) },
-    discountOf: (_line, { rowInclTaxCents }) => Math.floor((rowInclTaxCents * discountShare) / 100),
   }
 }
 
@@ -106,7 +132,8 @@ test('[CART-11][PRICE-05] lines, shipping and payment less the discount are the 
     fc.property(fc.array(anyLine, { maxLength: 20 }), anyTerms, (lines, given) => {
       const { lines: rows, totals } = priceCart(lines, asTerms(given))
       const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0)
-      const { shipping, payment } = given
+      const { shipping, payment } = totals
+      expect([given.shipping, noCharge]).toContainEqual(shipping)
       const paid = rows.map((row) => row.rowInclTaxCents - row.discountCents)
       expect(totals.grandTotalCents).toBe(sum(paid) + shipping.inclTaxCents + payment.inclTaxCents)
       const nets = paid.map((incl, index) => incl - (rows[index]?.taxCents ?? 0))
@@ -115,6 +142,7 @@ test('[CART-11][PRICE-05] lines, shipping and payment less the discount are the 
       expect(sum(shown.map(({ cents }) => cents))).toBe(totals.grandTotalCents)
       for (const row of rows) expect(row.taxCents).toBeGreaterThanOrEqual(0)
       for (const row of rows) expect(row.discountCents).toBeLessThanOrEqual(row.rowInclTaxCents)
+      expect(totals.grandTotalCents).toBeGreaterThanOrEqual(0)
     }),
   )
 })

@@ -1,5 +1,8 @@
+import { lineKey } from '#src/cart/line-key'
 import { type LinePrice, priceLine, type PriceCaller } from '#src/cart/price-line'
 import type { StockedLine } from '#src/cart/stock-parts'
+import { type CartDiscount, cartDiscount, type LineDiscount } from '#src/discounts/cart-discount'
+import type { CartRule } from '#src/discounts/cart-rule'
 import { type Cents, divideRounded } from '#src/money'
 import { atOtherRate, splitTax, type TaxAddress, taxRate, type TaxRule } from '#src/pricing/tax'
 import type { PriceStep } from '#src/pricing/unit-price'
@@ -22,6 +25,8 @@ export interface PricedLine {
   /** of the row after its discount */
   taxCents: Cents
   discountCents: Cents
+  /** the same by rule */
+  discounts: LineDiscount[]
   taxMillionths: number
   steps: PriceStep[]
 }
@@ -36,6 +41,9 @@ export interface Totals {
   taxCents: Cents
   grandTotalCents: Cents
   itemsQty: number
+  /** cart rules that held */
+  ruleIds: number[]
+  isShippingFree: boolean
 }
 
 export interface TaxPlaces {
@@ -50,8 +58,8 @@ export interface PricingTerms extends PriceCaller {
   tax: TaxPlaces
   shipping: Charge
   payment: Charge
-  /** what a coupon takes off a line, tax included; never more than the line */
-  discountOf?: (line: StockedLine, row: { rowInclTaxCents: Cents }) => Cents
+  /** what may be taken off: rules whose time is now, and that of the coupon given */
+  cartRules: CartRule[]
 }
 
 export const noCharge: Charge = { netCents: 0, inclTaxCents: 0 }
@@ -64,9 +72,12 @@ export function priceCart(
   lines: StockedLine[],
   terms: PricingTerms,
 ): { lines: PricedLine[]; totals: Totals } {
-  const priced = lines.map((line) => priceRow(line, terms))
+  const rows = lines.map((line) => priceRow(line, terms))
+  const discount = discountOf(lines, rows, terms)
+  const priced = rows.map((row, index) => discountedLine(row, discount.lines[index] ?? []))
   const of = (pick: (line: PricedLine) => Cents) => priced.reduce((total, line) => total + pick(line), 0)
-  const { shipping, payment } = terms
+  const { payment } = terms
+  const shipping = discount.isShippingFree ? noCharge : terms.shipping
   const subtotalInclTaxCents = of((line) => line.rowInclTaxCents)
   const discountCents = of((line) => line.discountCents)
   const chargesTax = shipping.inclTaxCents - shipping.netCents + (payment.inclTaxCents - payment.netCents)
@@ -81,19 +92,33 @@ export function priceCart(
       taxCents: of((line) => line.taxCents) + chargesTax,
       grandTotalCents: subtotalInclTaxCents - discountCents + shipping.inclTaxCents + payment.inclTaxCents,
       itemsQty: lines.reduce((total, line) => total + line.qty, 0),
+      ruleIds: discount.ruleIds,
+      isShippingFree: discount.isShippingFree,
     },
   }
 }
 
-function priceRow(line: StockedLine, terms: PricingTerms): PricedLine {
+const noDiscount: CartDiscount = { lines: [], isShippingFree: false, ruleIds: [] }
+
+function discountOf(lines: StockedLine[], rows: PricedRow[], terms: PricingTerms): CartDiscount {
+  if (terms.cartRules.length === 0) return noDiscount
+  const given = lines.map(({ offer, options, qty }, index) => ({
+    ...{ qty, key: lineKey(offer.sku, options, '') },
+    ...{ categoryIds: offer.categoryIds, attributes: offer.attributes },
+    rowInclTaxCents: rows[index]?.rowInclTaxCents ?? 0,
+  }))
+  return cartDiscount(given, terms.cartRules, terms)
+}
+
+type PricedRow = Omit<PricedLine, 'discountCents' | 'discounts' | 'taxCents'> & { parts: TaxedRow[] }
+
+function priceRow(line: StockedLine, terms: PricingTerms): PricedRow {
   const price = priceLine(line, terms)
   const shares = sharesAtDestination(price, terms.tax)
   const unitInclTaxCents = shares.reduce((total, share) => total + share.cents, 0)
   const rowInclTaxCents = unitInclTaxCents * line.qty
-  const wanted = terms.discountOf?.(line, { rowInclTaxCents }) ?? 0
-  const discountCents = Math.min(Math.max(wanted, 0), Math.max(rowInclTaxCents, 0))
-  const rows = shares.map((share) => ({ inclTax: share.cents * line.qty, millionths: share.millionths }))
-  const net = rows.reduce((total, row) => total + splitTax(row.inclTax, row.millionths).net, 0)
+  const parts = shares.map((share) => ({ inclTax: share.cents * line.qty, millionths: share.millionths }))
+  const net = parts.reduce((total, part) => total + splitTax(part.inclTax, part.millionths).net, 0)
   return {
     sourceCents: price.cents,
     unitInclTaxCents,
@@ -101,11 +126,16 @@ function priceRow(line: StockedLine, terms: PricingTerms): PricedLine {
     regularInclTaxCents: shares.reduce((total, share) => total + share.regularCents, 0),
     rowInclTaxCents,
     rowNetCents: net,
-    discountCents,
-    taxCents: taxAfterDiscount(rows, rowInclTaxCents, discountCents),
-    taxMillionths: rateOf(rows, net, rowInclTaxCents),
+    taxMillionths: rateOf(parts, net, rowInclTaxCents),
     steps: price.steps,
+    parts,
   }
+}
+
+function discountedLine({ parts, ...row }: PricedRow, discounts: LineDiscount[]): PricedLine {
+  const discountCents = discounts.reduce((total, discount) => total + discount.cents, 0)
+  const taxCents = taxAfterDiscount(parts, row.rowInclTaxCents, discountCents)
+  return { ...row, discountCents, discounts, taxCents }
 }
 
 interface TaxedRow {

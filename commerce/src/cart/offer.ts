@@ -68,6 +68,9 @@ export interface Offer {
   overrides: PriceOverride[]
   taxClassId: number | null
   stock: StockFacts
+  /** its categories and those above them, and its attributes by code: read only where a rule asks for them */
+  categoryIds: number[]
+  attributes: Record<string, unknown>
   /** the configurable product whose variant this is */
   parent: { productId: number; sku: string; name: string; urlKey: string } | null
   /** what makes this variant: its colour, its size */

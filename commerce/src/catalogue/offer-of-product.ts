@@ -51,6 +51,7 @@ function plainOffer(
       ...{ minQty: 1, maxQty: Number.MAX_SAFE_INTEGER, increment: 1 },
     },
     parent: null,
+    ...{ categoryIds: [], attributes: {} },
     ...{ variantChoices: [], customOptions: [], bundleOptions: [], links: [], hasDynamicPrice: true },
   }
 }

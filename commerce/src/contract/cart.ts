@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint'
-import { CART_MAX_QTY } from '#src/limits'
+import { CART_MAX_QTY, COUPON_MAX_LETTERS } from '#src/limits'
+import { messages } from '#src/messages'
 
 const cartId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 const token = z.optional(z.string().check(z.maxLength(2_000)))
@@ -205,6 +206,30 @@ export const deleteItem = endpoint({
   result: cartSchema,
   headers: changeHeaders,
   refusals: ['cart-not-found', 'cart-ordered', 'cart-changed', 'line-not-found'],
+})
+
+/** Puts a coupon on the cart; `pull` or `totals` then says what it takes off. Capital letters or small, it is the same code. */
+export const applyCoupon = endpoint({
+  method: 'POST',
+  path: '/api/cart/apply-coupon',
+  summary: 'Applies a coupon; true where it holds',
+  query: z.strictObject({
+    ...cartQuery,
+    coupon: z
+      .string(messages.couponMissing)
+      .check(z.regex(/\S/, messages.couponMissing), z.maxLength(COUPON_MAX_LETTERS)),
+  }),
+  result: z.literal(true),
+  refusals: ['cart-not-found', 'cart-ordered', 'cart-changed', 'coupon-incorrect', 'too-many-tries'],
+})
+
+export const deleteCoupon = endpoint({
+  method: 'POST',
+  path: '/api/cart/delete-coupon',
+  summary: 'Removes the coupon',
+  query: z.strictObject(cartQuery),
+  result: z.literal(true),
+  refusals: ['cart-not-found', 'cart-ordered', 'cart-changed'],
 })
 
 export const cartTotals = endpoint({

@@ -20,6 +20,7 @@ export const refusalStatus = {
   'address-too-long': 414,
   'bad-content-type': 415,
   'cart-full': 422,
+  'coupon-incorrect': 422,
   'key-reused': 422,
   'out-of-stock': 422,
   'payment-method-not-available': 422,

@@ -110,6 +110,29 @@ export interface CartRequest {
   key: string;
 }
 
+export interface CartRule {
+  action: string;
+  amount_cents: number | null;
+  attributes: Generated<Json>;
+  buy_qty: number | null;
+  category_ids: Generated<number[]>;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  get_qty: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  min_qty: Generated<number>;
+  min_subtotal_cents: Generated<number>;
+  name: string;
+  needs_coupon: Generated<boolean>;
+  percent: string | null;
+  price_group_ids: Generated<number[]>;
+  priority: Generated<number>;
+  starts_at: Timestamp | null;
+  stops_further: Generated<boolean>;
+  store_codes: Generated<string[]>;
+}
+
 export interface CatalogueChange {
   created_at: Generated<Timestamp>;
   product_id: Generated<number>;
@@ -158,6 +181,24 @@ export interface ContentPage {
   store_code: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Coupon {
+  code: string;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  max_uses: number | null;
+  max_uses_per_buyer: number | null;
+  rule_id: number;
+  uses: Generated<number>;
+}
+
+export interface CouponUse {
+  buyer: string;
+  coupon_id: number;
+  order_id: number;
+  place: number;
 }
 
 export interface Customer {
@@ -574,11 +615,14 @@ export interface DB {
   cart: Cart;
   cart_item: CartItem;
   cart_request: CartRequest;
+  cart_rule: CartRule;
   catalogue_change: CatalogueChange;
   catalogue_change_trim: CatalogueChangeTrim;
   category: Category;
   category_text: CategoryText;
   content_page: ContentPage;
+  coupon: Coupon;
+  coupon_use: CouponUse;
   custom_option: CustomOption;
   custom_option_value: CustomOptionValue;
   customer: Customer;

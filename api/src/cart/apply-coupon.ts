@@ -1,0 +1,36 @@
+import { COUPON_FAILURES } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { limitTries, returnTries, tryKey } from '#src/attempts/limit-tries'
+import { changeCart, changed } from '#src/cart/change-cart'
+import { appliedCoupon } from '#src/cart/open-cart'
+import { saveCoupon } from '#src/cart/queries'
+import type { Ctx } from '#src/context'
+import { Refusal } from '#src/errors'
+
+/**
+ * Puts a coupon on the bag in place of the one it has. One that is unknown, ended, used up or takes nothing off this bag
+ * gets the same answer, and only so many may be tried.
+ */
+export async function applyCoupon(
+  ctx: Ctx,
+  { query }: { query: { cartId: string; coupon: string } },
+): Promise<true> {
+  const couponCode = query.coupon.trim()
+  const tries = [
+    { key: tryKey('coupon-address', ctx.address), ...COUPON_FAILURES },
+    { key: tryKey('coupon-cart', query.cartId), ...COUPON_FAILURES },
+  ]
+  await limitTries(ctx, tries)
+  await changeCart(ctx, { token: query.cartId, couponCode }, async (db, cart) => {
+    const coupon = appliedCoupon(ctx, cart)
+    if (!coupon) throw incorrectCoupon()
+    return (await saveCoupon(db, cart, coupon.code)) ? changed(cart, {}) : undefined
+  })
+  await returnTries(ctx, tries)
+  return true
+}
+
+function incorrectCoupon(): Refusal {
+  const message = messages.couponIncorrect
+  return new Refusal('unprocessable', 'coupon-incorrect', { message, fields: [{ field: 'coupon', message }] })
+}

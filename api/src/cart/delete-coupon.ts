@@ -1,0 +1,12 @@
+import { changeCart, changed } from '#src/cart/change-cart'
+import { withoutCoupon } from '#src/cart/open-cart'
+import { saveCoupon } from '#src/cart/queries'
+import type { Ctx } from '#src/context'
+
+/** Takes the coupon off the bag; that it has none is as good. */
+export async function deleteCoupon(ctx: Ctx, { query }: { query: { cartId: string } }): Promise<true> {
+  await changeCart(ctx, { token: query.cartId }, async (db, cart) =>
+    (await saveCoupon(db, cart, null)) ? changed(withoutCoupon(cart), {}) : undefined,
+  )
+  return true
+}

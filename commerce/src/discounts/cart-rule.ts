@@ -1,0 +1,50 @@
+import type { Cents } from '#src/money'
+
+export type DiscountAction =
+  /** 10 % is 100,000 */
+  | { kind: 'percent'; millionths: number }
+  | { kind: 'fixed-per-item'; cents: Cents }
+  | { kind: 'fixed-on-cart'; cents: Cents }
+  | { kind: 'buy-x-get-y'; buyQty: number; getQty: number }
+  | { kind: 'free-shipping' }
+
+/** Something taken off a bag. Amounts include tax. */
+export interface CartRule {
+  id: number
+  name: string
+  /** lower ones come first, each takes from what those before it left */
+  priority: number
+  stopsFurther: boolean
+  /** none: everybody */
+  priceGroupIds: number[]
+  /** of the whole bag, before anything is taken off */
+  minSubtotalCents: Cents
+  /** of the goods it takes from */
+  minQty: number
+  /** goods in one of these or below; none: all goods */
+  categoryIds: number[]
+  /** goods that have one of the values of each: { color: ['5', '7'] } */
+  attributes: Record<string, string[]>
+  action: DiscountAction
+}
+
+/** What a rule can ask of a product. */
+export interface GoodsFacts {
+  /** its categories and those above them */
+  categoryIds: number[]
+  attributes: Record<string, unknown>
+}
+
+export function takesFrom(rule: CartRule, { categoryIds, attributes }: GoodsFacts): boolean {
+  if (rule.categoryIds.length > 0 && !rule.categoryIds.some((id) => categoryIds.includes(id))) return false
+  return Object.entries(rule.attributes).every(([code, wanted]) => {
+    const has = Object.hasOwn(attributes, code) ? attributes[code] : []
+    const values = Array.isArray(has) ? has : [has]
+    return values.some((value) => wanted.includes(String(value)))
+  })
+}
+
+/** Whether any rule asks for what it takes from, so that products must be read with these facts. */
+export function asksForFacts(rules: CartRule[]): boolean {
+  return rules.some((rule) => rule.categoryIds.length > 0 || Object.keys(rule.attributes).length > 0)
+}
