@@ -4,7 +4,7 @@ import { MAX_BODY_BYTES, REQUEST_TIMEOUT_MS } from 'commerce/limits'
 import { registerCart } from '#src/cart/routes'
 import type { AppContext } from '#src/context'
 import { registerCustomers } from '#src/customers/routes'
-import { answerErrors } from '#src/http/answer-errors'
+import { answerBadAddress, answerErrors } from '#src/http/answer-errors'
 import { compressAnswers } from '#src/http/compress-answers'
 import { guardRequests } from '#src/http/guard-requests'
 import { registerEndpoints } from '#src/http/register'
@@ -29,6 +29,7 @@ export async function buildApp(context: AppContext): Promise<App> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: REQUEST_TIMEOUT_MS,
     requestIdHeader: false,
+    frameworkErrors: answerBadAddress,
     routerOptions: { maxParamLength: 200 },
   })
   answerErrors(app)

@@ -1,7 +1,7 @@
 import type { Failure } from 'commerce/contract/envelope'
 import { OVERLOAD_RETRY_SECONDS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#src/errors'
 
 /** The one place that turns a thrown thing into an answer. Messages of bugs and of the database stay in the log. */
@@ -19,6 +19,12 @@ export function answerErrors(app: FastifyInstance): void {
       .header('cache-control', 'no-store')
       .send({ code: 404, reason: 'no-such-call', result: 'There is no such call.' } satisfies Failure),
   )
+}
+
+/** The same for an address that leads to no call because it cannot be read; Fastify asks apart. */
+export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const failure = failureOf(error)
+  void reply.code(failure.code).header('cache-control', 'no-store').send(failure)
 }
 
 function failureOf(error: unknown): Failure {
@@ -46,6 +52,8 @@ function refusedByFramework(code: number): Failure {
   switch (code) {
     case 413:
       return { code, reason: 'too-large', result: 'This is more than the server takes.' }
+    case 414:
+      return { code, reason: 'address-too-long', result: 'The address is too long.' }
     case 415:
       return { code, reason: 'bad-content-type', result: 'The content type must be application/json.' }
     case 429:

@@ -41,6 +41,15 @@ test('an address of more than 8 KB is refused', async () => {
   expect(answer.json()).toMatchObject({ code: 414, reason: 'address-too-long' })
 })
 
+test.each([
+  ['/api/order/by-key/%ff', 400, 'invalid'],
+  [`/api/order/by-key/${'a'.repeat(300)}`, 414, 'address-too-long'],
+])('an address that cannot be read is refused as everything else: %.24s', async (url, status, reason) => {
+  const answer = await shop.app.inject(url)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ code: status, reason })
+})
+
 test('a body of more than 1 MB is refused', async () => {
   const answer = await shop.app.inject({
     method: 'POST',
