@@ -28,6 +28,8 @@ export interface CartLine {
 export interface CartTotals {
   itemsQty: number
   grandTotalCents: Cents
+  /** null where the bag has none */
+  couponCode: string | null
   /** CART-11: in the order they are shown */
   segments: TotalsSegment[]
 }

@@ -20,6 +20,7 @@ export function totalsFromWire(wire: WireTotals): CartTotals {
   return {
     itemsQty: wire.items_qty,
     grandTotalCents: centsFromWire(wire.grand_total),
+    couponCode: wire.coupon_code ?? null,
     segments: wire.total_segments.map(({ code, title, value }) => ({
       // The server sends the six codes of the contract and no other.
       code: code as TotalsSegment['code'],

@@ -1,6 +1,13 @@
 import type { Cart } from 'commerce/cart/cart'
 import { readQty } from 'commerce/catalogue/selection'
-import { deleteItem, updateItem, type WireCart } from 'commerce/contract/cart'
+import {
+  applyCoupon,
+  deleteCoupon,
+  deleteItem,
+  pullCart,
+  updateItem,
+  type WireCart,
+} from 'commerce/contract/cart'
 import { cartFromWire } from 'commerce/contract/cart-from-wire'
 import type { Answer, Client } from 'commerce/contract/make-client'
 import { messages } from 'commerce/messages'
@@ -8,12 +15,16 @@ import { textField } from '#src/forms/text-entries'
 
 /** `lineId` names the line that was to change. */
 export type CartOutcome =
-  { kind: 'changed'; cart: Cart } | { kind: 'refused'; lineId: number; message: string }
+  | { kind: 'changed'; cart: Cart }
+  | { kind: 'refused'; lineId: number; message: string }
+  | { kind: 'coupon-refused'; code: string; message: string }
 
-/** A form of a line: `intent` is 'set' with a quantity, or 'remove'. */
+/** A form of a line: `intent` is 'set' with a quantity, or 'remove'; or of the coupon: 'apply-coupon', 'remove-coupon'. */
 export async function postCart(api: Client, cartId: string, form: FormData): Promise<CartOutcome> {
+  const intent = textField(form, 'intent')
+  if (intent === 'apply-coupon' || intent === 'remove-coupon') return postCoupon(api, cartId, form)
   const lineId = Number(textField(form, 'line'))
-  if (textField(form, 'intent') === 'remove') {
+  if (intent === 'remove') {
     const answer = await api.call(deleteItem, { query: { cartId }, body: { cartItem: { item_id: lineId } } })
     return outcomeOf(lineId, answer)
   }
@@ -21,6 +32,20 @@ export async function postCart(api: Client, cartId: string, form: FormData): Pro
   if (qty === undefined || qty === 0) return { kind: 'refused', lineId, message: messages.quantityInvalid }
   const cartItem = { item_id: lineId, sku: textField(form, 'sku'), qty }
   return outcomeOf(lineId, await api.call(updateItem, { query: { cartId }, body: { cartItem } }))
+}
+
+async function postCoupon(api: Client, cartId: string, form: FormData): Promise<CartOutcome> {
+  const code = textField(form, 'coupon')
+  const answer =
+    textField(form, 'intent') === 'apply-coupon'
+      ? await api.call(applyCoupon, { query: { cartId, coupon: code } })
+      : await api.call(deleteCoupon, { query: { cartId } })
+  if (!answer.ok)
+    return { kind: 'coupon-refused', code, message: answer.fields?.[0]?.message ?? answer.result }
+  const pulled = await api.call(pullCart, { query: { cartId } })
+  return pulled.ok
+    ? { kind: 'changed', cart: cartFromWire(pulled.value) }
+    : { kind: 'coupon-refused', code, message: pulled.result }
 }
 
 function outcomeOf(lineId: number, answer: Answer<WireCart>): CartOutcome {

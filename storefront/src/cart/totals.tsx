@@ -21,6 +21,7 @@ export function Totals({ totals, shippingToCome }: TotalsProps) {
         <div key={code} className={code === 'grand_total' ? styles.grand : undefined}>
           <dt>
             {code === 'tax' ? `${title}, included` : title}
+            {code === 'discount' && totals.couponCode !== null && ` (${totals.couponCode})`}
             {code === 'grand_total' && shippingToCome !== undefined && ' without shipping'}
           </dt>
           <dd>

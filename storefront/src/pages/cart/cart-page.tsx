@@ -7,6 +7,7 @@ import { addresses } from '#src/addresses'
 import { showCart } from '#src/cart/bag'
 import { cartCookies, isSecure, readCartId } from '#src/cart/cart-cookie'
 import { CartLineItem } from '#src/cart/cart-line-item'
+import { CouponForm } from '#src/cart/coupon-form'
 import { findCart } from '#src/cart/open-cart'
 import { type CartOutcome, postCart } from '#src/cart/post-cart'
 import { Totals } from '#src/cart/totals'
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cartId = readCartId(request)
   if (cartId === undefined) return redirect(addresses.cart)
   const outcome = await postCart(api, cartId, await request.formData())
-  if (outcome.kind === 'refused') return data<CartOutcome>(outcome, { status: 422 })
+  if (outcome.kind !== 'changed') return data<CartOutcome>(outcome, { status: 422 })
   const { id, totals } = outcome.cart
   const cookies = cartCookies({ id, qty: totals.itemsQty }, isSecure(publicUrl))
   return data<CartOutcome>(outcome, { headers: cookies.map((cookie) => ['set-cookie', cookie]) })
@@ -67,17 +68,23 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             />
           ))}
         </ul>
-        <Summary cart={cart} />
+        <Summary cart={cart} refusedCoupon={actionData?.kind === 'coupon-refused' ? actionData : undefined} />
       </div>
     </div>
   )
 }
 
-function Summary({ cart }: { cart: Cart }) {
+interface SummaryProps {
+  cart: Cart
+  refusedCoupon: { code: string; message: string } | undefined
+}
+
+function Summary({ cart, refusedCoupon }: SummaryProps) {
   return (
     <section aria-labelledby="summary" className={styles.summary}>
       <h2 id="summary">Summary</h2>
       <Totals totals={cart.totals} shippingToCome={shippingToCome(cart)} />
+      <CouponForm couponCode={cart.totals.couponCode} refused={refusedCoupon} />
       <LinkButton to={addresses.checkout} look="main" isWide>
         {messages.proceedToCheckout}
       </LinkButton>
