@@ -63,10 +63,10 @@ export function useCheckedForm({ check, posted }: CheckedForm) {
   }
 }
 
-type Field = HTMLInputElement | HTMLSelectElement
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 function isField(target: EventTarget): target is Field {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  return [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => target instanceof kind)
 }
 
 // A field that is left empty on the way through is not yet a mistake; it becomes one when the form is sent.

@@ -12,8 +12,10 @@ import { findShownProduct } from '#src/pages/product/load-product'
 import type { ProductParams } from '#src/pages/product/product-redirect'
 
 /** The posted form of a product: what is chosen goes into the bag. Without script the answer is the bag, or this page again. */
-export async function postProduct(request: Request, params: ProductParams, { api, publicUrl }: PageContext) {
-  const form = await request.formData()
+export async function postProduct(
+  { request, form, params }: { request: Request; form: FormData; params: ProductParams },
+  { api, publicUrl }: PageContext,
+) {
   const selection = readSelection(textEntries(form))
   const product = await findShownProduct(api, params)
   const choice = readChoice(product, form)

@@ -3,19 +3,23 @@ import { lazy } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/product-page'
 import { addresses } from '#src/addresses'
+import type { AddOutcome } from '#src/cart/add-to-cart'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { pageContext } from '#src/page-context'
 import { BuyForm } from '#src/pages/product/buy-form'
+import { textField } from '#src/forms/text-entries'
 import { galleryOf } from '#src/pages/product/gallery-of'
 import { Gallery } from '#src/pages/product/gallery'
 import { loadProduct } from '#src/pages/product/load-product'
 import { postProduct } from '#src/pages/product/post-product'
 import { ProductDetails } from '#src/pages/product/product-details'
+import { postReview, type ReviewOutcome } from '#src/pages/product/post-review'
 import { productJsonLd } from '#src/pages/product/product-json-ld'
 import styles from '#src/pages/product/product-page.module.css'
 import { PurchaseNotes } from '#src/pages/product/purchase-notes'
 import { Related } from '#src/pages/product/related'
+import { ReviewForm } from '#src/pages/product/review-form'
 import { Reviews } from '#src/pages/product/reviews'
 import { Stars } from '#src/pages/product/stars'
 import { useChoice } from '#src/pages/product/use-choice'
@@ -34,8 +38,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return loadProduct(api, params, new URL(request.url).searchParams)
 }
 
-export function action({ params, request, context }: Route.ActionArgs) {
-  return postProduct(request, params, context.get(pageContext))
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const shop = context.get(pageContext)
+  if (textField(form, 'form') === 'review') return postReview(shop.api, form)
+  return postProduct({ request, form, params }, shop)
 }
 
 /** Another variant of the same product is here already, and what went into the bag changes nothing of the page. */
@@ -63,12 +70,23 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product } = loaderData
   // Another product is another page: nothing chosen or typed goes over to it.
-  return <Product key={product.sku} {...loaderData} posted={actionData} />
+  const isReview = actionData?.kind === 'review-sent' || actionData?.kind === 'review-refused'
+  return (
+    <Product
+      key={product.sku}
+      {...loaderData}
+      posted={isReview ? undefined : actionData}
+      postedReview={isReview ? actionData : undefined}
+    />
+  )
 }
 
-type ProductProps = Route.ComponentProps['loaderData'] & { posted: Route.ComponentProps['actionData'] }
+type ProductProps = Route.ComponentProps['loaderData'] & {
+  posted: AddOutcome | undefined
+  postedReview: ReviewOutcome | undefined
+}
 
-function Product({ product, ancestors, related, reviews, requestKey, posted }: ProductProps) {
+function Product({ product, ancestors, related, reviews, requestKey, posted, postedReview }: ProductProps) {
   const chosen = useChoice(product)
   const sizeGuide = useDialogInHistory('size-guide')
   const { pictures, name: pictureName, key } = galleryOf(product, chosen.shown)
@@ -112,7 +130,13 @@ function Product({ product, ancestors, related, reviews, requestKey, posted }: P
         </div>
       </div>
       <Related tiles={related} />
-      <Reviews reviews={reviews} count={product.reviewCount} ratingTenths={product.ratingTenths} />
+      <Reviews reviews={reviews} count={product.reviewCount} ratingTenths={product.ratingTenths}>
+        <ReviewForm
+          productId={product.id}
+          action={`${addresses.product(product, chosen.variant?.sku)}#reviews`}
+          posted={postedReview}
+        />
+      </Reviews>
       <OnceOpen isOpen={sizeGuide.isOpen}>
         <SizeGuide attributes={product.attributes} isOpen={sizeGuide.isOpen} onClose={sizeGuide.close} />
       </OnceOpen>

@@ -8,10 +8,12 @@ interface ReviewsProps {
   reviews: Review[] | undefined
   count: number
   ratingTenths: number
+  /** how to add one */
+  children: React.ReactNode
 }
 
 /** What others said: the mean, how it came about, and their words. */
-export function Reviews({ reviews, count, ratingTenths }: ReviewsProps) {
+export function Reviews({ reviews, count, ratingTenths, children }: ReviewsProps) {
   const { storeView } = useShop()
   return (
     <section id="reviews" aria-labelledby="reviews-title" className={styles.reviews}>
@@ -28,6 +30,7 @@ export function Reviews({ reviews, count, ratingTenths }: ReviewsProps) {
           </ul>
         </div>
       )}
+      {children}
     </section>
   )
 }
