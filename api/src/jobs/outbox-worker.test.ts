@@ -205,7 +205,7 @@ test('a mailbox that does not exist is tried once', async () => {
   expect(await rowOf(orderNumber)).toMatchObject({ tries: 1, last_error: expect.stringContaining('550') })
 })
 
-test('E-33: a name that would begin another header reaches nobody', async () => {
+test('[E-33] a name that would begin another header reaches nobody', async () => {
   const orderNumber = await placeOrder()
   await sql`update orders set first_name = ${'Mia\r\nBcc: all@example.com'} where increment_id = ${orderNumber}`.execute(
     shop.db,

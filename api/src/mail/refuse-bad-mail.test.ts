@@ -31,6 +31,6 @@ test.each<[string, Partial<Mail>]>([
   ['no address', { to: { name: 'Mia', address: '' } }],
   ['a subject without an end', { subject: 'x'.repeat(301) }],
   ['a text without an end', { text: 'x'.repeat(500_001) }],
-])('E-33: refuses %s', (_, bad) => {
+])('[E-33] refuses %s', (_, bad) => {
   expect(() => refuseBadMail({ ...good, ...bad })).toThrow()
 })
