@@ -132,3 +132,20 @@ test('home names the whole range in words', async ({ page }) => {
     page.getByRole('region', { name: 'On sale' }).getByRole('link', { name: 'Footed Tights', exact: true }),
   ).toBeVisible()
 })
+
+test('a list that cannot be fetched without a connection says so, and comes with it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/c/leotards')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const other = page.getByRole('contentinfo').getByRole('navigation').getByRole('link').last()
+  const name = (await other.textContent()) ?? ''
+  await other.click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('You are offline, some of the functionalities are limited')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(title).toContainText(name)
+})

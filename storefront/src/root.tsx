@@ -64,7 +64,7 @@ export default function Root() {
 export function ErrorBoundary() {
   return (
     <main>
-      <Problem isAway={false} />
+      <Problem reason="bug" />
     </main>
   )
 }

@@ -54,6 +54,15 @@ function leftSignal(reply: FastifyReply): AbortSignal {
   return left.signal
 }
 
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** On one's own machine a shop is met under any of its names; elsewhere the setting alone says where it stands. */
+function visitedOrigin(request: FastifyRequest, publicUrl: string): string {
+  const visited = URL.parse(`http://${request.headers.host ?? ''}`)
+  const isAtHome = loopbackHosts.has(new URL(publicUrl).hostname)
+  return isAtHome && visited && loopbackHosts.has(visited.hostname) ? visited.origin : publicUrl
+}
+
 function toWebRequest(
   request: FastifyRequest,
   { publicUrl, signal }: { publicUrl: string; signal: AbortSignal },
@@ -63,7 +72,7 @@ function toWebRequest(
     for (const each of Array.isArray(value) ? value : [value ?? '']) headers.append(name, each)
   }
   const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : undefined
-  return new Request(new URL(request.url, publicUrl), {
+  return new Request(new URL(request.url, visitedOrigin(request, publicUrl)), {
     method: request.method,
     headers,
     signal,

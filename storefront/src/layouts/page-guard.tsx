@@ -4,7 +4,7 @@ import type { Route } from './+types/page-guard'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { NotFound } from '#src/pages/not-found/not-found'
-import { Problem } from '#src/pages/error/problem'
+import { Problem, type ProblemReason } from '#src/pages/error/problem'
 
 export default Outlet
 
@@ -23,5 +23,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return <NotFound reason={typeof error.data === 'string' ? error.data : undefined} />
   }
-  return <Problem isAway={isRouteErrorResponse(error) && error.status === 503} />
+  return <Problem reason={reasonOf(error)} />
+}
+
+function reasonOf(error: unknown): ProblemReason {
+  if (isRouteErrorResponse(error)) return error.status === 503 ? 'away' : 'bug'
+  // A browser answers a fetch without a connection by this kind of error; a server has no connection to lose.
+  const isOffline = !import.meta.env.SSR && !navigator.onLine
+  return isOffline && error instanceof TypeError ? 'offline' : 'bug'
 }

@@ -14,5 +14,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ErrorPage() {
-  return <Problem isAway={false} />
+  return <Problem reason="bug" />
 }

@@ -3,18 +3,23 @@ import { Link, useLocation } from 'react-router'
 import { addresses } from '#src/addresses'
 import styles from '#src/pages/error/problem.module.css'
 
-/** Something failed: a bug of ours, or the shop's data is away for a moment. */
-export function Problem({ isAway }: { isAway: boolean }) {
+export type ProblemReason = 'bug' | 'away' | 'offline'
+
+const titles = { bug: messages.serverError, away: messages.shopAway, offline: messages.offline }
+const advice = {
+  bug: 'It is our fault, not yours, and it is written down for us to mend. Your bag is kept.',
+  away: 'Your bag is kept. Wait a moment, then load this page again.',
+  offline: 'Your bag is kept. Try again once you are connected.',
+}
+
+/** Something failed: a bug of ours, the shop's data is away for a moment, or the visitor has no connection. */
+export function Problem({ reason }: { reason: ProblemReason }) {
   const { pathname } = useLocation()
   return (
     <div className={`page-width ${styles.page}`}>
       <p className={styles.figure}>{messages.somethingWentWrong}</p>
-      <h1>{isAway ? messages.shopAway : messages.serverError}</h1>
-      <p className={styles.text}>
-        {isAway
-          ? 'Your bag is kept. Wait a moment, then load this page again.'
-          : 'It is our fault, not yours, and it is written down for us to mend. Your bag is kept.'}
-      </p>
+      <h1>{titles[reason]}</h1>
+      <p className={styles.text}>{advice[reason]}</p>
       <ul role="list" className={styles.ways}>
         <li>
           <Link to={pathname} reloadDocument>
