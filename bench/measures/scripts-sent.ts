@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { type BrowserContext, chromium, type Response } from '@playwright/test'
 import { chromiumFlags } from '../../scripts/browser/chromium-flags.ts'
 import { findChromium } from '../../scripts/browser/find-chromium.ts'
 import type { Measure } from '../measure.ts'
@@ -32,13 +32,16 @@ export const measureScriptsSent: Measure = async ({ shop, catalogue }) => {
 
 async function scriptKilobytes(context: BrowserContext, url: string) {
   const bodies: Promise<Buffer>[] = []
-  context.on('response', (response) => {
+  const keepScript = (response: Response) => {
     if (isScript.test(response.headers()['content-type'] ?? '')) bodies.push(response.body())
-  })
+  }
+  context.on('response', keepScript)
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.mouse.wheel(0, 20_000)
   await page.waitForLoadState('networkidle')
+  // What comes later would be cut off when the page closes.
+  context.off('response', keepScript)
   const inline = await page.locator('script:not([src]):not([type*="json"])').allTextContents()
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length)
   return {
