@@ -16,9 +16,10 @@ export const measures: Record<'benchmark' | 'demo', Record<string, Measure>> = {
     listing: measureListing,
     text: measureTextSearch,
     product: measureProduct,
-    'add-item': measureAddItem,
     checkout: measureCheckout,
     'last-units': measureLastUnits,
+    // Leaves ten thousand carts behind, which PostgreSQL tidies up while the next measure runs.
+    'add-item': measureAddItem,
     'category-page': measureCategoryPage,
     start: measureStart,
   },
