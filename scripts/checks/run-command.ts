@@ -15,6 +15,30 @@ export async function runCommand(
   })
 }
 
+/** The same, keeping the end of what it prints, so that it can be said again. */
+export async function runAndRemember(
+  command: readonly string[],
+): Promise<{ endedWell: boolean; end: string }> {
+  const [program = '', ...args] = command
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['inherit', 'pipe', 'pipe'],
+    env: { ...process.env, ...colours },
+  })
+  let end = ''
+  const remember = (part: Buffer): void => {
+    end = (end + part.toString('utf8')).slice(-4_000)
+  }
+  child.stdout.on('data', remember).pipe(process.stdout, { end: false })
+  child.stderr.on('data', remember).pipe(process.stderr, { end: false })
+  return new Promise((done) => {
+    child
+      .once('error', () => done({ endedWell: false, end }))
+      .once('close', (code) => done({ endedWell: code === 0, end }))
+  })
+}
+
 /** Node with the entry file of an installed package. */
 export function nodeProgram(file: string, ...args: string[]): string[] {
   return [process.execPath, join(root, 'node_modules', file), ...args]

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readReport } from './read-report.ts'
+
+test('counts passed and skipped cases and names the failed ones, whatever a test has printed', () => {
+  const junit = `<testsuites><testsuite>
+    <testcase name="[CART-05] equal products meet in one line" time="0.1"/>
+    <testcase name="prints"><system-out><![CDATA[<failure>not one</failure>]]></system-out></testcase>
+    <testcase classname="a" name="breaks &gt; &quot;it&quot;"><failure message="expected 1 to be 2"></failure></testcase>
+    <testcase name="throws"><failure message="no"><![CDATA[Error: no
+      at line <3>]]></failure></testcase>
+    <testcase name="waits"><skipped/></testcase>
+  </testsuite></testsuites>`
+  expect(readReport(junit)).toEqual({
+    passed: 2,
+    skipped: 1,
+    failures: [
+      { name: 'breaks > "it"', words: 'expected 1 to be 2' },
+      { name: 'throws', words: 'Error: no\n      at line <3>' },
+    ],
+  })
+})
+
+test('an empty report has no cases', () => {
+  expect(readReport('<testsuites/>')).toEqual({ passed: 0, skipped: 0, failures: [] })
+})
