@@ -170,6 +170,31 @@ export interface CategoryText {
   store_code: string;
 }
 
+export interface ContentBlock {
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  identifier: string;
+  is_active: Generated<boolean>;
+  store_code: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ContentHierarchy {
+  content: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  identifier: string;
+  is_active: Generated<boolean>;
+  page_identifier: Generated<string>;
+  parent_id: number | null;
+  position: Generated<number>;
+  store_code: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ContentPage {
   content: string;
   created_at: Generated<Timestamp>;
@@ -310,6 +335,11 @@ export interface Mailbox {
   text_part: string;
 }
 
+export interface MailTokenUse {
+  expires_at: Timestamp;
+  hash: Buffer;
+}
+
 export interface Media {
   byte_size: number;
   created_at: Generated<Timestamp>;
@@ -318,6 +348,30 @@ export interface Media {
   mime: string;
   name: string;
   width: number;
+}
+
+export interface NewsletterCoupon {
+  coupon_id: number | null;
+  created_at: Generated<Timestamp>;
+  mailbox_hash: Buffer;
+}
+
+export interface NewsletterOffer {
+  is_only: Generated<boolean>;
+  rule_id: number | null;
+}
+
+export interface NewsletterSubscriber {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_key: string;
+  id: Generated<number>;
+  mails: Generated<number>;
+  round: Generated<number>;
+  state: Generated<string>;
+  unsubscribed_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface OrderAddress {
@@ -528,6 +582,11 @@ export interface Review {
   title: string;
 }
 
+export interface SigningKey {
+  is_only: Generated<boolean>;
+  key: Buffer;
+}
+
 export interface Stock {
   on_hand: Generated<number>;
   product_id: number;
@@ -620,6 +679,8 @@ export interface DB {
   catalogue_change_trim: CatalogueChangeTrim;
   category: Category;
   category_text: CategoryText;
+  content_block: ContentBlock;
+  content_hierarchy: ContentHierarchy;
   content_page: ContentPage;
   coupon: Coupon;
   coupon_use: CouponUse;
@@ -632,8 +693,12 @@ export interface DB {
   download_link: DownloadLink;
   download_sample: DownloadSample;
   idempotency_key: IdempotencyKey;
+  mail_token_use: MailTokenUse;
   mailbox: Mailbox;
   media: Media;
+  newsletter_coupon: NewsletterCoupon;
+  newsletter_offer: NewsletterOffer;
+  newsletter_subscriber: NewsletterSubscriber;
   order_address: OrderAddress;
   order_history: OrderHistory;
   order_line: OrderLine;
@@ -648,6 +713,7 @@ export interface DB {
   product_text: ProductText;
   product_variant: ProductVariant;
   review: Review;
+  signing_key: SigningKey;
   stock: Stock;
   stock_reservation: StockReservation;
   stock_source: StockSource;

@@ -1,0 +1,6 @@
+import type { Database } from '#src/db/pool'
+
+export async function getSigningKey(db: Database): Promise<Buffer> {
+  const { key } = await db.selectFrom('signing_key').select('key').executeTakeFirstOrThrow()
+  return key
+}

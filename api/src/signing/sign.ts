@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database } from '#src/db/pool'
+import { getSigningKey } from '#src/signing/queries'
+
+/**
+ * What only this shop can have made of a value for a purpose: kept where the value itself is not to be known, or given out
+ * to be known again. Purposes keep apart what is signed for one thing from what is signed for another.
+ */
+export async function sign(db: Database, purpose: string, value: string): Promise<Buffer> {
+  const key = await getSigningKey(db)
+  return createHmac('sha256', key)
+    .update(JSON.stringify([purpose, value]))
+    .digest()
+}
+
+/** A value that travels with its signature, as letters, digits, hyphens, underscores and one dot. */
+export async function signedToken(db: Database, purpose: string, value: object): Promise<string> {
+  const text = Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${text}.${(await sign(db, purpose, text)).toString('base64url')}`
+}
+
+/** The value of a token of this shop for this purpose; undefined for anything else. */
+export async function readSignedToken(db: Database, purpose: string, token: string): Promise<unknown> {
+  const [text = '', signature = '', ...rest] = token.split('.')
+  if (rest.length > 0 || !/^[\w-]+$/.test(text) || !/^[\w-]{43}$/.test(signature)) return undefined
+  const given = Buffer.from(signature, 'base64url')
+  if (!timingSafeEqual(given, await sign(db, purpose, text))) return undefined
+  return JSON.parse(Buffer.from(text, 'base64url').toString())
+}
