@@ -42,7 +42,7 @@ test(
         expect(answer.statusCode).toBe(503)
         return answer
       },
-      { interval: 5 },
+      { timeout: 20_000, interval: 5 },
     )
     expect(away.headers['retry-after']).toBe('5')
     expect(away.headers['content-type']).toContain('text/html')

@@ -2,8 +2,9 @@ import { readFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#src/db/embedded-postgres'
+import { soon } from '#test/soon'
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'barre-embedded-'))
@@ -45,10 +46,7 @@ test('a server that is killed comes back by itself, with its data', async () => 
   const server = await start(dataFolder)
   await ask(server, 'create table kept as select 7 as figure')
   process.kill(await pidOf(dataFolder), 'SIGKILL')
-  await vi.waitFor(async () => expect(await ask(server, 'select figure from kept')).toBe(7), {
-    timeout: 20_000,
-    interval: 100,
-  })
+  await soon(async () => expect(await ask(server, 'select figure from kept')).toBe(7))
 })
 
 test('a second start on the same folder shares the server, and outlives the first', async () => {
@@ -58,10 +56,7 @@ test('a second start on the same folder shares the server, and outlives the firs
   const second = await start(dataFolder)
   expect(await pidOf(dataFolder)).toBe(pid)
   await first.stop()
-  await vi.waitFor(async () => expect(await ask(second, 'select 1')).toBe(1), {
-    timeout: 20_000,
-    interval: 100,
-  })
+  await soon(async () => expect(await ask(second, 'select 1')).toBe(1))
   expect(await pidOf(dataFolder)).not.toBe(pid)
 })
 
@@ -69,13 +64,10 @@ test('a stop while the server is being started again leaves nothing running', as
   const dataFolder = await temporaryFolder()
   const server = await start(dataFolder)
   process.kill(await pidOf(dataFolder), 'SIGKILL')
-  const restarted = await vi.waitFor(
-    async () => {
-      await ask(server, 'select 1')
-      return pidOf(dataFolder)
-    },
-    { timeout: 20_000, interval: 1 },
-  )
+  const restarted = await soon(async () => {
+    await ask(server, 'select 1')
+    return pidOf(dataFolder)
+  })
   await server.stop()
   expect(() => process.kill(restarted, 0)).toThrow('ESRCH')
 })

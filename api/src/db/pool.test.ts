@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { soon } from '#test/soon'
 import { testDatabase } from '#test/support'
 
 test('a connection that breaks between two statements ends its transaction, and nothing else', async () => {
@@ -8,7 +9,7 @@ test('a connection that breaks between two statements ends its transaction, and 
   const broken = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const { rowCount } = await pool.query('select from pg_stat_activity where pid = $1', [rows[0]!.pid])
       expect(rowCount).toBe(0)
     })

@@ -2,13 +2,14 @@ import { readFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildApp } from '#src/app'
 import { readConfig } from '#src/config'
 import { startEmbeddedPostgres } from '#src/db/embedded-postgres'
 import { migrate } from '#src/db/migrate'
 import { openDatabase } from '#src/db/pool'
 import { openContext } from '#src/open-context'
+import { soon } from '#test/soon'
 
 test('while the database is away calls are answered 503 with Retry-After, and again 200 when it is back', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'barre-away-'))
@@ -26,21 +27,15 @@ test('while the database is away calls are answered 503 with Retry-After, and ag
     const pid = Number((await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')[0])
     process.kill(pid, 'SIGKILL')
     // A connection that was open may answer once more.
-    const away = await vi.waitFor(
-      async () => {
-        const answer = await app.inject('/healthz')
-        expect(answer.statusCode).toBe(503)
-        return answer
-      },
-      { interval: 5 },
-    )
+    const away = await soon(async () => {
+      const answer = await app.inject('/healthz')
+      expect(answer.statusCode).toBe(503)
+      return answer
+    })
     expect(away.headers['retry-after']).toBe('5')
     expect(away.json()).toMatchObject({ code: 503, reason: 'unavailable' })
 
-    await vi.waitFor(async () => expect((await app.inject('/healthz')).statusCode).toBe(200), {
-      timeout: 20_000,
-      interval: 100,
-    })
+    await soon(async () => expect((await app.inject('/healthz')).statusCode).toBe(200))
   } finally {
     await app.close()
     await close()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#src/config'
 import { openDatabase } from '#src/db/pool'
 import { startJobs } from '#src/jobs/start-jobs'
@@ -8,6 +8,7 @@ import { findBrokenInvariants } from '#test/check-orders'
 import { headerOf, openFakeMailServer, type ReceivedMail } from '#test/fake-mail-server'
 import { buildConfigurable, buildProduct } from '#test/factories'
 import { newBuyer, valueOf } from '#test/shopper'
+import { soon } from '#test/soon'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -46,8 +47,6 @@ const rowOf = (orderNumber: string) =>
 /** What a wait brings: the job is due. */
 const letWaitPass = (orderNumber: string) =>
   sql`update outbox set next_try_at = now() where subject_key = ${orderNumber}`.execute(shop.db)
-
-const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 10_000, interval: 50 })
 
 const stateBecomes = (orderNumber: string, state: string) =>
   soon(async () => expect(await rowOf(orderNumber)).toMatchObject({ state }))

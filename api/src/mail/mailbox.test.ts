@@ -1,10 +1,11 @@
 import type { InjectOptions } from 'fastify'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#src/config'
 import { startJobs } from '#src/jobs/start-jobs'
 import { openMailbox } from '#src/mail/mailbox'
 import { buildProduct } from '#test/factories'
 import { newBuyer, valueOf } from '#test/shopper'
+import { soon } from '#test/soon'
 import { openTestApp } from '#test/support'
 
 async function openShop(settings: Record<string, string> = {}) {
@@ -29,7 +30,7 @@ test('[ORDER-12] while no mail server is set, /dev/mail shows the confirmation o
   const skirt = await buildProduct(shop.db, { name: 'Wrap skirt' })
   const buyer = await newBuyer(shop.app, [{ sku: skirt.sku, qty: 1 }])
   const { orderNumber } = valueOf(await buyer.send(await buyer.composeOrder()))
-  await vi.waitFor(async () => expect((await shop.visit('/dev/mail')).body).toContain(orderNumber), 5_000)
+  await soon(async () => expect((await shop.visit('/dev/mail')).body).toContain(orderNumber))
   const [, path = ''] = /href="(\/dev\/mail\/\d+)"/.exec((await shop.visit('/dev/mail')).body) ?? []
   const shown = await shop.visit(path)
   expect(shown.headers['content-type']).toContain('text/html')

@@ -82,14 +82,18 @@ test('[SESS-01] a wrong password and an unknown account answer the same', async 
 
 test('[SESS-01] an unknown account takes as long as a wrong password', async () => {
   const { email } = await newCustomer(server.app)
-  const timeOf = async (username: string, address: string) => {
-    const began = performance.now()
-    for (let round = 0; round < 5; round++) await logIn(username, 'not my password', address)
-    return performance.now() - began
+  const quickest = async (username: string, address: string) => {
+    const times: number[] = []
+    for (let round = 0; round < 5; round++) {
+      const began = performance.now()
+      await logIn(username, 'not my password', address)
+      times.push(performance.now() - began)
+    }
+    return Math.min(...times)
   }
   await logIn('nobody@example.com', 'not my password', '198.51.100.1')
-  const known = await timeOf(email, '198.51.100.2')
-  const unknown = await timeOf('nobody-else@example.com', '198.51.100.3')
+  const known = await quickest(email, '198.51.100.2')
+  const unknown = await quickest('nobody-else@example.com', '198.51.100.3')
   // Without the hash it would be a twentieth.
   expect(unknown).toBeGreaterThan(known / 3)
 })
