@@ -7,7 +7,7 @@ import { variantsOf } from './options.ts'
 import { catalogueCsv, type CatalogueSize } from './catalogue.ts'
 import type { BenchShop, CommandRun } from './shop.ts'
 
-const importer = 'api/src/catalogue/import/main.ts'
+const importer = 'api/src/import/main.ts'
 const importSeconds: Record<number, number> = { 24_000: 20, 400_000: 300 }
 const merchantSeconds = 60
 

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { swatchColour } from 'commerce/catalogue/swatch-colour'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { importCatalogue } from '#src/catalogue/import/import-catalogue'
+import { importFiles } from '#src/import/import-files'
 import { testDatabase } from '#test/support'
 import { drawPictures } from './draw/draw-picture.ts'
 import { DEMO_FOLDER, listDemoPictures } from './draw/list-demo-pictures.ts'
@@ -73,9 +73,9 @@ describe('the demo catalogue', () => {
         prices: join(DEMO_FOLDER, 'prices.csv'),
         reviews: join(DEMO_FOLDER, 'reviews.csv'),
       }
-      const first = await importCatalogue({ pool, dataFolder }, request)
+      const first = await importFiles({ pool, dataFolder }, request)
       expect(first).toMatchObject({ kind: 'imported', summary: { products: { created: products.length } } })
-      const second = await importCatalogue({ pool, dataFolder }, request)
+      const second = await importFiles({ pool, dataFolder }, request)
       expect(second).toMatchObject({ kind: 'imported', summary: { products: { created: 0, updated: 0 } } })
     },
   )

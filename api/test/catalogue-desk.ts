@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportCatalogue } from '#src/catalogue/export/export-catalogue'
-import { importCatalogue } from '#src/catalogue/import/import-catalogue'
-import type { ImportRequest } from '#src/catalogue/import/run-import'
+import { importFiles } from '#src/import/import-files'
+import type { ImportRequest } from '#src/import/import-request'
 import { openTestDatabase } from '#test/support'
 
 type FileText = string | Uint8Array
@@ -28,7 +28,7 @@ export async function openCatalogueDesk() {
       }),
     )
     const request = { products: '', ...(Object.fromEntries(paths) as Record<string, string>), ...options }
-    return importCatalogue({ pool, dataFolder: join(folder, 'data') }, request)
+    return importFiles({ pool, dataFolder: join(folder, 'data') }, request)
   }
 
   async function exportTexts() {

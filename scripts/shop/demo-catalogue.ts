@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { drawDemoPictures } from '../../api/seed/draw/draw-demo-pictures.ts'
 import { DEMO_FOLDER } from '../../api/seed/draw/list-demo-pictures.ts'
-import type { ImportRequest } from '../../api/src/catalogue/import/run-import.ts'
+import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import type { Config } from '../../api/src/config.ts'
 
 /** The catalogue that a new shop shows, with its pictures drawn. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { describeOutcome } from '../../api/src/catalogue/import/describe-outcome.ts'
-import { importCatalogue } from '../../api/src/catalogue/import/import-catalogue.ts'
-import type { ImportRequest } from '../../api/src/catalogue/import/run-import.ts'
+import { describeOutcome } from '../../api/src/import/describe-outcome.ts'
+import { importFiles } from '../../api/src/import/import-files.ts'
+import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import type { Config } from '../../api/src/config.ts'
 import { importPages } from '../../api/src/content/import-pages.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
@@ -31,7 +31,7 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
     if (!firstCatalogue || !isEmpty) return
     const request = await firstCatalogue()
     say('Loading the first catalogue …')
-    const outcome = await importCatalogue({ pool, dataFolder: config.dataFolder }, request)
+    const outcome = await importFiles({ pool, dataFolder: config.dataFolder }, request)
     const description = describeOutcome(outcome).join('\n')
     if (outcome.kind === 'refused')
       throw new Error(`The first catalogue could not be loaded.\n${description}`)

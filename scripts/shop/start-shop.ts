@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../../api/src/config.ts'
-import type { ImportRequest } from '../../api/src/catalogue/import/run-import.ts'
+import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import { buildStorefront } from './build-storefront.ts'
 import { mountStorefront } from './mount-storefront.ts'
 import { type MountPages, openShop } from './open-shop.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/pool'
-import type { Cells } from '#src/catalogue/export/write-csv'
+import type { Cells } from '#src/csv/write-csv'
 import { defaultCategoryName, formatCategoryPath } from '#src/catalogue/product-csv/category-path'
 
 export const categoryColumns = [

@@ -6,7 +6,7 @@ import { priceColumns, priceRows } from '#src/catalogue/export/price-rows'
 import { productColumns } from '#src/catalogue/export/product-cells'
 import { productRows } from '#src/catalogue/export/product-rows'
 import { reviewColumns, reviewRows } from '#src/catalogue/export/review-rows'
-import { writeCsv } from '#src/catalogue/export/write-csv'
+import { writeCsv } from '#src/csv/write-csv'
 
 /** Where the files shall lie; only the products must. */
 export interface ExportRequest {

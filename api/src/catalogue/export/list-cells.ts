@@ -1,6 +1,6 @@
 import type { Vocabulary } from '#src/catalogue/export/product-cells'
 import type { ExportedProduct } from '#src/catalogue/export/product-queries'
-import type { Cells } from '#src/catalogue/export/write-csv'
+import type { Cells } from '#src/csv/write-csv'
 import {
   formatList,
   formatPairs,

@@ -1,6 +1,6 @@
 import { amountText } from 'commerce/money'
 import type { ExportedProduct, PriceChange } from '#src/catalogue/export/product-queries'
-import type { Cells } from '#src/catalogue/export/write-csv'
+import type { Cells } from '#src/csv/write-csv'
 import { formatRecords } from '#src/catalogue/product-csv/packed-values'
 import { customOptionKinds } from '#src/catalogue/product-csv/product-words'
 

@@ -1,6 +1,6 @@
 import { amountText } from 'commerce/money'
 import type { Database } from '#src/db/pool'
-import type { Cells } from '#src/catalogue/export/write-csv'
+import type { Cells } from '#src/csv/write-csv'
 
 export const priceColumns = [
   ...['sku', 'tier_price_website', 'tier_price_customer_group'],

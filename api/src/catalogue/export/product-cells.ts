@@ -2,7 +2,7 @@ import { amountText } from 'commerce/money'
 import { linkCells, pictureCells, variationCells } from '#src/catalogue/export/list-cells'
 import { bundleCells, customOptionCells, downloadCells } from '#src/catalogue/export/option-cells'
 import type { ExportedAttribute, ExportedProduct } from '#src/catalogue/export/product-queries'
-import type { Cells } from '#src/catalogue/export/write-csv'
+import type { Cells } from '#src/csv/write-csv'
 import { formatPairs } from '#src/catalogue/product-csv/packed-values'
 import { visibilityWords } from '#src/catalogue/product-csv/product-words'
 

@@ -2,7 +2,7 @@ import type { Database } from '#src/db/pool'
 import { listCategoryPaths } from '#src/catalogue/export/category-rows'
 import { productCells, textCells, type Vocabulary } from '#src/catalogue/export/product-cells'
 import { listAttributes, listExportedProducts, listOptionLabels } from '#src/catalogue/export/product-queries'
-import type { Cells } from '#src/catalogue/export/write-csv'
+import type { Cells } from '#src/csv/write-csv'
 
 const batchSize = 1_000
 

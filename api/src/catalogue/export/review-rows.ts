@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
-import type { Cells } from '#src/catalogue/export/write-csv'
+import type { Cells } from '#src/csv/write-csv'
 
 export const reviewColumns = [
   ...['sku', 'rating_code', 'rating_value', 'title', 'review', 'reviewer', 'email', 'created_at'],

@@ -1,12 +1,8 @@
 import type { Database } from '#src/db/pool'
-import {
-  listFindings,
-  type ProductCheck,
-  referenceChecks,
-  rowChecks,
-} from '#src/catalogue/import/check-queries'
+import { referenceChecks, rowChecks } from '#src/catalogue/import/check-queries'
 import { textChecks } from '#src/catalogue/import/text-queries'
-import type { ProblemList } from '#src/catalogue/import/problems'
+import type { ProblemList } from '#src/csv/problems'
+import { reportFindings } from '#src/csv/report-findings'
 
 /** What only shows once all rows are known: rows that clash, and references to what is not there. */
 export async function checkProducts(db: Database, file: string, problems: ProblemList): Promise<void> {
@@ -14,20 +10,4 @@ export async function checkProducts(db: Database, file: string, problems: Proble
   // Of a file that breaks off, nobody can say what it refers to.
   if (!problems.isCutShort)
     await reportFindings(db, { file, checks: [...referenceChecks, ...textChecks], problems })
-}
-
-export async function reportFindings(
-  db: Database,
-  run: { file: string; checks: ProductCheck[]; problems: ProblemList },
-): Promise<void> {
-  for (const check of run.checks) {
-    const findings = await listFindings(db, check)
-    for (const { line, message, total } of findings) {
-      const isLast = message === findings.at(-1)?.message && line === findings.at(-1)?.line
-      run.problems.add(
-        { file: run.file, line, column: check.column, message },
-        isLast ? total - findings.length + 1 : 1,
-      )
-    }
-  }
 }

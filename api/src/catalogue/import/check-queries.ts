@@ -1,40 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#src/db/pool'
-
-interface Row {
-  line: number
-  one: string
-  other: string
-}
-
-/** Something in the staged rows that cannot be imported: found by one query, told by one sentence. */
-export interface ProductCheck {
-  column: string
-  /** answers line and the two words of the sentence */
-  finding: RawBuilder<Row>
-  sentence: (one: string, other: string) => string
-}
-
-export interface Finding {
-  line: number
-  message: string
-  /** how many there are in all */
-  total: number
-}
-
-const mostFindings = 200
-
-export async function listFindings(db: Database, check: ProductCheck): Promise<Finding[]> {
-  const { rows } = await sql<Row & { total: number }>`
-    select line, one, other, count(*) over () as total from (${check.finding}) found
-    order by line limit ${mostFindings}`.execute(db)
-  return rows.map(({ line, one, other, total }) => ({ line, total, message: check.sentence(one, other) }))
-}
+import { sql } from 'kysely'
+import type { Check, CheckRow } from '#src/csv/report-findings'
 
 const knownSkus = sql`
   select sku, coalesce(type, (select type from product p where p.sku = s.sku), 'simple') as type from import_product s`
 
-export const rowChecks: ProductCheck[] = [
+export const rowChecks: Check[] = [
   {
     column: 'sku',
     finding: sql`
@@ -86,7 +56,7 @@ export const rowChecks: ProductCheck[] = [
   },
 ]
 
-export const referenceChecks: ProductCheck[] = [
+export const referenceChecks: Check[] = [
   {
     column: 'configurable_variations',
     finding: sql`
@@ -129,7 +99,7 @@ export const referenceChecks: ProductCheck[] = [
   },
   ...['related', 'upsell', 'crosssell', 'associated'].map((kind) => ({
     column: `${kind}_skus`,
-    finding: sql<Row>`
+    finding: sql<CheckRow>`
       select s.line, l.value ->> 'sku' as one, '' as other
       from import_product s
       cross join lateral jsonb_array_elements(s.links -> ${kind}) l

@@ -6,7 +6,7 @@ import {
   listPictures,
   type StoredPicture,
 } from '#src/catalogue/import/media-queries'
-import type { ProblemList } from '#src/catalogue/import/problems'
+import type { ProblemList } from '#src/csv/problems'
 import { storePicture, UnusablePicture } from '#src/catalogue/import/store-picture'
 
 export interface PictureSource {

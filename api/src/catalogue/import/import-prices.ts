@@ -1,13 +1,13 @@
 import { basename } from 'node:path'
 import { parseAmount } from 'commerce/money'
 import type { Database } from '#src/db/pool'
-import { reportFindings } from '#src/catalogue/import/check-products'
-import type { ImportSession } from '#src/catalogue/import/import-session'
+import { reportFindings } from '#src/csv/report-findings'
+import type { ImportSession } from '#src/csv/import-session'
 import { countChangedPrices, mergePrices, priceChecks } from '#src/catalogue/import/price-queries'
-import type { ProblemList } from '#src/catalogue/import/problems'
-import { BadCell, quoted, readWhole } from '#src/catalogue/import/read-cell'
-import type { CsvRow } from '#src/catalogue/import/read-csv'
-import { type StagedRow, type StagingTable, stageRows } from '#src/catalogue/import/stage-rows'
+import type { ProblemList } from '#src/csv/problems'
+import { BadCell, quoted, readWhole } from '#src/csv/read-cell'
+import type { CsvRow } from '#src/csv/read-csv'
+import { type StagedRow, type StagingTable, stageRows } from '#src/csv/stage-rows'
 
 const staging: StagingTable = {
   name: 'import_price',

@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 import type { Database } from '#src/db/pool'
-import { reportFindings } from '#src/catalogue/import/check-products'
-import type { ImportSession } from '#src/catalogue/import/import-session'
-import type { ProblemList } from '#src/catalogue/import/problems'
-import { BadCell, readDate, readWhole } from '#src/catalogue/import/read-cell'
-import type { CsvRow } from '#src/catalogue/import/read-csv'
+import { reportFindings } from '#src/csv/report-findings'
+import type { ImportSession } from '#src/csv/import-session'
+import type { ProblemList } from '#src/csv/problems'
+import { BadCell, readDate, readWhole } from '#src/csv/read-cell'
+import type { CsvRow } from '#src/csv/read-csv'
 import { reviewChecks } from '#src/catalogue/import/review-queries'
-import { type StagedRow, type StagingTable, stageRows } from '#src/catalogue/import/stage-rows'
+import { type StagedRow, type StagingTable, stageRows } from '#src/csv/stage-rows'
 
 const staging: StagingTable = {
   name: 'import_review',

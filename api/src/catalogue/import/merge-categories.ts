@@ -7,7 +7,7 @@ import {
   updateCategory,
 } from '#src/catalogue/import/category-queries'
 import type { CategoryTree } from '#src/catalogue/import/category-tree'
-import type { ProblemList } from '#src/catalogue/import/problems'
+import type { ProblemList } from '#src/csv/problems'
 import { type CategoryFileRow, readCategories } from '#src/catalogue/import/read-categories'
 import { parseCategoryPath } from '#src/catalogue/product-csv/category-path'
 

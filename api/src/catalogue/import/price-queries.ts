@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
-import type { ProductCheck } from '#src/catalogue/import/check-queries'
+import type { Check } from '#src/csv/report-findings'
 
 const sameRow = sql`
   t.product_id = w.product_id and t.min_qty = w.min_qty
@@ -41,7 +41,7 @@ export async function countChangedPrices(db: Database): Promise<{ created: numbe
   return rows[0] ?? { created: 0, updated: 0 }
 }
 
-export const priceChecks: ProductCheck[] = [
+export const priceChecks: Check[] = [
   {
     column: 'sku',
     finding: sql`

@@ -1,5 +1,5 @@
-import type { CsvRow } from '#src/catalogue/import/read-csv'
-import { BadCell, quoted, readFlag } from '#src/catalogue/import/read-cell'
+import type { CsvRow } from '#src/csv/read-csv'
+import { BadCell, quoted, readFlag } from '#src/csv/read-cell'
 import type { StagedProduct } from '#src/catalogue/import/staged-product'
 import { parsePairs } from '#src/catalogue/product-csv/packed-values'
 import { attributeAliases, clearingWord, ignoredAttributes } from '#src/catalogue/product-csv/product-words'

@@ -1,4 +1,4 @@
-import type { CsvRow } from '#src/catalogue/import/read-csv'
+import type { CsvRow } from '#src/csv/read-csv'
 import {
   readPriceChange,
   readRecordFlag,

@@ -1,15 +1,9 @@
 import type { CategoryChange } from '#src/catalogue/import/category-queries'
 import type { CategoryTree } from '#src/catalogue/import/category-tree'
-import type { ProblemList } from '#src/catalogue/import/problems'
-import {
-  BadCell,
-  readFlag,
-  readLine,
-  readUrlKey,
-  readWhole,
-  type CellReader,
-} from '#src/catalogue/import/read-cell'
-import { type CsvRow, readCsv } from '#src/catalogue/import/read-csv'
+import type { ProblemList } from '#src/csv/problems'
+import { BadCell, readFlag, readLine, readWhole, type CellReader } from '#src/csv/read-cell'
+import { readUrlKey } from '#src/catalogue/import/read-product-cell'
+import { type CsvRow, readCsv } from '#src/csv/read-csv'
 import {
   defaultCategoryName,
   formatCategoryPath,

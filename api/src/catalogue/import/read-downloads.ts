@@ -1,5 +1,5 @@
 import { parseAmount } from 'commerce/money'
-import type { CsvRow } from '#src/catalogue/import/read-csv'
+import type { CsvRow } from '#src/csv/read-csv'
 import { readRecords, readRecordWhole, type RecordReader } from '#src/catalogue/import/read-records'
 import type { StagedProduct } from '#src/catalogue/import/staged-product'
 

@@ -1,4 +1,4 @@
-import type { CsvRow } from '#src/catalogue/import/read-csv'
+import type { CsvRow } from '#src/csv/read-csv'
 import type { StagedProduct } from '#src/catalogue/import/staged-product'
 import { parseList, parsePlaces } from '#src/catalogue/product-csv/packed-values'
 import { clearingWord } from '#src/catalogue/product-csv/product-words'

@@ -1,5 +1,5 @@
-import type { CsvRow } from '#src/catalogue/import/read-csv'
-import { BadCell, readWhole } from '#src/catalogue/import/read-cell'
+import type { CsvRow } from '#src/csv/read-csv'
+import { BadCell, readWhole } from '#src/csv/read-cell'
 import type { StagedProduct } from '#src/catalogue/import/staged-product'
 import { parseList, parsePlaces, parseQuantities } from '#src/catalogue/product-csv/packed-values'
 import { clearingWord } from '#src/catalogue/product-csv/product-words'

@@ -1,4 +1,4 @@
-import type { CsvRow } from '#src/catalogue/import/read-csv'
+import type { CsvRow } from '#src/csv/read-csv'
 import { readBundle } from '#src/catalogue/import/read-bundle'
 import { readDownloads } from '#src/catalogue/import/read-downloads'
 import {

@@ -1,5 +1,5 @@
 import { parseAmount } from 'commerce/money'
-import type { CsvRow } from '#src/catalogue/import/read-csv'
+import type { CsvRow } from '#src/csv/read-csv'
 import { parseRecords } from '#src/catalogue/product-csv/packed-values'
 import { clearingWord } from '#src/catalogue/product-csv/product-words'
 

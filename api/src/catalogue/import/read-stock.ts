@@ -1,6 +1,6 @@
 import { CART_MAX_QTY } from 'commerce/limits'
-import type { CsvRow } from '#src/catalogue/import/read-csv'
-import { BadCell, readFlag, readWhole, type CellReader } from '#src/catalogue/import/read-cell'
+import type { CsvRow } from '#src/csv/read-csv'
+import { BadCell, readFlag, readWhole, type CellReader } from '#src/csv/read-cell'
 import type { StagedProduct } from '#src/catalogue/import/staged-product'
 import { clearingWord } from '#src/catalogue/product-csv/product-words'
 

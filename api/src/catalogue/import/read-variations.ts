@@ -1,4 +1,4 @@
-import type { CsvRow } from '#src/catalogue/import/read-csv'
+import type { CsvRow } from '#src/csv/read-csv'
 import { attributeCode } from '#src/catalogue/import/read-attributes'
 import type { StagedProduct } from '#src/catalogue/import/staged-product'
 import { parsePairs, parseRecords } from '#src/catalogue/product-csv/packed-values'

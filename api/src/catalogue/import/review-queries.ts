@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
-import type { ProductCheck } from '#src/catalogue/import/check-queries'
+import type { Check } from '#src/csv/report-findings'
 
 /** Adds the reviews that are not there yet, as approved; answers how many. */
 export async function insertReviews(db: Database): Promise<number> {
@@ -13,7 +13,7 @@ export async function insertReviews(db: Database): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-export const reviewChecks: ProductCheck[] = [
+export const reviewChecks: Check[] = [
   {
     column: 'sku',
     finding: sql`

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import type { Database } from '#src/db/pool'
-import type { ImportSession } from '#src/catalogue/import/import-session'
+import type { ImportSession } from '#src/csv/import-session'
 import { attributeColumnsOf } from '#src/catalogue/import/attribute-columns'
-import type { ProblemList } from '#src/catalogue/import/problems'
+import type { ProblemList } from '#src/csv/problems'
 import { readProductRow } from '#src/catalogue/import/read-product-row'
-import { stageRows } from '#src/catalogue/import/stage-rows'
+import { stageRows } from '#src/csv/stage-rows'
 import { productStaging } from '#src/catalogue/import/staged-product'
 import { setTextsApart } from '#src/catalogue/import/text-queries'
 

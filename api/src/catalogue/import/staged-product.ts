@@ -1,4 +1,4 @@
-import type { StagedRow, StagingTable } from '#src/catalogue/import/stage-rows'
+import type { StagedRow, StagingTable } from '#src/csv/stage-rows'
 import {
   readCents,
   readDate,
@@ -6,13 +6,10 @@ import {
   readEndDate,
   readFlag,
   readLine,
-  readOnline,
   readText,
-  readType,
-  readUrlKey,
-  readVisibility,
   type CellReader,
-} from '#src/catalogue/import/read-cell'
+} from '#src/csv/read-cell'
+import { readOnline, readType, readUrlKey, readVisibility } from '#src/catalogue/import/read-product-cell'
 
 export interface ProductColumn {
   /** in the table `product`, and in the staging table */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
-import type { ProductCheck } from '#src/catalogue/import/check-queries'
+import type { Check } from '#src/csv/report-findings'
 
 const textColumns = [
   ...['name', 'description', 'short_description', 'url_key'],
@@ -38,7 +38,7 @@ export async function mergeTexts(db: Database): Promise<void> {
     insert into import_changed select product_id from changed`.execute(db)
 }
 
-export const textChecks: ProductCheck[] = [
+export const textChecks: Check[] = [
   {
     column: 'sku',
     finding: sql`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCategoryPath, parseCategoryPaths } from '#src/catalogue/product-csv/category-path'
-import { escapeFormula, unescapeFormula } from '#src/catalogue/product-csv/formula-escape'
+import { escapeFormula, unescapeFormula } from '#src/csv/formula-escape'
 import {
   formatList,
   formatQuantities,

@@ -20,7 +20,7 @@ export async function inImportSession<T>(
   try {
     await client.query('begin')
     await client.query(settings)
-    await client.query(`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
+    await client.query(`select pg_advisory_xact_lock(hashtext('import'))`)
     const { end, value } = await work(sessionOn(client))
     await client.query(end)
     return value

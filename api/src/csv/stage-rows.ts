@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import type { ImportSession } from '#src/catalogue/import/import-session'
-import type { ProblemList } from '#src/catalogue/import/problems'
-import { type CsvRow, readCsv } from '#src/catalogue/import/read-csv'
+import type { ImportSession } from '#src/csv/import-session'
+import type { ProblemList } from '#src/csv/problems'
+import { type CsvRow, readCsv } from '#src/csv/read-csv'
 
 export interface StagingTable {
   name: string

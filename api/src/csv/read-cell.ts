@@ -1,5 +1,4 @@
 import { parseAmount } from 'commerce/money'
-import { productTypes, visibilityWords } from '#src/catalogue/product-csv/product-words'
 
 /** Why a cell cannot be taken. */
 export class BadCell {
@@ -16,11 +15,6 @@ export type CellReader = (text: string) => string | BadCell
 export const readText: CellReader = (text) => text
 
 export const readLine: CellReader = (text) => text.trim().replace(/\s+/g, ' ')
-
-export const readType: CellReader = (text) => {
-  const type = productTypes.find((known) => known === text.trim().toLowerCase())
-  return type ?? new BadCell(`the product type ${quoted(text)} is not known`)
-}
 
 export const readCents: CellReader = (text) => {
   const cents = parseAmount(text)
@@ -54,26 +48,6 @@ const flags = new Map([
 
 export const readFlag: CellReader = (text) =>
   flags.get(text.trim().toLowerCase()) ?? new BadCell(`${quoted(text)} is neither 1 nor 0`)
-
-export const readVisibility: CellReader = (text) => {
-  const word = text.replace(/\s+/g, '').toLowerCase()
-  const known = visibilityWords.find(
-    ([code, name]) => String(code) === word || name.replace(/\s+/g, '').toLowerCase() === word,
-  )
-  return known ? String(known[0]) : new BadCell(`the visibility ${quoted(text)} is not known`)
-}
-
-/** 1 is offered; 2, and 0 in some files, is not. */
-export const readOnline: CellReader = (text) => {
-  const word = text.trim()
-  if (word === '1') return '1'
-  return word === '0' || word === '2' ? '2' : new BadCell(`${quoted(text)} is neither 1 nor 2`)
-}
-
-export const readUrlKey: CellReader = (text) =>
-  /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,200}$/u.test(text.trim())
-    ? text.trim().toLowerCase()
-    : new BadCell(`${quoted(text)} cannot be part of an address`)
 
 const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,6})?))?Z?)?$/
 const usDate = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2}))?(?: *([AP]M))?)?$/i

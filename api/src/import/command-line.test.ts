@@ -11,8 +11,10 @@ beforeAll(async () => {
 })
 afterAll(async () => desk.close())
 
-function run(command: 'import' | 'export', ...args: string[]) {
-  const program = join(import.meta.dirname, '..', command, 'main.ts')
+const programs = { import: 'import/main.ts', export: 'catalogue/export/main.ts' }
+
+function run(command: keyof typeof programs, ...args: string[]) {
+  const program = join(import.meta.dirname, '..', programs[command])
   const env = { DATABASE_URL: desk.url, DATA_FOLDER: join(desk.folder, 'data') }
   return new Promise<{ code: number; output: string }>((done) => {
     execFile(process.execPath, [program, ...args], { cwd: desk.folder, env }, (error, output) =>

@@ -2,10 +2,10 @@
 import { argv, env, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#src/config'
-import { describeOutcome } from '#src/catalogue/import/describe-outcome'
-import { importCatalogue } from '#src/catalogue/import/import-catalogue'
-import type { ImportRequest } from '#src/catalogue/import/run-import'
-import { showProgress } from '#src/catalogue/import/show-progress'
+import { describeOutcome } from '#src/import/describe-outcome'
+import { importFiles } from '#src/import/import-files'
+import type { ImportRequest } from '#src/import/import-request'
+import { showProgress } from '#src/import/show-progress'
 import { migrate } from '#src/db/migrate'
 import { openDatabaseServer } from '#src/db/open-database-server'
 import { openDatabase } from '#src/db/pool'
@@ -29,7 +29,7 @@ async function run(): Promise<number> {
   try {
     await migrate(db)
     const progress = showProgress(stdout)
-    const outcome = await importCatalogue(
+    const outcome = await importFiles(
       { pool, dataFolder: config.dataFolder },
       { ...request, onProgress: progress.show },
     ).finally(progress.stop)

@@ -1,10 +1,11 @@
 import { Presets, SingleBar } from 'cli-progress'
-import type { ImportProgress } from '#src/catalogue/import/run-import'
+import type { ImportProgress } from '#src/csv/import-run'
 
 const titles: Record<ImportProgress['step'], string> = {
   reading: 'Reading',
   pictures: 'Pictures',
   merging: 'Storing',
+  passwords: 'Passwords',
 }
 
 /** A bar for each step of an import; a terminal shows it, a log file does not. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import type { ImportRequest } from '#src/catalogue/import/run-import'
 import { Refusal } from '#src/errors'
+import type { ImportRequest } from '#src/import/import-request'
 
 /** Refuses a request whose files or folder are not there, before anything is begun. */
 export async function requireFiles(request: ImportRequest): Promise<void> {

@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
-import { escapeFormula } from '#src/catalogue/product-csv/formula-escape'
+import { escapeFormula } from '#src/csv/formula-escape'
 
 /** Values by column; a column that is not there is empty. */
 export type Cells = Readonly<Record<string, string>>

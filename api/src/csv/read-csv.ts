@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { finished } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { unescapeFormula } from '#src/catalogue/product-csv/formula-escape'
-import type { ProblemList } from '#src/catalogue/import/problems'
+import { unescapeFormula } from '#src/csv/formula-escape'
+import type { ProblemList } from '#src/csv/problems'
 
 const maxRecordCharacters = 2_000_000
 const chunkBytes = 256 * 1024

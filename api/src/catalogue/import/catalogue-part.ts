@@ -1,0 +1,105 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { collectAttributeValues } from '#src/catalogue/import/attribute-queries'
+import { CategoryTree } from '#src/catalogue/import/category-tree'
+import { checkProducts } from '#src/catalogue/import/check-products'
+import { importPictures } from '#src/catalogue/import/import-pictures'
+import { checkPrices, stagePrices, storePrices } from '#src/catalogue/import/import-prices'
+import { checkReviews, stageReviews } from '#src/catalogue/import/import-reviews'
+import { mergeCategoryFile, mergeUsedCategories } from '#src/catalogue/import/merge-categories'
+import { mergeProducts } from '#src/catalogue/import/merge-products'
+import { countProducts, createResultTables, markChangedProducts } from '#src/catalogue/import/product-queries'
+import { insertReviews } from '#src/catalogue/import/review-queries'
+import { stageProducts } from '#src/catalogue/import/stage-products'
+import type { ImportPart, ImportRun } from '#src/csv/import-run'
+
+/** Paths of the files; only the products must be there. */
+export interface CatalogueFiles {
+  products: string
+  categories?: string | undefined
+  /** prices by quantity and group */
+  prices?: string | undefined
+  reviews?: string | undefined
+  /** folder of the pictures the products name; without it the pictures that are there stay */
+  mediaFolder?: string | undefined
+}
+
+type Subject = 'products' | 'categories' | 'prices' | 'reviews' | 'pictures'
+
+export function cataloguePart(
+  run: ImportRun,
+  files: CatalogueFiles,
+  dataFolder: string,
+): ImportPart<Subject> {
+  const { db } = run.session
+  let tree: CategoryTree
+  let changedCategories = 0
+  let pictures = 0
+  return {
+    stage: async () => {
+      await createResultTables(db)
+      tree = await CategoryTree.load(db)
+      const { categories: path } = files
+      if (path !== undefined) {
+        changedCategories = await mergeCategoryFile(db, tree, { path, problems: run.problems })
+      }
+      await stageAll(run, files)
+    },
+    check: async () => {
+      await checkAll(run, files)
+      pictures = await takePictures(run, files, dataFolder)
+    },
+    store: async () => {
+      await mergeUsedCategories(db, tree)
+      await mergeProducts(db, (done, total) => run.onProgress({ step: 'merging', done, total }))
+      const prices = files.prices === undefined ? { created: 0, updated: 0 } : await storePrices(db)
+      const reviews = files.reviews === undefined ? 0 : await insertReviews(db)
+      await markChangedProducts(db)
+      return {
+        products: await countProducts(db),
+        categories: { created: tree.created, updated: changedCategories },
+        prices,
+        reviews: { created: reviews },
+        pictures: { created: pictures },
+      }
+    },
+  }
+}
+
+async function stageAll(run: ImportRun, { products, prices, reviews }: CatalogueFiles): Promise<void> {
+  const { session, problems, warn } = run
+  const { size } = await stat(products)
+  let read = 0
+  await stageProducts(session, {
+    path: products,
+    problems,
+    warn,
+    onBytes: (bytes) => {
+      read += bytes
+      run.onProgress({ step: 'reading', done: read, total: size })
+    },
+  })
+  if (prices !== undefined) await stagePrices(session, { path: prices, problems })
+  if (reviews !== undefined) await stageReviews(session, { path: reviews, problems })
+}
+
+async function checkAll({ session, problems }: ImportRun, files: CatalogueFiles): Promise<void> {
+  const { products, prices, reviews } = files
+  await collectAttributeValues(session.db)
+  await checkProducts(session.db, basename(products), problems)
+  if (problems.isCutShort) return
+  if (prices !== undefined) await checkPrices(session.db, { path: prices, problems })
+  if (reviews !== undefined) await checkReviews(session.db, { path: reviews, problems })
+}
+
+async function takePictures(run: ImportRun, files: CatalogueFiles, dataFolder: string): Promise<number> {
+  return importPictures(run.session.db, {
+    mediaFolder: files.mediaFolder,
+    dataFolder,
+    file: basename(files.products),
+    isDryRun: run.isDryRun,
+    problems: run.problems,
+    warn: run.warn,
+    onProgress: (done, total) => run.onProgress({ step: 'pictures', done, total }),
+  })
+}

@@ -1,0 +1,31 @@
+import type { ImportSession } from '#src/csv/import-session'
+import type { ProblemList } from '#src/csv/problems'
+
+export interface ImportProgress {
+  step: 'reading' | 'pictures' | 'merging' | 'passwords'
+  done: number
+  total: number
+}
+
+/** What everything that one import brings in has in common. */
+export interface ImportRun {
+  session: ImportSession
+  problems: ProblemList
+  warn: (warning: string) => void
+  /** checks and counts everything, changes nothing */
+  isDryRun: boolean
+  onProgress: (progress: ImportProgress) => void
+}
+
+export interface Counts {
+  created: number
+  updated?: number
+  unchanged?: number
+}
+
+/** Something that an import brings in: all of it is read before any is checked, and stored only where nothing is wrong. */
+export interface ImportPart<Subject extends string> {
+  stage: () => Promise<void>
+  check: () => Promise<void>
+  store: () => Promise<Record<Subject, Counts>>
+}

@@ -1,0 +1,39 @@
+import type { Counts } from '#src/csv/import-run'
+import type { ImportOutcome } from '#src/import/import-files'
+import { importSubjects } from '#src/import/import-request'
+
+/** What an import did or why it did nothing, one line each, for people. */
+export function describeOutcome(outcome: ImportOutcome): string[] {
+  if (outcome.kind === 'refused') {
+    const { problems, problemCount } = outcome
+    const unlisted = problemCount - problems.length
+    return [
+      ...problems.map(({ file, line, column, message }) =>
+        [`${file}:${line}`, column, message].filter((part) => part !== '').join(': '),
+      ),
+      ...(unlisted > 0 ? [`... and ${unlisted} more`] : []),
+      `Nothing was imported: ${problemCount} ${problemCount === 1 ? 'problem' : 'problems'}.`,
+    ]
+  }
+  const { warnings, ...counts } = outcome.summary
+  return [
+    ...warnings.map((warning) => `Warning: ${warning}`),
+    ...importSubjects.flatMap((subject) => {
+      const counted = counts[subject]
+      return counted ? [`${titleOf(subject)}: ${countsText(counted)}`] : []
+    }),
+    outcome.kind === 'checked' ? 'A dry run: nothing was changed.' : 'Imported.',
+  ]
+}
+
+/** 'Tax rates' of 'taxRates' */
+function titleOf(subject: string): string {
+  const words = subject.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+function countsText({ created, updated, unchanged }: Counts): string {
+  return Object.entries({ created, updated, unchanged })
+    .flatMap(([name, count]) => (count === undefined ? [] : [`${name} ${count}`]))
+    .join(', ')
+}

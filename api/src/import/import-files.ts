@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import { cataloguePart } from '#src/catalogue/import/catalogue-part'
+import type { ImportPart, ImportRun } from '#src/csv/import-run'
+import { inImportSession } from '#src/csv/import-session'
+import { type Problem, ProblemList } from '#src/csv/problems'
+import type { ImportRequest, ImportSubject, ImportSummary } from '#src/import/import-request'
+import { requireFiles } from '#src/import/require-files'
+
+export type ImportOutcome =
+  | { kind: 'imported' | 'checked'; summary: ImportSummary }
+  | { kind: 'refused'; problems: Problem[]; problemCount: number }
+
+interface Place {
+  pool: pg.Pool
+  dataFolder: string
+}
+
+/** Brings the files into the shop: all of them, or nothing where anything is wrong. */
+export async function importFiles(place: Place, request: ImportRequest): Promise<ImportOutcome> {
+  await requireFiles(request)
+  return inImportSession<ImportOutcome>(place.pool, async (session) => {
+    const problems = new ProblemList()
+    const warnings: string[] = []
+    const run: ImportRun = {
+      session,
+      problems,
+      warn: (warning) => warnings.push(warning),
+      isDryRun: request.isDryRun ?? false,
+      onProgress: request.onProgress ?? (() => undefined),
+    }
+    const counts = await runParts(run, partsOf(run, request, place))
+    if (!counts) {
+      const value = { kind: 'refused' as const, problems: problems.inOrder(), problemCount: problems.count }
+      return { end: 'rollback', value }
+    }
+    const summary = { ...counts, warnings }
+    return run.isDryRun
+      ? { end: 'rollback', value: { kind: 'checked', summary } }
+      : { end: 'commit', value: { kind: 'imported', summary } }
+  })
+}
+
+type Part = ImportPart<ImportSubject>
+
+/** undefined where something is wrong; all of it is told, and nothing was stored */
+async function runParts(
+  { problems }: ImportRun,
+  parts: Part[],
+): Promise<Omit<ImportSummary, 'warnings'> | undefined> {
+  for (const part of parts) await part.stage()
+  for (const part of parts) await part.check()
+  if (problems.count > 0) return undefined
+  const counts: Omit<ImportSummary, 'warnings'> = {}
+  for (const part of parts) Object.assign(counts, await part.store())
+  return counts
+}
+
+function partsOf(run: ImportRun, request: ImportRequest, { dataFolder }: Place): Part[] {
+  const { products } = request
+  return products === undefined ? [] : [cataloguePart(run, { ...request, products }, dataFolder)]
+}
