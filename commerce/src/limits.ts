@@ -64,6 +64,13 @@ export const SIGN_IN_FAILURES = { most: 10, seconds: 15 * 60 } as const
 export const SIGN_IN_FAILURES_OF_ADDRESS = { most: 100, seconds: 60 * 60 } as const
 export const SIGN_IN_FAILURES_OF_ACCOUNT = { most: 100, seconds: 60 * 60 } as const
 export const REGISTRATIONS_OF_ADDRESS = { most: 100, seconds: 60 * 60 } as const
+/** Links to a new password: for one account, whether there is one or not; from one address; and links that were not good. */
+export const RESETS_OF_ACCOUNT = { most: 3, seconds: 60 * 60 } as const
+export const RESETS_OF_ADDRESS = { most: 20, seconds: 60 * 60 } as const
+export const BAD_RESET_LINKS_OF_ADDRESS = { most: 20, seconds: 60 * 60 } as const
+export const RESET_LINK_SECONDS = 30 * 60
+/** Wrong passwords of who is signed in. */
+export const PASSWORD_CHECK_FAILURES = { most: 10, seconds: 15 * 60 } as const
 export const REVIEWS_OF_ADDRESS = { most: 10, seconds: 60 * 60 } as const
 export const REFRESH_FAILURES_OF_ADDRESS = { most: 20, seconds: 15 * 60 } as const
 

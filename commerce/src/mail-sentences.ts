@@ -3,9 +3,20 @@
 export const mailSentences = {
   signature: 'Barre, dance wear and activewear',
   questions: 'Questions? Write to us:',
+  greeting: (firstName: string) => `Hello ${firstName},`,
+  resetSubject: 'A new password for your account at Barre',
+  resetTitle: 'Choose a new password',
+  resetIntroduction: 'a new password was asked for, for the account with this e-mail address.',
+  resetLink: 'Choose a new password',
+  resetTerms: (minutes: number) =>
+    `The link works once, for ${minutes} minutes. Whoever has it can set the password, so give it to nobody. If you did not ask for it, do nothing: your password stays as it is.`,
+  passwordChangedSubject: 'Your password at Barre was changed',
+  passwordChangedTitle: 'Your password was changed',
+  passwordChanged: 'the password of your account was changed, and every other device was signed out.',
+  notYou: 'If this was not you, ask for a new password at once:',
+  askForReset: 'Ask for a new password',
   orderSubject: (orderNumber: string) => `Your order ${orderNumber} at Barre`,
   orderTitle: 'Thank you. Your order is placed.',
-  orderGreeting: (firstName: string) => `Hello ${firstName},`,
   orderIntroduction: (orderNumber: string, day: string) =>
     `we have received your order ${orderNumber} of ${day}. Please keep the number: with it and your e-mail address we find your order when you write to us.`,
   orderLines: 'What you ordered',

@@ -60,6 +60,12 @@ export const messages = {
   emailInvalid: 'Enter an e-mail address, such as name@example.com.',
   passwordTooShort: 'Enter a password with at least 8 characters.',
   passwordCommon: 'This password is one of the first that strangers try. Choose another one.',
+  currentPasswordWrong: 'The current password is wrong.',
+  passwordsDiffer: 'Enter the same password twice.',
+  passwordChanged: 'Password has successfully been changed',
+  resetLinkInvalid: 'This link is no longer good. Ask for a new one.',
+  resetLinkSent:
+    'If there is an account with this e-mail address, a mail is on its way. Its link is good for 30 minutes.',
   registrationRefused:
     'We could not make an account with these details. If you have one already, use its password, or order without an account.',
   signInFailed: 'The e-mail address or the password is wrong.',

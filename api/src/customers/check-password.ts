@@ -1,13 +1,13 @@
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email-key'
 import { isPasswordOf } from '#src/customers/hash-password'
-import { findPasswordHash } from '#src/customers/queries'
+import { findPasswordHash, type KnownPassword } from '#src/customers/queries'
 
 /** Whose e-mail address and password these are; undefined where they are nobody's. */
 export async function checkPassword(
   ctx: Ctx,
   { email, password }: { email: string; password: string },
-): Promise<number | undefined> {
+): Promise<KnownPassword | undefined> {
   const account = await findPasswordHash(ctx.db, emailKey(email))
-  return (await isPasswordOf(account?.passwordHash, password)) ? account?.customerId : undefined
+  return (await isPasswordOf(account?.passwordHash, password)) ? account : undefined
 }

@@ -1,5 +1,6 @@
 import type { WireCustomer, WireRegistration } from 'commerce/contract/user'
 import { checkRegistration } from 'commerce/customers/check-customer'
+import { listProblems } from 'commerce/customers/field-problems'
 import { REGISTRATIONS_OF_ADDRESS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
@@ -40,9 +41,7 @@ export async function createCustomer(
 }
 
 function refuseBadFields(sent: WireRegistration): void {
-  const fields = checkRegistration(sent)
-  if (isCommonPassword(sent.password)) {
-    fields.push({ field: 'password', message: messages.passwordCommon })
-  }
+  const common = isCommonPassword(sent.password) ? messages.passwordCommon : undefined
+  const fields = [...checkRegistration(sent), ...listProblems({ password: common })]
   if (fields.length > 0) throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
 }

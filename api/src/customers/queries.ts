@@ -51,15 +51,46 @@ export async function insertCustomer(tx: Database, customer: NewCustomer): Promi
   return rows[0]?.id
 }
 
-export async function findPasswordHash(
-  db: Database,
-  emailKey: string,
-): Promise<{ customerId: number; passwordHash: string } | undefined> {
-  const { rows } = await sql<{ customerId: number; passwordHash: string }>`/* prepared: customer-password */
+export interface KnownPassword {
+  customerId: number
+  passwordHash: string
+}
+
+export async function findPasswordHash(db: Database, emailKey: string): Promise<KnownPassword | undefined> {
+  const { rows } = await sql<KnownPassword>`/* prepared: customer-password */
     select id as "customerId", password_hash as "passwordHash" from customer where email_key = ${emailKey}`.execute(
     db,
   )
   return rows[0]
+}
+
+export async function getPasswordHash(db: Database, customerId: number): Promise<string> {
+  const { rows } = await sql<KnownPassword>`/* prepared: customer-password-own */
+    select password_hash as "passwordHash" from customer where id = ${customerId}`.execute(db)
+  const known = rows[0]
+  if (!known) throw new Error(`Customer ${customerId} is gone.`)
+  return known.passwordHash
+}
+
+/** Keeps the password as it is until the transaction ends; false: it is another one by now. */
+export async function lockPassword(tx: Database, known: KnownPassword): Promise<boolean> {
+  const { rows } = await sql`/* prepared: customer-password-lock */
+    select id from customer where id = ${known.customerId} and password_hash = ${known.passwordHash}
+    for share`.execute(tx)
+  return rows.length > 0
+}
+
+/** `formerHash` given: only while the password is still that one. False: it is not. */
+export async function replacePasswordHash(
+  tx: Database,
+  change: { customerId: number; passwordHash: string; formerHash?: string },
+): Promise<boolean> {
+  const formerHash = change.formerHash ?? null
+  const { rows } = await sql`/* prepared: customer-password-replace */
+    update customer set password_hash = ${change.passwordHash}, updated_at = now()
+    where id = ${change.customerId} and (${formerHash}::text is null or password_hash = ${formerHash})
+    returning id`.execute(tx)
+  return rows.length > 0
 }
 
 export async function getCustomer(db: Database, customerId: number): Promise<CustomerRow> {

@@ -1,4 +1,5 @@
 import * as contract from 'commerce/contract/user'
+import { askForReset } from '#src/customers/ask-for-reset'
 import { changeMe } from '#src/customers/change-me'
 import { createCustomer } from '#src/customers/create-customer'
 import { readMe } from '#src/customers/read-me'
@@ -8,4 +9,5 @@ export function registerCustomers(register: Register): void {
   register(contract.createUser, createCustomer)
   register(contract.readMe, readMe)
   register(contract.changeMe, changeMe)
+  register(contract.askForReset, askForReset)
 }

@@ -1,4 +1,6 @@
 import type { AppContext } from '#src/context'
+import { sendPasswordNotice } from '#src/customers/send-password-notice'
+import { sendResetLink } from '#src/customers/send-reset-link'
 import { OutboxWorker } from '#src/jobs/outbox-worker'
 import { openMailbox } from '#src/mail/mailbox'
 import type { Mailer } from '#src/mail/mailer'
@@ -21,6 +23,8 @@ export function startJobs(context: AppContext): Jobs {
     ...{ db, log },
     handlers: {
       'mail.order_confirmation': (job) => sendConfirmation({ db, mailer, config }, job),
+      'mail.password_changed': (job) => sendPasswordNotice({ db, mailer, config }, job),
+      'mail.password_reset': (job) => sendResetLink({ db, mailer, config, now: context.now }, job),
     },
   })
   return {

@@ -36,7 +36,7 @@ function registeredCalls(): string[] {
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .flatMap((line) => {
-      const route = /^(.*?)(\/\S*) \(([A-Z, ]+)\)$/.exec(line)
+      const route = /^((?:│   |    )*[├└]── )(\S+) \(([A-Z, ]+)\)$/.exec(line)
       if (!route) return []
       const [, indent = '', path = '', methods = ''] = route
       branches.splice(indent.length / 4 - 1, Infinity, path)

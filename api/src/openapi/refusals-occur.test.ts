@@ -128,6 +128,16 @@ test.each([
   ['GET /api/user/me', 'not-signed-in', {}],
   ['POST /api/user/login', 'sign-in-failed', { body: { username: 'nobody@example.com', password: 'none' } }],
   ['POST /api/user/refresh', 'not-signed-in', { body: { refreshToken: 'none' } }],
+  [
+    'POST /api/user/create-password',
+    'reset-link-invalid',
+    { body: { newPassword: 'a new pas de deux', resetToken: 'none' } },
+  ],
+  [
+    'POST /api/user/change-password',
+    'not-signed-in',
+    { body: { currentPassword: 'none', newPassword: 'a new pas de deux' } },
+  ],
   ['POST /api/cart/update-item', 'product-not-found', { body: { cartItem: { sku: 'none', qty: 1 } } }],
   [
     'POST /api/cart/update-item',

@@ -1,6 +1,7 @@
 import { mailSentences } from 'commerce/mail-sentences'
 import { type Cents, formatMoney } from 'commerce/money'
 import { type StoreView, storeViewOf } from 'commerce/store-view'
+import { closingOf } from '#src/mail/closing-of'
 import type { MailContent, MailPart, MailRow } from '#src/mail/mail-content'
 import type { ConfirmedAddress, ConfirmedLine, ConfirmedOrder } from '#src/orders/confirmation-queries'
 
@@ -14,7 +15,7 @@ export function confirmationMail(
   return {
     title: mailSentences.orderTitle,
     parts: [
-      { kind: 'paragraph', text: mailSentences.orderGreeting(order.firstName) },
+      { kind: 'paragraph', text: mailSentences.greeting(order.firstName) },
       {
         kind: 'paragraph',
         text: mailSentences.orderIntroduction(order.orderNumber, day.format(order.createdAt)),
@@ -32,12 +33,7 @@ export function confirmationMail(
       ...(order.shippingTitle === '' ? [] : [labelled(mailSentences.shippingMethod, order.shippingTitle)]),
       labelled(mailSentences.paymentMethod, order.paymentTitle),
     ],
-    closing: {
-      signature: mailSentences.signature,
-      questions: mailSentences.questions,
-      contactEmail: shop.contactEmail,
-      shopUrl: shop.publicUrl,
-    },
+    closing: closingOf(shop),
   }
 }
 

@@ -2,7 +2,7 @@ import { messages } from 'commerce/messages'
 import type { Actor, AppContext } from '#src/context'
 import { Refusal } from '#src/errors'
 import { findByAccessToken } from '#src/session/queries'
-import { hashToken, isTokenLike } from '#src/session/token'
+import { hashToken, isTokenLike } from '#src/token'
 
 const guest: Actor = { kind: 'guest' }
 

@@ -1,7 +1,8 @@
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from 'commerce/limits'
 import type { Database } from '#src/db/pool'
+import { later } from '#src/later'
 import { saveTokens } from '#src/session/queries'
-import { hashToken, newToken } from '#src/session/token'
+import { hashToken, newToken } from '#src/token'
 
 export interface Tokens {
   accessToken: string
@@ -20,8 +21,4 @@ export async function issueTokens(tx: Database, sessionId: number, now: Date): P
     now,
   })
   return tokens
-}
-
-export function later(now: Date, seconds: number): Date {
-  return new Date(now.getTime() + seconds * 1000)
 }

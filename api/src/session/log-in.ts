@@ -1,19 +1,14 @@
-import {
-  REFRESH_TOKEN_SECONDS,
-  SIGN_IN_FAILURES,
-  SIGN_IN_FAILURES_OF_ACCOUNT,
-  SIGN_IN_FAILURES_OF_ADDRESS,
-} from 'commerce/limits'
+import { SIGN_IN_FAILURES, SIGN_IN_FAILURES_OF_ACCOUNT, SIGN_IN_FAILURES_OF_ADDRESS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { clearTries, limitTries, returnTries, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { checkPassword } from '#src/customers/check-password'
+import { holdPassword } from '#src/customers/hold-password'
 import { emailKey } from '#src/customers/email-key'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { ResultWithMeta } from '#src/http/register'
-import { issueTokens, later } from '#src/session/issue-tokens'
-import { insertSession } from '#src/session/queries'
+import { beginSession } from '#src/session/begin-session'
 
 /** Begins a session. An account that is not there and a wrong password answer the same, after the same time. */
 export async function logIn(
@@ -28,16 +23,18 @@ export async function logIn(
     { key: tryKey('sign-in-account', account), ...SIGN_IN_FAILURES_OF_ACCOUNT },
   ]
   await limitTries(ctx, [here, ...wider])
-  const customerId = await checkPassword(ctx, { email: username, password })
-  if (customerId === undefined) {
-    throw new Refusal('not-signed-in', 'sign-in-failed', { message: messages.signInFailed })
-  }
+  const known = await checkPassword(ctx, { email: username, password })
+  if (!known) throw signInFailed()
+  const { accessToken, refreshToken } = await inTransaction(ctx.db, async (tx) => {
+    // A change of the password ends every session: none of the former password may begin behind it.
+    if (!(await holdPassword(tx, known))) throw signInFailed()
+    return beginSession(tx, known.customerId, ctx.now())
+  })
   await clearTries(ctx, [here])
   await returnTries(ctx, wider)
-  const now = ctx.now()
-  const { accessToken, refreshToken } = await inTransaction(ctx.db, async (tx) => {
-    const expiresAt = later(now, REFRESH_TOKEN_SECONDS)
-    return issueTokens(tx, await insertSession(tx, { customerId, now, expiresAt }), now)
-  })
   return new ResultWithMeta(accessToken, { refreshToken })
+}
+
+function signInFailed(): Refusal {
+  return new Refusal('not-signed-in', 'sign-in-failed', { message: messages.signInFailed })
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/context'
 import { deleteSessionOf } from '#src/session/queries'
-import { hashToken } from '#src/session/token'
+import { hashToken } from '#src/token'
 
 /** Ends the session. One that is gone is as good as ended. */
 export async function logOut(

@@ -93,3 +93,8 @@ export async function deleteSessionOf(db: Database, refreshHash: Buffer): Promis
       select session_id from customer_token where hash = ${refreshHash} and kind = 'refresh'
     )`.execute(db)
 }
+
+export async function deleteSessionsOf(tx: Database, customerId: number): Promise<void> {
+  await sql`/* prepared: session-delete-all */
+    delete from customer_session where customer_id = ${customerId}`.execute(tx)
+}

@@ -5,9 +5,10 @@ import type { Ctx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { ResultWithMeta } from '#src/http/register'
-import { issueTokens, later, type Tokens } from '#src/session/issue-tokens'
+import { later } from '#src/later'
+import { issueTokens, type Tokens } from '#src/session/issue-tokens'
 import { deleteSession, lockRefreshToken, markUsed } from '#src/session/queries'
-import { hashToken, isTokenLike } from '#src/session/token'
+import { hashToken, isTokenLike } from '#src/token'
 
 /** A new pair for a refresh token. One that was used before may be a thief's, or the owner's: the session ends for both. */
 export async function refreshSession(

@@ -26,6 +26,7 @@ export const refusalStatus = {
   'payment-method-not-available': 422,
   'price-unknown': 422,
   'registration-refused': 422,
+  'reset-link-invalid': 422,
   'quantity-not-available': 422,
   'shipping-method-not-available': 422,
   'variant-not-found': 422,

@@ -153,6 +153,42 @@ export const logOut = endpoint({
   takesToken: false,
 })
 
+/** The answer is the same, and comes as soon, where the address has no account. */
+export const askForReset = endpoint({
+  method: 'POST',
+  path: '/api/user/reset-password',
+  summary: 'Sends a link by mail that leads to a new password',
+  query: z.strictObject({}),
+  body: z.strictObject({ email }),
+  result: z.boolean(),
+  takesToken: false,
+  refusals: ['too-many-tries'],
+})
+
+/** `resetToken` is that of the link; it is good once, for 30 minutes. Ends every session of the account. */
+export const createPassword = endpoint({
+  method: 'POST',
+  path: '/api/user/create-password',
+  summary: 'Sets a new password by the token of the link',
+  query: z.strictObject({}),
+  body: z.strictObject({ email: z.optional(email), newPassword: password, resetToken: text(200) }),
+  result: z.boolean(),
+  takesToken: false,
+  refusals: ['reset-link-invalid', 'too-many-tries'],
+})
+
+/** Ends every session of the account; `meta` holds the tokens of a new one. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/user/change-password',
+  summary: 'Changes the password of who is signed in',
+  query: z.strictObject({ token }),
+  body: z.strictObject({ currentPassword: password, newPassword: password }),
+  result: z.boolean(),
+  meta: z.strictObject({ token: z.string(), refreshToken: z.string() }),
+  refusals: ['not-signed-in', 'too-many-tries'],
+})
+
 export const readMe = endpoint({
   method: 'GET',
   path: '/api/user/me',

@@ -26,6 +26,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Attempt {
   expires_at: Timestamp;
   key: string;
+  last_try_at: Generated<Timestamp>;
   tries: number;
 }
 
@@ -69,6 +70,11 @@ export interface BundleOption {
   position: Generated<number>;
   product_id: number;
   title: string;
+}
+
+export interface CalendarJob {
+  due_at: Timestamp;
+  name: string;
 }
 
 export interface Cart {
@@ -470,6 +476,13 @@ export interface Outbox {
   tries: Generated<number>;
 }
 
+export interface PasswordReset {
+  customer_id: number;
+  expires_at: Timestamp;
+  key: string;
+  token_hash: Buffer | null;
+}
+
 export interface PriceGroup {
   code: string;
   id: number;
@@ -671,6 +684,7 @@ export interface DB {
   attribute_option: AttributeOption;
   bundle_choice: BundleChoice;
   bundle_option: BundleOption;
+  calendar_job: CalendarJob;
   cart: Cart;
   cart_item: CartItem;
   cart_request: CartRequest;
@@ -704,6 +718,7 @@ export interface DB {
   order_line: OrderLine;
   orders: Orders;
   outbox: Outbox;
+  password_reset: PasswordReset;
   price_group: PriceGroup;
   product: Product;
   product_category: ProductCategory;

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { emailProblem } from 'commerce/customers/field-problems'
+import { RESET_LINK_SECONDS, RESETS_OF_ACCOUNT, RESETS_OF_ADDRESS } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { limitTries, tryKey } from '#src/attempts/limit-tries'
+import type { Ctx } from '#src/context'
+import { emailKey } from '#src/customers/email-key'
+import { upsertReset } from '#src/customers/reset-queries'
+import { inTransaction } from '#src/db/transaction'
+import { Refusal } from '#src/errors'
+import { later } from '#src/later'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+
+/**
+ * Asks for a link to a new password. The same is done for an address without an account: only the worker that is to
+ * send the mail finds out, so that nothing shows here, not even in the time it takes.
+ */
+export async function askForReset(
+  ctx: Ctx,
+  { body: { email } }: { body: { email: string } },
+): Promise<boolean> {
+  const problem = emailProblem(email.trim())
+  if (problem !== undefined) {
+    const fields = [{ field: 'email', message: problem }]
+    throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+  }
+  const account = emailKey(email)
+  await limitTries(ctx, [
+    { key: tryKey('reset-address', ctx.address), ...RESETS_OF_ADDRESS },
+    { key: tryKey('reset-account', account), ...RESETS_OF_ACCOUNT },
+  ])
+  const key = randomUUID()
+  const expiresAt = later(ctx.now(), RESET_LINK_SECONDS)
+  await inTransaction(ctx.db, async (tx) => {
+    await upsertReset(tx, { emailKey: account, key, expiresAt })
+    await enqueueJob(tx, { kind: 'mail.password_reset', key, payload: {} })
+  })
+  return true
+}

@@ -1,0 +1,35 @@
+import { messages } from 'commerce/messages'
+import type { Ctx } from '#src/context'
+import { emailKey } from '#src/customers/email-key'
+import { findReset, takeReset } from '#src/customers/reset-queries'
+import type { Database } from '#src/db/pool'
+import { Refusal } from '#src/errors'
+import { hashToken, isTokenLike } from '#src/token'
+
+/** A link to a new password that is good, and whose it is. */
+export interface OpenReset {
+  customerId: number
+  emailKey: string
+  /** uses the link up, or refuses where somebody else was quicker */
+  take: (tx: Database, now: Date) => Promise<void>
+}
+
+/** Refuses a link that is not good, without saying whether it ever was; with `email`, one of another account as well. */
+export async function openReset(
+  ctx: Ctx,
+  { resetToken, email }: { resetToken: string; email: string | undefined },
+): Promise<OpenReset> {
+  const tokenHash = hashToken(resetToken)
+  const found = isTokenLike(resetToken) ? await findReset(ctx.db, { tokenHash, now: ctx.now() }) : undefined
+  if (!found || (email !== undefined && emailKey(email) !== found.emailKey)) throw linkInvalid()
+  return {
+    ...found,
+    take: async (tx, now) => {
+      if (!(await takeReset(tx, { tokenHash, now }))) throw linkInvalid()
+    },
+  }
+}
+
+function linkInvalid(): Refusal {
+  return new Refusal('unprocessable', 'reset-link-invalid', { message: messages.resetLinkInvalid })
+}

@@ -1,0 +1,27 @@
+import { PASSWORD_CHECK_FAILURES } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { clearTries, limitTries, tryKey } from '#src/attempts/limit-tries'
+import type { Ctx } from '#src/context'
+import { isPasswordOf } from '#src/customers/hash-password'
+import { getPasswordHash, type KnownPassword } from '#src/customers/queries'
+import { requireCustomer } from '#src/customers/require-customer'
+import { Refusal } from '#src/errors'
+
+/** The customer who is signed in and gave the password as well: whoever found an open browser has not got that. */
+export async function requireCurrentPassword(
+  ctx: Ctx,
+  { field, password }: { field: string; password: string },
+): Promise<KnownPassword> {
+  const customerId = requireCustomer(ctx)
+  const limits = [{ key: tryKey('password-check', String(customerId)), ...PASSWORD_CHECK_FAILURES }]
+  await limitTries(ctx, limits)
+  const passwordHash = await getPasswordHash(ctx.db, customerId)
+  if (!(await isPasswordOf(passwordHash, password))) throw wrongPassword(field)
+  await clearTries(ctx, limits)
+  return { customerId, passwordHash }
+}
+
+export function wrongPassword(field: string): Refusal {
+  const fields = [{ field, message: messages.currentPasswordWrong }]
+  return new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+}

@@ -1,0 +1,29 @@
+import type { Ctx } from '#src/context'
+import { hashPassword } from '#src/customers/hash-password'
+import { refuseBadPassword } from '#src/customers/refuse-bad-password'
+import { requireCurrentPassword, wrongPassword } from '#src/customers/require-current-password'
+import { requireCustomer } from '#src/customers/require-customer'
+import { savePassword } from '#src/customers/save-password'
+import { inTransaction } from '#src/db/transaction'
+import { ResultWithMeta } from '#src/http/register'
+import { beginSession } from '#src/session/begin-session'
+import { deleteSessionsOf } from '#src/session/queries'
+
+/** A new password for who is signed in and knows the current one. Every session ends; who asked gets a new one. */
+export async function changePassword(
+  ctx: Ctx,
+  { body }: { body: { currentPassword: string; newPassword: string } },
+): Promise<ResultWithMeta<boolean>> {
+  requireCustomer(ctx)
+  refuseBadPassword('newPassword', body.newPassword)
+  const field = 'currentPassword'
+  const known = await requireCurrentPassword(ctx, { field, password: body.currentPassword })
+  const { customerId, passwordHash: formerHash } = known
+  const passwordHash = await hashPassword(body.newPassword)
+  const { accessToken, refreshToken } = await inTransaction(ctx.db, async (tx) => {
+    if (!(await savePassword(tx, { customerId, passwordHash, formerHash }))) throw wrongPassword(field)
+    await deleteSessionsOf(tx, customerId)
+    return beginSession(tx, customerId, ctx.now())
+  })
+  return new ResultWithMeta(true, { token: accessToken, refreshToken })
+}

@@ -1,0 +1,34 @@
+import { BAD_RESET_LINKS_OF_ADDRESS } from 'commerce/limits'
+import { limitTries, returnTries, tryKey } from '#src/attempts/limit-tries'
+import type { Ctx } from '#src/context'
+import { hashPassword } from '#src/customers/hash-password'
+import { openReset } from '#src/customers/open-reset'
+import { refuseBadPassword } from '#src/customers/refuse-bad-password'
+import { savePassword } from '#src/customers/save-password'
+import { inTransaction } from '#src/db/transaction'
+import { deleteSessionsOf } from '#src/session/queries'
+
+interface PasswordByLink {
+  email?: string | undefined
+  newPassword: string
+  resetToken: string
+}
+
+/** A new password for who has the link that was mailed. Every session ends: whoever knew the old password is out. */
+export async function createPassword(
+  ctx: Ctx,
+  { body: { email, newPassword, resetToken } }: { body: PasswordByLink },
+): Promise<boolean> {
+  refuseBadPassword('newPassword', newPassword)
+  const limits = [{ key: tryKey('reset-link', ctx.address), ...BAD_RESET_LINKS_OF_ADDRESS }]
+  await limitTries(ctx, limits)
+  const reset = await openReset(ctx, { resetToken, email })
+  const passwordHash = await hashPassword(newPassword)
+  await inTransaction(ctx.db, async (tx) => {
+    await reset.take(tx, ctx.now())
+    await savePassword(tx, { customerId: reset.customerId, passwordHash })
+    await deleteSessionsOf(tx, reset.customerId)
+  })
+  await returnTries(ctx, limits)
+  return true
+}
