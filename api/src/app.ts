@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AnyEndpoint } from 'commerce/contract/endpoint'
 import { MAX_BODY_BYTES, REQUEST_TIMEOUT_MS } from 'commerce/limits'
 import { registerCart } from '#src/cart/routes'
+import { registerContent } from '#src/content/routes'
 import type { AppContext } from '#src/context'
 import { registerCustomers } from '#src/customers/routes'
 import { answerBadAddress, answerErrors } from '#src/http/answer-errors'
@@ -45,6 +46,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerCustomers(register)
   registerSession(register)
   registerReviews(register)
+  registerContent(register)
   registerOpenApi(app, calls)
   registerMedia(app, context)
   registerMailbox(app, context)

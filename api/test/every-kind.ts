@@ -1,3 +1,5 @@
+import { saveBlock } from '#src/content/save-block'
+import { saveNode } from '#src/content/save-node'
 import { savePage } from '#src/content/save-page'
 import type { SearchEngine } from '#src/search/engine'
 import type { Database } from '#src/db/pool'
@@ -43,6 +45,9 @@ export async function buildShopOfEveryKind(shop: { db: Database; context: { sear
     .execute()
   const page = { identifier: 'about', title: 'About', content: '<p>We dance.</p>', metaDescription: '' }
   await savePage(db, page, new Date(0))
+  const entry = { identifier: 'aside', title: 'Aside', content: '<p>We stretch.</p>' }
+  await saveBlock(db, entry, new Date(0))
+  await saveNode(db, { ...entry, parentIdentifier: '', position: 0, pageIdentifier: 'about' }, new Date(0))
   await shop.context.search.caughtUp()
   return { simple, configurable, virtual, downloadable, grouped, bundle, engraved, name }
 }

@@ -3,9 +3,9 @@ import { describeOutcome } from '../../api/src/import/describe-outcome.ts'
 import { importFiles } from '../../api/src/import/import-files.ts'
 import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import type { Config } from '../../api/src/config.ts'
-import { importPages } from '../../api/src/content/import-pages.ts'
+import { fillContent } from '../../api/src/content/fill-content.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
-import { type Database, openDatabase } from '../../api/src/db/pool.ts'
+import { openDatabase } from '../../api/src/db/pool.ts'
 
 /** Asked only when the shop is empty. */
 export type FirstCatalogue = () => ImportRequest | Promise<ImportRequest>
@@ -26,7 +26,7 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
   try {
     const applied = await migrate(db)
     if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
-    await fillPages(db)
+    await fillContent(db, join(import.meta.dirname, '../../api/seed/content'), new Date())
     const isEmpty = (await db.selectFrom('product').select('id').limit(1).execute()).length === 0
     if (!firstCatalogue || !isEmpty) return
     const request = await firstCatalogue()
@@ -39,10 +39,4 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
   } finally {
     await close()
   }
-}
-
-/** A new shop has pages on delivery, returns, sizes, privacy and terms, for the merchant to edit. */
-async function fillPages(db: Database): Promise<void> {
-  const hasPages = (await db.selectFrom('content_page').select('id').limit(1).execute()).length > 0
-  if (!hasPages) await importPages(db, join(import.meta.dirname, '../../api/seed/pages'), new Date())
 }

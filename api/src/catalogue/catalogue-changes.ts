@@ -5,6 +5,8 @@ export interface CatalogueChange {
   /** too much changed to name, or something was missed */
   everything: boolean
   tables: boolean
+  /** pages, blocks and hierarchies */
+  content: boolean
   productIds: number[]
 }
 
@@ -46,6 +48,7 @@ export class CatalogueChanges {
     return {
       everything,
       tables: read.changes.some(({ subject }) => subject === 'tables'),
+      content: read.changes.some(({ subject }) => subject === 'content'),
       productIds: read.changes.flatMap(({ subject, productId }) => (subject === 'product' ? productId : [])),
     }
   }

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/pool'
 
 export interface ChangeRow {
   xid: number
-  subject: 'product' | 'tables' | 'everything'
+  subject: 'product' | 'tables' | 'content' | 'everything'
   productId: number
 }
 

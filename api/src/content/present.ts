@@ -1,16 +1,30 @@
-import type { WireContentPage } from 'commerce/contract/content'
-import type { ContentPageRow } from '#src/content/queries'
+import type { WireContentBlock, WireContentNode, WireContentPage } from 'commerce/contract/content'
+import { storeViews } from 'commerce/store-view'
+import type { ContentRow, NodeRow, PageRow } from '#src/content/queries'
 
-export function presentContentPage(row: ContentPageRow): WireContentPage {
+export function presentBlock(row: ContentRow): WireContentBlock {
+  const { id, identifier, title, content } = row
   return {
-    id: row.id,
-    identifier: row.identifier,
-    title: row.title,
-    content: row.content,
-    active: true,
-    meta_title: row.metaTitle,
-    meta_description: row.metaDescription,
+    ...{ id, identifier, title, content, active: true, store_id: storeViews.default.storeId },
     creation_time: row.createdAt.toISOString(),
     update_time: row.updatedAt.toISOString(),
   }
+}
+
+export function presentPage(row: PageRow): WireContentPage {
+  return { ...presentBlock(row), meta_title: row.metaTitle, meta_description: row.metaDescription }
+}
+
+/** The rows as a tree, each parent before what is below it. What hangs on nothing, or on itself, is left out. */
+export function presentNodes(rows: NodeRow[]): WireContentNode[] {
+  const below = Map.groupBy(rows, ({ parentIdentifier }) => parentIdentifier)
+  const branch = (identifier: string, parentId: number, level: number): WireContentNode[] =>
+    (below.get(identifier) ?? []).flatMap((row) => [
+      {
+        ...presentBlock(row),
+        ...{ parent_id: parentId, level, position: row.position, page_identifier: row.pageIdentifier },
+      },
+      ...branch(row.identifier, row.id, level + 1),
+    ])
+  return branch('', 0, 1)
 }

@@ -1,43 +1,119 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '#src/db/generated/schema'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#src/db/pool'
 
-export interface ContentPageRow {
+export interface ContentRow {
   id: number
   identifier: string
   title: string
   content: string
-  metaTitle: string
-  metaDescription: string
   createdAt: Date
   updatedAt: Date
 }
 
-/** Pages a visitor may read, in the order they were written. */
-export function listActivePages(db: Kysely<DB>, storeCode: string): Promise<ContentPageRow[]> {
-  return db
-    .selectFrom('content_page')
-    .select(['id', 'identifier', 'title', 'content', 'meta_title as metaTitle'])
-    .select(['meta_description as metaDescription', 'created_at as createdAt', 'updated_at as updatedAt'])
-    .where('is_active', '=', true)
-    .where((where) => where.or([where('store_code', 'is', null), where('store_code', '=', storeCode)]))
-    .orderBy('id')
-    .execute()
-}
-
-export interface StoredPage {
-  identifier: string
-  title: string
-  content: string
+export interface PageRow extends ContentRow {
+  metaTitle: string
   metaDescription: string
 }
 
-/** Writes the page of every store view; a page that is there already is replaced. */
-export async function upsertPage(db: Kysely<DB>, page: StoredPage, now: Date): Promise<void> {
-  const { identifier, title, content, metaDescription } = page
-  const values = { title, content, meta_description: metaDescription, updated_at: now }
+export interface NodeRow extends ContentRow {
+  parentIdentifier: string
+  position: number
+  pageIdentifier: string
+}
+
+export function listPages(db: Database, storeCode: string): Promise<PageRow[]> {
+  return listShown(db, storeCode, {
+    table: sql`content_page`,
+    columns: sql`, meta_title as "metaTitle", meta_description as "metaDescription"`,
+    order: sql`id`,
+  })
+}
+
+export function listBlocks(db: Database, storeCode: string): Promise<ContentRow[]> {
+  return listShown(db, storeCode, { table: sql`content_block`, columns: sql``, order: sql`id` })
+}
+
+export function listNodes(db: Database, storeCode: string): Promise<NodeRow[]> {
+  return listShown(db, storeCode, {
+    table: sql`content_hierarchy`,
+    columns: sql`, parent_identifier as "parentIdentifier", position, page_identifier as "pageIdentifier"`,
+    order: sql`position, id`,
+  })
+}
+
+/** What a store view shows: where it has its own under an identifier, that one alone, and nothing where its own is hidden. */
+async function listShown<Row>(
+  db: Database,
+  storeCode: string,
+  asked: { table: RawBuilder<unknown>; columns: RawBuilder<unknown>; order: RawBuilder<unknown> },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id, identifier, title, content, created_at as "createdAt", updated_at as "updatedAt"${asked.columns}
+    from (
+      select distinct on (identifier) * from ${asked.table}
+      where store_code is null or store_code = ${storeCode}
+      order by identifier, store_code nulls last
+    ) own
+    where is_active order by ${asked.order}`.execute(db)
+  return rows
+}
+
+export async function countContent(db: Database): Promise<{ pages: number; blocks: number; nodes: number }> {
+  const { rows } = await sql<{ pages: number; blocks: number; nodes: number }>`
+    select (select count(*) from content_page) as pages, (select count(*) from content_block) as blocks,
+      (select count(*) from content_hierarchy) as nodes`.execute(db)
+  return rows[0] ?? { pages: 0, blocks: 0, nodes: 0 }
+}
+
+interface StoredEntry {
+  identifier: string
+  /** undefined: every store view */
+  storeCode?: string
+  title: string
+  content: string
+}
+
+export interface StoredPage extends StoredEntry {
+  metaDescription: string
+}
+
+export interface StoredNode extends StoredEntry {
+  parentIdentifier: string
+  position: number
+  pageIdentifier: string
+}
+
+export type StoredBlock = StoredEntry
+
+export async function upsertPage(db: Database, page: StoredPage, now: Date): Promise<void> {
+  const { identifier, storeCode: store_code, title, content, metaDescription: meta_description } = page
+  const values = { title, content, meta_description, updated_at: now }
   await db
     .insertInto('content_page')
-    .values({ identifier, ...values })
+    .values({ identifier, store_code, ...values })
+    .onConflict((conflict) => conflict.columns(['identifier', 'store_code']).doUpdateSet(values))
+    .execute()
+}
+
+export async function upsertBlock(db: Database, block: StoredBlock, now: Date): Promise<void> {
+  const { identifier, storeCode: store_code, title, content } = block
+  const values = { title, content, updated_at: now }
+  await db
+    .insertInto('content_block')
+    .values({ identifier, store_code, ...values })
+    .onConflict((conflict) => conflict.columns(['identifier', 'store_code']).doUpdateSet(values))
+    .execute()
+}
+
+export async function upsertNode(db: Database, node: StoredNode, now: Date): Promise<void> {
+  const { identifier, storeCode: store_code, title, content, position } = node
+  const values = {
+    ...{ title, content, position, updated_at: now },
+    ...{ parent_identifier: node.parentIdentifier, page_identifier: node.pageIdentifier },
+  }
+  await db
+    .insertInto('content_hierarchy')
+    .values({ identifier, store_code, ...values })
     .onConflict((conflict) => conflict.columns(['identifier', 'store_code']).doUpdateSet(values))
     .execute()
 }

@@ -23,7 +23,8 @@ const plainSqlFiles: MigrationProvider = {
 
 /** Applies what is missing; returns the names it applied. Several servers may start at once. */
 export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: plainSqlFiles })
+  // Changes that were made side by side may arrive in another order than that of their numbers.
+  const migrator = new Migrator({ db, provider: plainSqlFiles, allowUnorderedMigrations: true })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw new Error('The database could not be migrated.', { cause: error })
   return results.map((result) => result.migrationName)

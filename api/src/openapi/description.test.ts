@@ -75,6 +75,8 @@ test('[API-07] every kind of product and every other entity is sent with the des
     taxrule: 'TaxRule',
     review: 'Review',
     cms_page: 'ContentPage',
+    cms_block: 'ContentBlock',
+    cms_hierarchy: 'ContentNode',
   }
   for (const [type, name] of Object.entries(names)) {
     const answer = await shop.app.inject(`/api/catalog/search?type=${type}&size=100`)

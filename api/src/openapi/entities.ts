@@ -1,5 +1,6 @@
 import * as cart from 'commerce/contract/cart'
 import * as catalog from 'commerce/contract/catalog-schemas'
+import * as content from 'commerce/contract/content'
 import type { AnyEndpoint } from 'commerce/contract/endpoint'
 import { searchCatalog, searchQuerySchema } from 'commerce/contract/search'
 import { searchResultSchema } from 'commerce/contract/search-result'
@@ -15,7 +16,9 @@ export const projectedEntities = {
   Attribute: catalog.attributeSchema,
   TaxRule: catalog.taxRuleSchema,
   Review: catalog.reviewSchema,
-  ContentPage: catalog.contentPageSchema,
+  ContentPage: content.contentPageSchema,
+  ContentBlock: content.contentBlockSchema,
+  ContentNode: content.contentNodeSchema,
 } as const
 
 /** Schemas that are described once, under a name. */

@@ -46,7 +46,8 @@ async function knownValues() {
     ...{ cartId: cartIds, cart_id: cartIds, sku: skus, skus: [skus.join(',')] },
     ...{ key: near(victimOrder), product_id: [simple.id] },
     token: [token],
-    type: ['product', 'category', 'attribute', 'review', 'cms_page', 'taxrule'],
+    type: ['product', 'category', 'attribute', 'review', 'cms_page', 'cms_block', 'cms_hierarchy', 'taxrule'],
+    ...{ identifier: ['about', 'aside'], storeId: ['0', '1'], id: ['1'] },
     ...{ qty: [1, 2, '3'], country_id: ['US', 'DE'], countryId: ['US', 'DE'], store: ['default'] },
     ...{ shippingCarrierCode: ['flatrate'], shippingMethodCode: ['flatrate'], method: ['cashondelivery'] },
   }

@@ -36,8 +36,13 @@ interface Sent {
 
 /** Asks a call and answers the reason it is refused for, held to the description. */
 async function reasonOf(call: DescribedCall, { query = {}, headers = {}, payload }: Sent) {
+  const inPath = { key: 'a'.repeat(16), ...query }
+  const url = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    return Object.entries(inPath).find(([key]) => key === name)?.[1] ?? 'none'
+  })
+  const inQuery = Object.entries(query).filter(([name]) => !call.path.includes(`{${name}}`))
   const answer = await shop.app.inject({
-    ...{ method: call.method, query, url: call.path.replace('{key}', 'a'.repeat(16)) },
+    ...{ method: call.method, query: Object.fromEntries(inQuery), url },
     headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(payload === undefined ? {} : { payload }),
   })
@@ -125,6 +130,14 @@ test.each([
   ['GET /api/catalog/search', 'unknown-type', { query: { type: 'secret' } }],
   ['GET /api/stock/check', 'product-not-found', { query: { sku: 'none' } }],
   ['GET /api/order/by-key/{key}', 'order-not-found', {}],
+  ...['Page', 'Block', 'Hierarchy'].flatMap((type): [string, string, { query: Record<string, string> }][] => [
+    [`GET /api/ext/cms-data/cms${type}/{id}`, 'content-not-found', { query: { id: '2000000000' } }],
+    [
+      `GET /api/ext/cms-data/cms${type}Identifier/{identifier}/storeId/{storeId}`,
+      'content-not-found',
+      { query: { identifier: 'nowhere', storeId: '1' } },
+    ],
+  ]),
   ['GET /api/user/me', 'not-signed-in', {}],
   ['POST /api/user/login', 'sign-in-failed', { body: { username: 'nobody@example.com', password: 'none' } }],
   ['POST /api/user/refresh', 'not-signed-in', { body: { refreshToken: 'none' } }],

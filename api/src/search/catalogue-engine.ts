@@ -7,7 +7,7 @@ import { type CatalogueTables, optionAttributes } from '#src/catalogue/catalogue
 import { presentAttribute } from '#src/catalogue/present-attributes'
 import { presentCategories } from '#src/catalogue/present-category'
 import { presentTaxRule } from '#src/catalogue/present-tax-rule'
-import { listPages } from '#src/content/list-pages'
+import type { ContentTables } from '#src/content/content-tables'
 import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
 import { listReviews } from '#src/reviews/list-reviews'
@@ -20,6 +20,7 @@ import { project, type Projection, readProjection } from '#src/search/projection
 export interface EngineParts {
   db: Database
   tables: () => CatalogueTables
+  content: () => ContentTables
   finder: ProductFinder
   texts: ProductTexts
   listsOutOfStock: boolean
@@ -106,9 +107,10 @@ async function findEntities(
     case 'review':
       return listReviews(parts.db, query)
     case 'cms_page':
-      return listEntities(await listPages(parts.db), type, query)
+      return listEntities(parts.content().pages, type, query)
     case 'cms_block':
+      return listEntities(parts.content().blocks, type, query)
     case 'cms_hierarchy':
-      return { items: [], total: 0 }
+      return listEntities(parts.content().nodes, type, query)
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { CatalogueChanges } from '#src/catalogue/catalogue-changes'
 import { loadCatalogueTables } from '#src/catalogue/catalogue-tables'
 import type { Config } from '#src/config'
+import { loadContentTables } from '#src/content/content-tables'
 import type { Database } from '#src/db/pool'
 import { answerSearch } from '#src/search/catalogue-engine'
 import { ChangeFeed } from '#src/search/change-feed'
@@ -29,6 +30,7 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
   // The changes begin before the reading: what is written meanwhile is read twice rather than never.
   const changes = await CatalogueChanges.startNow(db)
   let tables = await loadCatalogueTables(db)
+  let content = await loadContentTables(db)
   const finderSettings: FinderSettings = { db, now, listsOutOfStock, tables: () => tables }
   const finder =
     config.searchEngine === 'memory'
@@ -46,12 +48,13 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
   const refresh = async (): Promise<void> => {
     const change = await changes.next(now())
     if (change.tables || change.everything) tables = await loadCatalogueTables(db)
+    if (change.content || change.everything) content = await loadContentTables(db)
     const changed = await finder.refresh(change)
     if (change.tables || change.everything) texts.forgetAll()
     else texts.forget(changed)
   }
   const feed = new ChangeFeed(settings.databaseUrl, refresh, settings.log)
-  const parts = { db, texts, finder, listsOutOfStock, tables: () => tables }
+  const parts = { db, texts, finder, listsOutOfStock, tables: () => tables, content: () => content }
   return {
     search: (request) => answerSearch(parts, request),
     caughtUp: () => feed.caughtUp(),

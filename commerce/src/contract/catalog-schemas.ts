@@ -226,16 +226,3 @@ export const reviewSchema = z.strictObject({
   ...{ id: number, product_id: number, title: text, detail: text, nickname: text, review_status: number },
   ...{ rating: z.nullable(number), created_at: text },
 })
-
-export const contentPageSchema = z.strictObject({
-  ...{
-    id: number,
-    identifier: text,
-    title: text,
-    content: text,
-    active: flag,
-    meta_title: text,
-    meta_description: text,
-  },
-  ...{ creation_time: text, update_time: text },
-})

@@ -1,12 +1,95 @@
-/** A page of content as it travels; `content` is HTML that was cleaned when it was written. */
-export interface WireContentPage {
-  id: number
-  identifier: string
-  title: string
-  content: string
-  active: boolean
-  meta_title: string
-  meta_description: string
-  creation_time: string
-  update_time: string
+import * as z from 'zod/mini'
+import { endpoint } from '#src/contract/endpoint'
+
+const entry = {
+  id: z.number(),
+  identifier: z.string(),
+  title: z.string(),
+  /** HTML that was cleaned when it was written */
+  content: z.string(),
+  active: z.boolean(),
+  /** the store view it is shown in */
+  store_id: z.number(),
+  creation_time: z.string(),
+  update_time: z.string(),
 }
+
+export const contentPageSchema = z.strictObject({
+  ...entry,
+  meta_title: z.string(),
+  meta_description: z.string(),
+})
+export type WireContentPage = z.infer<typeof contentPageSchema>
+
+/** A piece of text that a page shows in a place of its own. */
+export const contentBlockSchema = z.strictObject(entry)
+export type WireContentBlock = z.infer<typeof contentBlockSchema>
+
+/** A place in the order in which readers are led through pages. */
+export const contentNodeSchema = z.strictObject({
+  ...entry,
+  /** 0 at the beginning */
+  parent_id: z.number(),
+  /** 1 at the beginning */
+  level: z.number(),
+  position: z.number(),
+  /** of the page it leads to; empty: it holds others together */
+  page_identifier: z.string(),
+})
+export type WireContentNode = z.infer<typeof contentNodeSchema>
+
+const byId = z.strictObject({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) })
+const byIdentifier = z.strictObject({
+  identifier: z.string().check(z.minLength(1), z.maxLength(200)),
+  storeId: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)),
+})
+// What anybody may read depends on nobody's session.
+const reading = { method: 'GET', takesToken: false, refusals: ['content-not-found'] } as const
+
+export const readPage = endpoint({
+  ...reading,
+  path: '/api/ext/cms-data/cmsPage/{id}',
+  summary: 'A page of text',
+  query: byId,
+  result: contentPageSchema,
+})
+
+export const readPageOfStore = endpoint({
+  ...reading,
+  path: '/api/ext/cms-data/cmsPageIdentifier/{identifier}/storeId/{storeId}',
+  summary: 'The page of an identifier in a store view; store 0 is the default one',
+  query: byIdentifier,
+  result: contentPageSchema,
+})
+
+export const readBlock = endpoint({
+  ...reading,
+  path: '/api/ext/cms-data/cmsBlock/{id}',
+  summary: 'A piece of text that pages show',
+  query: byId,
+  result: contentBlockSchema,
+})
+
+export const readBlockOfStore = endpoint({
+  ...reading,
+  path: '/api/ext/cms-data/cmsBlockIdentifier/{identifier}/storeId/{storeId}',
+  summary: 'The block of an identifier in a store view; store 0 is the default one',
+  query: byIdentifier,
+  result: contentBlockSchema,
+})
+
+export const readNode = endpoint({
+  ...reading,
+  path: '/api/ext/cms-data/cmsHierarchy/{id}',
+  summary: 'A place in the order of pages',
+  query: byId,
+  result: contentNodeSchema,
+})
+
+export const readNodeOfStore = endpoint({
+  ...reading,
+  path: '/api/ext/cms-data/cmsHierarchyIdentifier/{identifier}/storeId/{storeId}',
+  summary: 'The place of an identifier in a store view; store 0 is the default one',
+  query: byIdentifier,
+  result: contentNodeSchema,
+})

@@ -8,6 +8,7 @@ export const refusalStatus = {
   'sign-in-failed': 401,
   'address-not-yours': 403,
   'cart-not-found': 404,
+  'content-not-found': 404,
   'line-not-found': 404,
   'order-not-found': 404,
   'product-not-found': 404,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as entities from '#src/contract/catalog-schemas'
+import * as content from '#src/contract/content'
 
 const bucket = z.strictObject({
   key: z.union([z.string(), z.number()]),
@@ -18,7 +19,9 @@ export const searchResultSchema = z.strictObject({
       entities.attributeSchema,
       entities.taxRuleSchema,
       entities.reviewSchema,
-      entities.contentPageSchema,
+      content.contentPageSchema,
+      content.contentBlockSchema,
+      content.contentNodeSchema,
     ]),
   ),
   total: z.number(),

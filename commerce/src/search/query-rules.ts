@@ -44,11 +44,8 @@ export function productRules(optionAttributes: Iterable<string>): QueryRules {
   }
 }
 
-const content = rules(
-  { id: 'key', identifier: 'text', url_key: 'text' },
-  ['id', 'position'],
-  CMS_LIST_MAX_SIZE,
-)
+const contentFields: Record<string, FieldKind> = { id: 'key', identifier: 'text', store_id: 'key' }
+const content = rules(contentFields, ['id', 'position'], CMS_LIST_MAX_SIZE)
 
 /** Rules for everything else. A field here is a field of the entity as it travels. */
 export const entityRules: Record<Exclude<SearchType, 'product'>, QueryRules> = {
@@ -72,7 +69,11 @@ export const entityRules: Record<Exclude<SearchType, 'product'>, QueryRules> = {
   review: rules({ product_id: 'key', review_status: 'key' }, ['position', 'created_at'], SEARCH_MAX_SIZE),
   cms_page: content,
   cms_block: content,
-  cms_hierarchy: content,
+  cms_hierarchy: rules(
+    { ...contentFields, parent_id: 'key', level: 'number', page_identifier: 'text' },
+    ['id', 'position', 'level'],
+    CMS_LIST_MAX_SIZE,
+  ),
 }
 
 function rules(fields: Record<string, FieldKind>, sorts: string[], maxSize: number): QueryRules {

@@ -194,7 +194,7 @@ export interface ContentHierarchy {
   identifier: string;
   is_active: Generated<boolean>;
   page_identifier: Generated<string>;
-  parent_id: number | null;
+  parent_identifier: Generated<string>;
   position: Generated<number>;
   store_code: string | null;
   title: string;

@@ -1,0 +1,11 @@
+import type { Database } from '#src/db/pool'
+import { importBlocks, importHierarchy, importPages } from '#src/content/import-content'
+import { countContent } from '#src/content/queries'
+
+/** Gives a shop that has no pages, no blocks or no order of pages those of a folder, for the merchant to edit. */
+export async function fillContent(db: Database, folder: string, now: Date): Promise<void> {
+  const { pages, blocks, nodes } = await countContent(db)
+  if (pages === 0) await importPages(db, folder, now)
+  if (blocks === 0) await importBlocks(db, folder, now)
+  if (nodes === 0) await importHierarchy(db, folder, now)
+}

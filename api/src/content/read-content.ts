@@ -1,0 +1,31 @@
+import { messages } from 'commerce/messages'
+import { storeViews } from 'commerce/store-view'
+import type { Ctx } from '#src/context'
+import { Refusal } from '#src/errors'
+import { RawResult } from '#src/http/register'
+
+type ContentType = 'cms_page' | 'cms_block' | 'cms_hierarchy'
+type Asked = { id: number } | { identifier: string; storeId: number }
+
+/** SHOP-05: the entry of an id, or of an identifier in a store view that is open. */
+export async function readContent(ctx: Ctx, type: ContentType, asked: Asked): Promise<RawResult> {
+  if ('storeId' in asked && !openStoreIds.has(asked.storeId)) throw nothing()
+  const filter =
+    'id' in asked
+      ? { attribute: 'id', value: { eq: asked.id } }
+      : { attribute: 'identifier', value: { eq: asked.identifier } }
+  const text = await ctx.search.search({
+    ...{ type, query: { _appliedFilters: [filter] }, from: 0, size: 1, sort: undefined },
+    ...{ include: [], exclude: [], priceGroupId: 0 },
+  })
+  // What a search answers, made by this server.
+  const [found] = (JSON.parse(text) as { items: object[] }).items
+  if (!found) throw nothing()
+  return new RawResult(JSON.stringify(found))
+}
+
+const openStoreIds = new Set([0, storeViews.default.storeId])
+
+function nothing(): Refusal {
+  return new Refusal('not-found', 'content-not-found', { message: messages.cmsEmpty })
+}

@@ -1,0 +1,8 @@
+import { cleanHtml } from '#src/content/clean-html'
+import { type StoredNode, upsertNode } from '#src/content/queries'
+import type { Database } from '#src/db/pool'
+
+/** Writes a place in the order of pages, its HTML cleaned. */
+export async function saveNode(db: Database, node: StoredNode, now: Date): Promise<void> {
+  await upsertNode(db, { ...node, content: cleanHtml(node.content) }, now)
+}
