@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
+import { findBrokenDocuments } from '#test/check-documents'
 
 /**
  * What must hold after anything that happens to orders; answers a sentence for each thing that does not.
@@ -13,11 +14,19 @@ export async function findBrokenInvariants(db: Database): Promise<string[]> {
       from order_line where parent_line_id is null group by order_id
     ), reserved as (
       select product_id, source_code, sum(qty) as qty from stock_reservation group by product_id, source_code
+    ), piece as (
+      -- what leaves the shelf: the line itself, or the parts of a bundle
+      select line.order_id, part.product_id, part.qty / line.qty as each, line.qty_shipped as shipped,
+        line.qty - line.qty_canceled - line.qty_shipped - line.qty_withdrawn as left_to_ship
+      from order_line line
+        join order_line part on part.id = line.id or part.parent_line_id = line.id
+        join product on product.id = part.product_id
+      where line.parent_line_id is null and part.product_type <> 'bundle' and product.manage_stock
     ), sold as (
-      select line.order_id, line.product_id, sum(line.qty) as qty
-      from order_line line join product on product.id = line.product_id
-      where product.manage_stock and not product.allows_backorder and line.product_type <> 'bundle'
-      group by line.order_id, line.product_id
+      select piece.order_id, piece.product_id, sum(each * left_to_ship) as qty
+      from piece join product on product.id = piece.product_id
+      where not product.allows_backorder
+      group by piece.order_id, piece.product_id
     ), promised as (
       select order_id, product_id, sum(qty) as qty from stock_reservation group by order_id, product_id
     )
@@ -37,8 +46,8 @@ export async function findBrokenInvariants(db: Database): Promise<string[]> {
     from stock left join reserved using (product_id, source_code)
     where stock.reserved <> coalesce(reserved.qty, 0) or stock.reserved < 0 or stock.reserved > on_hand
     union all
-    select 'I3 order ' || coalesce(sold.order_id, promised.order_id) || ' sold ' || coalesce(sold.qty, 0)
-      || ' and reserved ' || coalesce(promised.qty, 0)
+    select 'I3 order ' || coalesce(sold.order_id, promised.order_id) || ' has yet to ship '
+      || coalesce(sold.qty, 0) || ' and reserved ' || coalesce(promised.qty, 0)
     from sold full join promised using (order_id, product_id)
     join product on product.id = coalesce(sold.product_id, promised.product_id)
     where not product.allows_backorder and sold.qty is distinct from promised.qty
@@ -64,7 +73,7 @@ export async function findBrokenInvariants(db: Database): Promise<string[]> {
     select 'I6 order ' || increment_id || ' names coupon ' || coalesce(coupon_code, 'none') || ' and uses '
       || coalesce(coupon.code, 'none')
     from orders left join coupon_use on coupon_use.order_id = orders.id left join coupon on coupon.id = coupon_id
-    where orders.coupon_code is distinct from coupon.code
+    where case when orders.state = 'canceled' then null else orders.coupon_code end is distinct from coupon.code
     union all
     select 'I6 line ' || id || ' has a discount that its trace does not name'
     from order_line
@@ -74,5 +83,5 @@ export async function findBrokenInvariants(db: Database): Promise<string[]> {
     select 'I5 order ' || increment_id || ' has ' || count(outbox.id) || ' confirmations waiting or sent'
     from orders left join outbox on outbox.kind = 'mail.order_confirmation' and outbox.subject_key = orders.increment_id
     group by orders.id having count(outbox.id) <> 1`.execute(db)
-  return rows.map((row) => row.problem)
+  return [...rows.map((row) => row.problem), ...(await findBrokenDocuments(db))]
 }

@@ -41,6 +41,8 @@ export const COUPON_MAX_LETTERS = 64
 /** Wrong codes for one bag or from one address, after which the rest of the time is waited for. */
 export const COUPON_FAILURES = { most: 10, seconds: 60 * 60 } as const
 export const IDEMPOTENCY_KEY_DAYS = 30
+/** Numbers of two orders in a row lie this far apart at the average; a power of ten. */
+export const ORDER_NUMBER_GAP = 10_000
 export const NOTICE_LIFETIME_MS = 5000
 export const PRODUCT_LOAD_GUARD_MS = 20_000
 export const AUTOMATIC_LOADS = 2

@@ -11,11 +11,23 @@ export async function countUse(tx: Database, couponId: number): Promise<boolean>
   return rows.length > 0
 }
 
+export interface UsesOfBuyer {
+  uses: number
+  /** number of the latest; uses that were given back leave gaps below it */
+  lastPlace: number
+}
+
 /** How often a buyer used a coupon; exact after `countUse`. */
-export async function countUsesOfBuyer(tx: Database, couponId: number, buyer: string): Promise<number> {
-  const { rows } = await sql<{ uses: number }>`/* prepared: coupon-uses-of-buyer */
-    select count(*)::int as uses from coupon_use where coupon_id = ${couponId} and buyer = ${buyer}`.execute(
-    tx,
-  )
-  return rows[0]?.uses ?? 0
+export async function countUsesOfBuyer(tx: Database, couponId: number, buyer: string): Promise<UsesOfBuyer> {
+  const { rows } = await sql<UsesOfBuyer>`/* prepared: coupon-uses-of-buyer */
+    select count(*)::int as uses, coalesce(max(place), 0) as "lastPlace"
+    from coupon_use where coupon_id = ${couponId} and buyer = ${buyer}`.execute(tx)
+  return rows[0] ?? { uses: 0, lastPlace: 0 }
+}
+
+/** Gives the use of an order back to its coupon, where it has one. */
+export async function deleteUse(tx: Database, orderId: number): Promise<void> {
+  await sql`/* prepared: coupon-delete-use */
+    with gone as (delete from coupon_use where order_id = ${orderId} returning coupon_id)
+    update coupon set uses = uses - 1 from gone where coupon.id = gone.coupon_id`.execute(tx)
 }

@@ -2,10 +2,10 @@ import type { Database } from '#src/db/pool'
 import type { Coupon } from '#src/discounts/coupon'
 import { countUse, countUsesOfBuyer } from '#src/discounts/queries'
 
-/** Takes a use of a coupon for an order; answers which of this buyer's it is, undefined where none is left. */
+/** Takes a use of a coupon for an order; answers the number of this buyer's it is, undefined where none is left. */
 export async function takeCoupon(tx: Database, coupon: Coupon, buyer: string): Promise<number | undefined> {
   if (!(await countUse(tx, coupon.id))) return undefined
-  const before = await countUsesOfBuyer(tx, coupon.id, buyer)
-  if (coupon.maxUsesPerBuyer !== null && before >= coupon.maxUsesPerBuyer) return undefined
-  return before + 1
+  const { uses, lastPlace } = await countUsesOfBuyer(tx, coupon.id, buyer)
+  if (coupon.maxUsesPerBuyer !== null && uses >= coupon.maxUsesPerBuyer) return undefined
+  return lastPlace + 1
 }

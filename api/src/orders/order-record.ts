@@ -1,4 +1,5 @@
 import type { PricedLine, Totals } from 'commerce/cart/cart-totals'
+import { isShipped } from 'commerce/cart/offer'
 import { optionTexts } from 'commerce/cart/option-texts'
 import { chosenParts } from 'commerce/cart/stock-parts'
 import type { PaymentMethod } from 'commerce/checkout/payment-method'
@@ -74,6 +75,7 @@ function lineRow(place: number, line: CartLine, price: PricedLine): NewOrderLine
     parentSku: offer.parent?.sku ?? null,
     name: (offer.parent ?? offer).name,
     productType: offer.parent ? 'configurable' : offer.type,
+    isShipped: isShipped(offer),
     qty: line.qty,
     options: line.options,
     optionTexts: optionTexts(offer, line.options),
@@ -101,6 +103,7 @@ function partRows(line: CartLine, parentPlace: number): NewOrderLine[] {
       parentSku: null,
       name: part.name,
       productType: part.type,
+      isShipped: true,
       qty: qty * line.qty,
       options: {},
       optionTexts: [],

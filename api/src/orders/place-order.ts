@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { checkOrder } from 'commerce/checkout/check-order'
 import type { WireConfirmation, WireOrder } from 'commerce/contract/order'
 import { messages } from 'commerce/messages'
-import { orderNumber } from 'commerce/orders/order-number'
 import { buyerOf, isCartShipped, loadOpenCart, withoutCoupon } from '#src/cart/open-cart'
 import { answerTotals } from '#src/cart/answer-cart'
 import { readIdempotencyKey } from '#src/cart/request-headers'
@@ -12,6 +11,7 @@ import { inTransaction } from '#src/db/transaction'
 import { takeCoupon } from '#src/discounts/take-coupon'
 import { Refusal } from '#src/errors'
 import { claimKey } from '#src/orders/claim-key'
+import { drawNumber } from '#src/orders/draw-number'
 import { orderAddresses, orderLines, orderRow, type PricedOrder } from '#src/orders/order-record'
 import { destinationOf, priceOrder, totalsDiffer } from '#src/orders/price-order'
 import { type CouponUse, insertOrder } from '#src/orders/queries'
@@ -33,7 +33,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
     const priced = priceOrder(ctx, cart, sent)
     const { takes, sequence } = await reserveStock(tx, priced.cart)
     const couponUse = await redeemCoupon(ctx, { tx, priced, buyer })
-    const incrementId = orderNumber(sequence)
+    const incrementId = drawNumber(sequence)
     const answer: WireConfirmation = {
       orderNumber: incrementId,
       backendOrderId: incrementId,

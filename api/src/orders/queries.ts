@@ -40,6 +40,7 @@ export interface NewOrderLine {
   parentSku: string | null
   name: string
   productType: string
+  isShipped: boolean
   qty: number
   options: unknown
   optionTexts: unknown
@@ -129,16 +130,16 @@ export async function insertOrder(tx: Database, record: OrderRecord): Promise<vo
       select nextval(pg_get_serial_sequence('order_line', 'id')) as id, given.*
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given(
         place int, "parentPlace" int, "productId" int, sku text, "parentSku" text, name text, "productType" text,
-        qty int, options jsonb, "optionTexts" jsonb, dancer text, "taxPercent" numeric, "priceCents" bigint,
+        "isShipped" boolean, qty int, options jsonb, "optionTexts" jsonb, dancer text, "taxPercent" numeric, "priceCents" bigint,
         "priceInclTaxCents" bigint, "rowTotalCents" bigint, "rowTotalInclTaxCents" bigint, "taxCents" bigint,
         "discountCents" bigint, "priceTrace" jsonb)
     ), written_lines as (
-      insert into order_line (id, order_id, parent_line_id, product_id, sku, parent_sku, name, product_type, qty,
-        options, option_texts, dancer, tax_percent, price_cents, price_incl_tax_cents, row_total_cents,
+      insert into order_line (id, order_id, parent_line_id, product_id, sku, parent_sku, name, product_type, is_shipped,
+        qty, options, option_texts, dancer, tax_percent, price_cents, price_incl_tax_cents, row_total_cents,
         row_total_incl_tax_cents, tax_cents, discount_cents, price_trace)
       overriding system value
       select line.id, placed.id, bundle.id, line."productId", line.sku, line."parentSku", line.name,
-        line."productType", line.qty, line.options, line."optionTexts", line.dancer, line."taxPercent",
+        line."productType", line."isShipped", line.qty, line.options, line."optionTexts", line.dancer, line."taxPercent",
         line."priceCents", line."priceInclTaxCents", line."rowTotalCents", line."rowTotalInclTaxCents",
         line."taxCents", line."discountCents", line."priceTrace"
       from placed, line left join line bundle on bundle.place = line."parentPlace"

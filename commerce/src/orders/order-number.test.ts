@@ -1,20 +1,30 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ORDER_NUMBER_GAP } from '#src/limits'
 import { isOrderNumber, orderNumber } from '#src/orders/order-number'
 
-test('the number of an order is that of the sequence with a check digit', () => {
-  expect(orderNumber(572)).toBe('5724')
-  expect(isOrderNumber('5724')).toBe(true)
+const step = fc.integer({ min: 0, max: ORDER_NUMBER_GAP - 1 })
+
+test('the number of an order is that of the sequence, a step and a check digit', () => {
+  expect(orderNumber(0, 572)).toBe('5724')
+  expect(orderNumber(10_000, 572)).toMatch(/^100000572\d$/)
+  expect(isOrderNumber(orderNumber(10_000, 572))).toBe(true)
+})
+
+test('[E-25] two orders have two numbers, and the later one has the greater', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 10_000, max: 9_999_999 }), step, step, (sequence, one, other) => {
+      expect(Number(orderNumber(sequence + 1, other))).toBeGreaterThan(Number(orderNumber(sequence, one)))
+    }),
+  )
 })
 
 test('one digit mistyped, or two neighbours swapped, is no order number', () => {
   fc.assert(
     fc.property(
-      fc.integer({ min: 10_000, max: 9_999_999 }),
-      fc.nat(),
-      fc.integer({ min: 1, max: 9 }),
-      (sequence, at, by) => {
-        const number = orderNumber(sequence)
+      ...[fc.integer({ min: 10_000, max: 9_999_999 }), step, fc.nat(), fc.integer({ min: 1, max: 9 })],
+      (sequence, within, at, by) => {
+        const number = orderNumber(sequence, within)
         const place = at % number.length
         const digits = Array.from(number, Number)
         const mistyped = digits.map((digit, index) => (index === place ? (digit + by) % 10 : digit)).join('')

@@ -1,3 +1,5 @@
+import { ORDER_NUMBER_GAP } from '#src/limits'
+
 // The quasigroup of H. Michael Damm: any single wrong digit and any two neighbours swapped are found.
 const table = [
   [0, 3, 1, 7, 5, 9, 8, 6, 4, 2],
@@ -12,9 +14,12 @@ const table = [
   [2, 5, 8, 1, 4, 3, 6, 7, 9, 0],
 ]
 
-/** What people read and type: the number of the sequence and its check digit. */
-export function orderNumber(sequence: number): string {
-  const digits = String(sequence)
+/**
+ * What people read and type: the number of the sequence, a random step within its gap, and a check digit. Who has one
+ * number does not know the next.
+ */
+export function orderNumber(sequence: number, step: number): string {
+  const digits = String(sequence * ORDER_NUMBER_GAP + step)
   return `${digits}${interimDigit(digits)}`
 }
 

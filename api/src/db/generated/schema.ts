@@ -302,6 +302,19 @@ export interface CustomOptionValue {
   title: string;
 }
 
+export interface DownloadGrant {
+  created_at: Generated<Timestamp>;
+  downloads_each: number | null;
+  file: string;
+  id: Generated<number>;
+  link_id: number | null;
+  order_line_id: number;
+  qty: number;
+  title: string;
+  url: string;
+  used: Generated<number>;
+}
+
 export interface DownloadLink {
   file: Generated<string>;
   id: Generated<number>;
@@ -329,6 +342,34 @@ export interface IdempotencyKey {
   created_at: Generated<Timestamp>;
   fingerprint: string;
   key: string;
+}
+
+export interface Invoice {
+  created_at: Generated<Timestamp>;
+  discount_cents: number;
+  grand_total_cents: number;
+  id: Generated<number>;
+  increment_id: string;
+  order_id: number;
+  paid_at: Timestamp | null;
+  paid_by: string | null;
+  payment_cents: number;
+  payment_incl_tax_cents: number;
+  shipping_cents: number;
+  shipping_incl_tax_cents: number;
+  subtotal_cents: number;
+  subtotal_incl_tax_cents: number;
+  tax_cents: number;
+}
+
+export interface InvoiceLine {
+  discount_cents: number;
+  invoice_id: number;
+  order_line_id: number;
+  qty: number;
+  row_total_cents: number;
+  row_total_incl_tax_cents: number;
+  tax_cents: number;
 }
 
 export interface Mailbox {
@@ -404,12 +445,14 @@ export interface OrderHistory {
   order_id: number;
   state: string;
   status: string;
+  verb: Generated<string>;
 }
 
 export interface OrderLine {
   dancer: Generated<string>;
   discount_cents: Generated<number>;
   id: Generated<number>;
+  is_shipped: Generated<boolean>;
   name: string;
   option_texts: Generated<Json>;
   options: Generated<Json>;
@@ -422,6 +465,11 @@ export interface OrderLine {
   product_id: number | null;
   product_type: string;
   qty: number;
+  qty_canceled: Generated<number>;
+  qty_invoiced: Generated<number>;
+  qty_refunded: Generated<number>;
+  qty_shipped: Generated<number>;
+  qty_withdrawn: Generated<number>;
   row_total_cents: number;
   row_total_incl_tax_cents: number;
   sku: string;
@@ -443,19 +491,23 @@ export interface Orders {
   id: Generated<number>;
   idempotency_key: string;
   increment_id: string;
+  invoiced_cents: Generated<number>;
   last_name: string;
   payment_cents: Generated<number>;
   payment_details: Generated<Json>;
   payment_incl_tax_cents: Generated<number>;
   payment_method: string;
   payment_title: string;
+  refunded_cents: Generated<number>;
   shipping_carrier: string | null;
   shipping_cents: number;
   shipping_incl_tax_cents: number;
   shipping_method: string | null;
   shipping_title: Generated<string>;
   state: string;
+  state_before_hold: string | null;
   status: string;
+  status_before_hold: string | null;
   store_code: string;
   studio_id: number | null;
   subtotal_cents: number;
@@ -582,6 +634,36 @@ export interface ProductVariant {
   variant_id: number;
 }
 
+export interface Refund {
+  adjustment_cents: number;
+  comment: Generated<string>;
+  created_at: Generated<Timestamp>;
+  discount_cents: number;
+  grand_total_cents: number;
+  id: Generated<number>;
+  increment_id: string;
+  order_id: number;
+  payment_cents: number;
+  payment_incl_tax_cents: number;
+  shipping_cents: number;
+  shipping_incl_tax_cents: number;
+  subtotal_cents: number;
+  subtotal_incl_tax_cents: number;
+  tax_cents: number;
+}
+
+export interface RefundLine {
+  discount_cents: number;
+  order_line_id: number;
+  qty: number;
+  qty_restocked: number;
+  qty_withdrawn: number;
+  refund_id: number;
+  row_total_cents: number;
+  row_total_incl_tax_cents: number;
+  tax_cents: number;
+}
+
 export interface Review {
   created_at: Generated<Timestamp>;
   customer_id: number | null;
@@ -595,6 +677,19 @@ export interface Review {
   title: string;
 }
 
+export interface Shipment {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  increment_id: string;
+  order_id: number;
+}
+
+export interface ShipmentLine {
+  order_line_id: number;
+  qty: number;
+  shipment_id: number;
+}
+
 export interface SigningKey {
   is_only: Generated<boolean>;
   key: Buffer;
@@ -605,6 +700,16 @@ export interface Stock {
   product_id: number;
   reserved: Generated<number>;
   source_code: Generated<string>;
+}
+
+export interface StockMovement {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  order_id: number;
+  product_id: number;
+  qty: number;
+  reason: string;
+  source_code: string;
 }
 
 export interface StockReservation {
@@ -678,6 +783,14 @@ export interface TaxRuleRate {
   rule_id: number;
 }
 
+export interface Tracking {
+  carrier: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  number: string;
+  shipment_id: number;
+}
+
 export interface DB {
   attempt: Attempt;
   attribute: Attribute;
@@ -704,9 +817,12 @@ export interface DB {
   customer_address: CustomerAddress;
   customer_session: CustomerSession;
   customer_token: CustomerToken;
+  download_grant: DownloadGrant;
   download_link: DownloadLink;
   download_sample: DownloadSample;
   idempotency_key: IdempotencyKey;
+  invoice: Invoice;
+  invoice_line: InvoiceLine;
   mail_token_use: MailTokenUse;
   mailbox: Mailbox;
   media: Media;
@@ -727,9 +843,14 @@ export interface DB {
   product_price: ProductPrice;
   product_text: ProductText;
   product_variant: ProductVariant;
+  refund: Refund;
+  refund_line: RefundLine;
   review: Review;
+  shipment: Shipment;
+  shipment_line: ShipmentLine;
   signing_key: SigningKey;
   stock: Stock;
+  stock_movement: StockMovement;
   stock_reservation: StockReservation;
   stock_source: StockSource;
   store_view: StoreView;
@@ -739,4 +860,5 @@ export interface DB {
   tax_rule: TaxRule;
   tax_rule_class: TaxRuleClass;
   tax_rule_rate: TaxRuleRate;
+  tracking: Tracking;
 }

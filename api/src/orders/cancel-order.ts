@@ -1,0 +1,25 @@
+import { leftToCancel } from 'commerce/orders/line-units'
+import type { Database } from '#src/db/pool'
+import { giveBackCoupon } from '#src/discounts/give-back-coupon'
+import { openOrder, settleOrder, stateForbids } from '#src/orders/open-order'
+import { unitsLeft } from '#src/orders/asked-units'
+import { releaseExcess } from '#src/orders/move-stock'
+import { countUnits, getOrderToChange } from '#src/orders/state-queries'
+
+/**
+ * Cancels what is neither invoiced nor shipped: its units are free again. With nothing left of the order its buyer may
+ * use the coupon another time.
+ */
+export async function cancelOrder(tx: Database, orderId: number, comment = ''): Promise<void> {
+  const order = await openOrder(tx, orderId, 'cancel')
+  const units = unitsLeft(order.lines, leftToCancel)
+  if (units.length === 0) throw stateForbids()
+  await countUnits(
+    tx,
+    units.map(({ lineId, qty }) => ({ lineId, canceled: qty })),
+  )
+  await releaseExcess(tx, orderId)
+  await settleOrder(tx, orderId, { verb: 'cancel', comment })
+  const { state } = await getOrderToChange(tx, orderId)
+  if (state === 'canceled') await giveBackCoupon(tx, orderId)
+}

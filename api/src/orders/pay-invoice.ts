@@ -1,0 +1,22 @@
+import { messages } from 'commerce/messages'
+import type { Database } from '#src/db/pool'
+import { Refusal } from '#src/errors'
+import { findOrderOfInvoice, markPaid } from '#src/orders/document-queries'
+import { insertHistory, lockOrder } from '#src/orders/state-queries'
+
+/** Notes that an invoice is paid, once. */
+export async function payInvoice(
+  tx: Database,
+  invoiceId: number,
+  { paidBy, comment = '' }: { paidBy: string; comment?: string },
+): Promise<void> {
+  const orderId = await findOrderOfInvoice(tx, invoiceId)
+  if (orderId === undefined) {
+    throw new Refusal('not-found', 'invoice-not-found', { message: messages.orderNotFound })
+  }
+  await lockOrder(tx, orderId)
+  if (!(await markPaid(tx, invoiceId, paidBy))) {
+    throw new Refusal('conflict', 'invoice-paid', { message: messages.invoicePaid })
+  }
+  await insertHistory(tx, orderId, { verb: 'pay', comment })
+}

@@ -1,0 +1,91 @@
+import { chargePart, documentFigures, figuresOfUnits } from 'commerce/orders/order-figures'
+import { leftToRefund, refundedUnits } from 'commerce/orders/line-units'
+import { messages } from 'commerce/messages'
+import type { Database } from '#src/db/pool'
+import { Refusal } from '#src/errors'
+import { type AskedUnits, requireUnits } from '#src/orders/asked-units'
+import { type ChargesSoFar, insertRefund, nextSequence, readCharges } from '#src/orders/document-queries'
+import { drawNumber } from '#src/orders/draw-number'
+import { releaseExcess, restock } from '#src/orders/move-stock'
+import { openOrder, settleOrder } from '#src/orders/open-order'
+import { addMoney, countUnits, type OrderToChange } from '#src/orders/state-queries'
+
+export interface RefundedLine extends AskedUnits {
+  /** its shipped units came back and go on the shelf again */
+  cameBack?: boolean
+}
+
+export interface RefundWishes {
+  lines?: RefundedLine[]
+  /** of the charges, tax included */
+  shippingCents?: number
+  paymentCents?: number
+  /** given beyond the rest; negative: kept of it */
+  adjustmentCents?: number
+  comment?: string
+}
+
+/** Gives money back, never more than was invoiced; for units, the charges, or as the merchant sees fit. */
+export async function refundOrder(
+  tx: Database,
+  orderId: number,
+  wishes: RefundWishes,
+): Promise<{ id: number; incrementId: string; grandTotalCents: number }> {
+  const order = await openOrder(tx, orderId, 'refund')
+  const charges = await readCharges(tx, orderId)
+  const { shippingCents = 0, paymentCents = 0, adjustmentCents = 0, comment = '' } = wishes
+  const lines = requireUnits(order.lines, wishes.lines ?? [], leftToRefund).map(({ line, asked }) => ({
+    ...{ line, lineId: line.id, qty: asked.qty },
+    ...figuresOfUnits(line, line.refunded, asked.qty),
+    ...refundedUnits(line, asked.qty, asked.cameBack ?? false),
+  }))
+  refuseBadAmounts({ shippingCents, paymentCents, adjustmentCents }, charges)
+  const figures = documentFigures(lines, {
+    shipping: chargePart(order.shipping, charges.refundedShippingCents, shippingCents),
+    payment: chargePart(order.payment, charges.refundedPaymentCents, paymentCents),
+  })
+  const grandTotalCents = figures.grandTotalCents + adjustmentCents
+  refuseBadTotal(order, { grandTotalCents, hasLines: lines.length > 0 })
+  const incrementId = drawNumber(await nextSequence(tx, 'refund'))
+  const written = { orderId, incrementId, figures, adjustmentCents, comment }
+  const id = await insertRefund(tx, { ...written, lines: lines.map(({ line: _, ...rest }) => rest) })
+  const counted = lines.map(({ lineId, qty, withdrawn }) => ({ lineId, refunded: qty, withdrawn }))
+  await countUnits(tx, counted)
+  await addMoney(tx, orderId, { refundedCents: grandTotalCents })
+  const back = lines.map(({ line, restocked }) => ({ line, qty: restocked }))
+  await restock(tx, orderId, back)
+  await releaseExcess(tx, orderId)
+  await settleOrder(tx, orderId, { verb: 'refund', comment })
+  return { id, incrementId, grandTotalCents }
+}
+
+type Amounts = Record<'shippingCents' | 'paymentCents' | 'adjustmentCents', number>
+
+function refuseBadAmounts(amounts: Amounts, charges: ChargesSoFar): void {
+  const left: Omit<Amounts, 'adjustmentCents'> = {
+    shippingCents: charges.invoicedShippingCents - charges.refundedShippingCents,
+    paymentCents: charges.invoicedPaymentCents - charges.refundedPaymentCents,
+  }
+  const bad = (['shippingCents', 'paymentCents'] as const).filter(
+    (field) => !Number.isSafeInteger(amounts[field]) || amounts[field] < 0 || amounts[field] > left[field],
+  )
+  const fields = Number.isSafeInteger(amounts.adjustmentCents) ? bad : [...bad, 'adjustmentCents']
+  if (fields.length > 0) throw amountRefusal(fields)
+}
+
+function refuseBadTotal(
+  order: OrderToChange,
+  { grandTotalCents, hasLines }: { grandTotalCents: number; hasLines: boolean },
+): void {
+  const left = order.invoicedCents - order.refundedCents
+  const isNothing = grandTotalCents === 0 && !hasLines
+  if (isNothing || grandTotalCents < 0 || grandTotalCents > left) throw amountRefusal(['adjustmentCents'])
+}
+
+function amountRefusal(fields: string[]): Refusal {
+  const message = messages.amountNotLeft
+  return new Refusal('unprocessable', 'amount-not-left', {
+    message,
+    fields: fields.map((field) => ({ field, message })),
+  })
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { WireCartItemInput } from 'commerce/contract/cart'
+import type { WireOrder } from 'commerce/contract/order'
+import { inTransaction } from '#src/db/transaction'
+import type { Database } from '#src/db/pool'
+import { getOrderToChange } from '#src/orders/state-queries'
+import { type Caller, newBuyer, newShopper, valueOf } from '#test/shopper'
+
+/** An order as its buyer leaves it, and its id. */
+export async function placedOrder(
+  shop: { app: FastifyInstance; db: Database },
+  items: WireCartItemInput[],
+  wishes: { caller?: Caller; coupon?: string; address?: WireOrder['addressInformation'] } = {},
+): Promise<number> {
+  const { caller, coupon, address } = wishes
+  const buyer = address ? await newShopper(shop.app, caller) : await newBuyer(shop.app, items, caller)
+  if (address) for (const item of items) await buyer.add(item)
+  if (coupon !== undefined) valueOf(await buyer.applyCoupon(coupon))
+  const { orderNumber } = valueOf(await buyer.send(await buyer.composeOrder(address)))
+  const { id } = await shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('increment_id', '=', orderNumber)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Does one thing with an order, in a transaction of its own. */
+export function doWith<Rest extends unknown[], Result>(
+  db: Database,
+  verb: (tx: Database, orderId: number, ...rest: Rest) => Promise<Result>,
+  ...[orderId, ...rest]: [number, ...Rest]
+): Promise<Result> {
+  return inTransaction(db, (tx) => verb(tx, orderId, ...rest))
+}
+
+export const orderNow = (db: Database, orderId: number) => getOrderToChange(db, orderId)
+
+export const historyOf = (db: Database, orderId: number) =>
+  db
+    .selectFrom('order_history')
+    .select(['verb', 'state', 'status', 'comment'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,81 @@
+/** Units of a product at one place: what an order has reserved there, and what nobody has. */
+export interface HeldShelf {
+  productId: number
+  sourceCode: string
+  held: number
+  free: number
+}
+
+export interface Movement {
+  productId: number
+  sourceCode: string
+  qty: number
+}
+
+export interface ShipmentNeed {
+  productId: number
+  qty: number
+  /** whether its units are counted: then all of them must be on a shelf */
+  isCounted: boolean
+}
+
+export type ShippedStock =
+  | {
+      kind: 'shipped'
+      /** taken from what the order has reserved, and beyond it from what is free */
+      held: Movement[]
+      free: Movement[]
+    }
+  | { kind: 'short'; productIds: number[] }
+
+/** From where an order's units leave; shelves in the order in which they are emptied. */
+export function shipStock(shelves: HeldShelf[], needs: ShipmentNeed[]): ShippedStock {
+  const held: Movement[] = []
+  const free: Movement[] = []
+  const short: number[] = []
+  for (const { productId, qty, isCounted } of needs) {
+    const own = shelves.filter((shelf) => shelf.productId === productId)
+    const missing = take(own, 'held', { qty, into: held })
+    if (!isCounted) continue
+    if (take(own, 'free', { qty: missing, into: free }) > 0) short.push(productId)
+  }
+  return short.length > 0 ? { kind: 'short', productIds: short } : { kind: 'shipped', held, free }
+}
+
+function take(
+  shelves: HeldShelf[],
+  from: 'held' | 'free',
+  { qty, into }: { qty: number; into: Movement[] },
+): number {
+  let missing = qty
+  for (const shelf of shelves) {
+    const taken = Math.min(missing, Math.max(0, shelf[from]))
+    if (taken > 0) into.push({ productId: shelf.productId, sourceCode: shelf.sourceCode, qty: taken })
+    missing -= taken
+  }
+  return missing
+}
+
+/** What an order has reserved beyond what it still ships; the place emptied last is freed first. */
+export function excessReserved(shelves: HeldShelf[], stillNeeded: Map<number, number>): Movement[] {
+  const left = new Map(stillNeeded)
+  return shelves.flatMap(({ productId, sourceCode, held }) => {
+    const kept = Math.min(held, left.get(productId) ?? 0)
+    left.set(productId, (left.get(productId) ?? 0) - kept)
+    return held > kept ? [{ productId, sourceCode, qty: held - kept }] : []
+  })
+}
+
+/** Where units go that come back: to the places they left from. */
+export function restockPlaces(left: Movement[], needs: { productId: number; qty: number }[]): Movement[] {
+  return needs.flatMap(({ productId, qty }) => {
+    let missing = qty
+    return left
+      .filter((place) => place.productId === productId)
+      .flatMap(({ sourceCode, qty: away }) => {
+        const back = Math.min(missing, away)
+        missing -= back
+        return back > 0 ? [{ productId, sourceCode, qty: back }] : []
+      })
+  })
+}
