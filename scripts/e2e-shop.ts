@@ -21,6 +21,7 @@ const shop = await openShop(config, {
   firstCatalogue: () => ({
     products: join(catalogue, 'products.csv'),
     categories: join(catalogue, 'categories.csv'),
+    reviews: join(catalogue, 'reviews.csv'),
     mediaFolder: join(catalogue, 'media'),
   }),
   say: () => undefined,

@@ -55,3 +55,21 @@ test('[SHOP-03] while a review is sent the page says so', async ({ page }) => {
   held.resolve(undefined)
   await expect(page.getByRole('main').getByText('You submitted your review for moderation.')).toBeVisible()
 })
+
+test('[SHOP-03] the stars of a review are as many as it gave', async ({ page }) => {
+  await page.goto(paths.skirt)
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  for (const [title, given] of [
+    ['Light', 5],
+    ['Short', 2],
+  ] as const) {
+    const stars = reviews
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByRole('img', { name: `${given}.0 of 5 stars` })
+    const [filled, all] = await stars
+      .locator('span')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width))
+    expect((filled ?? 0) / (all ?? 1)).toBeCloseTo(given / 5, 1)
+  }
+})

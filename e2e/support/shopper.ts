@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 export const paths = {
   leotard: '/p/LEO/camisole-leotard/LEO',
   leotardInBlackS: '/p/LEO/camisole-leotard/LEO-S-Black',
+  skirt: '/p/SKI/wrap-skirt/SKI',
   tutu: '/p/TUT/practice-tutu/TUT',
   slipper: '/p/BAL/canvas-ballet-slipper/BAL-37-Pink',
   nameTag: '/p/TAG/name-tag',
