@@ -9,11 +9,11 @@ import { createDatabase } from '#src/db/create-database'
 import { openSearchEngine } from '#src/search/open-search-engine'
 
 /** A database of this test file's own, a copy of the migrated template. Close it in `afterAll`. */
-export async function openTestDatabase() {
+export async function openTestDatabase({ reach = (url: string) => url } = {}) {
   const template = inject('templateUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await createDatabase(template.replace('/template?', '/postgres?'), name, 'template')
-  const url = template.replace('/template?', `/${name}?`)
+  const url = reach(template.replace('/template?', `/${name}?`))
   return { url, ...openDatabase({ url, maxConnections: 10, statementTimeoutMs: 30_000 }) }
 }
 
@@ -24,16 +24,22 @@ export async function testDatabase() {
   return opened
 }
 
+interface TestWay {
+  /** another way to the database than its own address */
+  reach?: (url: string) => string
+  log?: pino.Logger
+}
+
 /** The whole application on a database of its own, without a port: ask it with `app.inject`. */
-export async function openTestApp(settings: Record<string, string> = {}) {
-  const database = await openTestDatabase()
+export async function openTestApp(settings: Record<string, string> = {}, way: TestWay = {}) {
+  const database = await openTestDatabase(way)
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
     ...settings,
   })
-  const log = pino({ level: config.logLevel })
+  const log = way.log ?? pino({ level: config.logLevel })
   const now = (): Date => new Date()
   const context: AppContext = {
     config,

@@ -1,7 +1,5 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { AnyEndpoint } from 'commerce/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contractCalls, nameOf } from '#test/calls/contract-calls'
 import { type Description, readDescription } from '#test/description'
 import { buildShopOfEveryKind } from '#test/every-kind'
 import { openTestApp } from '#test/support'
@@ -14,20 +12,6 @@ beforeAll(async () => {
   description = await readDescription(shop.app)
 })
 afterAll(() => shop.close())
-
-const contractFolder = join(import.meta.dirname, '../../../commerce/src/contract')
-
-async function callsOfTheContract(): Promise<string[]> {
-  const files = (await readdir(contractFolder)).filter((name) => /^[\w-]+\.ts$/.test(name))
-  const modules = await Promise.all(
-    files.map(async (file) => (await import(join(contractFolder, file))) as Record<string, unknown>),
-  )
-  return modules
-    .flatMap((exported) => Object.values(exported))
-    .filter((each) => typeof each === 'object' && each !== null && 'method' in each && 'path' in each)
-    .map((each) => `${(each as AnyEndpoint).method} ${(each as AnyEndpoint).path}`)
-    .toSorted()
-}
 
 /** Every address below /api that the server answers, as 'GET /api/cart/pull'. */
 function registeredCalls(): string[] {
@@ -48,10 +32,10 @@ function registeredCalls(): string[] {
 }
 
 test('[API-05] every call of the contract is answered and described, and nothing else below /api is answered', async () => {
-  const described = description.calls.map(({ method, path }) => `${method} ${path}`).toSorted()
+  const described = description.calls.map(nameOf).toSorted()
   const ofItself = ['GET /api/docs', 'GET /api/openapi.json']
   expect(described.length).toBeGreaterThan(10)
-  expect(described).toEqual(await callsOfTheContract())
+  expect(described).toEqual([...(await contractCalls()).keys()])
   expect(registeredCalls()).toEqual([...described, ...ofItself].toSorted())
 })
 

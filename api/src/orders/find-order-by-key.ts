@@ -2,15 +2,16 @@ import type { WireConfirmation } from 'commerce/contract/order'
 import { messages } from 'commerce/messages'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
+import { actorText, guestText } from '#src/orders/actor-text'
 import { findAnswer, isKeyLocked } from '#src/orders/key-queries'
 
-/** What became of an order whose answer was lost. The key is a secret of the one who sent it. */
+/** What became of an order whose answer was lost. The key is a secret of the guest who sent it; a customer is asked for as well. */
 export async function findOrderByKey(
   ctx: Ctx,
   { query }: { query: { key: string } },
 ): Promise<WireConfirmation> {
   const isRunning = await isKeyLocked(ctx.db, query.key)
-  const kept = await findAnswer(ctx.db, query.key)
+  const kept = await findAnswer(ctx.db, query.key, [guestText, actorText(ctx.actor)])
   if (kept) return kept.answer
   if (isRunning) throw new Refusal('conflict', 'order-running', { message: messages.orderRunning })
   throw new Refusal('not-found', 'order-not-found', { message: messages.orderNotFound })

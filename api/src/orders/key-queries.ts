@@ -43,8 +43,14 @@ export async function findAnswerAndLockCart(
   return rows[0]?.kept ?? undefined
 }
 
-export async function findAnswer(db: Database, key: string): Promise<KeptAnswer | undefined> {
+/** What a key of one of these led to. */
+export async function findAnswer(
+  db: Database,
+  key: string,
+  actors: string[],
+): Promise<KeptAnswer | undefined> {
   const { rows } = await sql<KeptAnswer>`/* prepared: key-answer */
-    select actor, fingerprint, answer from idempotency_key where key = ${key}`.execute(db)
+    select actor, fingerprint, answer from idempotency_key
+    where key = ${key} and actor = any(${actors}::text[])`.execute(db)
   return rows[0]
 }

@@ -10,6 +10,7 @@ import type { Database } from '#src/db/pool'
 import { inTransaction } from '#src/db/transaction'
 import { takeCoupon } from '#src/discounts/take-coupon'
 import { Refusal } from '#src/errors'
+import { actorText } from '#src/orders/actor-text'
 import { claimKey } from '#src/orders/claim-key'
 import { drawNumber } from '#src/orders/draw-number'
 import { orderAddresses, orderLines, orderRow, type PricedOrder } from '#src/orders/order-record'
@@ -82,10 +83,6 @@ function refuseBadFields(ctx: Ctx, sent: WireOrder): void {
 /** An order is of who is signed in, whatever is said in it. */
 function customerIdOf(actor: Actor): number | null {
   return actor.kind === 'customer' ? actor.customerId : null
-}
-
-function actorText(actor: Actor): string {
-  return actor.kind === 'customer' ? `customer:${actor.customerId}` : 'guest'
 }
 
 // What a client notes beside an order while it waits is no part of it.

@@ -1,0 +1,161 @@
+import { CART_MAX_LINES, COUPON_FAILURES } from 'commerce/limits'
+import { afterTries } from '#test/calls/after-tries'
+import type { CallCases, Sent } from '#test/calls/call-case'
+import { oneOf, type Stage } from '#test/calls/stage'
+import { buildCartRule, buildCustomOption, buildProduct } from '#test/factories'
+
+const ofBag = ({ anna }: Stage): Sent => ({ query: { cartId: anna.cartId }, token: anna.token })
+
+async function ofNewBag(stage: Stage): Promise<Sent> {
+  const { cartId } = await stage.newBag()
+  return { query: { cartId }, token: stage.anna.token }
+}
+
+function adding(cartItem: object): (stage: Stage) => Sent {
+  return (stage) => ({ ...ofBag(stage), body: { cartItem } })
+}
+
+async function addingNew(
+  stage: Stage,
+  wishes: Parameters<typeof buildProduct>[1],
+  item: object = {},
+): Promise<Sent> {
+  const { sku } = await buildProduct(stage.shop.db, wishes)
+  return { ...ofBag(stage), body: { cartItem: { sku, qty: 1, ...item } } }
+}
+
+/** A product that an option makes cheaper than nothing. */
+async function addingBelowZero(stage: Stage): Promise<Sent> {
+  const product = await buildProduct(stage.shop.db)
+  const price = { kind: 'fixed', amount: -100_00 } as const
+  const option = await buildCustomOption(stage.shop.db, product, { title: 'Name', kind: 'field', price })
+  const custom_options = [{ option_id: String(option.id), option_value: 'Ines' }]
+  const product_option = { extension_attributes: { custom_options } }
+  return { ...ofBag(stage), body: { cartItem: { ...oneOf(product), product_option } } }
+}
+
+/** A bag as full as one may be. */
+async function fullBag(stage: Stage): Promise<Sent> {
+  const bag = await stage.newBag()
+  const [line] = (await bag.cart()).items
+  const { db } = stage.shop
+  const cart = await db
+    .selectFrom('cart')
+    .select('id')
+    .where('token', '=', bag.cartId)
+    .executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('cart_item')
+    .selectAll()
+    .where('id', '=', line?.item_id ?? 0)
+    .executeTakeFirstOrThrow()
+  const { id: _id, ...kept } = row
+  const rows = Array.from({ length: CART_MAX_LINES - 1 }, (_, at) => ({
+    ...{ ...kept, cart_id: cart.id, line_key: `line-${at}` },
+    options: JSON.stringify(kept.options),
+  }))
+  await db.insertInto('cart_item').values(rows).execute()
+  const body = { cartItem: oneOf(stage.products.virtual) }
+  return { query: { cartId: bag.cartId }, token: stage.anna.token, body }
+}
+
+async function newCoupon({ shop }: Stage): Promise<string> {
+  const code = `HOLDS${Math.random().toString(36).slice(2)}`
+  await buildCartRule(shop.db, {}, { code })
+  return code
+}
+
+const shippingTo = (shippingAddress: object, code = 'flatrate') => ({
+  addressInformation: { shippingAddress, shippingCarrierCode: code, shippingMethodCode: code },
+})
+const paying = (method: string, more: object = {}) => ({ methods: { paymentMethod: { method }, ...more } })
+const noSuchShipping = { shippingCarrierCode: 'none', shippingMethodCode: 'none' }
+
+export const callCases: CallCases = {
+  'POST /api/cart/create': { audience: 'everyone', example: () => ({}) },
+  'GET /api/cart/pull': { audience: 'owner', example: ofBag },
+  'GET /api/cart/totals': { audience: 'owner', example: ofBag },
+  'GET /api/cart/payment-methods': { audience: 'owner', example: ofBag },
+  'POST /api/cart/join': { audience: 'owner', example: ofBag },
+  'POST /api/cart/update-item': {
+    audience: 'owner',
+    example: async (stage) => ({
+      ...(await ofNewBag(stage)),
+      body: { cartItem: { ...oneOf(stage.products.simple), dancer: 'Canary dancer' } },
+    }),
+    refusals: {
+      'product-not-found': adding({ sku: 'none', qty: 1 }),
+      'line-not-found': adding({ sku: 'none', qty: 1, item_id: 999_999_999 }),
+      'price-unknown': addingBelowZero,
+      'out-of-stock': (stage) => addingNew(stage, { units: 0 }),
+      'quantity-not-available': (stage) => addingNew(stage, { units: 3 }, { qty: 4 }),
+      'quantity-invalid': (stage) => addingNew(stage, { min_cart_qty: 3 }),
+      'options-invalid': (stage) => adding(oneOf(stage.products.engraved))(stage),
+      'variant-not-found': (stage) => {
+        const { sku, attributeId } = stage.products.configurable
+        const options = [{ option_id: String(attributeId), option_value: '999999999' }]
+        const product_option = { extension_attributes: { configurable_item_options: options } }
+        return adding({ sku, qty: 1, product_option })(stage)
+      },
+      'cart-full': fullBag,
+    },
+  },
+  'POST /api/cart/delete-item': {
+    audience: 'owner',
+    example: async (stage) => {
+      const bag = await stage.newBag()
+      const [line] = (await bag.cart()).items
+      return { query: { cartId: bag.cartId }, body: { cartItem: { item_id: line?.item_id } } }
+    },
+    refusals: {
+      'line-not-found': (stage) => ({ ...ofBag(stage), body: { cartItem: { item_id: 999_999_999 } } }),
+    },
+  },
+  'POST /api/cart/apply-coupon': {
+    audience: 'owner',
+    example: async (stage) => {
+      const { query } = await ofNewBag(stage)
+      return { query: { ...query, coupon: await newCoupon(stage) } }
+    },
+    refusals: {
+      'coupon-incorrect': async (stage) => {
+        const { query, token } = await ofNewBag(stage)
+        return { query: { ...query, coupon: 'NONE' }, token }
+      },
+      'too-many-tries': async (stage) => {
+        const { query, token } = await ofNewBag(stage)
+        const sent = { query: { ...query, coupon: 'NONE' }, token }
+        return afterTries(stage, 'POST /api/cart/apply-coupon', { sent, tries: COUPON_FAILURES.most })
+      },
+    },
+  },
+  'POST /api/cart/delete-coupon': { audience: 'owner', example: ofNewBag },
+  'POST /api/cart/shipping-methods': {
+    audience: 'owner',
+    example: (stage) => ({ ...ofBag(stage), body: { address: { country_id: 'US', postcode: '78701' } } }),
+  },
+  'POST /api/cart/shipping-information': {
+    audience: 'owner',
+    example: async (stage) => ({
+      ...(await ofNewBag(stage)),
+      body: shippingTo({ countryId: 'US', postcode: '78701', region: 'TX' }),
+    }),
+    refusals: {
+      'shipping-method-not-available': (stage) => ({
+        ...ofBag(stage),
+        body: shippingTo({ countryId: 'US' }, 'none'),
+      }),
+    },
+  },
+  'POST /api/cart/collect-totals': {
+    audience: 'owner',
+    example: async (stage) => ({ ...(await ofNewBag(stage)), body: paying('cashondelivery') }),
+    refusals: {
+      'payment-method-not-available': (stage) => ({ ...ofBag(stage), body: paying('none') }),
+      'shipping-method-not-available': (stage) => ({
+        ...ofBag(stage),
+        body: paying('cashondelivery', noSuchShipping),
+      }),
+    },
+  },
+}

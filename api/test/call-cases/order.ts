@@ -1,0 +1,115 @@
+import type { WireCartItemInput } from 'commerce/contract/cart'
+import type { WireOrder } from 'commerce/contract/order'
+import { randomUUID } from 'node:crypto'
+import { tryLockKey } from '#src/orders/key-queries'
+import type { CallCases, Sent } from '#test/calls/call-case'
+import { oneOf, type Stage } from '#test/calls/stage'
+import { buildCustomOption, buildProduct } from '#test/factories'
+
+/** An order of Anna's as her browser would send it, for a bag of its own. */
+async function newOrder(stage: Stage, item: WireCartItemInput = oneOf(stage.products.simple)) {
+  return stage.anna.composeOrder(await stage.newBag(item))
+}
+
+function sent(stage: Stage, body: WireOrder): Sent {
+  return { body, token: stage.anna.token }
+}
+
+/** An order for a product that is changed after the bag was filled. */
+async function orderAfter(
+  stage: Stage,
+  change: (stage: Stage, productId: number) => Promise<unknown>,
+): Promise<Sent> {
+  const { id, sku } = await buildProduct(stage.shop.db)
+  const order = await newOrder(stage, { sku, qty: 2 })
+  await change(stage, id)
+  return sent(stage, order)
+}
+
+const setting =
+  (columns: Record<string, unknown>) =>
+  ({ shop }: Stage, id: number) =>
+    shop.db.updateTable('product').set(columns).where('id', '=', id).execute()
+
+const settingUnits =
+  (on_hand: number) =>
+  ({ shop }: Stage, product_id: number) =>
+    shop.db.updateTable('stock').set({ on_hand }).where('product_id', '=', product_id).execute()
+
+/** An order for a product that an option has made cheaper than nothing since. */
+async function orderOfNegativePrice(stage: Stage): Promise<Sent> {
+  const { db } = stage.shop
+  const product = await buildProduct(db)
+  const option = await buildCustomOption(db, product, { title: 'Name', kind: 'field' })
+  const custom_options = [{ option_id: String(option.id), option_value: 'Ines' }]
+  const order = await newOrder(stage, {
+    ...oneOf(product),
+    product_option: { extension_attributes: { custom_options } },
+  })
+  await db.updateTable('custom_option').set({ price_amount: -100_00 }).where('id', '=', option.id).execute()
+  return sent(stage, order)
+}
+
+async function withAddress(stage: Stage, changes: Partial<WireOrder['addressInformation']>): Promise<Sent> {
+  const order = await newOrder(stage)
+  return sent(stage, { ...order, addressInformation: { ...order.addressInformation, ...changes } })
+}
+
+/** Holds a key as an order does that is being placed. */
+async function holdKey({ shop }: Stage, key: string): Promise<() => Promise<unknown>> {
+  const held = Promise.withResolvers<undefined>()
+  const done = Promise.withResolvers<undefined>()
+  const holding = shop.db.transaction().execute(async (tx) => {
+    await tryLockKey(tx, key)
+    held.resolve(undefined)
+    await done.promise
+  })
+  await held.promise
+  return () => {
+    done.resolve(undefined)
+    return holding
+  }
+}
+
+export const callCases: CallCases = {
+  'POST /api/order': {
+    audience: 'owner',
+    example: async (stage) => sent(stage, await newOrder(stage)),
+    refusals: {
+      'order-running': async (stage) => {
+        const order = await newOrder(stage)
+        return { ...sent(stage, order), after: await holdKey(stage, order.order_id) }
+      },
+      'key-reused': async (stage) =>
+        sent(stage, { ...(await newOrder(stage)), order_id: stage.anna.orderKey }),
+      'lines-differ': async (stage) => {
+        const order = await newOrder(stage)
+        return sent(stage, { ...order, products: [oneOf(stage.products.virtual)] })
+      },
+      'totals-differ': async (stage) =>
+        sent(stage, { ...(await newOrder(stage)), totals: { grand_total: 1 } }),
+      'product-not-found': (stage) => orderAfter(stage, setting({ status: 2 })),
+      'price-unknown': orderOfNegativePrice,
+      'options-invalid': (stage) =>
+        orderAfter(stage, ({ shop }, id) =>
+          buildCustomOption(shop.db, { id, sku: '' }, { title: 'Name', kind: 'field', isRequired: true }),
+        ),
+      'quantity-invalid': (stage) => orderAfter(stage, setting({ min_cart_qty: 3 })),
+      'out-of-stock': (stage) => orderAfter(stage, settingUnits(0)),
+      'quantity-not-available': (stage) => orderAfter(stage, settingUnits(1)),
+      'shipping-method-not-available': (stage) => withAddress(stage, { shipping_method_code: 'none' }),
+      'payment-method-not-available': (stage) => withAddress(stage, { payment_method_code: 'none' }),
+    },
+  },
+  'GET /api/order/by-key/{key}': {
+    audience: 'owner',
+    example: ({ anna }) => ({ query: { key: anna.orderKey } }),
+    refusals: {
+      'order-not-found': () => ({ query: { key: 'a'.repeat(16) } }),
+      'order-running': async (stage) => {
+        const key = randomUUID()
+        return { query: { key }, after: await holdKey(stage, key) }
+      },
+    },
+  },
+}

@@ -1,0 +1,17 @@
+import { contractCalls } from '#test/calls/contract-calls'
+import type { Sent } from '#test/calls/call-case'
+import { send } from '#test/calls/send'
+import { ownAddress, type Stage } from '#test/calls/stage'
+
+/** The request, sent so often from one address already that the next one is too many. */
+export async function afterTries(
+  { shop }: Stage,
+  name: string,
+  { sent, tries }: { sent: Sent; tries: number },
+): Promise<Sent> {
+  const call = (await contractCalls()).get(name)
+  if (!call) throw new Error(`The contract has no call ${name}.`)
+  const tried = { ...sent, address: ownAddress() }
+  for (let count = 0; count < tries; count++) await send(shop.app, call, tried)
+  return tried
+}

@@ -1,0 +1,34 @@
+import type { RefusalReason } from 'commerce/contract/refusals'
+import type { Stage } from '#test/calls/stage'
+
+/** What is sent to a call. Keys of the query that stand in the path go there. */
+export interface Sent {
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: unknown
+  /** undefined: a guest's */
+  token?: string | undefined
+  /** network address of who asks */
+  address?: string
+  /** ends what was begun for this request */
+  after?: () => Promise<unknown>
+}
+
+export type MakeRequest = (stage: Stage) => Sent | Promise<Sent>
+
+/**
+ * Whose a call's answer is. 'everyone': alike for all, and nothing personal; 'asker': of whoever is signed in, a guest has
+ * none; 'owner': of whom the thing named belongs to; 'holder': of whoever holds the secret that is sent.
+ */
+export type Audience = 'everyone' | 'asker' | 'owner' | 'holder'
+
+export interface CallCase {
+  audience: Audience
+  /** What Anna sends about what is hers, made anew each time; her token is added. */
+  example: MakeRequest
+  /** What brings each refusal about that is not one of all calls; see shared-refusals.ts. */
+  refusals?: Partial<Record<RefusalReason, MakeRequest>>
+}
+
+/** By name: 'GET /api/cart/pull'. */
+export type CallCases = Record<string, CallCase>

@@ -1,0 +1,51 @@
+import type { AnyEndpoint } from 'commerce/contract/endpoint'
+import type { RefusalReason } from 'commerce/contract/refusals'
+import { MAX_BODY_BYTES } from 'commerce/limits'
+import type { CallCase, MakeRequest, Sent } from '#test/calls/call-case'
+import type { Stage } from '#test/calls/stage'
+
+type Maker = (stage: Stage, callCase: CallCase) => Promise<Sent>
+
+/** How refusals are brought about that many calls share; those of one subject stand in its call cases. */
+const shared: Partial<Record<RefusalReason, Maker>> = {
+  invalid: changing((sent) => ({ ...sent, query: { ...sent.query, surprise: '1' } })),
+  'address-too-long': changing((sent) => ({ ...sent, query: { ...sent.query, q: 'x'.repeat(8_300) } })),
+  'too-large': changing((sent) => ({ ...sent, body: 'x'.repeat(MAX_BODY_BYTES + 1) })),
+  'bad-content-type': changing((sent) => ({
+    ...sent,
+    body: sent.body ?? {},
+    headers: { ...sent.headers, 'content-type': 'text/plain' },
+  })),
+  'not-signed-in': changing((sent) => ({ ...sent, token: 'expired' })),
+  'cart-not-found': changing((sent) => withCart(sent, '0'.repeat(32))),
+  'cart-ordered': changing((sent, { anna }) => withCart(sent, anna.orderedCartId)),
+  'cart-changed': changing((sent) => ({ ...sent, headers: { ...sent.headers, 'if-match': '0' } })),
+}
+
+/** The case of a call's own, or that of all calls. */
+export function caseOf(
+  callCase: CallCase,
+  call: AnyEndpoint,
+  reason: RefusalReason,
+): MakeRequest | undefined {
+  const own = callCase.refusals?.[reason]
+  if (own) return own
+  const maker = shared[reason]
+  if (!maker || (reason === 'not-signed-in' && call.takesToken === false)) return undefined
+  return (stage) => maker(stage, callCase)
+}
+
+function changing(change: (sent: Sent, stage: Stage) => Sent): Maker {
+  return async (stage, callCase) => {
+    const example = await callCase.example(stage)
+    return change({ token: stage.anna.token, ...example }, stage)
+  }
+}
+
+function withCart(sent: Sent, cartId: string): Sent {
+  const { body } = sent
+  const names = typeof body === 'object' && body !== null && 'cart_id' in body
+  return names
+    ? { ...sent, body: { ...body, cart_id: cartId } }
+    : { ...sent, query: { ...sent.query, cartId } }
+}

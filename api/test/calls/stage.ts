@@ -1,0 +1,87 @@
+import type { WireAddressInput } from 'commerce/contract/user'
+import * as user from 'commerce/contract/user'
+import type { WireOrder } from 'commerce/contract/order'
+import { randomInt, randomUUID } from 'node:crypto'
+import type { App } from '#src/app'
+import { goodPassword, signIn } from '#test/customer'
+import { buildShopOfEveryKind } from '#test/every-kind'
+import { austin, toAustin } from '#test/people'
+import { clientOf, newBuyer, newShopper, type Shopper, valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+/** Stands in everything that is Anna's, and nowhere else. */
+export const canary = /canary/i
+
+/** A shop with two customers, each with an address, a bag and an order. Anna's names and addresses are canaries. */
+export async function openStage(...how: Parameters<typeof openTestApp>) {
+  const shop = await openTestApp(...how)
+  const products = await buildShopOfEveryKind(shop)
+  const item = { sku: products.simple.sku, qty: 1 }
+  const anna = await newPerson(shop.app, { word: 'Canary', item })
+  const bea = await newPerson(shop.app, { word: 'Bea', item })
+  return {
+    ...{ shop, products, anna, bea, close: shop.close },
+    /** a bag of Anna's with one product, for one test */
+    newBag: (item?: Parameters<Shopper['add']>[0]) => newBag(shop.app, anna, item ?? oneOf(products.simple)),
+  }
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>
+export type Person = Stage['anna']
+
+export const oneOf = ({ sku }: { sku: string }) => ({ sku, qty: 1 })
+
+/** An address nobody else asks from. */
+export function ownAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+}
+
+async function newBag(app: App, { token }: { token: string }, item: Parameters<Shopper['add']>[0]) {
+  return newBuyer(app, [item], { token, address: ownAddress() })
+}
+
+async function newPerson(app: App, { word, item }: { word: string; item: { sku: string; qty: number } }) {
+  const email = `${word.toLowerCase()}-${randomUUID()}@example.com`
+  const guest = clientOf(app, { address: ownAddress() })
+  const customer = { email, ...ownerOf(word), addresses: [addressOf(word)] }
+  const { id, addresses } = valueOf(
+    await guest.call(user.createUser, { body: { customer, password: goodPassword } }),
+  )
+  const session = await signIn(guest, email)
+  const shopper = await newShopper(app, session)
+  await shopper.add({ ...item, dancer: `${word} dancer` })
+  valueOf(await shopper.chooseShipping())
+  const buyer = await newBuyer(app, [item], session)
+  const order = await buyer.composeOrder(orderOf(word, email))
+  const placed = valueOf(await buyer.send(order))
+  return {
+    ...{ id, email, password: goodPassword, word, ...session, shopper, cartId: shopper.cartId },
+    addressId: addresses[0]?.id ?? 0,
+    /** a bag that was ordered, and the order */
+    orderedCartId: buyer.cartId,
+    orderKey: order.order_id,
+    orderNumber: placed.orderNumber,
+    /** another session of the same person */
+    newSession: () => signIn(guest, email),
+    composeOrder: (bag: Shopper) => bag.composeOrder(orderOf(word, email)),
+  }
+}
+
+const ownerOf = (word: string) => ({ firstname: `${word}anna`, lastname: `${word}ova` })
+const placeOf = (word: string) => ({ street: [`${word} Avenue`, '1'], city: `${word}ville` })
+
+/** An address as an address book takes it. */
+export function addressOf(word: string): WireAddressInput {
+  const region = { region_code: 'TX', region: 'Texas', region_id: 57 }
+  return { ...austin, ...ownerOf(word), ...placeOf(word), region }
+}
+
+function orderOf(word: string, emailAddress: string): WireOrder['addressInformation'] {
+  const { firstname: firstName, lastname: lastName } = ownerOf(word)
+  const address = { ...austin, ...ownerOf(word), ...placeOf(word) }
+  return {
+    ...toAustin,
+    personalDetails: { firstName, lastName, emailAddress },
+    ...{ shippingAddress: address, billingAddress: address },
+  }
+}
