@@ -72,9 +72,8 @@ async function act(action: Action, players: Player[], shelf: BuiltProduct[]): Pr
       await player.shopper.post({ sku: shelf[action.product]!.sku, qty: 1 })
       return
     case 'look-again': {
-      // A fresh look at the bag is a fresh attempt, with a key of its own.
-      const cart = await player.shopper.pull()
-      if (cart.ok) player.order = await player.shopper.composeOrder()
+      // A fresh look at the bag is a fresh attempt, with a key of its own; a bag ordered by then shows nothing.
+      player.order = await player.shopper.composeOrder().catch(() => player.order)
       return
     }
     case 'cut-off':
