@@ -37,6 +37,17 @@ export function openPost(server: Server) {
   }
 }
 
+/** The last mail to somebody, once there is one. */
+export async function takeMail({ context, db }: Server, recipient: string) {
+  const jobs = startJobs(context)
+  const mails = db.selectFrom('mailbox').selectAll().where('recipient', '=', recipient).orderBy('id', 'desc')
+  try {
+    return await vi.waitFor(() => mails.executeTakeFirstOrThrow(), { timeout: 20_000, interval: 50 })
+  } finally {
+    await jobs.close()
+  }
+}
+
 /** The token of the link to a new password in a mail. */
 export function resetTokenIn({ text_part: text }: { text_part: string }): string {
   const token = /\/new-password\?token=(\S+)/.exec(text)?.[1]

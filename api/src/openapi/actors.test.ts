@@ -1,12 +1,13 @@
 import type { AnyEndpoint } from 'commerce/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashToken } from '#src/session/token'
+import { hashToken } from '#src/token'
 import type { CallCase, Sent } from '#test/calls/call-case'
 import { contractCalls } from '#test/calls/contract-calls'
 import { readCallCases } from '#test/calls/read-call-cases'
 import { send } from '#test/calls/send'
 import { canary, openStage, type Stage } from '#test/calls/stage'
 import { tableSums } from '#test/calls/table-sums'
+import { newCustomer } from '#test/customer'
 
 const calls = await contractCalls()
 const callCases = await readCallCases()
@@ -14,16 +15,10 @@ const actors = ['a guest', 'another customer', 'an expired token', 'a made-up to
 type Actor = (typeof actors)[number]
 
 let stage: Stage
-const tokens: Record<Actor, string | undefined> = {
-  'a guest': undefined,
-  'another customer': '',
-  'an expired token': '',
-  'a made-up token': 'A'.repeat(43),
-}
+let expired: string
 
 beforeAll(async () => {
   stage = await openStage()
-  tokens['another customer'] = stage.bea.token
   const { token } = await stage.anna.newSession()
   const { numUpdatedRows } = await stage.shop.db
     .updateTable('customer_token')
@@ -31,7 +26,7 @@ beforeAll(async () => {
     .where('hash', '=', hashToken(token))
     .executeTakeFirstOrThrow()
   expect(numUpdatedRows).toBe(1n)
-  tokens['an expired token'] = token
+  expired = token
 })
 afterAll(() => stage.close())
 
@@ -55,6 +50,19 @@ async function seenByAnna(): Promise<Record<string, string>> {
   return seen
 }
 
+async function tokenOf(actor: Actor): Promise<string | undefined> {
+  switch (actor) {
+    case 'a guest':
+      return undefined
+    case 'another customer':
+      return (await newCustomer(stage.shop.app)).token
+    case 'an expired token':
+      return expired
+    case 'a made-up token':
+      return 'A'.repeat(43)
+  }
+}
+
 /** The statuses with which this actor may be answered. */
 function statusesFor({ takesToken }: AnyEndpoint, { audience }: CallCase, actor: Actor): number[] {
   const isBadToken = actor === 'an expired token' || actor === 'a made-up token'
@@ -70,7 +78,7 @@ test.each(matrix)(
   '[E-3] [E-21] %s about what is Anna’s, sent by %s, tells nothing of hers and changes nothing of hers',
   async (name, actor) => {
     const { call, callCase } = require(name)
-    const example: Sent = { ...(await callCase.example(stage)), token: tokens[actor] }
+    const example: Sent = { ...(await callCase.example(stage)), token: await tokenOf(actor) }
     const before = { tables: await tableSums(stage.shop.db), seen: await seenByAnna() }
     const answer = await send(stage.shop.app, call, example)
     expect(statusesFor(call, callCase, actor), answer.body).toContain(answer.statusCode)

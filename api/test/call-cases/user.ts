@@ -1,12 +1,38 @@
-import { REFRESH_FAILURES_OF_ADDRESS, REGISTRATIONS_OF_ADDRESS, SIGN_IN_FAILURES } from 'commerce/limits'
+import * as contract from 'commerce/contract/user'
+import {
+  BAD_RESET_LINKS_OF_ADDRESS,
+  PASSWORD_CHECK_FAILURES,
+  REFRESH_FAILURES_OF_ADDRESS,
+  REGISTRATIONS_OF_ADDRESS,
+  RESETS_OF_ACCOUNT,
+  SIGN_IN_FAILURES,
+} from 'commerce/limits'
+import { randomUUID } from 'node:crypto'
 import { afterTries } from '#test/calls/after-tries'
-import type { CallCases } from '#test/calls/call-case'
-import { addressOf, ownAddress } from '#test/calls/stage'
-import { newRegistration } from '#test/customer'
+import type { CallCases, Sent } from '#test/calls/call-case'
+import { addressOf, ownAddress, type Stage } from '#test/calls/stage'
+import { goodPassword, newCustomer, newRegistration } from '#test/customer'
+import { resetTokenIn, takeMail } from '#test/post'
+import { clientOf, valueOf } from '#test/shopper'
 
 const names = { firstname: 'Nina', lastname: 'Ananiashvili' }
 const unknownToken = { body: { refreshToken: 'none' } }
+const newPassword = 'a new pas de deux'
+const madeUpLink = { body: { newPassword, resetToken: 'none' } }
 const wrongPassword = { body: { username: 'nobody@example.com', password: 'none' } }
+
+/** A customer whom a test may lock out. */
+async function withPassword(stage: Stage, currentPassword = goodPassword) {
+  const { token } = await newCustomer(stage.shop.app)
+  return { token, body: { currentPassword, newPassword } }
+}
+
+async function newLink({ shop }: Stage): Promise<Sent> {
+  const { email } = await newCustomer(shop.app)
+  valueOf(await clientOf(shop.app, { address: ownAddress() }).call(contract.askForReset, { body: { email } }))
+  const resetToken = resetTokenIn(await takeMail(shop, email))
+  return { body: { resetToken, newPassword }, address: ownAddress() }
+}
 
 export const callCases: CallCases = {
   'POST /api/user/create': {
@@ -48,6 +74,40 @@ export const callCases: CallCases = {
   'POST /api/user/logout': {
     audience: 'holder',
     example: async ({ anna }) => ({ body: { refreshToken: (await anna.newSession()).refreshToken } }),
+  },
+  'POST /api/user/reset-password': {
+    audience: 'everyone',
+    example: ({ anna }) => ({ body: { email: `${randomUUID()}${anna.email}` }, address: ownAddress() }),
+    refusals: {
+      'too-many-tries': (stage) =>
+        afterTries(stage, 'POST /api/user/reset-password', {
+          sent: { body: { email: stage.bea.email } },
+          tries: RESETS_OF_ACCOUNT.most,
+        }),
+    },
+  },
+  'POST /api/user/create-password': {
+    audience: 'holder',
+    example: newLink,
+    refusals: {
+      'reset-link-invalid': () => ({ ...madeUpLink, address: ownAddress() }),
+      'too-many-tries': (stage) =>
+        afterTries(stage, 'POST /api/user/create-password', {
+          sent: madeUpLink,
+          tries: BAD_RESET_LINKS_OF_ADDRESS.most,
+        }),
+    },
+  },
+  'POST /api/user/change-password': {
+    audience: 'asker',
+    example: withPassword,
+    refusals: {
+      'too-many-tries': async (stage) =>
+        afterTries(stage, 'POST /api/user/change-password', {
+          sent: await withPassword(stage, 'not the password'),
+          tries: PASSWORD_CHECK_FAILURES.most,
+        }),
+    },
   },
   'GET /api/user/me': { audience: 'asker', example: () => ({}) },
   'POST /api/user/me': {
