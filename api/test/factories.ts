@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
-import type { CartRule, Coupon, Product } from '#src/db/generated/schema'
+import type { CartRule, CatalogueRule, Coupon, Product } from '#src/db/generated/schema'
 import type { Database } from '#src/db/pool'
 
 // Each test builds what it needs; names and prices say what matters to it, the rest is made up.
@@ -278,6 +278,24 @@ export async function buildCartRule(
       .execute()
   }
   return rule
+}
+
+/** Something taken off prices: ten per cent, unless wished otherwise. */
+export async function buildCatalogueRule(
+  db: Database,
+  wishes: Partial<Insertable<CatalogueRule>> = {},
+): Promise<{ id: number }> {
+  const action = wishes.action ?? 'percent_off'
+  return db
+    .insertInto('catalogue_rule')
+    .values({
+      ...(action === 'percent_off' && { percent: '10' }),
+      ...wishes,
+      name: wishes.name ?? 'Sale',
+      action,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
 /** What is on the shelf and what is promised. */

@@ -2,6 +2,7 @@ import type { BundleChoice, BundleOption, Offer } from 'commerce/cart/offer'
 import { CART_MAX_QTY } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
+import { catalogueRulesOf } from '#src/pricing/catalogue-rule-json'
 
 export interface ProductPair {
   productId: number
@@ -137,6 +138,7 @@ async function listOfferRows(
         'name', parent.name, 'urlKey', parent.url_key) end as parent,
       coalesce(${picture(sql`product.id`)}, ${picture(sql`parent.id`)}, '') as image,
       ${overrides(storeCode)} as overrides,
+      ${catalogueRulesOf({ productId: sql`product.id`, storeCode })} as "catalogueRules",
       case when ${withFacts}::boolean then ${categoryIds} else '[]' end as "categoryIds",
       case when ${withFacts}::boolean then coalesce(parent.attributes, '{}') || product.attributes
         else '{}' end as attributes,

@@ -1,6 +1,12 @@
+import type { CatalogueRule } from 'commerce/pricing/catalogue-rule'
 import { type TaxAddress, taxRate, type TaxRule } from 'commerce/pricing/tax'
 import { storeViews } from 'commerce/store-view'
-import { listAttributes, listCategories, listTaxRules } from '#src/catalogue/table-queries'
+import {
+  listAttributes,
+  listCatalogueRules,
+  listCategories,
+  listTaxRules,
+} from '#src/catalogue/table-queries'
 import type { AttributeRow, CategoryRow, TaxRuleRow } from '#src/catalogue/table-rows'
 import type { Database } from '#src/db/pool'
 
@@ -24,13 +30,16 @@ export interface CatalogueTables {
   taxRules: TaxRuleRow[]
   /** the tax of a product's class at the store's own place, in millionths */
   homeTaxRate: (taxClassId: number | null) => number
+  /** by id; those of the store view that is open */
+  catalogueRules: ReadonlyMap<number, CatalogueRule>
 }
 
 export async function loadCatalogueTables(db: Database): Promise<CatalogueTables> {
-  const [attributes, categories, taxRules] = await Promise.all([
+  const [attributes, categories, taxRules, catalogueRules] = await Promise.all([
     listAttributes(db),
     listCategories(db),
     listTaxRules(db),
+    listCatalogueRules(db),
   ])
   return {
     attributes,
@@ -45,6 +54,7 @@ export async function loadCatalogueTables(db: Database): Promise<CatalogueTables
     openCategories: openCategories(categories),
     taxRules,
     homeTaxRate: homeTaxRates(taxRules),
+    catalogueRules: new Map(catalogueRules.map((rule) => [rule.id, rule])),
   }
 }
 

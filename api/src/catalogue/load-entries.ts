@@ -23,7 +23,7 @@ export interface ProductEntry {
   isSale: boolean
   createdAt: number
   updatedAt: number
-  /** what it costs now with tax, to those without a price of their own */
+  /** what it costs now with tax; and what to groups that pay something else */
   priceCents: number
   groupPrices: ReadonlyMap<number, number>
   /** when a price or a flag changes by itself; Infinity for never */
@@ -70,22 +70,25 @@ export async function* loadAllEntries(db: Database, settings: EntrySettings): As
 
 function entryOf(row: EntryRow, settings: EntrySettings): ProductEntry {
   const { tables, now } = settings
+  const { catalogueRules } = tables
   const sellables = sellablesOf(row)
   const offerTo = (priceGroupId: number): Offer =>
-    offerOf(row, { priceGroupId, now, homeTaxRate: () => 0 }, settings.listsOutOfStock)
+    offerOf(row, { priceGroupId, now, homeTaxRate: () => 0, catalogueRules }, settings.listsOutOfStock)
   const offer = offerTo(noGroup)
-  const groups = new Set(
-    sellables.flatMap(({ overrides }) => overrides.flatMap((each) => each.priceGroupId ?? [])),
-  )
+  const usualCents = offer.prices.price.inclTax
   return {
     ...{ id: row.id, sku: row.sku, urlKey: row.urlKey, type: row.type, name: row.name },
     ...{ status: row.status, visibility: row.visibility, isSale: row.isSale, isNew: isNew(row, now) },
     ...{ createdAt: row.createdAt, updatedAt: row.updatedAt, categories: row.categories },
     isInStock: offer.isInStock,
     inventory: offer.isInStock ? offer.qty : -1,
-    priceCents: offer.prices.price.inclTax,
-    groupPrices: new Map([...groups].map((group) => [group, offerTo(group).prices.price.inclTax])),
-    changesAt: nextChange(row, sellables, now.getTime()),
+    priceCents: usualCents,
+    groupPrices: new Map(
+      groupsOf(sellables, catalogueRules)
+        .map((group) => [group, offerTo(group).prices.price.inclTax] as const)
+        .filter(([, cents]) => cents !== usualCents),
+    ),
+    changesAt: nextChange(row, sellables, settings),
     options: optionsOf(row, offer.variants, tables),
     variants: offer.variants.map((variant) => ({
       sku: variant.sku,
@@ -99,9 +102,26 @@ function sellablesOf(row: EntryRow): Sellable[] {
   return [row, ...row.variants, ...row.associated.map(({ part }) => part), ...choices]
 }
 
-/** A special price begins at its first moment and ends after its last. */
-function nextChange(row: EntryRow, sellables: Sellable[], now: number): number {
-  const times = sellables.flatMap(({ specialFrom, specialTo }) => [specialFrom, after(specialTo)])
+/** The groups that may pay something else than others. */
+function groupsOf(sellables: Sellable[], rules: CatalogueTables['catalogueRules']): number[] {
+  const groups = sellables.flatMap(({ overrides, ruleIds }) => [
+    ...overrides.flatMap(({ priceGroupId }) => priceGroupId ?? []),
+    ...ruleIds.flatMap((id) => rules.get(id)?.priceGroupIds ?? []),
+  ])
+  return [...new Set(groups)]
+}
+
+/** A special price begins at its first moment and ends after its last; a rule no longer holds when it ends. */
+function nextChange(row: EntryRow, sellables: Sellable[], settings: EntrySettings): number {
+  const { catalogueRules } = settings.tables
+  const now = settings.now.getTime()
+  const times = sellables.flatMap(({ specialFrom, specialTo, ruleIds }) => [
+    ...[specialFrom, after(specialTo)],
+    ...ruleIds.flatMap((id) => {
+      const rule = catalogueRules.get(id)
+      return rule ? [rule.startsAt, rule.endsAt] : []
+    }),
+  ])
   times.push(row.newFrom, after(row.newTo))
   return Math.min(...times.filter((time) => time !== null && time > now).map(Number))
 }

@@ -1,8 +1,15 @@
 import { effectCents } from 'commerce/pricing/price-effect'
-import type { Amount, ProductPrices } from 'commerce/pricing/product-prices'
+import {
+  addPrices,
+  bundlePrices,
+  noPrices,
+  type ProductPrices,
+  timesPrices,
+} from 'commerce/pricing/product-prices'
+import { type Tier, tierLadder } from 'commerce/pricing/tier-ladder'
 import { inStock } from 'commerce/stock/in-stock'
 import type { BundleOptionRow, EntryRow, PartRow, VariantRow } from '#src/catalogue/product-row'
-import { isOffered, lowestPrices, type PriceCaller, pricesOf } from '#src/catalogue/sellable'
+import { goodsOf, isOffered, lowestPrices, type PriceCaller, pricesOf } from '#src/catalogue/sellable'
 
 /** What a product offers to a caller: which variants, at what price, from what stock. */
 export interface Offer {
@@ -18,25 +25,40 @@ export function offerOf(row: EntryRow, caller: PriceCaller, listsOutOfStock: boo
 }
 
 function priceOf(row: EntryRow, variants: VariantRow[], caller: PriceCaller): ProductPrices {
-  const own = pricesOf(row, caller)
   if (row.type === 'grouped') {
     return row.associated
       .filter(({ part }) => isEnabled(part))
-      .reduce((sum, { part, qty }) => add(sum, times(pricesOf(part, caller), qty)), nothing)
+      .map(({ part, qty }) => timesPrices(pricesOf(part, caller, qty), qty))
+      .reduce(addPrices, noPrices)
   }
-  if (row.type === 'bundle') {
-    const choices = row.bundle.flatMap((option) => startingChoice(option) ?? [])
-    if (row.hasDynamicPrice) {
-      return choices.reduce((sum, { part, qty }) => add(sum, times(pricesOf(part, caller), qty)), nothing)
-    }
-    const surcharge = choices.reduce((sum, { priceKind, priceAmount, qty }) => {
-      const effect = { kind: priceKind, amount: priceAmount }
-      return sum + effectCents(effect, row.priceCents) * qty
-    }, 0)
-    const terms = { ...row, overrides: [], specialPriceCents: null, priceCents: surcharge }
-    return add(own, pricesOf(terms, caller))
+  if (row.type === 'bundle') return bundlePrice(row, caller)
+  return lowestPrices(variants, caller) ?? pricesOf(row, caller)
+}
+
+/** PDP-18: from which quantities on a unit costs this caller less. Where variants or parts are bought, they have such prices. */
+export function tiersOf(row: EntryRow, caller: PriceCaller): Tier[] {
+  if (row.type === 'configurable' || row.type === 'grouped') return []
+  return tierLadder(row.overrides, caller, (qty) =>
+    row.type === 'bundle'
+      ? bundlePrice(row, caller, qty).price.inclTax
+      : pricesOf(row, caller, qty).price.inclTax,
+  )
+}
+
+function bundlePrice(row: EntryRow, caller: PriceCaller, qty = 1): ProductPrices {
+  const choices = row.bundle.flatMap((option) => startingChoice(option) ?? [])
+  if (row.hasDynamicPrice) {
+    const parts = choices.map(({ part, qty }) => ({
+      ...{ goods: goodsOf(part, caller), qty },
+      taxMillionths: caller.homeTaxRate(part.taxClassId),
+    }))
+    return bundlePrices(goodsOf(row, caller), parts, { ...caller, qty })
   }
-  return lowestPrices(variants, caller) ?? own
+  const surcharge = choices.reduce((sum, { priceKind, priceAmount, qty }) => {
+    return sum + effectCents({ kind: priceKind, amount: priceAmount }, row.priceCents) * qty
+  }, 0)
+  const terms = { ...row, overrides: [], ruleIds: [], specialPriceCents: null, priceCents: surcharge }
+  return addPrices(pricesOf(row, caller, qty), pricesOf(terms, caller))
 }
 
 function stockOf(row: EntryRow, variants: VariantRow[]): { isInStock: boolean; qty: number } {
@@ -76,26 +98,4 @@ export function isEnabled(part: PartRow): boolean {
 
 function sumOf(parts: PartRow[]): number {
   return parts.reduce((sum, part) => sum + part.salable, 0)
-}
-
-const zero: Amount = { inclTax: 0, net: 0, tax: 0 }
-const nothing: ProductPrices = { price: zero, special: zero, original: zero }
-
-function add(a: ProductPrices, b: ProductPrices): ProductPrices {
-  const isSpecial = a.special.inclTax > 0 || b.special.inclTax > 0
-  const price = addAmounts(a.price, b.price)
-  return { price, special: isSpecial ? price : zero, original: addAmounts(a.original, b.original) }
-}
-
-function addAmounts(a: Amount, b: Amount): Amount {
-  return { inclTax: a.inclTax + b.inclTax, net: a.net + b.net, tax: a.tax + b.tax }
-}
-
-function times(prices: ProductPrices, qty: number): ProductPrices {
-  const each = ({ inclTax, net, tax }: Amount): Amount => ({
-    inclTax: inclTax * qty,
-    net: net * qty,
-    tax: tax * qty,
-  })
-  return { price: each(prices.price), special: each(prices.special), original: each(prices.original) }
 }

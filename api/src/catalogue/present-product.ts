@@ -1,8 +1,8 @@
 import type { WireProduct, WireVariant } from 'commerce/contract/catalog'
 import { wireAmount } from 'commerce/money'
-import { overridePrice, type PriceOverride } from 'commerce/pricing/unit-price'
+import { type Tier, tierLadder } from 'commerce/pricing/tier-ladder'
 import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
-import { offerOf } from '#src/catalogue/offer'
+import { offerOf, tiersOf } from '#src/catalogue/offer'
 import { presentAttributes, presentConfigurableOptions } from '#src/catalogue/present-attributes'
 import {
   presentBundle,
@@ -41,7 +41,7 @@ export function presentProduct(row: DocumentRow, how: Presentation): WireProduct
       presentVariant(variant, codes, pictures.ofVariant, how),
     ),
     product_links: presentLinks(row, how.caller),
-    tier_prices: presentTiers(row.overrides, row.priceCents, how.caller),
+    tier_prices: presentTiers(tiersOf(row, how.caller), how.caller),
     custom_options: presentCustomOptions(row),
     bundle_options: presentBundle(row, how.caller),
     downloadable_links: presentDownloads(row),
@@ -114,23 +114,18 @@ function presentVariant(
     image: pictureOf.get(variant.id) ?? '',
     stock: presentStock(variant),
     ...presentPrices(pricesOf(variant, how.caller), variant),
-    tier_prices: presentTiers(variant.overrides, variant.priceCents, how.caller),
+    tier_prices: presentTiers(variantTiers(variant, how.caller), how.caller),
     ...Object.fromEntries(codes.map((code) => [code, variant.attributes[code]])),
   }
 }
 
-/** PDP-18: the quantity prices this caller would pay; nobody sees those of another group. */
-function presentTiers(
-  overrides: PriceOverride[],
-  regularCents: number,
-  caller: PriceCaller,
-): WireProduct['tier_prices'] {
-  return overrides
-    .filter(({ priceGroupId }) => priceGroupId === null || priceGroupId === caller.priceGroupId)
-    .filter(({ minQty }) => minQty > 1)
-    .map((override) => ({
-      customer_group_id: caller.priceGroupId,
-      qty: override.minQty,
-      value: wireAmount(overridePrice(override, regularCents)),
-    }))
+function variantTiers(variant: VariantRow, caller: PriceCaller): Tier[] {
+  return tierLadder(variant.overrides, caller, (qty) => pricesOf(variant, caller, qty).price.inclTax)
+}
+
+function presentTiers(tiers: Tier[], caller: PriceCaller): WireProduct['tier_prices'] {
+  return tiers.map(({ qty, cents }) => ({
+    ...{ customer_group_id: caller.priceGroupId, qty },
+    value: wireAmount(cents),
+  }))
 }

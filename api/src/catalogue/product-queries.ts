@@ -53,6 +53,9 @@ const sellableFields = (alias: Alias): RawBuilder<unknown> => {
       select json_agg(json_build_object('priceGroupId', o.price_group_id, 'minQty', o.min_qty, 'priceCents', o.price_cents,
         'percentOffMillionths', round(o.percent_off * 10000)::int) order by o.min_qty, o.id)
       from product_price o where o.product_id = ${row}.id and coalesce(o.store_code, 'default') = 'default'
+    ), '[]'::json),
+    'ruleIds', coalesce((
+      select json_agg(r.rule_id) from catalogue_rule_product r where r.product_id = ${row}.id
     ), '[]'::json)`
 }
 

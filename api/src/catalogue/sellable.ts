@@ -1,5 +1,6 @@
+import type { CatalogueRule } from 'commerce/pricing/catalogue-rule'
 import { cheapestPrices, type ProductPrices, productPrices } from 'commerce/pricing/product-prices'
-import type { PriceOverride } from 'commerce/pricing/unit-price'
+import type { PricedGoods, PriceOverride } from 'commerce/pricing/unit-price'
 import { inStock, type StockTerms } from 'commerce/stock/in-stock'
 
 /** What decides the price and the stock of a product, of a variant, or of a part of another product. */
@@ -13,24 +14,34 @@ export interface Sellable extends StockTerms {
   specialFrom: number | null
   specialTo: number | null
   overrides: PriceOverride[]
+  /** catalogue rules that take it in */
+  ruleIds: number[]
 }
 
 export interface PriceCaller {
   priceGroupId: number
   now: Date
   homeTaxRate: (taxClassId: number | null) => number
+  catalogueRules: ReadonlyMap<number, CatalogueRule>
 }
 
-export function pricesOf(sellable: Sellable, caller: PriceCaller): ProductPrices {
-  const { priceCents, specialPriceCents, specialFrom, specialTo } = sellable
-  const terms = {
-    ...{ priceCents, specialPriceCents },
-    specialFrom: specialFrom === null ? null : new Date(specialFrom),
-    specialTo: specialTo === null ? null : new Date(specialTo),
+export function goodsOf(sellable: Sellable, caller: PriceCaller): PricedGoods {
+  const { priceCents, specialPriceCents, specialFrom, specialTo, overrides, ruleIds } = sellable
+  return {
+    terms: {
+      ...{ priceCents, specialPriceCents },
+      specialFrom: specialFrom === null ? null : new Date(specialFrom),
+      specialTo: specialTo === null ? null : new Date(specialTo),
+    },
+    overrides,
+    catalogueRules: ruleIds.flatMap((id) => caller.catalogueRules.get(id) ?? []),
   }
-  return productPrices(terms, sellable.overrides, {
-    priceGroupId: caller.priceGroupId,
-    now: caller.now,
+}
+
+/** What one unit costs a caller who buys so many. */
+export function pricesOf(sellable: Sellable, caller: PriceCaller, qty = 1): ProductPrices {
+  return productPrices(goodsOf(sellable, caller), {
+    ...{ priceGroupId: caller.priceGroupId, now: caller.now, qty },
     taxMillionths: caller.homeTaxRate(sellable.taxClassId),
   })
 }

@@ -1,6 +1,8 @@
+import type { CatalogueRule } from 'commerce/pricing/catalogue-rule'
 import { sql } from 'kysely'
 import type { AttributeRow, CategoryRow, TaxRuleRow } from '#src/catalogue/table-rows'
 import type { Database } from '#src/db/pool'
+import { catalogueRule } from '#src/pricing/catalogue-rule-json'
 
 export async function listAttributes(db: Database): Promise<AttributeRow[]> {
   const { rows } = await sql<AttributeRow>`
@@ -37,4 +39,12 @@ export async function listTaxRules(db: Database): Promise<TaxRuleRow[]> {
       ), '[]') as rates
     from tax_rule r order by r.priority, r.position, r.id`.execute(db)
   return rows
+}
+
+export async function listCatalogueRules(db: Database): Promise<CatalogueRule[]> {
+  const { rows } = await sql<{ rule: CatalogueRule }>`
+    select ${catalogueRule} as rule from catalogue_rule rule
+    where rule.is_active and (rule.store_codes = '{}' or 'default' = any(rule.store_codes))
+    order by rule.priority, rule.id`.execute(db)
+  return rows.map(({ rule }) => rule)
 }

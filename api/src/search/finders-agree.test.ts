@@ -65,7 +65,7 @@ const sellable = fc.record({
   overrides: fc.uniqueArray(
     fc.record({
       group: oneOf(null, 0, 1),
-      minQty: oneOf(1, 1, 5),
+      minQty: oneOf(1, 1, 2, 5),
       cents: oneOf(null, 500),
       percent: oneOf(10, 33.3333),
     }),
@@ -89,6 +89,24 @@ const product = fc.record({
   isRequired: fc.boolean(),
   hasDynamicPrice: fc.boolean(),
 })
+const rule = fc.record({
+  action: oneOf('percent_off', 'fixed_off', 'to_percent', 'to_fixed'),
+  percent: oneOf('10', '33.3333', '50'),
+  amount: oneOf(0, 700, 3_333),
+  isActive: oneOf(true, true, false),
+  stops: fc.boolean(),
+  priority: fc.nat(2),
+  from: window,
+  until: window,
+  store: oneOf(null, null, 'default', 'de'),
+  groups: oneOf([], [], [0], [1, 2]),
+  categories: fc.uniqueArray(fc.nat(3), { maxLength: 2 }),
+  attributes: fc.record(
+    { color: fc.uniqueArray(optionOf('color'), { minLength: 1 }), fabric: fc.tuple(optionOf('fabric')) },
+    { requiredKeys: [] },
+  ),
+})
+type Rule = typeof rule extends fc.Arbitrary<infer Value> ? Value : never
 type Product = typeof product extends fc.Arbitrary<infer Value> ? Value : never
 type SellableWish = typeof sellable extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -127,7 +145,6 @@ async function insertProduct(sku: string, wish: SellableWish, rest: Partial<Prod
 
 async function insertCatalogue(catalogue: Product[]): Promise<void> {
   const { db } = database
-  await sql`truncate product restart identity cascade`.execute(db)
   for (const [place, wish] of catalogue.entries()) {
     const id = await insertProduct(`p${place}`, wish.own, wish)
     for (const [category, position] of wish.places) {
@@ -172,6 +189,24 @@ async function insertCatalogue(catalogue: Product[]): Promise<void> {
           .execute()
       }
     }
+  }
+}
+
+async function insertRules(rules: Rule[]): Promise<void> {
+  for (const [place, wish] of rules.entries()) {
+    await database.db
+      .insertInto('catalogue_rule')
+      .values({
+        ...{ name: `rule ${place}`, action: wish.action, percent: wish.percent, amount_cents: wish.amount },
+        ...{ is_active: wish.isActive, stops_further: wish.stops, priority: wish.priority },
+        ...{ starts_at: wish.from ?? null, ends_at: wish.until ?? null },
+        ...{ store_codes: wish.store === null ? [] : [wish.store], price_group_ids: wish.groups },
+        category_ids: wish.categories.map((category) => categories[category]!),
+        attributes: JSON.stringify(
+          Object.fromEntries(Object.entries(wish.attributes).map(([code, ids]) => [code, ids.map(String)])),
+        ),
+      })
+      .execute()
   }
 }
 
@@ -238,9 +273,14 @@ test('[SEARCH-03] [SEARCH-04] [SEARCH-06] the index in memory finds, counts and 
     fc.asyncProperty(
       fc.array(product, { minLength: 1, maxLength: 10 }),
       fc.array(search, { minLength: 12, maxLength: 12 }),
-      fc.boolean(),
-      async (catalogue, searches, listsOutOfStock) => {
+      fc.array(rule, { maxLength: 3 }),
+      fc.record({ listsOutOfStock: fc.boolean(), hasRulesFirst: fc.boolean() }),
+      async (catalogue, searches, rules, { listsOutOfStock, hasRulesFirst }) => {
+        await sql`truncate product, catalogue_rule restart identity cascade`.execute(database.db)
+        if (hasRulesFirst) await insertRules(rules)
         await insertCatalogue(catalogue)
+        if (!hasRulesFirst) await insertRules(rules)
+        tables = await loadCatalogueTables(database.db)
         const settings: FinderSettings = {
           db: database.db,
           now: () => now,

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { readConfig } from '#src/config'
 import { listen } from '#src/db/listen'
 import { openSearchEngine } from '#src/search/open-search-engine'
-import { buildCategory, buildChoices, buildOption, buildProduct, type BuiltProduct } from '#test/factories'
+import {
+  buildCatalogueRule,
+  buildCategory,
+  buildChoices,
+  buildOption,
+  buildProduct,
+  type BuiltProduct,
+} from '#test/factories'
 import { soon } from '#test/soon'
 import { openTestApp, openTestDatabase } from '#test/support'
 
@@ -13,6 +20,7 @@ let shop: Awaited<ReturnType<typeof openTestApp>>
 let other: Awaited<ReturnType<typeof openSearchEngine>>
 let skirt: BuiltProduct
 const clock = { hours: 0 }
+const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000)
 
 beforeAll(async () => {
   shop = await openTestApp()
@@ -109,6 +117,23 @@ describe('[SEARCH-12] a server finds what another one changed:', () => {
     await soon(async () => expect(JSON.stringify(await shown(top.sku))).toContain(`Rose ${skirt.sku}`))
   })
 
+  test('a catalogue rule that is made, changed, switched off and deleted', async () => {
+    const rule = await buildCatalogueRule(shop.db, { attributes: JSON.stringify({ brand: [skirt.sku] }) })
+    const change = (columns: { percent?: string; is_active?: boolean }) =>
+      shop.db.updateTable('catalogue_rule').set(columns).where('id', '=', rule.id).execute()
+    await sql`update product set attributes = jsonb_build_object('brand', ${skirt.sku}::text)
+      where id = ${skirt.id}`.execute(shop.db)
+    await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 27 }))
+    await change({ percent: '50' })
+    await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 15 }))
+    await change({ is_active: false })
+    await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 30 }))
+    await change({ is_active: true })
+    await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 15 }))
+    await shop.db.deleteFrom('catalogue_rule').where('id', '=', rule.id).execute()
+    await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 30 }))
+  })
+
   test('an approved review', async () => {
     const review = {
       product_id: skirt.id,
@@ -185,7 +210,6 @@ test('[SEARCH-12] it finds it within a second', async () => {
 })
 
 test('[PDP-07] a special price begins and ends by the clock, without a change', async () => {
-  const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000)
   const sale = await buildProduct(shop.db, {
     price_cents: 40_00,
     special_price_cents: 35_00,
@@ -198,6 +222,19 @@ test('[PDP-07] a special price begins and ends by the clock, without a change', 
   await soon(async () => expect(await shown(sale.sku)).toMatchObject({ specialPriceInclTax: 35 }))
   clock.hours = 4
   await soon(async () => expect(await shown(sale.sku)).toMatchObject({ specialPriceInclTax: 0 }))
+})
+
+test('[PRICE-02] a catalogue rule begins and ends by the clock, without a change', async () => {
+  const { id } = await buildCatalogueRule(shop.db, { starts_at: inHours(1), ends_at: inHours(3) })
+  onTestFinished(async () => {
+    clock.hours = 0
+    await shop.db.deleteFrom('catalogue_rule').where('id', '=', id).execute()
+  })
+  await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 30 }))
+  clock.hours = 2
+  await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 27 }))
+  clock.hours = 4
+  await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 30 }))
 })
 
 test('an announcement is heard again after the connection was cut', async () => {

@@ -40,7 +40,7 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
     maxCharacters: config.searchEngine === 'memory' ? cachedCharacters : 0,
     presentation: (priceGroupId) => ({
       tables,
-      caller: { priceGroupId, now: now(), homeTaxRate: tables.homeTaxRate },
+      caller: { priceGroupId, now: now(), ...tables },
       listsOutOfStock,
     }),
   })

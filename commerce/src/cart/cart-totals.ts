@@ -1,11 +1,11 @@
 import { lineKey } from '#src/cart/line-key'
-import { type LinePrice, priceLine, type PriceCaller } from '#src/cart/price-line'
+import { type LinePrice, priceLine } from '#src/cart/price-line'
 import type { StockedLine } from '#src/cart/stock-parts'
 import { type CartDiscount, cartDiscount, type LineDiscount } from '#src/discounts/cart-discount'
 import type { CartRule } from '#src/discounts/cart-rule'
 import { type Cents, divideRounded } from '#src/money'
 import { atOtherRate, splitTax, type TaxAddress, taxRate, type TaxRule } from '#src/pricing/tax'
-import type { PriceStep } from '#src/pricing/unit-price'
+import type { PriceCaller, PriceStep } from '#src/pricing/unit-price'
 
 /** A price as its two figures. */
 export interface Charge {

@@ -1,6 +1,5 @@
 import type { Cents } from '#src/money'
-import type { SpecialPriceTerms } from '#src/pricing/special-price'
-import type { PriceOverride } from '#src/pricing/unit-price'
+import type { PricedGoods } from '#src/pricing/unit-price'
 
 export type ProductType = 'simple' | 'configurable' | 'virtual' | 'downloadable' | 'grouped' | 'bundle'
 
@@ -55,7 +54,7 @@ export interface StockFacts {
 }
 
 /** A product as something to buy, with all that its price, its choices and its stock follow from. */
-export interface Offer {
+export interface Offer extends PricedGoods {
   productId: number
   sku: string
   type: ProductType
@@ -64,8 +63,6 @@ export interface Offer {
   /** its own, else that of its parent */
   image: string
   isEnabled: boolean
-  terms: SpecialPriceTerms
-  overrides: PriceOverride[]
   taxClassId: number | null
   stock: StockFacts
   /** its categories and those above them, and its attributes by code: read only where a rule asks for them */

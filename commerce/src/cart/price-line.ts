@@ -2,14 +2,9 @@ import type { ChosenOptions } from '#src/cart/chosen-options'
 import type { Offer } from '#src/cart/offer'
 import { chosenParts, type StockedLine } from '#src/cart/stock-parts'
 import type { Cents } from '#src/money'
+import { partPrices } from '#src/pricing/bundle-price'
 import { effectCents } from '#src/pricing/price-effect'
-import { type PriceOverride, type PriceStep, unitPrice } from '#src/pricing/unit-price'
-
-/** Whose price, and when. */
-export interface PriceCaller {
-  priceGroupId: number
-  now: Date
-}
+import { type PriceCaller, type PriceStep, unitPrice } from '#src/pricing/unit-price'
 
 /** What one unit of a line costs, tax included, and how that came about. */
 export interface LinePrice {
@@ -27,7 +22,7 @@ export function priceLine(line: StockedLine, caller: PriceCaller): LinePrice {
 }
 
 function priceOfProduct({ offer, options, qty }: StockedLine, caller: PriceCaller): LinePrice {
-  const base = unitPrice(offer.terms, offer.overrides, { ...caller, qty })
+  const base = unitPrice(offer, { ...caller, qty })
   const extra = extrasCents(offer, options)
   const cents = base.cents + extra
   const regularCents = offer.terms.priceCents + extra
@@ -39,41 +34,22 @@ function priceOfProduct({ offer, options, qty }: StockedLine, caller: PriceCalle
   }
 }
 
-// Prices of a quantity or a group may be given for the sum as a percentage; an amount would contradict the parts.
 function priceOfParts({ offer, options, qty }: StockedLine, caller: PriceCaller): LinePrice {
-  const percentages = offer.overrides.filter((each) => each.percentOffMillionths !== null)
-  const shares = chosenParts(offer, options).map(({ choice, qty: perBundle }) => {
-    const part = choice.part
-    const price = unitPrice(part.terms, part.overrides, { ...caller, qty: perBundle * qty })
-    const reduced = reducedShare(price.cents * perBundle, percentages, { ...caller, qty })
-    return {
-      taxClassId: part.taxClassId,
-      cents: reduced,
-      regularCents: part.terms.priceCents * perBundle,
-    }
-  })
+  const chosen = chosenParts(offer, options).map((part) => ({ goods: part.choice.part, qty: part.qty }))
+  const { parts, steps } = partPrices(offer, chosen, { ...caller, qty })
+  const shares = parts.map((part, index) => ({
+    taxClassId: chosen[index]?.goods.taxClassId ?? null,
+    ...part,
+  }))
   const extra = extrasCents(offer, options)
   if (extra !== 0) shares.push({ taxClassId: offer.taxClassId, cents: extra, regularCents: extra })
   const cents = sum(shares.map((share) => share.cents))
-  const regularCents = sum(shares.map((share) => share.regularCents))
   return {
     cents,
-    regularCents,
-    steps: [
-      { rule: 'regular', cents: regularCents },
-      { rule: 'bundle', cents },
-    ],
+    regularCents: sum(shares.map((share) => share.regularCents)),
+    steps: extra === 0 ? steps : [...steps, { rule: 'option', cents }],
     shares,
   }
-}
-
-function reducedShare(
-  cents: Cents,
-  overrides: PriceOverride[],
-  caller: PriceCaller & { qty: number },
-): Cents {
-  const terms = { priceCents: cents, specialPriceCents: null, specialFrom: null, specialTo: null }
-  return unitPrice(terms, overrides, caller).cents
 }
 
 function hasExtras(offer: Offer, options: ChosenOptions): boolean {

@@ -44,7 +44,7 @@ function plainOffer(
       specialFrom: null,
       specialTo: null,
     },
-    overrides: [],
+    ...{ overrides: [], catalogueRules: [] },
     taxClassId: null,
     stock: {
       ...{ isCounted: true, isInStock: stock.isInStock, allowsBackorder: false, salable: stock.qty },

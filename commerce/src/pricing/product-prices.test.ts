@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { cheapestPrices, type ProductPrices, productPrices } from '#src/pricing/product-prices'
 import { atOtherRate, taxRate, type TaxRule } from '#src/pricing/tax'
+import { buildCatalogueRule } from '#test/build-catalogue-rule'
+import { buildOffer } from '#test/build-offer'
 
 // The rate is 23 %, so 100.00 without tax are 123.00 with it.
 const rules: TaxRule[] = [
@@ -28,25 +30,25 @@ interface Case {
 }
 
 function pricesOf({ price, special, from, to, final, taxClassId = 2, country = 'US' }: Case): ProductPrices {
-  const terms = {
-    priceCents: price,
-    specialPriceCents: special ?? null,
-    specialFrom: from ?? null,
-    specialTo: to ?? null,
-  }
-  const rule = { priceGroupId: null, minQty: 1, percentOffMillionths: null }
+  const terms = { specialFrom: from ?? null, specialTo: to ?? null }
   const address = { country, region: '', postcode: '' }
   const home = taxRate(rules, taxClassId, { ...address, country: 'US' })
   const taxMillionths = taxRate(rules, taxClassId, address)
-  const there = (cents: number | null) => (cents === null ? null : atOtherRate(cents, home, taxMillionths))
+  const there = (cents: number) => atOtherRate(cents, home, taxMillionths)
   return productPrices(
     {
-      ...terms,
-      priceCents: atOtherRate(price, home, taxMillionths),
-      specialPriceCents: there(terms.specialPriceCents),
+      terms: {
+        ...terms,
+        priceCents: there(price),
+        specialPriceCents: special === undefined ? null : there(special),
+      },
+      overrides: [],
+      catalogueRules:
+        final === undefined
+          ? []
+          : [buildCatalogueRule({ action: { kind: 'to-fixed', cents: there(final) } })],
     },
-    final === undefined ? [] : [{ ...rule, priceCents: there(final) }],
-    { priceGroupId: 0, now, taxMillionths },
+    { priceGroupId: 0, qty: 1, now, taxMillionths },
   )
 }
 
@@ -105,10 +107,11 @@ test('[PRICE-01] N prices taken twice are the same', () => {
 })
 
 test('[PRICE-05] the figures are whole cents though the rate is odd', () => {
-  const { price } = productPrices(
-    { priceCents: 10_10, specialPriceCents: null, specialFrom: null, specialTo: null },
-    [],
-    { priceGroupId: 0, now, taxMillionths: 82_500 },
-  )
+  const { price } = productPrices(buildOffer({ terms: { priceCents: 10_10 } }), {
+    priceGroupId: 0,
+    qty: 1,
+    now,
+    taxMillionths: 82_500,
+  })
   expect(price).toEqual({ inclTax: 10_10, net: 9_33, tax: 77 })
 })

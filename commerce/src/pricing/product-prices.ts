@@ -1,7 +1,8 @@
 import type { Cents } from '#src/money'
-import { specialPrice, type SpecialPriceTerms } from '#src/pricing/special-price'
+import { type BundlePart, bundleReduction, partPrices } from '#src/pricing/bundle-price'
+import { specialPrice } from '#src/pricing/special-price'
 import { splitTax } from '#src/pricing/tax'
-import { type PriceOverride, unitPrice } from '#src/pricing/unit-price'
+import { type PriceCaller, type PricedGoods, unitPrice } from '#src/pricing/unit-price'
 
 export interface Amount {
   inclTax: Cents
@@ -16,16 +17,39 @@ export interface ProductPrices {
   original: Amount
 }
 
-/** PRICE-02: the prices one unit of a product shows to a caller of a price group. */
+const nothing: Amount = { inclTax: 0, net: 0, tax: 0 }
+export const noPrices: ProductPrices = { price: nothing, special: nothing, original: nothing }
+
+/** PRICE-02: the prices one unit of a product shows to a caller of a price group who buys so many. */
 export function productPrices(
-  terms: SpecialPriceTerms,
-  overrides: PriceOverride[],
-  caller: { priceGroupId: number; now: Date; taxMillionths: number },
+  goods: PricedGoods,
+  caller: PriceCaller & { qty: number; taxMillionths: number },
 ): ProductPrices {
-  const { cents } = unitPrice(terms, overrides, { ...caller, qty: 1 })
-  const isSpecial = specialPrice(terms, caller.now) > 0
-  const amount = (inclTax: Cents): Amount => ({ inclTax, ...splitTax(inclTax, caller.taxMillionths) })
-  return { price: amount(cents), special: amount(isSpecial ? cents : 0), original: amount(terms.priceCents) }
+  const { cents } = unitPrice(goods, caller)
+  return pricesOfAmounts({
+    price: amount(cents, caller.taxMillionths),
+    original: amount(goods.terms.priceCents, caller.taxMillionths),
+    isSpecial: specialPrice(goods.terms, caller.now) > 0,
+  })
+}
+
+/** PDP-11: the same of a bundle that costs the sum of its parts. */
+export function bundlePrices(
+  bundle: PricedGoods,
+  parts: (BundlePart & { taxMillionths: number })[],
+  caller: PriceCaller & { qty: number },
+): ProductPrices {
+  const priced = partPrices(bundle, parts, caller).parts.map((part, index) => {
+    const taxMillionths = parts[index]?.taxMillionths ?? 0
+    return { price: amount(part.cents, taxMillionths), original: amount(part.regularCents, taxMillionths) }
+  })
+  return pricesOfAmounts({
+    price: priced.map(({ price }) => price).reduce(addAmounts, nothing),
+    original: priced.map(({ original }) => original).reduce(addAmounts, nothing),
+    isSpecial:
+      bundleReduction(bundle, caller).rule === 'special' ||
+      parts.some(({ goods, qty }) => qty > 0 && specialPrice(goods.terms, caller.now) > 0),
+  })
 }
 
 /** What a product shows whose variants have prices of their own: those of the cheapest; undefined where there is none. */
@@ -34,4 +58,33 @@ export function cheapestPrices(several: ProductPrices[]): ProductPrices | undefi
     (cheapest, prices) => (cheapest && cheapest.price.inclTax <= prices.price.inclTax ? cheapest : prices),
     undefined,
   )
+}
+
+export function addPrices(a: ProductPrices, b: ProductPrices): ProductPrices {
+  return pricesOfAmounts({
+    price: addAmounts(a.price, b.price),
+    original: addAmounts(a.original, b.original),
+    isSpecial: a.special.inclTax > 0 || b.special.inclTax > 0,
+  })
+}
+
+/** What several units cost together. */
+export function timesPrices(prices: ProductPrices, qty: number): ProductPrices {
+  const times = ({ inclTax, net, tax }: Amount): Amount => ({
+    ...{ inclTax: inclTax * qty, net: net * qty, tax: tax * qty },
+  })
+  return { price: times(prices.price), special: times(prices.special), original: times(prices.original) }
+}
+
+function pricesOfAmounts(parts: { price: Amount; original: Amount; isSpecial: boolean }): ProductPrices {
+  const { price, original, isSpecial } = parts
+  return { price, special: isSpecial ? price : nothing, original }
+}
+
+function amount(inclTax: Cents, taxMillionths: number): Amount {
+  return { inclTax, ...splitTax(inclTax, taxMillionths) }
+}
+
+function addAmounts(a: Amount, b: Amount): Amount {
+  return { inclTax: a.inclTax + b.inclTax, net: a.net + b.net, tax: a.tax + b.tax }
 }

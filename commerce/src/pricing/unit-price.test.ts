@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SpecialPriceTerms } from '#src/pricing/special-price'
 import { type PriceOverride, unitPrice } from '#src/pricing/unit-price'
+import { buildCatalogueRule } from '#test/build-catalogue-rule'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const regular = { priceCents: 100_00, specialPriceCents: null, specialFrom: null, specialTo: null }
@@ -33,13 +34,14 @@ test.each<[string, SpecialPriceTerms, PriceOverride[], number, number, number]>(
   ['a price of another group', regular, [wholesale], 0, 1, 100_00],
   ['never more than without it', regular, [dear], 0, 1, 100_00],
   ['the lowest of several', special, [tenOff, fromFive, wholesale], 2, 9, 60_00],
-])('%s', (_name, ...row) => {
+])('[PDP-18] %s', (_name, ...row) => {
   const [terms, overrides, priceGroupId, qty, expected] = row
-  expect(unitPrice(terms, overrides, { priceGroupId, qty, now }).cents).toBe(expected)
+  expect(unitPrice({ terms, overrides, catalogueRules: [] }, { priceGroupId, qty, now }).cents).toBe(expected)
 })
 
-test('the steps say how the price came about and end with it', () => {
-  const { steps } = unitPrice(special, [fromFive, wholesale], { priceGroupId: 2, qty: 5, now })
+test('[PRICE-02] the steps say how the price came about and end with it', () => {
+  const goods = { terms: special, overrides: [fromFive, wholesale], catalogueRules: [] }
+  const { steps } = unitPrice(goods, { priceGroupId: 2, qty: 5, now })
   expect(steps).toEqual([
     { rule: 'regular', cents: 100_00 },
     { rule: 'special', cents: 80_00 },
@@ -59,11 +61,35 @@ test('[PRICE-05] whatever the overrides and their order, the price is a whole nu
     fc.property(fc.array(override), fc.integer({ min: 0, max: 1_000_000 }), (overrides, priceCents) => {
       const terms = { ...regular, priceCents }
       const caller = { priceGroupId: 1, qty: 5, now }
-      const { cents } = unitPrice(terms, overrides, caller)
+      const { cents } = unitPrice({ terms, overrides, catalogueRules: [] }, caller)
       expect(Number.isSafeInteger(cents)).toBe(true)
       expect(cents).toBeGreaterThanOrEqual(0)
       expect(cents).toBeLessThanOrEqual(priceCents)
-      expect(unitPrice(terms, overrides.toReversed(), caller).cents).toBe(cents)
+      expect(unitPrice({ terms, overrides: overrides.toReversed(), catalogueRules: [] }, caller).cents).toBe(
+        cents,
+      )
     }),
   )
+})
+
+test('[PRICE-02] the lowest holds: a special price, a catalogue rule, or the price of a quantity', () => {
+  const rule = buildCatalogueRule({ id: 7, name: 'Sale', action: { kind: 'to-fixed', cents: 70_00 } })
+  const goods = { terms: special, overrides: [fromFive, wholesale], catalogueRules: [rule] }
+  expect(unitPrice(goods, { priceGroupId: 0, qty: 9, now })).toEqual({
+    cents: 70_00,
+    steps: [
+      { rule: 'regular', cents: 100_00 },
+      { rule: 'special', cents: 80_00 },
+      { rule: 'catalogue', ruleId: 7, name: 'Sale', cents: 70_00 },
+    ],
+  })
+  expect(unitPrice(goods, { priceGroupId: 2, qty: 1, now }).cents).toBe(60_00)
+  const dearer = {
+    ...goods,
+    catalogueRules: [{ ...rule, action: { kind: 'to-fixed', cents: 90_00 } as const }],
+  }
+  expect(unitPrice(dearer, { priceGroupId: 0, qty: 1, now }).steps.map((step) => step.rule)).toEqual([
+    'regular',
+    'special',
+  ])
 })

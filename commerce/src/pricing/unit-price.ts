@@ -1,4 +1,5 @@
 import { type Cents, shareOf } from '#src/money'
+import { type CatalogueRule, rulePrice, type RuleStep } from '#src/pricing/catalogue-rule'
 import { specialPrice, type SpecialPriceTerms } from '#src/pricing/special-price'
 
 /** A sparse price: of a group, a store view or from a quantity on. Null: any. */
@@ -10,21 +11,36 @@ export interface PriceOverride {
   percentOffMillionths: number | null
 }
 
-/** One step of how a price came about. */
-export interface PriceStep {
-  rule: 'regular' | 'special' | 'group' | 'tier' | 'option' | 'bundle'
-  /** the unit price after this step */
-  cents: Cents
+/** All that the price of a product on its own follows from. */
+export interface PricedGoods {
+  terms: SpecialPriceTerms
+  overrides: PriceOverride[]
+  /** those that take it in, whether or not they hold now */
+  catalogueRules: CatalogueRule[]
 }
+
+/** Whose price, and when. */
+export interface PriceCaller {
+  priceGroupId: number
+  now: Date
+}
+
+/** One step of how a price came about. */
+export type PriceStep =
+  | {
+      rule: 'regular' | 'special' | 'group' | 'tier' | 'option' | 'bundle'
+      /** the unit price after this step */
+      cents: Cents
+    }
+  | RuleStep
 
 /**
  * What one unit costs a caller of a price group at a quantity: the lowest of the regular price, the special price valid
- * now, and the overrides that hold. Amounts include tax.
+ * now, what catalogue rules leave of the regular price, and the overrides that hold. Amounts include tax.
  */
 export function unitPrice(
-  terms: SpecialPriceTerms,
-  overrides: PriceOverride[],
-  caller: { priceGroupId: number; qty: number; now: Date },
+  { terms, overrides, catalogueRules }: PricedGoods,
+  caller: PriceCaller & { qty: number },
 ): { cents: Cents; steps: PriceStep[] } {
   const steps: PriceStep[] = [{ rule: 'regular', cents: terms.priceCents }]
   let cents = terms.priceCents
@@ -33,9 +49,13 @@ export function unitPrice(
     cents = special
     steps.push({ rule: 'special', cents })
   }
+  const ruled = rulePrice(terms.priceCents, catalogueRules, caller)
+  if (ruled.cents < cents) {
+    cents = ruled.cents
+    steps.push(...ruled.steps)
+  }
   for (const override of overrides) {
-    if (override.priceGroupId !== null && override.priceGroupId !== caller.priceGroupId) continue
-    if (override.minQty > caller.qty) continue
+    if (!isFor(override, caller) || override.minQty > caller.qty) continue
     const price = overridePrice(override, terms.priceCents)
     if (price >= cents) continue
     cents = price
@@ -44,7 +64,12 @@ export function unitPrice(
   return { cents, steps }
 }
 
-export function overridePrice(override: PriceOverride, regular: Cents): Cents {
+/** Whether an override can hold for a caller at all; nobody sees those of another group. */
+export function isFor(override: PriceOverride, caller: { priceGroupId: number }): boolean {
+  return override.priceGroupId === null || override.priceGroupId === caller.priceGroupId
+}
+
+function overridePrice(override: PriceOverride, regular: Cents): Cents {
   if (override.priceCents !== null) return override.priceCents
   return regular - shareOf(regular, override.percentOffMillionths ?? 0)
 }

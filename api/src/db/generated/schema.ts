@@ -150,6 +150,29 @@ export interface CatalogueChangeTrim {
   xid: number;
 }
 
+export interface CatalogueRule {
+  action: string;
+  amount_cents: number | null;
+  attributes: Generated<Json>;
+  category_ids: Generated<number[]>;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  percent: string | null;
+  price_group_ids: Generated<number[]>;
+  priority: Generated<number>;
+  starts_at: Timestamp | null;
+  stops_further: Generated<boolean>;
+  store_codes: Generated<string[]>;
+}
+
+export interface CatalogueRuleProduct {
+  product_id: number;
+  rule_id: number;
+}
+
 export interface Category {
   description: Generated<string>;
   id: Generated<number>;
@@ -804,6 +827,8 @@ export interface DB {
   cart_rule: CartRule;
   catalogue_change: CatalogueChange;
   catalogue_change_trim: CatalogueChangeTrim;
+  catalogue_rule: CatalogueRule;
+  catalogue_rule_product: CatalogueRuleProduct;
   category: Category;
   category_text: CategoryText;
   content_block: ContentBlock;

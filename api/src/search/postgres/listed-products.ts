@@ -11,24 +11,31 @@ export interface Viewer {
  * options), `variant_row` and `row_option` (those of each variant, or of a product without any).
  */
 export function listedProducts(viewer: Viewer): RawBuilder<unknown> {
-  return sql`${units(viewer)}, ${partTables}, ${listed(viewer.now)}, ${optionTables}`
+  return sql`${units(viewer)}, ${partTables(viewer)}, ${listed(viewer.now)}, ${optionTables}`
 }
 
 function units({ priceGroupId, now, listsOutOfStock }: Viewer): RawBuilder<unknown> {
   return sql`
     unit as (
-      select p.*, least(
-          p.price_cents,
-          case when p.special_price_cents > 0 and p.special_price_cents < p.price_cents
-            and coalesce(p.special_from <= ${now}, true) and coalesce(p.special_to >= ${now}, true)
-            then p.special_price_cents end,
-          (select min(coalesce(o.price_cents, p.price_cents - round(p.price_cents * o.percent_off / 100)::bigint))
-            from product_price o
-            where o.product_id = p.id and o.min_qty <= 1 and coalesce(o.store_code, 'default') = 'default'
-              and coalesce(o.price_group_id, ${priceGroupId}) = ${priceGroupId})
-        ) as cents,
+      select p.*, least(priced.base_cents, ${overrideCents({ goods: 'p', qty: sql`1`, priceGroupId })}) as cents,
+        priced.base_cents,
         salable.units, p.is_in_stock and (not p.manage_stock or p.allows_backorder or salable.units > 0) as can_be_had
       from product p
+      cross join lateral (
+        select least(
+          p.price_cents,
+          case when p.special_price_cents < p.price_cents then ${specialNow('p', now)} end,
+          (
+            select (catalogue_rule_price(p.price_cents, rule.action, rule.percent, rule.amount_cents, rule.stops_further
+              order by rule.priority, rule.id))[1]
+            from catalogue_rule_product takes_in join catalogue_rule rule on rule.id = takes_in.rule_id
+            where takes_in.product_id = p.id and rule.is_active
+              and (rule.store_codes = '{}' or 'default' = any(rule.store_codes))
+              and (rule.price_group_ids = '{}' or ${priceGroupId} = any(rule.price_group_ids))
+              and coalesce(rule.starts_at <= ${now}, true) and coalesce(${now} < rule.ends_at, true)
+          )
+        ) as base_cents
+      ) priced
       cross join lateral (
         select coalesce(sum(on_hand - reserved), 0)::int as units from stock s where s.product_id = p.id
       ) salable
@@ -39,22 +46,50 @@ function units({ priceGroupId, now, listsOutOfStock }: Viewer): RawBuilder<unkno
     )`
 }
 
-const partTables = sql`
+function specialNow(goods: 'p', now: Date): RawBuilder<unknown> {
+  const row = sql.raw(goods)
+  return sql`case when ${row}.special_price_cents > 0 and coalesce(${row}.special_from <= ${now}, true)
+    and coalesce(${row}.special_to >= ${now}, true) then ${row}.special_price_cents end`
+}
+
+/** The lowest price a group has for so many of a product; null where it has none. */
+function overrideCents({ goods, qty, priceGroupId }: Wanted): RawBuilder<unknown> {
+  const row = sql.raw(goods)
+  return sql`(
+    select min(coalesce(o.price_cents, ${row}.price_cents - round(${row}.price_cents * o.percent_off / 100)::bigint))
+    from product_price o where o.product_id = ${row}.id and ${holds(qty, priceGroupId)})`
+}
+
+function holds(qty: RawBuilder<unknown>, priceGroupId: number): RawBuilder<unknown> {
+  return sql`o.min_qty <= ${qty} and coalesce(o.store_code, 'default') = 'default'
+    and coalesce(o.price_group_id, ${priceGroupId}) = ${priceGroupId}`
+}
+
+interface Wanted {
+  goods: 'p' | 'u'
+  qty: RawBuilder<unknown>
+  priceGroupId: number
+}
+
+function partTables({ priceGroupId, now }: Viewer): RawBuilder<unknown> {
+  const partCents = (qty: RawBuilder<unknown>) =>
+    sql`least(u.base_cents, ${overrideCents({ goods: 'u', qty, priceGroupId })}) * ${qty}`
+  return sql`
     part as (
-      select l.product_id, u.cents * l.qty as cents, u.units, u.can_be_had
+      select l.product_id, ${partCents(sql`l.qty`)} as cents, u.units, u.can_be_had
       from product_link l join unit u on u.id = l.linked_product_id where l.kind = 'associated' and u.status < 2
     ),
     choice as (
-      select b.product_id, b.id as option_id, b.is_required, c.qty, c.price_kind, c.price_amount, u.cents, u.units,
-        u.can_be_had, c.is_default,
+      select b.product_id, b.id as option_id, b.is_required, c.qty, c.price_kind, c.price_amount,
+        ${partCents(sql`c.qty`)} as cents, u.units, u.can_be_had, c.is_default,
         row_number() over (partition by b.id order by c.is_default desc, c.position, c.id) as place
       from bundle_option b join bundle_choice c on c.option_id = b.id join unit u on u.id = c.product_id
       where u.status < 2
     ),
     bundle as (
       select p.id,
-        sum(choice.cents * choice.qty) filter (where choice.place = 1 and (choice.is_default or choice.is_required))
-          as parts_cents,
+        sum(choice.cents - round(choice.cents * reduction.percent / 100)::bigint)
+          filter (where choice.place = 1 and (choice.is_default or choice.is_required)) as parts_cents,
         sum(choice.qty * case when choice.price_kind = 'fixed' then choice.price_amount
           else round(p.price_cents * choice.price_amount / 10000.0)::bigint end)
           filter (where choice.place = 1 and (choice.is_default or choice.is_required)) as surcharge_cents,
@@ -63,8 +98,15 @@ const partTables = sql`
           select from bundle_option b where b.product_id = p.id and b.is_required
             and not exists (select from choice had where had.option_id = b.id and had.can_be_had)
         ) as is_complete
-      from product p left join choice on choice.product_id = p.id where p.type = 'bundle' group by p.id
+      from product p
+      cross join lateral (
+        select greatest(0, 100 - ${specialNow('p', now)} / 100.0, (
+          select max(o.percent_off) from product_price o where o.product_id = p.id and ${holds(sql`1`, priceGroupId)}
+        )) as percent
+      ) reduction
+      left join choice on choice.product_id = p.id where p.type = 'bundle' group by p.id
     )`
+}
 
 function listed(now: Date): RawBuilder<unknown> {
   return sql`

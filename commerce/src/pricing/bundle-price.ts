@@ -1,0 +1,76 @@
+import { type Cents, shareOf } from '#src/money'
+import { specialPrice } from '#src/pricing/special-price'
+import { isFor, type PriceCaller, type PricedGoods, type PriceStep, unitPrice } from '#src/pricing/unit-price'
+
+const whole = 1_000_000
+const millionthsPerHundredthOfPercent = 100
+const hundredPercent = 100_00
+
+export interface BundlePart {
+  goods: PricedGoods
+  /** how many of it one bundle holds */
+  qty: number
+}
+
+export interface PartPrice {
+  cents: Cents
+  regularCents: Cents
+}
+
+/**
+ * PDP-11: a bundle without a price of its own costs the sum of its parts, each at its price for the quantity that is
+ * bought of it, less the bundle's own reduction. One price for each part, of all its units in one bundle.
+ */
+export function partPrices(
+  bundle: PricedGoods,
+  parts: BundlePart[],
+  caller: PriceCaller & { qty: number },
+): { parts: PartPrice[]; steps: PriceStep[] } {
+  const reduction = bundleReduction(bundle, caller)
+  const full = parts.map(({ goods, qty }) => ({
+    cents: unitPrice(goods, { ...caller, qty: qty * caller.qty }).cents * qty,
+    regularCents: goods.terms.priceCents * qty,
+  }))
+  const reduced = full.map((part) => ({
+    ...part,
+    cents: part.cents - shareOf(part.cents, reduction.offMillionths),
+  }))
+  const steps: PriceStep[] = [
+    { rule: 'regular', cents: sum(full.map((part) => part.regularCents)) },
+    { rule: 'bundle', cents: sum(full.map((part) => part.cents)) },
+  ]
+  if (reduction.rule) steps.push({ rule: reduction.rule, cents: sum(reduced.map((part) => part.cents)) })
+  return { parts: reduced, steps }
+}
+
+export interface BundleReduction {
+  /** 10 % is 100,000 */
+  offMillionths: number
+  rule: 'special' | 'group' | 'tier' | undefined
+}
+
+/**
+ * The largest share that is taken off such a bundle as a whole. Its special price says which percentage of the sum is
+ * left; prices of a group or a quantity count where they are percentages. Amounts would contradict the parts.
+ */
+export function bundleReduction(
+  { terms, overrides }: PricedGoods,
+  caller: PriceCaller & { qty: number },
+): BundleReduction {
+  const left = specialPrice({ ...terms, priceCents: hundredPercent }, caller.now)
+  const special: BundleReduction =
+    left > 0
+      ? { offMillionths: whole - left * millionthsPerHundredthOfPercent, rule: 'special' }
+      : { offMillionths: 0, rule: undefined }
+  return overrides.reduce((best, override) => {
+    const off = override.percentOffMillionths ?? 0
+    const holds = isFor(override, caller) && override.minQty <= caller.qty
+    return holds && off > best.offMillionths
+      ? { offMillionths: off, rule: override.minQty > 1 ? 'tier' : 'group' }
+      : best
+  }, special)
+}
+
+function sum(amounts: Cents[]): Cents {
+  return amounts.reduce((total, each) => total + each, 0)
+}
