@@ -3,6 +3,7 @@ import type { AnyEndpoint } from 'commerce/contract/endpoint'
 import { MAX_BODY_BYTES, REQUEST_TIMEOUT_MS } from 'commerce/limits'
 import { registerCart } from '#src/cart/routes'
 import { registerContent } from '#src/content/routes'
+import type { Config } from '#src/config'
 import type { AppContext } from '#src/context'
 import { registerCustomers } from '#src/customers/routes'
 import { answerBadAddress, answerErrors } from '#src/http/answer-errors'
@@ -30,6 +31,7 @@ export async function buildApp(context: AppContext): Promise<App> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: REQUEST_TIMEOUT_MS,
     requestIdHeader: false,
+    trustProxy: trustOf(context.config.trustedProxies),
     frameworkErrors: answerBadAddress,
     routerOptions: { maxParamLength: 200 },
   })
@@ -55,4 +57,8 @@ export async function buildApp(context: AppContext): Promise<App> {
     return { status: 'ok' }
   })
   return app
+}
+
+function trustOf(proxies: Config['trustedProxies']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

@@ -1,8 +1,26 @@
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** As many proxies as a number says, or those at these addresses and networks. */
+const proxies = z.string().transform((text, issues): number | string[] => {
+  if (/^[1-9]$/.test(text)) return Number(text)
+  const networks = text.split(',').map((each) => each.trim())
+  const bad = networks.filter((each) => !isNetwork(each))
+  for (const each of bad) {
+    issues.addIssue(`"${each}" is neither a number of proxies from 1 to 9 nor an address or network.`)
+  }
+  return networks
+})
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && /^\d{1,3}$/.test(bits ?? '0') && Number(bits ?? 0) <= longest
+}
 
 /** Every setting, its name in the environment and its default. The only reader of the environment. */
 const environment = z.object({
@@ -10,6 +28,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   PUBLIC_URL: z.url().optional(),
+  TRUST_PROXY: proxies.optional(),
   DATA_FOLDER: z.string().optional(),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -37,6 +56,11 @@ export interface Config {
   port: number
   /** without a slash at its end; absolute addresses are made from it alone */
   publicUrl: string
+  /**
+   * how many proxies stand before the shop, or which ones: what they say of a visitor's address is believed. False: nobody
+   * is, and who asks is who is connected.
+   */
+  trustedProxies: number | string[] | false
   /** pictures, and the embedded database */
   dataFolder: string
   mode: 'development' | 'test' | 'production'
@@ -80,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     port: values.PORT,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    trustedProxies: values.TRUST_PROXY ?? false,
     dataFolder: values.DATA_FOLDER ?? join(import.meta.dirname, '../../var'),
     mode: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,

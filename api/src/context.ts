@@ -21,7 +21,7 @@ export type Actor = { kind: 'guest' } | { kind: 'customer'; customerId: number; 
 export interface Ctx extends AppContext {
   actor: Actor
   requestId: string
-  /** network address of who asks */
+  /** network address of who asks; of IPv6 the network, in which one visitor has as many addresses as they like */
   address: string
   /** header names in lower case */
   headers: Record<string, string | string[] | undefined>

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor, AppContext, Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
+import { networkOf } from '#src/http/network-of'
 import { findActor } from '#src/session/find-actor'
 
 /** What a verb answers: a value, or JSON text that is sent as it is. */
@@ -73,7 +74,8 @@ function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 function contextOf(context: AppContext, request: FastifyRequest, actor: Actor): Ctx {
-  return { ...context, actor, requestId: request.id, address: request.ip, headers: request.headers }
+  const address = networkOf(request.ip)
+  return { ...context, actor, requestId: request.id, address, headers: request.headers }
 }
 
 function readBody(request: FastifyRequest): unknown {
