@@ -17,6 +17,14 @@ const statusOf = {
 
 export type RefusalKind = keyof typeof statusOf
 
+interface RefusalOptions {
+  message: string
+  fields?: FieldError[]
+  meta?: Record<string, unknown>
+  /** when the same may be asked again */
+  retryAfterSeconds?: number
+}
+
 /** Something a caller asked for that the rules do not allow. Everything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly kind: RefusalKind
@@ -24,17 +32,15 @@ export class Refusal extends Error {
   readonly reason: string
   readonly fields: FieldError[]
   readonly meta: Record<string, unknown> | undefined
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(
-    kind: RefusalKind,
-    reason: string,
-    options: { message: string; fields?: FieldError[]; meta?: Record<string, unknown> },
-  ) {
+  constructor(kind: RefusalKind, reason: string, options: RefusalOptions) {
     super(options.message)
     this.kind = kind
     this.reason = reason
     this.fields = options.fields ?? []
     this.meta = options.meta
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 
   get status(): number {

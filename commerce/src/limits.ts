@@ -61,10 +61,20 @@ export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60
 export const REFRESH_GRACE_SECONDS = 10
 export const ADDRESS_BOOK_MAX = 50
 
-/** Failures after which signing in waits for the rest of the time: of one account from one address; from one address; of one account. */
-export const SIGN_IN_FAILURES = { most: 10, seconds: 15 * 60 } as const
+/** Failures after which signing in waits for the rest of the time, of one account from one address; the later ones wait before. */
+export const SIGN_IN_FAILURES = {
+  most: 10,
+  seconds: 15 * 60,
+  waitsSeconds: [0, 0, 0, 0, 1, 2, 4, 8, 16],
+} as const
+/** Failures of one account from wherever, after which somebody guesses its password: all wait longer, from the second try on. */
+export const SIGN_IN_FAILURES_OF_ACCOUNT = { most: 10, seconds: 15 * 60 } as const
+export const SIGN_IN_FAILURES_WHILE_GUESSED = {
+  most: 5,
+  seconds: 15 * 60,
+  waitsSeconds: [30, 60, 120, 240],
+} as const
 export const SIGN_IN_FAILURES_OF_ADDRESS = { most: 100, seconds: 60 * 60 } as const
-export const SIGN_IN_FAILURES_OF_ACCOUNT = { most: 100, seconds: 60 * 60 } as const
 export const REGISTRATIONS_OF_ADDRESS = { most: 100, seconds: 60 * 60 } as const
 /** Links to a new password: for one account, whether there is one or not; from one address; and links that were not good. */
 export const RESETS_OF_ACCOUNT = { most: 3, seconds: 60 * 60 } as const

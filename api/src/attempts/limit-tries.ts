@@ -1,28 +1,50 @@
 import { createHash } from 'node:crypto'
 import { messages } from 'commerce/messages'
-import { countTry, forgetTries, uncountTries } from '#src/attempts/queries'
+import { countTry, findTries, forgetTries, uncountTries } from '#src/attempts/queries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
+import { later } from '#src/later'
 
 export interface TryLimit {
   /** what is tried, and by whom */
   key: string
   most: number
   seconds: number
+  /** how long each try waits after the one before it, beginning with the second; those not named wait for nothing */
+  waitsSeconds?: readonly number[]
 }
 
 /** Counts a try before it is made, so that many at once are no way around; refuses where there were too many. */
 export async function limitTries(ctx: Ctx, limits: TryLimit[]): Promise<void> {
   const now = ctx.now()
-  for (const { key, most, seconds } of limits) {
-    const expiresAt = new Date(now.getTime() + seconds * 1000)
-    if (await countTry(ctx.db, { key, most, now, expiresAt })) continue
-    throw new Refusal('too-many', 'too-many-tries', { message: messages.tooManyTries })
+  for (const { key, most, seconds, waitsSeconds: waits = [] } of limits) {
+    if (await countTry(ctx.db, { key, most, waits, now, expiresAt: later(now, seconds) })) continue
+    throw new Refusal('too-many', 'too-many-tries', {
+      message: messages.tooManyTries,
+      retryAfterSeconds: await secondsToWait(ctx, { key, most, waits }),
+    })
   }
 }
 
+async function secondsToWait(
+  ctx: Ctx,
+  { key, most, waits }: { key: string; most: number; waits: readonly number[] },
+): Promise<number> {
+  const now = ctx.now()
+  const counted = await findTries(ctx.db, key, now)
+  if (!counted) return 1
+  const { tries, lastTryAt, expiresAt } = counted
+  const end = tries >= most ? expiresAt : later(lastTryAt, waits[tries - 1] ?? 0)
+  return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
+}
+
+/** How many tries count at the moment. */
+export async function readTries(ctx: Ctx, key: string): Promise<number> {
+  return (await findTries(ctx.db, key, ctx.now()))?.tries ?? 0
+}
+
 /** Takes back tries that were none against the rules. */
-export async function returnTries(ctx: Ctx, limits: TryLimit[]): Promise<void> {
+export async function returnTries(ctx: Ctx, limits: Pick<TryLimit, 'key'>[]): Promise<void> {
   await uncountTries(
     ctx.db,
     limits.map(({ key }) => key),
@@ -30,11 +52,10 @@ export async function returnTries(ctx: Ctx, limits: TryLimit[]): Promise<void> {
 }
 
 /** Begins the count anew. */
-export async function clearTries(ctx: Ctx, limits: TryLimit[]): Promise<void> {
+export async function clearTries(ctx: Ctx, limits: Pick<TryLimit, 'key'>[]): Promise<void> {
   await forgetTries(
     ctx.db,
     limits.map(({ key }) => key),
-    ctx.now(),
   )
 }
 

@@ -1,19 +1,43 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 
-/** Counts a try unless there were as many as may be; false: there were. */
-export async function countTry(
-  db: Database,
-  { key, most, now, expiresAt }: { key: string; most: number; now: Date; expiresAt: Date },
-): Promise<boolean> {
+export interface TryToCount {
+  key: string
+  most: number
+  /** seconds to wait after the first try, after the second, and so on; after those that follow none */
+  waits: readonly number[]
+  now: Date
+  expiresAt: Date
+}
+
+/** Counts a try unless there were as many as may be, or the last one was just now; false: so it was. */
+export async function countTry(db: Database, given: TryToCount): Promise<boolean> {
+  const { key, most, now, expiresAt } = given
+  // Where nothing is waited for, clocks of servers that differ do not matter.
   const { rows } = await sql`/* prepared: attempt-count */
-    insert into attempt as known (key, tries, expires_at) values (${key}, 1, ${expiresAt})
+    insert into attempt as known (key, tries, last_try_at, expires_at) values (${key}, 1, ${now}, ${expiresAt})
     on conflict (key) do update
       set tries = case when known.expires_at <= ${now} then 1 else known.tries + 1 end,
+        last_try_at = excluded.last_try_at,
         expires_at = case when known.expires_at <= ${now} then excluded.expires_at else known.expires_at end
-      where known.expires_at <= ${now} or known.tries < ${most}::int
+      where known.expires_at <= ${now} or (known.tries < ${most}::float8
+        and (coalesce((${given.waits}::float8[])[known.tries], 0) = 0
+          or known.last_try_at + make_interval(secs => (${given.waits}::float8[])[known.tries]) <= ${now}))
     returning key`.execute(db)
   return rows.length > 0
+}
+
+export interface CountedTries {
+  tries: number
+  lastTryAt: Date
+  expiresAt: Date
+}
+
+export async function findTries(db: Database, key: string, now: Date): Promise<CountedTries | undefined> {
+  const { rows } = await sql<CountedTries>`/* prepared: attempt-find */
+    select tries, last_try_at as "lastTryAt", expires_at as "expiresAt" from attempt
+    where key = ${key} and expires_at > ${now}`.execute(db)
+  return rows[0]
 }
 
 export async function uncountTries(db: Database, keys: string[]): Promise<void> {
@@ -21,7 +45,6 @@ export async function uncountTries(db: Database, keys: string[]): Promise<void> 
     update attempt set tries = tries - 1 where key = any(${keys}::text[]) and tries > 0`.execute(db)
 }
 
-export async function forgetTries(db: Database, keys: string[], now: Date): Promise<void> {
-  await sql`/* prepared: attempt-forget */
-    delete from attempt where key = any(${keys}::text[]) or expires_at <= ${now}`.execute(db)
+export async function forgetTries(db: Database, keys: string[]): Promise<void> {
+  await sql`/* prepared: attempt-forget */ delete from attempt where key = any(${keys}::text[])`.execute(db)
 }

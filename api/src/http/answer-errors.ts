@@ -11,6 +11,9 @@ export function answerErrors(app: FastifyInstance): void {
     if (failure.code === 503) request.log.warn({ reason: error.message }, 'request not served')
     else if (failure.code >= 500) request.log.error({ err: error }, 'request failed')
     if (failure.code === 503) reply.header('retry-after', OVERLOAD_RETRY_SECONDS)
+    if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', error.retryAfterSeconds)
+    }
     return reply.code(failure.code).header('cache-control', 'no-store').send(failure)
   })
   app.setNotFoundHandler((_request, reply) =>

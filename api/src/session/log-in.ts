@@ -1,6 +1,11 @@
-import { SIGN_IN_FAILURES, SIGN_IN_FAILURES_OF_ACCOUNT, SIGN_IN_FAILURES_OF_ADDRESS } from 'commerce/limits'
+import {
+  SIGN_IN_FAILURES,
+  SIGN_IN_FAILURES_OF_ACCOUNT,
+  SIGN_IN_FAILURES_OF_ADDRESS,
+  SIGN_IN_FAILURES_WHILE_GUESSED,
+} from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import { clearTries, limitTries, returnTries, tryKey } from '#src/attempts/limit-tries'
+import { clearTries, limitTries, readTries, returnTries, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { checkPassword } from '#src/customers/check-password'
 import { holdPassword } from '#src/customers/hold-password'
@@ -16,13 +21,15 @@ export async function logIn(
   { body: { username, password } }: { body: { username: string; password: string } },
 ): Promise<ResultWithMeta<string>> {
   const account = emailKey(username)
-  // A stranger who guesses elsewhere does not keep the owner out: only failures of both, or very many, count together.
-  const here = { key: tryKey('sign-in', account, ctx.address), ...SIGN_IN_FAILURES }
-  const wider = [
-    { key: tryKey('sign-in-address', ctx.address), ...SIGN_IN_FAILURES_OF_ADDRESS },
-    { key: tryKey('sign-in-account', account), ...SIGN_IN_FAILURES_OF_ACCOUNT },
-  ]
-  await limitTries(ctx, [here, ...wider])
+  const ofAccount = { key: tryKey('sign-in-account', account), ...SIGN_IN_FAILURES_OF_ACCOUNT }
+  const isGuessed = (await readTries(ctx, ofAccount.key)) >= ofAccount.most
+  const here = {
+    key: tryKey('sign-in', account, ctx.address),
+    ...(isGuessed ? SIGN_IN_FAILURES_WHILE_GUESSED : SIGN_IN_FAILURES),
+  }
+  const ofAddress = { key: tryKey('sign-in-address', ctx.address), ...SIGN_IN_FAILURES_OF_ADDRESS }
+  // Of the account they are only counted: a stranger makes waits longer for others, and keeps nobody out.
+  await limitTries(ctx, [here, ofAddress, { ...ofAccount, most: Infinity }])
   const known = await checkPassword(ctx, { email: username, password })
   if (!known) throw signInFailed()
   const { accessToken, refreshToken } = await inTransaction(ctx.db, async (tx) => {
@@ -31,7 +38,7 @@ export async function logIn(
     return beginSession(tx, known.customerId, ctx.now())
   })
   await clearTries(ctx, [here])
-  await returnTries(ctx, wider)
+  await returnTries(ctx, [ofAddress, ofAccount])
   return new ResultWithMeta(accessToken, { refreshToken })
 }
 

@@ -1,10 +1,8 @@
 import * as user from 'commerce/contract/user'
-import { SIGN_IN_FAILURES, SIGN_IN_FAILURES_OF_ADDRESS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { tryKey } from '#src/attempts/limit-tries'
-import { goodPassword, newCustomer, renew, signIn } from '#test/customer'
+import { newCustomer, renew, signIn } from '#test/customer'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -96,43 +94,6 @@ test('[SESS-01] an unknown account takes as long as a wrong password', async () 
   const unknown = await quickest('nobody-else@example.com', '198.51.100.3')
   // Without the hash it would be a twentieth.
   expect(unknown).toBeGreaterThan(known / 3)
-})
-
-test('[SESS-01] ten failures stop the eleventh, even with the right password; elsewhere and later it works', async () => {
-  const { email } = await newCustomer(server.app)
-  const stranger = '198.51.100.7'
-  const tries = await Promise.all(
-    Array.from({ length: SIGN_IN_FAILURES.most + 5 }, () => logIn(email, 'a guess', stranger)),
-  )
-  const codes = tries.map((answer) => refusalOf(answer).code)
-  expect(codes.filter((code) => code === 401)).toHaveLength(SIGN_IN_FAILURES.most)
-  expect(codes.filter((code) => code === 429)).toHaveLength(5)
-  expect(refusalOf(await logIn(email, goodPassword, stranger)).reason).toBe('too-many-tries')
-  valueOf(await logIn(email, goodPassword, '198.51.100.8'))
-  letPass(SIGN_IN_FAILURES.seconds + 1)
-  valueOf(await logIn(email, goodPassword, stranger))
-})
-
-test('[SESS-01] whoever signs in begins to count anew', async () => {
-  const { email } = await newCustomer(server.app)
-  for (let round = 0; round < 2; round++) {
-    for (let count = 1; count < SIGN_IN_FAILURES.most; count++) await logIn(email, 'a guess', '198.51.100.9')
-    valueOf(await logIn(email, goodPassword, '198.51.100.9'))
-  }
-})
-
-test('[SESS-01] one address gets no further over many accounts', async () => {
-  const address = '198.51.100.20'
-  await logIn('dancer@example.com', 'a guess', address)
-  const key = tryKey('sign-in-address', address)
-  const { most } = SIGN_IN_FAILURES_OF_ADDRESS
-  await server.db
-    .updateTable('attempt')
-    .set({ tries: most - 1 })
-    .where('key', '=', key)
-    .execute()
-  expect(refusalOf(await logIn('dancer-2@example.com', 'a guess', address)).code).toBe(401)
-  expect(refusalOf(await logIn('dancer-3@example.com', 'a guess', address)).code).toBe(429)
 })
 
 test('[API-01] an access token is good for 15 minutes, and is renewed by the refresh token', async () => {
