@@ -2,6 +2,7 @@ import type { Measure } from './measure.ts'
 import { measureAddItem } from './measures/add-item.ts'
 import { measureCategoryPage } from './measures/category-page.ts'
 import { measureCheckout } from './measures/checkout.ts'
+import { measureEveryRule } from './measures/every-rule.ts'
 import { measureLastUnits } from './measures/last-units.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureListing } from './measures/listing.ts'
@@ -22,6 +23,8 @@ export const measures: Record<'benchmark' | 'demo', Record<string, Measure>> = {
     'last-units': measureLastUnits,
     'category-page': measureCategoryPage,
     start: measureStart,
+    // Changes prices, taxes and discounts for whatever is measured after it.
+    'every-rule': measureEveryRule,
   },
   demo: {
     scripts: measureScriptsSent,

@@ -1,5 +1,5 @@
 import { variantSkus } from '../catalogue-of-shop.ts'
-import { guestWithBag, sendOrder } from '../guest.ts'
+import { buyerWithBag, sendOrder } from '../buyer.ts'
 import type { Measure } from '../measure.ts'
 
 const buyers = 200
@@ -8,7 +8,7 @@ const units = 5
 /** 200 guests with the same thing in their bags send their orders at once; five are left. */
 export const measureLastUnits: Measure = async ({ shop, catalogue }) => {
   const sku = variantSkus(catalogue).at(-1) ?? ''
-  const orders = await Promise.all(Array.from({ length: buyers }, () => guestWithBag(shop.baseUrl, [sku])))
+  const orders = await Promise.all(Array.from({ length: buyers }, () => buyerWithBag(shop.baseUrl, [sku])))
   await shop.query(
     `update stock set on_hand = reserved + ${units} where product_id = (select id from product where sku = '${sku}')`,
   )

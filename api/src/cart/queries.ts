@@ -74,12 +74,8 @@ export interface CartSearch {
 
 export async function findCart(db: Database, search: CartSearch): Promise<CartRow | undefined> {
   const { token, customerId, requestKey, destination, homes, couponCode, buyer } = search
-  const taxRules = taxRulesAt({
-    countries: sql`${homes.map((home) => home.country)}::text[]
-      || coalesce(${destination?.country ?? null}::text, cart.shipping_address ->> 'country')`,
-    regions: sql`${homes.map((home) => home.region)}::text[]
-      || coalesce(${destination?.region ?? null}::text, cart.shipping_address ->> 'region')`,
-  })
+  const taxRules = taxRulesAt(sql`(${JSON.stringify(homes)}::jsonb
+    || coalesce(${destination ? JSON.stringify(destination) : null}::jsonb, cart.shipping_address, '[]'))`)
   const coupon = couponOf(sql`coalesce(${couponCode}::text, cart.coupon_code)`, buyer)
   const cartRules = cartRulesOf({
     storeCode: sql`cart.store_code`,

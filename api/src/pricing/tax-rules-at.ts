@@ -1,15 +1,36 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The tax rules as JSON, with those of their rates that may hold in one of the countries and regions. */
-export function taxRulesAt(places: { countries: RawBuilder<unknown>; regions: RawBuilder<unknown> }) {
-  return sql`(select coalesce(json_agg(json_build_object('priority', rule.priority,
+/**
+ * The tax rules as JSON, with those of their rates that hold at one of the places: JSON, a list of countries with
+ * region and postcode. A country may have a rate for each of its postcodes, so a pattern is looked up by all it can be.
+ */
+export function taxRulesAt(places: RawBuilder<unknown>) {
+  return sql`(with place as materialized (
+      select country, array['*', region] as regions,
+        array['*', postcode] || array(
+          select left(postcode, length) || '*' from generate_series(1, length(postcode)) as length) as patterns,
+        case when postcode ~ '^[0-9]{1,9}(-[0-9]+)?$' then substring(postcode from '^[0-9]+')::int end as number
+      from jsonb_to_recordset(${places}) as given(country text, region text, postcode text)
+    ), rate as materialized (
+      select distinct at_place.* from place cross join lateral (
+        select * from tax_rate
+        where country = place.country and region = any(place.regions) and postcode = any(place.patterns)
+        union all
+        select * from tax_rate
+        where country = place.country and region = any(place.regions) and postcode_from is not null
+          and place.number between postcode_from and postcode_to
+        offset 0 -- one place at a time, by index: the planner would read all rates
+      ) at_place
+    )
+    select coalesce(json_agg(json_build_object('priority', rule.priority,
       'productClassIds', array(select class_id from tax_rule_class where rule_id = rule.id),
       'rates', (select coalesce(json_agg(json_build_object(
           'country', rate.country, 'region', rate.region, 'postcode', rate.postcode,
+          'postcodes', case when rate.postcode_from is not null
+            then json_build_object('from', rate.postcode_from, 'to', rate.postcode_to) end,
           'millionths', (rate.percent * 10000)::int)), '[]')
-        from tax_rule_rate of_rule join tax_rate rate on rate.id = of_rule.rate_id
-        where of_rule.rule_id = rule.id and rate.country = any(${places.countries})
-          and (rate.region = '*' or rate.region = any(${places.regions}))))
+        from rate join tax_rule_rate of_rule on of_rule.rate_id = rate.id
+        where of_rule.rule_id = rule.id))
       order by rule.priority, rule.position, rule.id), '[]')
     from tax_rule rule)`
 }

@@ -50,6 +50,42 @@ test('[PRICE-01] of two rules of one priority the most exact rate holds, whichev
   expect(taxRate([exact, broad], 2, home)).toBe(82_500)
 })
 
+const range = (from: number, to: number, millionths: number) => ({
+  ...rate('US', 'TX', `${from}-${to}`, millionths),
+  postcodes: { from, to },
+})
+
+test.each([
+  ['78699', 62_500],
+  ['78700', 70_000],
+  ['78750', 71_000],
+  ['78799', 70_000],
+  ['78799-1234', 70_000],
+  ['78800', 62_500],
+  ['78701', 82_500],
+  ['7870', 62_500],
+  ['78700A', 62_500],
+  ['', 62_500],
+])(
+  '[PRICE-01] of rates for a state, ranges of postcodes and one postcode, the most exact holds at %s',
+  (postcode, expected) => {
+    const rates = [
+      rate('US', 'TX', '*', 62_500),
+      range(78_700, 78_799, 70_000),
+      range(78_750, 78_759, 71_000),
+      rate('US', 'TX', '78701', 82_500),
+    ]
+    const at = (given: typeof rates) =>
+      taxRate([{ priority: 0, productClassIds: [2], rates: given }], 2, {
+        country: 'US',
+        region: 'TX',
+        postcode,
+      })
+    expect(at(rates)).toBe(expected)
+    expect(at(rates.toReversed())).toBe(expected)
+  },
+)
+
 const amount = fc.integer({ min: 0, max: 100_000_000 })
 const anyRate = fc.integer({ min: 0, max: 1_000_000 })
 

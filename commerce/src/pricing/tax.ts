@@ -7,6 +7,8 @@ export interface TaxRate {
   region: string
   /** exact, '*', or a prefix followed by '*' */
   postcode: string
+  /** in place of one postcode the numbers from one to another */
+  postcodes?: { from: number; to: number } | null
   /** 8.25 % is 82,500 */
   millionths: number
 }
@@ -37,14 +39,29 @@ export function taxRate(rules: TaxRule[], productClassId: number | null, address
 function covers(rate: TaxRate, address: TaxAddress): boolean {
   if (rate.country !== address.country) return false
   if (rate.region !== '*' && rate.region !== address.region) return false
+  if (rate.postcodes) return isWithin(rate.postcodes, address.postcode)
   if (rate.postcode === '*') return true
   return rate.postcode.endsWith('*')
     ? address.postcode.startsWith(rate.postcode.slice(0, -1))
     : address.postcode === rate.postcode
 }
 
-function exactness(rate: TaxRate): number {
-  return (rate.region === '*' ? 0 : 1_000) + (rate.postcode === '*' ? 0 : rate.postcode.length)
+// What follows a dash in a postcode of numbers names a part of its place.
+function isWithin({ from, to }: { from: number; to: number }, postcode: string): boolean {
+  const digits = /^(\d{1,9})(-\d+)?$/.exec(postcode)?.[1]
+  return digits !== undefined && Number(digits) >= from && Number(digits) <= to
+}
+
+function exactness({ region, postcode, postcodes }: TaxRate): number {
+  const letters = postcodes ? commonDigits(postcodes) + '*'.length : postcode.length
+  return (region === '*' ? 0 : 1_000) + (postcode === '*' ? 0 : letters)
+}
+
+// A range is as exact as the shortest pattern that covers it: 78700 to 78799 as 787*.
+function commonDigits({ from, to }: { from: number; to: number }): number {
+  const [first, last] = [String(from).padStart(String(to).length, '0'), String(to)]
+  const differs = Array.from(first).findIndex((digit, index) => digit !== last[index])
+  return differs < 0 ? first.length : differs
 }
 
 /** Parts of an amount that includes tax; they add up to it. */

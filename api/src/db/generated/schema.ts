@@ -122,16 +122,19 @@ export interface CartRule {
   attributes: Generated<Json>;
   buy_qty: number | null;
   category_ids: Generated<number[]>;
+  counts_each_line: Generated<boolean>;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
   get_qty: number | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  min_net_subtotal_cents: Generated<number>;
   min_qty: Generated<number>;
   min_subtotal_cents: Generated<number>;
   name: string;
   needs_coupon: Generated<boolean>;
   percent: string | null;
+  platform_id: number | null;
   price_group_ids: Generated<number[]>;
   priority: Generated<number>;
   starts_at: Timestamp | null;
@@ -280,6 +283,7 @@ export interface CustomerAddress {
   is_default_shipping: Generated<boolean>;
   last_name: string;
   phone: Generated<string>;
+  platform_id: number | null;
   postcode: string;
   region: Generated<string>;
   region_id: number | null;
@@ -786,6 +790,8 @@ export interface TaxRate {
   id: Generated<number>;
   percent: string;
   postcode: Generated<string>;
+  postcode_from: number | null;
+  postcode_to: number | null;
   region: Generated<string>;
 }
 

@@ -1,4 +1,5 @@
 import {
+  applyCoupon,
   createCart,
   listShippingMethods,
   pullCart,
@@ -16,18 +17,34 @@ const home = {
   ...{ country_id: 'US', region: 'TX', region_id: 57 },
 }
 
-/** A guest who fills a bag, asks for the ways to ship, chooses one and sees the total: all but the order. */
-export async function guestWithBag(baseUrl: string, skus: string[]): Promise<WireOrder> {
-  const cartId = await call(baseUrl, createCart, {})
+/** Who buys: a guest, unless there is a token, and with which coupon. */
+export interface Buyer {
+  token?: string
+  coupon?: string
+}
+
+/** Someone who fills a bag, asks for the ways to ship, chooses one and sees the total: all but the order. */
+export async function buyerWithBag(
+  baseUrl: string,
+  skus: string[],
+  { token, coupon }: Buyer = {},
+): Promise<WireOrder> {
+  const headers = headersOf(token)
+  const cartId = await call(baseUrl, createCart, { headers })
   const query = { cartId }
-  for (const sku of skus) await call(baseUrl, updateItem, { query, body: { cartItem: { sku, qty: 1 } } })
+  for (const sku of skus) {
+    await call(baseUrl, updateItem, { query, headers, body: { cartItem: { sku, qty: 1 } } })
+  }
+  if (coupon !== undefined) await call(baseUrl, applyCoupon, { query: { cartId, coupon }, headers })
   await call(baseUrl, listShippingMethods, {
     query,
+    headers,
     body: { address: { country_id: 'US', region: 'TX', postcode: '78701' } },
   })
   const shippingAddress = { countryId: 'US', region: 'TX', postcode: '78701' }
   await call(baseUrl, setShippingInformation, {
     query,
+    headers,
     body: {
       addressInformation: {
         shippingAddress,
@@ -36,7 +53,7 @@ export async function guestWithBag(baseUrl: string, skus: string[]): Promise<Wir
       },
     },
   })
-  const cart = await call(baseUrl, pullCart, { query })
+  const cart = await call(baseUrl, pullCart, { query, headers })
   return {
     order_id: randomUUID(),
     cart_id: cartId,
@@ -61,7 +78,16 @@ export async function guestWithBag(baseUrl: string, skus: string[]): Promise<Wir
 export async function sendOrder(
   baseUrl: string,
   order: WireOrder,
+  { token }: Buyer = {},
 ): Promise<{ number?: string; reason?: string }> {
-  const answer = await callerOf(baseUrl).call(placeOrder, { query: {}, body: order })
+  const answer = await callerOf(baseUrl).call(placeOrder, {
+    query: {},
+    body: order,
+    headers: headersOf(token),
+  })
   return answer.ok ? { number: answer.value.orderNumber } : { reason: answer.reason }
+}
+
+function headersOf(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` }
 }

@@ -1,0 +1,83 @@
+import { createCart, updateItem } from 'commerce/contract/cart'
+import { type Buyer, buyerWithBag, sendOrder } from '../buyer.ts'
+import { call, variantSkus } from '../catalogue-of-shop.ts'
+import { drive } from '../drive.ts'
+import { type Figure, workFigures } from '../figure.ts'
+import type { Measure, Measured } from '../measure.ts'
+import { putRulesInForce } from '../rules-in-force.ts'
+
+const addBars = { cpuMs: 5, perSecond: 300 }
+const checkoutBars = { cpuMs: 15, perSecond: 100 }
+const crossing = 200
+
+/**
+ * The buying path of customers of a group with every rule in force: taxes by region and postcode, special, group and
+ * quantity prices, cart rules of every kind and a coupon.
+ */
+export const measureEveryRule: Measure = async (measured) => {
+  const buyers = await putRulesInForce(measured.shop)
+  const buyerOf = (run: number): Required<Buyer> => {
+    const buyer = buyers[run % buyers.length]
+    if (!buyer) throw new Error('Nobody buys.')
+    return buyer
+  }
+  return [
+    ...(await checkOut(measured, buyerOf)),
+    ...(await addItems(measured, buyerOf)),
+    ...(await crossBaskets(measured, buyerOf)),
+  ]
+}
+
+type BuyerOf = (run: number) => Required<Buyer>
+
+/** Eight calls: those of a guest's checkout and the coupon. */
+async function checkOut({ shop, catalogue }: Measured, buyerOf: BuyerOf): Promise<Figure[]> {
+  const skus = variantSkus(catalogue)
+  const driven = await drive(shop, {
+    seconds: 10,
+    run: async (run) => {
+      const buyer = buyerOf(run)
+      const bag = [0, 1].map((item) => skus[(run * 7 + item) % skus.length] ?? '')
+      const { reason } = await sendOrder(shop.baseUrl, await buyerWithBag(shop.baseUrl, bag, buyer), buyer)
+      if (reason !== undefined) throw new Error(`An order is refused: ${reason}.`)
+    },
+  })
+  return workFigures('Checkout, every rule in force', driven, checkoutBars)
+}
+
+async function addItems({ shop, catalogue }: Measured, buyerOf: BuyerOf): Promise<Figure[]> {
+  const skus = variantSkus(catalogue)
+  const driven = await drive(shop, {
+    seconds: 6,
+    run: async (run) => {
+      const headers = { authorization: `Bearer ${buyerOf(run).token}` }
+      const cartId = await call(shop.baseUrl, createCart, { headers })
+      const cartItem = { sku: skus[run % skus.length] ?? '', qty: 1 }
+      await call(shop.baseUrl, updateItem, { query: { cartId }, headers, body: { cartItem } })
+    },
+  })
+  return workFigures('Item into a new cart, every rule in force', driven, addBars)
+}
+
+/** Half of them want A and B, half B and A, all at once: whoever locks in another order than the rest stops them all. */
+async function crossBaskets({ shop, catalogue }: Measured, buyerOf: BuyerOf): Promise<Figure[]> {
+  const [a = '', b = ''] = variantSkus(catalogue)
+  const baskets = Array.from({ length: crossing }, (_, index) => (index % 2 === 0 ? [a, b] : [b, a]))
+  const orders = []
+  for (const [index, basket] of baskets.entries()) {
+    orders.push(await buyerWithBag(shop.baseUrl, basket, buyerOf(index)))
+  }
+  const outcomes = await Promise.all(
+    orders.map((order, index) => sendOrder(shop.baseUrl, order, buyerOf(index))),
+  )
+  const placed = outcomes.filter(({ number }) => number !== undefined).length
+  return [
+    {
+      work: '200 buyers of A and B, B and A',
+      name: 'placed',
+      value: placed,
+      unit: 'orders',
+      bar: { exactly: crossing },
+    },
+  ]
+}

@@ -1,0 +1,67 @@
+import { createUser, logIn } from 'commerce/contract/user'
+import { call } from './catalogue-of-shop.ts'
+import type { Buyer } from './buyer.ts'
+import type { BenchShop } from './shop.ts'
+
+const customers = 20
+const wholesale = 2
+const coupon = 'BENCH5'
+const password = 'plié-relevé-jeté'
+
+/** Puts every kind of rule a shop can have in force, and signs in customers of a group who have a coupon. */
+export async function putRulesInForce(shop: BenchShop): Promise<Required<Buyer>[]> {
+  for (const statement of [...taxes, ...prices, ...discounts]) await shop.query(statement)
+  await shop.query('vacuum analyze')
+  const buyers = []
+  for (let number = 0; number < customers; number++) buyers.push(await signedIn(shop, number))
+  return buyers
+}
+
+async function signedIn({ baseUrl, query }: BenchShop, number: number): Promise<Required<Buyer>> {
+  const email = `dancer-${number}@example.com`
+  const customer = { email, firstname: 'Amélie', lastname: 'Durand' }
+  await call(baseUrl, createUser, { body: { customer, password } })
+  await query(`update customer set price_group_id = ${wholesale} where email_key = '${email}'`)
+  return { token: await call(baseUrl, logIn, { body: { username: email, password } }), coupon }
+}
+
+/** A rate for each postcode of three states and each state of a country, as tables of sales taxes give them. */
+const taxes = [
+  `insert into tax_rate (code, country, region, postcode, percent)
+   select 'US-' || region || '-' || postcode, 'US', region, postcode::text, 5 + postcode % 5
+   from (values ('TX', 75000, 79999), ('CA', 90000, 96199), ('NY', 10000, 14999)) as state(region, first, last),
+     generate_series(first, last) as postcode`,
+  `insert into tax_rate (code, country, region, percent)
+   select 'US-S' || number || '-*', 'US', 'S' || number, 4 from generate_series(1, 50) as number`,
+  `insert into tax_rate (code, country, region, postcode, percent) values ('US-TX-787*', 'US', 'TX', '787*', 8.25)`,
+  `insert into tax_rule_rate (rule_id, rate_id)
+   select rule.id, rate.id from tax_rule rule, tax_rate rate where rule.code = 'Taxable Goods' on conflict do nothing`,
+]
+
+const prices = [
+  `update product set special_price_cents = price_cents * 9 / 10, special_from = now() - interval '1 day'
+   where id % 3 = 0 and type = 'simple'`,
+  `insert into product_price (product_id, price_group_id, min_qty, percent_off)
+   select id, ${wholesale}, 1, 20 from product where type = 'simple' and id % 2 = 0`,
+  `insert into product_price (product_id, min_qty, price_cents)
+   select id, 3, price_cents * 8 / 10 from product where type = 'simple' and id % 5 = 0`,
+]
+
+const discounts = [
+  `insert into cart_rule (name, priority, action, percent, category_ids)
+   select 'A tenth off women''s', 1, 'percent', 10, array_agg(id) from category where name like 'Women%'`,
+  `insert into cart_rule (name, priority, action, buy_qty, get_qty, attributes)
+   select 'The third in black is free', 2, 'buy_x_get_y', 2, 1, jsonb_build_object('color', jsonb_build_array(id::text))
+   from attribute_option where label = 'Black'`,
+  `insert into cart_rule (name, priority, action, amount_cents, price_group_ids)
+   values ('A dollar off each piece for studios', 3, 'fixed_per_item', 100, '{${wholesale}}')`,
+  `insert into cart_rule (name, priority, action, amount_cents, min_subtotal_cents)
+   values ('Five off sixty', 4, 'fixed_on_cart', 500, 6000)`,
+  `insert into cart_rule (name, priority, action, min_subtotal_cents)
+   values ('Ships free over five hundred', 5, 'free_shipping', 50000)`,
+  `with rule as (
+     insert into cart_rule (name, priority, needs_coupon, action, percent)
+     values ('A twentieth with the coupon', 6, true, 'percent', 5) returning id
+   )
+   insert into coupon (rule_id, code) select id, '${coupon}' from rule`,
+]
