@@ -59,6 +59,7 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60
 /** Two tabs that refresh at once both go on. */
 export const REFRESH_GRACE_SECONDS = 10
+export const PRICE_GROUP_TOKEN_SECONDS = 60 * 60
 export const ADDRESS_BOOK_MAX = 50
 
 /** Failures after which signing in waits for the rest of the time, of one account from one address; the later ones wait before. */

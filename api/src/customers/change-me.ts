@@ -2,8 +2,8 @@ import type { WireCustomer, WireProfile } from 'commerce/contract/user'
 import { checkProfile } from 'commerce/customers/check-customer'
 import { messages } from 'commerce/messages'
 import type { Ctx } from '#src/context'
+import { answerMe } from '#src/customers/answer-me'
 import { emailKey } from '#src/customers/email-key'
-import { presentCustomer } from '#src/customers/present'
 import { getCustomer, saveNames } from '#src/customers/queries'
 import { requireCustomer } from '#src/customers/require-customer'
 import { saveAddresses } from '#src/customers/save-addresses'
@@ -25,6 +25,6 @@ export async function changeMe(
   return inTransaction(ctx.db, async (tx) => {
     await saveNames(tx, customerId, { firstName: sent.firstname.trim(), lastName: sent.lastname.trim() })
     if (sent.addresses) await saveAddresses(tx, customerId, sent.addresses)
-    return presentCustomer(await getCustomer(tx, customerId))
+    return answerMe(tx, ctx, customerId)
   })
 }

@@ -45,7 +45,8 @@ async function seenByAnna(): Promise<Record<string, string>> {
       ...(await example(stage)),
       token: stage.anna.token,
     })
-    seen[name] = answer.body
+    // Good until another moment each time.
+    seen[name] = answer.body.replace(/"groupToken":"[\w.-]+"/, '')
   }
   return seen
 }

@@ -11,6 +11,7 @@ import { storeViews } from 'commerce/store-view'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { parse, RawResult } from '#src/http/register'
+import { shownPriceGroup } from '#src/pricing/group-token'
 
 type Query = QueryOf<typeof searchCatalog>
 
@@ -25,7 +26,7 @@ export async function searchEntities(ctx: Ctx, { query }: { query: Query }): Pro
     size: query.size,
     include: readList(query._sourceInclude),
     exclude: readList(query._sourceExclude),
-    priceGroupId: ctx.actor.kind === 'customer' ? ctx.actor.priceGroupId : 0,
+    priceGroupId: await shownPriceGroup(ctx, query.groupToken),
   }
   return new RawResult(await ctx.search.search(request))
 }

@@ -96,7 +96,9 @@ export const searchCatalog = endpoint({
     store: z.optional(z.string().check(z.maxLength(20))),
     /** SearchQuery as JSON */
     searchQuery: z.optional(z.string().check(z.maxLength(7_000))),
+    /** of `/api/user/me`: whose prices are shown where nobody is signed in; one that is not good shows everybody's */
     groupToken: z.optional(z.string().check(z.maxLength(2_000))),
+    /** without effect: a group is not believed without its token */
     groupId: z.optional(z.string().check(z.maxLength(20))),
     size: z.optional(wholeNumber),
     from: z.optional(wholeNumber),

@@ -57,6 +57,8 @@ export type WireAddressInput = z.infer<typeof addressInputSchema>
 export const customerSchema = z.strictObject({
   id: z.number(),
   group_id: z.number(),
+  /** of who is signed in: shows the prices of the group in searches, for an hour */
+  groupToken: z.optional(z.string()),
   default_billing: z.optional(z.string()),
   default_shipping: z.optional(z.string()),
   created_at: z.string(),

@@ -1,0 +1,19 @@
+import type { WireCustomer } from 'commerce/contract/user'
+import type { Ctx } from '#src/context'
+import { presentCustomer } from '#src/customers/present'
+import { getCustomer } from '#src/customers/queries'
+import type { Database } from '#src/db/pool'
+import { groupToken } from '#src/pricing/group-token'
+
+/** The customer as they see themselves, with what shows them the prices of their group. */
+export async function answerMe(
+  db: Database,
+  { now }: Pick<Ctx, 'now'>,
+  customerId: number,
+): Promise<WireCustomer> {
+  const customer = await getCustomer(db, customerId)
+  return {
+    ...presentCustomer(customer),
+    groupToken: await groupToken(db, customer.priceGroupId, now()),
+  }
+}

@@ -1,0 +1,26 @@
+import { PRICE_GROUP_TOKEN_SECONDS } from 'commerce/limits'
+import * as z from 'zod/mini'
+import type { Ctx } from '#src/context'
+import type { Database } from '#src/db/pool'
+import { readSignedToken, signedToken } from '#src/signing/sign'
+
+const purpose = 'price-group'
+const content = z.strictObject({ priceGroupId: z.int(), expiresAt: z.int() })
+const everybody = 0
+
+/** Lets its holder see the prices of a group for a while, where no session says whose they are. Nothing is charged by it. */
+export async function groupToken(db: Database, priceGroupId: number, now: Date): Promise<string> {
+  const expiresAt = now.getTime() + PRICE_GROUP_TOKEN_SECONDS * 1000
+  return signedToken(db, purpose, { priceGroupId, expiresAt } satisfies z.infer<typeof content>)
+}
+
+/** SESS-10: whose prices are shown: the group of who is signed in, else that of a good token, else everybody's. */
+export async function shownPriceGroup(
+  { actor, db, now }: Pick<Ctx, 'actor' | 'db' | 'now'>,
+  token: string | undefined,
+): Promise<number> {
+  if (actor.kind === 'customer') return actor.priceGroupId
+  if (token === undefined || token === '') return everybody
+  const read = content.safeParse(await readSignedToken(db, purpose, token))
+  return read.success && now().getTime() < read.data.expiresAt ? read.data.priceGroupId : everybody
+}
