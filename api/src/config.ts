@@ -42,6 +42,8 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_SENDER: z.email().optional(),
   SEND_CONFIRMATION: flag.default(true),
+  PAYMENT_MINUTES: z.coerce.number().int().min(1).max(43_200).default(60),
+  DOWNLOAD_LINK_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
   CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
   PICTURE_GROUND: z
     .string()
@@ -72,6 +74,12 @@ export interface Config {
   /** shown on every page */
   contactEmail: string
   mail: MailConfig
+  orders: {
+    /** how long an order keeps its goods while its payment is awaited */
+    paymentMinutes: number
+    /** how long a link to a bought file leads to it */
+    downloadLinkDays: number
+  }
   /** where visitors chat with the shop; undefined where it has no chat */
   chatUrl: string | undefined
   /** colour around a picture that does not fill its frame: that of the pages */
@@ -117,6 +125,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     loadsDemo: values.DEMO,
     contactEmail: values.CONTACT_EMAIL,
     mail: readMailConfig(values),
+    orders: {
+      paymentMinutes: values.PAYMENT_MINUTES,
+      downloadLinkDays: values.DOWNLOAD_LINK_DAYS,
+    },
     chatUrl: values.CHAT_URL,
     pictureGround: values.PICTURE_GROUND,
   })

@@ -112,6 +112,8 @@ export const OVERLOAD_RETRY_SECONDS = 5
 
 /** A mail that could not be sent is tried this often, over a day. */
 export const JOB_MAX_TRIES = 12
+/** Between two looks for orders whose payment did not come. */
+export const EXPIRY_INTERVAL_MS = 30_000
 /** How long a worker has a job before another one may take it. */
 export const JOB_LEASE_SECONDS = 60
 export const MAIL_MAX_LETTERS = 500_000

@@ -59,6 +59,7 @@ export const messages = {
   lineNotOfOrder: 'The order has no such line.',
   unitsNotLeft: 'There are not that many left of it.',
   amountNotLeft: 'That is more than is left of the amount.',
+  paymentNotMade: 'Canceled: the payment was not made in time.',
   invoicePaid: 'The invoice is paid already.',
   firstNameInvalid: 'Enter a first name with at least 2 letters.',
   lastNameInvalid: 'Enter a last name with at least 2 letters.',

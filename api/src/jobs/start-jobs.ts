@@ -1,10 +1,13 @@
+import { EXPIRY_INTERVAL_MS } from 'commerce/limits'
 import type { AppContext } from '#src/context'
 import { sendPasswordNotice } from '#src/customers/send-password-notice'
 import { sendResetLink } from '#src/customers/send-reset-link'
 import { OutboxWorker } from '#src/jobs/outbox-worker'
+import { repeat } from '#src/jobs/repeat'
 import { openMailbox } from '#src/mail/mailbox'
 import type { Mailer } from '#src/mail/mailer'
 import { openSmtpMailer } from '#src/mail/smtp-mailer'
+import { expireOrders } from '#src/orders/expire-orders'
 import { sendConfirmation } from '#src/orders/send-confirmation'
 
 export interface Jobs {
@@ -13,11 +16,21 @@ export interface Jobs {
 
 /** Begins to do what committed changes left to be done. */
 export function startJobs(context: AppContext): Jobs {
+  const expiry = repeat({ everyMs: EXPIRY_INTERVAL_MS, log: context.log }, () => expireOrders(context))
+  const mail = startMail(context)
+  return {
+    close: async () => {
+      await Promise.all([expiry.close(), mail?.close()])
+    },
+  }
+}
+
+function startMail(context: AppContext): Jobs | undefined {
   const { config, db, log } = context
   const mailer = openMailer(context)
   if (!mailer) {
     log.warn('SMTP_URL is not set: mail waits')
-    return { close: async () => undefined }
+    return undefined
   }
   const worker = new OutboxWorker({
     ...{ db, log },

@@ -132,10 +132,7 @@ test('whatever is tried with an order, in any order: money, units and stock stay
 }, 120_000)
 
 test('an order that is given back in whole, in whatever parts, leaves neither money nor units', async () => {
-  const order = fc.array(fc.record({ line: fc.nat(2), cameBack: fc.boolean() }), {
-    minLength: 9,
-    maxLength: 30,
-  })
+  const order = fc.array(fc.nat(2), { maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(order, fc.boolean(), async (parts, isShipped) => {
       const { id, products } = await threeLines()
