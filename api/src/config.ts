@@ -36,6 +36,7 @@ const environment = z.object({
   SEARCH_ENGINE: z.enum(['memory', 'postgres']).default('memory'),
   LIST_OUT_OF_STOCK: flag.default(true),
   ALLOW_ZERO_PRICE: flag.default(true),
+  TOKEN_IN_ADDRESS: flag.default(true),
   SHORT_URLS: flag.default(false),
   DEMO: flag.default(true),
   CONTACT_EMAIL: z.email().default('hello@barre.example'),
@@ -70,6 +71,8 @@ export interface Config {
   /** where products are found: in this process, or by PostgreSQL, which needs less memory and more time */
   searchEngine: 'memory' | 'postgres'
   catalogue: { listsOutOfStock: boolean; allowsZeroPrice: boolean; usesShortUrls: boolean }
+  /** older clients name their token as a parameter */
+  takesTokenInAddress: boolean
   loadsDemo: boolean
   /** shown on every page */
   contactEmail: string
@@ -122,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       allowsZeroPrice: values.ALLOW_ZERO_PRICE,
       usesShortUrls: values.SHORT_URLS,
     },
+    takesTokenInAddress: values.TOKEN_IN_ADDRESS,
     loadsDemo: values.DEMO,
     contactEmail: values.CONTACT_EMAIL,
     mail: readMailConfig(values),

@@ -3,21 +3,35 @@ import { MAX_URL_BYTES, OVERLOAD_RETRY_SECONDS } from 'commerce/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#src/config'
 import { Refusal } from '#src/errors'
+import { refuseCrossSite } from '#src/http/refuse-cross-site'
 
 const maxEventLoopDelayMs = 1_000
+/** What no other site may learn by a link that is followed. */
+const namesSecret = /[?&]\w*token=/i
 
 /** What holds for every request and every answer, pages and files as well: size of the address, load, headers. */
 export async function guardRequests(app: FastifyInstance, config: Config): Promise<void> {
   const headers = secureHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
+    const address = request.raw.url ?? ''
     reply.headers(headers)
-    if ((request.raw.url ?? '').length > MAX_URL_BYTES) {
+    if (namesSecret.test(address)) reply.header('referrer-policy', 'no-referrer')
+    if (address.length > MAX_URL_BYTES) {
       throw new Refusal('address-too-long', 'address-too-long', { message: 'The address is too long.' })
     }
   })
+  refuseCrossSite(app, config)
+  keepCookiesApart(app)
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     retryAfter: OVERLOAD_RETRY_SECONDS,
+  })
+}
+
+/** An answer that sets a cookie is one visitor's. */
+function keepCookiesApart(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'no-store')
   })
 }
 

@@ -2,10 +2,11 @@ import type { AnyEndpoint, Endpoint } from 'commerce/contract/endpoint'
 import type { FieldError } from 'commerce/contract/envelope'
 import { messages } from 'commerce/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Actor, AppContext, Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { networkOf } from '#src/http/network-of'
+import { moveToken, refuseToken } from '#src/http/move-token'
 import { findActor } from '#src/session/find-actor'
 
 /** What a verb answers: a value, or JSON text that is sent as it is. */
@@ -44,11 +45,13 @@ export function registerEndpoints(
   context: AppContext,
   registered: AnyEndpoint[],
 ): Register {
+  const onToken = context.config.takesTokenInAddress ? moveToken : refuseToken
   return (endpoint, verb) => {
     registered.push(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      onRequest: namesToken(endpoint) ? [onToken] : [],
       handler: async (request, reply) => {
         const given = { ...(request.query as object), ...(request.params as object) }
         const query = parse(endpoint.query, given, '')
@@ -65,12 +68,12 @@ export function registerEndpoints(
 
 const guest: Actor = { kind: 'guest' }
 
-/** API-06: in the header, or in the query where an older client has it. */
+function namesToken({ query }: { query: z.ZodMiniType }): boolean {
+  return query instanceof z.ZodMiniObject && 'token' in query.shape
+}
+
 function tokenOf(request: FastifyRequest): string | undefined {
-  const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-  if (bearer !== undefined) return bearer
-  const { token } = request.query as { token?: unknown }
-  return typeof token === 'string' ? token : undefined
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
 function contextOf(context: AppContext, request: FastifyRequest, actor: Actor): Ctx {

@@ -1,6 +1,6 @@
 import { refusalMeta } from 'commerce/contract/refusal-meta'
 import {
-  bodyRefusals,
+  changeRefusals,
   commonRefusals,
   type RefusalReason,
   refusalStatus,
@@ -12,9 +12,9 @@ import type { JsonSchema, Operation } from '#src/openapi/openapi'
 import type * as z from 'zod/mini'
 
 export function reasonsOf(endpoint: AnyEndpoint): RefusalReason[] {
-  const ofBody = endpoint.method === 'GET' ? [] : bodyRefusals
+  const ofChange = endpoint.method === 'GET' ? [] : changeRefusals
   const ofToken = endpoint.takesToken === false ? [] : tokenRefusals
-  return [...new Set([...commonRefusals, ...ofBody, ...ofToken, ...(endpoint.refusals ?? [])])]
+  return [...new Set([...commonRefusals, ...ofChange, ...ofToken, ...(endpoint.refusals ?? [])])]
 }
 
 /** The schemas of what refusals carry, by the name they are described under. */

@@ -10,6 +10,10 @@ type Maker = (stage: Stage, callCase: CallCase) => Promise<Sent>
 const shared: Partial<Record<RefusalReason, Maker>> = {
   invalid: changing((sent) => ({ ...sent, query: { ...sent.query, surprise: '1' } })),
   'address-too-long': changing((sent) => ({ ...sent, query: { ...sent.query, q: 'x'.repeat(8_300) } })),
+  'cross-site': changing((sent) => ({
+    ...sent,
+    headers: { ...sent.headers, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+  })),
   'too-large': changing((sent) => ({ ...sent, body: 'x'.repeat(MAX_BODY_BYTES + 1) })),
   'bad-content-type': changing((sent) => ({
     ...sent,

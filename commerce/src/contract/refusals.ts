@@ -7,6 +7,7 @@ export const refusalStatus = {
   'not-signed-in': 401,
   'sign-in-failed': 401,
   'address-not-yours': 403,
+  'cross-site': 403,
   'cart-not-found': 404,
   'content-not-found': 404,
   'line-not-found': 404,
@@ -37,8 +38,8 @@ export const refusalStatus = {
 
 export type RefusalReason = keyof typeof refusalStatus
 
-/** What any call can answer; and what one that is sent a body can answer besides. */
+/** What any call can answer; and what one that may change something can answer besides. */
 export const commonRefusals: readonly RefusalReason[] = ['invalid', 'address-too-long', 'unavailable']
-export const bodyRefusals: readonly RefusalReason[] = ['too-large', 'bad-content-type']
+export const changeRefusals: readonly RefusalReason[] = ['cross-site', 'too-large', 'bad-content-type']
 /** and where it looks at a token */
 export const tokenRefusals: readonly RefusalReason[] = ['not-signed-in']

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#src/errors'
+
+const changeNothing = new Set(['GET', 'HEAD', 'OPTIONS'])
+const ownSites = new Set(['same-origin', 'none'])
+
+/** What changes something comes from the shop's own pages, or from a program that is no browser. */
+export function refuseCrossSite(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+  app.addHook('onRequest', async (request) => {
+    if (changeNothing.has(request.method) || isOwn(request, publicUrl)) return
+    throw new Refusal('not-allowed', 'cross-site', {
+      message: 'Another site cannot change anything here.',
+    })
+  })
+}
+
+/** Browsers say where a request comes from, older ones by `Origin` alone. */
+function isOwn(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin, host = '', 'sec-fetch-site': site } = request.headers
+  if (origin !== undefined) {
+    const from = URL.parse(origin)
+    return from !== null && (from.host === host || from.origin === new URL(publicUrl).origin)
+  }
+  return site === undefined || ownSites.has(site)
+}
