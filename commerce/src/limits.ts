@@ -43,6 +43,9 @@ export const COUPON_FAILURES = { most: 10, seconds: 60 * 60 } as const
 export const IDEMPOTENCY_KEY_DAYS = 30
 /** Numbers of two orders in a row lie this far apart at the average; a power of ten. */
 export const ORDER_NUMBER_GAP = 10_000
+/** Kept after the last change where it was not ordered; and the keys of its changes. */
+export const UNTOUCHED_CART_DAYS = 90
+export const CART_REQUEST_DAYS = 30
 export const NOTICE_LIFETIME_MS = 5000
 export const PRODUCT_LOAD_GUARD_MS = 20_000
 export const AUTOMATIC_LOADS = 2
@@ -116,6 +119,13 @@ export const JOB_MAX_TRIES = 12
 export const EXPIRY_INTERVAL_MS = 30_000
 /** How long a worker has a job before another one may take it. */
 export const JOB_LEASE_SECONDS = 60
+/** Jobs are kept after they were sent, or given up. */
+export const SENT_JOB_DAYS = 30
+export const DEAD_JOB_DAYS = 90
+/** Between two looks for what comes round by the clock. */
+export const CALENDAR_POLL_MS = 30_000
+export const CLEAN_UP_EVERY_SECONDS = 60 * 60
+export const CLEAN_UP_BATCH_ROWS = 1_000
 export const MAIL_MAX_LETTERS = 500_000
 export const MAIL_MAX_HEADER_LETTERS = 300
 

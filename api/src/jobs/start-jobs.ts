@@ -1,7 +1,9 @@
-import { EXPIRY_INTERVAL_MS } from 'commerce/limits'
+import { CALENDAR_POLL_MS, CLEAN_UP_EVERY_SECONDS, EXPIRY_INTERVAL_MS } from 'commerce/limits'
 import type { AppContext } from '#src/context'
 import { sendPasswordNotice } from '#src/customers/send-password-notice'
 import { sendResetLink } from '#src/customers/send-reset-link'
+import { type CalendarJob, runDueJobs } from '#src/jobs/calendar'
+import { cleanUp } from '#src/jobs/clean-up'
 import { OutboxWorker } from '#src/jobs/outbox-worker'
 import { repeat } from '#src/jobs/repeat'
 import { openMailbox } from '#src/mail/mailbox'
@@ -14,15 +16,23 @@ export interface Jobs {
   close: () => Promise<void>
 }
 
-/** Begins to do what committed changes left to be done. */
+/** Begins to do what committed changes left to be done, and what comes round by the clock. */
 export function startJobs(context: AppContext): Jobs {
-  const expiry = repeat({ everyMs: EXPIRY_INTERVAL_MS, log: context.log }, () => expireOrders(context))
+  const { log } = context
+  const expiry = repeat({ everyMs: EXPIRY_INTERVAL_MS, log }, () => expireOrders(context))
+  const calendar = repeat({ everyMs: CALENDAR_POLL_MS, log }, () =>
+    runDueJobs(context, calendarJobs(context)),
+  )
   const mail = startMail(context)
   return {
     close: async () => {
-      await Promise.all([expiry.close(), mail?.close()])
+      await Promise.all([expiry.close(), calendar.close(), mail?.close()])
     },
   }
+}
+
+function calendarJobs(context: AppContext): CalendarJob[] {
+  return [{ name: 'clean-up', everySeconds: CLEAN_UP_EVERY_SECONDS, run: () => cleanUp(context) }]
 }
 
 function startMail(context: AppContext): Jobs | undefined {
@@ -37,7 +47,7 @@ function startMail(context: AppContext): Jobs | undefined {
     handlers: {
       'mail.order_confirmation': (job) => sendConfirmation({ db, mailer, config }, job),
       'mail.password_changed': (job) => sendPasswordNotice({ db, mailer, config }, job),
-      'mail.password_reset': (job) => sendResetLink({ db, mailer, config, now: context.now }, job),
+      'mail.password_reset': (job) => sendResetLink({ ...context, mailer }, job),
     },
   })
   return {

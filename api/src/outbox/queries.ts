@@ -12,3 +12,15 @@ export async function insertJob(tx: Database, { kind, key, payload }: NewJob): P
     insert into outbox (kind, subject_key, payload) values (${kind}, ${key}, ${JSON.stringify(payload)}::jsonb)
     on conflict (kind, subject_key) do nothing`.execute(tx)
 }
+
+export async function deleteDoneJobs(
+  db: Database,
+  { sentBefore, deadBefore, most }: { sentBefore: Date; deadBefore: Date; most: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from outbox where id in (
+      select id from outbox
+      where (state = 'sent' and created_at < ${sentBefore}) or (state = 'dead' and created_at < ${deadBefore})
+      limit ${most})`.execute(db)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,7 @@
+import { deleteExpiredResets } from '#src/customers/reset-queries'
+import type { Database } from '#src/db/pool'
+
+/** Links to a new password that nobody used in time. */
+export function forgetExpiredResets(db: Database, batch: { now: Date; most: number }): Promise<number> {
+  return deleteExpiredResets(db, batch)
+}

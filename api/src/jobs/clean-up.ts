@@ -1,0 +1,48 @@
+import { CLEAN_UP_BATCH_ROWS } from 'commerce/limits'
+import { forgetExpiredTries } from '#src/attempts/forget-expired-tries'
+import { forgetOldRequests } from '#src/cart/forget-old-requests'
+import { forgetUntouchedCarts } from '#src/cart/forget-untouched-carts'
+import { forgetExpiredResets } from '#src/customers/forget-expired-resets'
+import type { AppContext } from '#src/context'
+import type { Database } from '#src/db/pool'
+import { forgetOldKeys } from '#src/orders/forget-old-keys'
+import { forgetDoneJobs } from '#src/outbox/forget-done-jobs'
+import { forgetExpiredSessions } from '#src/session/forget-expired-sessions'
+import { forgetExpiredTokens } from '#src/session/forget-expired-tokens'
+
+/** Deletes so many rows at most that are old enough, and answers how many it were. */
+export type ForgetSome = (db: Database, batch: { now: Date; most: number }) => Promise<number>
+
+/** What goes when its time is over, by the name the log has for it. */
+const outdated: Record<string, ForgetSome> = {
+  sessions: forgetExpiredSessions,
+  tokens: forgetExpiredTokens,
+  resets: forgetExpiredResets,
+  tries: forgetExpiredTries,
+  carts: forgetUntouchedCarts,
+  cartRequests: forgetOldRequests,
+  orderKeys: forgetOldKeys,
+  jobs: forgetDoneJobs,
+}
+
+/** E-65: deletes what has had its time, a little at once, so that nobody waits for it. */
+export async function cleanUp({ db, log, now }: Pick<AppContext, 'db' | 'log' | 'now'>): Promise<void> {
+  const deleted: Record<string, number> = {}
+  for (const [name, forgetSome] of Object.entries(outdated)) {
+    try {
+      deleted[name] = await forgetAll(db, forgetSome, now())
+    } catch (error) {
+      // The others need not wait until this one is mended.
+      log.error({ err: error, rows: name }, 'outdated rows not deleted')
+    }
+  }
+  log.info({ deleted }, 'outdated rows deleted')
+}
+
+async function forgetAll(db: Database, forgetSome: ForgetSome, now: Date): Promise<number> {
+  for (let deleted = 0; ;) {
+    const count = await forgetSome(db, { now, most: CLEAN_UP_BATCH_ROWS })
+    deleted += count
+    if (count < CLEAN_UP_BATCH_ROWS) return deleted
+  }
+}
