@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AnyEndpoint } from 'commerce/contract/endpoint'
 import { MAX_BODY_BYTES, REQUEST_TIMEOUT_MS } from 'commerce/limits'
 import { registerCart } from '#src/cart/routes'
+import { registerCheckout } from '#src/checkout/routes'
 import { registerContent } from '#src/content/routes'
 import type { Config } from '#src/config'
 import type { AppContext } from '#src/context'
@@ -44,6 +45,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerSearch(register)
   registerStock(register)
   registerCart(register)
+  registerCheckout(register)
   registerOrders(register)
   registerCustomers(register)
   registerSession(register)

@@ -45,6 +45,10 @@ const environment = z.object({
   SEND_CONFIRMATION: flag.default(true),
   PAYMENT_MINUTES: z.coerce.number().int().min(1).max(43_200).default(60),
   DOWNLOAD_LINK_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
   PICTURE_GROUND: z
     .string()
@@ -83,10 +87,21 @@ export interface Config {
     /** how long a link to a bought file leads to it */
     downloadLinkDays: number
   }
+  /** the card provider; undefined where its keys are not set */
+  stripe: StripeConfig | undefined
   /** where visitors chat with the shop; undefined where it has no chat */
   chatUrl: string | undefined
   /** colour around a picture that does not fill its frame: that of the pages */
   pictureGround: string
+}
+
+export interface StripeConfig {
+  apiUrl: string
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** what a page loads to ask for a card */
+  scriptUrl: string
 }
 
 export interface MailConfig {
@@ -133,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       paymentMinutes: values.PAYMENT_MINUTES,
       downloadLinkDays: values.DOWNLOAD_LINK_DAYS,
     },
+    stripe: readStripeConfig(values),
     chatUrl: values.CHAT_URL,
     pictureGround: values.PICTURE_GROUND,
   })
@@ -146,6 +162,22 @@ function readMailConfig(values: z.infer<typeof environment>): MailConfig {
     confirmsOrders: values.SEND_CONFIRMATION,
     isKept: values.SMTP_URL === undefined && isTriedOut,
   }
+}
+
+const providerScript = 'https://js.stripe.com/v3/'
+
+function readStripeConfig(values: z.infer<typeof environment>): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: given } = values
+  if (!secretKey && !publishableKey && !webhookSecret) return undefined
+  if (!secretKey || !publishableKey || !webhookSecret) {
+    throw new Error(
+      'These settings are wrong:\n  STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set all or none.',
+    )
+  }
+  const apiUrl = given.replace(/\/$/, '')
+  const scriptUrl = apiUrl === 'https://api.stripe.com' ? providerScript : `${apiUrl}/v3/`
+  return { apiUrl, secretKey, publishableKey, webhookSecret, scriptUrl }
 }
 
 function isOnThisMachine(publicUrl: string | undefined): boolean {

@@ -1,5 +1,6 @@
 import * as cart from 'commerce/contract/cart'
 import type { WireCart, WireCartItemInput } from 'commerce/contract/cart'
+import type { WireAddressQuery, WireChosenAddress } from 'commerce/contract/cart-address'
 import { type Answer, type Client, makeClient } from 'commerce/contract/make-client'
 import * as order from 'commerce/contract/order'
 import type { WireConfirmation, WireOrder } from 'commerce/contract/order'
@@ -52,19 +53,22 @@ export async function newShopper(app: FastifyInstance, caller: Caller = {}) {
     applyCoupon: (coupon: string, headers: Record<string, string> = {}) =>
       client.call(cart.applyCoupon, { query: { cartId, coupon }, headers }),
     deleteCoupon: () => client.call(cart.deleteCoupon, { query }),
-    shippingMethods: () =>
-      client.call(cart.listShippingMethods, { query, body: { address: { country_id: 'US' } } }),
-    chooseShipping: (address = { countryId: 'US', region: 'TX', postcode: '78701' }) =>
+    shippingMethods: (address: WireAddressQuery = { country_id: 'US' }) =>
+      client.call(cart.listShippingMethods, { query, body: { address } }),
+    chooseShipping: (
+      address: WireChosenAddress = { countryId: 'US', region: 'TX', postcode: '78701' },
+      [shippingCarrierCode, shippingMethodCode] = ['flatrate', 'flatrate'],
+    ) =>
       client.call(cart.setShippingInformation, {
         query,
         body: {
           addressInformation: {
-            shippingAddress: address,
-            shippingCarrierCode: 'flatrate',
-            shippingMethodCode: 'flatrate',
+            ...{ shippingAddress: address, shippingCarrierCode, shippingMethodCode },
           },
         },
       }),
+    choosePayment: (method: string) =>
+      client.call(cart.collectTotals, { query, body: { methods: { paymentMethod: { method } } } }),
     /** the order a browser would send for the cart as it is now, with a key of its own */
     composeOrder: async (addressInformation = toAustin): Promise<WireOrder> => {
       const now = valueOf(await client.call(cart.pullCart, { query }))

@@ -49,6 +49,7 @@ export const messages = {
   lineNotFound: 'The product is no longer in the bag.',
   shippingMethodNotAvailable: 'The shipping method is not available for this order.',
   paymentMethodNotAvailable: 'The payment method is not available for this order.',
+  methodGone: 'What you chose is not available for this order any more. Please choose again.',
   nothingIsShipped: 'Nothing of this order is shipped.',
   linesDiffer: 'The bag holds something else than the order. Please look at it again.',
   totalsDiffer: 'Prices have changed. Please look at the new total before you order.',

@@ -18,7 +18,7 @@ export function buildOffer(wishes: OfferWishes = {}): Offer {
       image: '',
     },
     ...{ isEnabled: true, overrides: [], taxClassId: 2, parent: null, variantChoices: [], customOptions: [] },
-    ...{ catalogueRules: [], categoryIds: [], attributes: {} },
+    ...{ catalogueRules: [], categoryIds: [], attributes: {}, weightTenThousandths: 0 },
     ...{ bundleOptions: [], hasDynamicPrice: true, links: [] },
     terms: { priceCents: 29_00, specialPriceCents: null, specialFrom: null, specialTo: null, ...terms },
     stock: {

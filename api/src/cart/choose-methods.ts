@@ -1,52 +1,51 @@
-import { paymentMethodsFor } from 'commerce/checkout/payment-method'
-import { shippingQuote } from 'commerce/checkout/shipping-method'
 import { messages } from 'commerce/messages'
 import type { TaxAddress } from 'commerce/pricing/tax'
+import { answerCart, answerTotals } from '#src/cart/answer-cart'
+import type { Asker } from '#src/cart/cart-charges'
 import { changed } from '#src/cart/change-cart'
-import { isCartShipped, type OpenCart } from '#src/cart/open-cart'
+import { type OpenCart, priceOpenCart } from '#src/cart/open-cart'
 import { type MethodsToSave, saveMethods } from '#src/cart/queries'
+import type { Ctx } from '#src/context'
 import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
 
 /** Keeps where a cart goes and how it is shipped and paid; a way that does not fit is refused. */
 export async function chooseMethods(
-  tx: Database,
-  cart: OpenCart,
+  ctx: Ctx,
+  { tx, cart }: { tx: Database; cart: OpenCart },
   chosen: MethodsToSave,
 ): Promise<OpenCart | undefined> {
-  const destination = chosen.shippingAddress ?? cart.tax.destination
-  if (chosen.shipping) requireShipping(cart, chosen.shipping, destination)
-  if (chosen.paymentCode !== undefined) requirePayment(cart, chosen.paymentCode)
-  if (!(await saveMethods(tx, cart, chosen))) return undefined
-  return changed(cart, {
+  const destination: TaxAddress = chosen.shippingAddress ?? cart.tax.destination
+  const wished: OpenCart = {
+    ...cart,
     shippingAddress: chosen.shippingAddress ?? cart.shippingAddress,
     shippingCarrier: chosen.shipping?.carrierCode ?? cart.shippingCarrier,
     shippingMethod: chosen.shipping?.methodCode ?? cart.shippingMethod,
     paymentMethod: chosen.paymentCode ?? cart.paymentMethod,
     tax: { ...cart.tax, destination },
-  })
+  }
+  const { chosenShipping, chosenPayment } = priceOpenCart(ctx, wished).charges
+  if (chosen.shipping && !chosenShipping) throw shippingRefusal(ctx, cart)
+  if (chosen.paymentCode !== undefined && !chosenPayment) throw paymentRefusal(ctx, cart)
+  if (!(await saveMethods(tx, cart, chosen))) return undefined
+  return changed(wished, {})
 }
 
-export function requireShipping(
-  cart: OpenCart,
-  chosen: { carrierCode: string; methodCode: string },
-  destination: TaxAddress,
-) {
-  const quote = isCartShipped(cart) ? shippingQuote(chosen, destination) : undefined
-  if (quote) return quote
+/** The refusal of a way to ship, with the cart and its totals as they are without it. */
+export function shippingRefusal(asker: Asker, cart: OpenCart): Refusal {
   const message = messages.shippingMethodNotAvailable
-  throw new Refusal('unprocessable', 'shipping-method-not-available', {
+  return new Refusal('unprocessable', 'shipping-method-not-available', {
     message,
     fields: [{ field: 'shippingMethodCode', message }],
+    meta: { totals: answerTotals(asker, cart), cart: answerCart(asker, cart) },
   })
 }
 
-export function requirePayment(cart: OpenCart, code: string) {
-  const method = paymentMethodsFor({ isShipped: isCartShipped(cart) }).find((each) => each.code === code)
-  if (method) return method
+export function paymentRefusal(asker: Asker, cart: OpenCart): Refusal {
   const message = messages.paymentMethodNotAvailable
-  throw new Refusal('unprocessable', 'payment-method-not-available', {
+  return new Refusal('unprocessable', 'payment-method-not-available', {
     message,
     fields: [{ field: 'paymentMethod', message }],
+    meta: { totals: answerTotals(asker, cart), cart: answerCart(asker, cart) },
   })
 }

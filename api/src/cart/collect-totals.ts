@@ -17,10 +17,15 @@ export async function collectTotals(
 ): Promise<WireTotals> {
   const { paymentMethod, shippingCarrierCode: carrierCode, shippingMethodCode: methodCode } = body.methods
   const cart = await changeCart(ctx, { token: query.cartId }, (tx, before) =>
-    chooseMethods(tx, before, {
-      paymentCode: paymentMethod.method,
-      ...(carrierCode !== undefined && methodCode !== undefined && { shipping: { carrierCode, methodCode } }),
-    }),
+    chooseMethods(
+      ctx,
+      { tx, cart: before },
+      {
+        paymentCode: paymentMethod.method,
+        ...(carrierCode !== undefined &&
+          methodCode !== undefined && { shipping: { carrierCode, methodCode } }),
+      },
+    ),
   )
   return answerTotals(ctx, cart)
 }

@@ -1,17 +1,17 @@
-import { paymentMethodsFor } from 'commerce/checkout/payment-method'
 import type { WirePaymentMethod } from 'commerce/contract/cart'
-import { isCartShipped, loadOpenCart, type OpenCart } from '#src/cart/open-cart'
-import { presentPaymentMethod } from '#src/cart/present'
+import type { Asker } from '#src/cart/cart-charges'
+import { loadOpenCart, type OpenCart, priceOpenCart } from '#src/cart/open-cart'
+import { presentPaymentMethods } from '#src/cart/present'
 import type { Ctx } from '#src/context'
 
-/** Ways to pay for the cart, the default one first. */
+/** Ways to pay for the cart. */
 export async function listPaymentMethods(
   ctx: Ctx,
   { query }: { query: { cartId: string } },
 ): Promise<WirePaymentMethod[]> {
-  return paymentMethodsOf(await loadOpenCart(ctx.db, ctx.actor, query.cartId))
+  return answerPaymentMethods(ctx, await loadOpenCart(ctx.db, ctx.actor, query.cartId))
 }
 
-export function paymentMethodsOf(cart: OpenCart): WirePaymentMethod[] {
-  return paymentMethodsFor({ isShipped: isCartShipped(cart) }).map(presentPaymentMethod)
+export function answerPaymentMethods(asker: Asker, cart: OpenCart): WirePaymentMethod[] {
+  return presentPaymentMethods(priceOpenCart(asker, cart).charges, cart.tax)
 }

@@ -1,25 +1,18 @@
-import {
-  type Charge,
-  noCharge,
-  priceCart,
-  type PricedLine,
-  type TaxPlaces,
-  type Totals,
-} from 'commerce/cart/cart-totals'
+import { priceCart, type PricedLine, type TaxPlaces, type Totals } from 'commerce/cart/cart-totals'
 import { isShipped, type Offer } from 'commerce/cart/offer'
-import { paymentMethodsFor } from 'commerce/checkout/payment-method'
-import { shippingQuote } from 'commerce/checkout/shipping-method'
 import { asksForFacts } from 'commerce/discounts/cart-rule'
 import { messages } from 'commerce/messages'
 import type { TaxAddress } from 'commerce/pricing/tax'
-import { storeViewOf, storeViews } from 'commerce/store-view'
+import { storeViews } from 'commerce/store-view'
+import { type Asker, type CartCharges, cartCharges } from '#src/cart/cart-charges'
 import { listOffers, type ProductPair } from '#src/cart/offer-queries'
 import { type CartRow, findCart, lockCart, type StoredLine } from '#src/cart/queries'
-import type { Actor, Ctx } from '#src/context'
+import type { Actor } from '#src/context'
 import { emailKey } from '#src/customers/email-key'
 import type { Database } from '#src/db/pool'
 import type { Coupon } from '#src/discounts/coupon'
 import { Refusal } from '#src/errors'
+import { homeOf } from '#src/pricing/home-of'
 
 export interface CartLine extends StoredLine {
   offer: Offer
@@ -107,31 +100,28 @@ function pairOf(offer: Offer): ProductPair {
 
 const homes = Object.values(storeViews).map((view) => homeOf(view.code))
 
-export function homeOf(storeCode: string): TaxAddress {
-  const { tax } = storeViewOf(storeCode)
-  return { country: tax.defaultCountry, region: tax.defaultRegion, postcode: '' }
-}
-
 export function isCartShipped(cart: OpenCart): boolean {
   return cart.lines.some((line) => isShipped(line.offer))
 }
 
+export interface PricedCart {
+  lines: PricedLine[]
+  totals: Totals
+  charges: CartCharges
+}
+
 /** Prices of the lines and the totals, with the ways to ship and pay that were chosen and still fit. */
-export function priceOpenCart(
-  ctx: Pick<Ctx, 'actor'>,
-  cart: OpenCart,
-): { lines: PricedLine[]; totals: Totals } {
+export function priceOpenCart(asker: Asker, cart: OpenCart): PricedCart {
   return priceCart(cart.lines, {
-    ...callerOf(ctx.actor, cart.now),
+    ...callerOf(asker.actor, cart.now),
     tax: cart.tax,
-    shipping: shippingCharge(cart),
-    payment: paymentCharge(cart),
+    charges: (goods) => cartCharges(asker, cart, goods),
     cartRules: cart.cartRules,
   })
 }
 
 /** The coupon of a cart where its rule holds for what is in it. */
-export function appliedCoupon(ctx: Pick<Ctx, 'actor'>, cart: OpenCart): Coupon | undefined {
+export function appliedCoupon(ctx: Asker, cart: OpenCart): Coupon | undefined {
   const { coupon } = cart
   if (!coupon) return undefined
   return priceOpenCart(ctx, cart).totals.ruleIds.includes(coupon.ruleId) ? coupon : undefined
@@ -149,16 +139,4 @@ export function buyerOf(actor: Actor, email: string): string {
 
 export function callerOf(actor: Actor, now: Date): { priceGroupId: number; now: Date } {
   return { priceGroupId: actor.kind === 'customer' ? actor.priceGroupId : 0, now }
-}
-
-function shippingCharge(cart: OpenCart): Charge {
-  const { shippingCarrier, shippingMethod } = cart
-  if (shippingCarrier === null || shippingMethod === null || !isCartShipped(cart)) return noCharge
-  const chosen = { carrierCode: shippingCarrier, methodCode: shippingMethod }
-  return shippingQuote(chosen, cart.tax.destination)?.charge ?? noCharge
-}
-
-function paymentCharge(cart: OpenCart): Charge {
-  const methods = paymentMethodsFor({ isShipped: isCartShipped(cart) })
-  return methods.find((method) => method.code === cart.paymentMethod)?.charge ?? noCharge
 }

@@ -1,11 +1,11 @@
-import type { Charge, PricedLine, Totals } from 'commerce/cart/cart-totals'
+import { noCharge, type PricedLine, type TaxPlaces } from 'commerce/cart/cart-totals'
 import { wireOptions } from 'commerce/cart/chosen-options'
 import { isShipped } from 'commerce/cart/offer'
 import { optionTexts } from 'commerce/cart/option-texts'
 import { availableOf } from 'commerce/cart/stock-state'
 import { totalsSegments } from 'commerce/cart/totals-segments'
-import type { PaymentMethod } from 'commerce/checkout/payment-method'
-import type { ShippingQuote } from 'commerce/checkout/shipping-method'
+import { paymentCharge, paymentPlugs } from 'commerce/checkout/payment-method'
+import { type ShippingQuote, shippingTitle } from 'commerce/checkout/shipping-method'
 import type {
   WireCart,
   WireCartLine,
@@ -15,10 +15,11 @@ import type {
 } from 'commerce/contract/cart'
 import { divideRounded, wireAmount } from 'commerce/money'
 import { storeViewOf } from 'commerce/store-view'
-import { type CartLine, isCartShipped, type OpenCart } from '#src/cart/open-cart'
+import type { CartCharges } from '#src/cart/cart-charges'
+import { type CartLine, isCartShipped, type OpenCart, type PricedCart } from '#src/cart/open-cart'
 
-export function presentCart(cart: OpenCart, priced: { lines: PricedLine[]; totals: Totals }): WireCart {
-  const { lines, totals } = priced
+export function presentCart(cart: OpenCart, priced: PricedCart): WireCart {
+  const { lines } = priced
   return {
     cartId: cart.token,
     version: cart.version,
@@ -26,15 +27,14 @@ export function presentCart(cart: OpenCart, priced: { lines: PricedLine[]; total
       const price = lines[index]
       return price ? [presentLine(cart, line, price)] : []
     }),
-    totals: presentTotals(totals, cart),
+    totals: presentTotals(cart, priced),
     is_virtual: cart.lines.length > 0 && !isCartShipped(cart),
   }
 }
 
-export function presentTotals(
-  totals: Totals,
-  { storeCode, coupon }: Pick<OpenCart, 'storeCode' | 'coupon'>,
-): WireTotals {
+export function presentTotals(cart: OpenCart, { totals, charges }: PricedCart): WireTotals {
+  const { storeCode, coupon } = cart
+  const { chosenShipping, chosenPayment } = charges
   return {
     currency: storeViewOf(storeCode).currency,
     subtotal: wireAmount(totals.subtotalCents),
@@ -47,6 +47,9 @@ export function presentTotals(
     grand_total: wireAmount(totals.grandTotalCents),
     items_qty: totals.itemsQty,
     ...(coupon && { coupon_code: coupon.code }),
+    ships: isCartShipped(cart),
+    ...(chosenShipping && { shipping_title: shippingTitle(chosenShipping.method) }),
+    ...(chosenPayment && { payment_title: chosenPayment.title }),
     total_segments: totalsSegments(totals).map(({ code, title, cents }) => ({
       ...{ code, title },
       value: wireAmount(cents),
@@ -93,32 +96,49 @@ function previousPrice(line: CartLine, price: PricedLine): number | null {
   return wireAmount(divideRounded(BigInt(added) * BigInt(price.unitInclTaxCents), BigInt(price.sourceCents)))
 }
 
-export function presentShippingMethod(quote: ShippingQuote, index: number): WireShippingMethod {
-  const { method, charge } = quote
+/** The one that was chosen is the default while it fits, else the first that does. */
+export function presentShippingMethods({
+  shippingOffers,
+  chosenShipping,
+}: CartCharges): WireShippingMethod[] {
+  const preset = chosenShipping ?? shippingOffers.find(({ charge }) => charge)
+  return shippingOffers.map((offer) => presentShippingMethod(offer, offer === preset))
+}
+
+function presentShippingMethod({ method, charge }: ShippingQuote, isDefault: boolean): WireShippingMethod {
+  const { netCents, inclTaxCents } = charge ?? noCharge
   return {
     carrier_code: method.carrierCode,
     method_code: method.methodCode,
     carrier_title: method.carrierTitle,
     method_title: method.methodTitle,
-    amount: wireAmount(charge.netCents),
-    price_incl_tax: wireAmount(charge.inclTaxCents),
-    default: index === 0,
-    offline: method.isOffline,
+    amount: wireAmount(netCents),
+    base_amount: wireAmount(netCents),
+    price_excl_tax: wireAmount(netCents),
+    price_incl_tax: wireAmount(inclTaxCents),
+    available: charge !== undefined,
+    error_message: charge ? '' : method.unavailableText,
+    default: isDefault,
+    offline: true,
   }
 }
 
-export function presentPaymentMethod(method: PaymentMethod, index: number): WirePaymentMethod {
-  return {
-    code: method.code,
-    title: method.title,
-    cost: amountOf(method.charge).net,
-    costInclTax: amountOf(method.charge).inclTax,
-    default: index === 0,
-    offline: method.isOffline,
-    is_server_method: false,
-  }
-}
-
-function amountOf(charge: Charge): { net: number; inclTax: number } {
-  return { net: wireAmount(charge.netCents), inclTax: wireAmount(charge.inclTaxCents) }
+export function presentPaymentMethods(
+  { paymentOffers, chosenPayment }: CartCharges,
+  tax: TaxPlaces,
+): WirePaymentMethod[] {
+  const preset = chosenPayment ?? paymentOffers[0]
+  return paymentOffers.map((method) => {
+    const { netCents, inclTaxCents } = paymentCharge(method, tax)
+    return {
+      code: method.code,
+      title: method.title,
+      cost: wireAmount(netCents),
+      costInclTax: wireAmount(inclTaxCents),
+      default: method === preset,
+      offline: paymentPlugs[method.kind].isOffline,
+      is_server_method: false,
+      instructions: method.instructions,
+    }
+  })
 }

@@ -1,8 +1,12 @@
 import type { ChosenOptions } from 'commerce/cart/chosen-options'
+import type { PaymentMethod } from 'commerce/checkout/payment-method'
+import type { ShippingMethod } from 'commerce/checkout/shipping-method'
 import type { CartRule } from 'commerce/discounts/cart-rule'
 import type { TaxAddress, TaxRule } from 'commerce/pricing/tax'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
+import { paymentMethodsOf } from '#src/checkout/payment-methods-of'
+import { shippingMethodsOf } from '#src/checkout/shipping-methods-of'
 import { cartRulesOf, couponOf } from '#src/discounts/cart-rules-of'
 import type { Coupon } from '#src/discounts/coupon'
 import { taxRulesAt } from '#src/pricing/tax-rules-at'
@@ -24,6 +28,9 @@ export interface CartRow {
   /** null where it has none that can be used now */
   coupon: Coupon | null
   cartRules: CartRule[]
+  /** what the merchant offers; which of it fits is another question */
+  shippingMethods: ShippingMethod[]
+  paymentMethods: PaymentMethod[]
   /** whether the change of this key was made before */
   isRepeated: boolean
   /** the database's clock when the cart was read */
@@ -74,11 +81,14 @@ export interface CartSearch {
 
 export async function findCart(db: Database, search: CartSearch): Promise<CartRow | undefined> {
   const { token, customerId, requestKey, destination, homes, couponCode, buyer } = search
-  const taxRules = taxRulesAt(sql`(${JSON.stringify(homes)}::jsonb
-    || coalesce(${destination ? JSON.stringify(destination) : null}::jsonb, cart.shipping_address, '[]'))`)
+  const storeCode = sql`cart.store_code`
+  const places = sql`(${JSON.stringify(homes)}::jsonb
+    || coalesce(${destination ? JSON.stringify(destination) : null}::jsonb, cart.shipping_address, '[]'))`
+  const taxRules = taxRulesAt(places)
+  const shippingMethods = shippingMethodsOf({ storeCode, places })
   const coupon = couponOf(sql`coalesce(${couponCode}::text, cart.coupon_code)`, buyer)
   const cartRules = cartRulesOf({
-    storeCode: sql`cart.store_code`,
+    storeCode,
     couponRuleId: sql`(given.coupon ->> 'ruleId')::int`,
   })
   const { rows } = await sql<CartRow>`/* prepared: cart-find */
@@ -86,7 +96,8 @@ export async function findCart(db: Database, search: CartSearch): Promise<CartRo
       cart.version, cart.shipping_address as "shippingAddress", cart.shipping_carrier as "shippingCarrier",
       cart.shipping_method as "shippingMethod", cart.payment_method as "paymentMethod",
       statement_timestamp() as now, ${taxRules} as "taxRules",
-      given.coupon, ${cartRules} as "cartRules",
+      given.coupon, ${cartRules} as "cartRules", ${shippingMethods} as "shippingMethods",
+      ${paymentMethodsOf(storeCode)} as "paymentMethods",
       exists (select from cart_request where cart_id = cart.id and key = ${requestKey}::text) as "isRepeated",
       (select coalesce(json_agg(json_build_object(
           'itemId', item.id, 'lineKey', item.line_key, 'productId', item.product_id,

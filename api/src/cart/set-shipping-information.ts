@@ -1,12 +1,14 @@
+import { placeOf } from 'commerce/checkout/place-of'
 import type { WirePaymentMethod, WireTotals } from 'commerce/contract/cart'
+import type { WireChosenAddress } from 'commerce/contract/cart-address'
 import { changeCart } from '#src/cart/change-cart'
 import { chooseMethods } from '#src/cart/choose-methods'
-import { paymentMethodsOf } from '#src/cart/list-payment-methods'
+import { answerPaymentMethods } from '#src/cart/list-payment-methods'
 import { answerTotals } from '#src/cart/answer-cart'
 import type { Ctx } from '#src/context'
 
 interface PostedInformation {
-  shippingAddress: { countryId: string; postcode?: string | undefined; region?: string | undefined }
+  shippingAddress: WireChosenAddress
   shippingCarrierCode: string
   shippingMethodCode: string
 }
@@ -17,16 +19,22 @@ export async function setShippingInformation(
   { query, body }: { query: { cartId: string }; body: { addressInformation: PostedInformation } },
 ): Promise<{ payment_methods: WirePaymentMethod[]; totals: WireTotals }> {
   const { shippingAddress, shippingCarrierCode, shippingMethodCode } = body.addressInformation
-  const { countryId: country, postcode = '', region = '' } = shippingAddress
-  const destination = { country, region, postcode }
+  const { countryId, regionId, regionCode } = shippingAddress
+  const destination = placeOf({
+    region_id: regionId,
+    region_code: regionCode,
+    ...shippingAddress,
+    country_id: countryId,
+  })
   const cart = await changeCart(ctx, { token: query.cartId, destination }, (tx, before) =>
-    chooseMethods(tx, before, {
-      shippingAddress: destination,
-      shipping: { carrierCode: shippingCarrierCode, methodCode: shippingMethodCode },
-    }),
+    chooseMethods(
+      ctx,
+      { tx, cart: before },
+      {
+        shippingAddress: destination,
+        shipping: { carrierCode: shippingCarrierCode, methodCode: shippingMethodCode },
+      },
+    ),
   )
-  return {
-    payment_methods: paymentMethodsOf(cart),
-    totals: answerTotals(ctx, cart),
-  }
+  return { payment_methods: answerPaymentMethods(ctx, cart), totals: answerTotals(ctx, cart) }
 }

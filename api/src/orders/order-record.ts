@@ -2,8 +2,8 @@ import type { PricedLine, Totals } from 'commerce/cart/cart-totals'
 import { isShipped } from 'commerce/cart/offer'
 import { optionTexts } from 'commerce/cart/option-texts'
 import { chosenParts } from 'commerce/cart/stock-parts'
-import type { PaymentMethod } from 'commerce/checkout/payment-method'
-import type { ShippingMethod } from 'commerce/checkout/shipping-method'
+import { type PaymentMethod, paymentPlugs } from 'commerce/checkout/payment-method'
+import { type ShippingMethod, shippingTitle } from 'commerce/checkout/shipping-method'
 import type { WireOrder, WireOrderAddress } from 'commerce/contract/order'
 import { storeViewOf } from 'commerce/store-view'
 import type { CartLine, OpenCart } from '#src/cart/open-cart'
@@ -33,6 +33,7 @@ export function orderRow(
     email: personalDetails.emailAddress.trim(),
     firstName: personalDetails.firstName.trim(),
     lastName: personalDetails.lastName.trim(),
+    status: paymentPlugs[paymentMethod.kind].status,
     currency: storeViewOf(cart.storeCode).currency,
     subtotalCents: totals.subtotalCents,
     subtotalInclTaxCents: totals.subtotalInclTaxCents,
@@ -45,9 +46,10 @@ export function orderRow(
     grandTotalCents: totals.grandTotalCents,
     shippingCarrier: shippingMethod?.carrierCode ?? null,
     shippingMethod: shippingMethod?.methodCode ?? null,
-    shippingTitle: shippingMethod ? `${shippingMethod.carrierTitle}, ${shippingMethod.methodTitle}` : '',
+    shippingTitle: shippingMethod ? shippingTitle(shippingMethod) : '',
     paymentMethod: paymentMethod.code,
     paymentTitle: paymentMethod.title,
+    paymentInstructions: paymentMethod.instructions,
     paymentDetails,
   }
 }

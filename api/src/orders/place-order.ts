@@ -39,6 +39,8 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       orderNumber: incrementId,
       backendOrderId: incrementId,
       transferedAt: cart.now.toISOString(),
+      payment_instructions: priced.paymentMethod.instructions,
+      asks_for_card: priced.paymentMethod.kind === 'card',
       totals: answerTotals(ctx, priced.cart),
     }
     await insertOrder(tx, {

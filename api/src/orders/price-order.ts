@@ -1,9 +1,10 @@
+import { placeOf } from 'commerce/checkout/place-of'
 import type { WireOrder } from 'commerce/contract/order'
 import { messages } from 'commerce/messages'
 import { wireAmount } from 'commerce/money'
 import { linesDiffer } from 'commerce/orders/lines-differ'
 import type { TaxAddress } from 'commerce/pricing/tax'
-import { requirePayment, requireShipping } from '#src/cart/choose-methods'
+import { paymentRefusal, shippingRefusal } from '#src/cart/choose-methods'
 import { isCartShipped, type OpenCart, priceOpenCart } from '#src/cart/open-cart'
 import { answerCart, answerTotals } from '#src/cart/answer-cart'
 import { lineRefusal, refusalOfLine } from '#src/cart/refuse-bad-line'
@@ -13,21 +14,18 @@ import type { PricedOrder } from '#src/orders/order-record'
 
 // What is shipped is taxed where it goes, what is not, where the buyer is.
 export function destinationOf({ addressInformation }: WireOrder): TaxAddress {
-  const address = addressInformation.shippingAddress ?? addressInformation.billingAddress
-  return { country: address.country_id, region: address.region ?? '', postcode: address.postcode }
+  return placeOf(addressInformation.shippingAddress ?? addressInformation.billingAddress)
 }
 
 /** ORDER-09: the order at the server's own figures; one that says otherwise is refused with what is right. */
 export function priceOrder(ctx: Ctx, given: OpenCart, sent: WireOrder): PricedOrder {
   refuseOtherLines(ctx, given, sent)
-  const { paymentMethod, quote } = requireMethods(given, sent)
-  const cart: OpenCart = {
-    ...given,
-    shippingCarrier: quote?.method.carrierCode ?? null,
-    shippingMethod: quote?.method.methodCode ?? null,
-    paymentMethod: paymentMethod.code,
-  }
-  const { lines, totals } = priceOpenCart(ctx, cart)
+  refuseOtherWay(given, sent)
+  const cart = withMethods(given, sent)
+  const { lines, totals, charges } = priceOpenCart(ctx, cart)
+  const { chosenShipping, chosenPayment } = charges
+  if (isCartShipped(given) && !chosenShipping) throw shippingRefusal(ctx, given)
+  if (!chosenPayment) throw paymentRefusal(ctx, given)
   refuseBadLines(
     ctx,
     cart,
@@ -36,7 +34,7 @@ export function priceOrder(ctx: Ctx, given: OpenCart, sent: WireOrder): PricedOr
   if (sent.totals.grand_total !== wireAmount(totals.grandTotalCents)) {
     throw totalsDiffer(ctx, cart)
   }
-  return { cart, lines, totals, shippingMethod: quote?.method, paymentMethod }
+  return { cart, lines, totals, shippingMethod: chosenShipping?.method, paymentMethod: chosenPayment }
 }
 
 /** The refusal of an order whose total is not that of its cart, with the right ones. */
@@ -62,22 +60,22 @@ function refuseOtherLines(ctx: Ctx, cart: OpenCart, sent: WireOrder): void {
   })
 }
 
-function requireMethods(cart: OpenCart, { addressInformation: sent }: WireOrder) {
+function refuseOtherWay(cart: OpenCart, { addressInformation: sent }: WireOrder): void {
   const isShipped = isCartShipped(cart)
-  if (isShipped !== (sent.shippingAddress !== undefined)) {
-    const message = isShipped ? messages.fieldRequired : messages.nothingIsShipped
-    throw new Refusal('invalid', 'invalid', {
-      message: messages.orderInvalid,
-      fields: [{ field: 'addressInformation.shippingAddress', message }],
-    })
-  }
-  const chosen = {
-    carrierCode: sent.shipping_carrier_code ?? '',
-    methodCode: sent.shipping_method_code ?? '',
-  }
+  if (isShipped === (sent.shippingAddress !== undefined)) return
+  const message = isShipped ? messages.fieldRequired : messages.nothingIsShipped
+  throw new Refusal('invalid', 'invalid', {
+    message: messages.orderInvalid,
+    fields: [{ field: 'addressInformation.shippingAddress', message }],
+  })
+}
+
+function withMethods(cart: OpenCart, { addressInformation: sent }: WireOrder): OpenCart {
   return {
-    quote: isShipped ? requireShipping(cart, chosen, cart.tax.destination) : undefined,
-    paymentMethod: requirePayment(cart, sent.payment_method_code),
+    ...cart,
+    shippingCarrier: sent.shipping_carrier_code ?? null,
+    shippingMethod: sent.shipping_method_code ?? null,
+    paymentMethod: sent.payment_method_code,
   }
 }
 

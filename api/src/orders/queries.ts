@@ -12,6 +12,7 @@ export interface NewOrder {
   email: string
   firstName: string
   lastName: string
+  status: string
   currency: string
   subtotalCents: number
   subtotalInclTaxCents: number
@@ -27,6 +28,8 @@ export interface NewOrder {
   shippingTitle: string
   paymentMethod: string
   paymentTitle: string
+  /** what the buyer is told to do */
+  paymentInstructions: string
   paymentDetails: Record<string, string>
 }
 
@@ -117,14 +120,15 @@ export async function insertOrder(tx: Database, record: OrderRecord): Promise<vo
       insert into orders (increment_id, idempotency_key, cart_id, customer_id, store_code, state, status, email,
         first_name, last_name, currency, subtotal_cents, subtotal_incl_tax_cents, discount_cents, shipping_cents,
         shipping_incl_tax_cents, payment_cents, payment_incl_tax_cents, tax_cents, grand_total_cents, coupon_code,
-        shipping_carrier, shipping_method, shipping_title, payment_method, payment_title, payment_details)
+        shipping_carrier, shipping_method, shipping_title, payment_method, payment_title, payment_instructions,
+        payment_details)
       values (${order.incrementId}, ${order.key}, ${order.cartId}, ${order.customerId}, ${order.storeCode}, 'new',
-        'pending', ${order.email}, ${order.firstName}, ${order.lastName}, ${order.currency}, ${order.subtotalCents},
+        ${order.status}, ${order.email}, ${order.firstName}, ${order.lastName}, ${order.currency}, ${order.subtotalCents},
         ${order.subtotalInclTaxCents}, ${order.discountCents}, ${order.shippingCents}, ${order.shippingInclTaxCents},
         ${order.paymentCents}, ${order.paymentInclTaxCents}, ${order.taxCents}, ${order.grandTotalCents},
         ${couponUse?.code ?? null},
         ${order.shippingCarrier}, ${order.shippingMethod}, ${order.shippingTitle}, ${order.paymentMethod},
-        ${order.paymentTitle}, ${JSON.stringify(order.paymentDetails)}::jsonb)
+        ${order.paymentTitle}, ${order.paymentInstructions}, ${JSON.stringify(order.paymentDetails)}::jsonb)
       returning id, state, status
     ), line as (
       select nextval(pg_get_serial_sequence('order_line', 'id')) as id, given.*

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noCharge, priceCart, type PricingTerms } from '#src/cart/cart-totals'
+import { type Charges, noCharge, priceCart, type PricingTerms } from '#src/cart/cart-totals'
 import { noOptions } from '#src/cart/chosen-options'
 import type { StockedLine } from '#src/cart/stock-parts'
 import { totalsSegments } from '#src/cart/totals-segments'
@@ -14,11 +14,14 @@ const rules = [
   { priority: 0, productClassIds: [2], rates: [rate('US', 82_500), rate('DE', 190_000)] },
   { priority: 0, productClassIds: [3], rates: [rate('US', 20_000)] },
 ]
+const courier = { netCents: 400, inclTaxCents: 500 }
+function charging({ shipping, payment }: Charges): PricingTerms['charges'] {
+  return ({ isShippingFree }) => ({ shipping: isShippingFree ? noCharge : shipping, payment })
+}
 const terms: PricingTerms = {
   ...{ priceGroupId: 0, now: new Date('2026-11-20T12:00:00Z') },
   tax: { rules, home: place('US'), destination: place('US') },
-  shipping: { netCents: 400, inclTaxCents: 500 },
-  payment: noCharge,
+  charges: charging({ shipping: courier, payment: noCharge }),
   cartRules: [],
 }
 
@@ -42,7 +45,10 @@ test('[CART-11] the totals of two lines, to the cent', () => {
 test('[CART-11] segments stand in the order subtotal, shipping, payment, discount, tax, grand total', () => {
   const cartRules = [buildCartRule({ action: { kind: 'fixed-on-cart', cents: 5_00 } })]
   const payment = { netCents: 100, inclTaxCents: 119 }
-  const { totals } = priceCart([line(29_90, 2)], { ...terms, payment, cartRules })
+  const { totals } = priceCart([line(29_90, 2)], {
+    ...{ ...terms, cartRules },
+    charges: charging({ shipping: courier, payment }),
+  })
   expect(totalsSegments(totals).map(({ code, cents }) => [code, cents])).toEqual([
     ['subtotal', 59_80],
     ['shipping', 5_00],
@@ -122,7 +128,7 @@ const anyTerms = fc.record({
 function asTerms(given: typeof anyTerms extends fc.Arbitrary<infer Given> ? Given : never): PricingTerms {
   const { shipping, payment, country, cartRules } = given
   return {
-    ...{ ...terms, shipping, payment, cartRules },
+    ...{ ...terms, charges: charging({ shipping, payment }), cartRules },
     tax: { rules, home: place('US'), destination: place(country) },
   }
 }

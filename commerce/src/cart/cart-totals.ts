@@ -43,7 +43,6 @@ export interface Totals {
   itemsQty: number
   /** cart rules that held */
   ruleIds: number[]
-  isShippingFree: boolean
 }
 
 export interface TaxPlaces {
@@ -54,10 +53,22 @@ export interface TaxPlaces {
   destination: TaxAddress
 }
 
-export interface PricingTerms extends PriceCaller {
-  tax: TaxPlaces
+/** What is added to the goods. */
+export interface Charges {
   shipping: Charge
   payment: Charge
+}
+
+/** What charges may depend on: what the goods come to after their discount, tax included. */
+export interface Goods {
+  cents: Cents
+  /** by a rule of the cart */
+  isShippingFree: boolean
+}
+
+export interface PricingTerms<Added extends Charges = Charges> extends PriceCaller {
+  tax: TaxPlaces
+  charges: (goods: Goods) => Added
   /** what may be taken off: rules whose time is now, and that of the coupon given */
   cartRules: CartRule[]
 }
@@ -68,20 +79,23 @@ export const noCharge: Charge = { netCents: 0, inclTaxCents: 0 }
  * Prices of all lines and the totals of a cart. Money is rounded in one place: the unit price with tax, once. A line is
  * unit times quantity, its tax is what is left after the net part.
  */
-export function priceCart(
+export function priceCart<Added extends Charges>(
   lines: StockedLine[],
-  terms: PricingTerms,
-): { lines: PricedLine[]; totals: Totals } {
+  terms: PricingTerms<Added>,
+): { lines: PricedLine[]; totals: Totals; charges: Added } {
   const rows = lines.map((line) => priceRow(line, terms))
   const discount = discountOf(lines, rows, terms)
   const priced = rows.map((row, index) => discountedLine(row, discount.lines[index] ?? []))
   const of = (pick: (line: PricedLine) => Cents) => priced.reduce((total, line) => total + pick(line), 0)
-  const { payment } = terms
-  const shipping = discount.isShippingFree ? noCharge : terms.shipping
+  const { isShippingFree } = discount
   const subtotalInclTaxCents = of((line) => line.rowInclTaxCents)
   const discountCents = of((line) => line.discountCents)
+  const goodsCents = subtotalInclTaxCents - discountCents
+  const charges = terms.charges({ cents: goodsCents, isShippingFree })
+  const { shipping, payment } = charges
   const chargesTax = shipping.inclTaxCents - shipping.netCents + (payment.inclTaxCents - payment.netCents)
   return {
+    charges,
     lines: priced,
     totals: {
       subtotalCents: of((line) => line.rowNetCents),
@@ -90,10 +104,9 @@ export function priceCart(
       shipping,
       payment,
       taxCents: of((line) => line.taxCents) + chargesTax,
-      grandTotalCents: subtotalInclTaxCents - discountCents + shipping.inclTaxCents + payment.inclTaxCents,
+      grandTotalCents: goodsCents + shipping.inclTaxCents + payment.inclTaxCents,
       itemsQty: lines.reduce((total, line) => total + line.qty, 0),
       ruleIds: discount.ruleIds,
-      isShippingFree: discount.isShippingFree,
     },
   }
 }

@@ -30,6 +30,11 @@ export interface CartTotals {
   grandTotalCents: Cents
   /** null where the bag has none */
   couponCode: string | null
+  /** whether something of it is shipped */
+  ships: boolean
+  /** the ways chosen, while they fit; null where none is */
+  shippingTitle: string | null
+  paymentTitle: string | null
   /** CART-11: in the order they are shown */
   segments: TotalsSegment[]
 }

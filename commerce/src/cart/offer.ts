@@ -64,6 +64,8 @@ export interface Offer extends PricedGoods {
   image: string
   isEnabled: boolean
   taxClassId: number | null
+  /** of one unit, in ten-thousandths of the unit that the catalogue weighs in; 0 where none is given */
+  weightTenThousandths: number
   stock: StockFacts
   /** its categories and those above them, and its attributes by code: read only where a rule asks for them */
   categoryIds: number[]

@@ -46,6 +46,7 @@ function plainOffer(
     },
     ...{ overrides: [], catalogueRules: [] },
     taxClassId: null,
+    weightTenThousandths: 0,
     stock: {
       ...{ isCounted: true, isInStock: stock.isInStock, allowsBackorder: false, salable: stock.qty },
       ...{ minQty: 1, maxQty: Number.MAX_SAFE_INTEGER, increment: 1 },

@@ -1,35 +1,66 @@
-import { type Charge, noCharge } from '#src/cart/cart-totals'
+import type { Charge, TaxPlaces } from '#src/cart/cart-totals'
+import { isWithin, type MethodLimits } from '#src/checkout/method-limits'
+import type { Cents } from '#src/money'
+import { taxedCharge } from '#src/pricing/taxed-charge'
 
-/** A way to pay. Another one is another object of this shape in the list. */
-export interface PaymentMethod {
+export type PaymentKind = 'on-delivery' | 'transfer' | 'on-account' | 'card'
+
+/** A way to pay, as the merchant set it. */
+export interface PaymentMethod extends MethodLimits {
+  kind: PaymentKind
   code: string
   title: string
-  charge: Charge
-  /** needs nothing of another server while the order is placed */
+  /** what the buyer is told after the order */
+  instructions: string
+  /** what paying this way costs, tax of the home country included */
+  amountCents: Cents
+  taxClassId: number | null
+  /** groups of customers it is meant for; null: everybody */
+  priceGroupIds: number[] | null
+}
+
+/** Who pays for what. */
+export interface PaymentCase {
+  isShipped: boolean
+  isSignedIn: boolean
+  priceGroupId: number
+  /** country it goes to */
+  country: string
+  /** goods after their discount and shipping, tax included */
+  totalCents: Cents
+  /** whether the shop has the keys of a card provider */
+  takesCards: boolean
+}
+
+/** What a kind of payment is. */
+export interface PaymentPlug {
+  /** needs nothing of another server */
   isOffline: boolean
-  isFor: (cart: { isShipped: boolean }) => boolean
+  /** of an order that was just placed */
+  status: 'pending' | 'pending_payment'
+  isFor: (payment: PaymentCase) => boolean
 }
 
-/** CHECKOUT-03: the default. CART-13: what is not shipped cannot be paid at the door. */
-const cashOnDelivery: PaymentMethod = {
-  code: 'cashondelivery',
-  title: 'Cash on delivery',
-  charge: noCharge,
-  isOffline: true,
-  isFor: (cart) => cart.isShipped,
+/** Another kind of payment is another plug in this list. */
+export const paymentPlugs: Record<PaymentKind, PaymentPlug> = {
+  // CART-13: what is not shipped cannot be paid at the door.
+  'on-delivery': { isOffline: true, status: 'pending', isFor: (payment) => payment.isShipped },
+  transfer: { isOffline: true, status: 'pending', isFor: () => true },
+  'on-account': { isOffline: true, status: 'pending', isFor: (payment) => payment.isSignedIn },
+  card: { isOffline: false, status: 'pending_payment', isFor: (payment) => payment.takesCards },
 }
 
-const bankTransfer: PaymentMethod = {
-  code: 'banktransfer',
-  title: 'Bank transfer',
-  charge: noCharge,
-  isOffline: true,
-  isFor: () => true,
+/** In the order they are offered; the first is the default. */
+export function paymentMethodsFor(methods: PaymentMethod[], payment: PaymentCase): PaymentMethod[] {
+  const { country, totalCents: cents, priceGroupId } = payment
+  return methods.filter(
+    (method) =>
+      isWithin(method, { country, cents }) &&
+      (method.priceGroupIds?.includes(priceGroupId) ?? true) &&
+      paymentPlugs[method.kind].isFor(payment),
+  )
 }
 
-/** In the order they are offered; the first that fits a cart is its default. */
-export const paymentMethods: PaymentMethod[] = [cashOnDelivery, bankTransfer]
-
-export function paymentMethodsFor(cart: { isShipped: boolean }): PaymentMethod[] {
-  return paymentMethods.filter((method) => method.isFor(cart))
+export function paymentCharge(method: PaymentMethod, tax: TaxPlaces): Charge {
+  return taxedCharge(method.amountCents, method.taxClassId, tax)
 }

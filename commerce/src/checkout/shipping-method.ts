@@ -1,47 +1,75 @@
-import type { Charge } from '#src/cart/cart-totals'
-import type { TaxAddress } from '#src/pricing/tax'
+import { type Charge, noCharge, type TaxPlaces } from '#src/cart/cart-totals'
+import { isWithin, type MethodLimits } from '#src/checkout/method-limits'
+import type { Parcel } from '#src/checkout/parcel'
+import { tableRate, type TableRate } from '#src/checkout/table-rate'
+import type { Cents } from '#src/money'
+import { taxedCharge } from '#src/pricing/taxed-charge'
 
-/** A way to ship. Another carrier is another object of this shape in the list. */
-export interface ShippingMethod {
+export type ShippingKind = 'flat-rate' | 'free' | 'table-rate'
+
+/** A way to ship, as the merchant set it. */
+export interface ShippingMethod extends MethodLimits {
+  kind: ShippingKind
   carrierCode: string
   methodCode: string
   carrierTitle: string
   methodTitle: string
-  isOffline: boolean
-  /** what it costs to an address; undefined where it does not go there */
-  quote: (address: TaxAddress) => Charge | undefined
+  /** tax of the home country included */
+  amountCents: Cents
+  taxClassId: number | null
+  /** of a table of prices: its rows */
+  rates: TableRate[]
+  /** what is said where it does not go; without it, it is then not shown at all */
+  unavailableText: string
 }
 
-/** CHECKOUT-03: the default. */
-const flatRate: ShippingMethod = {
-  carrierCode: 'flatrate',
-  methodCode: 'flatrate',
-  carrierTitle: 'DPD Courier',
-  methodTitle: 'Flat rate',
-  isOffline: true,
-  quote: () => ({ netCents: 400, inclTaxCents: 500 }),
+/** What a kind of carrier is: its price for a parcel, tax of the home country included; undefined where it does not take it. */
+export interface ShippingPlug {
+  quote: (method: ShippingMethod, parcel: Parcel) => Cents | undefined
 }
 
-/** In the order they are offered; the first that goes there is the default. */
-export const shippingMethods: ShippingMethod[] = [flatRate]
+/** Another kind of carrier is another plug in this list. */
+export const shippingPlugs: Record<ShippingKind, ShippingPlug> = {
+  'flat-rate': { quote: (method) => method.amountCents },
+  // From which amount on is its limit, like that of any method.
+  free: { quote: () => 0 },
+  'table-rate': { quote: (method, parcel) => tableRate(method.rates, parcel)?.amountCents },
+}
+
+/** 'DPD Courier, Flat rate' */
+export function shippingTitle({ carrierTitle, methodTitle }: ShippingMethod): string {
+  return [carrierTitle, methodTitle].filter(Boolean).join(', ')
+}
 
 export interface ShippingQuote {
   method: ShippingMethod
-  charge: Charge
+  /** undefined: it does not take the parcel, and says so */
+  charge: Charge | undefined
 }
 
-export function shippingQuotes(address: TaxAddress): ShippingQuote[] {
-  return shippingMethods.flatMap((method) => {
-    const charge = method.quote(address)
-    return charge ? [{ method, charge }] : []
-  })
+/** What each method costs, in the order they are offered; the first that goes there is the default. */
+export function shippingQuotes(
+  methods: ShippingMethod[],
+  parcel: Parcel,
+  terms: { tax: TaxPlaces; isFree: boolean },
+): ShippingQuote[] {
+  return methods
+    .map((method) => ({ method, charge: chargeOf(method, parcel, terms) }))
+    .filter(({ method, charge }) => charge !== undefined || method.unavailableText !== '')
 }
 
-export function shippingQuote(
-  chosen: { carrierCode: string; methodCode: string },
-  address: TaxAddress,
-): ShippingQuote | undefined {
-  return shippingQuotes(address).find(
-    ({ method }) => method.carrierCode === chosen.carrierCode && method.methodCode === chosen.methodCode,
-  )
+function chargeOf(
+  method: ShippingMethod,
+  parcel: Parcel,
+  { tax, isFree }: { tax: TaxPlaces; isFree: boolean },
+): Charge | undefined {
+  const cents = quoteOf(method, parcel)
+  if (cents === undefined) return undefined
+  return isFree ? noCharge : taxedCharge(cents, method.taxClassId, tax)
+}
+
+function quoteOf(method: ShippingMethod, parcel: Parcel): Cents | undefined {
+  const { goodsCents: cents, destination } = parcel
+  if (!isWithin(method, { country: destination.country, cents })) return undefined
+  return shippingPlugs[method.kind].quote(method, parcel)
 }

@@ -19,7 +19,7 @@ const cart: WireCart = {
   ...{ cartId: 'a'.repeat(32), version: 1, items: [], is_virtual: false },
   totals: {
     ...{ currency: 'USD', subtotal: 0, subtotal_incl_tax: 0, discount_amount: 0, shipping_amount: 0 },
-    ...{ shipping_incl_tax: 0, payment_amount: 0, tax_amount: 0, grand_total: 0, items_qty: 0 },
+    ...{ shipping_incl_tax: 0, payment_amount: 0, tax_amount: 0, grand_total: 0, items_qty: 0, ships: true },
     total_segments: [],
   },
 }

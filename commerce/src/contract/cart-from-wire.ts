@@ -21,6 +21,9 @@ export function totalsFromWire(wire: WireTotals): CartTotals {
     itemsQty: wire.items_qty,
     grandTotalCents: centsFromWire(wire.grand_total),
     couponCode: wire.coupon_code ?? null,
+    ships: wire.ships,
+    shippingTitle: wire.shipping_title ?? null,
+    paymentTitle: wire.payment_title ?? null,
     segments: wire.total_segments.map(({ code, title, value }) => ({
       // The server sends the six codes of the contract and no other.
       code: code as TotalsSegment['code'],

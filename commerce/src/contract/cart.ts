@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { addressQuerySchema, chosenAddressSchema } from '#src/contract/cart-address'
 import { endpoint } from '#src/contract/endpoint'
+import { id } from '#src/contract/id'
 import { CART_MAX_QTY, COUPON_MAX_LETTERS } from '#src/limits'
 import { messages } from '#src/messages'
 
@@ -7,8 +9,6 @@ const cartId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 const token = z.optional(z.string().check(z.maxLength(2_000)))
 const cartQuery = { cartId, token }
 const changeHeaders = ['idempotency-key', 'if-match'] as const
-
-const id = z.union([z.string().check(z.regex(/^\d{1,9}$/)), z.int().check(z.minimum(0))])
 
 /** CART-02: a whole number, or its digits, so that a form can send it. */
 function wholeNumber(minimum: number, maximum: number) {
@@ -105,6 +105,11 @@ export const totalsSchema = z.strictObject({
   grand_total: z.number(),
   items_qty: z.number(),
   coupon_code: z.optional(z.string()),
+  /** whether something of it is shipped */
+  ships: z.boolean(),
+  /** the ways chosen, while they fit */
+  shipping_title: z.optional(z.string()),
+  payment_title: z.optional(z.string()),
   /** codes subtotal, shipping, payment, discount, tax, grand_total, in the order shown */
   total_segments: z.array(z.strictObject({ code: z.string(), title: z.string(), value: z.number() })),
 })
@@ -120,20 +125,19 @@ export const cartSchema = z.strictObject({
 })
 export type WireCart = z.infer<typeof cartSchema>
 
-const addressQuerySchema = z.object({
-  country_id: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  region_id: z.optional(z.nullable(z.coerce.number())),
-  region: z.optional(z.string().check(z.maxLength(100))),
-  postcode: z.optional(z.string().check(z.maxLength(20))),
-})
-
 export const shippingMethodSchema = z.strictObject({
   carrier_code: z.string(),
   method_code: z.string(),
   carrier_title: z.string(),
   method_title: z.string(),
+  /** without tax */
   amount: z.number(),
+  base_amount: z.number(),
+  price_excl_tax: z.number(),
   price_incl_tax: z.number(),
+  /** false: it does not go there; error_message says so */
+  available: z.boolean(),
+  error_message: z.string(),
   default: z.boolean(),
   offline: z.boolean(),
 })
@@ -147,6 +151,8 @@ export const paymentMethodSchema = z.strictObject({
   default: z.boolean(),
   offline: z.boolean(),
   is_server_method: z.boolean(),
+  /** what the buyer is to do after the order; may be empty */
+  instructions: z.string(),
 })
 export type WirePaymentMethod = z.infer<typeof paymentMethodSchema>
 
@@ -267,11 +273,8 @@ export const setShippingInformation = endpoint({
   query: z.strictObject(cartQuery),
   body: z.strictObject({
     addressInformation: z.strictObject({
-      shippingAddress: z.object({
-        countryId: z.string().check(z.regex(/^[A-Z]{2}$/)),
-        postcode: z.optional(z.string().check(z.maxLength(20))),
-        region: z.optional(z.string().check(z.maxLength(100))),
-      }),
+      shippingAddress: chosenAddressSchema,
+      billingAddress: z.optional(chosenAddressSchema),
       shippingCarrierCode: z.string().check(z.maxLength(60)),
       shippingMethodCode: z.string().check(z.maxLength(60)),
     }),

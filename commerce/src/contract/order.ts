@@ -60,6 +60,10 @@ const confirmationSchema = z.strictObject({
   orderNumber: z.string(),
   backendOrderId: z.string(),
   transferedAt: z.string(),
+  /** what the buyer is to do to pay; may be empty */
+  payment_instructions: z.string(),
+  /** whether it is paid for next, with a card */
+  asks_for_card: z.boolean(),
   totals: totalsSchema,
 })
 export type WireConfirmation = z.infer<typeof confirmationSchema>

@@ -11,6 +11,8 @@ export const refusalMeta: Partial<Record<RefusalReason, z.ZodMiniType>> = {
   'cart-changed': z.strictObject({ cart: cartSchema }),
   'lines-differ': z.strictObject({ cart: cartSchema }),
   'totals-differ': z.strictObject({ cart: cartSchema, totals: totalsSchema }),
+  'shipping-method-not-available': z.strictObject({ cart: cartSchema, totals: totalsSchema }),
+  'payment-method-not-available': z.strictObject({ cart: cartSchema, totals: totalsSchema }),
   'product-not-found': z.strictObject(ofOrder),
   'price-unknown': z.strictObject(ofOrder),
   'options-invalid': z.strictObject(ofOrder),

@@ -36,7 +36,7 @@ export function taxRate(rules: TaxRule[], productClassId: number | null, address
   return matching[0]?.rate.millionths ?? 0
 }
 
-function covers(rate: TaxRate, address: TaxAddress): boolean {
+export function covers(rate: Omit<TaxRate, 'millionths'>, address: TaxAddress): boolean {
   if (rate.country !== address.country) return false
   if (rate.region !== '*' && rate.region !== address.region) return false
   if (rate.postcodes) return isWithin(rate.postcodes, address.postcode)

@@ -1,5 +1,5 @@
 import type { CartTotals } from 'commerce/cart/cart'
-import { formatMoney } from 'commerce/money'
+import { type Cents, formatMoney } from 'commerce/money'
 import styles from '#src/cart/totals.module.css'
 import { useShop } from '#src/use-shop'
 
@@ -9,12 +9,19 @@ interface TotalsProps {
   shippingToCome?: string | undefined
 }
 
+/** Not shown where they are nothing. */
+const passing = new Set<string>(['shipping', 'discount', 'payment'])
+
 /** CART-11: the server's figures, as they add up. Tax is contained in them and said so. */
 export function Totals({ totals, shippingToCome }: TotalsProps) {
   const { storeView } = useShop()
   const shown = totals.segments.filter(
-    ({ code, cents }) => cents !== 0 || (code !== 'discount' && code !== 'payment'),
+    ({ code, cents }) => cents !== 0 || !passing.has(code) || (code === 'shipping' && totals.ships),
   )
+  const shipping = (cents: Cents) => {
+    if (shippingToCome !== undefined) return <span className={styles.note}>{shippingToCome}</span>
+    return cents === 0 ? 'Free' : formatMoney(cents, storeView)
+  }
   return (
     <dl className={styles.totals}>
       {shown.map(({ code, title, cents }) => (
@@ -24,13 +31,7 @@ export function Totals({ totals, shippingToCome }: TotalsProps) {
             {code === 'discount' && totals.couponCode !== null && ` (${totals.couponCode})`}
             {code === 'grand_total' && shippingToCome !== undefined && ' without shipping'}
           </dt>
-          <dd>
-            {code === 'shipping' && shippingToCome !== undefined ? (
-              <span className={styles.note}>{shippingToCome}</span>
-            ) : (
-              formatMoney(cents, storeView)
-            )}
-          </dd>
+          <dd>{code === 'shipping' ? shipping(cents) : formatMoney(cents, storeView)}</dd>
         </div>
       ))}
     </dl>

@@ -27,6 +27,8 @@ export async function loadCheckout(request: Request, asked: string | undefined, 
   if (step !== asked) throw redirect(addresses.checkoutStep(step))
   const hasChosen = await chooseMethods(context.api, found.cartId, { typed, step, cart: shipped })
   const cart = hasChosen ? ((await findWireCart(request, context)) ?? found) : found
+  const missing = missingChoice(step, cart)
+  if (missing !== undefined) throw redirect(addresses.checkoutStep(missing))
   const attempt = step === 'review' ? attemptOf(request, cart, typed) : undefined
   const cookies = attempt ? [attemptCookieOf(attempt, isSecure(context.publicUrl))] : []
   const wantsAddress = step === 'shipping' || step === 'payment'
@@ -56,6 +58,13 @@ function shownStep(asked: string | undefined, typed: TypedDetails, cart: { isVir
   return STEPS.indexOf(wanted) <= STEPS.indexOf(open) ? wanted : open
 }
 
+/** The step whose choice no longer fits: its carrier does not go there, its way to pay was switched off. */
+function missingChoice(step: Step, { totals }: WireCart): Step | undefined {
+  const isPast = (earlier: Step) => STEPS.indexOf(step) > STEPS.indexOf(earlier)
+  if (isPast('shipping') && totals.ships && totals.shipping_title === undefined) return 'shipping'
+  return isPast('payment') && totals.payment_title === undefined ? 'payment' : undefined
+}
+
 async function listMethods(
   step: Step,
   typed: TypedDetails,
@@ -63,7 +72,8 @@ async function listMethods(
 ): Promise<MethodChoice[]> {
   const query = { cartId }
   if (step === 'shipping') {
-    const address = { country_id: typed.shipping['country'] ?? storeView.country }
+    const { country = storeView.country, state = '', zipCode = '' } = typed.shipping
+    const address = { country_id: country, region: state, postcode: zipCode }
     const answer = await api.call(listShippingMethods, { query, body: { address } })
     return answer.ok ? answer.value.map(shippingChoice) : []
   }

@@ -8,15 +8,17 @@ export interface MethodChoice {
   detail: string
   cents: Cents
   isDefault: boolean
+  isAvailable: boolean
 }
 
 export function shippingChoice(method: WireShippingMethod): MethodChoice {
   return {
     value: `${method.carrier_code}/${method.method_code}`,
     title: method.carrier_title,
-    detail: method.method_title,
+    detail: method.available ? method.method_title : method.error_message,
     cents: centsFromWire(method.price_incl_tax),
     isDefault: method.default,
+    isAvailable: method.available,
   }
 }
 
@@ -27,5 +29,6 @@ export function paymentChoice(method: WirePaymentMethod): MethodChoice {
     detail: '',
     cents: centsFromWire(method.costInclTax),
     isDefault: method.default,
+    isAvailable: true,
   }
 }

@@ -523,6 +523,7 @@ export interface Orders {
   payment_cents: Generated<number>;
   payment_details: Generated<Json>;
   payment_incl_tax_cents: Generated<number>;
+  payment_instructions: Generated<string>;
   payment_method: string;
   payment_title: string;
   refunded_cents: Generated<number>;
@@ -560,6 +561,23 @@ export interface PasswordReset {
   expires_at: Timestamp;
   key: string;
   token_hash: Buffer | null;
+}
+
+export interface PaymentMethod {
+  amount_cents: Generated<number>;
+  code: string;
+  countries: Generated<string[]>;
+  id: Generated<number>;
+  instructions: Generated<string>;
+  is_enabled: Generated<boolean>;
+  kind: string;
+  max_total_cents: number | null;
+  min_total_cents: number | null;
+  position: Generated<number>;
+  price_group_ids: number[] | null;
+  store_code: string | null;
+  tax_class_id: number | null;
+  title: string;
 }
 
 export interface PriceGroup {
@@ -717,6 +735,36 @@ export interface ShipmentLine {
   shipment_id: number;
 }
 
+export interface ShippingMethod {
+  amount_cents: Generated<number>;
+  carrier_code: string;
+  carrier_title: string;
+  countries: Generated<string[]>;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  kind: string;
+  max_total_cents: number | null;
+  method_code: string;
+  method_title: string;
+  min_total_cents: number | null;
+  position: Generated<number>;
+  store_code: string | null;
+  tax_class_id: number | null;
+  unavailable_text: Generated<string>;
+}
+
+export interface ShippingRate {
+  amount_cents: number;
+  country: Generated<string>;
+  id: Generated<number>;
+  method_id: number;
+  min_goods_cents: Generated<number>;
+  min_qty: Generated<number>;
+  min_weight: Generated<string>;
+  postcode: Generated<string>;
+  region: Generated<string>;
+}
+
 export interface SigningKey {
   is_only: Generated<boolean>;
   key: Buffer;
@@ -866,6 +914,7 @@ export interface DB {
   orders: Orders;
   outbox: Outbox;
   password_reset: PasswordReset;
+  payment_method: PaymentMethod;
   price_group: PriceGroup;
   product: Product;
   product_category: ProductCategory;
@@ -879,6 +928,8 @@ export interface DB {
   review: Review;
   shipment: Shipment;
   shipment_line: ShipmentLine;
+  shipping_method: ShippingMethod;
+  shipping_rate: ShippingRate;
   signing_key: SigningKey;
   stock: Stock;
   stock_movement: StockMovement;

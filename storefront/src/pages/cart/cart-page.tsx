@@ -1,4 +1,4 @@
-import type { Cart } from 'commerce/cart/cart'
+import type { Cart, CartTotals } from 'commerce/cart/cart'
 import { messages } from 'commerce/messages'
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
@@ -83,7 +83,7 @@ function Summary({ cart, refusedCoupon }: SummaryProps) {
   return (
     <section aria-labelledby="summary" className={styles.summary}>
       <h2 id="summary">Summary</h2>
-      <Totals totals={cart.totals} shippingToCome={shippingToCome(cart)} />
+      <Totals totals={cart.totals} shippingToCome={shippingToCome(cart.totals)} />
       <CouponForm couponCode={cart.totals.couponCode} refused={refusedCoupon} />
       <LinkButton to={addresses.checkout} look="main" isWide>
         {messages.proceedToCheckout}
@@ -94,9 +94,8 @@ function Summary({ cart, refusedCoupon }: SummaryProps) {
 }
 
 /** What will be added at the checkout; nothing where it is known, or where nothing is shipped. */
-function shippingToCome(cart: Cart): string | undefined {
-  const isKnown = cart.totals.segments.some(({ code, cents }) => code === 'shipping' && cents > 0)
-  return cart.isVirtual || isKnown ? undefined : 'calculated at checkout'
+function shippingToCome({ ships, shippingTitle }: CartTotals): string | undefined {
+  return ships && shippingTitle === null ? 'calculated at checkout' : undefined
 }
 
 function EmptyBag() {

@@ -77,7 +77,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           {step === 'payment' && <PaymentStep {...loaderData} outcome={outcome} />}
           {step === 'review' && <ReviewStep {...loaderData} outcome={outcome} />}
         </div>
-        <CheckoutSummary cart={cart} hasShipping={step === 'payment' || step === 'review'} />
+        <CheckoutSummary cart={cart} isChosen={step === 'payment' || step === 'review'} />
       </div>
     </div>
   )

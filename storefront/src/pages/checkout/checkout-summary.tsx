@@ -8,7 +8,8 @@ import { Picture } from '#src/ui/goods/picture'
 import { useShop } from '#src/use-shop'
 
 /** What is bought and what it comes to, beside the form all the way. */
-export function CheckoutSummary({ cart, hasShipping }: { cart: Cart; hasShipping: boolean }) {
+export function CheckoutSummary({ cart, isChosen }: { cart: Cart; isChosen: boolean }) {
+  const { ships, shippingTitle } = cart.totals
   return (
     <section aria-labelledby="summary" className={styles.summary}>
       <div className={styles.head}>
@@ -22,7 +23,7 @@ export function CheckoutSummary({ cart, hasShipping }: { cart: Cart; hasShipping
       </ul>
       <Totals
         totals={cart.totals}
-        shippingToCome={cart.isVirtual || hasShipping ? undefined : 'to be chosen'}
+        shippingToCome={ships && !(isChosen && shippingTitle !== null) ? 'to be chosen' : undefined}
       />
     </section>
   )

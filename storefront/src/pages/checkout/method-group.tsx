@@ -1,3 +1,4 @@
+import { messages } from 'commerce/messages'
 import { formatMoney } from 'commerce/money'
 import type { MethodChoice } from '#src/checkout/method-choice'
 import styles from '#src/pages/checkout/fields.module.css'
@@ -16,25 +17,27 @@ interface MethodGroupProps {
 /** Ways to ship or to pay, the first one chosen. */
 export function MethodGroup({ name, title, methods, chosen, error, none }: MethodGroupProps) {
   const { storeView } = useShop()
-  const known = methods.some(({ value }) => value === chosen)
+  const known = methods.some(({ value, isAvailable }) => value === chosen && isAvailable)
   return (
     <fieldset className={styles.methods} aria-describedby={error === undefined ? undefined : `${name}-error`}>
       <legend className={styles.title}>{title}</legend>
       {methods.length === 0 && <p>{none}</p>}
-      {methods.map(({ value, title: methodTitle, detail, cents, isDefault }, position) => (
+      {methods.length > 0 && chosen !== undefined && !known && <p>{messages.methodGone}</p>}
+      {methods.map(({ value, title: methodTitle, detail, cents, isDefault, isAvailable }, position) => (
         <label key={value} className={styles.method}>
           <input
             type="radio"
             id={position === 0 ? name : undefined}
             name={name}
             value={value}
+            disabled={!isAvailable}
             defaultChecked={known ? value === chosen : isDefault}
           />
           <span>
             {methodTitle}
             {detail !== '' && <span className={styles.detail}>{detail}</span>}
           </span>
-          <span>{cents === 0 ? 'Free' : formatMoney(cents, storeView)}</span>
+          {isAvailable && <span>{cents === 0 ? 'Free' : formatMoney(cents, storeView)}</span>}
         </label>
       ))}
       {error !== undefined && (

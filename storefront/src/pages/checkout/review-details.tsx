@@ -1,7 +1,6 @@
+import type { CartTotals } from 'commerce/cart/cart'
 import type { AddressDetails } from 'commerce/checkout/checkout-details'
-import { paymentMethods } from 'commerce/checkout/payment-method'
 import { regionByCode } from 'commerce/checkout/regions'
-import { shippingMethods } from 'commerce/checkout/shipping-method'
 import type { Step } from 'commerce/checkout/steps'
 import type { CheckoutDetails } from 'commerce/contract/order-to-wire'
 import { Link } from 'react-router'
@@ -9,13 +8,14 @@ import { addresses } from '#src/addresses'
 import styles from '#src/pages/checkout/review-details.module.css'
 import { useShop } from '#src/use-shop'
 
+interface ReviewDetailsProps {
+  details: CheckoutDetails
+  totals: CartTotals
+}
+
 /** What was typed, in the words it was typed in. */
-export function ReviewDetails({ details }: { details: CheckoutDetails }) {
+export function ReviewDetails({ details, totals }: ReviewDetailsProps) {
   const { personal, shipping, payment } = details
-  const carrier = shippingMethods.find(
-    ({ carrierCode, methodCode }) => `${carrierCode}/${methodCode}` === shipping?.shippingMethod,
-  )
-  const way = paymentMethods.find(({ code }) => code === payment.paymentMethod)
   return (
     <dl className={styles.details}>
       <Part title="Your details" step="details">
@@ -27,11 +27,11 @@ export function ReviewDetails({ details }: { details: CheckoutDetails }) {
         <Part title="Shipping" step="shipping">
           <Address address={shipping} />
           <br />
-          {carrier?.carrierTitle}
+          {totals.shippingTitle}
         </Part>
       )}
       <Part title="Payment" step="payment">
-        {way?.title}
+        {totals.paymentTitle}
         <br />
         {payment.billing ? <Address address={payment.billing} /> : 'Bill to the shipping address'}
       </Part>

@@ -39,7 +39,7 @@ export function ReviewStep({ typed, cart, attemptKey, outcome }: ReviewStepProps
       <ErrorSummary ref={summary} errors={errors} />
       {problem && <Problem problem={problem} cart={cart} attemptKey={attemptKey} />}
       <h2>Review</h2>
-      <ReviewDetails details={completeDetails(typed, cart)} />
+      <ReviewDetails details={completeDetails(typed, cart)} totals={cart.totals} />
       {problem?.kind !== 'unknown' && (
         <Form method="post" action={addresses.checkoutStep('review')} className={styles.order} {...formProps}>
           <input type="hidden" name="intent" value="place" />

@@ -51,7 +51,6 @@ interface ThanksProps {
 
 function Thanks({ orderNumber, emailAddress, totals }: ThanksProps) {
   const { storeView, contactEmail } = useShop()
-  const isShipped = totals.segments.some(({ code, cents }) => code === 'shipping' && cents > 0)
   return (
     <div className={styles.thanks}>
       <p className={styles.eyebrow}>Order confirmation</p>
@@ -74,7 +73,7 @@ function Thanks({ orderNumber, emailAddress, totals }: ThanksProps) {
       </dl>
       <h2>What happens next</h2>
       <ol className={styles.next}>
-        {isShipped && <li>We pack your order and hand it to the courier.</li>}
+        {totals.ships && <li>We pack your order and hand it to the courier.</li>}
         <li>
           Keep the order number: with it and your e-mail we find your order when you{' '}
           <a href={`mailto:${contactEmail}?subject=Order%20${encodeURIComponent(orderNumber)}`}>

@@ -8,6 +8,7 @@ import { listAncestors } from '#src/catalogue/list-ancestors'
 import { listRelated } from '#src/catalogue/list-related'
 import { listReviews } from '#src/catalogue/list-reviews'
 import { packTiles } from '#src/catalogue/packed-tiles'
+import { findShippingOffer } from '#src/checkout/find-shipping-offer'
 import { type ProductParams, productRedirect } from '#src/pages/product/product-redirect'
 
 /** All that a product page shows, and the key of its form. */
@@ -17,12 +18,13 @@ export async function loadProduct(api: Client, params: ProductParams, query: URL
   // A redirect ends the loading of a page.
 
   if (address !== undefined) throw redirect(address, query.size > 0 ? 302 : 301)
-  const [ancestors, related, reviews] = await Promise.all([
+  const [ancestors, related, reviews, shipping] = await Promise.all([
     listAncestors(api, product),
     listRelated(api, product),
     listReviews(api, product.id),
+    findShippingOffer(api),
   ])
-  return { product, ancestors, related: packTiles(related), reviews, requestKey: randomUUID() }
+  return { product, ancestors, related: packTiles(related), reviews, shipping, requestKey: randomUUID() }
 }
 
 /** PDP-13: nothing, disabled, or not to be seen on its own. A variant that can be seen on its own leads to its parent all the same. */

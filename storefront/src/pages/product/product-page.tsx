@@ -86,7 +86,8 @@ type ProductProps = Route.ComponentProps['loaderData'] & {
   postedReview: ReviewOutcome | undefined
 }
 
-function Product({ product, ancestors, related, reviews, requestKey, posted, postedReview }: ProductProps) {
+function Product({ product, shipping, posted, postedReview, ...loaded }: ProductProps) {
+  const { ancestors, related, reviews, requestKey } = loaded
   const chosen = useChoice(product)
   const sizeGuide = useDialogInHistory('size-guide')
   const { pictures, name: pictureName, key } = galleryOf(product, chosen.shown)
@@ -121,7 +122,7 @@ function Product({ product, ancestors, related, reviews, requestKey, posted, pos
             )}
           </div>
           <BuyForm product={product} requestKey={requestKey} posted={posted} {...chosen} />
-          <PurchaseNotes type={product.type} />
+          <PurchaseNotes type={product.type} shipping={shipping} />
           {product.shortDescription !== '' && (
             // Cleaned when it was written into the catalogue.
             <div className={styles.short} dangerouslySetInnerHTML={{ __html: product.shortDescription }} />

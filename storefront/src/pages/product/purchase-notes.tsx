@@ -1,15 +1,20 @@
 import type { Product } from 'commerce/catalogue/product'
-import { shippingQuotes } from 'commerce/checkout/shipping-method'
+import type { WireShippingOffer } from 'commerce/contract/checkout'
 import { RETURN_DAYS } from 'commerce/limits'
-import { formatMoney } from 'commerce/money'
+import { centsFromWire, formatMoney } from 'commerce/money'
 import Download from 'lucide-react/icons/download'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Truck from 'lucide-react/icons/truck'
 import styles from '#src/pages/product/purchase-notes.module.css'
 import { useShop } from '#src/use-shop'
 
+interface PurchaseNotesProps {
+  type: Product['type']
+  shipping: WireShippingOffer | undefined
+}
+
 /** What it costs to have it sent and what happens if it does not fit, where the doubt arises. */
-export function PurchaseNotes({ type }: { type: Product['type'] }) {
+export function PurchaseNotes({ type, shipping }: PurchaseNotesProps) {
   const { storeView, contactEmail } = useShop()
   if (type === 'downloadable' || type === 'virtual') {
     return (
@@ -21,15 +26,15 @@ export function PurchaseNotes({ type }: { type: Product['type'] }) {
       </ul>
     )
   }
-  const [quote] = shippingQuotes({ country: storeView.country, region: '', postcode: '' })
+  const money = (amount: number) => formatMoney(centsFromWire(amount), storeView)
   return (
     <ul role="list" className={styles.notes}>
-      {quote && (
+      {shipping && (
         <li>
           <Truck size={20} strokeWidth={1.4} aria-hidden />
           <span>
-            {quote.method.carrierTitle}, {formatMoney(quote.charge.inclTaxCents, storeView)} an order, however
-            much is in it.
+            {shipping.carrier_title}, {money(shipping.price_incl_tax)} an order, however much is in it.
+            {shipping.free_from !== null && ` Free from ${money(shipping.free_from)}.`}
           </span>
         </li>
       )}

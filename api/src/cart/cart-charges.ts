@@ -1,0 +1,45 @@
+import { type Charge, type Goods, noCharge } from 'commerce/cart/cart-totals'
+import { parcelOf } from 'commerce/checkout/parcel'
+import { paymentCharge, type PaymentMethod, paymentMethodsFor } from 'commerce/checkout/payment-method'
+import { type ShippingQuote, shippingQuotes } from 'commerce/checkout/shipping-method'
+import type { OpenCart } from '#src/cart/open-cart'
+import type { Ctx } from '#src/context'
+
+/** How a cart can be shipped and paid, and what the chosen ways cost; one that no longer fits is not chosen. */
+export interface CartCharges {
+  shipping: Charge
+  payment: Charge
+  shippingOffers: ShippingQuote[]
+  paymentOffers: PaymentMethod[]
+  chosenShipping: ShippingQuote | undefined
+  chosenPayment: PaymentMethod | undefined
+}
+
+export type Asker = Pick<Ctx, 'actor' | 'config'>
+
+export function cartCharges({ actor, config }: Asker, cart: OpenCart, goods: Goods): CartCharges {
+  const { tax } = cart
+  const { destination } = tax
+  const parcel = parcelOf(cart.lines, { destination, goodsCents: goods.cents })
+  const isShipped = parcel.qty > 0
+  const shippingOffers = isShipped
+    ? shippingQuotes(cart.shippingMethods, parcel, { tax, isFree: goods.isShippingFree })
+    : []
+  const chosenShipping = shippingOffers.find(({ method, charge }) => charge && isChosen(cart, method))
+  const shipping = chosenShipping?.charge ?? noCharge
+  const paymentOffers = paymentMethodsFor(cart.paymentMethods, {
+    isShipped,
+    isSignedIn: actor.kind === 'customer',
+    priceGroupId: actor.kind === 'customer' ? actor.priceGroupId : 0,
+    country: destination.country,
+    totalCents: goods.cents + shipping.inclTaxCents,
+    takesCards: config.stripe !== undefined,
+  })
+  const chosenPayment = paymentOffers.find(({ code }) => code === cart.paymentMethod)
+  const payment = chosenPayment ? paymentCharge(chosenPayment, tax) : noCharge
+  return { shipping, payment, shippingOffers, paymentOffers, chosenShipping, chosenPayment }
+}
+
+function isChosen(cart: OpenCart, method: { carrierCode: string; methodCode: string }): boolean {
+  return method.carrierCode === cart.shippingCarrier && method.methodCode === cart.shippingMethod
+}

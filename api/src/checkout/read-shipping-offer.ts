@@ -1,0 +1,24 @@
+import { shippingOffer } from 'commerce/checkout/shipping-offer'
+import type { WireShippingOffer } from 'commerce/contract/checkout'
+import { wireAmount } from 'commerce/money'
+import { storeViewOf } from 'commerce/store-view'
+import { findShippingAtHome } from '#src/checkout/queries'
+import type { Ctx } from '#src/context'
+import { homeOf } from '#src/pricing/home-of'
+
+export async function readShippingOffer(
+  ctx: Ctx,
+  { query }: { query: { storeCode?: string | undefined } },
+): Promise<WireShippingOffer | null> {
+  const { code: storeCode } = storeViewOf(query.storeCode ?? '')
+  const home = homeOf(storeCode)
+  const { methods, taxRules: rules } = await findShippingAtHome(ctx.db, { storeCode, home })
+  const offer = shippingOffer(methods, { rules, home, destination: home })
+  if (!offer) return null
+  const { carrierTitle, inclTaxCents, freeFromCents } = offer
+  return {
+    carrier_title: carrierTitle,
+    price_incl_tax: wireAmount(inclTaxCents),
+    free_from: freeFromCents === null ? null : wireAmount(freeFromCents),
+  }
+}

@@ -1,0 +1,7 @@
+import * as contract from 'commerce/contract/checkout'
+import { readShippingOffer } from '#src/checkout/read-shipping-offer'
+import type { Register } from '#src/http/register'
+
+export function registerCheckout(register: Register): void {
+  register(contract.readShippingOffer, readShippingOffer)
+}

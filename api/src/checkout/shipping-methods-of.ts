@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * The ways to ship of a store view as JSON, with those rows of their tables that may hold at one of the places: JSON, a
+ * list of countries with region and postcode.
+ */
+export function shippingMethodsOf({ storeCode, places }: Record<'storeCode' | 'places', RawBuilder<unknown>>) {
+  return sql`(select coalesce(json_agg(json_build_object('kind', replace(method.kind, '_', '-'),
+      'carrierCode', method.carrier_code, 'methodCode', method.method_code,
+      'carrierTitle', method.carrier_title, 'methodTitle', method.method_title,
+      'amountCents', method.amount_cents, 'taxClassId', method.tax_class_id, 'countries', method.countries,
+      'minTotalCents', method.min_total_cents, 'maxTotalCents', method.max_total_cents,
+      'unavailableText', method.unavailable_text,
+      'rates', case when method.kind = 'table_rate' then ${ratesAt(places)} else '[]' end)
+      order by method.position, method.id), '[]')
+    from (select distinct on (carrier_code, method_code) * from shipping_method
+      where store_code is null or store_code = ${storeCode}
+      order by carrier_code, method_code, store_code nulls last) method
+    where method.is_enabled)`
+}
+
+// A table may name every postcode of a country, so a pattern is looked up by all it can be.
+function ratesAt(places: RawBuilder<unknown>) {
+  return sql`(select coalesce(json_agg(distinct jsonb_build_object('country', rate.country, 'region', rate.region,
+      'postcode', rate.postcode, 'minWeightTenThousandths', (rate.min_weight * 10000)::bigint,
+      'minGoodsCents', rate.min_goods_cents, 'minQty', rate.min_qty, 'amountCents', rate.amount_cents)), '[]')
+    from (
+      select array['*', country] as countries, array['*', region] as regions,
+        array['*', postcode] || array(
+          select left(postcode, length) || '*' from generate_series(1, length(postcode)) as length) as patterns
+      from jsonb_to_recordset(${places}) as given(country text, region text, postcode text)
+    ) place cross join lateral (
+      select * from shipping_rate
+      where method_id = method.id and country = any(place.countries) and region = any(place.regions)
+        and postcode = any(place.patterns)
+      offset 0
+    ) rate)`
+}

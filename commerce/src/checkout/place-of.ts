@@ -1,0 +1,35 @@
+import { type Region, regionsOf } from '#src/checkout/regions'
+import type { TaxAddress } from '#src/pricing/tax'
+
+/** Of a region as clients send it, any part or all. */
+export interface PostedRegion {
+  /** code or name */
+  region?: string | null | undefined
+  region_code?: string | null | undefined
+  region_id?: number | string | null | undefined
+}
+
+/** Of an address as clients send it: what taxes and shipping go by. */
+export interface PostedPlace extends Omit<PostedRegion, 'region'> {
+  country_id: string
+  region?: string | PostedRegion | null | undefined
+  postcode?: string | null | undefined
+}
+
+/** A region that the country has a list of is named by its code, however it was posted: by number, code or name. */
+export function placeOf({ country_id: country, postcode, region, ...rest }: PostedPlace): TaxAddress {
+  const posted: PostedRegion = typeof region === 'object' && region ? region : { ...rest, region }
+  const text = posted.region?.trim() ?? ''
+  const code = posted.region_code?.trim() ?? ''
+  const known = knownRegion(regionsOf(country), { ...posted, region: text, region_code: code })
+  return { country, region: known?.code ?? (text === '' ? code : text), postcode: postcode?.trim() ?? '' }
+}
+
+function knownRegion(regions: Region[], posted: PostedRegion): Region | undefined {
+  const texts = [posted.region_code, posted.region].map((text) => text?.toLowerCase())
+  return (
+    regions.find(({ id }) => id === Number(posted.region_id)) ??
+    regions.find(({ code }) => texts.includes(code.toLowerCase())) ??
+    regions.find(({ name }) => texts.includes(name.toLowerCase()))
+  )
+}

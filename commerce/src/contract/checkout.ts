@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#src/contract/endpoint'
+
+const shippingOfferSchema = z.strictObject({
+  carrier_title: z.string(),
+  price_incl_tax: z.number(),
+  /** what goods come to from which on nothing is charged; null where that is never so */
+  free_from: z.nullable(z.number()),
+})
+export type WireShippingOffer = z.infer<typeof shippingOfferSchema>
+
+export const readShippingOffer = endpoint({
+  method: 'GET',
+  path: '/api/shipping/offer',
+  summary:
+    'What shipping within the country of the store costs whatever is ordered; null where that depends on the order',
+  query: z.strictObject({ storeCode: z.optional(z.string().check(z.maxLength(20))) }),
+  result: z.nullable(shippingOfferSchema),
+})

@@ -1,0 +1,42 @@
+import type { PaymentMethod } from '#src/checkout/payment-method'
+import type { Parcel } from '#src/checkout/parcel'
+import type { ShippingMethod } from '#src/checkout/shipping-method'
+import type { TableRate } from '#src/checkout/table-rate'
+
+/** A flat rate of 5.00 without tax, everywhere. */
+export function buildShippingMethod(wishes: Partial<ShippingMethod> = {}): ShippingMethod {
+  return {
+    ...{ kind: 'flat-rate', carrierCode: 'flatrate', methodCode: 'flatrate' },
+    ...{ carrierTitle: 'DPD Courier', methodTitle: 'Flat rate', amountCents: 5_00, taxClassId: null },
+    ...{ countries: [], minTotalCents: null, maxTotalCents: null, rates: [], unavailableText: '' },
+    ...wishes,
+  }
+}
+
+/** A transfer that costs nothing, for everybody. */
+export function buildPaymentMethod(wishes: Partial<PaymentMethod> = {}): PaymentMethod {
+  return {
+    ...{ kind: 'transfer', code: 'banktransfer', title: 'Bank transfer', instructions: '' },
+    ...{ amountCents: 0, taxClassId: null, countries: [], minTotalCents: null, maxTotalCents: null },
+    priceGroupIds: null,
+    ...wishes,
+  }
+}
+
+/** One skirt of 29.00 to Austin. */
+export function buildParcel(wishes: Partial<Parcel> = {}): Parcel {
+  return {
+    destination: { country: 'US', region: 'TX', postcode: '78701' },
+    ...{ goodsCents: 29_00, qty: 1, weightTenThousandths: 2_000 },
+    ...wishes,
+  }
+}
+
+/** A row of 9.00 that holds for everything. */
+export function buildTableRate(wishes: Partial<TableRate> = {}): TableRate {
+  return {
+    ...{ country: '*', region: '*', postcode: '*' },
+    ...{ minWeightTenThousandths: 0, minGoodsCents: 0, minQty: 0, amountCents: 9_00 },
+    ...wishes,
+  }
+}
