@@ -4,7 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
  * The ways to ship of a store view as JSON, with those rows of their tables that may hold at one of the places: JSON, a
  * list of countries with region and postcode.
  */
-export function shippingMethodsOf({ storeCode, places }: Record<'storeCode' | 'places', RawBuilder<unknown>>) {
+export function shippingMethodsOf({
+  storeCode,
+  places,
+}: Record<'storeCode' | 'places', RawBuilder<unknown>>) {
   return sql`(select coalesce(json_agg(json_build_object('kind', replace(method.kind, '_', '-'),
       'carrierCode', method.carrier_code, 'methodCode', method.method_code,
       'carrierTitle', method.carrier_title, 'methodTitle', method.method_title,

@@ -40,6 +40,8 @@ export interface ConfirmedOrder {
   couponCode: string | null
   shippingTitle: string
   paymentTitle: string
+  /** what the buyer is to do; may be empty */
+  paymentInstructions: string
   createdAt: Date
   lines: ConfirmedLine[]
   addresses: ConfirmedAddress[]
@@ -55,7 +57,8 @@ export async function findConfirmedOrder(
       last_name as "lastName", subtotal_incl_tax_cents as "subtotalInclTaxCents", discount_cents as "discountCents",
       shipping_incl_tax_cents as "shippingInclTaxCents", payment_incl_tax_cents as "paymentInclTaxCents",
       tax_cents as "taxCents", grand_total_cents as "grandTotalCents", coupon_code as "couponCode",
-      shipping_title as "shippingTitle", payment_title as "paymentTitle", created_at as "createdAt",
+      shipping_title as "shippingTitle", payment_title as "paymentTitle",
+      payment_instructions as "paymentInstructions", created_at as "createdAt",
       (select json_agg(json_build_object('name', name, 'sku', sku, 'qty', qty, 'optionTexts', option_texts,
           'dancer', dancer, 'rowTotalInclTaxCents', row_total_incl_tax_cents) order by id)
         from order_line where order_id = orders.id and parent_line_id is null) as lines,

@@ -18,7 +18,12 @@ export async function loadPlacedOrder(request: Request, { api, publicUrl }: Page
   const { orderNumber, emailAddress, cartId } = known
   const cookies = readCartId(request) === cartId ? clearedCartCookies(isSecure(publicUrl)) : []
   return data(
-    { placed: { orderNumber, emailAddress, totals: totalsFromWire(answer.value.totals) } },
+    {
+      placed: {
+        ...{ orderNumber, emailAddress, totals: totalsFromWire(answer.value.totals) },
+        instructions: answer.value.payment_instructions,
+      },
+    },
     { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) },
   )
 }

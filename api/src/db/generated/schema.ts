@@ -563,6 +563,25 @@ export interface PasswordReset {
   token_hash: Buffer | null;
 }
 
+export interface Payment {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: Generated<number>;
+  intent_id: string | null;
+  order_id: number;
+  provider: string;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PaymentEvent {
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  kind: string;
+  payment_id: number;
+}
+
 export interface PaymentMethod {
   amount_cents: Generated<number>;
   code: string;
@@ -914,6 +933,8 @@ export interface DB {
   orders: Orders;
   outbox: Outbox;
   password_reset: PasswordReset;
+  payment: Payment;
+  payment_event: PaymentEvent;
   payment_method: PaymentMethod;
   price_group: PriceGroup;
   product: Product;

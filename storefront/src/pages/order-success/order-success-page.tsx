@@ -47,9 +47,11 @@ interface ThanksProps {
   orderNumber: string
   emailAddress: string
   totals: CartTotals
+  /** what is to be done to pay; may be empty */
+  instructions: string
 }
 
-function Thanks({ orderNumber, emailAddress, totals }: ThanksProps) {
+function Thanks({ orderNumber, emailAddress, totals, instructions }: ThanksProps) {
   const { storeView, contactEmail } = useShop()
   return (
     <div className={styles.thanks}>
@@ -73,6 +75,7 @@ function Thanks({ orderNumber, emailAddress, totals }: ThanksProps) {
       </dl>
       <h2>What happens next</h2>
       <ol className={styles.next}>
+        {instructions !== '' && <li>{instructions}</li>}
         {totals.ships && <li>We pack your order and hand it to the courier.</li>}
         <li>
           Keep the order number: with it and your e-mail we find your order when you{' '}
