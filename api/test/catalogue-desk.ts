@@ -1,35 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportCatalogue } from '#src/catalogue/export/export-catalogue'
-import { importFiles } from '#src/import/import-files'
-import type { ImportRequest } from '#src/import/import-request'
+import { type FileText, type ImportTexts, openImportDesk } from '#test/import-desk'
 import { openTestDatabase } from '#test/support'
-
-type FileText = string | Uint8Array
-type Files = { [key in 'categories' | 'prices' | 'reviews']?: FileText } & Pick<
-  ImportRequest,
-  'mediaFolder' | 'isDryRun' | 'onProgress'
->
 
 /** Imports texts into a database of its own and exports them again. */
 export async function openCatalogueDesk() {
   const database = await openTestDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'barre-catalogue-'))
   const { pool } = database
-
-  async function importTexts(products: FileText, files: Files = {}) {
-    const { categories, prices, reviews, ...options } = files
-    const paths = await Promise.all(
-      Object.entries({ products, categories, prices, reviews }).map(async ([name, text]) => {
-        const path = join(folder, `${name}.csv`)
-        if (text !== undefined) await writeFile(path, text)
-        return [name, text === undefined ? undefined : path]
-      }),
-    )
-    const request = { products: '', ...(Object.fromEntries(paths) as Record<string, string>), ...options }
-    return importFiles({ pool, dataFolder: join(folder, 'data') }, request)
-  }
+  const { folder, importTexts, rows, close } = await openImportDesk(pool)
 
   async function exportTexts() {
     const names = ['products', 'categories', 'prices', 'reviews'] as const
@@ -49,20 +28,21 @@ export async function openCatalogueDesk() {
     return { products, categories, prices, reviews }
   }
 
-  async function rows(sql: string): Promise<Record<string, unknown>[]> {
-    const result = await pool.query<Record<string, unknown>>(sql)
-    return result.rows
-  }
-
   async function clear(): Promise<void> {
     await pool.query('truncate product, attribute_option, media cascade')
     await pool.query('delete from category where level > 1; delete from attribute where position > 30')
   }
 
-  async function close(): Promise<void> {
-    await database.close()
-    await rm(folder, { recursive: true, force: true })
+  return {
+    ...database,
+    folder,
+    importTexts: (products: FileText, files: ImportTexts = {}) => importTexts({ ...files, products }),
+    exportTexts,
+    rows,
+    clear,
+    close: async () => {
+      await database.close()
+      await close()
+    },
   }
-
-  return { ...database, folder, importTexts, exportTexts, rows, clear, close }
 }

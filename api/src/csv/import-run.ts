@@ -27,5 +27,5 @@ export interface Counts {
 export interface ImportPart<Subject extends string> {
   stage: () => Promise<void>
   check: () => Promise<void>
-  store: () => Promise<Record<Subject, Counts>>
+  store: () => Promise<Partial<Record<Subject, Counts>>>
 }

@@ -14,7 +14,20 @@ export type CellReader = (text: string) => string | BadCell
 
 export const readText: CellReader = (text) => text
 
-export const readLine: CellReader = (text) => text.trim().replace(/\s+/g, ' ')
+export const readLine: CellReader = oneLine
+
+function oneLine(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
+}
+
+/** One line of no more letters than that. */
+export function readShort(most: number): CellReader {
+  return (text) => {
+    const line = oneLine(text)
+    if (/\p{Cc}/u.test(line)) return new BadCell(`${quoted(line)} holds characters that nobody can type`)
+    return line.length <= most ? line : new BadCell(`has more than ${most} letters`)
+  }
+}
 
 export const readCents: CellReader = (text) => {
   const cents = parseAmount(text)

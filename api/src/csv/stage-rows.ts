@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { ImportSession } from '#src/csv/import-session'
 import type { ProblemList } from '#src/csv/problems'
+import type { Database } from '#src/db/pool'
 import { type CsvRow, readCsv } from '#src/csv/read-csv'
 
 export interface StagingTable {
@@ -30,12 +31,17 @@ export async function stageRows(
   table: StagingTable,
   file: StagedFile,
 ): Promise<void> {
-  const columns = table.columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
-  await sql`create temp table ${sql.table(table.name)} (${sql.join(columns)}) on commit drop`.execute(db)
+  await createStaging(db, table)
   const names = table.columns.map(([name]) => name)
   const text = Readable.from(copyText(names, file), { objectMode: false, highWaterMark: bufferedCharacters })
   await pipeline(text, copyInto(table.name, names))
   await sql`analyze ${sql.table(table.name)}`.execute(db)
+}
+
+/** The table without rows, as where there is no file. */
+export async function createStaging(db: Database, table: StagingTable): Promise<void> {
+  const columns = table.columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
+  await sql`create temp table ${sql.table(table.name)} (${sql.join(columns)}) on commit drop`.execute(db)
 }
 
 async function* copyText(names: string[], file: StagedFile): AsyncGenerator<string> {

@@ -1,7 +1,14 @@
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email-key'
-import { isPasswordOf } from '#src/customers/hash-password'
-import { findPasswordHash, type KnownPassword } from '#src/customers/queries'
+import { checkOtherCosts, hashPassword, isPasswordOf } from '#src/customers/hash-password'
+import { isImportedPassword } from '#src/customers/imported-password'
+import {
+  findPasswordHash,
+  getPasswordHash,
+  hasImportedPasswords,
+  type KnownPassword,
+  replacePasswordHash,
+} from '#src/customers/queries'
 
 /** Whose e-mail address and password these are; undefined where they are nobody's. */
 export async function checkPassword(
@@ -9,5 +16,24 @@ export async function checkPassword(
   { email, password }: { email: string; password: string },
 ): Promise<KnownPassword | undefined> {
   const account = await findPasswordHash(ctx.db, emailKey(email))
-  return (await isPasswordOf(account?.passwordHash, password)) ? account : undefined
+  if (account && (await isPasswordOf(account.passwordHash, password))) {
+    return isImportedPassword(account.passwordHash) ? keepAsOurs(ctx, account, password) : account
+  }
+  if (!account) await isPasswordOf(undefined, password)
+  // Checking an imported password takes longer. Whose account is one is not told by the time a refusal takes.
+  if (await hasImportedPasswords(ctx.db)) await checkOtherCosts(account?.passwordHash, password)
+  return undefined
+}
+
+// From the first sign-in on the password is kept like any other. Of two at once the one that comes second finds it so.
+async function keepAsOurs(
+  ctx: Ctx,
+  account: KnownPassword,
+  password: string,
+): Promise<KnownPassword | undefined> {
+  const passwordHash = await hashPassword(password)
+  const change = { customerId: account.customerId, passwordHash, formerHash: account.passwordHash }
+  if (await replacePasswordHash(ctx.db, change)) return { customerId: account.customerId, passwordHash }
+  const current = await getPasswordHash(ctx.db, account.customerId)
+  return (await isPasswordOf(current, password)) ? { ...account, passwordHash: current } : undefined
 }

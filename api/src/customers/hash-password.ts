@@ -1,18 +1,34 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
-
-// Of Argon2id, which is the default of the library.
-const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+import { isImportedPassword, isImportedPasswordOf } from '#src/customers/imported-password'
+import { passwordCosts, platformCosts } from '#src/customers/password-costs'
 
 // Checked where there is no such account, so that the answer takes as long.
-const nobodysHash = hash(randomBytes(16), costs)
+const nobodysHash = hash(randomBytes(16), passwordCosts)
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), costs)
+  return hash(password.normalize('NFC'), passwordCosts)
+}
+
+/** Of a password that nobody knows, for an account whose owner has to ask for a new one. */
+export function hashOfNoPassword(): Promise<string> {
+  return hash(randomBytes(32), passwordCosts)
 }
 
 /** `storedHash` undefined: there is no account, which takes as long to find out as a wrong password. */
 export async function isPasswordOf(storedHash: string | undefined, password: string): Promise<boolean> {
+  if (storedHash !== undefined && isImportedPassword(storedHash)) {
+    return isImportedPasswordOf(storedHash, password)
+  }
   const isRight = await verify(storedHash ?? (await nobodysHash), password.normalize('NFC'))
   return isRight && storedHash !== undefined
+}
+
+let nobodysPlatformHash: Promise<string> | undefined
+
+/** Takes as long as checking a hash of the other costs than those of this one. */
+export async function checkOtherCosts(storedHash: string | undefined, password: string): Promise<void> {
+  nobodysPlatformHash ??= hash(randomBytes(16), platformCosts)
+  const hasPlatformCosts = storedHash?.includes(`$m=${platformCosts.memoryCost},`) ?? false
+  await verify(await (hasPlatformCosts ? nobodysHash : nobodysPlatformHash), password)
 }

@@ -64,6 +64,13 @@ export async function findPasswordHash(db: Database, emailKey: string): Promise<
   return rows[0]
 }
 
+/** Whether passwords of accounts from elsewhere wait for their first sign-in. */
+export async function hasImportedPasswords(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`/* prepared: customer-imported-passwords */
+    select exists (select from customer where starts_with(password_hash, 'imported:')) as exists`.execute(db)
+  return rows[0]?.exists ?? false
+}
+
 export async function getPasswordHash(db: Database, customerId: number): Promise<string> {
   const { rows } = await sql<KnownPassword>`/* prepared: customer-password-own */
     select password_hash as "passwordHash" from customer where id = ${customerId}`.execute(db)

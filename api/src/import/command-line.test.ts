@@ -61,9 +61,24 @@ test('[BACK-04] npm run import names file, line and column of what is wrong and 
   expect(await desk.rows(`select 1 from product where sku in ('B', 'C')`)).toEqual([])
 })
 
+test('[BACK-04] npm run import brings in customers without products', async () => {
+  await write('customers.csv', 'email,firstname,lastname\nanna@example.com,Anna,Pavlova\n')
+  expect(await run('import', '--customers', 'customers.csv')).toEqual({
+    code: 0,
+    output:
+      'Customers: created 1, updated 0, unchanged 0\nAddresses: created 0, updated 0, unchanged 0\nImported.\n',
+  })
+})
+
 test('[BACK-04] npm run import says how it is called', async () => {
   const { code, output } = await run('import')
   expect(code).toBe(1)
-  expect(output).toContain('npm run import -- products.csv')
+  expect(output).toContain('npm run import -- [products.csv]')
+  for (const args of [['a.csv', 'b.csv'], ['--prices', 'prices.csv'], ['--everything']]) {
+    expect(await run('import', ...args)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('npm run'),
+    })
+  }
   expect(await run('import', 'nowhere.csv')).toEqual({ code: 1, output: 'nowhere.csv is not a file.\n' })
 })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { cataloguePart } from '#src/catalogue/import/catalogue-part'
+import { customersPart } from '#src/customers/import/customers-part'
 import type { ImportPart, ImportRun } from '#src/csv/import-run'
 import { inImportSession } from '#src/csv/import-session'
 import { type Problem, ProblemList } from '#src/csv/problems'
@@ -56,6 +57,9 @@ async function runParts(
 }
 
 function partsOf(run: ImportRun, request: ImportRequest, { dataFolder }: Place): Part[] {
-  const { products } = request
-  return products === undefined ? [] : [cataloguePart(run, { ...request, products }, dataFolder)]
+  const { products, customers, addresses } = request
+  return [
+    ...(products === undefined ? [] : [cataloguePart(run, { ...request, products }, dataFolder)]),
+    ...(customers === undefined && addresses === undefined ? [] : [customersPart(run, request)]),
+  ]
 }

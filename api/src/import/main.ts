@@ -11,8 +11,9 @@ import { openDatabaseServer } from '#src/db/open-database-server'
 import { openDatabase } from '#src/db/pool'
 import { Refusal } from '#src/errors'
 
-const usage =
-  'npm run import -- products.csv [--categories file] [--prices file] [--reviews file] [--media folder] [--dry-run]'
+const usage = `npm run import -- [products.csv] [--dry-run]
+  with products.csv:  [--categories file] [--prices file] [--reviews file] [--media folder]
+  customers:          [--customers file] [--addresses file]`
 
 process.exitCode = await run()
 
@@ -55,19 +56,25 @@ function readArguments(): ImportRequest | undefined {
         prices: { type: 'string' },
         reviews: { type: 'string' },
         media: { type: 'string' },
+        customers: { type: 'string' },
+        addresses: { type: 'string' },
         'dry-run': { type: 'boolean' },
       },
     })
+    const { media: mediaFolder, 'dry-run': isDryRun, ...files } = values
     const [products, ...others] = positionals
-    if (products === undefined || others.length > 0) throw new Error('Name one product file.')
-    return {
-      products,
-      categories: values.categories,
-      prices: values.prices,
-      reviews: values.reviews,
-      mediaFolder: values.media,
-      isDryRun: values['dry-run'],
+    if (others.length > 0) throw new Error('Name one product file.')
+    const { categories, prices, reviews } = values
+    if (
+      products === undefined &&
+      [categories, prices, reviews, mediaFolder].some((path) => path !== undefined)
+    ) {
+      throw new Error('Name the product file that belongs to it.')
     }
+    const request = { products, mediaFolder, isDryRun, ...files }
+    if (Object.values({ products, ...files }).every((path) => path === undefined))
+      throw new Error('Name a file.')
+    return request
   } catch (error) {
     say(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
     return undefined

@@ -1,0 +1,34 @@
+import { BadCell, type CellReader } from '#src/csv/read-cell'
+import type { CsvRow } from '#src/csv/read-csv'
+
+/** Takes cells of a row into the values to store; what cannot be taken is reported. */
+export class CellWriter {
+  readonly values: Map<string, string>
+  readonly #row: CsvRow
+
+  constructor(row: CsvRow) {
+    this.#row = row
+    this.values = new Map([['line', String(row.line)]])
+  }
+
+  /** Nothing is taken of an empty cell. */
+  take(name: string, column: string, read: CellReader): void {
+    const text = this.#row.cell(column)
+    if (text.trim() === '') return
+    const value = read(text)
+    if (value instanceof BadCell) this.#row.report(column, value.message)
+    else this.values.set(name, value)
+  }
+
+  /** The same of a text: one that cannot be taken does not count as missing as well. */
+  takeText(name: string, column: string, read: CellReader): void {
+    if (this.#row.cell(column).trim() !== '') this.values.set(name, '')
+    this.take(name, column, read)
+  }
+
+  /** The same, but an empty cell is reported. */
+  require(name: string, column: string, read: CellReader): void {
+    if (this.#row.cell(column).trim() === '') this.#row.report(column, 'is empty')
+    else this.take(name, column, read)
+  }
+}

@@ -1,0 +1,159 @@
+import { ADDRESS_BOOK_MAX } from 'commerce/limits'
+import { sql } from 'kysely'
+import type { Counts } from '#src/csv/import-run'
+import type { Check } from '#src/csv/report-findings'
+import type { Database } from '#src/db/pool'
+
+const parts = [
+  ...['first_name', 'last_name', 'company', 'tax_id', 'street', 'apartment', 'city', 'region'],
+  ...['region_id', 'postcode', 'country', 'phone'],
+]
+const columns = (table: string) => sql.join(parts.map((part) => sql.ref(`${table}.${part}`)))
+/** Equal for equal addresses. */
+const contentOf = (table: string) => sql`row(${columns(table)})::text`
+
+const tables = { customers: 'import_customer', addresses: 'import_address_row' }
+/** Which file an address stands in. */
+export type AddressSource = keyof typeof tables
+
+/** The addresses of both files in one table. */
+export async function gatherAddresses(db: Database): Promise<void> {
+  const selects = Object.entries(tables).map(
+    ([source, table]) => sql`
+      select ${source} as source, line, email_key, platform_id, address_first_name as first_name,
+        address_last_name as last_name, company, tax_id, street, apartment, city, region, region_id, postcode, country,
+        phone, is_default_billing, is_default_shipping
+      from ${sql.table(table)} where street is not null`,
+  )
+  await sql`create temp table import_address on commit drop as ${sql.join(selects, sql` union all `)}`.execute(
+    db,
+  )
+  await sql`create index on import_address (email_key)`.execute(db)
+  await sql`analyze import_address`.execute(db)
+}
+
+/** Brings the addresses in; those that are there, by their number at the platform or by all they say, are not doubled. */
+export async function mergeAddresses(db: Database): Promise<Counts> {
+  await sql`
+    create temp table import_wanted_address on commit drop as
+    select row_number() over (order by source desc, line) as id, c.id as customer_id, null::integer as address_id, a.*
+    from (
+      select distinct on (email_key, platform_id, ${contentOf('import_address')}) * from import_address
+      order by email_key, platform_id, ${contentOf('import_address')}, line
+    ) a
+    join customer c on c.email_key = a.email_key`.execute(db)
+  await sql`create index on import_wanted_address (customer_id)`.execute(db)
+  await sql`analyze import_wanted_address`.execute(db)
+  await sql`
+    update import_wanted_address w set address_id = t.id
+    from customer_address t where t.customer_id = w.customer_id and t.platform_id = w.platform_id`.execute(db)
+  await findByContent(db, sql`w.platform_id is not null and t.platform_id is null`)
+  await findByContent(db, sql`w.platform_id is null`)
+  await moveDefaults(db)
+  const updated = await updateAddresses(db)
+  const created = await insertAddresses(db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from import_wanted_address`.execute(db)
+  return { created, updated, unchanged: (rows[0]?.count ?? 0) - created - updated }
+}
+
+// One for one: of two equal addresses each is found once.
+async function findByContent(db: Database, pairs: ReturnType<typeof sql>): Promise<void> {
+  await sql`
+    with pair as (
+      select w.id, t.id as address_id,
+        dense_rank() over (partition by w.customer_id, ${contentOf('w')} order by w.id) as place,
+        dense_rank() over (partition by w.customer_id, ${contentOf('w')} order by t.id) as place_there
+      from import_wanted_address w
+      join customer_address t on t.customer_id = w.customer_id and ${contentOf('t')} = ${contentOf('w')}
+      where w.address_id is null and ${pairs}
+        and not exists (select from import_wanted_address taken where taken.customer_id = t.customer_id
+          and taken.address_id = t.id)
+    )
+    update import_wanted_address w set address_id = pair.address_id
+    from pair where pair.id = w.id and pair.place = pair.place_there`.execute(db)
+}
+
+// A default that the file names takes the place of the one that was.
+async function moveDefaults(db: Database): Promise<void> {
+  for (const flag of ['is_default_billing', 'is_default_shipping'] as const) {
+    await sql`
+      update customer_address t set ${sql.ref(flag)} = false
+      from import_wanted_address w
+      where w.customer_id = t.customer_id and w.${sql.ref(flag)} and t.${sql.ref(flag)}
+        and w.address_id is distinct from t.id`.execute(db)
+  }
+}
+
+async function updateAddresses(db: Database): Promise<number> {
+  const wanted = sql`${columns('w')}, coalesce(w.platform_id, t.platform_id),
+    t.is_default_billing or w.is_default_billing, t.is_default_shipping or w.is_default_shipping`
+  const { numAffectedRows } = await sql`
+    update customer_address t
+    set (${sql.join(parts.map((part) => sql.ref(part)))}, platform_id, is_default_billing, is_default_shipping)
+      = row(${wanted})
+    from import_wanted_address w
+    where t.id = w.address_id and (${columns('t')}, t.platform_id, t.is_default_billing, t.is_default_shipping)
+      is distinct from (${wanted})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+async function insertAddresses(db: Database): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into customer_address (customer_id, ${sql.join(parts.map((part) => sql.ref(part)))}, platform_id,
+      is_default_billing, is_default_shipping)
+    select w.customer_id, ${columns('w')}, w.platform_id, w.is_default_billing, w.is_default_shipping
+    from import_wanted_address w where w.address_id is null
+    order by w.id`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export function addressChecks(source: AddressSource): Check[] {
+  const own = sql`a.source = ${source}`
+  const emailColumn = source === 'customers' ? 'email' : '_email'
+  return [
+    ...(source === 'addresses' ? fileChecks : []),
+    ...(['billing', 'shipping'] as const).map((kind) => ({
+      column: `_address_default_${kind}_`,
+      finding: sql<{ line: number; one: string; other: string }>`
+        select line, one, other from (
+          select line, email_key as one, first_value(line) over first::text as other, row_number() over first as place
+          from import_address a where ${own} and ${sql.ref(`is_default_${kind}`)}
+          window first as (partition by email_key order by line)
+        ) named where place > 1`,
+      sentence: (email: string, line: string) =>
+        `${email} has its default ${kind} address on line ${line} already`,
+    })),
+    {
+      column: emailColumn,
+      finding: sql`
+        select max(line) as line, email_key as one, count(*)::text as other
+        from import_address a where ${own} group by email_key having count(*) > ${ADDRESS_BOOK_MAX}`,
+      sentence: (email, count) =>
+        `${email} has ${count} addresses, more than the ${ADDRESS_BOOK_MAX} that are kept`,
+    },
+  ]
+}
+
+const fileChecks: Check[] = [
+  {
+    column: '_email',
+    finding: sql`
+      select a.line, a.email_key as one, '' as other from import_address a
+      where a.source = 'addresses' and not exists (select from customer c where c.email_key = a.email_key)
+        and not exists (select from import_customer k where k.email_key = a.email_key)`,
+    sentence: (email) => `the customer ${email} is not known`,
+  },
+  {
+    column: '_entity_id',
+    finding: sql`
+      select line, one, other from (
+        select line, platform_id::text as one, first_value(line) over first::text as other,
+          row_number() over first as place
+        from import_address where source = 'addresses' and platform_id is not null
+        window first as (partition by email_key, platform_id order by line)
+      ) named where place > 1`,
+    sentence: (id, line) => `the address ${id} stands on line ${line} already`,
+  },
+]

@@ -1,0 +1,31 @@
+import type { ImportRun } from '#src/csv/import-run'
+import {
+  countNewPasswords,
+  createPasswordTable,
+  listNewPasswords,
+  savePasswords,
+} from '#src/customers/import/password-queries'
+import { readPlatformHash, storedPlatformHash } from '#src/customers/imported-password'
+
+const batch = 200
+
+/** What is stored of the passwords of new customers, in a table of the transaction's own. Weak digests cost time here. */
+export async function wrapPasswords({ session: { db }, onProgress, isDryRun }: ImportRun): Promise<void> {
+  await createPasswordTable(db)
+  if (isDryRun) return
+  const total = await countNewPasswords(db)
+  for (let after = 0, done = 0; done < total;) {
+    const given = await listNewPasswords(db, { after, most: batch })
+    const wrapped = given.map(async ({ emailKey, password }) => ({ emailKey, stored: await wrap(password) }))
+    await savePasswords(db, await Promise.all(wrapped))
+    after = given.at(-1)?.line ?? after
+    done += given.length
+    onProgress({ step: 'passwords', done, total })
+  }
+}
+
+async function wrap(password: string): Promise<string> {
+  const hash = readPlatformHash(password)
+  if (!hash) throw new Error('A password that cannot be checked was staged.')
+  return storedPlatformHash(hash)
+}
