@@ -12,8 +12,8 @@ export function buildLeotard(changes: Partial<Product> = {}): Product {
       slug: 'odette-1',
     },
     ...{ description: '', shortDescription: '', status: 1, visibility: 4, image: '/h/leo.jpg', pictures: [] },
-    ...{ stock: { isInStock: true, qty: 0 }, prices: { cents: 4500, regularCents: 4500 }, categories: [] },
-    ...{ metaTitle: '', metaDescription: '', isNew: false, isOnSale: false },
+    ...{ stock: { isInStock: true, qty: 0 }, prices: { cents: 4500, regularCents: 4500 }, tiers: [] },
+    ...{ categories: [], metaTitle: '', metaDescription: '', isNew: false, isOnSale: false },
     attributes: [
       { id: 90, code: 'color', label: 'Color', options: options([1, 'Black'], [2, 'Pink'], [3, 'White']) },
       { id: 91, code: 'apparel_size', label: 'Size', options: options([10, 'S'], [11, 'M']) },
@@ -27,6 +27,7 @@ export function buildLeotard(changes: Partial<Product> = {}): Product {
     ...{
       customOptions: [],
       bundleOptions: [],
+      bundlePrice: { kind: 'sum', reductions: [] },
       groupParts: [],
       downloadLinks: [],
       relatedSkus: [],
@@ -42,6 +43,7 @@ export function buildVariant(changes: Partial<Variant>): Variant {
     ...{ sku: 'LEO-1', name: 'Odette leotard', status: 1, image: '', optionIds: {} },
     stock: { isInStock: true, qty: 5 },
     prices: { cents: 4500, regularCents: 4500 },
+    tiers: [],
     ...changes,
   }
 }

@@ -1,3 +1,4 @@
+import type { Cents } from 'commerce/money'
 import { effectCents } from 'commerce/pricing/price-effect'
 import {
   addPrices,
@@ -6,7 +7,6 @@ import {
   type ProductPrices,
   timesPrices,
 } from 'commerce/pricing/product-prices'
-import { type Tier, tierLadder } from 'commerce/pricing/tier-ladder'
 import { inStock } from 'commerce/stock/in-stock'
 import type { BundleOptionRow, EntryRow, PartRow, VariantRow } from '#src/catalogue/product-row'
 import { goodsOf, isOffered, lowestPrices, type PriceCaller, pricesOf } from '#src/catalogue/sellable'
@@ -35,17 +35,8 @@ function priceOf(row: EntryRow, variants: VariantRow[], caller: PriceCaller): Pr
   return lowestPrices(variants, caller) ?? pricesOf(row, caller)
 }
 
-/** PDP-18: from which quantities on a unit costs this caller less. Where variants or parts are bought, they have such prices. */
-export function tiersOf(row: EntryRow, caller: PriceCaller): Tier[] {
-  if (row.type === 'configurable' || row.type === 'grouped') return []
-  return tierLadder(row.overrides, caller, (qty) =>
-    row.type === 'bundle'
-      ? bundlePrice(row, caller, qty).price.inclTax
-      : pricesOf(row, caller, qty).price.inclTax,
-  )
-}
-
-function bundlePrice(row: EntryRow, caller: PriceCaller, qty = 1): ProductPrices {
+/** What a bundle costs with the choices it starts with, to a caller who buys so many. */
+export function bundlePrice(row: EntryRow, caller: PriceCaller, qty = 1): ProductPrices {
   const choices = row.bundle.flatMap((option) => startingChoice(option) ?? [])
   if (row.hasDynamicPrice) {
     const parts = choices.map(({ part, qty }) => ({
@@ -54,11 +45,17 @@ function bundlePrice(row: EntryRow, caller: PriceCaller, qty = 1): ProductPrices
     }))
     return bundlePrices(goodsOf(row, caller), parts, { ...caller, qty })
   }
-  const surcharge = choices.reduce((sum, { priceKind, priceAmount, qty }) => {
-    return sum + effectCents({ kind: priceKind, amount: priceAmount }, row.priceCents) * qty
-  }, 0)
-  const terms = { ...row, overrides: [], ruleIds: [], specialPriceCents: null, priceCents: surcharge }
+  const priceCents = choices.reduce((sum, choice) => sum + surcharge(row, choice) * choice.qty, 0)
+  const terms = { ...row, overrides: [], ruleIds: [], specialPriceCents: null, priceCents }
   return addPrices(pricesOf(row, caller, qty), pricesOf(terms, caller))
+}
+
+/** What one of a choice adds to a bundle that has a price of its own. */
+export function surcharge(
+  row: EntryRow,
+  { priceKind, priceAmount }: BundleOptionRow['choices'][number],
+): Cents {
+  return effectCents({ kind: priceKind, amount: priceAmount }, row.priceCents)
 }
 
 function stockOf(row: EntryRow, variants: VariantRow[]): { isInStock: boolean; qty: number } {

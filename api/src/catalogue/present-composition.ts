@@ -1,9 +1,9 @@
-import type { WireBundleOption, WireProduct, WireProductLink } from 'commerce/contract/catalog'
+import type { WireBundleOption, WirePart, WireProduct, WireProductLink } from 'commerce/contract/catalog'
 import { wireAmount } from 'commerce/money'
-import { choosable, isEnabled } from '#src/catalogue/offer'
-import { presentStock } from '#src/catalogue/present-prices'
+import { choosable, isEnabled, surcharge } from '#src/catalogue/offer'
+import { presentStock, presentTiers } from '#src/catalogue/present-prices'
 import type { DocumentRow, PartRow } from '#src/catalogue/product-row'
-import { type PriceCaller, pricesOf } from '#src/catalogue/sellable'
+import { type PriceCaller, pricesOf, tiersOf } from '#src/catalogue/sellable'
 
 export function presentLinks(row: DocumentRow, caller: PriceCaller): WireProductLink[] {
   const parts = new Map(row.associated.map(({ part }) => [part.sku, part]))
@@ -35,9 +35,18 @@ export function presentBundle(row: DocumentRow, caller: PriceCaller): WireBundle
       qty: choice.qty,
       is_default: choice.isDefault,
       can_change_quantity: choice.canChangeQty,
+      price: row.hasDynamicPrice ? 0 : wireAmount(surcharge(row, choice)),
       product: presentPart(choice.part, caller),
     })),
   }))
+}
+
+/** What a bundle costs that has a price of its own, before its choices. */
+export function presentBundlePrice(row: DocumentRow, caller: PriceCaller): Pick<WireProduct, 'bundle_price'> {
+  if (row.type !== 'bundle' || row.hasDynamicPrice) return {}
+  const { price, original } = pricesOf(row, caller)
+  const amounts = { price: wireAmount(price.inclTax), regular_price: wireAmount(original.inclTax) }
+  return { bundle_price: amounts }
 }
 
 export function presentCustomOptions(row: DocumentRow): WireProduct['custom_options'] {
@@ -65,8 +74,8 @@ export function presentDownloads(row: DocumentRow): WireProduct['downloadable_li
   }))
 }
 
-function presentPart(part: PartRow, caller: PriceCaller) {
-  const { price } = pricesOf(part, caller)
+function presentPart(part: PartRow, caller: PriceCaller): WirePart {
+  const { price, original } = pricesOf(part, caller)
   return {
     sku: part.sku,
     name: part.name,
@@ -74,5 +83,7 @@ function presentPart(part: PartRow, caller: PriceCaller) {
     stock: presentStock(part),
     price: wireAmount(price.net),
     priceInclTax: wireAmount(price.inclTax),
+    originalPriceInclTax: wireAmount(original.inclTax),
+    tier_prices: presentTiers(tiersOf(part, caller), caller),
   }
 }

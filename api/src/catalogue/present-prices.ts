@@ -1,6 +1,7 @@
-import type { WirePrices, WireStock } from 'commerce/contract/catalog'
+import type { WirePrices, WireStock, WireTierPrice } from 'commerce/contract/catalog'
 import { wireAmount } from 'commerce/money'
 import type { ProductPrices } from 'commerce/pricing/product-prices'
+import type { Tier } from 'commerce/pricing/tier-ladder'
 import { inStock, type StockTerms } from 'commerce/stock/in-stock'
 
 export function presentPrices(
@@ -19,6 +20,14 @@ export function presentPrices(
     special_from_date: presentDate(window.specialFrom),
     special_to_date: presentDate(window.specialTo),
   }
+}
+
+/** PDP-18: the steps of this caller; nobody sees those of another group. */
+export function presentTiers(tiers: Tier[], caller: { priceGroupId: number }): WireTierPrice[] {
+  return tiers.map(({ qty, cents }) => ({
+    ...{ customer_group_id: caller.priceGroupId, qty },
+    value: wireAmount(cents),
+  }))
 }
 
 export function presentStock(terms: StockTerms): WireStock {

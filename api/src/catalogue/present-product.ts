@@ -1,19 +1,22 @@
-import type { WireProduct, WireVariant } from 'commerce/contract/catalog'
+import type { WireProduct, WireTierPrice, WireVariant } from 'commerce/contract/catalog'
 import { wireAmount } from 'commerce/money'
-import { type Tier, tierLadder } from 'commerce/pricing/tier-ladder'
+import { bundleLadder } from 'commerce/pricing/bundle-price'
 import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
-import { offerOf, tiersOf } from '#src/catalogue/offer'
+import { bundlePrice, offerOf } from '#src/catalogue/offer'
 import { presentAttributes, presentConfigurableOptions } from '#src/catalogue/present-attributes'
 import {
   presentBundle,
+  presentBundlePrice,
   presentCustomOptions,
   presentDownloads,
   presentLinks,
 } from '#src/catalogue/present-composition'
 import { presentGallery } from '#src/catalogue/present-gallery'
-import { presentPrices, presentStock } from '#src/catalogue/present-prices'
+import { presentPrices, presentStock, presentTiers } from '#src/catalogue/present-prices'
 import type { DocumentRow, VariantRow } from '#src/catalogue/product-row'
-import { type PriceCaller, pricesOf } from '#src/catalogue/sellable'
+import { goodsOf, type PriceCaller, pricesOf, tiersOf } from '#src/catalogue/sellable'
+
+const millionthsPerPercent = 10_000
 
 export interface Presentation {
   tables: CatalogueTables
@@ -41,9 +44,10 @@ export function presentProduct(row: DocumentRow, how: Presentation): WireProduct
       presentVariant(variant, codes, pictures.ofVariant, how),
     ),
     product_links: presentLinks(row, how.caller),
-    tier_prices: presentTiers(tiersOf(row, how.caller), how.caller),
+    tier_prices: tiersOfProduct(row, how.caller),
     custom_options: presentCustomOptions(row),
     bundle_options: presentBundle(row, how.caller),
+    ...presentBundlePrice(row, how.caller),
     downloadable_links: presentDownloads(row),
     custom_attributes: presentAttributes(row, codes, how.tables),
     review_count: row.reviewCount,
@@ -114,18 +118,18 @@ function presentVariant(
     image: pictureOf.get(variant.id) ?? '',
     stock: presentStock(variant),
     ...presentPrices(pricesOf(variant, how.caller), variant),
-    tier_prices: presentTiers(variantTiers(variant, how.caller), how.caller),
+    tier_prices: presentTiers(tiersOf(variant, how.caller), how.caller),
     ...Object.fromEntries(codes.map((code) => [code, variant.attributes[code]])),
   }
 }
 
-function variantTiers(variant: VariantRow, caller: PriceCaller): Tier[] {
-  return tierLadder(variant.overrides, caller, (qty) => pricesOf(variant, caller, qty).price.inclTax)
-}
-
-function presentTiers(tiers: Tier[], caller: PriceCaller): WireProduct['tier_prices'] {
-  return tiers.map(({ qty, cents }) => ({
+// Variants and the parts of a group have steps of their own.
+function tiersOfProduct(row: DocumentRow, caller: PriceCaller): WireTierPrice[] {
+  if (row.type === 'configurable' || row.type === 'grouped') return []
+  if (row.type !== 'bundle' || !row.hasDynamicPrice) return presentTiers(tiersOf(row, caller), caller)
+  return bundleLadder(goodsOf(row, caller), caller).map(({ qty, offMillionths }) => ({
     ...{ customer_group_id: caller.priceGroupId, qty },
-    value: wireAmount(cents),
+    value: wireAmount(bundlePrice(row, caller, qty).price.inclTax),
+    percentage_value: offMillionths / millionthsPerPercent,
   }))
 }

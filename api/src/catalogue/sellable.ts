@@ -1,5 +1,6 @@
 import type { CatalogueRule } from 'commerce/pricing/catalogue-rule'
 import { cheapestPrices, type ProductPrices, productPrices } from 'commerce/pricing/product-prices'
+import { type Tier, tierLadder } from 'commerce/pricing/tier-ladder'
 import type { PricedGoods, PriceOverride } from 'commerce/pricing/unit-price'
 import { inStock, type StockTerms } from 'commerce/stock/in-stock'
 
@@ -44,6 +45,11 @@ export function pricesOf(sellable: Sellable, caller: PriceCaller, qty = 1): Prod
     ...{ priceGroupId: caller.priceGroupId, now: caller.now, qty },
     taxMillionths: caller.homeTaxRate(sellable.taxClassId),
   })
+}
+
+/** PDP-18: from which quantities on a unit costs this caller less. */
+export function tiersOf(sellable: Sellable, caller: PriceCaller): Tier[] {
+  return tierLadder(sellable.overrides, caller, (qty) => pricesOf(sellable, caller, qty).price.inclTax)
 }
 
 /** PDP-05: whether a variant is offered at all. Disabled ones never are. */

@@ -1,14 +1,16 @@
 import type { Offer } from '#src/cart/offer'
 import type { PartProduct, Prices, Product, Stock, Variant } from '#src/catalogue/product'
+import type { Tier } from '#src/pricing/tier-ladder'
+import type { PricedGoods } from '#src/pricing/unit-price'
 
 /**
  * What a page knows of a product, as the rules of the cart want it: the same functions check a choice and price it here
- * and on the server. Prices are already those of the caller, so there is nothing left to reduce.
+ * and on the server. Prices are already those of the caller, so that only the quantity is left to count.
  */
 export function offerOfProduct(product: Product, variant: Variant | undefined): Offer {
-  const { sku, prices, stock, image } = variant ?? product
   return {
-    ...plainOffer({ sku, name: product.name, image }, prices, stock),
+    ...plainOffer({ ...(variant ?? product), name: product.name }),
+    ...(product.type === 'bundle' && bundleTerms(product)),
     type: product.type,
     urlKey: product.slug,
     customOptions: product.customOptions,
@@ -16,35 +18,40 @@ export function offerOfProduct(product: Product, variant: Variant | undefined): 
       ...option,
       choices: option.choices.map((choice) => ({
         ...choice,
-        effect: noEffect,
-        part: offerOfPart(choice.product),
+        effect: { kind: 'fixed', amount: choice.addsCents },
+        part: plainOffer(choice.product),
       })),
     })),
     links: product.downloadLinks.map(({ id, title, cents }) => ({ id, title, priceCents: cents })),
   }
 }
 
-function offerOfPart(part: PartProduct): Offer {
-  return plainOffer(part, { cents: part.cents, regularCents: part.cents }, part.stock)
+function bundleTerms({ bundlePrice, tiers }: Product): Partial<Offer> {
+  if (bundlePrice.kind === 'own') return { ...goodsOf(bundlePrice.prices, tiers), hasDynamicPrice: false }
+  return {
+    ...goodsOf({ cents: 0, regularCents: 0 }, []),
+    overrides: bundlePrice.reductions.map(({ qty, offMillionths }) => ({
+      ...{ priceGroupId: null, minQty: qty, priceCents: null, percentOffMillionths: offMillionths },
+    })),
+  }
 }
 
-const noEffect = { kind: 'fixed', amount: 0 } as const
+function goodsOf({ cents, regularCents }: Prices, tiers: Tier[]): PricedGoods {
+  return {
+    terms: { priceCents: regularCents, specialPriceCents: null, specialFrom: null, specialTo: null },
+    overrides: [{ qty: 1, cents }, ...tiers].map((tier) => ({
+      ...{ priceGroupId: null, minQty: tier.qty, priceCents: tier.cents, percentOffMillionths: null },
+    })),
+    catalogueRules: [],
+  }
+}
 
-function plainOffer(
-  { sku, name, image }: { sku: string; name: string; image: string },
-  prices: Prices,
-  stock: Stock,
-): Offer {
-  const isReduced = prices.cents < prices.regularCents
+type Plain = Pick<PartProduct, 'sku' | 'name' | 'image' | 'prices' | 'tiers'> & { stock: Stock }
+
+function plainOffer({ sku, name, image, prices, tiers, stock }: Plain): Offer {
   return {
     ...{ productId: 0, sku, name, image, urlKey: '', type: 'simple', isEnabled: true },
-    terms: {
-      priceCents: prices.regularCents,
-      specialPriceCents: isReduced ? prices.cents : null,
-      specialFrom: null,
-      specialTo: null,
-    },
-    ...{ overrides: [], catalogueRules: [] },
+    ...goodsOf(prices, tiers),
     taxClassId: null,
     weightTenThousandths: 0,
     stock: {

@@ -1,5 +1,7 @@
 import type { CustomOption, ProductType } from '#src/cart/offer'
 import type { Cents } from '#src/money'
+import type { BundleStep } from '#src/pricing/bundle-price'
+import type { Tier } from '#src/pricing/tier-ladder'
 
 /** What one unit costs now and regularly, with tax. Equal where nothing is reduced. */
 export interface Prices {
@@ -43,6 +45,7 @@ export interface Variant {
   image: string
   stock: Stock
   prices: Prices
+  tiers: Tier[]
   /** attribute code -> option id */
   optionIds: Readonly<Record<string, number>>
 }
@@ -53,7 +56,8 @@ export interface PartProduct {
   name: string
   image: string
   stock: Stock
-  cents: Cents
+  prices: Prices
+  tiers: Tier[]
 }
 
 export interface BundleChoice {
@@ -61,6 +65,8 @@ export interface BundleChoice {
   qty: number
   isDefault: boolean
   canChangeQty: boolean
+  /** what one of it adds to a bundle that has a price of its own */
+  addsCents: Cents
   product: PartProduct
 }
 
@@ -71,6 +77,9 @@ export interface BundleOption {
   isRequired: boolean
   choices: BundleChoice[]
 }
+
+/** What a bundle costs before its choices: a price of its own, or the sum of its parts less a share from a quantity on. */
+export type BundlePrice = { kind: 'own'; prices: Prices } | { kind: 'sum'; reductions: BundleStep[] }
 
 export interface GroupPart {
   qty: number
@@ -109,6 +118,8 @@ export interface Product {
   pictures: Picture[]
   stock: Stock
   prices: Prices
+  /** PDP-18: from which quantities on a unit costs less, and what, without options */
+  tiers: Tier[]
   categories: ProductCategory[]
   metaTitle: string
   metaDescription: string
@@ -118,6 +129,7 @@ export interface Product {
   variants: Variant[]
   customOptions: CustomOption[]
   bundleOptions: BundleOption[]
+  bundlePrice: BundlePrice
   groupParts: GroupPart[]
   downloadLinks: DownloadLink[]
   relatedSkus: string[]

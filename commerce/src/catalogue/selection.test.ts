@@ -42,7 +42,8 @@ const engraved = buildLeotard({
 })
 const part = (sku: string, cents: number): PartProduct => ({
   ...{ sku, name: sku, image: '', stock: inStock },
-  cents,
+  prices: { cents, regularCents: cents },
+  tiers: [],
 })
 const bundle = buildLeotard({
   ...{ type: 'bundle', variants: [], attributes: [] },
@@ -50,8 +51,8 @@ const bundle = buildLeotard({
     {
       ...{ id: 7, title: 'Shoes', kind: 'radio', isRequired: true },
       choices: [
-        { id: 70, qty: 1, isDefault: false, canChangeQty: true, product: part('SHOE', 2500) },
-        { id: 71, qty: 2, isDefault: true, canChangeQty: true, product: part('PAD', 900) },
+        { id: 70, qty: 1, isDefault: false, canChangeQty: true, addsCents: 300, product: part('SHOE', 2500) },
+        { id: 71, qty: 2, isDefault: true, canChangeQty: true, addsCents: 100, product: part('PAD', 900) },
       ],
     },
   ],
@@ -104,13 +105,13 @@ describe('a posted form', () => {
 })
 
 describe('the price on the page', () => {
-  test('adds a fixed price as it is and a percentage as a share of the regular price', () => {
+  test('[PDP-11] adds a fixed price as it is and a percentage as a share of the regular price', () => {
     expect(totalOf(engraved, [])).toBe(4000)
     expect(totalOf(engraved, [[fieldNames.custom(1), 'Odile']])).toBe(4750)
     expect(totalOf(engraved, [[fieldNames.custom(2), '21']])).toBe(4500)
   })
 
-  test('of a bundle is the sum of its parts times their quantities, its defaults at first', () => {
+  test('[PDP-11] of a bundle is the sum of its parts times their quantities, its defaults at first', () => {
     const opening = { offer: offerOfProduct(bundle, undefined), options: openingOptions(bundle), qty: 1 }
     expect(priceLine(opening, caller).cents).toBe(1800)
     const chosen: [string, string][] = [
@@ -118,6 +119,36 @@ describe('the price on the page', () => {
       [fieldNames.bundleQty(7), '3'],
     ]
     expect(totalOf(bundle, chosen)).toBe(7500)
+  })
+
+  test('[PDP-11] of a bundle has its share taken off the sum, more of it from a quantity on', () => {
+    const reductions = [
+      { qty: 1, offMillionths: 200_000 },
+      { qty: 3, offMillionths: 500_000 },
+    ]
+    const offer = offerOfProduct({ ...bundle, bundlePrice: { kind: 'sum', reductions } }, undefined)
+    const line = { offer, options: openingOptions(bundle) }
+    expect(priceLine({ ...line, qty: 1 }, caller)).toMatchObject({ cents: 1440, regularCents: 1800 })
+    expect(priceLine({ ...line, qty: 3 }, caller).cents).toBe(900)
+  })
+
+  test('[PDP-11] of a bundle with a price of its own is that price and what its choices add', () => {
+    const own = { cents: 5000, regularCents: 6000 }
+    const offer = offerOfProduct({ ...bundle, bundlePrice: { kind: 'own', prices: own } }, undefined)
+    const line = { offer, options: openingOptions(bundle), qty: 1 }
+    expect(priceLine(line, caller)).toMatchObject({ cents: 5200, regularCents: 6200 })
+  })
+
+  test('[PDP-18] is that of the quantity', () => {
+    const product = { ...engraved, tiers: [{ qty: 5, cents: 3500 }] }
+    const offer = offerOfProduct(product, undefined)
+    const at = (qty: number) => priceLine({ offer, options: openingOptions(product), qty }, caller).cents
+    expect([at(1), at(4), at(5)]).toEqual([4000, 4000, 3500])
+  })
+
+  test('may be nothing, where a rule takes off all of it', () => {
+    const free = { ...engraved, prices: { cents: 0, regularCents: 5000 } }
+    expect(totalOf(free, [])).toBe(0)
   })
 
   test('is that of the chosen variant', () => {

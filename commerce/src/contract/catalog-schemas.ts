@@ -21,7 +21,11 @@ const prices = {
   special_from_date: z.nullable(text),
   special_to_date: z.nullable(text),
 }
-const tierPrices = z.array(z.strictObject({ customer_group_id: number, qty: number, value: number }))
+const tierPrices = z.array(
+  z.strictObject({
+    ...{ customer_group_id: number, qty: number, value: number, percentage_value: z.optional(number) },
+  }),
+)
 const part = z.strictObject({
   sku: text,
   name: text,
@@ -29,6 +33,8 @@ const part = z.strictObject({
   stock,
   price: number,
   priceInclTax: number,
+  originalPriceInclTax: number,
+  tier_prices: tierPrices,
 })
 const priceType = z.enum(['fixed', 'percent'])
 const productType = z.enum(['simple', 'configurable', 'virtual', 'downloadable', 'grouped', 'bundle'])
@@ -83,6 +89,7 @@ const bundleOption = z.strictObject({
       qty: number,
       is_default: flag,
       can_change_quantity: flag,
+      price: number,
       product: part,
     }),
   ),
@@ -124,6 +131,7 @@ export const productSchema = z.strictObject({
   tier_prices: tierPrices,
   custom_options: z.array(customOption),
   bundle_options: z.array(bundleOption),
+  bundle_price: z.optional(z.strictObject({ price: number, regular_price: number })),
   downloadable_links: z.array(z.strictObject({ id: number, title: text, price: number, sample: text })),
   custom_attributes: z.array(z.strictObject({ attribute_code: text, label: text, value: text })),
   ...{

@@ -50,8 +50,22 @@ export interface WirePrices {
 export interface WireTierPrice {
   customer_group_id: number
   qty: number
-  /** unit price with tax */
+  /** unit price with tax, without what chosen options add */
   value: number
+  /** of a bundle that costs the sum of its parts: what is taken off it, in per cent */
+  percentage_value?: number
+}
+
+/** A product as it stands inside a bundle or a group. */
+export interface WirePart {
+  sku: string
+  name: string
+  image: string
+  stock: WireStock
+  price: number
+  priceInclTax: number
+  originalPriceInclTax: number
+  tier_prices: WireTierPrice[]
 }
 
 export interface WireVariant extends WirePrices {
@@ -88,14 +102,9 @@ export interface WireBundleOption {
     qty: number
     is_default: boolean
     can_change_quantity: boolean
-    product: {
-      sku: string
-      name: string
-      image: string
-      stock: WireStock
-      price: number
-      priceInclTax: number
-    }
+    /** what one of it adds to a bundle of a fixed price, with tax; 0 where the bundle costs the sum of its parts */
+    price: number
+    product: WirePart
   }[]
 }
 
@@ -106,14 +115,7 @@ export interface WireProductLink {
   position: number
   qty: number
   /** of an associated product: what its line shows */
-  product?: {
-    sku: string
-    name: string
-    image: string
-    stock: WireStock
-    price: number
-    priceInclTax: number
-  }
+  product?: WirePart
 }
 
 export interface WireProduct extends WirePrices {
@@ -148,6 +150,8 @@ export interface WireProduct extends WirePrices {
   tier_prices: WireTierPrice[]
   custom_options: WireCustomOption[]
   bundle_options: WireBundleOption[]
+  /** of a bundle that has a price of its own: that price with tax, before its choices add to it */
+  bundle_price?: { price: number; regular_price: number }
   downloadable_links: { id: number; title: string; price: number; sample: string }[]
   /** every visible attribute with its text, for the details */
   custom_attributes: { attribute_code: string; label: string; value: string }[]

@@ -1,6 +1,7 @@
 import type { CustomOption, PriceEffect } from '#src/cart/offer'
 import type {
   BundleOption,
+  BundlePrice,
   PartProduct,
   Prices,
   Product,
@@ -12,15 +13,19 @@ import type {
   WireBundleOption,
   WireConfigurableOption,
   WireCustomOption,
+  WirePart,
   WirePrices,
   WireProduct,
   WireStock,
+  WireTierPrice,
   WireVariant,
 } from '#src/contract/catalog'
 import { decodeHtml } from '#src/decode-html'
 import { centsFromWire } from '#src/money'
+import type { Tier } from '#src/pricing/tier-ladder'
 
 const hundredthsPerPercent = 100
+const millionthsPerPercent = 10_000
 
 /** A product of the wire in our own names: amounts in cents, flags as booleans. */
 export function productFromWire(wire: WireProduct): Product {
@@ -39,10 +44,12 @@ export function productFromWire(wire: WireProduct): Product {
       })),
     stock: stock(wire.stock),
     prices: prices(wire),
+    tiers: tiers(wire.tier_prices),
     attributes,
     variants: wire.configurable_children.map((child) => variant(child, attributes)),
     customOptions: wire.custom_options.map(customOption),
     bundleOptions: wire.bundle_options.map(bundleOption),
+    bundlePrice: bundlePrice(wire),
     groupParts: linked(wire, 'associated').flatMap((link) =>
       link.product ? [{ qty: link.qty, product: part(link.product) }] : [],
     ),
@@ -96,7 +103,13 @@ function stock(wire: WireStock): Stock {
   return { isInStock: wire.is_in_stock, qty: wire.qty }
 }
 
-function prices(wire: WirePrices): Prices {
+function tiers(wire: WireTierPrice[]): Tier[] {
+  return wire.flatMap(({ qty, value, percentage_value: percent }) =>
+    percent === undefined ? [{ qty, cents: centsFromWire(value) }] : [],
+  )
+}
+
+function prices(wire: Pick<WirePrices, 'priceInclTax' | 'originalPriceInclTax'>): Prices {
   return { cents: centsFromWire(wire.priceInclTax), regularCents: centsFromWire(wire.originalPriceInclTax) }
 }
 
@@ -118,6 +131,7 @@ function variant(wire: WireVariant, attributes: VariantAttribute[]): Variant {
     ...{ sku, name: decodeHtml(name), status, image },
     stock: stock(wire.stock),
     prices: prices(wire),
+    tiers: tiers(wire.tier_prices),
     optionIds: Object.fromEntries(attributes.map(({ code }) => [code, Number(wire[code])])),
   }
 }
@@ -153,18 +167,29 @@ function bundleOption(wire: WireBundleOption): BundleOption {
       ...{ id: link.id, qty: link.qty },
       isDefault: link.is_default,
       canChangeQty: link.can_change_quantity,
+      addsCents: centsFromWire(link.price),
       product: part(link.product),
     })),
   }
 }
 
-function part(
-  wire: Pick<PartProduct, 'sku' | 'name' | 'image'> & { stock: WireStock; priceInclTax: number },
-): PartProduct {
+function part(wire: WirePart): PartProduct {
   const { sku, name, image } = wire
   return {
     ...{ sku, name: decodeHtml(name), image },
     stock: stock(wire.stock),
-    cents: centsFromWire(wire.priceInclTax),
+    prices: prices(wire),
+    tiers: tiers(wire.tier_prices),
   }
+}
+
+function bundlePrice({ bundle_price: own, tier_prices }: WireProduct): BundlePrice {
+  if (own) {
+    const regularCents = centsFromWire(own.regular_price)
+    return { kind: 'own', prices: { cents: centsFromWire(own.price), regularCents } }
+  }
+  const reductions = tier_prices.flatMap(({ qty, percentage_value: percent }) =>
+    percent === undefined ? [] : [{ qty, offMillionths: Math.round(percent * millionthsPerPercent) }],
+  )
+  return { kind: 'sum', reductions }
 }

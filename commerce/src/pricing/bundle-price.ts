@@ -43,6 +43,27 @@ export function partPrices(
   return { parts: reduced, steps }
 }
 
+export interface BundleStep {
+  /** from this quantity on */
+  qty: number
+  /** 10 % is 100,000 */
+  offMillionths: number
+}
+
+/** PDP-18: the quantities from which on more is taken off a bundle of priced parts than below them. */
+export function bundleLadder(bundle: PricedGoods, caller: PriceCaller): BundleStep[] {
+  const quantities = bundle.overrides.filter((each) => isFor(each, caller)).map(({ minQty }) => minQty)
+  let largest = 0
+  return [...new Set([1, ...quantities])]
+    .sort((a, b) => a - b)
+    .flatMap((qty) => {
+      const { offMillionths } = bundleReduction(bundle, { ...caller, qty })
+      if (offMillionths <= largest) return []
+      largest = offMillionths
+      return [{ qty, offMillionths }]
+    })
+}
+
 export interface BundleReduction {
   /** 10 % is 100,000 */
   offMillionths: number

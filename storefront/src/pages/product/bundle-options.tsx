@@ -1,8 +1,9 @@
-import type { BundleOption, Product } from 'commerce/catalogue/product'
+import type { BundleOption, PartProduct, Product } from 'commerce/catalogue/product'
 import { fieldNames, openingOptions } from 'commerce/catalogue/selection'
 import { type CurrencyFormat, formatMoney } from 'commerce/money'
 import { useState } from 'react'
 import { QuantityStepper } from '#src/cart/quantity-stepper'
+import { effectText } from '#src/pages/product/effect-text'
 import { OptionGroup } from '#src/pages/product/option-group'
 
 interface BundleOptionsProps {
@@ -26,7 +27,7 @@ export function BundleOptions({ product, errors, format, onChange }: BundleOptio
         kind={isSingle(option) ? 'radio' : 'checkbox'}
         isRequired={option.isRequired}
         chosen={(preset?.choiceIds ?? []).map(String)}
-        choices={choicesOf(option, format)}
+        choices={choicesOf(product, option, format)}
         error={errors[fieldNames.bundle(option.id)]}
       >
         {isSingle(option) && option.choices.some(({ canChangeQty }) => canChangeQty) && (
@@ -41,14 +42,18 @@ function isSingle({ kind }: BundleOption): boolean {
   return kind === 'select' || kind === 'radio'
 }
 
-function choicesOf(option: BundleOption, format: CurrencyFormat) {
-  const choices = option.choices.map(({ id, qty, product: part }) => ({
+function choicesOf({ bundlePrice }: Product, option: BundleOption, format: CurrencyFormat) {
+  const choices = option.choices.map(({ id, qty, addsCents, product: part }) => ({
     value: String(id),
-    label: `${isSingle(option) || qty === 1 ? '' : `${qty} × `}${part.name}, ${formatMoney(part.cents, format)}`,
+    label: `${isSingle(option) || qty === 1 ? '' : `${qty} × `}${part.name}${bundlePrice.kind === 'own' ? effectText(addsCents, format) : priceText(part, format)}`,
     isUnavailable: !part.stock.isInStock,
   }))
   const none = { value: '', label: 'None', isUnavailable: false }
   return isSingle(option) && !option.isRequired ? [none, ...choices] : choices
+}
+
+function priceText({ prices }: PartProduct, format: CurrencyFormat): string {
+  return `, ${formatMoney(prices.cents, format)}`
 }
 
 function BundleQuantity({

@@ -1,7 +1,7 @@
 import type { Choice } from 'commerce/catalogue/choose-option'
 import { productError } from 'commerce/catalogue/offered-variants'
 import type { Product, Variant } from 'commerce/catalogue/product'
-import { openingOptions, readSelection } from 'commerce/catalogue/selection'
+import { openingOptions, readQty, readSelection } from 'commerce/catalogue/selection'
 import { stockText } from 'commerce/catalogue/stock-text'
 import { useRef, useState } from 'react'
 import type { AddOutcome } from '#src/cart/add-to-cart'
@@ -18,6 +18,7 @@ import { shownPrice } from '#src/pages/product/shown-price'
 import { SizeGuideButton } from '#src/pages/product/size-guide-button'
 import { StickyBar } from '#src/pages/product/sticky-bar'
 import { StockLine } from '#src/pages/product/stock-line'
+import { TierTable } from '#src/pages/product/tier-table'
 import { useAddToBag } from '#src/pages/product/use-add-to-bag'
 import { Button } from '#src/ui/form/button'
 import { Price } from '#src/ui/goods/price'
@@ -44,7 +45,7 @@ export function BuyForm(props: BuyFormProps) {
   const [options, setOptions] = useState(() => openingOptions(product))
   const [qty, setQty] = useState(String(product.minQty))
   const { submit, key, isSending, errors, refusal, forget } = useAddToBag(props)
-  const price = shownPrice(product, { choice, shown, options })
+  const price = shownPrice(product, { choice, shown, options, qty: readQty(qty) ?? 1 })
   const error = productError(product)
   const hasQuantity = product.type !== 'grouped'
 
@@ -73,6 +74,7 @@ export function BuyForm(props: BuyFormProps) {
         <Price cents={price.cents} regularCents={price.regularCents} prefix={price.prefix} format={format} />
       </p>
       {error !== undefined && <p className={styles.error}>{error}</p>}
+      <TierTable tiers={price.tiers} singleCents={price.singleCents} format={format} />
       <ChoiceGroups
         {...{ product, choice, errors }}
         onChoose={(attribute, optionId) => {

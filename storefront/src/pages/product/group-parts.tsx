@@ -5,6 +5,7 @@ import type { CurrencyFormat } from 'commerce/money'
 import { useState } from 'react'
 import { QuantityStepper } from '#src/cart/quantity-stepper'
 import styles from '#src/pages/product/group-parts.module.css'
+import { TierTable } from '#src/pages/product/tier-table'
 import { Picture } from '#src/ui/goods/picture'
 import { Price } from '#src/ui/goods/price'
 
@@ -23,10 +24,22 @@ export function GroupParts({ parts, format, onChange }: GroupPartsProps) {
           <Picture image={part.product.image} size="tile" alt="" shownWidth="72px" />
           <div>
             <p>{part.product.name}</p>
-            <Price cents={part.product.cents} format={format} />
+            <Price {...part.product.prices} format={format} />
             {!part.product.stock.isInStock && <p className={styles.out}>{messages.outOfStock}</p>}
           </div>
-          <PartQuantity part={part} onChange={onChange} />
+          <div className={styles.qty}>
+            <PartQuantity part={part} onChange={onChange} />
+          </div>
+          {part.product.tiers.length > 0 && (
+            <div className={styles.tiers}>
+              <TierTable
+                tiers={part.product.tiers}
+                singleCents={part.product.prices.cents}
+                title={`Price of ${part.product.name} by quantity`}
+                format={format}
+              />
+            </div>
+          )}
         </li>
       ))}
     </ul>

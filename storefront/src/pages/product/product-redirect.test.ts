@@ -12,10 +12,13 @@ const leotard: Product = {
   ...{ stock: inStock, prices, categories: [], metaTitle: '', metaDescription: '' },
   ...{ isNew: false, isOnSale: false, customOptions: [], bundleOptions: [], groupParts: [] },
   ...{ downloadLinks: [], relatedSkus: [], details: [], reviewCount: 0, ratingTenths: 0 },
-  ...{ minQty: 1, maxQty: 9 },
+  ...{ minQty: 1, maxQty: 9, tiers: [], bundlePrice: { kind: 'sum', reductions: [] } },
   attributes: [{ id: 9, code: 'color', label: 'Color', options }],
   variants: [
-    { sku: 'LEO-B', name: 'Odette', status: 1, image: '', stock: inStock, prices, optionIds: { color: 1 } },
+    {
+      ...{ sku: 'LEO-B', name: 'Odette', status: 1, image: '', stock: inStock, prices, tiers: [] },
+      optionIds: { color: 1 },
+    },
   ],
 }
 const simple: Product = {
