@@ -14,6 +14,7 @@ import { registerEndpoints } from '#src/http/register'
 import { registerMailbox } from '#src/mail/routes'
 import { readJson } from '#src/http/read-json'
 import { registerMedia } from '#src/media/routes'
+import { registerNewsletter } from '#src/newsletter/routes'
 import { registerOpenApi } from '#src/openapi/routes'
 import { registerOrders } from '#src/orders/routes'
 import { registerReviews } from '#src/reviews/routes'
@@ -51,6 +52,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerSession(register)
   registerReviews(register)
   registerContent(register)
+  registerNewsletter(register)
   registerOpenApi(app, calls)
   registerMedia(app, context)
   registerMailbox(app, context)

@@ -49,6 +49,12 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  MAILCHIMP_API_KEY: z
+    .string()
+    .regex(/^\w+-[a-z]+\d+$/)
+    .optional(),
+  MAILCHIMP_AUDIENCE: z.string().regex(/^\w+$/).optional(),
+  MAILCHIMP_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
   PICTURE_GROUND: z
     .string()
@@ -89,6 +95,8 @@ export interface Config {
   }
   /** the card provider; undefined where its keys are not set */
   stripe: StripeConfig | undefined
+  /** undefined: the shop's own list is the only one */
+  mailchimp: MailchimpConfig | undefined
   /** where visitors chat with the shop; undefined where it has no chat */
   chatUrl: string | undefined
   /** colour around a picture that does not fill its frame: that of the pages */
@@ -111,6 +119,13 @@ export interface MailConfig {
   confirmsOrders: boolean
   /** mail is kept and shown at /dev/mail instead of being sent */
   isKept: boolean
+}
+
+export interface MailchimpConfig {
+  apiKey: string
+  audience: string
+  /** without a slash at its end */
+  url: string
 }
 
 export const settingNames: readonly string[] = Object.keys(environment.shape)
@@ -149,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       downloadLinkDays: values.DOWNLOAD_LINK_DAYS,
     },
     stripe: readStripeConfig(values),
+    mailchimp: readMailchimpConfig(values),
     chatUrl: values.CHAT_URL,
     pictureGround: values.PICTURE_GROUND,
   })
@@ -178,6 +194,17 @@ function readStripeConfig(values: z.infer<typeof environment>): StripeConfig | u
   const apiUrl = given.replace(/\/$/, '')
   const scriptUrl = apiUrl === 'https://api.stripe.com' ? providerScript : `${apiUrl}/v3/`
   return { apiUrl, secretKey, publishableKey, webhookSecret, scriptUrl }
+}
+
+/** Where the service stands for a key, its end says. */
+function readMailchimpConfig(values: z.infer<typeof environment>): MailchimpConfig | undefined {
+  const { MAILCHIMP_API_KEY: apiKey, MAILCHIMP_AUDIENCE: audience, MAILCHIMP_URL: url } = values
+  if (apiKey === undefined && audience === undefined) return undefined
+  if (apiKey === undefined || audience === undefined) {
+    throw new Error('These settings are wrong:\n  MAILCHIMP_API_KEY and MAILCHIMP_AUDIENCE go together.')
+  }
+  const center = apiKey.slice(apiKey.lastIndexOf('-') + 1)
+  return { apiKey, audience, url: (url ?? `https://${center}.api.mailchimp.com`).replace(/\/$/, '') }
 }
 
 function isOnThisMachine(publicUrl: string | undefined): boolean {

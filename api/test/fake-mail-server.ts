@@ -99,3 +99,19 @@ export function headerOf(mail: ReceivedMail, name: string): string | undefined {
   const prefix = `${name.toLowerCase()}: `
   return unfolded.find((line) => line.toLowerCase().startsWith(prefix))?.slice(prefix.length)
 }
+
+/** The text of a mail, then its HTML. */
+export function partsOf(mail: ReceivedMail): string[] {
+  const boundary = /boundary="([^"]+)"/.exec(headerOf(mail, 'content-type') ?? '')?.[1] ?? ''
+  return mail.source
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => {
+      const [head = '', body = ''] = part.trim().split(/\r\n\r\n([^]*)/)
+      if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
+      const bytes = body
+        .replaceAll('=\r\n', '')
+        .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+      return Buffer.from(bytes, 'latin1').toString()
+    })
+}

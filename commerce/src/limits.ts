@@ -87,6 +87,10 @@ export const BAD_RESET_LINKS_OF_ADDRESS = { most: 20, seconds: 60 * 60 } as cons
 export const RESET_LINK_SECONDS = 30 * 60
 /** Wrong passwords of who is signed in. */
 export const PASSWORD_CHECK_FAILURES = { most: 10, seconds: 15 * 60 } as const
+/** Mails of one purpose that anybody can let the shop send: to one mailbox, and from one network address. */
+export const MAILS_TO_MAILBOX = { most: 3, seconds: 60 * 60 } as const
+export const MAILS_OF_ADDRESS = { most: 20, seconds: 60 * 60 } as const
+export const NEWSLETTER_LINK_SECONDS = 7 * 24 * 60 * 60
 export const REVIEWS_OF_ADDRESS = { most: 10, seconds: 60 * 60 } as const
 export const REFRESH_FAILURES_OF_ADDRESS = { most: 20, seconds: 15 * 60 } as const
 

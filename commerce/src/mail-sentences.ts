@@ -15,6 +15,33 @@ export const mailSentences = {
   passwordChanged: 'the password of your account was changed, and every other device was signed out.',
   notYou: 'If this was not you, ask for a new password at once:',
   askForReset: 'Ask for a new password',
+  newsletterConfirmSubject: 'Please confirm your address for the newsletter of Barre',
+  newsletterConfirmTitle: 'One press, and the letters begin',
+  newsletterConfirm:
+    'The newsletter of Barre was asked for, for this address. It begins once you confirm it:',
+  newsletterConfirmLink: 'Confirm my address',
+  newsletterConfirmTerms: (days: number) =>
+    `The link works for ${days} days. If you did not ask for the newsletter, do nothing: none will be sent to you.`,
+  newsletterAlreadySubject: 'You get the newsletter of Barre already',
+  newsletterAlreadyTitle: 'You are on the list already',
+  newsletterAlready:
+    'The newsletter of Barre was asked for again, for this address. Nothing has to be done: you get it.',
+  newsletterWelcomeSubject: 'Welcome to the newsletter of Barre',
+  newsletterWelcomeTitle: 'Welcome',
+  newsletterWelcome:
+    'Your address is confirmed. New pieces and notes from the studio come to you about once a month.',
+  newsletterCoupon: (percent: string | null) =>
+    percent === null
+      ? 'Here is your coupon for one order.'
+      : `Here is your coupon: ${percent}% off one order.`,
+  newsletterCouponLabel: 'Coupon code',
+  newsletterCouponTerms: 'Type it in on the page of your bag. It can be used once.',
+  newsletterEndingSubject: 'The end of the newsletter of Barre',
+  newsletterEndingTitle: 'No more letters?',
+  newsletterEnding:
+    'The end of the newsletter was asked for, for this address. Press the link, and no more is sent:',
+  newsletterEndingTerms: 'If you did not ask for it, do nothing: the newsletter goes on.',
+  newsletterUnsubscribeLink: 'Unsubscribe',
   orderSubject: (orderNumber: string) => `Your order ${orderNumber} at Barre`,
   orderTitle: 'Thank you. Your order is placed.',
   orderIntroduction: (orderNumber: string, day: string) =>

@@ -99,6 +99,11 @@ export const messages = {
   reviewFailed: 'Something went wrong. Try again in a few seconds.',
   ratingInvalid: 'Choose one to five stars.',
   nicknameInvalid: 'Enter a name with at least 2 letters.',
+  newsletterAsked: 'Thank you. A mail is on its way: the newsletter begins once you press the link in it.',
+  newsletterConfirmed: 'You are on the list. The next letter is yours.',
+  newsletterEnded: 'You get no more letters from us.',
+  newsletterEndAsked: 'If this address gets the newsletter, a mail with a link to end it is on its way.',
+  newsletterLinkInvalid: 'This link is no longer good. Ask for the newsletter again to get a new one.',
   quantityInvalid: 'Enter a quantity as a whole number, 1 or more.',
 } as const
 

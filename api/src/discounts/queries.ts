@@ -31,3 +31,15 @@ export async function deleteUse(tx: Database, orderId: number): Promise<void> {
     with gone as (delete from coupon_use where order_id = ${orderId} returning coupon_id)
     update coupon set uses = uses - 1 from gone where coupon.id = gone.coupon_id`.execute(tx)
 }
+
+export async function insertCoupon(
+  tx: Database,
+  { ruleId, code, maxUses }: { ruleId: number; code: string; maxUses: number },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('coupon')
+    .values({ rule_id: ruleId, code, max_uses: maxUses })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

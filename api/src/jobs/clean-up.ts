@@ -5,6 +5,7 @@ import { forgetUntouchedCarts } from '#src/cart/forget-untouched-carts'
 import { forgetExpiredResets } from '#src/customers/forget-expired-resets'
 import type { AppContext } from '#src/context'
 import type { Database } from '#src/db/pool'
+import { forgetPendingSubscribers } from '#src/newsletter/forget-pending-subscribers'
 import { forgetOldKeys } from '#src/orders/forget-old-keys'
 import { forgetDoneJobs } from '#src/outbox/forget-done-jobs'
 import { forgetExpiredSessions } from '#src/session/forget-expired-sessions'
@@ -19,6 +20,7 @@ const outdated: Record<string, ForgetSome> = {
   tokens: forgetExpiredTokens,
   resets: forgetExpiredResets,
   tries: forgetExpiredTries,
+  subscribers: forgetPendingSubscribers,
   carts: forgetUntouchedCarts,
   cartRequests: forgetOldRequests,
   orderKeys: forgetOldKeys,

@@ -5,7 +5,7 @@ import { readConfig } from '#src/config'
 import { openDatabase } from '#src/db/pool'
 import { startJobs } from '#src/jobs/start-jobs'
 import { findBrokenInvariants } from '#test/check-orders'
-import { headerOf, openFakeMailServer, type ReceivedMail } from '#test/fake-mail-server'
+import { headerOf, openFakeMailServer, partsOf, type ReceivedMail } from '#test/fake-mail-server'
 import { buildConfigurable, buildProduct } from '#test/factories'
 import { newBuyer, valueOf } from '#test/shopper'
 import { soon } from '#test/soon'
@@ -50,21 +50,6 @@ const letWaitPass = (orderNumber: string) =>
 
 const stateBecomes = (orderNumber: string, state: string) =>
   soon(async () => expect(await rowOf(orderNumber)).toMatchObject({ state }))
-
-function partsOf(mail: ReceivedMail): string[] {
-  const boundary = /boundary="([^"]+)"/.exec(headerOf(mail, 'content-type') ?? '')?.[1] ?? ''
-  return mail.source
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => {
-      const [head = '', body = ''] = part.trim().split(/\r\n\r\n([^]*)/)
-      if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
-      const bytes = body
-        .replaceAll('=\r\n', '')
-        .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-      return Buffer.from(bytes, 'latin1').toString()
-    })
-}
 
 test('[ORDER-12] a buyer is told by mail what was ordered, what it costs and where it goes', async () => {
   const orderNumber = await placeOrder()

@@ -1,16 +1,14 @@
 import { CALENDAR_POLL_MS, CLEAN_UP_EVERY_SECONDS, EXPIRY_INTERVAL_MS } from 'commerce/limits'
 import type { AppContext } from '#src/context'
-import { sendPasswordNotice } from '#src/customers/send-password-notice'
-import { sendResetLink } from '#src/customers/send-reset-link'
 import { type CalendarJob, runDueJobs } from '#src/jobs/calendar'
 import { cleanUp } from '#src/jobs/clean-up'
+import { outboxHandlers } from '#src/jobs/outbox-handlers'
 import { OutboxWorker } from '#src/jobs/outbox-worker'
 import { repeat } from '#src/jobs/repeat'
 import { openMailbox } from '#src/mail/mailbox'
 import type { Mailer } from '#src/mail/mailer'
 import { openSmtpMailer } from '#src/mail/smtp-mailer'
 import { expireOrders } from '#src/orders/expire-orders'
-import { sendConfirmation } from '#src/orders/send-confirmation'
 
 export interface Jobs {
   close: () => Promise<void>
@@ -23,10 +21,10 @@ export function startJobs(context: AppContext): Jobs {
   const calendar = repeat({ everyMs: CALENDAR_POLL_MS, log }, () =>
     runDueJobs(context, calendarJobs(context)),
   )
-  const mail = startMail(context)
+  const outbox = startOutbox(context)
   return {
     close: async () => {
-      await Promise.all([expiry.close(), calendar.close(), mail?.close()])
+      await Promise.all([expiry.close(), calendar.close(), outbox.close()])
     },
   }
 }
@@ -35,25 +33,15 @@ function calendarJobs(context: AppContext): CalendarJob[] {
   return [{ name: 'clean-up', everySeconds: CLEAN_UP_EVERY_SECONDS, run: () => cleanUp(context) }]
 }
 
-function startMail(context: AppContext): Jobs | undefined {
-  const { config, db, log } = context
+function startOutbox(context: AppContext): Jobs {
+  const { db, log } = context
   const mailer = openMailer(context)
-  if (!mailer) {
-    log.warn('SMTP_URL is not set: mail waits')
-    return undefined
-  }
-  const worker = new OutboxWorker({
-    ...{ db, log },
-    handlers: {
-      'mail.order_confirmation': (job) => sendConfirmation({ db, mailer, config }, job),
-      'mail.password_changed': (job) => sendPasswordNotice({ db, mailer, config }, job),
-      'mail.password_reset': (job) => sendResetLink({ ...context, mailer }, job),
-    },
-  })
+  if (!mailer) log.warn('SMTP_URL is not set: mail waits')
+  const worker = new OutboxWorker({ db, log, handlers: outboxHandlers(context, mailer) })
   return {
     close: async () => {
       await worker.close()
-      mailer.close()
+      mailer?.close()
     },
   }
 }

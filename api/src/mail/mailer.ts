@@ -11,6 +11,10 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** who an answer goes to, where that is not the sender */
+  replyTo?: string
+  /** of a newsletter: ends it without a word, also by the button of a mail program */
+  unsubscribeUrl?: string
 }
 
 /** Resolves once somebody else is responsible for the mail. */

@@ -2,19 +2,24 @@ import { MAIL_MAX_HEADER_LETTERS, MAIL_MAX_LETTERS } from 'commerce/limits'
 import { type Mail, Unsendable } from '#src/mail/mailer'
 
 // A line break in a header would begin another header: a second recipient, another sender.
+const urlBreak = /[<>\s]/
 const controlCharacter = /\p{Cc}/u
 const address = /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\]+$/
 
 /** Throws where a mail could say or reach something else than its template means. */
 export function refuseBadMail(mail: Mail): void {
-  const headers = { messageId: mail.messageId, name: mail.to.name, subject: mail.subject }
+  const { replyTo = '', unsubscribeUrl = '' } = mail
+  const headers = { messageId: mail.messageId, name: mail.to.name, subject: mail.subject, unsubscribeUrl }
   for (const [field, text] of Object.entries(headers)) {
     if (controlCharacter.test(text)) throw new Unsendable(`The ${field} of a mail holds a control character.`)
     if (text.length > MAIL_MAX_HEADER_LETTERS) throw new Unsendable(`The ${field} of a mail is too long.`)
   }
-  if (controlCharacter.test(mail.to.address) || !address.test(mail.to.address)) {
-    throw new Unsendable('The address of a mail is not one address.')
+  for (const given of replyTo === '' ? [mail.to.address] : [mail.to.address, replyTo]) {
+    if (controlCharacter.test(given) || !address.test(given)) {
+      throw new Unsendable('The address of a mail is not one address.')
+    }
   }
+  if (urlBreak.test(unsubscribeUrl)) throw new Unsendable('A link in the head of a mail is not one link.')
   if (mail.text.length > MAIL_MAX_LETTERS || mail.html.length > MAIL_MAX_LETTERS) {
     throw new Unsendable('The text of a mail is too long.')
   }

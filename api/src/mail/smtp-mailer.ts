@@ -31,10 +31,17 @@ export function openSmtpMailer(settings: { smtpUrl: string; sender: string }): M
   }
 }
 
-function contentOf({ messageId, to, subject, text, html }: Mail) {
+function contentOf({ messageId, to, subject, text, html, replyTo, unsubscribeUrl }: Mail) {
   return {
     ...{ messageId: `<${messageId}>`, to, subject, text, html },
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(replyTo !== undefined && { replyTo }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
 

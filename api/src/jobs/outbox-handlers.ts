@@ -1,0 +1,31 @@
+import type { AppContext } from '#src/context'
+import { sendPasswordNotice } from '#src/customers/send-password-notice'
+import { sendResetLink } from '#src/customers/send-reset-link'
+import type { DoJob } from '#src/jobs/outbox-worker'
+import type { Mailer } from '#src/mail/mailer'
+import { openMailchimpList } from '#src/newsletter/mailchimp-list'
+import { sendAskedMail, sendEndingMail, sendWelcomeMail } from '#src/newsletter/send-newsletter-mails'
+import { tellMailingList } from '#src/newsletter/tell-mailing-list'
+import { sendConfirmation } from '#src/orders/send-confirmation'
+
+/** Who does which kind of job. Kinds without a handler here wait: mail for a mailer, others for a server that knows them. */
+export function outboxHandlers(context: AppContext, mailer: Mailer | undefined): Record<string, DoJob> {
+  return { ...(mailer && mailHandlers({ ...context, mailer })), ...listHandlers(context) }
+}
+
+function mailHandlers(parts: AppContext & { mailer: Mailer }): Record<string, DoJob> {
+  return {
+    'mail.order_confirmation': (job) => sendConfirmation(parts, job),
+    'mail.password_changed': (job) => sendPasswordNotice(parts, job),
+    'mail.password_reset': (job) => sendResetLink(parts, job),
+    'mail.newsletter_asked': (job) => sendAskedMail(parts, job),
+    'mail.newsletter_welcome': (job) => sendWelcomeMail(parts, job),
+    'mail.newsletter_ending': (job) => sendEndingMail(parts, job),
+  }
+}
+
+function listHandlers({ config, db }: AppContext): Record<string, DoJob> {
+  if (!config.mailchimp) return {}
+  const list = openMailchimpList(config.mailchimp)
+  return { 'newsletter.list_change': (job) => tellMailingList({ db, list }, job) }
+}

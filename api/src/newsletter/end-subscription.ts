@@ -1,0 +1,12 @@
+import type { Ctx } from '#src/context'
+import { inTransaction } from '#src/db/transaction'
+import { enqueueListChange } from '#src/newsletter/enqueue-list-change'
+import { endSubscriber } from '#src/newsletter/queries'
+
+/** Ends a newsletter, and every link that could have confirmed it. Ended again it stays ended. */
+export async function endSubscription(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, id: number): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const ended = await endSubscriber(tx, id, ctx.now())
+    if (ended) await enqueueListChange(tx, ctx.config, ended)
+  })
+}

@@ -1,0 +1,18 @@
+import type { Config } from '#src/config'
+import type { Database } from '#src/db/pool'
+import type { Subscriber } from '#src/newsletter/queries'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+
+/** Lets the mailing-list service know, where the shop uses one. */
+export async function enqueueListChange(
+  tx: Database,
+  { mailchimp }: Pick<Config, 'mailchimp'>,
+  { id, round, state }: Subscriber,
+): Promise<void> {
+  if (!mailchimp) return
+  await enqueueJob(tx, {
+    kind: 'newsletter.list_change',
+    key: `${id}.${round}.${state}`,
+    payload: { subscriberId: id },
+  })
+}

@@ -1,0 +1,52 @@
+import { NEWSLETTER_LINK_SECONDS } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { confirmPath, unsubscribePath } from 'commerce/newsletter/newsletter-paths'
+import * as z from 'zod'
+import type { Database } from '#src/db/pool'
+import { Refusal } from '#src/errors'
+import { later } from '#src/later'
+import { readSignedToken, signedToken } from '#src/signing/sign'
+
+const confirmPurpose = 'newsletter-confirm'
+const unsubscribePurpose = 'newsletter-unsubscribe'
+const confirmValue = z.object({ id: z.int(), round: z.int(), until: z.int() })
+const unsubscribeValue = z.object({ id: z.int() })
+
+interface LinkParts {
+  db: Database
+  config: { publicUrl: string }
+}
+
+/** Made again for the same request it is the same link. */
+export async function confirmUrl(
+  { db, config }: LinkParts,
+  { id, round, askedAt }: { id: number; round: number; askedAt: Date },
+): Promise<string> {
+  const until = later(askedAt, NEWSLETTER_LINK_SECONDS).getTime()
+  return config.publicUrl + confirmPath(await signedToken(db, confirmPurpose, { id, round, until }))
+}
+
+/** Never runs out: a mail that is found years later can still be the last one. */
+export async function unsubscribeUrl({ db, config }: LinkParts, id: number): Promise<string> {
+  return config.publicUrl + unsubscribePath(await signedToken(db, unsubscribePurpose, { id }))
+}
+
+export async function readConfirmToken(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ id: number; round: number }> {
+  const read = confirmValue.safeParse(await readSignedToken(db, confirmPurpose, token))
+  if (!read.success || read.data.until <= now.getTime()) throw invalidLink()
+  return read.data
+}
+
+export async function readUnsubscribeToken(db: Database, token: string): Promise<{ id: number }> {
+  const read = unsubscribeValue.safeParse(await readSignedToken(db, unsubscribePurpose, token))
+  if (!read.success) throw invalidLink()
+  return read.data
+}
+
+export function invalidLink(): Refusal {
+  return new Refusal('unprocessable', 'newsletter-link-invalid', { message: messages.newsletterLinkInvalid })
+}

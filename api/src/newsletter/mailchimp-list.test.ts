@@ -1,0 +1,135 @@
+import * as contract from 'commerce/contract/newsletter'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#src/config'
+import { mailchimpKey, openFakeMailchimp } from '#test/fake-mailchimp'
+import { newsletterTokenIn } from '#test/newsletter-post'
+import { openPost } from '#test/post'
+import { clientOf, valueOf } from '#test/shopper'
+import { soon } from '#test/soon'
+import { openTestApp } from '#test/support'
+
+let service: Awaited<ReturnType<typeof openFakeMailchimp>>
+let shop: Awaited<ReturnType<typeof openTestApp>>
+let addresses = 0
+let email: string
+beforeAll(async () => {
+  service = await openFakeMailchimp()
+  shop = await openTestApp(service.settings)
+})
+beforeEach(() => {
+  addresses++
+  email = `dancer${addresses}@example.com`
+  service.puts.length = 0
+})
+afterEach(() => {
+  service.state.fails = 0
+  service.state.beforeAnswer = async () => undefined
+})
+afterAll(async () => {
+  await shop.close()
+  await service.close()
+})
+
+const clientTo = (server: typeof shop) => clientOf(server.app, { address: `192.0.2.${addresses}` })
+
+async function subscribe(server = shop) {
+  const client = clientTo(server)
+  valueOf(await client.call(contract.subscribe, { body: { email } }))
+  const [mail] = await openPost(server).mailsTo(email)
+  const token = newsletterTokenIn(mail!, 'confirm')
+  valueOf(await client.call(contract.confirmSubscription, { body: { token } }))
+  const [, welcome] = await openPost(server).mailsTo(email, 2)
+  return newsletterTokenIn(welcome!, 'unsubscribe')
+}
+
+const end = async (token: string) =>
+  valueOf(await clientTo(shop).call(contract.followUnsubscribeLink, { body: { token } }))
+
+const jobs = () =>
+  shop.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'newsletter.list_change')
+    .orderBy('id')
+    .execute()
+
+test('[SHOP-04] Mailchimp learns who confirmed and who left, and nothing of who only asked', async () => {
+  valueOf(await clientTo(shop).call(contract.subscribe, { body: { email } }))
+  await openPost(shop).mailsTo(email)
+  expect(service.puts).toEqual([])
+  const token = await subscribe()
+  await soon(() => expect(service.members.get(email)).toBe('subscribed'))
+  await end(token)
+  openPost(shop)
+  await soon(() => expect(service.members.get(email)).toBe('unsubscribed'))
+})
+
+test('[SHOP-04] while the service is away people subscribe and leave, and it is told afterwards', async () => {
+  service.state.fails = 2
+  const token = await subscribe()
+  await soon(async () => expect((await jobs()).at(-1)?.last_error).toContain('500 Internal Server Error'))
+  await end(token)
+  await sql`update outbox set next_try_at = now() where state = 'waiting'`.execute(shop.db)
+  openPost(shop)
+  await soon(async () => {
+    await sql`update outbox set next_try_at = now() where state = 'waiting' and next_try_at > now() + interval '5 seconds'
+      and last_error <> ''`.execute(shop.db)
+    expect(service.members.get(email)).toBe('unsubscribed')
+  })
+})
+
+test('[SHOP-04] who leaves while the service is told of the beginning ends up unsubscribed there', async () => {
+  service.state.beforeAnswer = async (told) => {
+    if (told !== email) return
+    service.state.beforeAnswer = async () => undefined
+    // The ending is told first, then the beginning is answered.
+    await sql`update newsletter_subscriber set state = 'unsubscribed' where email = ${email}`.execute(shop.db)
+  }
+  await subscribe()
+  await soon(async () => expect((await jobs()).at(-1)?.last_error).toContain('changed'))
+  openPost(shop)
+  await sql`update outbox set next_try_at = now() where state = 'waiting'`.execute(shop.db)
+  await soon(() => expect(service.members.get(email)).toBe('unsubscribed'))
+})
+
+test('who left by the service’s own link is asked by the service', async () => {
+  service.compliant.add(email)
+  await subscribe()
+  await soon(() => expect(service.members.get(email)).toBe('pending'))
+})
+
+test('a key that is no longer good is tried again, until somebody mends it', async () => {
+  const other = await openTestApp({ ...service.settings, MAILCHIMP_API_KEY: 'old-us7' })
+  const mailchimp = other.context.config.mailchimp
+  expect(mailchimp?.apiKey).toBe('old-us7')
+  await sql`insert into newsletter_subscriber (email, email_key, state) values ('a@example.com', 'a@example.com', 'confirmed')`.execute(
+    other.db,
+  )
+  await sql`insert into outbox (kind, subject_key, payload) select 'newsletter.list_change', '1', json_build_object('subscriberId', id)
+    from newsletter_subscriber`.execute(other.db)
+  openPost(other)
+  await soon(async () => {
+    const [job] = await other.db.selectFrom('outbox').selectAll().execute()
+    expect(job).toMatchObject({ state: 'waiting', last_error: expect.stringContaining('401') })
+    expect(job?.last_error).not.toContain('old-us7')
+  })
+  await other.close()
+})
+
+test('without a key nothing is left to be told', async () => {
+  const quiet = await openTestApp()
+  await subscribe(quiet)
+  const kinds = await quiet.db.selectFrom('outbox').select('kind').orderBy('id').execute()
+  expect(kinds.map(({ kind }) => kind)).toEqual(['mail.newsletter_asked', 'mail.newsletter_welcome'])
+  await quiet.close()
+})
+
+test('the key says where the service stands, and does not go without its audience', () => {
+  const config = readConfig({ MAILCHIMP_API_KEY: mailchimpKey, MAILCHIMP_AUDIENCE: 'dancers' })
+  expect(config.mailchimp?.url).toBe('https://us7.api.mailchimp.com')
+  expect(() => readConfig({ MAILCHIMP_API_KEY: mailchimpKey })).toThrow('go together')
+  expect(() => readConfig({ MAILCHIMP_API_KEY: 'x-us7.evil.example/', MAILCHIMP_AUDIENCE: 'a' })).toThrow(
+    'MAILCHIMP_API_KEY',
+  )
+})

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { MailchimpConfig } from '#src/config'
+import { Unsendable } from '#src/mail/mailer'
+import type { MailingList } from '#src/newsletter/mailing-list'
+
+const answerTimeoutMs = 15_000
+/** An address that ended the newsletter through the service itself comes back by its own confirmation alone. */
+const complianceTitle = 'Member In Compliance State'
+
+/** An audience of Mailchimp, by its API 3.0. */
+export function openMailchimpList({ apiKey, audience, url }: MailchimpConfig): MailingList {
+  const put = async (email: string, status: string): Promise<Response> => {
+    const member = createHash('md5').update(email.toLowerCase()).digest('hex')
+    return fetch(`${url}/3.0/lists/${audience}/members/${member}?skip_merge_validation=true`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Basic ${Buffer.from(`barre:${apiKey}`).toString('base64')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ email_address: email, status, status_if_new: status }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerTimeoutMs),
+    })
+  }
+  return {
+    put: async ({ email, isSubscribed }) => {
+      const answer = await put(email, isSubscribed ? 'subscribed' : 'unsubscribed')
+      if (answer.ok) return
+      const problem = await problemOf(answer)
+      if (problem.title !== complianceTitle) throw problem
+      const again = await put(email, 'pending')
+      if (!again.ok) throw await problemOf(again)
+    },
+  }
+}
+
+/** What is wrong with an address stays wrong; keys and audiences are mended by whoever runs the shop, and tried again. */
+async function problemOf(answer: Response): Promise<Error & { title?: string }> {
+  const said = (await answer.json().catch(() => ({}))) as { title?: unknown; detail?: unknown }
+  const title = typeof said.title === 'string' ? said.title : ''
+  const sentence = `The mailing-list service answered ${answer.status} ${title}`.slice(0, 300)
+  return Object.assign(answer.status === 400 ? new Unsendable(sentence) : new Error(sentence), { title })
+}

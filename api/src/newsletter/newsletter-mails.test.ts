@@ -1,0 +1,70 @@
+import * as contract from 'commerce/contract/newsletter'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#src/config'
+import { startJobs } from '#src/jobs/start-jobs'
+import { headerOf, openFakeMailServer, partsOf } from '#test/fake-mail-server'
+import { couponIn, newsletterTokenIn } from '#test/newsletter-post'
+import { clientOf, valueOf } from '#test/shopper'
+import { soon } from '#test/soon'
+import { openTestApp } from '#test/support'
+
+let shop: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  shop = await openTestApp()
+})
+afterAll(() => shop.close())
+
+/** A worker that sends by SMTP, and what arrived. */
+async function openPost() {
+  const post = await openFakeMailServer()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    SMTP_URL: post.url,
+    MAIL_SENDER: 'letters@barre.example',
+    PUBLIC_URL: 'https://barre.example',
+  })
+  const jobs = startJobs({ ...shop.context, config })
+  onTestFinished(async () => {
+    await jobs.close()
+    await post.close()
+  })
+  return {
+    mailNumber: async (count: number) => {
+      await soon(() => expect(post.mails).toHaveLength(count))
+      const mail = post.mails[count - 1]!
+      const [text = '', html = ''] = partsOf(mail)
+      return { mail, text, html }
+    },
+  }
+}
+
+test('[SHOP-04] [E-33] mails of the newsletter go from the one sender, in text and HTML, and can be ended by a button', async () => {
+  const post = await openPost()
+  const client = clientOf(shop.app)
+  const email = 'Mia.Lee@example.com'
+  valueOf(await client.call(contract.subscribe, { body: { email } }))
+  const asked = await post.mailNumber(1)
+  expect(asked.mail).toMatchObject({ from: 'letters@barre.example', to: [email] })
+  expect(headerOf(asked.mail, 'list-unsubscribe')).toBeUndefined()
+  for (const part of [asked.text, asked.html]) {
+    expect(part).toContain('Confirm my address')
+    expect(part).toContain('https://barre.example/newsletter/confirm?token=')
+    expect(part).toContain('The link works for 7 days.')
+  }
+  const token = newsletterTokenIn({ text_part: asked.text }, 'confirm')
+  valueOf(await client.call(contract.confirmSubscription, { body: { token } }))
+
+  const welcome = await post.mailNumber(2)
+  expect(welcome.mail).toMatchObject({ from: 'letters@barre.example', to: [email] })
+  const code = couponIn({ text_part: welcome.text })
+  expect(welcome.html).toContain(code)
+  const ending = newsletterTokenIn({ text_part: welcome.text }, 'unsubscribe')
+  expect(headerOf(welcome.mail, 'list-unsubscribe')).toBe(
+    `<https://barre.example/newsletter/unsubscribe?token=${ending}>`,
+  )
+  expect(headerOf(welcome.mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  for (const { text, html } of [asked, welcome]) {
+    expect(text).not.toMatch(/<\w/)
+    expect(html).toMatch(/^<!doctype html>/)
+  }
+})

@@ -1,0 +1,260 @@
+import * as contract from 'commerce/contract/newsletter'
+import { MAILS_OF_ADDRESS, MAILS_TO_MAILBOX, NEWSLETTER_LINK_SECONDS } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { cleanUp } from '#src/jobs/clean-up'
+import { later } from '#src/later'
+import { newCustomer } from '#test/customer'
+import { buildProduct } from '#test/factories'
+import { couponIn, newsletterTokenIn } from '#test/newsletter-post'
+import { openPost } from '#test/post'
+import { clientOf, newBuyer, newShopper, refusalOf, valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let shop: Awaited<ReturnType<typeof openTestApp>>
+let visitor: ReturnType<typeof clientOf>
+let visitors = 0
+beforeAll(async () => {
+  shop = await openTestApp()
+})
+beforeEach(() => {
+  visitors++
+  visitor = clientOf(shop.app, { address: `192.0.2.${visitors}` })
+})
+afterAll(() => shop.close())
+
+const newAddress = () => `mia-${randomUUID().slice(0, 8)}@example.com`
+const ask = (email: string, client = visitor) => client.call(contract.subscribe, { body: { email } })
+const askToEnd = (email: string, client = visitor) => client.call(contract.unsubscribe, { body: { email } })
+const confirm = (token: string) => visitor.call(contract.confirmSubscription, { body: { token } })
+const end = (token: string) => visitor.call(contract.followUnsubscribeLink, { body: { token } })
+
+const stateOf = async (email: string) => {
+  const row = await shop.db
+    .selectFrom('newsletter_subscriber')
+    .select('state')
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row?.state
+}
+
+/** Asks, and reads the link that comes by mail. */
+async function confirmTokenFor(email: string): Promise<string> {
+  const post = openPost(shop)
+  valueOf(await ask(email))
+  return newsletterTokenIn((await post.mailsTo(email))[0]!, 'confirm')
+}
+
+/** A confirmed subscriber; answers the mails so far. */
+async function subscribed(email: string) {
+  valueOf(await confirm(await confirmTokenFor(email)))
+  return openPost(shop).mailsTo(email, 2)
+}
+
+test('[SHOP-04] [API-03] an address gets the newsletter once it has confirmed it by the mailed link', async () => {
+  const email = newAddress()
+  expect(await ask(email)).toMatchObject({ ok: true, value: 'pending' })
+  expect(await stateOf(email)).toBe('pending')
+  const [mail] = await openPost(shop).mailsTo(email)
+  for (const part of [mail!.text_part, mail!.html_part]) {
+    expect(part).toContain('http://localhost:3000/newsletter/confirm?token=')
+  }
+  expect(valueOf(await confirm(newsletterTokenIn(mail!, 'confirm')))).toBe('subscribed')
+  expect(await stateOf(email)).toBe('confirmed')
+})
+
+test('[SHOP-04] the first confirmation brings a coupon that takes 10% off one order, once', async () => {
+  const email = newAddress()
+  const [, welcome] = await subscribed(email)
+  expect(welcome?.text_part).toContain('10% off')
+  const code = couponIn(welcome!)!
+  const skirt = await buildProduct(shop.db, { price_cents: 50_00 })
+  const buyer = await newBuyer(shop.app, [{ sku: skirt.sku, qty: 2 }])
+  valueOf(await buyer.applyCoupon(code.toLowerCase()))
+  const { totals } = await buyer.cart()
+  expect(totals.total_segments.find((segment) => segment.code === 'discount')?.value).toBe(-10)
+  valueOf(await buyer.send(await buyer.composeOrder()))
+  const second = await newShopper(shop.app)
+  await second.add({ sku: skirt.sku, qty: 1 })
+  expect(refusalOf(await second.applyCoupon(code)).reason).toBe('coupon-incorrect')
+})
+
+test('[E-32] a link pressed many times at once confirms once, with one coupon and one welcome', async () => {
+  const email = newAddress()
+  const token = await confirmTokenFor(email)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(token)))
+  expect(answers.every(({ ok }) => ok)).toBe(true)
+  const post = openPost(shop)
+  await post.isEmpty()
+  expect(await post.mailsTo(email, 2)).toHaveLength(2)
+  const welcomes = await shop.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'mail.newsletter_welcome')
+    .execute()
+  const { id } = await shop.db
+    .selectFrom('newsletter_subscriber')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(welcomes.filter(({ subject_key: key }) => key.startsWith(`${id}.`))).toHaveLength(1)
+})
+
+test('[E-32] spellings of one mailbox, and leaving and coming back, bring no second coupon', async () => {
+  const name = `mia${randomUUID().slice(0, 8)}`
+  const spellings = [`${name}@example.com`, `${name}+a@example.com`, `${name.toUpperCase()}+b@example.com`]
+  const tokens = []
+  for (const spelling of spellings) tokens.push(await confirmTokenFor(spelling))
+  expect((await Promise.all(tokens.map(confirm))).every(({ ok }) => ok)).toBe(true)
+  const post = openPost(shop)
+  const welcomes = []
+  for (const spelling of spellings) welcomes.push((await post.mailsTo(spelling, 2))[1]!)
+  const coupons = welcomes.map(couponIn)
+  expect(coupons.filter((coupon) => coupon !== undefined)).toHaveLength(1)
+
+  await shop.db.deleteFrom('attempt').execute()
+  valueOf(await end(newsletterTokenIn(welcomes[0]!, 'unsubscribe')))
+  await shop.db.deleteFrom('newsletter_subscriber').where('email', '=', spellings[1]!).execute()
+  for (const spelling of spellings.slice(0, 2)) {
+    valueOf(await ask(spelling))
+    const mails = await post.mailsTo(spelling, 3)
+    valueOf(await confirm(newsletterTokenIn(mails[2]!, 'confirm')))
+    expect(couponIn((await post.mailsTo(spelling, 4))[3]!)).toBeUndefined()
+  }
+})
+
+test('[SHOP-04] while the shop offers no coupon the newsletter comes without one', async () => {
+  const offer = await shop.db.selectFrom('newsletter_offer').select('rule_id').executeTakeFirstOrThrow()
+  const setActive = (isActive: boolean) =>
+    shop.db.updateTable('cart_rule').set({ is_active: isActive }).where('id', '=', offer.rule_id).execute()
+  await setActive(false)
+  onTestFinished(async () => void (await setActive(true)))
+  const [, welcome] = await subscribed(newAddress())
+  expect(couponIn(welcome!)).toBeUndefined()
+  expect(welcome?.text_part).not.toContain('coupon')
+})
+
+test('[SHOP-04] each letter carries a link that ends the newsletter, and the link to confirm is then no longer good', async () => {
+  const email = newAddress()
+  const [first, welcome] = await subscribed(email)
+  const token = newsletterTokenIn(welcome!, 'unsubscribe')
+  expect(valueOf(await end(token))).toBe('unsubscribed')
+  expect(valueOf(await end(token))).toBe('unsubscribed')
+  expect(await stateOf(email)).toBe('unsubscribed')
+  expect(refusalOf(await confirm(newsletterTokenIn(first!, 'confirm'))).reason).toBe(
+    'newsletter-link-invalid',
+  )
+  expect(await stateOf(email)).toBe('unsubscribed')
+})
+
+test('[SHOP-04] nobody ends another’s newsletter by naming the address: a link is mailed to it', async () => {
+  const email = newAddress()
+  await subscribed(email)
+  const stranger = await newCustomer(shop.app)
+  for (const client of [visitor, stranger.client]) {
+    expect(valueOf(await askToEnd(email, client))).toBe('pending')
+  }
+  const mails = await openPost(shop).mailsTo(email, 4)
+  expect(await stateOf(email)).toBe('confirmed')
+  valueOf(await end(newsletterTokenIn(mails[2]!, 'unsubscribe')))
+  expect(await stateOf(email)).toBe('unsubscribed')
+})
+
+test('[SHOP-04] customers who are signed in read and end their own newsletter at once', async () => {
+  const customer = await newCustomer(shop.app)
+  const read = () => customer.client.call(contract.readSubscription)
+  expect(valueOf(await read())).toEqual({ email: customer.email, isSubscribed: false })
+  await subscribed(customer.email)
+  expect(valueOf(await read())).toEqual({ email: customer.email, isSubscribed: true })
+  expect(valueOf(await askToEnd(customer.email.toUpperCase(), customer.client))).toBe('unsubscribed')
+  expect(valueOf(await read())).toEqual({ email: customer.email, isSubscribed: false })
+  expect(refusalOf(await visitor.call(contract.readSubscription)).reason).toBe('not-signed-in')
+})
+
+test('[SHOP-04] the answer and what is written are the same for an address that is subscribed, unknown or gone', async () => {
+  const [known, gone, unknown] = [newAddress(), newAddress(), newAddress()]
+  await subscribed(known)
+  const [, welcome] = await subscribed(gone)
+  valueOf(await end(newsletterTokenIn(welcome!, 'unsubscribe')))
+  const jobs = async () => Number((await shop.db.selectFrom('outbox').select('id').execute()).length)
+  for (const email of [known, gone, unknown]) {
+    const before = await jobs()
+    expect(await ask(email)).toEqual({ ok: true, value: 'pending' })
+    expect(await askToEnd(email)).toEqual({ ok: true, value: 'pending' })
+    expect(await jobs()).toBe(before + 2)
+  }
+  const post = openPost(shop)
+  await post.isEmpty()
+  // Of the two questions only the first has an answer for who has no newsletter.
+  expect(await post.mailsTo(unknown)).toHaveLength(1)
+  expect((await post.mailsTo(known, 4))[2]?.subject).toBe('You get the newsletter of Barre already')
+})
+
+test('[E-32] one mailbox gets three mails an hour, however its address is spelled', async () => {
+  const name = randomUUID().slice(0, 8)
+  for (let number = 1; number <= MAILS_TO_MAILBOX.most; number++) {
+    valueOf(await ask(`${name}+${number}@example.com`))
+  }
+  expect(refusalOf(await ask(`${name}@EXAMPLE.com`))).toMatchObject({ code: 429, reason: 'too-many-tries' })
+  const elsewhere = clientOf(shop.app, { address: '198.51.100.1' })
+  expect(refusalOf(await ask(`${name}@example.com`, elsewhere)).reason).toBe('too-many-tries')
+  valueOf(await ask(newAddress()))
+})
+
+test('[E-32] one network address lets twenty mails be sent an hour', async () => {
+  const client = clientOf(shop.app, { address: '198.51.100.2' })
+  for (let number = 1; number <= MAILS_OF_ADDRESS.most; number++) valueOf(await ask(newAddress(), client))
+  expect(refusalOf(await ask(newAddress(), client)).reason).toBe('too-many-tries')
+  expect(refusalOf(await ask(newAddress(), client)).result).toBe(messages.tooManyTries)
+})
+
+test('[E-65] a link runs out after its days, and an address that never confirmed is forgotten', async () => {
+  const email = newAddress()
+  const token = await confirmTokenFor(email)
+  const { now } = shop.context
+  onTestFinished(() => void (shop.context.now = now))
+  shop.context.now = () => later(now(), NEWSLETTER_LINK_SECONDS + 60)
+  expect(refusalOf(await confirm(token)).result).toBe(messages.newsletterLinkInvalid)
+  expect(await stateOf(email)).toBe('pending')
+  await cleanUp({ ...shop.context, now })
+  expect(await stateOf(email)).toBe('pending')
+  await cleanUp(shop.context)
+  expect(await stateOf(email)).toBeUndefined()
+})
+
+test('[E-8] links change nothing by being opened: the calls behind them are posted', async () => {
+  const email = newAddress()
+  const token = await confirmTokenFor(email)
+  for (const page of ['confirm', 'unsubscribe', 'subscribe']) {
+    const url = `/api/ext/mailing-list/${page}?token=${encodeURIComponent(token)}&email=${email}`
+    expect((await shop.app.inject({ url })).statusCode).toBeGreaterThanOrEqual(400)
+  }
+  expect(await stateOf(email)).toBe('pending')
+})
+
+test('a link to end is none to confirm, and the other way round', async () => {
+  const email = newAddress()
+  const [first, welcome] = await subscribed(email)
+  const [confirming, ending] = [
+    newsletterTokenIn(first!, 'confirm'),
+    newsletterTokenIn(welcome!, 'unsubscribe'),
+  ]
+  expect(refusalOf(await end(confirming)).reason).toBe('newsletter-link-invalid')
+  expect(refusalOf(await confirm(ending)).reason).toBe('newsletter-link-invalid')
+  expect(refusalOf(await end(`${ending}x`)).reason).toBe('newsletter-link-invalid')
+})
+
+test.each([
+  ['no address', {}],
+  ['an address that is none', { email: 'mia' }],
+  ['two addresses', { email: 'mia@example.com,bo@example.com' }],
+  ['a second header', { email: 'mia@example.com\r\nBcc: all@example.com' }],
+  ['a list', { email: ['mia@example.com'] }],
+  ['a field more', { email: 'mia@example.com', state: 'confirmed' }],
+])('[SHOP-04] [E-33] %s is refused', async (_, payload) => {
+  for (const method of ['POST', 'DELETE'] as const) {
+    const answer = await shop.app.inject({ method, url: '/api/ext/mailing-list/subscribe', payload })
+    expect(answer.statusCode).toBe(400)
+  }
+})

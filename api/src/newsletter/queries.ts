@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/pool'
+
+export interface Subscriber {
+  id: number
+  email: string
+  state: 'pending' | 'confirmed' | 'unsubscribed'
+  /** a link to confirm is of one round alone; each ending begins the next */
+  round: number
+}
+
+/** Notes that an address asked for the newsletter; whether it has it already is no concern of who asked. */
+export async function upsertSubscriber(
+  tx: Database,
+  asked: { email: string; emailKey: string; now: Date },
+): Promise<{ id: number; mails: number }> {
+  const { rows } = await sql<{ id: number; mails: number }>`/* prepared: newsletter-ask */
+    insert into newsletter_subscriber as known (email, email_key, mails, created_at, updated_at)
+    values (${asked.email}, ${asked.emailKey}, 1, ${asked.now}, ${asked.now})
+    on conflict (email_key) do update
+      set state = case known.state when 'unsubscribed' then 'pending' else known.state end,
+        mails = known.mails + 1, updated_at = excluded.updated_at
+    returning id, mails`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The subscriber was not written.')
+  return row
+}
+
+export async function findSubscriber(db: Database, id: number): Promise<Subscriber | undefined> {
+  const { rows } = await sql<Subscriber>`
+    select id, email, state, round from newsletter_subscriber where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findSubscriberOf(db: Database, emailKey: string): Promise<Subscriber | undefined> {
+  const { rows } = await sql<Subscriber>`
+    select id, email, state, round from newsletter_subscriber where email_key = ${emailKey}`.execute(db)
+  return rows[0]
+}
+
+/** The subscriber who is confirmed by this; undefined where nobody waits for it. */
+export async function confirmSubscriber(
+  tx: Database,
+  { id, round, now }: { id: number; round: number; now: Date },
+): Promise<Subscriber | undefined> {
+  const { rows } = await sql<Subscriber>`
+    update newsletter_subscriber set state = 'confirmed', confirmed_at = ${now}, updated_at = ${now}
+    where id = ${id} and round = ${round} and state = 'pending'
+    returning id, email, state, round`.execute(tx)
+  return rows[0]
+}
+
+/** The subscriber whose newsletter ends by this; undefined where it had ended. */
+export async function endSubscriber(tx: Database, id: number, now: Date): Promise<Subscriber | undefined> {
+  const { rows } = await sql<Subscriber>`
+    update newsletter_subscriber
+    set state = 'unsubscribed', unsubscribed_at = ${now}, updated_at = ${now}, round = round + 1
+    where id = ${id} and state <> 'unsubscribed'
+    returning id, email, state, round`.execute(tx)
+  return rows[0]
+}
+
+/** Who never confirmed, and so is nobody's subscriber. */
+export async function deletePending(
+  db: Database,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from newsletter_subscriber where state = 'pending' and updated_at < ${before} and id in (
+      select id from newsletter_subscriber where state = 'pending' and updated_at < ${before} limit ${most})`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
+}
+
+/** Whether this mailbox has its coupon for the first time; who asks at the same moment waits for the answer. */
+export async function claimCoupon(tx: Database, mailboxHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    insert into newsletter_coupon (mailbox_hash) values (${mailboxHash})
+    on conflict do nothing returning mailbox_hash`.execute(tx)
+  return rows.length > 0
+}
+
+export async function noteCoupon(tx: Database, mailboxHash: Buffer, couponId: number): Promise<void> {
+  await sql`update newsletter_coupon set coupon_id = ${couponId} where mailbox_hash = ${mailboxHash}`.execute(
+    tx,
+  )
+}
+
+/** The rule whose coupons confirmed addresses get, while it is open. */
+export async function findOfferedRule(tx: Database, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select rule.id from newsletter_offer join cart_rule rule on rule.id = rule_id
+    where rule.is_active and (rule.ends_at is null or ${now} < rule.ends_at)`.execute(tx)
+  return rows[0]?.id
+}
+
+/** A coupon as a mail tells of it. */
+export async function findCoupon(
+  db: Database,
+  couponId: number,
+): Promise<{ code: string; percent: string | null } | undefined> {
+  const { rows } = await sql<{ code: string; percent: string | null }>`
+    select coupon.code, trim_scale(rule.percent)::text as percent
+    from coupon join cart_rule rule on rule.id = coupon.rule_id where coupon.id = ${couponId}`.execute(db)
+  return rows[0]
+}

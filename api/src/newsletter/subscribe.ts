@@ -1,0 +1,26 @@
+import { limitMails } from '#src/attempts/limit-mails'
+import type { Ctx } from '#src/context'
+import { emailKey } from '#src/customers/email-key'
+import { inTransaction } from '#src/db/transaction'
+import { upsertSubscriber } from '#src/newsletter/queries'
+import { readEmail } from '#src/newsletter/read-email'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+
+/**
+ * SHOP-04: asks for the newsletter. Nothing begins before the address confirms it. Whether it has it already only the
+ * worker finds out that sends the mail, so that it shows neither in the answer nor in the time it takes.
+ */
+export async function subscribe(ctx: Ctx, { body }: { body: { email: string } }): Promise<'pending'> {
+  const email = readEmail(body)
+  await limitMails(ctx, 'newsletter', email)
+  const now = ctx.now()
+  await inTransaction(ctx.db, async (tx) => {
+    const { id, mails } = await upsertSubscriber(tx, { email, emailKey: emailKey(email), now })
+    await enqueueJob(tx, {
+      kind: 'mail.newsletter_asked',
+      key: `${id}.${mails}`,
+      payload: { subscriberId: id, askedAt: now.toISOString() },
+    })
+  })
+  return 'pending'
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { limitMails } from '#src/attempts/limit-mails'
+import type { Ctx } from '#src/context'
+import { emailKey } from '#src/customers/email-key'
+import { readMe } from '#src/customers/read-me'
+import { endSubscription } from '#src/newsletter/end-subscription'
+import { findSubscriberOf } from '#src/newsletter/queries'
+import { readEmail } from '#src/newsletter/read-email'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+
+/**
+ * Ends the newsletter at once for customers who name the address of their own account. Anybody else may only have a link
+ * mailed to the address; whether there is somebody to mail it to, the worker finds out.
+ */
+export async function unsubscribe(
+  ctx: Ctx,
+  { body }: { body: { email: string } },
+): Promise<'pending' | 'unsubscribed'> {
+  const email = readEmail(body)
+  const key = emailKey(email)
+  if (ctx.actor.kind === 'customer' && emailKey((await readMe(ctx)).email) === key) {
+    const subscriber = await findSubscriberOf(ctx.db, key)
+    if (subscriber) await endSubscription(ctx, subscriber.id)
+    return 'unsubscribed'
+  }
+  await limitMails(ctx, 'newsletter-end', email)
+  await enqueueJob(ctx.db, { kind: 'mail.newsletter_ending', key: randomUUID(), payload: { emailKey: key } })
+  return 'pending'
+}

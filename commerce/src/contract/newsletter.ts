@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#src/contract/endpoint'
+
+const sessionToken = z.optional(z.string().check(z.maxLength(2_000)))
+const emailBody = z.strictObject({ email: z.string().check(z.maxLength(254)) })
+const linkBody = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(1_000)) })
+const path = '/api/ext/mailing-list/subscribe'
+
+/** 'pending': what follows is up to the mail. The same for every address, subscribed, known or neither. */
+export const subscribe = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Asks for the newsletter; a mail to the address asks whether it wants it',
+  query: z.strictObject({ token: sessionToken }),
+  body: emailBody,
+  result: z.literal('pending'),
+  refusals: ['too-many-tries'],
+})
+
+/** 'unsubscribed' where a customer names the address of the own account; otherwise a mail with a link decides. */
+export const unsubscribe = endpoint({
+  method: 'DELETE',
+  path,
+  summary: 'Ends the newsletter',
+  query: z.strictObject({ token: sessionToken }),
+  body: emailBody,
+  result: z.enum(['pending', 'unsubscribed']),
+  refusals: ['too-many-tries'],
+})
+
+export const readSubscription = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Whether the customer who is signed in gets the newsletter',
+  query: z.strictObject({ token: sessionToken }),
+  result: z.strictObject({ email: z.string(), isSubscribed: z.boolean() }),
+  refusals: ['not-signed-in'],
+})
+
+export const confirmSubscription = endpoint({
+  method: 'POST',
+  path: '/api/ext/mailing-list/confirm',
+  summary: 'Begins the newsletter for the address that a link was mailed to; the first time it gets a coupon',
+  query: z.strictObject({}),
+  takesToken: false,
+  body: linkBody,
+  result: z.literal('subscribed'),
+  refusals: ['newsletter-link-invalid'],
+})
+
+export const followUnsubscribeLink = endpoint({
+  method: 'POST',
+  path: '/api/ext/mailing-list/unsubscribe',
+  summary: 'Ends the newsletter by the link that each of its mails carries',
+  query: z.strictObject({}),
+  takesToken: false,
+  body: linkBody,
+  result: z.literal('unsubscribed'),
+  refusals: ['newsletter-link-invalid'],
+})

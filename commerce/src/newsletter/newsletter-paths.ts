@@ -1,0 +1,13 @@
+// Pages that mails of the newsletter lead to.
+
+export const NEWSLETTER_PATH = '/newsletter'
+export const CONFIRM_PATH = '/newsletter/confirm'
+export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
+
+export function confirmPath(token: string): string {
+  return `${CONFIRM_PATH}?token=${encodeURIComponent(token)}`
+}
+
+export function unsubscribePath(token: string): string {
+  return `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`
+}
