@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod'
 
@@ -20,37 +20,38 @@ export async function openFakeMailchimp() {
   const compliant = new Set<string>()
   const puts: { email: string; status: string }[] = []
   const state = { fails: 0, beforeAnswer: async (_email: string) => undefined as unknown }
-  const server = createServer((request, response) => {
-    const answer = (status: number, body: object) => {
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(body))
+  const memberAddress = new RegExp(`^/3\\.0/lists/${mailchimpAudience}/members/([0-9a-f]{32})(?:\\?|$)`)
+  const authorization = `Basic ${Buffer.from(`barre:${mailchimpKey}`).toString('base64')}`
+
+  async function answer(request: IncomingMessage, text: string): Promise<{ status: number; title?: string }> {
+    if (request.headers.authorization !== authorization) return { status: 401, title: 'API Key Invalid' }
+    const hash = memberAddress.exec(request.url ?? '')?.[1]
+    if (request.method !== 'PUT' || hash === undefined) return { status: 404, title: 'Resource Not Found' }
+    if (state.fails > 0) {
+      state.fails--
+      return { status: 500, title: 'Internal Server Error' }
     }
+    const body = memberBody.safeParse(JSON.parse(text))
+    if (!body.success || hashOf(body.data.email_address) !== hash) {
+      return { status: 400, title: 'Invalid Resource' }
+    }
+    const { email_address: email, status } = body.data
+    if (compliant.has(email) && status === 'subscribed') {
+      return { status: 400, title: 'Member In Compliance State' }
+    }
+    members.set(email, status)
+    puts.push({ email, status })
+    await state.beforeAnswer(email)
+    return { status: 200 }
+  }
+
+  const server = createServer((request, response) => {
     void (async () => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer)
-      const expected = `Basic ${Buffer.from(`barre:${mailchimpKey}`).toString('base64')}`
-      if (request.headers.authorization !== expected) return answer(401, { title: 'API Key Invalid' })
-      const hash = new RegExp(`^/3\\.0/lists/${mailchimpAudience}/members/([0-9a-f]{32})(?:\\?|$)`).exec(
-        request.url ?? '',
-      )?.[1]
-      if (request.method !== 'PUT' || hash === undefined) return answer(404, { title: 'Resource Not Found' })
-      if (state.fails > 0) {
-        state.fails--
-        return answer(500, { title: 'Internal Server Error' })
-      }
-      const body = memberBody.safeParse(JSON.parse(Buffer.concat(chunks).toString()))
-      if (!body.success) return answer(400, { title: 'Invalid Resource' })
-      const { email_address: email, status } = body.data
-      if (createHash('md5').update(email.toLowerCase()).digest('hex') !== hash) {
-        return answer(400, { title: 'Invalid Resource' })
-      }
-      if (compliant.has(email) && status === 'subscribed') {
-        return answer(400, { title: 'Member In Compliance State' })
-      }
-      members.set(email, status)
-      puts.push({ email, status })
-      await state.beforeAnswer(email)
-      answer(200, { email_address: email, status })
+      const { status, title } = await answer(request, Buffer.concat(chunks).toString())
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ status, title }))
     })()
   })
   server.listen(0, '127.0.0.1')
@@ -69,4 +70,8 @@ export async function openFakeMailchimp() {
       await once(server, 'close')
     },
   }
+}
+
+function hashOf(email: string): string {
+  return createHash('md5').update(email.toLowerCase()).digest('hex')
 }

@@ -129,7 +129,9 @@ test('[SHOP-04] while the shop offers no coupon the newsletter comes without one
   const setActive = (isActive: boolean) =>
     shop.db.updateTable('cart_rule').set({ is_active: isActive }).where('id', '=', offer.rule_id).execute()
   await setActive(false)
-  onTestFinished(async () => void (await setActive(true)))
+  onTestFinished(async () => {
+    await setActive(true)
+  })
   const [, welcome] = await subscribed(newAddress())
   expect(couponIn(welcome!)).toBeUndefined()
   expect(welcome?.text_part).not.toContain('coupon')
@@ -177,7 +179,7 @@ test('[SHOP-04] the answer and what is written are the same for an address that 
   await subscribed(known)
   const [, welcome] = await subscribed(gone)
   valueOf(await end(newsletterTokenIn(welcome!, 'unsubscribe')))
-  const jobs = async () => Number((await shop.db.selectFrom('outbox').select('id').execute()).length)
+  const jobs = async () => (await shop.db.selectFrom('outbox').select('id').execute()).length
   for (const email of [known, gone, unknown]) {
     const before = await jobs()
     expect(await ask(email)).toEqual({ ok: true, value: 'pending' })

@@ -1,0 +1,65 @@
+import { MAILS_OF_ADDRESS, MAILS_TO_MAILBOX } from 'commerce/limits'
+import { randomUUID } from 'node:crypto'
+import { confirmUrl, unsubscribeUrl } from '#src/newsletter/links'
+import { afterTries } from '#test/calls/after-tries'
+import type { CallCases, Sent } from '#test/calls/call-case'
+import { ownAddress, type Stage } from '#test/calls/stage'
+
+const address = 'dancer@example.com'
+const madeUpLink = { body: { token: 'none' } }
+
+async function newSubscriber({ shop }: Stage, state: 'pending' | 'confirmed') {
+  const email = `${randomUUID()}@example.com`
+  return shop.db
+    .insertInto('newsletter_subscriber')
+    .values({ email, email_key: email, state })
+    .returning(['id', 'round'])
+    .executeTakeFirstOrThrow()
+}
+
+const linkOf = (url: string): Sent => ({ body: { token: new URL(url).searchParams.get('token') } })
+
+export const callCases: CallCases = {
+  'POST /api/ext/mailing-list/subscribe': {
+    audience: 'everyone',
+    example: () => ({ body: { email: `${randomUUID()}@example.com` }, address: ownAddress() }),
+    refusals: {
+      'too-many-tries': (stage) =>
+        afterTries(stage, 'POST /api/ext/mailing-list/subscribe', {
+          sent: { body: { email: address } },
+          tries: MAILS_TO_MAILBOX.most,
+        }),
+    },
+  },
+  'DELETE /api/ext/mailing-list/subscribe': {
+    audience: 'everyone',
+    example: () => ({ body: { email: `${randomUUID()}@example.com` }, address: ownAddress() }),
+    refusals: {
+      'too-many-tries': (stage) =>
+        afterTries(stage, 'DELETE /api/ext/mailing-list/subscribe', {
+          sent: { body: { email: address } },
+          tries: MAILS_OF_ADDRESS.most,
+        }),
+    },
+  },
+  'GET /api/ext/mailing-list/subscribe': {
+    audience: 'asker',
+    example: () => ({}),
+  },
+  'POST /api/ext/mailing-list/confirm': {
+    audience: 'holder',
+    example: async (stage) => {
+      const subscriber = await newSubscriber(stage, 'pending')
+      return linkOf(await confirmUrl(stage.shop.context, { ...subscriber, askedAt: new Date() }))
+    },
+    refusals: { 'newsletter-link-invalid': () => madeUpLink },
+  },
+  'POST /api/ext/mailing-list/unsubscribe': {
+    audience: 'holder',
+    example: async (stage) => {
+      const { id } = await newSubscriber(stage, 'confirmed')
+      return linkOf(await unsubscribeUrl(stage.shop.context, id))
+    },
+    refusals: { 'newsletter-link-invalid': () => madeUpLink },
+  },
+}
