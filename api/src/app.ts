@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AnyEndpoint } from 'commerce/contract/endpoint'
-import { MAX_BODY_BYTES, REQUEST_TIMEOUT_MS } from 'commerce/limits'
+import { MAX_BODY_BYTES } from 'commerce/limits'
 import { registerCart } from '#src/cart/routes'
 import { registerCheckout } from '#src/checkout/routes'
 import { registerContent } from '#src/content/routes'
@@ -8,6 +8,7 @@ import type { Config } from '#src/config'
 import type { AppContext } from '#src/context'
 import { registerCustomers } from '#src/customers/routes'
 import { answerBadAddress, answerErrors } from '#src/http/answer-errors'
+import { answerUnread } from '#src/http/answer-unread'
 import { compressAnswers } from '#src/http/compress-answers'
 import { guardRequests } from '#src/http/guard-requests'
 import { registerEndpoints } from '#src/http/register'
@@ -24,17 +25,26 @@ import { registerStock } from '#src/stock/routes'
 
 export type App = FastifyInstance
 
+/** How often requests that arrive too slowly are looked for. */
+const slowRequestsSoughtMs = 1_000
+
 /** The HTTP application of a context, without a port: tests call it by `inject`. */
 export async function buildApp(context: AppContext): Promise<App> {
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    handlerTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: context.config.requestTimeoutMs,
+    handlerTimeout: context.config.requestTimeoutMs,
     requestIdHeader: false,
     trustProxy: trustOf(context.config.trustedProxies),
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: answerBadAddress(context.config),
+    clientErrorHandler: answerUnread(context.config),
+    // Node takes the longer of the two for the body.
+    http: {
+      headersTimeout: context.config.requestTimeoutMs,
+      connectionsCheckingInterval: slowRequestsSoughtMs,
+    },
     routerOptions: { maxParamLength: 200 },
   })
   answerErrors(app)

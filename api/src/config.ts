@@ -1,3 +1,4 @@
+import { REQUEST_TIMEOUT_MS } from 'commerce/limits'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -37,6 +38,11 @@ const environment = z.object({
   LIST_OUT_OF_STOCK: flag.default(true),
   ALLOW_ZERO_PRICE: flag.default(true),
   TOKEN_IN_ADDRESS: flag.default(true),
+  REQUEST_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(600)
+    .default(REQUEST_TIMEOUT_MS / 1000),
   SHORT_URLS: flag.default(false),
   DEMO: flag.default(true),
   CONTACT_EMAIL: z.email().default('hello@barre.example'),
@@ -83,6 +89,8 @@ export interface Config {
   catalogue: { listsOutOfStock: boolean; allowsZeroPrice: boolean; usesShortUrls: boolean }
   /** older clients name their token as a parameter */
   takesTokenInAddress: boolean
+  /** for the whole request to arrive, and for its answer to be made */
+  requestTimeoutMs: number
   loadsDemo: boolean
   /** shown on every page */
   contactEmail: string
@@ -156,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       usesShortUrls: values.SHORT_URLS,
     },
     takesTokenInAddress: values.TOKEN_IN_ADDRESS,
+    requestTimeoutMs: values.REQUEST_SECONDS * 1000,
     loadsDemo: values.DEMO,
     contactEmail: values.CONTACT_EMAIL,
     mail: readMailConfig(values),

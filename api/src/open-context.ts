@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import type { Config } from '#src/config'
 import type { AppContext } from '#src/context'
 import { openDatabase } from '#src/db/pool'
@@ -8,8 +8,16 @@ import { openSearchEngine } from '#src/search/open-search-engine'
 /** A web request never waits longer for one statement. */
 const statementTimeoutMs = 5_000
 
-export function openLog(config: Config): FastifyBaseLogger {
-  return pino({ level: config.logLevel })
+/** What goes wrong is logged without the values that it went wrong with. */
+export function openLog(config: Pick<Config, 'logLevel'>, to?: DestinationStream): pino.Logger {
+  const options: LoggerOptions = { level: config.logLevel, serializers: { err: describeError } }
+  return to ? pino(options, to) : pino(options)
+}
+
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, message, stack } = error
+  return { type: name, message, stack, ...('code' in error ? { code: error.code } : {}) }
 }
 
 /** The parts of a server on a migrated database; `close` after the last request. */

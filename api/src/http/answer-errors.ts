@@ -2,7 +2,9 @@ import type { Failure } from 'commerce/contract/envelope'
 import { OVERLOAD_RETRY_SECONDS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#src/config'
 import { Refusal } from '#src/errors'
+import { secureHeaders } from '#src/http/secure-headers'
 
 /** The one place that turns a thrown thing into an answer. Messages of bugs and of the database stay in the log. */
 export function answerErrors(app: FastifyInstance): void {
@@ -24,10 +26,13 @@ export function answerErrors(app: FastifyInstance): void {
   )
 }
 
-/** The same for an address that leads to no call because it cannot be read; Fastify asks apart. */
-export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const failure = failureOf(error)
-  void reply.code(failure.code).header('cache-control', 'no-store').send(failure)
+/** The same for an address that leads to no call because it cannot be read; Fastify asks apart, and past all hooks. */
+export function answerBadAddress(config: Config) {
+  const headers = { ...secureHeaders(config), 'cache-control': 'no-store' }
+  return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    const failure = failureOf(error)
+    void reply.code(failure.code).headers(headers).send(failure)
+  }
 }
 
 function failureOf(error: unknown): Failure {

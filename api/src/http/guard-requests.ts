@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#src/config'
 import { Refusal } from '#src/errors'
 import { refuseCrossSite } from '#src/http/refuse-cross-site'
+import { secureHeaders } from '#src/http/secure-headers'
 
 const maxEventLoopDelayMs = 1_000
 /** What no other site may learn by a link that is followed. */
@@ -33,16 +34,4 @@ function keepCookiesApart(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'no-store')
   })
-}
-
-/** A page replaces the content security policy by one that lets its own scripts run. */
-function secureHeaders(config: Config): Record<string, string> {
-  return {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-    ...(config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-  }
 }

@@ -39,6 +39,8 @@ export async function servePages(
           toWebRequest(request, { publicUrl: context.config.publicUrl, signal: leftSignal(reply) }),
           { send, nonce },
         )
+        // Whoever has a cookie has a bag or an account, and pages show it.
+        reply.header('cache-control', request.headers.cookie === undefined ? 'private, no-cache' : 'no-store')
         return sendPage(reply, response, pagePolicy(nonce, context.config.mode))
       },
     })
@@ -81,7 +83,7 @@ function toWebRequest(
 }
 
 async function sendPage(reply: FastifyReply, response: Response, policy: string): Promise<FastifyReply> {
-  reply.code(response.status).header('cache-control', 'private, no-cache')
+  reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (response.status === 503) reply.header('retry-after', OVERLOAD_RETRY_SECONDS)

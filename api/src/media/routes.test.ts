@@ -240,7 +240,7 @@ test('a picture is served as a picture and nothing else', async () => {
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   })
   expect(answer.rawPayload.includes('alert')).toBe(false)

@@ -75,7 +75,7 @@ function sendPicture(reply: FastifyReply, bytes: Buffer, head: { type: string; c
       .header('cache-control', head.cache)
       // Mails and cached pages of others show them.
       .header('cross-origin-resource-policy', 'cross-origin')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .send(bytes)
   )
 }
