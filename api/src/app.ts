@@ -7,6 +7,7 @@ import { registerContent } from '#src/content/routes'
 import type { Config } from '#src/config'
 import type { AppContext } from '#src/context'
 import { registerCustomers } from '#src/customers/routes'
+import { registerDownloads } from '#src/downloads/routes'
 import { answerBadAddress, answerErrors } from '#src/http/answer-errors'
 import { answerUnread } from '#src/http/answer-unread'
 import { compressAnswers } from '#src/http/compress-answers'
@@ -65,6 +66,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerNewsletter(register)
   registerOpenApi(app, calls)
   registerMedia(app, context)
+  registerDownloads(app, context)
   registerMailbox(app, context)
   app.get('/healthz', async () => {
     await context.pool.query('select 1')

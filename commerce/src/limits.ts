@@ -119,6 +119,8 @@ export const OVERLOAD_RETRY_SECONDS = 5
 
 /** A mail that could not be sent is tried this often, over a day. */
 export const JOB_MAX_TRIES = 12
+/** For a large file on a slow line to arrive. */
+export const DOWNLOAD_TIMEOUT_MS = 6 * 60 * 60 * 1_000
 /** Between two looks for orders whose payment did not come. */
 export const EXPIRY_INTERVAL_MS = 30_000
 /** How long a worker has a job before another one may take it. */

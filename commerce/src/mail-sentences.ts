@@ -43,6 +43,10 @@ export const mailSentences = {
   newsletterEndingTerms: 'If you did not ask for it, do nothing: the newsletter goes on.',
   newsletterUnsubscribeLink: 'Unsubscribe',
   orderSubject: (orderNumber: string) => `Your order ${orderNumber} at Barre`,
+  downloadsSubject: (orderNumber: string) => `Your files of order ${orderNumber} at Barre`,
+  downloadsTitle: 'Your files are ready.',
+  downloadsIntroduction: (orderNumber: string, days: number) =>
+    `the payment for your order ${orderNumber} is here. These links lead to your files for ${days} days; please keep them to yourself.`,
   orderTitle: 'Thank you. Your order is placed.',
   orderIntroduction: (orderNumber: string, day: string) =>
     `we have received your order ${orderNumber} of ${day}. Please keep the number: with it and your e-mail address we find your order when you write to us.`,

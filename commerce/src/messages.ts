@@ -63,6 +63,8 @@ export const messages = {
   unitsNotLeft: 'There are not that many left of it.',
   amountNotLeft: 'That is more than is left of the amount.',
   paymentNotMade: 'Canceled: the payment was not made in time.',
+  downloadNotFound: 'The link leads to no file any more. Your order history has a new one, or write to us.',
+  downloadsUsedUp: 'The file was downloaded as often as it can be. Please write to us.',
   invoicePaid: 'The invoice is paid already.',
   firstNameInvalid: 'Enter a first name with at least 2 letters.',
   lastNameInvalid: 'Enter a last name with at least 2 letters.',

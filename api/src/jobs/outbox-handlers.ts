@@ -1,6 +1,7 @@
 import type { AppContext } from '#src/context'
 import { sendPasswordNotice } from '#src/customers/send-password-notice'
 import { sendResetLink } from '#src/customers/send-reset-link'
+import { sendDownloads } from '#src/downloads/send-downloads'
 import type { DoJob } from '#src/jobs/outbox-worker'
 import type { Mailer } from '#src/mail/mailer'
 import { openMailchimpList } from '#src/newsletter/mailchimp-list'
@@ -15,6 +16,7 @@ export function outboxHandlers(context: AppContext, mailer: Mailer | undefined):
 
 function mailHandlers(parts: AppContext & { mailer: Mailer }): Record<string, DoJob> {
   return {
+    'mail.downloads': (job) => sendDownloads(parts, job),
     'mail.order_confirmation': (job) => sendConfirmation(parts, job),
     'mail.password_changed': (job) => sendPasswordNotice(parts, job),
     'mail.password_reset': (job) => sendResetLink(parts, job),

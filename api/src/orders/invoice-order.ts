@@ -2,6 +2,7 @@ import { noCharge } from 'commerce/cart/cart-totals'
 import { documentFigures, figuresOfUnits } from 'commerce/orders/order-figures'
 import { leftToInvoice } from 'commerce/orders/line-units'
 import type { Database } from '#src/db/pool'
+import { grantDownloads } from '#src/downloads/grant-downloads'
 import { type AskedUnits, requireUnits, unitsLeft } from '#src/orders/asked-units'
 import { insertInvoice, nextSequence, readCharges } from '#src/orders/document-queries'
 import { drawNumber } from '#src/orders/draw-number'
@@ -58,6 +59,7 @@ export async function invoiceOrder(
     })),
   )
   await addMoney(tx, orderId, { invoicedCents: figures.grandTotalCents })
+  if (paidBy !== null) await grantDownloads(tx, id)
   await settleOrder(tx, orderId, { verb: 'invoice', comment: wishes.comment ?? '' })
   return { id, incrementId, grandTotalCents: figures.grandTotalCents }
 }

@@ -1,5 +1,6 @@
 import { messages } from 'commerce/messages'
 import type { Database } from '#src/db/pool'
+import { grantDownloads } from '#src/downloads/grant-downloads'
 import { Refusal } from '#src/errors'
 import { findOrderOfInvoice, markPaid } from '#src/orders/document-queries'
 import { insertHistory, lockOrder } from '#src/orders/state-queries'
@@ -18,5 +19,6 @@ export async function payInvoice(
   if (!(await markPaid(tx, invoiceId, paidBy))) {
     throw new Refusal('conflict', 'invoice-paid', { message: messages.invoicePaid })
   }
+  await grantDownloads(tx, invoiceId)
   await insertHistory(tx, orderId, { verb: 'pay', comment })
 }

@@ -13,6 +13,7 @@ import { Refusal } from '#src/errors'
 import { actorText } from '#src/orders/actor-text'
 import { claimKey } from '#src/orders/claim-key'
 import { drawNumber } from '#src/orders/draw-number'
+import { invoiceOrder } from '#src/orders/invoice-order'
 import { orderAddresses, orderLines, orderRow, type PricedOrder } from '#src/orders/order-record'
 import { destinationOf, priceOrder, totalsDiffer } from '#src/orders/price-order'
 import { type CouponUse, insertOrder } from '#src/orders/queries'
@@ -43,7 +44,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       asks_for_card: priced.paymentMethod.kind === 'card',
       totals: answerTotals(ctx, priced.cart),
     }
-    await insertOrder(tx, {
+    const orderId = await insertOrder(tx, {
       order: { ...orderRow(incrementId, sent, priced), customerId: customerIdOf(ctx.actor) },
       lines: orderLines(priced),
       addresses: orderAddresses(sent, isCartShipped(cart)),
@@ -53,6 +54,8 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       answer,
       mail: ctx.config.mail.confirmsOrders ? { orderNumber: incrementId } : null,
     })
+    // What costs nothing is paid for.
+    if (priced.totals.grandTotalCents === 0) await invoiceOrder(tx, orderId, { paidBy: 'free' })
     return answer
   })
 }

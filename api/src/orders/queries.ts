@@ -112,10 +112,10 @@ function insertCouponUse(use: CouponUse | undefined) {
       where given.coupon_id is not null`
 }
 
-/** Writes all that an order is, in one statement: lines, addresses, history, reservations, its key's answer, the mail to send; and closes the cart. */
-export async function insertOrder(tx: Database, record: OrderRecord): Promise<void> {
+/** Writes all that an order is, in one statement: lines, addresses, history, reservations, its key's answer, the mail to send; and closes the cart. Answers its id. */
+export async function insertOrder(tx: Database, record: OrderRecord): Promise<number> {
   const { order, lines, addresses, takes, couponUse } = record
-  await sql`/* prepared: order-insert */
+  const { rows } = await sql<{ id: number }>`/* prepared: order-insert */
     with placed as (
       insert into orders (increment_id, idempotency_key, cart_id, customer_id, store_code, state, status, email,
         first_name, last_name, currency, subtotal_cents, subtotal_incl_tax_cents, discount_cents, shipping_cents,
@@ -168,7 +168,9 @@ export async function insertOrder(tx: Database, record: OrderRecord): Promise<vo
       insert into idempotency_key (key, actor, fingerprint, answer)
       values (${order.key}, ${record.actor}, ${record.fingerprint}, ${JSON.stringify(record.answer)}::jsonb)
     )
-    update cart set status = 'ordered', version = version + 1, updated_at = now() where id = ${order.cartId}`.execute(
-    tx,
-  )
+    update cart set status = 'ordered', version = version + 1, updated_at = now() where id = ${order.cartId}
+    returning (select id from placed) as id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The order was not written.')
+  return row.id
 }

@@ -2,6 +2,7 @@ import { chargePart, documentFigures, figuresOfUnits } from 'commerce/orders/ord
 import { leftToRefund, refundedUnits } from 'commerce/orders/line-units'
 import { messages } from 'commerce/messages'
 import type { Database } from '#src/db/pool'
+import { withdrawDownloads } from '#src/downloads/withdraw-downloads'
 import { Refusal } from '#src/errors'
 import { type AskedUnits, requireUnits } from '#src/orders/asked-units'
 import { type ChargesSoFar, insertRefund, nextSequence, readCharges } from '#src/orders/document-queries'
@@ -54,6 +55,10 @@ export async function refundOrder(
   await addMoney(tx, orderId, { refundedCents: grandTotalCents })
   const back = lines.map(({ line, restocked }) => ({ line, qty: restocked }))
   await restock(tx, orderId, back)
+  await withdrawDownloads(
+    tx,
+    counted.map(({ lineId, refunded: qty }) => ({ lineId, qty })),
+  )
   await releaseExcess(tx, orderId)
   await settleOrder(tx, orderId, { verb: 'refund', comment })
   return { id, incrementId, grandTotalCents }

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/pool'
+
+/** Makes the grants of an invoice's downloadable lines, or adds its units to those there are; answers how many. */
+export async function insertGrants(tx: Database, invoiceId: number): Promise<number> {
+  const { numAffectedRows } = await sql`/* prepared: download-grant-insert */
+    insert into download_grant (order_line_id, link_id, title, file, url, qty, downloads_each)
+    select piece.id, link.id, link.title, link.file, link.url, invoiced.qty * (piece.qty / line.qty),
+      link.max_downloads
+    from invoice_line invoiced
+      join order_line line on line.id = invoiced.order_line_id
+      join order_line piece on piece.id = line.id or piece.parent_line_id = line.id
+      join product on product.id = piece.product_id and product.type = 'downloadable'
+      join download_link link on link.product_id = product.id
+    where invoiced.invoice_id = ${invoiceId}
+      -- a part of a bundle comes with all of its files
+      and coalesce((piece.options -> 'links') @> to_jsonb(link.id), true)
+    order by piece.id, link.position
+    on conflict (order_line_id, link_id) do update set qty = download_grant.qty + excluded.qty`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Units of lines that were given back can be fetched no longer. */
+export async function reduceGrants(tx: Database, lines: { lineId: number; qty: number }[]): Promise<void> {
+  await sql`/* prepared: download-grant-reduce */
+    update download_grant set qty = greatest(0, download_grant.qty - given.qty * (piece.qty / line.qty))
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given("lineId" bigint, qty int)
+      join order_line line on line.id = given."lineId"
+      join order_line piece on piece.id = line.id or piece.parent_line_id = line.id
+    where download_grant.order_line_id = piece.id`.execute(tx)
+}
+
+export interface Grant {
+  file: string
+  url: string
+}
+
+/** What a grant leads to, by the time of the database; the link as the merchant has it now, where it is still there. */
+export async function findGrant(
+  db: Database,
+  { grantId, until }: { grantId: number; until: number },
+): Promise<Grant | undefined> {
+  const { rows } = await sql<Grant>`
+    select case when link.id is null then grants.file else link.file end as file,
+      case when link.id is null then grants.url else link.url end as url
+    from download_grant grants left join download_link link on link.id = grants.link_id
+    where grants.id = ${grantId} and to_timestamp(${until}) > now()`.execute(db)
+  return rows[0]
+}
+
+/** Counts one download where one is left; false: there is none. */
+export async function countDownload(db: Database, grantId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update download_grant set used = used + 1
+    where id = ${grantId} and qty > 0 and (downloads_each is null or used < downloads_each * qty)
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+export interface GrantedFile {
+  id: number
+  orderLineId: number
+  title: string
+  productName: string
+  /** null: any number of times */
+  left: number | null
+}
+
+export interface GrantedOrder {
+  orderNumber: string
+  email: string
+  firstName: string
+  lastName: string
+  files: GrantedFile[]
+}
+
+/** The files of an invoice that can be fetched, and who is told. */
+export async function findGrantedOrder(db: Database, invoiceId: number): Promise<GrantedOrder | undefined> {
+  const { rows } = await sql<GrantedOrder>`
+    select orders.increment_id as "orderNumber", email, first_name as "firstName", last_name as "lastName",
+      (select coalesce(json_agg(json_build_object('id', grants.id, 'orderLineId', piece.id, 'title', grants.title,
+          'productName', piece.name, 'left', grants.downloads_each * grants.qty - grants.used) order by grants.id), '[]')
+        from invoice_line invoiced
+          join order_line piece on piece.id = invoiced.order_line_id or piece.parent_line_id = invoiced.order_line_id
+          join download_grant grants on grants.order_line_id = piece.id
+        where invoiced.invoice_id = invoice.id and grants.qty > 0) as files
+    from invoice join orders on orders.id = invoice.order_id where invoice.id = ${invoiceId}`.execute(db)
+  return rows[0]
+}
+
+/** The files of orders that can be fetched still. */
+export async function listGrantedFiles(
+  db: Database,
+  orderIds: number[],
+): Promise<(GrantedFile & { orderId: number })[]> {
+  const { rows } = await sql<GrantedFile & { orderId: number }>`
+    select grants.id, line.order_id as "orderId", line.id as "orderLineId", grants.title, line.name as "productName",
+      grants.downloads_each * grants.qty - grants.used as left
+    from download_grant grants join order_line line on line.id = grants.order_line_id
+    where line.order_id = any(${orderIds}::bigint[]) and grants.qty > 0 order by grants.id`.execute(db)
+  return rows
+}

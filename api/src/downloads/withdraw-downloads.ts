@@ -1,0 +1,10 @@
+import type { Database } from '#src/db/pool'
+import { reduceGrants } from '#src/downloads/queries'
+
+/** Files of units that were given back can be fetched no longer. */
+export async function withdrawDownloads(
+  tx: Database,
+  lines: { lineId: number; qty: number }[],
+): Promise<void> {
+  if (lines.length > 0) await reduceGrants(tx, lines)
+}

@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Database } from '#src/db/pool'
+import { buildProduct, type BuiltProduct } from '#test/factories'
+
+export interface LinkWishes {
+  title: string
+  file?: string
+  url?: string
+  price_cents?: number
+  max_downloads?: number | null
+}
+
+/** Files to buy, each behind a link. */
+export async function buildDownload(
+  db: Database,
+  links: LinkWishes[],
+  wishes: Parameters<typeof buildProduct>[1] = {},
+): Promise<BuiltProduct & { linkIds: number[] }> {
+  const product = await buildProduct(db, {
+    ...{ type: 'downloadable', name: 'Barre Music', manage_stock: false, units: null },
+    ...wishes,
+  })
+  const rows = await db
+    .insertInto('download_link')
+    .values(links.map((link, position) => ({ product_id: product.id, position, ...link })))
+    .returning('id')
+    .execute()
+  return { ...product, linkIds: rows.map(({ id }) => id) }
+}
+
+/** A data folder with files to download in it. */
+export async function newDataFolder(files: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'barre-data-'))
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, 'downloads', name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
+  }
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
