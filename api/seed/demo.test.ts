@@ -50,6 +50,14 @@ describe('the demo catalogue', () => {
     }
   })
 
+  test('has a file behind each link of what is downloaded', () => {
+    const files = ofType('downloadable').flatMap((row) =>
+      [...row.downloadable_links.matchAll(/file=([^,|]+)/g)].map(([, file]) => file),
+    )
+    expect(files.length).toBeGreaterThanOrEqual(ofType('downloadable').length)
+    for (const file of files) expect(statSync(join(DEMO_FOLDER, file)).size, file).toBeGreaterThan(100)
+  })
+
   test('stays a file a person can open', () => {
     expect(statSync(join(DEMO_FOLDER, 'products.csv')).size).toBeLessThan(3_000_000)
   })

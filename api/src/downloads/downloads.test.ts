@@ -113,12 +113,12 @@ test('[PDP-12] a mail brings the links, which lead to the files', async () => {
   const amelie = nothingShipped.personalDetails.emailAddress
   const { id } = await boughtFiles([tracks, tempi])
   await doWith(shop.db, invoiceOrder, id, { paidBy: 'card' })
+  const { incrementId } = await orderNow(shop.db, id)
   const post = openPost(shop)
   await post.isEmpty()
-  const mail = (await post.mailsTo(amelie)).findLast(({ subject }) =>
-    /^Your files of order \d+ /.test(subject),
+  const mail = (await post.mailsTo(amelie)).find(
+    ({ subject }) => subject === `Your files of order ${incrementId} at Barre`,
   )
-  const { incrementId } = await orderNow(shop.db, id)
   expect(mail?.text_part).toContain(`the payment for your order ${incrementId} is here`)
   expect(mail?.text_part).toContain('Barre Music: All tracks')
   const links = mail?.text_part.match(/https:\/\/barre\.example\/api\/download\/\S+/g) ?? []

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { collectAttributeValues } from '#src/catalogue/import/attribute-queries'
 import { CategoryTree } from '#src/catalogue/import/category-tree'
 import { checkProducts } from '#src/catalogue/import/check-products'
+import { type FoundFile, findDownloads, keepDownloads } from '#src/catalogue/import/import-downloads'
 import { importPictures } from '#src/catalogue/import/import-pictures'
 import { checkPrices, stagePrices, storePrices } from '#src/catalogue/import/import-prices'
 import { checkReviews, stageReviews } from '#src/catalogue/import/import-reviews'
@@ -35,6 +36,7 @@ export function cataloguePart(
   let tree: CategoryTree
   let changedCategories = 0
   let pictures = 0
+  let downloads: FoundFile[] = []
   return {
     stage: async () => {
       await createResultTables(db)
@@ -48,6 +50,7 @@ export function cataloguePart(
     check: async () => {
       await checkAll(run, files)
       pictures = await takePictures(run, files, dataFolder)
+      downloads = await findDownloads(db, { ...run, ...namesOf(files) })
     },
     store: async () => {
       await mergeUsedCategories(db, tree)
@@ -55,6 +58,7 @@ export function cataloguePart(
       const prices = files.prices === undefined ? { created: 0, updated: 0 } : await storePrices(db)
       const reviews = files.reviews === undefined ? 0 : await insertReviews(db)
       await markChangedProducts(db)
+      if (!run.isDryRun) await keepDownloads(dataFolder, downloads)
       return {
         products: await countProducts(db),
         categories: { created: tree.created, updated: changedCategories },
@@ -92,11 +96,14 @@ async function checkAll({ session, problems }: ImportRun, files: CatalogueFiles)
   if (reviews !== undefined) await checkReviews(session.db, { path: reviews, problems })
 }
 
+function namesOf({ mediaFolder, products }: CatalogueFiles) {
+  return { mediaFolder, file: basename(products) }
+}
+
 async function takePictures(run: ImportRun, files: CatalogueFiles, dataFolder: string): Promise<number> {
   return importPictures(run.session.db, {
-    mediaFolder: files.mediaFolder,
+    ...namesOf(files),
     dataFolder,
-    file: basename(files.products),
     isDryRun: run.isDryRun,
     problems: run.problems,
     warn: run.warn,

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { downloadFolder } from '#src/downloads/download-folder'
+
+/** Takes a copy of a file that is sold, under the name the catalogue has for it; whoever fetches it gets the old or the new. */
+export async function keepFile(dataFolder: string, from: string, name: string): Promise<void> {
+  const to = join(downloadFolder(dataFolder), name)
+  if (await isCopy(from, to)) return
+  await mkdir(dirname(to), { recursive: true })
+  const partial = `${to}.${randomUUID()}`
+  try {
+    await copyFile(from, partial)
+    await rename(partial, to)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+async function isCopy(from: string, to: string): Promise<boolean> {
+  const [given, kept] = await Promise.all([stat(from), stat(to).catch(() => undefined)]) // not there yet
+  return kept !== undefined && kept.size === given.size && kept.mtimeMs >= given.mtimeMs
+}
