@@ -12,6 +12,13 @@ export async function afterTries(
   const call = (await contractCalls()).get(name)
   if (!call) throw new Error(`The contract has no call ${name}.`)
   const tried = { ...sent, address: ownAddress() }
-  for (let count = 0; count < tries; count++) await send(shop.app, call, tried)
+  const sentTries = Math.min(tries, 10)
+  for (let count = 0; count < sentTries; count++) await send(shop.app, call, tried)
+  // The rest is counted without being made: a hundred registrations take their time.
+  await shop.db
+    .updateTable('attempt')
+    .set((row) => ({ tries: row('tries', '+', tries - sentTries) }))
+    .where('tries', '=', sentTries)
+    .execute()
   return tried
 }

@@ -1,0 +1,127 @@
+import type { AnyEndpoint } from 'commerce/contract/endpoint'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeInput } from '#src/openapi/describe-schemas'
+import type { JsonSchema } from '#src/openapi/openapi'
+import type { Sent } from '#test/calls/call-case'
+import { contractCalls } from '#test/calls/contract-calls'
+import { below, levelsOf } from '#test/calls/levels-of'
+import { readCallCases } from '#test/calls/read-call-cases'
+import { requestOf, send } from '#test/calls/send'
+import { openStage, type Stage } from '#test/calls/stage'
+import { tableSums } from '#test/calls/table-sums'
+
+const calls = [...(await contractCalls())]
+const callCases = await readCallCases()
+const withBody = calls.filter(([, { body }]) => body)
+const powers = ['is_super_user', 'is_admin', 'isAdmin', 'owner_id', 'groupToken', 'role', 'grand_total']
+
+let stage: Stage
+let columns: string[]
+beforeAll(async () => {
+  stage = await openStage()
+  const { rows } = await sql<{ name: string }>`
+    select distinct column_name as name from information_schema.columns where table_schema = 'public'`.execute(
+    stage.shop.db,
+  )
+  columns = [...rows.map(({ name }) => name), ...powers]
+  expect(columns.length).toBeGreaterThan(100)
+})
+afterAll(() => stage.close())
+
+async function exampleOf(name: string): Promise<Sent> {
+  const example = callCases.get(name)?.example
+  if (!example) throw new Error(`Add an example of ${name} to api/test/call-cases/.`)
+  return { token: stage.anna.token, ...(await example(stage)) }
+}
+
+interface Refused {
+  reason: string
+  fields?: { field: string }[]
+}
+
+/** Refused with every one of these fields named, and nothing has changed. */
+async function expectRefused(call: AnyEndpoint, sent: Sent, fields: string[]): Promise<void> {
+  const before = await tableSums(stage.shop.db)
+  const answer = await send(stage.shop.app, call, sent)
+  expect(answer.statusCode, answer.body).toBe(400)
+  const named = answer.json<Refused>().fields?.map(({ field }) => field) ?? []
+  expect(fields.filter((field) => !named.includes(field))).toEqual([])
+  expect(await tableSums(stage.shop.db)).toEqual(before)
+}
+
+/** The body with something more at one of its objects. */
+function withMore(body: unknown, path: string, more: Record<string, unknown>): unknown {
+  const copy = structuredClone(body)
+  const level = levelsOf(copy, []).find((each) => each.path === path)
+  if (!level) throw new Error(`The body has nothing at ${path}.`)
+  Object.assign(level.value, more)
+  return copy
+}
+
+test.each(withBody)(
+  '[E-23] [E-37] %s refuses every column of the database as a field of any object it takes',
+  async (name, call) => {
+    const example = await exampleOf(name)
+    const schema = describeInput(call.body!)
+    for (const { path, known, isRecord } of levelsOf(example.body, [schema])) {
+      const extra = columns.filter((column) => !known.has(column))
+      if (isRecord) continue
+      const more = Object.fromEntries(extra.map((column) => [column, 1]))
+      const sent = { ...example, body: withMore(example.body, path, more) }
+      await expectRefused(
+        call,
+        sent,
+        extra.map((column) => below(path, column)),
+      )
+    }
+  },
+)
+
+test.each(calls)('[E-37] %s refuses every column as a parameter', async (name, call) => {
+  const example = await exampleOf(name)
+  const known = describeInput(call.query).properties ?? {}
+  const extra = columns.filter((column) => !(column in known))
+  const query = { ...example.query, ...Object.fromEntries(extra.map((column) => [column, '1'])) }
+  await expectRefused(call, { ...example, query }, extra)
+})
+
+const prototypes = ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}']
+
+test.each(withBody)('[E-37] %s refuses a prototype in any object it takes', async (name, call) => {
+  const example = await exampleOf(name)
+  const request = requestOf(call, example)
+  const before = await tableSums(stage.shop.db)
+  for (const { path } of levelsOf(example.body, [])) {
+    for (const prototype of [...prototypes, '{"prototype":{"isAdmin":true}}']) {
+      const marked = JSON.stringify(withMore(example.body, path, { marked: true }))
+      const payload = marked.replace('"marked":true', () => prototype.slice(1, -1))
+      const answer = await stage.shop.app.inject({ ...request, payload })
+      expect(answer.json(), payload).toMatchObject({ code: 400, reason: 'invalid' })
+    }
+  }
+  expect(await tableSums(stage.shop.db)).toEqual(before)
+  expect({}).not.toHaveProperty('isAdmin')
+})
+
+/** Where in a schema an object is open to any key, or a value may be anything. */
+function openPlaces(schema: JsonSchema, path: string): string[] {
+  const { anyOf = [], items, properties = {}, additionalProperties, type } = schema
+  const isOpen = type === 'object' && additionalProperties === undefined
+  return [
+    ...(isOpen ? [path] : []),
+    ...anyOf.flatMap((each) => openPlaces(each, path)),
+    ...(typeof items === 'object' ? openPlaces(items, `${path}[]`) : []),
+    ...(typeof additionalProperties === 'object' ? openPlaces(additionalProperties, `${path}.*`) : []),
+    ...Object.entries(properties).flatMap(([name, each]) => openPlaces(each, below(path, name))),
+  ]
+}
+
+/** Names a payment's own details, which only the plug of that payment knows. */
+const openByName = new Set(['addressInformation.payment_method_additional'])
+
+test.each(calls)('[E-37] every object that %s takes is closed: write z.strictObject', (_name, call) => {
+  const schemas = [call.query, call.body].flatMap((each) => (each ? [describeInput(each)] : []))
+  const open = schemas.flatMap((schema) => openPlaces(schema, ''))
+  expect(open.filter((path) => !openByName.has(path))).toEqual([])
+})
