@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AnyEndpoint } from 'commerce/contract/endpoint'
 import { MAX_BODY_BYTES } from 'commerce/limits'
 import { registerCart } from '#src/cart/routes'
+import { registerCatalogue } from '#src/catalogue/routes'
 import { registerCheckout } from '#src/checkout/routes'
 import { registerContent } from '#src/content/routes'
 import type { Config } from '#src/config'
@@ -55,6 +56,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   const calls: AnyEndpoint[] = []
   const register = registerEndpoints(app, context, calls)
   registerSearch(register)
+  registerCatalogue(register)
   registerStock(register)
   registerCart(register)
   registerCheckout(register)

@@ -31,6 +31,7 @@ export const DEFAULT_FILTERS = ['color', 'apparel_size', 'shoes_size', 'price'] 
 
 export const STOCK_PREFETCH_CHUNK = 15
 export const STOCK_LIST_MAX_SKUS = 100
+export const RENDER_LIST_MAX_SKUS = 100
 
 /** How long a piece that does not fit can be sent back. */
 export const RETURN_DAYS = 30

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type AddressedProduct, addresses } from '#src/addresses'
+import type { AddressedProduct } from 'commerce/catalogue/product-path'
+import { addresses } from '#src/addresses'
 
 const product = (type: AddressedProduct['type']): AddressedProduct => ({
   parentSku: 'LEO 1',

@@ -1,9 +1,4 @@
-/** What an address needs of a product. */
-export interface AddressedProduct {
-  parentSku: string
-  slug: string
-  type: 'simple' | 'configurable' | 'virtual' | 'downloadable' | 'grouped' | 'bundle'
-}
+import { productPath } from 'commerce/catalogue/product-path'
 
 const segment = encodeURIComponent
 
@@ -30,9 +25,5 @@ export const addresses = {
   listVariants: (sku: string) => `/list/variants?sku=${segment(sku)}`,
   content: (slug: string) => `/i/${segment(slug)}`,
   category: (slug: string) => `/c/${segment(slug)}`,
-  /** ROUTE-03: with the variant's sku for configurable products, without for the others */
-  product: (product: AddressedProduct, childSku?: string) => {
-    const base = `/p/${segment(product.parentSku)}/${segment(product.slug)}`
-    return product.type === 'configurable' ? `${base}/${segment(childSku ?? product.parentSku)}` : base
-  },
+  product: productPath,
 }

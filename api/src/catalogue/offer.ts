@@ -8,7 +8,13 @@ import {
   timesPrices,
 } from 'commerce/pricing/product-prices'
 import { inStock } from 'commerce/stock/in-stock'
-import type { BundleOptionRow, EntryRow, PartRow, VariantRow } from '#src/catalogue/product-row'
+import type {
+  BundleChoiceRow,
+  BundleOptionRow,
+  EntryRow,
+  PartRow,
+  VariantRow,
+} from '#src/catalogue/product-row'
 import { goodsOf, isOffered, lowestPrices, type PriceCaller, pricesOf } from '#src/catalogue/sellable'
 
 /** What a product offers to a caller: which variants, at what price, from what stock. */
@@ -24,6 +30,22 @@ export function offerOf(row: EntryRow, caller: PriceCaller, listsOutOfStock: boo
   return { variants, prices: priceOf(row, variants, caller), ...stockOf(row, variants) }
 }
 
+/** Prices between which lies what a product can cost, by what is chosen of it. */
+export function pricesToChooseFrom(
+  row: EntryRow,
+  variants: VariantRow[],
+  caller: PriceCaller,
+): ProductPrices[] {
+  if (row.type === 'bundle') {
+    return [cheapestChoices(row, caller), dearestChoices(row, caller)].map((choices) =>
+      bundlePrice(row, caller, { choices }),
+    )
+  }
+  const parts = row.associated.map(({ part }) => part).filter(isEnabled)
+  const sold = row.type === 'grouped' ? parts : variants
+  return (sold.length > 0 ? sold : [row]).map((each) => pricesOf(each, caller))
+}
+
 function priceOf(row: EntryRow, variants: VariantRow[], caller: PriceCaller): ProductPrices {
   if (row.type === 'grouped') {
     return row.associated
@@ -35,9 +57,17 @@ function priceOf(row: EntryRow, variants: VariantRow[], caller: PriceCaller): Pr
   return lowestPrices(variants, caller) ?? pricesOf(row, caller)
 }
 
-/** What a bundle costs with the choices it starts with, to a caller who buys so many. */
-export function bundlePrice(row: EntryRow, caller: PriceCaller, qty = 1): ProductPrices {
-  const choices = row.bundle.flatMap((option) => startingChoice(option) ?? [])
+interface BundleWishes {
+  qty?: number
+  choices?: BundleChoiceRow[]
+}
+
+/** What a bundle costs a caller who buys so many; with the choices it starts with, unless others are named. */
+export function bundlePrice(
+  row: EntryRow,
+  caller: PriceCaller,
+  { qty = 1, choices = row.bundle.flatMap((option) => startingChoice(option) ?? []) }: BundleWishes = {},
+): ProductPrices {
   if (row.hasDynamicPrice) {
     const parts = choices.map(({ part, qty }) => ({
       ...{ goods: goodsOf(part, caller), qty },
@@ -51,10 +81,7 @@ export function bundlePrice(row: EntryRow, caller: PriceCaller, qty = 1): Produc
 }
 
 /** What one of a choice adds to a bundle that has a price of its own. */
-export function surcharge(
-  row: EntryRow,
-  { priceKind, priceAmount }: BundleOptionRow['choices'][number],
-): Cents {
+export function surcharge(row: EntryRow, { priceKind, priceAmount }: BundleChoiceRow): Cents {
   return effectCents({ kind: priceKind, amount: priceAmount }, row.priceCents)
 }
 
@@ -79,13 +106,33 @@ function stockOf(row: EntryRow, variants: VariantRow[]): { isInStock: boolean; q
   return { isInStock: inStock(row), qty: row.salable }
 }
 
+function cheapestChoices(row: EntryRow, caller: PriceCaller): BundleChoiceRow[] {
+  return row.bundle
+    .filter(({ isRequired }) => isRequired)
+    .flatMap((option) => byWeight(row, option, caller)[0] ?? [])
+}
+
+function dearestChoices(row: EntryRow, caller: PriceCaller): BundleChoiceRow[] {
+  return row.bundle.flatMap((option) => {
+    const choices = byWeight(row, option, caller)
+    return option.kind === 'select' || option.kind === 'radio' ? choices.slice(-1) : choices
+  })
+}
+
+/** From the one that costs a bundle least to the one that costs it most. */
+function byWeight(row: EntryRow, option: BundleOptionRow, caller: PriceCaller): BundleChoiceRow[] {
+  const unit = (choice: BundleChoiceRow): Cents =>
+    row.hasDynamicPrice ? pricesOf(choice.part, caller, choice.qty).price.inclTax : surcharge(row, choice)
+  return choosable(option).toSorted((a, b) => unit(a) * a.qty - unit(b) * b.qty)
+}
+
 /** The choice a bundle's option starts with: the default one, else the first where one must be made. */
-function startingChoice(option: BundleOptionRow): BundleOptionRow['choices'][number] | undefined {
+function startingChoice(option: BundleOptionRow): BundleChoiceRow | undefined {
   const choices = choosable(option)
   return choices.find(({ isDefault }) => isDefault) ?? (option.isRequired ? choices[0] : undefined)
 }
 
-export function choosable(option: BundleOptionRow): BundleOptionRow['choices'] {
+export function choosable(option: BundleOptionRow): BundleChoiceRow[] {
   return option.choices.filter(({ part }) => isEnabled(part))
 }
 

@@ -129,7 +129,7 @@ function tiersOfProduct(row: DocumentRow, caller: PriceCaller): WireTierPrice[] 
   if (row.type !== 'bundle' || !row.hasDynamicPrice) return presentTiers(tiersOf(row, caller), caller)
   return bundleLadder(goodsOf(row, caller), caller).map(({ qty, offMillionths }) => ({
     ...{ customer_group_id: caller.priceGroupId, qty },
-    value: wireAmount(bundlePrice(row, caller, qty).price.inclTax),
+    value: wireAmount(bundlePrice(row, caller, { qty }).price.inclTax),
     percentage_value: offMillionths / millionthsPerPercent,
   }))
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DocumentRow, EntryRow } from '#src/catalogue/product-row'
+import type { DocumentRow, EntryRow, RenderedRow } from '#src/catalogue/product-row'
 import type { Database } from '#src/db/pool'
 
 type Alias = 'p' | 'v' | 'part'
@@ -28,6 +28,18 @@ export async function listDocumentRows(db: Database, ids: number[]): Promise<Doc
     select json_build_object(${entryFields}) as entry, json_build_object(${documentFields}) as rest
     from product p where p.id = any(${ids}) and p.visibility > 1`.execute(db)
   return rows.map(({ entry, rest }) => ({ ...rest, ...entry }))
+}
+
+/** Products that are sold under these skus, variants among them. */
+export async function listRenderedRows(db: Database, skus: string[]): Promise<RenderedRow[]> {
+  const { rows } = await sql<{ entry: EntryRow; parent: RenderedRow['parent'] }>`
+    select json_build_object(${entryFields}) as entry, (
+      select json_build_object('sku', parent.sku, 'urlKey', parent.url_key)
+      from product_variant pv join product parent on parent.id = pv.parent_id
+      where pv.variant_id = p.id and parent.status < 2 order by parent.id limit 1
+    ) as parent
+    from product p where p.sku = any(${skus}::text[]) and p.status < 2`.execute(db)
+  return rows.map(({ entry, parent }) => ({ ...entry, parent }))
 }
 
 /** The products that a change of these products shows in: themselves, what they are variants of, what they are part of. */

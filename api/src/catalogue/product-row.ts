@@ -39,15 +39,22 @@ export interface BundleOptionRow {
   title: string
   kind: 'select' | 'radio' | 'checkbox' | 'multi'
   isRequired: boolean
-  choices: {
-    id: number
-    qty: number
-    isDefault: boolean
-    canChangeQty: boolean
-    priceKind: 'fixed' | 'percent'
-    priceAmount: number
-    part: PartRow
-  }[]
+  choices: BundleChoiceRow[]
+}
+
+export interface BundleChoiceRow {
+  id: number
+  qty: number
+  isDefault: boolean
+  canChangeQty: boolean
+  priceKind: 'fixed' | 'percent'
+  priceAmount: number
+  part: PartRow
+}
+
+/** Of a product asked for by its own sku, which may be that of a variant. */
+export interface RenderedRow extends EntryRow {
+  parent: { sku: string; urlKey: string } | null
 }
 
 export interface MediaRow {

@@ -2,6 +2,7 @@ import * as cart from 'commerce/contract/cart'
 import * as catalog from 'commerce/contract/catalog-schemas'
 import * as content from 'commerce/contract/content'
 import type { AnyEndpoint } from 'commerce/contract/endpoint'
+import * as pricing from 'commerce/contract/pricing'
 import { searchCatalog, searchQuerySchema } from 'commerce/contract/search'
 import { searchResultSchema } from 'commerce/contract/search-result'
 import { stockItemSchema } from 'commerce/contract/stock'
@@ -31,6 +32,8 @@ export const namedSchemas: Record<string, z.ZodMiniType> = {
   PaymentMethod: cart.paymentMethodSchema,
   Customer: customerSchema,
   StockItem: stockItemSchema,
+  PriceInfo: pricing.priceInfoSchema,
+  RenderedPrice: pricing.renderedPriceSchema,
   SearchResult: searchResultSchema,
 }
 

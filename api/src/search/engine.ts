@@ -1,5 +1,6 @@
 import type { SearchType } from 'commerce/contract/search'
 import type { QueryInput } from 'commerce/search/read-query'
+import type { Presentation } from '#src/catalogue/present-product'
 
 export interface SearchRequest extends QueryInput {
   type: SearchType
@@ -13,6 +14,8 @@ export interface SearchRequest extends QueryInput {
 export interface SearchEngine {
   /** JSON text of a SearchResult, ready to be sent */
   search: (request: SearchRequest) => Promise<string> | string
+  /** how products are presented now to a price group */
+  presentation: (priceGroupId: number) => Presentation
   /** resolves when every change committed before the call shows in `search` */
   caughtUp: () => Promise<void>
   close: () => Promise<void>

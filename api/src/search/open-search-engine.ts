@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { CatalogueChanges } from '#src/catalogue/catalogue-changes'
 import { loadCatalogueTables } from '#src/catalogue/catalogue-tables'
+import type { Presentation } from '#src/catalogue/present-product'
 import type { Config } from '#src/config'
 import { loadContentTables } from '#src/content/content-tables'
 import type { Database } from '#src/db/pool'
@@ -36,13 +37,14 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
     config.searchEngine === 'memory'
       ? await MemoryFinder.load(finderSettings)
       : new PostgresFinder(finderSettings)
+  const presentation = (priceGroupId: number): Presentation => ({
+    tables,
+    caller: { priceGroupId, now: now(), ...tables },
+    listsOutOfStock,
+  })
   const texts = new ProductTexts(db, {
     maxCharacters: config.searchEngine === 'memory' ? cachedCharacters : 0,
-    presentation: (priceGroupId) => ({
-      tables,
-      caller: { priceGroupId, now: now(), ...tables },
-      listsOutOfStock,
-    }),
+    presentation,
   })
 
   const refresh = async (): Promise<void> => {
@@ -57,6 +59,7 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
   const parts = { db, texts, finder, listsOutOfStock, tables: () => tables, content: () => content }
   return {
     search: (request) => answerSearch(parts, request),
+    presentation,
     caughtUp: () => feed.caughtUp(),
     close: () => feed.close(),
   }

@@ -6,4 +6,10 @@ export const callCases: CallCases = {
     example: () => ({ query: { type: 'product', size: '5' } }),
     refusals: { 'unknown-type': () => ({ query: { type: 'secret' } }) },
   },
+  'GET /api/product/render-list': {
+    audience: 'everyone',
+    example: ({ products }) => ({
+      query: { skus: `${products.simple.sku},${products.bundle.sku}`, currencyCode: 'USD', storeId: '1' },
+    }),
+  },
 }

@@ -1,0 +1,52 @@
+import type { QueryOf, ResultOf } from 'commerce/contract/endpoint'
+import type { FieldError } from 'commerce/contract/envelope'
+import type { renderList } from 'commerce/contract/pricing'
+import { RENDER_LIST_MAX_SKUS } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { storeViews } from 'commerce/store-view'
+import { presentRenderedPrice } from '#src/catalogue/present-rendered-price'
+import { listRenderedRows } from '#src/catalogue/product-queries'
+import type { Ctx } from '#src/context'
+import { Refusal } from '#src/errors'
+import { shownPriceGroup } from '#src/pricing/group-token'
+
+type Query = QueryOf<typeof renderList>
+
+/** PRICE-04: what products cost whoever asks, now, in the order asked. */
+export async function listRenderedPrices(
+  ctx: Ctx,
+  { query }: { query: Query },
+): Promise<ResultOf<typeof renderList>> {
+  const given = query.skus.split(',').map((sku) => sku.trim())
+  const skus = [...new Set(given.filter((sku) => sku !== ''))]
+  refuseBadQuery(query, skus)
+  const how = ctx.search.presentation(await shownPriceGroup(ctx, undefined))
+  const rows = await listRenderedRows(ctx.db, skus)
+  const rowOf = new Map(rows.map((row) => [row.sku, row]))
+  return {
+    items: skus.flatMap((sku) => {
+      const row = rowOf.get(sku)
+      return row ? [presentRenderedPrice(row, how, ctx.config.publicUrl)] : []
+    }),
+    unknown_skus: skus.filter((sku) => !rowOf.has(sku)),
+  }
+}
+
+/** Only the default view is open: its prices are not sent as those of another. */
+function refuseBadQuery({ currencyCode, storeId }: Query, skus: string[]): void {
+  const fields: FieldError[] = []
+  const view = storeViews.default
+  if (skus.length > RENDER_LIST_MAX_SKUS) {
+    fields.push({
+      field: 'skus',
+      message: `No more than ${RENDER_LIST_MAX_SKUS} skus can be asked for at once.`,
+    })
+  }
+  if (storeId !== undefined && Number(storeId) !== view.storeId) {
+    fields.push({ field: 'storeId', message: 'This store view is not open.' })
+  }
+  if (currencyCode !== undefined && currencyCode !== view.currency) {
+    fields.push({ field: 'currencyCode', message: `The prices of this store view are in ${view.currency}.` })
+  }
+  if (fields.length > 0) throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+}

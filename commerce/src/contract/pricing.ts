@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#src/contract/endpoint'
+
+const amounts = {
+  /** what it costs now */
+  final_price: z.number(),
+  /** before any reduction */
+  regular_price: z.number(),
+  /** 0 where no special price is valid now */
+  special_price: z.number(),
+  /** of the cheapest and the dearest that can be chosen */
+  minimal_price: z.number(),
+  max_price: z.number(),
+  minimal_regular_price: z.number(),
+  max_regular_price: z.number(),
+}
+const amountTexts = {
+  ...{ final_price: z.string(), regular_price: z.string(), special_price: z.string() },
+  ...{ minimal_price: z.string(), max_price: z.string() },
+  ...{ minimal_regular_price: z.string(), max_regular_price: z.string() },
+}
+
+export const priceInfoSchema = z.strictObject({
+  ...amounts,
+  formatted_prices: z.strictObject(amountTexts),
+  extension_attributes: z.strictObject({
+    /** the same amounts without tax */
+    tax_adjustments: z.strictObject(amounts),
+  }),
+})
+export type WirePriceInfo = z.infer<typeof priceInfoSchema>
+
+export const renderedPriceSchema = z.strictObject({
+  id: z.number(),
+  sku: z.string(),
+  name: z.string(),
+  type: z.enum(['simple', 'configurable', 'virtual', 'downloadable', 'grouped', 'bundle']),
+  store_id: z.number(),
+  currency_code: z.string(),
+  /** absolute address of its page */
+  url: z.string(),
+  price_info: priceInfoSchema,
+})
+export type WireRenderedPrice = z.infer<typeof renderedPriceSchema>
+
+/** PRICE-04: at the prices of whoever is signed in. Variants are asked for by skus of their own. */
+export const renderList = endpoint({
+  method: 'GET',
+  path: '/api/product/render-list',
+  summary: 'Prices of up to 100 skus now, comma-separated, in the order asked',
+  query: z.strictObject({
+    skus: z.string().check(z.minLength(1), z.maxLength(6_500)),
+    currencyCode: z.optional(z.string().check(z.maxLength(3))),
+    storeId: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+  }),
+  result: z.strictObject({
+    items: z.array(renderedPriceSchema),
+    /** those without a product that is sold */
+    unknown_skus: z.array(z.string()),
+  }),
+})
