@@ -3,6 +3,7 @@ import { measureAddItem } from './measures/add-item.ts'
 import { measureCategoryPage } from './measures/category-page.ts'
 import { measureCheckout } from './measures/checkout.ts'
 import { measureEveryRule } from './measures/every-rule.ts'
+import { measureImportCustomers } from './measures/import-customers.ts'
 import { measureLastUnits } from './measures/last-units.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureListing } from './measures/listing.ts'
@@ -25,6 +26,7 @@ export const measures: Record<'benchmark' | 'demo', Record<string, Measure>> = {
     start: measureStart,
     // Changes prices, taxes and discounts for whatever is measured after it.
     'every-rule': measureEveryRule,
+    customers: measureImportCustomers,
   },
   demo: {
     scripts: measureScriptsSent,

@@ -1,0 +1,31 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { customersCsv } from '../customers.ts'
+import type { Measure } from '../measure.ts'
+
+const importer = 'api/src/import/main.ts'
+const customers = 100_000
+const weakPasswords = 2_000
+const work = '100,000 customers'
+
+/** A customer file into a running shop, again unchanged, and one whose passwords are too weak to be stored as they are. */
+export const measureImportCustomers: Measure = async ({ shop }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'barre-bench-customers-'))
+  try {
+    const file = join(folder, 'customers.csv')
+    await writeFile(file, customersCsv(customers, 'argon2id'))
+    const first = await shop.run(importer, ['--customers', file])
+    const again = await shop.run(importer, ['--customers', file])
+    await writeFile(file, customersCsv(weakPasswords, 'sha256'))
+    const weak = await shop.run(importer, ['--customers', file])
+    return [
+      { work, name: 'time', value: first.seconds, unit: 's', bar: { atMost: 60 } },
+      { work, name: 'most memory held', value: first.peakMemoryMb, unit: 'MB', bar: { atMost: 250 } },
+      { work, name: 'time, nothing new', value: again.seconds, unit: 's', bar: { atMost: 60 } },
+      { work, name: 'each weak password', value: (weak.seconds * 1000) / weakPasswords, unit: 'ms' },
+    ]
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
