@@ -5,10 +5,21 @@ import type { CsvRow } from '#src/csv/read-csv'
 export class CellWriter {
   readonly values: Map<string, string>
   readonly #row: CsvRow
+  #isWhole = true
 
   constructor(row: CsvRow) {
     this.#row = row
     this.values = new Map([['line', String(row.line)]])
+  }
+
+  /** Whether nothing was reported. */
+  get isWhole(): boolean {
+    return this.#isWhole
+  }
+
+  report(column: string, message: string): void {
+    this.#isWhole = false
+    this.#row.report(column, message)
   }
 
   /** Nothing is taken of an empty cell. */
@@ -16,7 +27,7 @@ export class CellWriter {
     const text = this.#row.cell(column)
     if (text.trim() === '') return
     const value = read(text)
-    if (value instanceof BadCell) this.#row.report(column, value.message)
+    if (value instanceof BadCell) this.report(column, value.message)
     else this.values.set(name, value)
   }
 
@@ -28,7 +39,7 @@ export class CellWriter {
 
   /** The same, but an empty cell is reported. */
   require(name: string, column: string, read: CellReader): void {
-    if (this.#row.cell(column).trim() === '') this.#row.report(column, 'is empty')
+    if (this.#row.cell(column).trim() === '') this.report(column, 'is empty')
     else this.take(name, column, read)
   }
 }

@@ -21,6 +21,7 @@ export interface Counts {
   created: number
   updated?: number
   unchanged?: number
+  removed?: number
 }
 
 /** Something that an import brings in: all of it is read before any is checked, and stored only where nothing is wrong. */

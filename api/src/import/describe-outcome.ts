@@ -32,8 +32,8 @@ function titleOf(subject: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-function countsText({ created, updated, unchanged }: Counts): string {
-  return Object.entries({ created, updated, unchanged })
+function countsText({ created, updated, unchanged, removed }: Counts): string {
+  return Object.entries({ created, updated, unchanged, removed })
     .flatMap(([name, count]) => (count === undefined ? [] : [`${name} ${count}`]))
     .join(', ')
 }

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { cataloguePart } from '#src/catalogue/import/catalogue-part'
+import { tableRatesPart } from '#src/checkout/import/table-rates-part'
+import { taxRatesPart } from '#src/pricing/import/tax-rates-part'
 import { customersPart } from '#src/customers/import/customers-part'
 import type { ImportPart, ImportRun } from '#src/csv/import-run'
 import { inImportSession } from '#src/csv/import-session'
@@ -57,9 +59,11 @@ async function runParts(
 }
 
 function partsOf(run: ImportRun, request: ImportRequest, { dataFolder }: Place): Part[] {
-  const { products, customers, addresses } = request
+  const { products, customers, addresses, taxRates, taxRule: rule, tableRates } = request
   return [
     ...(products === undefined ? [] : [cataloguePart(run, { ...request, products }, dataFolder)]),
     ...(customers === undefined && addresses === undefined ? [] : [customersPart(run, request)]),
+    ...(taxRates === undefined ? [] : [taxRatesPart(run, { path: taxRates, rule })]),
+    ...(tableRates === undefined ? [] : [tableRatesPart(run, tableRates)]),
   ]
 }

@@ -5,6 +5,12 @@ import type { Counts, ImportProgress } from '#src/csv/import-run'
 /** Paths of the files to import, whichever there are. */
 export interface ImportRequest extends Omit<CatalogueFiles, 'products'>, CustomerFiles {
   products?: string | undefined
+  /** rates of tax */
+  taxRates?: string | undefined
+  /** code of the tax rule that new rates belong to, where it is not the first one */
+  taxRule?: string | undefined
+  /** prices of shipping by place and weight, value or number of units */
+  tableRates?: string | undefined
   /** checks and counts everything, changes nothing */
   isDryRun?: boolean | undefined
   onProgress?: ((progress: ImportProgress) => void) | undefined
@@ -18,6 +24,8 @@ export const importSubjects = [
   'pictures',
   'customers',
   'addresses',
+  'taxRates',
+  'tableRates',
 ] as const
 export type ImportSubject = (typeof importSubjects)[number]
 

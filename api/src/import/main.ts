@@ -13,7 +13,8 @@ import { Refusal } from '#src/errors'
 
 const usage = `npm run import -- [products.csv] [--dry-run]
   with products.csv:  [--categories file] [--prices file] [--reviews file] [--media folder]
-  customers:          [--customers file] [--addresses file]`
+  customers:          [--customers file] [--addresses file]
+  taxes, shipping:    [--tax-rates file [--tax-rule code]] [--table-rates file]`
 
 process.exitCode = await run()
 
@@ -58,23 +59,25 @@ function readArguments(): ImportRequest | undefined {
         media: { type: 'string' },
         customers: { type: 'string' },
         addresses: { type: 'string' },
+        'tax-rates': { type: 'string' },
+        'tax-rule': { type: 'string' },
+        'table-rates': { type: 'string' },
         'dry-run': { type: 'boolean' },
       },
     })
-    const { media: mediaFolder, 'dry-run': isDryRun, ...files } = values
     const [products, ...others] = positionals
     if (others.length > 0) throw new Error('Name one product file.')
-    const { categories, prices, reviews } = values
-    if (
-      products === undefined &&
-      [categories, prices, reviews, mediaFolder].some((path) => path !== undefined)
-    ) {
+    const { categories, prices, reviews, media: mediaFolder } = values
+    const ofCatalogue = { categories, prices, reviews, mediaFolder }
+    if (products === undefined && Object.values(ofCatalogue).some((path) => path !== undefined)) {
       throw new Error('Name the product file that belongs to it.')
     }
-    const request = { products, mediaFolder, isDryRun, ...files }
-    if (Object.values({ products, ...files }).every((path) => path === undefined))
-      throw new Error('Name a file.')
-    return request
+    const files = {
+      ...{ products, customers: values.customers, addresses: values.addresses },
+      ...{ taxRates: values['tax-rates'], tableRates: values['table-rates'] },
+    }
+    if (Object.values(files).every((path) => path === undefined)) throw new Error('Name a file.')
+    return { ...ofCatalogue, ...files, taxRule: values['tax-rule'], isDryRun: values['dry-run'] }
   } catch (error) {
     say(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
     return undefined

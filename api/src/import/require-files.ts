@@ -4,7 +4,7 @@ import type { ImportRequest } from '#src/import/import-request'
 
 /** Refuses a request whose files or folder are not there, before anything is begun. */
 export async function requireFiles(request: ImportRequest): Promise<void> {
-  const { mediaFolder, isDryRun: _dryRun, onProgress: _onProgress, ...files } = request
+  const { mediaFolder, taxRule: _rule, isDryRun: _dryRun, onProgress: _onProgress, ...files } = request
   for (const path of Object.values(files)) {
     if (path !== undefined && (await kindOf(path)) !== 'file') refuse(`${path} is not a file.`)
   }

@@ -1,9 +1,8 @@
 import { basename } from 'node:path'
-import { stat } from 'node:fs/promises'
 import type { ImportPart, ImportRun } from '#src/csv/import-run'
 import { reportFindings } from '#src/csv/report-findings'
-import { createStaging, type StagedFile, stageRows, type StagingTable } from '#src/csv/stage-rows'
-import { UnkeptColumns } from '#src/csv/unkept-columns'
+import { stageFile } from '#src/csv/stage-file'
+import { createStaging } from '#src/csv/stage-rows'
 import { hashOfNoPassword } from '#src/customers/hash-password'
 import { addressChecks, gatherAddresses, mergeAddresses } from '#src/customers/import/address-queries'
 import { customerChecks, indexCustomers, mergeCustomers } from '#src/customers/import/customer-queries'
@@ -68,31 +67,5 @@ async function stageAddresses(run: ImportRun, path: string | undefined): Promise
     requiredColumns: ['_email', 'firstname', 'lastname', 'street', 'city', 'country_id'],
     columns: addressFileColumns,
     readRow: readAddressRow,
-  })
-}
-
-interface CustomerFile extends Pick<StagedFile, 'path' | 'requiredColumns' | 'readRow'> {
-  /** all that have a meaning here */
-  columns: string[]
-}
-
-async function stageFile(run: ImportRun, table: StagingTable, file: CustomerFile): Promise<void> {
-  const { path, readRow, columns, requiredColumns } = file
-  const unkept = new UnkeptColumns(columns, (column) =>
-    run.warn(`${basename(path)}: the column ${column} is not kept`),
-  )
-  const { size } = await stat(path)
-  let read = 0
-  await stageRows(run.session, table, {
-    ...{ path, requiredColumns },
-    problems: run.problems,
-    onBytes: (bytes) => {
-      read += bytes
-      run.onProgress({ step: 'reading', done: read, total: size })
-    },
-    readRow: (row) => {
-      unkept.look(row)
-      return readRow(row)
-    },
   })
 }

@@ -1,8 +1,8 @@
-import { isCountry } from 'commerce/checkout/countries'
 import { regionsOf } from 'commerce/checkout/regions'
 import { CellWriter } from '#src/csv/cell-writer'
-import { BadCell, type CellReader, quoted, readFlag, readShort, readWhole } from '#src/csv/read-cell'
+import { BadCell, readFlag, readShort, readWhole } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
+import { readCountry } from '#src/csv/read-place'
 
 /** Where the columns of an address stand: '_address_city' beside a customer, 'city' in a file of their own. */
 export type AddressPrefix = '_address_' | ''
@@ -56,18 +56,15 @@ export function readAddress(row: CsvRow, prefix: AddressPrefix): CellWriter | un
   return cells
 }
 
-const readCountry: CellReader = (text) =>
-  isCountry(text.trim()) ? text.trim() : new BadCell(`the country ${quoted(text)} is not known`)
-
 // Two lines are kept; what stands below the first becomes one.
 function takeStreet(row: CsvRow, cells: CellWriter, column: string): void {
   const lines = row.cell(column).split('\n')
   const [street, ...rest] = lines.map((line) => line.trim()).filter((line) => line !== '')
-  if (street === undefined) row.report(column, 'is empty')
+  if (street === undefined) cells.report(column, 'is empty')
   const parts = { street: street ?? '', apartment: rest.join(', ') }
   for (const [name, text] of Object.entries(parts)) {
     const line = readShort(streetLetters)(text)
-    if (line instanceof BadCell) row.report(column, line.message)
+    if (line instanceof BadCell) cells.report(column, line.message)
     else cells.values.set(name, line)
   }
 }

@@ -1,0 +1,35 @@
+import { basename } from 'node:path'
+import {
+  readTableRate,
+  requiredColumns,
+  tableRateColumns,
+  tableRateStaging,
+} from '#src/checkout/import/read-table-rate'
+import { findTableMethod, replaceTableRates, tableRateChecks } from '#src/checkout/import/table-rate-queries'
+import type { ImportPart, ImportRun } from '#src/csv/import-run'
+import { reportFindings } from '#src/csv/report-findings'
+import { stageFile } from '#src/csv/stage-file'
+import { Refusal } from '#src/errors'
+
+/** The table of shipping prices, in place of the one that is there. */
+export function tableRatesPart(run: ImportRun, path: string): ImportPart<'tableRates'> {
+  const { db } = run.session
+  let methodId: number
+  return {
+    stage: async () => {
+      const method = await findTableMethod(db)
+      if (!method) {
+        throw new Refusal('not-found', 'shipping-method-not-found', {
+          message: 'No way to ship goes by a table.',
+        })
+      }
+      methodId = method.id
+      if (!method.isEnabled) run.warn('the way to ship that goes by this table is not switched on')
+      const columns = tableRateColumns
+      await stageFile(run, tableRateStaging, { path, requiredColumns, columns, readRow: readTableRate })
+    },
+    check: () =>
+      reportFindings(db, { file: basename(path), checks: tableRateChecks, problems: run.problems }),
+    store: async () => ({ tableRates: await replaceTableRates(db, methodId) }),
+  }
+}

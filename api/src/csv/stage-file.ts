@@ -1,0 +1,33 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { ImportRun } from '#src/csv/import-run'
+import { type StagedFile, stageRows, type StagingTable } from '#src/csv/stage-rows'
+import { UnkeptColumns } from '#src/csv/unkept-columns'
+
+interface ReadFile extends Pick<StagedFile, 'path' | 'requiredColumns' | 'readRow'> {
+  /** all that have a meaning here; others that hold something are named in a warning */
+  columns: Iterable<string>
+}
+
+/** Reads a file of the import into its table, showing how far it is. */
+export async function stageFile(run: ImportRun, table: StagingTable, file: ReadFile): Promise<void> {
+  const { path, requiredColumns, columns, readRow } = file
+  const unkept = new UnkeptColumns(columns, (column) =>
+    run.warn(`${basename(path)}: the column ${column} is not kept`),
+  )
+  const { size } = await stat(path)
+  let read = 0
+  await stageRows(run.session, table, {
+    path,
+    requiredColumns,
+    problems: run.problems,
+    onBytes: (bytes) => {
+      read += bytes
+      run.onProgress({ step: 'reading', done: read, total: size })
+    },
+    readRow: (row) => {
+      unkept.look(row)
+      return readRow(row)
+    },
+  })
+}
