@@ -71,8 +71,10 @@ export const messages = {
   emailInvalid: 'Enter an e-mail address, such as name@example.com.',
   passwordTooShort: 'Enter a password with at least 8 characters.',
   passwordCommon: 'This password is one of the first that strangers try. Choose another one.',
+  passwordMissing: 'Enter your password.',
   currentPasswordWrong: 'The current password is wrong.',
-  passwordsDiffer: 'Enter the same password twice.',
+  passwordNotRepeated: 'Enter the password once more.',
+  passwordsDiffer: 'The two passwords are not the same. Enter them again.',
   passwordChanged: 'Password has successfully been changed',
   resetLinkInvalid: 'This link is no longer good. Ask for a new one.',
   resetLinkSent:

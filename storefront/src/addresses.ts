@@ -1,4 +1,12 @@
 import { productPath } from 'commerce/catalogue/product-path'
+import { FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH } from 'commerce/customers/account-paths'
+
+/** What an address needs of a product. */
+export interface AddressedProduct {
+  parentSku: string
+  slug: string
+  type: 'simple' | 'configurable' | 'virtual' | 'downloadable' | 'grouped' | 'bundle'
+}
 
 const segment = encodeURIComponent
 
@@ -12,6 +20,14 @@ export const addresses = {
   cartRemoving: (lineId: number) => `/cart?remove=${lineId}`,
   checkout: '/checkout',
   checkoutStep: (step: string) => `/checkout/${step}`,
+  signIn: '/sign-in',
+  signInToCheckout: '/sign-in?to=checkout',
+  /** says that the password was changed */
+  signInAfterChange: '/sign-in?changed',
+  forgottenPassword: FORGOTTEN_PASSWORD_PATH,
+  /** says that a mail is on its way */
+  forgottenPasswordAsked: `${FORGOTTEN_PASSWORD_PATH}?sent`,
+  newPassword: NEW_PASSWORD_PATH,
   orderSuccess: '/order-success',
   orderPlaced: (orderNumber: string) => `/order-success?order=${segment(orderNumber)}`,
   search: (text: string) => `/search?q=${segment(text)}`,

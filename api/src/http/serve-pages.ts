@@ -60,8 +60,9 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** On one's own machine a shop is met under any of its names; elsewhere the setting alone says where it stands. */
 function visitedOrigin(request: FastifyRequest, publicUrl: string): string {
-  const visited = URL.parse(`http://${request.headers.host ?? ''}`)
-  const isAtHome = loopbackHosts.has(new URL(publicUrl).hostname)
+  const { protocol, hostname } = new URL(publicUrl)
+  const visited = URL.parse(`${protocol}//${request.headers.host ?? ''}`)
+  const isAtHome = loopbackHosts.has(hostname)
   return isAtHome && visited && loopbackHosts.has(visited.hostname) ? visited.origin : publicUrl
 }
 

@@ -28,6 +28,12 @@ export function passwordProblem(text: string): string | undefined {
   return length > MAX_PASSWORD_LETTERS ? messages.textTooLong : undefined
 }
 
+/** Typed twice, so that a slip of the finger locks nobody out. */
+export function repeatedPasswordProblem(password: string, repeated: string): string | undefined {
+  if (repeated === '') return messages.passwordNotRepeated
+  return repeated === password ? undefined : messages.passwordsDiffer
+}
+
 export function textProblem(text: string, most: number): string | undefined {
   // Every field is one line: a line break could become a header of a mail.
   if (/\p{Cc}/u.test(text)) return messages.charactersNotTaken

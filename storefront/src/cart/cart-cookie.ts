@@ -1,3 +1,5 @@
+import { readCookie, writeCookie } from '#src/cookies'
+
 /**
  * Two cookies. `cart` holds the secret id of the cart, which no script may read. `bag` holds the number of pieces in it and
  * nothing else, so that the header of a page that was cached for everybody can show it without asking the server.
@@ -5,35 +7,6 @@
 const cartCookie = 'cart'
 const bagCookie = 'bag'
 const keptSeconds = 60 * 60 * 24 * 60
-
-export function readCookie(request: Request, name: string): string | undefined {
-  const pairs = (request.headers.get('cookie') ?? '').split(';')
-  const pair = pairs.find((each) => each.trim().startsWith(`${name}=`))
-  return pair?.slice(pair.indexOf('=') + 1).trim()
-}
-
-/** A shop that is reached over https sends its cookies over nothing else. */
-export function isSecure(publicUrl: string): boolean {
-  return publicUrl.startsWith('https:')
-}
-
-export interface CookieTerms {
-  path?: string
-  maxAgeSeconds: number
-  isSecure: boolean
-  isReadable?: boolean
-}
-
-export function writeCookie(name: string, value: string, terms: CookieTerms): string {
-  return [
-    `${name}=${value}`,
-    `Path=${terms.path ?? '/'}`,
-    `Max-Age=${terms.maxAgeSeconds}`,
-    'SameSite=Lax',
-    ...(terms.isReadable ? [] : ['HttpOnly']),
-    ...(terms.isSecure ? ['Secure'] : []),
-  ].join('; ')
-}
 
 export function readCartId(request: Request): string | undefined {
   const id = readCookie(request, cartCookie)

@@ -1,6 +1,6 @@
 import type { Values } from 'commerce/checkout/checkout-details'
 import type { Step, TypedDetails } from 'commerce/checkout/steps'
-import { readCookie, writeCookie } from '#src/cart/cart-cookie'
+import { readCookie, writeCookie } from '#src/cookies'
 
 /**
  * What a shopper typed in a step is kept in a cookie of that step, which only the checkout is sent and no script can
@@ -31,7 +31,7 @@ export interface Attempt {
 }
 
 export function readAttempt(request: Request): Attempt | undefined {
-  const [key = '', fingerprint = ''] = (readCookie(request, attemptCookie) ?? '').split('.')
+  const [key = '', fingerprint = ''] = (readCookie(request, attemptCookie, path) ?? '').split('.')
   return /^[0-9a-f-]{36}$/.test(key) && fingerprint !== '' ? { key, fingerprint } : undefined
 }
 
@@ -46,7 +46,7 @@ export function clearedCheckoutCookies(isSecure: boolean): string[] {
 }
 
 function readValues(request: Request, step: (typeof typedSteps)[number]): Values {
-  const value = decodeJson(readCookie(request, `checkout-${step}`))
+  const value = decodeJson(readCookie(request, `checkout-${step}`, path))
   if (typeof value !== 'object' || value === null) return {}
   const texts = Object.entries(value).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -1,7 +1,8 @@
 import { totalsFromWire } from 'commerce/contract/cart-from-wire'
 import { findOrderByKey } from 'commerce/contract/order'
 import { data } from 'react-router'
-import { clearedCartCookies, isSecure, readCartId } from '#src/cart/cart-cookie'
+import { clearedCartCookies, readCartId } from '#src/cart/cart-cookie'
+import { isSecure } from '#src/cookies'
 import { readPlacedOrder } from '#src/checkout/placed-order'
 import type { PageContext } from '#src/page-context'
 

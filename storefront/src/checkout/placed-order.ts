@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '#src/cart/cart-cookie'
+import { readCookie, writeCookie } from '#src/cookies'
 import { decodeJson, encodeJson } from '#src/checkout/checkout-cookies'
 
 /** The order this visitor placed last, as the thank-you page knows it. */

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { addresses } from '#src/addresses'
-import { clearedCartCookies, isSecure } from '#src/cart/cart-cookie'
+import { clearedCartCookies } from '#src/cart/cart-cookie'
+import { isSecure } from '#src/cookies'
 import { clearedCheckoutCookies } from '#src/checkout/checkout-cookies'
 import type { PageContext } from '#src/page-context'
 

@@ -49,6 +49,9 @@ export function Footer({ menu }: { menu: MenuEntry[] }) {
             <li>
               <Link to={addresses.cart}>Your bag</Link>
             </li>
+            <li>
+              <Link to={addresses.signIn}>Sign in</Link>
+            </li>
           </ul>
           <HelpLine />
         </section>

@@ -1,6 +1,6 @@
 import type { CallInput, Client } from 'commerce/contract/make-client'
 import { logOut, refreshSession, refreshTokenOf } from 'commerce/contract/user'
-import { isSecure } from '#src/cart/cart-cookie'
+import { isSecure } from '#src/cookies'
 import { clearedSessionCookies, readTokens, sessionCookies, type Tokens } from '#src/session/session-cookies'
 
 /** Who visits, for the time of one request. */

@@ -1,5 +1,5 @@
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from 'commerce/limits'
-import { readCookie, writeCookie } from '#src/cart/cart-cookie'
+import { readCookie, writeCookie } from '#src/cookies'
 
 const accessCookie = 'customer'
 const refreshCookie = 'customer-refresh'

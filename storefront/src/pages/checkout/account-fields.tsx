@@ -2,7 +2,7 @@ import { wantsAccount } from 'commerce/checkout/checkout-details'
 import styles from '#src/pages/checkout/fields.module.css'
 import type { StepFields } from '#src/pages/checkout/step-form'
 import { Checkbox } from '#src/ui/form/checkbox'
-import { Field } from '#src/ui/form/field'
+import { PasswordField } from '#src/ui/form/password-field'
 
 /** Makes an account of the details above. */
 export function AccountFields({ values, errorOf }: StepFields) {
@@ -25,10 +25,9 @@ export function AccountFields({ values, errorOf }: StepFields) {
         </p>
       )}
       <div className={styles.password}>
-        <Field
+        <PasswordField
           name="password"
           label="Password"
-          type="password"
           autoComplete="new-password"
           hint="At least 8 characters."
           error={errorOf('password')}

@@ -1,5 +1,7 @@
 import { checkPersonalDetails } from 'commerce/checkout/check-details'
 import type { TypedDetails } from 'commerce/checkout/steps'
+import { Link } from 'react-router'
+import { addresses } from '#src/addresses'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import styles from '#src/pages/checkout/fields.module.css'
 import { AccountFields } from '#src/pages/checkout/account-fields'
@@ -25,6 +27,11 @@ export function DetailsStep({ typed, cart, customerEmail, outcome }: DetailsStep
       {({ values, errorOf }) => (
         <fieldset className={styles.fields}>
           <legend className={styles.title}>Your details</legend>
+          {customerEmail === undefined && (
+            <p className={styles.wide}>
+              Have an account? <Link to={addresses.signInToCheckout}>Sign in</Link>
+            </p>
+          )}
           <Field
             name="firstName"
             label="First name"

@@ -1,0 +1,30 @@
+import type { FieldError } from '#src/contract/envelope'
+import {
+  emailProblem,
+  listProblems,
+  passwordProblem,
+  repeatedPasswordProblem,
+} from '#src/customers/field-problems'
+import { messages } from '#src/messages'
+
+// VAL-01 to VAL-03: everything wrong with a form of the account, by field, in the order of the page.
+
+type Values = Readonly<Partial<Record<string, string>>>
+
+export function checkSignIn({ email = '', password = '' }: Values): FieldError[] {
+  return listProblems({
+    email: emailProblem(email.trim()),
+    password: password === '' ? messages.passwordMissing : undefined,
+  })
+}
+
+export function checkForgottenPassword({ email = '' }: Values): FieldError[] {
+  return listProblems({ email: emailProblem(email.trim()) })
+}
+
+export function checkNewPassword({ newPassword = '', repeatedPassword = '' }: Values): FieldError[] {
+  return listProblems({
+    newPassword: passwordProblem(newPassword),
+    repeatedPassword: repeatedPasswordProblem(newPassword, repeatedPassword),
+  })
+}

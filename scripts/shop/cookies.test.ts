@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../api/src/config.ts'
+import { buildStorefront } from './build-storefront.ts'
+import { mountStorefront } from './mount-storefront.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+const publicUrl = 'https://shop.barre.example'
+const catalogue = join(import.meta.dirname, '../../e2e/catalogue')
+let shop: Shop
+let dataFolder: string
+
+beforeAll(async () => {
+  await buildStorefront(() => undefined)
+  dataFolder = await mkdtemp(join(tmpdir(), 'barre-cookies-'))
+  const config = readConfig({
+    ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_FOLDER: dataFolder, PUBLIC_URL: publicUrl },
+  })
+  shop = await openShop(config, {
+    say: () => undefined,
+    mountPages: mountStorefront,
+    firstCatalogue: () => ({
+      products: join(catalogue, 'products.csv'),
+      categories: join(catalogue, 'categories.csv'),
+      mediaFolder: join(catalogue, 'media'),
+    }),
+  })
+}, 180_000)
+afterAll(async () => {
+  await shop.close()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+interface SetCookie {
+  name: string
+  value: string
+  attributes: Record<string, string>
+}
+
+function parseSetCookie(line: string): SetCookie {
+  const [pair = '', ...rest] = line.split(';').map((part) => part.trim())
+  const [name = '', value = ''] = pair.split('=')
+  const attributes = rest
+    .map((part) => part.split('='))
+    .map(([key = '', text = '']) => [key.toLowerCase(), text])
+  return { name, value, attributes: Object.fromEntries(attributes) as Record<string, string> }
+}
+
+/** A browser without script: keeps cookies, follows where it is led. */
+function newVisitor() {
+  const jar = new Map<string, string>()
+  const seen: SetCookie[] = []
+  async function visit(url: string, form?: Record<string, string>): Promise<{ url: string; body: string }> {
+    const answer = await shop.app.inject({
+      url,
+      method: form ? 'POST' : 'GET',
+      headers: {
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded', origin: publicUrl }),
+        host: new URL(publicUrl).host,
+      },
+      ...(form && { payload: new URLSearchParams(form).toString() }),
+    })
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      const cookie = parseSetCookie(line)
+      seen.push(cookie)
+      if (cookie.attributes['max-age'] === '0') jar.delete(cookie.name)
+      else jar.set(cookie.name, cookie.value)
+    }
+    const next = answer.headers.location
+    if (next !== undefined && answer.statusCode < 400) return visit(next)
+    return { url, body: answer.body }
+  }
+  return { visit, jar, seen }
+}
+
+const home = {
+  ...{ firstName: 'Carla', lastName: 'Fracci', country: 'US', streetAddress: '12 Barre Street' },
+  ...{ apartmentNumber: '', city: 'New York', state: 'NY', zipCode: '10001', phoneNumber: '' },
+}
+const details = { firstName: 'Carla', lastName: 'Fracci', emailAddress: 'carla@example.com' }
+const password = 'grand jeté at noon'
+
+test(
+  '[E-2] over https every cookie on the way from the first page to an order and out is bound to this host',
+  { timeout: 60_000 },
+  async () => {
+    const { visit, jar, seen } = newVisitor()
+    await visit('/')
+    await visit('/p/BAL/canvas-ballet-slipper/BAL-37-Pink', { sku: 'BAL-37-Pink', qty: '1' })
+    expect(jar.has('__Host-cart')).toBe(true)
+
+    const step = (name: string, values: Record<string, string>) =>
+      visit(`/checkout/${name}`, { intent: name, ...values })
+    await step('details', { ...details, createAccount: 'yes', password })
+    expect(jar.has('__Host-customer')).toBe(true)
+    await step('shipping', { ...home, shippingMethod: 'flatrate/flatrate' })
+    const review = await step('payment', { paymentMethod: 'cashondelivery' })
+    expect(review.url).toBe('/checkout/review')
+    const key = /name="key" value="([^"]+)"/.exec(review.body)?.[1] ?? ''
+    const total = /name="total" value="([^"]+)"/.exec(review.body)?.[1] ?? ''
+    const placed = await visit('/checkout/review', { intent: 'place', key, total, terms: 'accepted' })
+    expect(placed.url).toMatch(/^\/order-success\?order=/)
+    expect((await visit('/sign-in')).body).toContain(details.emailAddress)
+    await visit('/sign-in', { intent: 'sign-out' })
+    expect((await visit('/sign-in')).body).not.toContain(details.emailAddress)
+    const back = await visit('/sign-in', { email: details.emailAddress, password })
+    expect(back.url).toBe('/')
+    expect((await visit('/sign-in')).body).toContain(details.emailAddress)
+
+    await visit(`/new-password?token=${'a'.repeat(43)}`)
+    await visit('/new-password', { newPassword: password, repeatedPassword: password })
+
+    const names = new Set(seen.map(({ name }) => name))
+    expect([...names].sort()).toEqual(
+      [
+        ...[
+          '__Host-bag',
+          '__Host-cart',
+          '__Host-customer',
+          '__Host-customer-refresh',
+          '__Host-order',
+          '__Host-reset',
+        ],
+        ...['attempt', 'details', 'payment', 'shipping'].map((each) => `__Secure-checkout-${each}`),
+      ].sort(),
+    )
+    for (const { name, attributes } of seen) {
+      const isOfCheckout = name.startsWith('__Secure-checkout-')
+      expect(attributes, name).toMatchObject({ secure: '', samesite: 'Lax' })
+      expect(attributes['path'], name).toBe(isOfCheckout ? '/checkout' : '/')
+      expect(attributes, name).not.toHaveProperty('domain')
+      // A number of pieces, and nothing else: the header shows it.
+      if (name === '__Host-bag') expect(attributes).not.toHaveProperty('httponly')
+      else expect(attributes, name).toHaveProperty('httponly')
+    }
+  },
+)
+
+test('[E-48] a page is made for the address of the shop, whatever a request says of its host', async () => {
+  const headers = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'javascript',
+    'x-forwarded-port': '666',
+    'x-original-url': '/evil',
+    forwarded: 'host=evil.example',
+  }
+  for (const url of [
+    '/',
+    '/c/shoes',
+    '/sign-in',
+    '/p/BAL/canvas-ballet-slipper/BAL-37-Pink',
+    '/no-such-page',
+  ]) {
+    const poisoned = await shop.app.inject({ url, headers })
+    const clean = await shop.app.inject({ url, headers: { host: new URL(publicUrl).host } })
+    expect(poisoned.statusCode, url).toBe(clean.statusCode)
+    expect(JSON.stringify(poisoned.headers) + poisoned.body, url).not.toMatch(/evil|666/)
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(poisoned.body)?.[1]
+    if (canonical !== undefined) expect(canonical.startsWith(`${publicUrl}/`), url).toBe(true)
+  }
+  const page = await shop.app.inject({ url: '/p/BAL/canvas-ballet-slipper/BAL-37-Pink', headers })
+  expect(page.body).toContain(`href="${publicUrl}/p/BAL/`)
+  const led = await shop.app.inject({ url: '/checkout', headers })
+  expect(led.headers.location).toBe('/cart')
+  const document = await shop.app.inject({ url: '/api/openapi.json', headers })
+  expect(document.body).not.toContain('evil')
+})

@@ -1,0 +1,25 @@
+import { checkForgottenPassword } from 'commerce/customers/check-account-forms'
+import type { FieldError } from 'commerce/contract/envelope'
+import { askForReset } from 'commerce/contract/user'
+import { data, redirect } from 'react-router'
+import { addresses } from '#src/addresses'
+import { statusOf } from '#src/customers/status-of'
+import { textField } from '#src/forms/text-entries'
+import type { PageContext } from '#src/page-context'
+
+export interface ForgottenPasswordOutcome {
+  email: string
+  errors: FieldError[]
+}
+
+/** SESS-01: asks for a link to a new password. What follows looks the same whether there is an account or not. */
+export async function postForgottenPassword(request: Request, { api }: PageContext) {
+  const email = textField(await request.formData(), 'email').trim()
+  const refuse = (errors: FieldError[], status: number) =>
+    data<ForgottenPasswordOutcome>({ email, errors }, { status })
+  const found = checkForgottenPassword({ email })
+  if (found.length > 0) return refuse(found, 400)
+  const answer = await api.call(askForReset, { body: { email } })
+  if (answer.ok) return redirect(addresses.forgottenPasswordAsked)
+  return refuse([{ field: 'email', message: answer.result }], statusOf(answer))
+}

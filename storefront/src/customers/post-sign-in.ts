@@ -1,0 +1,35 @@
+import { checkSignIn } from 'commerce/customers/check-account-forms'
+import type { FieldError } from 'commerce/contract/envelope'
+import { joinCarts } from 'commerce/contract/cart'
+import { logIn, refreshTokenOf } from 'commerce/contract/user'
+import { data, redirect } from 'react-router'
+import { addresses } from '#src/addresses'
+import { readCartId } from '#src/cart/cart-cookie'
+import { signOut } from '#src/checkout/sign-out'
+import { statusOf } from '#src/customers/status-of'
+import { textEntries, textField } from '#src/forms/text-entries'
+import type { PageContext } from '#src/page-context'
+
+export interface SignInOutcome {
+  email: string
+  errors: FieldError[]
+}
+
+/** SESS-01: signs in, takes the bag along, and leads on to where one came from. */
+export async function postSignIn(request: Request, context: PageContext) {
+  const form = await request.formData()
+  if (textField(form, 'intent') === 'sign-out') return signOut(context)
+  const { api, session } = context
+  const email = textField(form, 'email').trim()
+  const found = checkSignIn(Object.fromEntries(textEntries(form)))
+  const refuse = (errors: FieldError[], status: number) => data<SignInOutcome>({ email, errors }, { status })
+  if (found.length > 0) return refuse(found, 400)
+  const begun = await api.call(logIn, { body: { username: email, password: textField(form, 'password') } })
+  if (!begun.ok) return refuse([{ field: 'email', message: begun.result }], statusOf(begun))
+  session.begin({ accessToken: begun.value, refreshToken: refreshTokenOf(begun.meta) ?? '' })
+  const cartId = readCartId(request)
+  // A bag that is gone, or of somebody else, keeps nobody from signing in.
+  if (cartId !== undefined) await api.call(joinCarts, { query: { cartId } })
+  const isOnWayToCheckout = new URL(request.url).searchParams.get('to') === 'checkout'
+  return redirect(isOnWayToCheckout ? addresses.checkout : addresses.home)
+}

@@ -1,0 +1,82 @@
+import { checkForgottenPassword } from 'commerce/customers/check-account-forms'
+import type { FieldError } from 'commerce/contract/envelope'
+import { messages } from 'commerce/messages'
+import { Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/forgotten-password-page'
+import { addresses } from '#src/addresses'
+import { postForgottenPassword } from '#src/customers/post-forgotten-password'
+import { ErrorSummary } from '#src/forms/error-summary'
+import { useCheckedForm } from '#src/forms/use-checked-form'
+import type { PageHandle } from '#src/layouts/layout-of'
+import { pageContext } from '#src/page-context'
+import { AccountPage } from '#src/pages/account/account-page'
+import styles from '#src/pages/account/account-page.module.css'
+import { privateHeaders } from '#src/pages/account/private-headers'
+import { unlisted } from '#src/pages/account/unlisted'
+import { Button } from '#src/ui/form/button'
+import { Field } from '#src/ui/form/field'
+
+export const handle: PageHandle = { layout: 'minimal' }
+export const headers = privateHeaders
+export const meta = unlisted
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { isAsked: new URL(request.url).searchParams.has('sent') }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postForgottenPassword(request, context.get(pageContext))
+}
+
+const none: FieldError[] = []
+
+export default function ForgottenPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { errors, summary, errorOf, formProps } = useCheckedForm({
+    check: checkForgottenPassword,
+    posted: actionData?.errors ?? none,
+  })
+  const isSending = useNavigation().formData !== undefined
+  if (loaderData.isAsked) return <LinkSent />
+  return (
+    <AccountPage title="Forgotten your password?" hasErrors={errors.length > 0}>
+      <p className={styles.text}>
+        Enter the e-mail address of your account. We send you a link that sets a new password.
+      </p>
+      <Form method="post" className={styles.form} {...formProps}>
+        <ErrorSummary ref={summary} errors={errors} />
+        <Field
+          name="email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          defaultValue={actionData?.email}
+          error={errorOf('email')}
+        />
+        <Button type="submit" look="main" isWide isBusy={isSending}>
+          Send the link
+        </Button>
+      </Form>
+      <p className={styles.ways}>
+        <Link to={addresses.signIn}>Back to signing in</Link>
+      </p>
+    </AccountPage>
+  )
+}
+
+function LinkSent() {
+  return (
+    <AccountPage title="Look into your mail">
+      <p role="status" className={styles.said}>
+        {messages.resetLinkSent}
+      </p>
+      <p className={styles.text}>
+        Nothing came? Look among the unwanted mail, and whether it is the address you made the account with.
+      </p>
+      <p className={styles.ways}>
+        <Link to={addresses.forgottenPassword}>Try another address</Link>
+        <Link to={addresses.signIn}>Back to signing in</Link>
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,82 @@
+import { checkNewPassword } from 'commerce/customers/check-account-forms'
+import type { FieldError } from 'commerce/contract/envelope'
+import { messages } from 'commerce/messages'
+import { Form, useNavigation } from 'react-router'
+import type { Route } from './+types/new-password-page'
+import { addresses } from '#src/addresses'
+import { loadNewPassword } from '#src/customers/load-new-password'
+import { postNewPassword } from '#src/customers/post-new-password'
+import { ErrorSummary } from '#src/forms/error-summary'
+import { useCheckedForm } from '#src/forms/use-checked-form'
+import type { PageHandle } from '#src/layouts/layout-of'
+import { pageContext } from '#src/page-context'
+import { AccountPage } from '#src/pages/account/account-page'
+import styles from '#src/pages/account/account-page.module.css'
+import { privateHeaders } from '#src/pages/account/private-headers'
+import { unlisted } from '#src/pages/account/unlisted'
+import { Button } from '#src/ui/form/button'
+import { LinkButton } from '#src/ui/form/link-button'
+import { PasswordField } from '#src/ui/form/password-field'
+
+export const handle: PageHandle = { layout: 'minimal' }
+export const headers = privateHeaders
+export const meta = unlisted
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadNewPassword(request, context.get(pageContext))
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postNewPassword(request, context.get(pageContext))
+}
+
+const none: FieldError[] = []
+
+export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { errors, summary, errorOf, formProps } = useCheckedForm({
+    check: checkNewPassword,
+    posted: actionData?.kind === 'errors' ? actionData.errors : none,
+  })
+  const isSending = useNavigation().formData !== undefined
+  if (!loaderData.hasToken || actionData?.kind === 'link-invalid') return <LinkInvalid />
+  return (
+    <AccountPage title="Choose a new password" hasErrors={errors.length > 0}>
+      <p className={styles.text}>Every device that is signed in to your account is signed out.</p>
+      <Form method="post" className={styles.form} {...formProps}>
+        <ErrorSummary ref={summary} errors={errors} />
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          hint="At least 8 characters."
+          autoComplete="new-password"
+          error={errorOf('newPassword')}
+        />
+        <PasswordField
+          name="repeatedPassword"
+          label="The same once more"
+          autoComplete="new-password"
+          error={errorOf('repeatedPassword')}
+        />
+        <Button type="submit" look="main" isWide isBusy={isSending}>
+          Set the password
+        </Button>
+      </Form>
+    </AccountPage>
+  )
+}
+
+function LinkInvalid() {
+  return (
+    <AccountPage title="Choose a new password" hasErrors>
+      <p role="alert" className={styles.refused}>
+        {messages.resetLinkInvalid}
+      </p>
+      <p className={styles.text}>
+        A link works once, for 30 minutes, and only the one of the newest mail. Your password is what it was.
+      </p>
+      <LinkButton to={addresses.forgottenPassword} look="main" isWide>
+        Ask for a new link
+      </LinkButton>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,100 @@
+import { checkSignIn } from 'commerce/customers/check-account-forms'
+import type { FieldError } from 'commerce/contract/envelope'
+import { messages } from 'commerce/messages'
+import { Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/sign-in-page'
+import { addresses } from '#src/addresses'
+import { findCustomer } from '#src/checkout/find-customer'
+import { postSignIn } from '#src/customers/post-sign-in'
+import { ErrorSummary } from '#src/forms/error-summary'
+import { useCheckedForm } from '#src/forms/use-checked-form'
+import type { PageHandle } from '#src/layouts/layout-of'
+import { pageContext } from '#src/page-context'
+import { AccountPage } from '#src/pages/account/account-page'
+import styles from '#src/pages/account/account-page.module.css'
+import { privateHeaders } from '#src/pages/account/private-headers'
+import { unlisted } from '#src/pages/account/unlisted'
+import { Button } from '#src/ui/form/button'
+import { Field } from '#src/ui/form/field'
+import { LinkButton } from '#src/ui/form/link-button'
+import { PasswordField } from '#src/ui/form/password-field'
+
+export const handle: PageHandle = { layout: 'minimal' }
+export const headers = privateHeaders
+export const meta = unlisted
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const customer = await findCustomer(context.get(pageContext))
+  const hasChanged = new URL(request.url).searchParams.has('changed')
+  return { customerEmail: customer?.email, hasChanged }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postSignIn(request, context.get(pageContext))
+}
+
+const none: FieldError[] = []
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { customerEmail, hasChanged } = loaderData
+  const { errors, summary, errorOf, formProps } = useCheckedForm({
+    check: checkSignIn,
+    posted: actionData?.errors ?? none,
+  })
+  const isSending = useNavigation().formData !== undefined
+  if (customerEmail !== undefined) return <SignedIn email={customerEmail} />
+  return (
+    <AccountPage title="Sign in" hasErrors={errors.length > 0}>
+      {hasChanged && (
+        <p role="status" className={styles.said}>
+          {messages.passwordChanged}
+        </p>
+      )}
+      <Form method="post" className={styles.form} {...formProps}>
+        <ErrorSummary ref={summary} errors={errors} />
+        <Field
+          name="email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          defaultValue={actionData?.email}
+          error={errorOf('email')}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={errorOf('password')}
+        />
+        <Button type="submit" look="main" isWide isBusy={isSending}>
+          Sign in
+        </Button>
+      </Form>
+      <p className={styles.ways}>
+        <Link to={addresses.forgottenPassword}>Forgotten your password?</Link>
+      </p>
+      <p className={styles.text}>
+        No account? You need none to order, and can make one on the way: all it takes is a password.
+      </p>
+    </AccountPage>
+  )
+}
+
+function SignedIn({ email }: { email: string }) {
+  return (
+    <AccountPage title="You are signed in">
+      <p className={styles.text}>
+        As <span className={styles.email}>{email}</span>.
+      </p>
+      <Form method="post" className={styles.form}>
+        <LinkButton to={addresses.home} look="main" isWide>
+          Go to the shop
+        </LinkButton>
+        <Button type="submit" name="intent" value="sign-out" isWide>
+          Sign out
+        </Button>
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import fieldStyles from '#src/ui/form/field.module.css'
+import { controlProps, Labelled, type LabelledProps } from '#src/ui/form/labelled'
+import styles from '#src/ui/form/password-field.module.css'
+
+type PasswordFieldProps = LabelledProps & {
+  name: string
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password, hidden until one asks to see it. Pasting and password managers work. */
+export function PasswordField({ label, hint, error, name, autoComplete }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Labelled id={name} label={label} hint={hint} error={error}>
+      <div className={styles.row}>
+        <input
+          className={fieldStyles.control}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...{ name, autoComplete }}
+          {...controlProps(name, { hint, error })}
+        />
+        <button type="button" className={styles.toggle} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+          <span className="visually-hidden"> {label.toLowerCase()}</span>
+        </button>
+      </div>
+    </Labelled>
+  )
+}
