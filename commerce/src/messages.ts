@@ -9,6 +9,7 @@ export const messages = {
   addedToBag: 'Product has been added to the bag!',
   proceedToCheckout: 'Proceed to checkout',
   couponIncorrect: "You've entered an incorrect coupon code. Please try again.",
+  couponStopped: 'This coupon does not apply to your bag as it is now. Nothing is taken off for it.',
   couponMissing: 'No coupon code provided',
   noVariants: 'No available product variants',
   noSuchVariant: 'No such configuration for the product. Please do choose another combination of attributes.',

@@ -192,8 +192,39 @@ test('[CART-12] a coupon that needs a subtotal ends when the bag falls below it,
   const [line] = (await shopper.cart()).items
   await shopper.add({ sku: skirt.sku, qty: 1, item_id: line!.item_id })
   expect(await discountOf(shopper)).toBe(0)
+  expect((await shopper.cart()).totals).toMatchObject({
+    coupon_code: code,
+    coupon_message: messages.couponStopped,
+  })
   await shopper.add({ sku: skirt.sku, qty: 3, item_id: line!.item_id })
   expect(await discountOf(shopper)).toBe(-5)
+  expect((await shopper.cart()).totals).not.toHaveProperty('coupon_message')
+})
+
+test('[CART-12] a coupon that ends, is used up or is switched off while it lies in a bag says so, until it is removed', async () => {
+  const skirt = await buildProduct(server.db, { price_cents: 20_00 })
+  const { db } = server
+  const endings = [
+    (ruleId: number) => db.updateTable('coupon').set({ ends_at: anHourAgo }).where('rule_id', '=', ruleId),
+    (ruleId: number) => db.updateTable('coupon').set({ uses: 1 }).where('rule_id', '=', ruleId),
+    (ruleId: number) => db.updateTable('cart_rule').set({ is_active: false }).where('id', '=', ruleId),
+    (ruleId: number) => db.updateTable('cart_rule').set({ ends_at: anHourAgo }).where('id', '=', ruleId),
+  ]
+  for (const end of endings) {
+    const code = newCode()
+    const rule = await buildCartRule(db, {}, { code, max_uses: 1 })
+    const shopper = await shopperWith([{ sku: skirt.sku, qty: 1 }])
+    valueOf(await shopper.applyCoupon(code))
+    expect((await shopper.cart()).totals).toMatchObject({ coupon_code: code, discount_amount: 2 })
+    await end(rule.id).execute()
+    expect((await shopper.cart()).totals).toMatchObject({
+      ...{ coupon_code: code, coupon_message: messages.couponStopped },
+      ...{ discount_amount: 0, grand_total: 20 },
+    })
+    valueOf(await shopper.deleteCoupon())
+    const { totals } = await shopper.cart()
+    expect([totals.coupon_code, totals.coupon_message]).toEqual([undefined, undefined])
+  }
 })
 
 test('[CART-12] free shipping by coupon: the method costs nothing, in its list and in the totals', async () => {

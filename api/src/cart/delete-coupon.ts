@@ -6,7 +6,7 @@ import type { Ctx } from '#src/context'
 /** Takes the coupon off the bag; that it has none is as good. */
 export async function deleteCoupon(ctx: Ctx, { query }: { query: { cartId: string } }): Promise<true> {
   await changeCart(ctx, { token: query.cartId }, async (db, cart) =>
-    (await saveCoupon(db, cart, null)) ? changed(withoutCoupon(cart), {}) : undefined,
+    (await saveCoupon(db, cart, null)) ? changed(withoutCoupon(cart), { couponCode: null }) : undefined,
   )
   return true
 }

@@ -1,7 +1,7 @@
 import { joinCarts, pullCart } from 'commerce/contract/cart'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer } from '#test/customer'
-import { buildProduct } from '#test/factories'
+import { buildCartRule, buildProduct } from '#test/factories'
 import { clientOf, newShopper, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -71,4 +71,35 @@ test('[CART-14] nobody joins a cart of another customer, nor joins as a guest', 
   expect(refusalOf(await join(margot.token, theirs.cartId)).reason).toBe('cart-not-found')
   expect(refusalOf(await join('', theirs.cartId)).code).toBe(401)
   expect((await theirs.cart()).items).toHaveLength(1)
+})
+
+test('[CART-14] the coupon of a guest’s cart comes along, unless the customer’s own cart has one', async () => {
+  const { skirt } = await buildGoods()
+  await buildCartRule(server.db, {}, { code: 'GUEST' })
+  await buildCartRule(server.db, { percent: '50' }, { code: 'MARGOT' })
+  const joinedWith = async (ofCustomer: string | undefined, ofGuest: string | undefined) => {
+    const margot = await newCustomer(server.app)
+    const before = await newShopper(server.app, margot)
+    await before.add({ sku: skirt, qty: 1 })
+    if (ofCustomer !== undefined) valueOf(await before.applyCoupon(ofCustomer))
+    const guest = await newShopper(server.app)
+    await guest.add({ sku: skirt, qty: 1 })
+    if (ofGuest !== undefined) valueOf(await guest.applyCoupon(ofGuest))
+    const { totals } = valueOf(await join(margot.token, guest.cartId))
+    return [totals.coupon_code, totals.discount_amount]
+  }
+  expect(await joinedWith(undefined, 'GUEST')).toEqual(['GUEST', 5.8])
+  expect(await joinedWith('MARGOT', undefined)).toEqual(['MARGOT', 29])
+  expect(await joinedWith('MARGOT', 'GUEST')).toEqual(['MARGOT', 29])
+  expect(await joinedWith(undefined, undefined)).toEqual([undefined, 0])
+})
+
+test('[CART-14] without another cart the guest’s coupon stays', async () => {
+  const { tights } = await buildGoods()
+  await buildCartRule(server.db, {}, { code: 'ALONE' })
+  const guest = await newShopper(server.app)
+  await guest.add({ sku: tights, qty: 1 })
+  valueOf(await guest.applyCoupon('alone'))
+  const margot = await newCustomer(server.app)
+  expect(valueOf(await join(margot.token, guest.cartId)).totals.coupon_code).toBe('ALONE')
 })

@@ -11,7 +11,7 @@ export async function lockCustomersCarts(tx: Database, customerId: number, token
     order by id for update`.execute(tx)
 }
 
-/** Gives a cart to a customer, and moves into it what lies in other carts of theirs: equal lines meet in one. */
+/** Gives a cart to a customer, and moves into it what lies in other carts of theirs: equal lines meet in one, their coupon comes first. */
 export async function takeOverCarts(
   tx: Database,
   { cartId, customerId, storeCode }: { cartId: number; customerId: number; storeCode: string },
@@ -20,9 +20,11 @@ export async function takeOverCarts(
     with other as (
       update cart set status = 'merged', version = version + 1, updated_at = now()
       where customer_id = ${customerId} and status = 'open' and id <> ${cartId} and store_code = ${storeCode}
-      returning id
+      returning id, coupon_code
     ), taken as (
-      update cart set customer_id = ${customerId}, version = version + 1, updated_at = now() where id = ${cartId}
+      update cart set customer_id = ${customerId}, version = version + 1, updated_at = now(), coupon_code = coalesce(
+        (select coupon_code from other where coupon_code is not null order by id desc limit 1), cart.coupon_code)
+      where id = ${cartId}
     )
     insert into cart_item (cart_id, line_key, product_id, parent_product_id, qty, options, studio_id, dancer,
       added_price_cents)

@@ -13,6 +13,7 @@ import type {
   WireShippingMethod,
   WireTotals,
 } from 'commerce/contract/cart'
+import { messages } from 'commerce/messages'
 import { divideRounded, wireAmount } from 'commerce/money'
 import { storeViewOf } from 'commerce/store-view'
 import type { CartCharges } from '#src/cart/cart-charges'
@@ -33,7 +34,7 @@ export function presentCart(cart: OpenCart, priced: PricedCart): WireCart {
 }
 
 export function presentTotals(cart: OpenCart, { totals, charges }: PricedCart): WireTotals {
-  const { storeCode, coupon } = cart
+  const { storeCode } = cart
   const { chosenShipping, chosenPayment } = charges
   return {
     currency: storeViewOf(storeCode).currency,
@@ -46,7 +47,7 @@ export function presentTotals(cart: OpenCart, { totals, charges }: PricedCart): 
     tax_amount: wireAmount(totals.taxCents),
     grand_total: wireAmount(totals.grandTotalCents),
     items_qty: totals.itemsQty,
-    ...(coupon && { coupon_code: coupon.code }),
+    ...presentCoupon(cart, totals),
     ships: isCartShipped(cart),
     ...(chosenShipping && { shipping_title: shippingTitle(chosenShipping.method) }),
     ...(chosenPayment && { payment_title: chosenPayment.title }),
@@ -55,6 +56,16 @@ export function presentTotals(cart: OpenCart, { totals, charges }: PricedCart): 
       value: wireAmount(cents),
     })),
   }
+}
+
+function presentCoupon(
+  { coupon, couponCode }: OpenCart,
+  { ruleIds }: PricedCart['totals'],
+): Pick<WireTotals, 'coupon_code' | 'coupon_message'> {
+  const code = coupon?.code ?? couponCode
+  if (code === null) return {}
+  const holds = coupon !== null && ruleIds.includes(coupon.ruleId)
+  return { coupon_code: code, ...(!holds && { coupon_message: messages.couponStopped }) }
 }
 
 function presentLine(cart: OpenCart, line: CartLine, price: PricedLine): WireCartLine {

@@ -25,6 +25,8 @@ export interface CartRow {
   paymentMethod: string | null
   items: StoredLine[]
   taxRules: TaxRule[]
+  /** the code it holds, whether or not it can be used now */
+  couponCode: string | null
   /** null where it has none that can be used now */
   coupon: Coupon | null
   cartRules: CartRule[]
@@ -96,7 +98,7 @@ export async function findCart(db: Database, search: CartSearch): Promise<CartRo
       cart.version, cart.shipping_address as "shippingAddress", cart.shipping_carrier as "shippingCarrier",
       cart.shipping_method as "shippingMethod", cart.payment_method as "paymentMethod",
       statement_timestamp() as now, ${taxRules} as "taxRules",
-      given.coupon, ${cartRules} as "cartRules", ${shippingMethods} as "shippingMethods",
+      cart.coupon_code as "couponCode", given.coupon, ${cartRules} as "cartRules", ${shippingMethods} as "shippingMethods",
       ${paymentMethodsOf(storeCode)} as "paymentMethods",
       exists (select from cart_request where cart_id = cart.id and key = ${requestKey}::text) as "isRepeated",
       (select coalesce(json_agg(json_build_object(

@@ -30,6 +30,8 @@ export interface CartTotals {
   grandTotalCents: Cents
   /** null where the bag has none */
   couponCode: string | null
+  /** why it takes nothing off; null while it holds */
+  couponMessage: string | null
   /** whether something of it is shipped */
   ships: boolean
   /** the ways chosen, while they fit; null where none is */

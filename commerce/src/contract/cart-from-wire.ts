@@ -21,6 +21,7 @@ export function totalsFromWire(wire: WireTotals): CartTotals {
     itemsQty: wire.items_qty,
     grandTotalCents: centsFromWire(wire.grand_total),
     couponCode: wire.coupon_code ?? null,
+    couponMessage: wire.coupon_message ?? null,
     ships: wire.ships,
     shippingTitle: wire.shipping_title ?? null,
     paymentTitle: wire.payment_title ?? null,

@@ -105,6 +105,8 @@ export const totalsSchema = z.strictObject({
   grand_total: z.number(),
   items_qty: z.number(),
   coupon_code: z.optional(z.string()),
+  /** why the coupon takes nothing off; absent while it holds */
+  coupon_message: z.optional(z.string()),
   /** whether something of it is shipped */
   ships: z.boolean(),
   /** the ways chosen, while they fit */

@@ -1,3 +1,4 @@
+import type { CartTotals } from 'commerce/cart/cart'
 import { COUPON_MAX_LETTERS } from 'commerce/limits'
 import { Form, useNavigation } from 'react-router'
 import { addresses } from '#src/addresses'
@@ -7,20 +8,24 @@ import { Field } from '#src/ui/form/field'
 import { Disclosure } from '#src/ui/page/disclosure'
 
 interface CouponFormProps {
-  couponCode: string | null
+  totals: Pick<CartTotals, 'couponCode' | 'couponMessage'>
   refused: { code: string; message: string } | undefined
 }
 
 /** CART-12: a code to apply, behind its title until asked for; or the one that is applied, to be removed. */
-export function CouponForm({ couponCode, refused }: CouponFormProps) {
+export function CouponForm({ totals, refused }: CouponFormProps) {
+  const { couponCode, couponMessage } = totals
   const sent = useNavigation().formData?.get('intent')
   if (couponCode !== null) {
     return (
       <Form method="post" action={addresses.cart} preventScrollReset className={styles.applied}>
         <input type="hidden" name="intent" value="remove-coupon" />
-        <p>
-          Coupon <strong>{couponCode}</strong>
-        </p>
+        <div>
+          <p>
+            Coupon <strong>{couponCode}</strong>
+          </p>
+          {couponMessage !== null && <p className={styles.stopped}>{couponMessage}</p>}
+        </div>
         <Button
           type="submit"
           look="plain"

@@ -3,6 +3,10 @@ import { type Cents, formatMoney } from 'commerce/money'
 import styles from '#src/cart/totals.module.css'
 import { useShop } from '#src/use-shop'
 
+function couponNote({ couponCode, couponMessage }: CartTotals): string {
+  return couponCode === null || couponMessage !== null ? '' : ` (${couponCode})`
+}
+
 interface TotalsProps {
   totals: CartTotals
   /** while no way to ship is chosen: what it will be; it is not in the grand total yet */
@@ -28,7 +32,7 @@ export function Totals({ totals, shippingToCome }: TotalsProps) {
         <div key={code} className={code === 'grand_total' ? styles.grand : undefined}>
           <dt>
             {code === 'tax' ? `${title}, included` : title}
-            {code === 'discount' && totals.couponCode !== null && ` (${totals.couponCode})`}
+            {code === 'discount' && couponNote(totals)}
             {code === 'grand_total' && shippingToCome !== undefined && ' without shipping'}
           </dt>
           <dd>{code === 'shipping' ? shipping(cents) : formatMoney(cents, storeView)}</dd>

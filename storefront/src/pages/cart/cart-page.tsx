@@ -85,7 +85,7 @@ function Summary({ cart, refusedCoupon }: SummaryProps) {
     <section aria-labelledby="summary" className={styles.summary}>
       <h2 id="summary">Summary</h2>
       <Totals totals={cart.totals} shippingToCome={shippingToCome(cart.totals)} />
-      <CouponForm couponCode={cart.totals.couponCode} refused={refusedCoupon} />
+      <CouponForm totals={cart.totals} refused={refusedCoupon} />
       <LinkButton to={addresses.checkout} look="main" isWide>
         {messages.proceedToCheckout}
       </LinkButton>

@@ -25,6 +25,11 @@ export function CheckoutSummary({ cart, isChosen }: { cart: Cart; isChosen: bool
         totals={cart.totals}
         shippingToCome={ships && !(isChosen && shippingTitle !== null) ? 'to be chosen' : undefined}
       />
+      {cart.totals.couponMessage !== null && (
+        <p className={styles.note}>
+          Coupon {cart.totals.couponCode}: {cart.totals.couponMessage}
+        </p>
+      )}
     </section>
   )
 }
