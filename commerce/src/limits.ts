@@ -120,6 +120,10 @@ export const OVERLOAD_RETRY_SECONDS = 5
 
 /** A mail that could not be sent is tried this often, over a day. */
 export const JOB_MAX_TRIES = 12
+export const ORDER_HISTORY_PAGE_SIZE = 20
+export const ORDER_HISTORY_MAX_SIZE = 100
+export const ORDER_HISTORY_MAX_PAGE = 100_000
+
 /** For a large file on a slow line to arrive. */
 export const DOWNLOAD_TIMEOUT_MS = 6 * 60 * 60 * 1_000
 /** Between two looks for orders whose payment did not come. */

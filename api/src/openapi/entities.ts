@@ -3,6 +3,7 @@ import * as catalog from 'commerce/contract/catalog-schemas'
 import * as content from 'commerce/contract/content'
 import type { AnyEndpoint } from 'commerce/contract/endpoint'
 import * as pricing from 'commerce/contract/pricing'
+import { pastOrderSchema } from 'commerce/contract/order-history'
 import { searchCatalog, searchQuerySchema } from 'commerce/contract/search'
 import { searchResultSchema } from 'commerce/contract/search-result'
 import { stockItemSchema } from 'commerce/contract/stock'
@@ -31,6 +32,7 @@ export const namedSchemas: Record<string, z.ZodMiniType> = {
   ShippingMethod: cart.shippingMethodSchema,
   PaymentMethod: cart.paymentMethodSchema,
   Customer: customerSchema,
+  Order: pastOrderSchema,
   StockItem: stockItemSchema,
   PriceInfo: pricing.priceInfoSchema,
   RenderedPrice: pricing.renderedPriceSchema,

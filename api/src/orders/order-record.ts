@@ -4,6 +4,7 @@ import { optionTexts } from 'commerce/cart/option-texts'
 import { chosenParts } from 'commerce/cart/stock-parts'
 import { type PaymentMethod, paymentPlugs } from 'commerce/checkout/payment-method'
 import { type ShippingMethod, shippingTitle } from 'commerce/checkout/shipping-method'
+import { decodeHtml } from 'commerce/decode-html'
 import type { WireOrder, WireOrderAddress } from 'commerce/contract/order'
 import { storeViewOf } from 'commerce/store-view'
 import type { CartLine, OpenCart } from '#src/cart/open-cart'
@@ -75,7 +76,7 @@ function lineRow(place: number, line: CartLine, price: PricedLine): NewOrderLine
     productId: offer.productId,
     sku: offer.sku,
     parentSku: offer.parent?.sku ?? null,
-    name: (offer.parent ?? offer).name,
+    name: decodeHtml((offer.parent ?? offer).name),
     productType: offer.parent ? 'configurable' : offer.type,
     isShipped: isShipped(offer),
     qty: line.qty,
@@ -103,7 +104,7 @@ function partRows(line: CartLine, parentPlace: number): NewOrderLine[] {
       productId: part.productId,
       sku: part.sku,
       parentSku: null,
-      name: part.name,
+      name: decodeHtml(part.name),
       productType: part.type,
       isShipped: true,
       qty: qty * line.qty,

@@ -126,8 +126,7 @@ export async function insertOrder(tx: Database, record: OrderRecord): Promise<nu
         ${order.status}, ${order.email}, ${order.firstName}, ${order.lastName}, ${order.currency}, ${order.subtotalCents},
         ${order.subtotalInclTaxCents}, ${order.discountCents}, ${order.shippingCents}, ${order.shippingInclTaxCents},
         ${order.paymentCents}, ${order.paymentInclTaxCents}, ${order.taxCents}, ${order.grandTotalCents},
-        ${couponUse?.code ?? null},
-        ${order.shippingCarrier}, ${order.shippingMethod}, ${order.shippingTitle}, ${order.paymentMethod},
+        ${couponUse?.code ?? null}, ${order.shippingCarrier}, ${order.shippingMethod}, ${order.shippingTitle}, ${order.paymentMethod},
         ${order.paymentTitle}, ${order.paymentInstructions}, ${JSON.stringify(order.paymentDetails)}::jsonb)
       returning id, state, status
     ), line as (

@@ -71,6 +71,11 @@ async function holdKey({ shop }: Stage, key: string): Promise<() => Promise<unkn
   }
 }
 
+const reorderInto = (cartId: string, orderNumber: string): Sent => ({
+  query: { cartId },
+  body: { orderNumber },
+})
+
 export const callCases: CallCases = {
   'POST /api/order': {
     audience: 'owner',
@@ -99,6 +104,17 @@ export const callCases: CallCases = {
       'quantity-not-available': (stage) => orderAfter(stage, settingUnits(1)),
       'shipping-method-not-available': (stage) => withAddress(stage, { shipping_method_code: 'none' }),
       'payment-method-not-available': (stage) => withAddress(stage, { payment_method_code: 'none' }),
+    },
+  },
+  'GET /api/user/order-history': { audience: 'asker', example: () => ({}) },
+  'POST /api/cart/reorder': {
+    audience: 'owner',
+    example: async (stage) => reorderInto((await stage.newBag()).cartId, stage.anna.orderNumber),
+    refusals: {
+      'order-not-found': async (stage) => ({
+        ...reorderInto((await stage.newBag()).cartId, stage.bea.orderNumber),
+        token: stage.anna.token,
+      }),
     },
   },
   'GET /api/order/by-key/{key}': {
