@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLog } from '#src/open-context'
+import type { Sent } from '#test/calls/call-case'
+import { contractCalls } from '#test/calls/contract-calls'
+import { fieldsOf } from '#test/calls/fields-of'
+import { readCallCases } from '#test/calls/read-call-cases'
+import { send } from '#test/calls/send'
+import { openStage, ownAddress, type Stage } from '#test/calls/stage'
+import { openDatabaseGate } from '#test/database-gate'
+
+const calls = [...(await contractCalls())]
+const callCases = await readCallCases()
+
+/** Marks of what no answer and no log may hold. */
+const settingMark = 'settingcanary'
+const settings = {
+  STRIPE_SECRET_KEY: `sk_${settingMark}`,
+  STRIPE_PUBLISHABLE_KEY: 'pk_public',
+  STRIPE_WEBHOOK_SECRET: `whsec_${settingMark}`,
+  MAILCHIMP_API_KEY: `${settingMark}-us1`,
+  MAILCHIMP_AUDIENCE: settingMark,
+  MAILCHIMP_URL: 'http://127.0.0.1:9',
+  LOG_LEVEL: 'debug',
+}
+const sentMark = 'sentcanary'.padEnd(43, 'x')
+
+let logged = ''
+let gate: Awaited<ReturnType<typeof openDatabaseGate>>
+let stage: Stage
+beforeAll(async () => {
+  gate = await openDatabaseGate()
+  const to = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      logged += chunk.toString()
+      done()
+    },
+  })
+  stage = await openStage(settings, { reach: gate.reach, log: openLog({ logLevel: 'debug' }, to) })
+})
+afterAll(async () => {
+  await stage.close()
+  await gate.remove()
+})
+
+async function exampleOf(name: string): Promise<Sent> {
+  const example = callCases.get(name)?.example
+  if (!example) throw new Error(`Add an example of ${name} to api/test/call-cases/.`)
+  return { token: stage.anna.token, ...(await example(stage)), address: ownAddress() }
+}
+
+/** The example with a mark in every place where a secret may be sent. */
+function marked(example: Sent): Sent[] {
+  const { token: _token, ...withoutToken } = example
+  const inAddress = { ...example.query, token: sentMark }
+  const texts = fieldsOf(example.body).filter(({ value }) => typeof value === 'string')
+  return [
+    { ...withoutToken, query: inAddress },
+    { ...withoutToken, query: { ...inAddress, refreshToken: sentMark } },
+    { ...example, token: sentMark },
+    { ...example, headers: { cookie: `session=${sentMark}`, 'idempotency-key': sentMark } },
+    ...texts.map((field) => ({ ...example, body: field.with(sentMark) })),
+  ]
+}
+
+const ofAnna = /canary(?:anna|ova|ville| avenue| dancer)|canary-[\w-]+@/i
+
+test.each(calls)(
+  '[E-12] [E-57] [API-06] %s puts no token, password or person into the log, and no setting into an answer',
+  async (name, call) => {
+    const example = await exampleOf(name)
+    const answers = [await send(stage.shop.app, call, example)]
+    for (const sent of marked(example)) answers.push(await send(stage.shop.app, call, sent))
+    for (const answer of answers)
+      expect(answer.body + JSON.stringify(answer.headers)).not.toContain(settingMark)
+    for (const secret of [
+      sentMark,
+      settingMark,
+      stage.anna.token,
+      stage.anna.refreshToken,
+      stage.anna.password,
+    ]) {
+      expect(logged.includes(secret), `the log holds ${secret}`).toBe(false)
+    }
+    expect(logged).not.toMatch(ofAnna)
+  },
+)
+
+test('[E-12] [API-06] a token of the address opens what it opens in the header, and is out of it when a call goes wrong', async () => {
+  const { token } = stage.anna
+  const me = await stage.shop.app.inject(`/api/user/me?token=${token}`)
+  expect(me.json()).toMatchObject({ code: 200, result: { email: stage.anna.email } })
+  expect(me.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  const wrong = await stage.shop.app.inject(`/api/user/me?token=${sentMark}`)
+  expect(wrong.json()).toMatchObject({ code: 401, reason: 'not-signed-in' })
+  const headerFirst = await stage.shop.app.inject({
+    url: `/api/user/me?token=${sentMark}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(headerFirst.statusCode).toBe(200)
+})
+
+test('[E-12] a shop can refuse tokens in addresses', async () => {
+  const strict = await openStage({ TOKEN_IN_ADDRESS: 'false' })
+  const { token } = strict.anna
+  const refused = await strict.shop.app.inject(`/api/user/me?token=${token}`)
+  expect(refused.json()).toMatchObject({ code: 400, fields: [{ field: 'token' }] })
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await strict.shop.app.inject({ url: '/api/user/me', headers })).statusCode).toBe(200)
+  await strict.close()
+})
+
+test('[E-12] what goes wrong is logged, without the secrets it went wrong with', async () => {
+  const [name, call] = calls.find(([each]) => each === 'GET /api/cart/pull')!
+  const example = await exampleOf(name)
+  const { db } = stage.shop
+  await sql`alter table cart rename column status to state`.execute(db)
+  expect((await send(stage.shop.app, call, example)).statusCode).toBe(500)
+  gate.shut()
+  const { token: _token, ...guest } = example
+  const query = { ...example.query, token: sentMark }
+  expect((await send(stage.shop.app, call, { ...guest, query })).statusCode).toBe(503)
+  expect(logged).toContain('request failed')
+  expect(logged).toContain('request not served')
+  expect(logged).not.toContain(sentMark)
+})

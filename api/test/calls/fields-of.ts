@@ -1,0 +1,19 @@
+/** Every text and every number within a body, and how to put something else there. */
+export interface Place {
+  path: string
+  value: unknown
+  with: (other: unknown) => unknown
+}
+
+export function fieldsOf(value: unknown, path = '', place: Place['with'] = (other) => other): Place[] {
+  if (typeof value !== 'object' || value === null) return [{ path, value, with: place }]
+  return Object.entries(value).flatMap(([name, inner]) =>
+    fieldsOf(inner, path === '' ? name : `${path}.${name}`, (other) =>
+      place(
+        Array.isArray(value)
+          ? value.map((each: unknown, at) => (String(at) === name ? other : each))
+          : { ...value, [name]: other },
+      ),
+    ),
+  )
+}
