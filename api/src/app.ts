@@ -4,6 +4,7 @@ import { MAX_BODY_BYTES } from 'commerce/limits'
 import { registerCart } from '#src/cart/routes'
 import { registerCatalogue } from '#src/catalogue/routes'
 import { registerCheckout } from '#src/checkout/routes'
+import { registerContact } from '#src/contact/routes'
 import { registerContent } from '#src/content/routes'
 import type { Config } from '#src/config'
 import type { AppContext } from '#src/context'
@@ -66,6 +67,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerReviews(register)
   registerContent(register)
   registerNewsletter(register)
+  registerContact(register)
   registerOpenApi(app, calls)
   registerMedia(app, context)
   registerDownloads(app, context)

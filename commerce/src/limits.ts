@@ -92,6 +92,10 @@ export const PASSWORD_CHECK_FAILURES = { most: 10, seconds: 15 * 60 } as const
 export const MAILS_TO_MAILBOX = { most: 3, seconds: 60 * 60 } as const
 export const MAILS_OF_ADDRESS = { most: 20, seconds: 60 * 60 } as const
 export const NEWSLETTER_LINK_SECONDS = 7 * 24 * 60 * 60
+/** For a token of the mail service to be used. */
+export const MAIL_TOKEN_SECONDS = 30 * 60
+/** How long after an order its address gets receipts of messages. */
+export const RECEIPT_ORDER_SECONDS = 24 * 60 * 60
 export const REVIEWS_OF_ADDRESS = { most: 10, seconds: 60 * 60 } as const
 export const REFRESH_FAILURES_OF_ADDRESS = { most: 20, seconds: 15 * 60 } as const
 
@@ -140,4 +144,5 @@ export const CLEAN_UP_BATCH_ROWS = 1_000
 export const MAIL_MAX_LETTERS = 500_000
 export const MAIL_MAX_HEADER_LETTERS = 300
 
+export const VISITOR_MAIL_MAX_LETTERS = { subject: 120, text: 5_000 } as const
 export const REVIEW_MAX_LETTERS = { nickname: 60, title: 120, detail: 5_000 } as const

@@ -15,6 +15,15 @@ export const mailSentences = {
   passwordChanged: 'the password of your account was changed, and every other device was signed out.',
   notYou: 'If this was not you, ask for a new password at once:',
   askForReset: 'Ask for a new password',
+  visitorTitles: { feedback: 'Feedback of a visitor', contact: 'Message of a visitor' },
+  visitorFrom: 'From',
+  visitorSubject: 'Subject',
+  visitorText: 'Message',
+  visitorUnknown:
+    'Sent from the pages of the shop. Nobody checked that the address is that of whoever wrote.',
+  receiptSubject: 'We have received your message',
+  receiptTitle: 'Thank you for your message',
+  receipt: 'Your message has reached us. Somebody will read it within two working days.',
   newsletterConfirmSubject: 'Please confirm your address for the newsletter of Barre',
   newsletterConfirmTitle: 'One press, and the letters begin',
   newsletterConfirm:

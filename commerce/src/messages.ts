@@ -104,6 +104,8 @@ export const messages = {
   reviewFailed: 'Something went wrong. Try again in a few seconds.',
   ratingInvalid: 'Choose one to five stars.',
   nicknameInvalid: 'Enter a name with at least 2 letters.',
+  emailSent: 'Email has successfully been sent',
+  emailNotSent: 'Could not send an email. Please try again later.',
   newsletterAsked: 'Thank you. A mail is on its way: the newsletter begins once you press the link in it.',
   newsletterConfirmed: 'You are on the list. The next letter is yours.',
   newsletterEnded: 'You get no more letters from us.',

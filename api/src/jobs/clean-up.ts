@@ -2,6 +2,7 @@ import { CLEAN_UP_BATCH_ROWS } from 'commerce/limits'
 import { forgetExpiredTries } from '#src/attempts/forget-expired-tries'
 import { forgetOldRequests } from '#src/cart/forget-old-requests'
 import { forgetUntouchedCarts } from '#src/cart/forget-untouched-carts'
+import { forgetUsedMailTokens } from '#src/contact/forget-used-mail-tokens'
 import { forgetExpiredResets } from '#src/customers/forget-expired-resets'
 import type { AppContext } from '#src/context'
 import type { Database } from '#src/db/pool'
@@ -20,6 +21,7 @@ const outdated: Record<string, ForgetSome> = {
   tokens: forgetExpiredTokens,
   resets: forgetExpiredResets,
   tries: forgetExpiredTries,
+  mailTokens: forgetUsedMailTokens,
   subscribers: forgetPendingSubscribers,
   carts: forgetUntouchedCarts,
   cartRequests: forgetOldRequests,

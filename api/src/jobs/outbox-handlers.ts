@@ -1,3 +1,4 @@
+import { sendReceipt, sendVisitorMail } from '#src/contact/send-contact-mails'
 import type { AppContext } from '#src/context'
 import { sendPasswordNotice } from '#src/customers/send-password-notice'
 import { sendResetLink } from '#src/customers/send-reset-link'
@@ -20,6 +21,8 @@ function mailHandlers(parts: AppContext & { mailer: Mailer }): Record<string, Do
     'mail.order_confirmation': (job) => sendConfirmation(parts, job),
     'mail.password_changed': (job) => sendPasswordNotice(parts, job),
     'mail.password_reset': (job) => sendResetLink(parts, job),
+    'mail.visitor_message': (job) => sendVisitorMail(parts, job),
+    'mail.message_receipt': (job) => sendReceipt(parts, job),
     'mail.newsletter_asked': (job) => sendAskedMail(parts, job),
     'mail.newsletter_welcome': (job) => sendWelcomeMail(parts, job),
     'mail.newsletter_ending': (job) => sendEndingMail(parts, job),

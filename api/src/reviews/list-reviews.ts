@@ -1,29 +1,38 @@
 import type { WireReview } from 'commerce/contract/catalog'
+import type { SearchResult } from 'commerce/contract/search'
 import type { QueryFilter } from 'commerce/search/query-filters'
 import type { TypedQuery } from 'commerce/search/read-query'
 import { messages } from 'commerce/messages'
 import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
-import { listApprovedReviews, type ReviewRow } from '#src/reviews/queries'
+import { countRatings, listApprovedReviews, type ReviewRow } from '#src/reviews/queries'
 
 const approved = 1
 
-/** Reviews that are approved, whatever status a query asks for. */
-export async function listReviews(
-  db: Database,
-  query: TypedQuery,
-): Promise<{ items: WireReview[]; total: number }> {
+export type FoundReviews = Pick<SearchResult<WireReview>, 'items' | 'total' | 'aggregations'>
+
+/** Reviews that are approved, whatever status a query asks for; and where it asks, how many gave each rating. */
+export async function listReviews(db: Database, query: TypedQuery): Promise<FoundReviews> {
   const negated = query.filters.find((filter) => filter.kind === 'terms' && filter.isNegated)
   if (negated) refuseNegation(negated.field)
   const statuses = valuesOf(query.filters, 'review_status')
-  if (statuses && !statuses.includes(approved)) return { items: [], total: 0 }
+  if (statuses && !statuses.includes(approved)) return { items: [], total: 0, aggregations: {} }
+  const productIds = valuesOf(query.filters, 'product_id')
   const { rows, total } = await listApprovedReviews(db, {
-    productIds: valuesOf(query.filters, 'product_id'),
+    productIds,
     oldestFirst: query.sort.some(({ field, direction }) => field !== 'position' && direction === 'asc'),
     from: query.from,
     size: query.size,
   })
-  return { items: rows.map(presentReview), total }
+  const aggregations = query.facets.includes('rating') ? await ratingFacet(db, productIds) : {}
+  return { items: rows.map(presentReview), total, aggregations }
+}
+
+async function ratingFacet(db: Database, productIds: number[] | null): Promise<SearchResult['aggregations']> {
+  const ratings = await countRatings(db, productIds)
+  return {
+    agg_terms_rating: { buckets: ratings.map(({ rating: key, count }) => ({ key, doc_count: count })) },
+  }
 }
 
 /** The values that all filters on a field leave; null where there is none. */

@@ -28,6 +28,37 @@ export async function listApprovedReviews(
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
 }
 
+/** How many approved reviews gave each rating, the highest first. Null: of any product. */
+export async function countRatings(
+  db: Database,
+  productIds: number[] | null,
+): Promise<{ rating: number; count: number }[]> {
+  const { rows } = await sql<{ rating: number; count: number }>`
+    select rating, count(*) as count from review
+    where status = 1 and rating is not null and (${productIds}::int[] is null or product_id = any(${productIds}))
+    group by rating order by rating desc`.execute(db)
+  return rows
+}
+
+/** False: there is no such review. */
+export async function setReviewStatus(db: Database, id: number, status: 1 | 3): Promise<boolean> {
+  const { rows } = await sql`update review set status = ${status} where id = ${id} returning id`.execute(db)
+  return rows.length > 0
+}
+
+const judgedAtOnce = 100
+
+export async function listReviewsToJudge(db: Database) {
+  return db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .select(['review.id', 'product.sku', 'nickname', 'title', 'detail', 'rating'])
+    .where('review.status', '=', 2)
+    .orderBy('review.created_at')
+    .limit(judgedAtOnce)
+    .execute()
+}
+
 export async function isProductOffered(db: Database, productId: number): Promise<boolean> {
   const { rows } = await sql`select from product where id = ${productId} and status <> 2`.execute(db)
   return rows.length > 0

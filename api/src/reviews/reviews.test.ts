@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { REVIEWS_OF_ADDRESS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { judgeReview } from '#src/reviews/judge-review'
 import { askCatalogue } from '#test/ask-catalogue'
 import { type BuiltProduct, buildProduct } from '#test/factories'
+import { runCommandLine } from '#test/run-command-line'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -47,6 +51,93 @@ test('[SHOP-03] a review waits for approval, then it is shown with its rating', 
     { nickname: 'Mia', title: 'Light', detail: 'It turns with you.\nTwice a week.', rating: 5 },
   ])
 })
+
+/** A review as it is kept, sent and judged by nobody yet. */
+async function waitingReview(change: object = {}): Promise<number> {
+  await post({ review: { ...review(), title: randomUUID(), ...change } })
+  return (await keptReviews()).toSorted((a, b) => b.id - a.id)[0]!.id
+}
+
+async function shownRating() {
+  await shop.context.search.caughtUp()
+  const query = { _appliedFilters: [{ attribute: 'sku', value: { eq: skirt.sku } }] }
+  const { review_count: count, rating_tenths: tenths } = (await askCatalogue(shop.app, { query })).result
+    .items[0]!
+  return { count, tenths }
+}
+
+async function shownDistribution() {
+  const query = {
+    _appliedFilters: [{ attribute: 'product_id', value: { eq: skirt.id } }],
+    _availableFilters: [{ field: 'rating' }],
+  }
+  const { total, aggregations } = (await askCatalogue(shop.app, { type: 'review', query, size: 1 })).result
+  return { total, buckets: aggregations['agg_terms_rating']?.buckets }
+}
+
+test('[SHOP-03] what is approved counts: rating, distribution and list; what is rejected afterwards does not', async () => {
+  const ids = []
+  for (const rating of [5, 5, 2, undefined]) ids.push(await waitingReview({ rating }))
+  expect(await shownRating()).toEqual({ count: 0, tenths: 0 })
+  expect(await shownDistribution()).toEqual({ total: 0, buckets: [] })
+  for (const id of ids) expect(await judgeReview(shop.db, id, 'approve')).toBe(true)
+  expect(await shownRating()).toEqual({ count: 4, tenths: 40 })
+  expect(await shownDistribution()).toEqual({
+    total: 4,
+    buckets: [
+      { key: 5, doc_count: 2 },
+      { key: 2, doc_count: 1 },
+    ],
+  })
+  expect(await judgeReview(shop.db, ids[2]!, 'reject')).toBe(true)
+  expect(await shownRating()).toEqual({ count: 3, tenths: 50 })
+  expect(await shownDistribution()).toEqual({ total: 3, buckets: [{ key: 5, doc_count: 2 }] })
+  expect(await judgeReview(shop.db, 2_000_000_000, 'approve')).toBe(false)
+})
+
+test('[SHOP-03] lists are 50 a page', async () => {
+  await sql`insert into review (product_id, status, nickname, title, detail, rating)
+    select ${skirt.id}, 1, 'Mia', 'Number ' || n, 'x', 4 from generate_series(1, 120) n`.execute(shop.db)
+  const query = { _appliedFilters: [{ attribute: 'product_id', value: { eq: skirt.id } }] }
+  const pages = []
+  for (const from of [0, 50, 100]) {
+    const { result } = await askCatalogue<{ title: string }>(shop.app, { type: 'review', query, from })
+    pages.push(result)
+  }
+  expect(pages.map(({ items, total }) => [items.length, total])).toEqual([
+    [50, 120],
+    [50, 120],
+    [20, 120],
+  ])
+  expect(new Set(pages.flatMap(({ items }) => items.map(({ title }) => title))).size).toBe(120)
+})
+
+test('[SHOP-03] operators list what waits, approve and reject by command', async () => {
+  await shop.db.updateTable('review').set({ status: 3 }).where('status', '=', 2).execute()
+  const [good, bad] = [
+    await waitingReview({ nickname: 'Ines', title: 'Turns well' }),
+    await waitingReview({ nickname: 'Spam', title: 'Buy this' }),
+  ]
+  const listed = await command('list')
+  expect(listed).toMatchObject({ code: 0 })
+  expect(listed.said).toContain(`${good}  ${skirt.sku}  5 stars  Ines: Turns well`)
+  expect(listed.said).toContain('2 reviews wait.')
+  expect(await command('approve', String(good))).toMatchObject({ code: 0, said: `${good}: is shown.\n` })
+  expect(await command('reject', String(bad))).toMatchObject({ code: 0, said: `${bad}: is not shown.\n` })
+  expect((await shownReviews()).map(({ title }) => title)).toEqual(['Turns well'])
+  expect((await command('list')).said).toBe('0 reviews wait.\n')
+  expect(await command('approve', '2000000000')).toMatchObject({ code: 1 })
+  for (const wrong of [[], ['approve'], ['approve', 'x'], ['list', 'all'], ['delete', '1']]) {
+    expect(await command(...wrong)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('npm run reviews'),
+    })
+  }
+})
+
+function command(...words: string[]) {
+  return runCommandLine('reviews/main.ts', words, { DATABASE_URL: shop.url })
+}
 
 test('[SHOP-03] a review cannot approve itself, nor be another customer’s', async () => {
   const sent = { ...review(), review_status: 1, customer_id: 1, review_entity: 'product' }

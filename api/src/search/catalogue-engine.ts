@@ -77,14 +77,14 @@ async function answerEntities(
   query: TypedQuery,
   projection: Projection,
 ): Promise<string> {
-  const { items, total } = await findEntities(parts, type, query)
+  const { items, total, aggregations = {} } = await findEntities(parts, type, query)
   const { include, exclude } = projection.kind === 'fields' ? projection : { include: [], exclude: [] }
   const result: SearchResult<object> = {
     items: items.map((item) => project(item, include, exclude)),
     total,
     start: query.from,
     perPage: query.size,
-    aggregations: {},
+    aggregations,
   }
   return JSON.stringify(result)
 }
@@ -93,7 +93,7 @@ async function findEntities(
   parts: EngineParts,
   type: Exclude<SearchType, 'product'>,
   query: TypedQuery,
-): Promise<{ items: object[]; total: number }> {
+): Promise<{ items: object[]; total: number; aggregations?: SearchResult['aggregations'] }> {
   const { openCategories, attributes, taxRules } = parts.tables()
   switch (type) {
     case 'category': {

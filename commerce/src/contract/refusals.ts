@@ -27,6 +27,7 @@ export const refusalStatus = {
   'out-of-stock': 422,
   'payment-method-not-available': 422,
   'price-unknown': 422,
+  'mail-token-invalid': 422,
   'newsletter-link-invalid': 422,
   'registration-refused': 422,
   'reset-link-invalid': 422,

@@ -66,7 +66,10 @@ export const entityRules: Record<Exclude<SearchType, 'product'>, QueryRules> = {
     CMS_LIST_MAX_SIZE,
   ),
   taxrule: rules({ id: 'key', code: 'text' }, ['position', 'id', 'priority'], CMS_LIST_MAX_SIZE),
-  review: rules({ product_id: 'key', review_status: 'key' }, ['position', 'created_at'], SEARCH_MAX_SIZE),
+  review: {
+    ...rules({ product_id: 'key', review_status: 'key' }, ['position', 'created_at'], SEARCH_MAX_SIZE),
+    facets: new Set(['rating']),
+  },
   cms_page: content,
   cms_block: content,
   cms_hierarchy: rules(

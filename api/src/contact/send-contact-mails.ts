@@ -1,0 +1,63 @@
+import { MAIL_PURPOSES } from 'commerce/contract/mail'
+import { RECEIPT_ORDER_SECONDS } from 'commerce/limits'
+import { mailSentences as said } from 'commerce/mail-sentences'
+import * as z from 'zod'
+import type { Config } from '#src/config'
+import { receiptMail, visitorMail } from '#src/contact/contact-mails'
+import { isAddressOf } from '#src/customers/is-address-of'
+import type { Database } from '#src/db/pool'
+import { later } from '#src/later'
+import type { MailContent } from '#src/mail/mail-content'
+import { mailHtml } from '#src/mail/mail-html'
+import { mailText } from '#src/mail/mail-text'
+import type { Mailer } from '#src/mail/mailer'
+import { hasOrderedSince } from '#src/orders/has-ordered-since'
+
+interface Parts {
+  db: Database
+  mailer: Mailer
+  config: Config
+  now: () => Date
+}
+interface MailJob {
+  kind: string
+  key: string
+  payload: unknown
+}
+
+const messagePayload = z.object({
+  ...{ purpose: z.enum(MAIL_PURPOSES), from: z.string(), subject: z.string(), text: z.string() },
+})
+const receiptPayload = z.object({ to: z.string(), customerId: z.int().optional() })
+
+/** Brings a visitor's message to the shop; an answer to it goes to the visitor. */
+export async function sendVisitorMail(parts: Parts, job: MailJob): Promise<void> {
+  const message = messagePayload.parse(job.payload)
+  const { mailer, config } = parts
+  await mailer.send({
+    ...mailOf(parts, job, visitorMail(message, config)),
+    to: { name: '', address: config.contactEmail },
+    subject: `${said.visitorTitles[message.purpose]}: ${message.subject}`,
+    replyTo: message.from,
+  })
+}
+
+/** A receipt for the address of the customer who asked, or of an order of these days; for no other. */
+export async function sendReceipt(parts: Parts, job: MailJob): Promise<void> {
+  const { to, customerId } = receiptPayload.parse(job.payload)
+  const { db, mailer, config, now } = parts
+  const isKnown =
+    (customerId !== undefined && (await isAddressOf(db, customerId, to))) ||
+    (await hasOrderedSince(db, to, later(now(), -RECEIPT_ORDER_SECONDS)))
+  if (!isKnown) return
+  await mailer.send({
+    ...mailOf(parts, job, receiptMail(config)),
+    to: { name: '', address: to },
+    subject: said.receiptSubject,
+  })
+}
+
+function mailOf({ config }: Parts, { kind, key }: MailJob, content: MailContent) {
+  const { hostname } = new URL(config.publicUrl)
+  return { messageId: `${kind}.${key}@${hostname}`, text: mailText(content), html: mailHtml(content) }
+}

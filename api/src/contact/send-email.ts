@@ -1,0 +1,47 @@
+import { checkMail } from 'commerce/contact/check-mail'
+import type { WireMail } from 'commerce/contract/mail'
+import { messages } from 'commerce/messages'
+import { limitMails } from '#src/attempts/limit-mails'
+import { type MailToken, readMailToken } from '#src/contact/mail-token'
+import { useMailToken } from '#src/contact/queries'
+import type { Ctx } from '#src/context'
+import { inTransaction } from '#src/db/transaction'
+import { Refusal } from '#src/errors'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+
+/**
+ * SHOP-06: a message to the shop, or the receipt of one. Whoever is named as its target, a message reaches the shop alone;
+ * a receipt says nothing but that it is one, and only a customer of the shop gets it.
+ */
+export async function sendEmail(
+  ctx: Ctx,
+  { body: mail }: { body: WireMail },
+): Promise<typeof messages.emailSent> {
+  const fields = checkMail(mail)
+  if (fields.length > 0) throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+  const token = await readMailToken(ctx, mail.token)
+  if (!token) throw invalidToken()
+  const isReceipt = mail.confirmation === true
+  const { purpose } = token
+  if (isReceipt) await limitMails(ctx, `${purpose}-receipt`, mail.targetAddress ?? '')
+  else await limitMails(ctx, purpose, mail.sourceAddress)
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await useMailToken(tx, token.id, token.expiresAt))) throw invalidToken()
+    await enqueueJob(tx, isReceipt ? receiptJob(ctx, mail, token) : messageJob(mail, token))
+  })
+  return messages.emailSent
+}
+
+function messageJob({ sourceAddress, subject, emailText }: WireMail, { id, purpose }: MailToken) {
+  const payload = { purpose, from: sourceAddress, subject: subject.trim(), text: emailText.trim() }
+  return { kind: 'mail.visitor_message', key: id, payload }
+}
+
+function receiptJob({ actor }: Ctx, { targetAddress = '' }: WireMail, { id }: MailToken) {
+  const customer = actor.kind === 'customer' ? { customerId: actor.customerId } : {}
+  return { kind: 'mail.message_receipt', key: id, payload: { to: targetAddress, ...customer } }
+}
+
+function invalidToken(): Refusal {
+  return new Refusal('unprocessable', 'mail-token-invalid', { message: messages.emailNotSent })
+}

@@ -1,0 +1,64 @@
+// npm run reviews: see `usage`.
+import { argv, env, stdout } from 'node:process'
+import { readConfig } from '#src/config'
+import { openShopDatabase } from '#src/db/open-shop-database'
+import type { Database } from '#src/db/pool'
+import { judgeReview, type Verdict } from '#src/reviews/judge-review'
+import { listReviewsToJudge } from '#src/reviews/queries'
+
+const usage = `npm run reviews -- list            reviews that wait, the oldest first
+npm run reviews -- approve id ...  shows them
+npm run reviews -- reject id ...   does not`
+
+const sentences = { approve: 'is shown.', reject: 'is not shown.' }
+
+process.exitCode = await run(argv.slice(2))
+
+async function run([command, ...rest]: string[]): Promise<number> {
+  const ids = rest.map(Number)
+  const isListing = command === 'list' && rest.length === 0
+  const isJudging = (command === 'approve' || command === 'reject') && rest.length > 0 && ids.every(isId)
+  if (!isListing && !isJudging) {
+    say(usage)
+    return 1
+  }
+  const { db, close } = await openShopDatabase(readConfig(env), say)
+  try {
+    return isJudging ? await judge(db, command, ids) : await list(db)
+  } finally {
+    await close()
+  }
+}
+
+async function list(db: Database): Promise<number> {
+  const waiting = await listReviewsToJudge(db)
+  for (const { id, sku, nickname, title, detail, rating } of waiting) {
+    say(`${id}  ${sku}  ${rating ?? '-'} stars  ${oneLine(nickname)}: ${oneLine(title)}`)
+    say(`    ${oneLine(detail)}`)
+  }
+  say(waiting.length === 1 ? '1 review waits.' : `${waiting.length} reviews wait.`)
+  return 0
+}
+
+async function judge(db: Database, verdict: Verdict, ids: number[]): Promise<number> {
+  let missing = 0
+  for (const id of ids) {
+    const isThere = await judgeReview(db, id, verdict)
+    if (!isThere) missing++
+    say(`${id}: ${isThere ? sentences[verdict] : 'there is no such review.'}`)
+  }
+  return missing > 0 ? 1 : 0
+}
+
+function isId(id: number): boolean {
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647
+}
+
+/** What people wrote moves no cursor and begins no line. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ')
+}
+
+function say(line: string): void {
+  stdout.write(`${line}\n`)
+}

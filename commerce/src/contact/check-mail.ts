@@ -1,0 +1,26 @@
+import type { FieldError } from '#src/contract/envelope'
+import type { WireMail } from '#src/contract/mail'
+import { emailProblem, listProblems, textProblem } from '#src/customers/field-problems'
+import { VISITOR_MAIL_MAX_LETTERS } from '#src/limits'
+import { messages } from '#src/messages'
+
+/** SHOP-06: everything wrong with a message, by field. What stands in the head of a mail is one line each. */
+export function checkMail(mail: WireMail): FieldError[] {
+  const { sourceAddress, subject, emailText } = mail
+  return listProblems({
+    sourceAddress: emailProblem(sourceAddress),
+    targetAddress: targetProblem(mail),
+    subject:
+      subject.trim() === '' ? messages.fieldRequired : textProblem(subject, VISITOR_MAIL_MAX_LETTERS.subject),
+    emailText: emailText.trim() === '' ? messages.fieldRequired : paragraphsProblem(emailText),
+  })
+}
+
+function targetProblem({ targetAddress = '', confirmation = false }: WireMail): string | undefined {
+  if (targetAddress === '') return confirmation ? messages.fieldRequired : undefined
+  return emailProblem(targetAddress)
+}
+
+function paragraphsProblem(text: string): string | undefined {
+  return textProblem(text.replaceAll(/\r?\n|\t/g, ' '), VISITOR_MAIL_MAX_LETTERS.text)
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#src/contract/endpoint'
+import { messages } from '#src/messages'
+
+/** What visitors write to the shop for. The shop decides who gets it and how it begins. */
+export const MAIL_PURPOSES = ['feedback', 'contact'] as const
+export type MailPurpose = (typeof MAIL_PURPOSES)[number]
+
+const sessionToken = z.optional(z.string().check(z.maxLength(2_000)))
+const address = z.string().check(z.maxLength(254))
+
+export const getMailToken = endpoint({
+  method: 'GET',
+  path: '/api/ext/mail-service/get-token',
+  summary: 'A token that lets its asker send one mail for a purpose, within minutes',
+  query: z.strictObject({ token: sessionToken, purpose: z.optional(z.enum(MAIL_PURPOSES)) }),
+  result: z.string(),
+})
+
+export const mailSchema = z.strictObject({
+  /** who writes: an answer goes there, and nothing else */
+  sourceAddress: address,
+  /** read and not used: the purpose of the token says who gets the mail */
+  targetAddress: z.optional(address),
+  subject: z.string().check(z.maxLength(1_000)),
+  emailText: z.string().check(z.maxLength(50_000)),
+  /** of getMailToken */
+  token: z.string().check(z.maxLength(1_000)),
+  /** sends the receipt of a message to its writer, in the shop's own words */
+  confirmation: z.optional(z.boolean()),
+})
+export type WireMail = z.infer<typeof mailSchema>
+
+export const sendEmail = endpoint({
+  method: 'POST',
+  path: '/api/ext/mail-service/send-email',
+  summary: 'Sends a message of a visitor to the shop, or the receipt of one to a customer',
+  query: z.strictObject({ token: sessionToken }),
+  body: mailSchema,
+  result: z.literal(messages.emailSent),
+  refusals: ['mail-token-invalid', 'too-many-tries'],
+})
