@@ -48,14 +48,15 @@ export function registerEndpoints(
   const onToken = context.config.takesTokenInAddress ? moveToken : refuseToken
   return (endpoint, verb) => {
     registered.push(endpoint)
+    const said = saidOfInvalid(endpoint, context)
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       onRequest: namesToken(endpoint) ? [onToken] : [],
       handler: async (request, reply) => {
         const given = { ...(request.query as object), ...(request.params as object) }
-        const query = parse(endpoint.query, given, '')
-        const body = endpoint.body ? parse(endpoint.body, readBody(request), '') : undefined
+        const query = parse(endpoint.query, given, '', said)
+        const body = endpoint.body ? parse(endpoint.body, readBody(request), '', said) : undefined
         // A call without a body has `undefined` as the type of its body.
         const input = { query, body: body as never }
         const actor = endpoint.takesToken === false ? guest : await findActor(context, tokenOf(request))
@@ -104,8 +105,27 @@ function jsonOf(result: unknown): { json: string; meta: string } {
   return { json: JSON.stringify(result), meta: '' }
 }
 
+interface SaidOfInvalid {
+  message: string
+  meta?: { contact: string }
+}
+
+function saidOfInvalid<Query, Body, Result>(
+  { invalidMessage }: Endpoint<Query, Body, Result>,
+  { config }: AppContext,
+): SaidOfInvalid | undefined {
+  return invalidMessage === undefined
+    ? undefined
+    : { message: invalidMessage, meta: { contact: config.contactEmail } }
+}
+
 /** Parses, or refuses with every bad field by path. */
-export function parse<T>(schema: z.ZodMiniType<T>, value: unknown, root: string): T {
+export function parse<T>(
+  schema: z.ZodMiniType<T>,
+  value: unknown,
+  root: string,
+  said: SaidOfInvalid = { message: messages.fixErrors },
+): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const fields: FieldError[] = parsed.error.issues.flatMap((issue) => {
@@ -116,5 +136,5 @@ export function parse<T>(schema: z.ZodMiniType<T>, value: unknown, root: string)
       message: key === undefined ? issue.message : 'This field is not known.',
     }))
   })
-  throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+  throw new Refusal('invalid', 'invalid', { ...said, fields })
 }

@@ -227,11 +227,15 @@ test('a worker that is told to stop finishes the mail under way and begins no ot
   expect(await rowOf(later)).toMatchObject({ state: 'waiting', tries: 0 })
 })
 
-test('[ORDER-12] with sendConfirmation off no mail waits for anybody', async () => {
-  const quiet = await openTestApp({ SEND_CONFIRMATION: 'false' })
-  onTestFinished(quiet.close)
-  const skirt = await buildProduct(quiet.db)
-  const buyer = await newBuyer(quiet.app, [{ sku: skirt.sku, qty: 1 }])
+test.each([
+  ['true', ['mail.order_confirmation']],
+  ['false', []],
+])('[ORDER-12] with sendConfirmation %s these mails wait for the buyer: %j', async (setting, kinds) => {
+  const other = await openTestApp({ SEND_CONFIRMATION: setting })
+  onTestFinished(other.close)
+  const skirt = await buildProduct(other.db)
+  const buyer = await newBuyer(other.app, [{ sku: skirt.sku, qty: 1 }])
   valueOf(await buyer.send(await buyer.composeOrder()))
-  expect(await quiet.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  const waiting = await other.db.selectFrom('outbox').select('kind').execute()
+  expect(waiting.map(({ kind }) => kind)).toEqual(kinds)
 })

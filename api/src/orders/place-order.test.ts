@@ -81,7 +81,7 @@ test('[CHECKOUT-01] an order keeps the details typed, addresses with company and
   ])
 })
 
-test('[CHECKOUT-01] an order with bad details is refused with every bad field named, and its key stays good', async () => {
+test('[CHECKOUT-01] [ORDER-07] an order with bad details is refused with every bad field named, and its key stays good', async () => {
   const skirt = await buildProduct(server.db)
   const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }])
   const good = await buyer.composeOrder()
@@ -93,6 +93,7 @@ test('[CHECKOUT-01] an order with bad details is refused with every bad field na
   })
   const refusal = refusalOf(await buyer.send({ ...bad, order_id: good.order_id }))
   expect(refusal).toMatchObject({ code: 400, result: messages.orderInvalid })
+  expect(refusal.meta).toEqual({ contact: 'hello@barre.example' })
   expect(refusal.fields?.map((each) => each.field)).toEqual([
     'addressInformation.personalDetails.firstName',
     'addressInformation.personalDetails.emailAddress',
@@ -102,6 +103,26 @@ test('[CHECKOUT-01] an order with bad details is refused with every bad field na
     'addressInformation.billingAddress.vat_id',
   ])
   expect((await buyer.send(good)).ok).toBe(true)
+})
+
+test('[ORDER-07] an order that lacks a field is refused with the field, and with whom to ask', async () => {
+  const skirt = await buildProduct(server.db)
+  const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }])
+  const { cart_id: _left, ...order } = await buyer.composeOrder()
+  const { city: _city, ...nowhere } = austin
+  const information = { ...order.addressInformation, shippingAddress: nowhere }
+  const answer = await server.app.inject({
+    ...{ method: 'POST', url: '/api/order' },
+    payload: { ...order, addressInformation: information },
+  })
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    400,
+    {
+      result: messages.orderInvalid,
+      fields: [{ field: 'cart_id' }, { field: 'addressInformation.shippingAddress.city' }],
+      meta: { contact: 'hello@barre.example' },
+    },
+  ])
 })
 
 test('[ORDER-08] the same order sent again answers the first confirmation, whatever was noted beside it', async () => {

@@ -9,10 +9,10 @@ import type { Actor, Ctx } from '#src/context'
 import type { Database } from '#src/db/pool'
 import { inTransaction } from '#src/db/transaction'
 import { takeCoupon } from '#src/discounts/take-coupon'
-import { Refusal } from '#src/errors'
 import { actorText } from '#src/orders/actor-text'
 import { claimKey } from '#src/orders/claim-key'
 import { drawNumber } from '#src/orders/draw-number'
+import { invalidOrder } from '#src/orders/invalid-order'
 import { invoiceOrder } from '#src/orders/invoice-order'
 import { orderAddresses, orderLines, orderRow, type PricedOrder } from '#src/orders/order-record'
 import { destinationOf, priceOrder, totalsDiffer } from '#src/orders/price-order'
@@ -82,7 +82,7 @@ function refuseBadFields(ctx: Ctx, sent: WireOrder): void {
   if (sent.user_id && customerId !== null && sent.user_id !== String(customerId)) {
     fields.push({ field: 'user_id', message: messages.otherCustomer })
   }
-  if (fields.length > 0) throw new Refusal('invalid', 'invalid', { message: messages.orderInvalid, fields })
+  if (fields.length > 0) throw invalidOrder(ctx.config, fields)
 }
 
 /** An order is of who is signed in, whatever is said in it. */

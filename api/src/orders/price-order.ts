@@ -10,6 +10,7 @@ import { answerCart, answerTotals } from '#src/cart/answer-cart'
 import { lineRefusal, refusalOfLine } from '#src/cart/refuse-bad-line'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
+import { invalidOrder } from '#src/orders/invalid-order'
 import type { PricedOrder } from '#src/orders/order-record'
 
 // What is shipped is taxed where it goes, what is not, where the buyer is.
@@ -20,7 +21,7 @@ export function destinationOf({ addressInformation }: WireOrder): TaxAddress {
 /** ORDER-09: the order at the server's own figures; one that says otherwise is refused with what is right. */
 export function priceOrder(ctx: Ctx, given: OpenCart, sent: WireOrder): PricedOrder {
   refuseOtherLines(ctx, given, sent)
-  refuseOtherWay(given, sent)
+  refuseOtherWay(ctx, given, sent)
   const cart = withMethods(given, sent)
   const { lines, totals, charges } = priceOpenCart(ctx, cart)
   const { chosenShipping, chosenPayment } = charges
@@ -60,14 +61,11 @@ function refuseOtherLines(ctx: Ctx, cart: OpenCart, sent: WireOrder): void {
   })
 }
 
-function refuseOtherWay(cart: OpenCart, { addressInformation: sent }: WireOrder): void {
+function refuseOtherWay(ctx: Ctx, cart: OpenCart, { addressInformation: sent }: WireOrder): void {
   const isShipped = isCartShipped(cart)
   if (isShipped === (sent.shippingAddress !== undefined)) return
   const message = isShipped ? messages.fieldRequired : messages.nothingIsShipped
-  throw new Refusal('invalid', 'invalid', {
-    message: messages.orderInvalid,
-    fields: [{ field: 'addressInformation.shippingAddress', message }],
-  })
+  throw invalidOrder(ctx.config, [{ field: 'addressInformation.shippingAddress', message }])
 }
 
 function withMethods(cart: OpenCart, { addressInformation: sent }: WireOrder): OpenCart {

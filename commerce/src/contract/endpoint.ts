@@ -20,6 +20,8 @@ export interface Endpoint<Query, Body, Result> {
   takesToken?: false
   /** reasons of refusals beyond those every call has */
   refusals?: readonly RefusalReason[]
+  /** what is said of input that is not as described, with whom to write to; absent: what all calls say */
+  invalidMessage?: string
   /** headers it looks at */
   headers?: readonly CallHeader[]
 }

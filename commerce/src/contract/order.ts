@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { productOptionSchema, totalsSchema } from '#src/contract/cart'
 import { endpoint } from '#src/contract/endpoint'
 import { CART_MAX_LINES, CART_MAX_QTY } from '#src/limits'
+import { messages } from '#src/messages'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
 const email = z.string().check(z.maxLength(254))
@@ -75,6 +76,7 @@ export const placeOrder = endpoint({
   summary: 'Places an order, once per key',
   query: z.strictObject({ token: z.optional(text(2_000)) }),
   body: orderSchema,
+  invalidMessage: messages.orderInvalid,
   result: confirmationSchema,
   headers: ['idempotency-key'],
   refusals: [

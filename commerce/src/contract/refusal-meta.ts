@@ -8,6 +8,8 @@ const ofOrder = { short: z.optional(shortSchema), cart: z.optional(cartSchema) }
 
 /** What a refusal carries in `meta`; the others carry none. */
 export const refusalMeta: Partial<Record<RefusalReason, z.ZodMiniType>> = {
+  /** of an order: the address to write to */
+  invalid: z.strictObject({ contact: z.string() }),
   'cart-changed': z.strictObject({ cart: cartSchema }),
   'lines-differ': z.strictObject({ cart: cartSchema }),
   'totals-differ': z.strictObject({ cart: cartSchema, totals: totalsSchema }),
