@@ -13,6 +13,7 @@ const config = readConfig({
   PUBLIC_URL: `http://127.0.0.1:${port}`,
   DATA_FOLDER: dataFolder,
   LOG_LEVEL: 'error',
+  SEARCH_TIMEOUT_MS: '20000',
   // A shop on trial, which keeps its mail to be looked at.
   DEMO: 'true',
 })

@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from 'commerce/limits'
+import { REQUEST_TIMEOUT_MS, SEARCH_SERVER_TIMEOUT_MS } from 'commerce/limits'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -35,6 +35,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   SEARCH_ENGINE: z.enum(['memory', 'postgres']).default('memory'),
+  SEARCH_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(SEARCH_SERVER_TIMEOUT_MS),
   LIST_OUT_OF_STOCK: flag.default(true),
   ALLOW_ZERO_PRICE: flag.default(true),
   TOKEN_IN_ADDRESS: flag.default(true),
@@ -86,6 +87,8 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** where products are found: in this process, or by PostgreSQL, which needs less memory and more time */
   searchEngine: 'memory' | 'postgres'
+  /** for a search; one that takes longer is given up */
+  searchTimeoutMs: number
   catalogue: { listsOutOfStock: boolean; allowsZeroPrice: boolean; usesShortUrls: boolean }
   /** older clients name their token as a parameter */
   takesTokenInAddress: boolean
@@ -158,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mode: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
     searchEngine: values.SEARCH_ENGINE,
+    searchTimeoutMs: values.SEARCH_TIMEOUT_MS,
     catalogue: {
       listsOutOfStock: values.LIST_OUT_OF_STOCK,
       allowsZeroPrice: values.ALLOW_ZERO_PRICE,

@@ -36,6 +36,8 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    // A machine that runs many tests at once is slow, and no test is about that.
+    SEARCH_TIMEOUT_MS: '20000',
     DATABASE_URL: database.url,
     ...settings,
   })

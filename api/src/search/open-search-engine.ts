@@ -4,7 +4,7 @@ import { loadCatalogueTables } from '#src/catalogue/catalogue-tables'
 import type { Presentation } from '#src/catalogue/present-product'
 import type { Config } from '#src/config'
 import { loadContentTables } from '#src/content/content-tables'
-import type { Database } from '#src/db/pool'
+import { type Database, openDatabase } from '#src/db/pool'
 import { answerSearch } from '#src/search/catalogue-engine'
 import { ChangeFeed } from '#src/search/change-feed'
 import type { SearchEngine } from '#src/search/engine'
@@ -12,6 +12,7 @@ import { MemoryFinder } from '#src/search/memory/memory-finder'
 import { PostgresFinder } from '#src/search/postgres/postgres-finder'
 import type { FinderSettings } from '#src/search/product-finder'
 import { ProductTexts } from '#src/search/product-texts'
+import { requireSearchAdapter } from '#src/search/search-adapter'
 
 export interface EngineSettings {
   db: Database
@@ -33,16 +34,24 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
   let tables = await loadCatalogueTables(db)
   let content = await loadContentTables(db)
   const finderSettings: FinderSettings = { db, now, listsOutOfStock, tables: () => tables }
-  const finder =
+  // What a search reads itself, which no visitor waits for longer.
+  const quick = openDatabase({
+    url: settings.databaseUrl,
+    maxConnections: config.databaseConnections,
+    statementTimeoutMs: config.searchTimeoutMs,
+    plansOnce: true,
+  })
+  const finder = requireSearchAdapter(
     config.searchEngine === 'memory'
       ? await MemoryFinder.load(finderSettings)
-      : new PostgresFinder(finderSettings)
+      : new PostgresFinder({ ...finderSettings, db: quick.db }),
+  )
   const presentation = (priceGroupId: number): Presentation => ({
     tables,
     caller: { priceGroupId, now: now(), ...tables },
     listsOutOfStock,
   })
-  const texts = new ProductTexts(db, {
+  const texts = new ProductTexts(quick.db, {
     maxCharacters: config.searchEngine === 'memory' ? cachedCharacters : 0,
     presentation,
   })
@@ -56,11 +65,14 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
     else texts.forget(changed)
   }
   const feed = new ChangeFeed(settings.databaseUrl, refresh, settings.log)
-  const parts = { db, texts, finder, listsOutOfStock, tables: () => tables, content: () => content }
+  const parts = { db: quick.db, texts, finder, listsOutOfStock, tables: () => tables, content: () => content }
   return {
     search: (request) => answerSearch(parts, request),
     presentation,
     caughtUp: () => feed.caughtUp(),
-    close: () => feed.close(),
+    close: async () => {
+      await feed.close()
+      await quick.close()
+    },
   }
 }

@@ -22,6 +22,8 @@ export interface Endpoint<Query, Body, Result> {
   refusals?: readonly RefusalReason[]
   /** what is said of input that is not as described, with whom to write to; absent: what all calls say */
   invalidMessage?: string
+  /** how long a caller waits for it, where that is not REQUEST_TIMEOUT_MS */
+  timeoutMs?: number
   /** headers it looks at */
   headers?: readonly CallHeader[]
 }

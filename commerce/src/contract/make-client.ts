@@ -1,16 +1,18 @@
 import type { Endpoint } from '#src/contract/endpoint'
 import type { Failure } from '#src/contract/envelope'
+import { REQUEST_TIMEOUT_MS } from '#src/limits'
 import { messages } from '#src/messages'
 
 export type Answer<Result> =
   { ok: true; value: Result; meta?: Record<string, unknown> } | ({ ok: false } & Failure)
 
-/** What a caller needs of fetch, so that it can be the browser's, the server's own, or a test's. */
+/** What a caller needs of fetch, so that it can be the browser's, the server's own, or a test's. Who sends gives up after `timeoutMs`. */
 export type Send = (request: {
   method: string
   path: string
   body?: string
   headers: Record<string, string>
+  timeoutMs: number
 }) => Promise<{ status: number; contentType: string; text: () => Promise<string> }>
 
 export interface CallInput<Query, Body> {
@@ -38,6 +40,7 @@ export function makeClient(send: Send): Client {
           ...input.headers,
         },
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        timeoutMs: endpoint.timeoutMs ?? REQUEST_TIMEOUT_MS,
       }
       try {
         const response = await send(request)

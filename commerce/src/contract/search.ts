@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint'
-import { SEARCH_MAX_FILTERS, SEARCH_MAX_TEXT_LENGTH, SEARCH_MAX_VALUES } from '#src/limits'
+import {
+  SEARCH_CLIENT_TIMEOUT_MS,
+  SEARCH_MAX_FILTERS,
+  SEARCH_MAX_TEXT_LENGTH,
+  SEARCH_MAX_VALUES,
+} from '#src/limits'
 
 export const SEARCH_TYPES = [
   'product', 'category', 'attribute', 'taxrule', 'review', 'cms_page', 'cms_block', 'cms_hierarchy',
@@ -107,6 +112,7 @@ export const searchCatalog = endpoint({
     _sourceInclude: z.optional(fieldList),
     _sourceExclude: z.optional(fieldList),
   }),
+  timeoutMs: SEARCH_CLIENT_TIMEOUT_MS,
   // Described in search-result.ts: a browser that searches need not carry the schemas of all there is to find.
   result: z.custom<SearchResult>((value) => typeof value === 'object'),
   refusals: ['unknown-type'],

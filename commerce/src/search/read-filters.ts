@@ -1,5 +1,6 @@
 import type { FieldError } from '#src/contract/envelope'
 import type { SearchCondition, SearchQuery } from '#src/contract/search'
+import { messages } from '#src/messages'
 import type { FieldKind, QueryRules } from '#src/search/field-kinds'
 import { readPriceBucketKey } from '#src/search/price-buckets'
 import type { Interval, QueryFilter } from '#src/search/query-filters'
@@ -13,6 +14,15 @@ interface Asked {
   kind: FieldKind
   isChoice: boolean
 }
+
+/** By which one product is found. */
+const productKeys = new Set([
+  'id',
+  'sku',
+  'url_key',
+  'configurable_children.sku',
+  'configurable_children.url_key',
+])
 
 const rangeOperators = ['from', 'gte', 'gt', 'to', 'lte', 'lt'] as const
 const termOperators = ['eq', 'in', 'like', 'neq', 'nin'] as const
@@ -82,6 +92,9 @@ function readTerms(asked: Asked, operator: Operator, given: Scalar[]): QueryFilt
     const intervals = given.map(readAmountTerm)
     if (!intervals.every((interval) => interval !== undefined)) return cannotHold(field)
     return { kind: 'range', field, intervals, isChoice }
+  }
+  if (productKeys.has(field) && !isNegated && given.some((value) => String(value).trim() === '')) {
+    return messages.productKeyMissing
   }
   const values = given.map((value) => readValue(kind, value))
   if (!values.every((value) => value !== undefined)) return cannotHold(field)

@@ -2,7 +2,7 @@ import type { Client } from 'commerce/contract/make-client'
 import { type Category, categoryFromWire } from 'commerce/contract/catalog-codec'
 import { searchCatalog } from 'commerce/contract/search'
 import type { WireCategory } from 'commerce/contract/catalog'
-import { CATEGORY_LIST_MAX_SIZE, CATEGORY_ROOT_ID } from 'commerce/limits'
+import { CATEGORY_LIST_MAX_SIZE, CATEGORY_PREFETCH_LEVEL, CATEGORY_ROOT_ID } from 'commerce/limits'
 
 /** An entry of the main menu; the third level is the last one shown. */
 export interface MenuEntry {
@@ -16,7 +16,10 @@ const shownLevels = 3
 /** The main menu from the category tree; empty where the catalogue cannot be asked, so that a page still has its frame. */
 export async function loadMenu(api: Client): Promise<MenuEntry[]> {
   const searchQuery = JSON.stringify({
-    _appliedFilters: [{ attribute: 'parent_id', value: { eq: CATEGORY_ROOT_ID } }],
+    _appliedFilters: [
+      { attribute: 'parent_id', value: { eq: CATEGORY_ROOT_ID } },
+      { attribute: 'level', value: { lte: CATEGORY_PREFETCH_LEVEL } },
+    ],
   })
   const query = { type: 'category', searchQuery, size: CATEGORY_LIST_MAX_SIZE }
   const answer = await api.call(searchCatalog, { query })

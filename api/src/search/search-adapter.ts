@@ -1,0 +1,17 @@
+import { messages } from 'commerce/messages'
+import type { ProductFinder } from '#src/search/product-finder'
+
+const needed = ['find', 'countByCategory', 'refresh'] as const
+
+/** What finds products, where it can; a shop does not start with one that cannot. */
+export function requireSearchAdapter(adapter: unknown): ProductFinder {
+  if (typeof adapter !== 'object' || adapter === null) throw new Error(messages.searchAdapterMissing)
+  if (!isFinder(adapter)) throw new Error(messages.searchAdapterInvalid)
+  return adapter
+}
+
+function isFinder(adapter: object): adapter is ProductFinder {
+  return needed.every(
+    (name) => name in adapter && typeof adapter[name as keyof typeof adapter] === 'function',
+  )
+}
