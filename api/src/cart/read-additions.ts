@@ -65,23 +65,26 @@ function readVariant(product: ProductToBuy, chosen: ChosenOptions): ProductPair 
   return { productId: product.variantId, parentId: product.id }
 }
 
+/** PDP-10: of each part named at least one; a part that is not wanted is left out. */
 function readGroupedQuantities(product: ProductToBuy, item: WireCartItemInput) {
+  const field = 'cartItem.product_option.grouped_quantities'
   const given = item.product_option?.extension_attributes.grouped_quantities
   const unknown = given?.filter((each) => !product.parts.some((part) => part.sku === each.sku)) ?? []
+  const empty = given?.filter((each) => each.qty === 0) ?? []
   const quantities = product.parts
     .map((part) => {
       const qty = given ? (given.find((each) => each.sku === part.sku)?.qty ?? 0) : part.qty
       return [part.productId, qty * item.qty] as const
     })
     .filter(([, qty]) => qty > 0)
-  if (unknown.length === 0 && quantities.length > 0) return quantities
-  const field = 'cartItem.product_option.grouped_quantities'
+  const problems = [
+    ...unknown.map((each) => ({ field: `${field}.${each.sku}`, message: messages.optionUnknown })),
+    ...empty.map((each) => ({ field: `${field}.${each.sku}`, message: messages.mustBeGreaterThanZero })),
+  ]
+  if (problems.length === 0 && quantities.length > 0) return quantities
   throw new Refusal('invalid', 'options-invalid', {
     message: messages.fixErrors,
-    fields:
-      unknown.length > 0
-        ? unknown.map((each) => ({ field: `${field}.${each.sku}`, message: messages.optionUnknown }))
-        : [{ field, message: messages.mustBeGreaterThanZero }],
+    fields: problems.length > 0 ? problems : [{ field, message: messages.mustBeGreaterThanZero }],
   })
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkOptions, withDefaultLinks } from '#src/cart/check-options'
-import { type ChosenOptions, noOptions } from '#src/cart/chosen-options'
-import type { CustomOption } from '#src/cart/offer'
+import { type ChosenOptions, noOptions, readChosenOptions } from '#src/cart/chosen-options'
+import type { BundleOption, CustomOption } from '#src/cart/offer'
 import { messages } from '#src/messages'
 import { buildBundleOption, buildCustomOption, buildOffer } from '#test/build-offer'
 
@@ -24,7 +24,7 @@ describe('custom options', () => {
     ['two values where one can be chosen', { kind: 'radio', values }, '10,11', messages.optionUnknown],
     ['two values where several can be chosen', { kind: 'checkbox', values }, '10,11', undefined],
     ['a file', { kind: 'file' }, 'photo.jpg', messages.fileNotTaken],
-  ])('[CART-02] %s', (_name, wishes, value, message) => {
+  ])('[PDP-08] [CART-02] %s', (_name, wishes, value, message) => {
     const offer = buildOffer({ customOptions: [buildCustomOption(wishes)] })
     const custom = value === '' ? [] : [{ optionId: 1, value }]
     expect(checkOptions(offer, { ...noOptions, custom }).map((each) => each.message)).toEqual(
@@ -68,10 +68,38 @@ describe('bundles', () => {
       ],
       ['1'],
     ],
-  ])('[CART-02] %s', (_name, bundle, ids) => {
+  ])('[PDP-09] [CART-02] %s', (_name, bundle, ids) => {
     const fields = checkOptions(offer, { ...noOptions, bundle }).map((each) => each.field)
     expect(fields).toEqual(ids.map((id) => `product_option.bundle_options.${id}`))
   })
+})
+
+test.each<[string, Partial<BundleOption>, { qty: number; canChangeQty: boolean }, number, string[]]>([
+  ['a quantity of 0', {}, { qty: 1, canChangeQty: true }, 0, [messages.mustBeGreaterThanZero]],
+  ['a quantity above 0', {}, { qty: 0, canChangeQty: true }, 1, []],
+  ['units that are fixed', {}, { qty: 2, canChangeQty: false }, 1, []],
+  [
+    'parts of no units',
+    { kind: 'checkbox' },
+    { qty: 0, canChangeQty: true },
+    1,
+    [messages.mustBeGreaterThanZero],
+  ],
+])('[PDP-09] a required option of a bundle needs units: %s', (_name, ...row) => {
+  const [wishes, part, qty, expected] = row
+  const shoes = buildOffer({ productId: 2 })
+  const other = buildBundleOption([{ offer: shoes }], { id: 2, isRequired: false })
+  const bundleOptions = [buildBundleOption([{ offer: shoes, ...part }], { id: 1, ...wishes }), other]
+  const chosen = readChosenOptions({
+    extension_attributes: {
+      bundle_options: [
+        { option_id: 1, option_qty: qty, option_selections: [10] },
+        { option_id: 2, option_qty: 1, option_selections: [20] },
+      ],
+    },
+  })
+  const errors = checkOptions(buildOffer({ type: 'bundle', bundleOptions }), chosen)
+  expect(errors.map(({ message }) => message)).toEqual(expected)
 })
 
 describe('downloads', () => {

@@ -77,8 +77,10 @@ function checkBundle(offer: Offer, chosen: ChosenOptions): FieldError[] {
     }
   })
   for (const option of offer.bundleOptions) {
-    const isChosen = chosen.bundle.some((each) => each.optionId === option.id)
-    if (option.isRequired && !isChosen) {
+    const ofOption = chosen.bundle.filter((each) => each.optionId === option.id)
+    const hasUnits = chosenParts(offer, { ...chosen, bundle: ofOption }).some((part) => part.qty > 0)
+    const isNamed = problems.some(({ field }) => field === bundleField(option.id))
+    if (option.isRequired && !hasUnits && !isNamed) {
       problems.push(problem('bundle_options', option.id, messages.mustBeGreaterThanZero))
     }
   }
@@ -86,6 +88,10 @@ function checkBundle(offer: Offer, chosen: ChosenOptions): FieldError[] {
   return holdsNothing
     ? [{ field: 'product_option.bundle_options', message: messages.mustBeGreaterThanZero }]
     : problems
+}
+
+function bundleField(optionId: number): string {
+  return `product_option.bundle_options.${optionId}`
 }
 
 function checkLinks(offer: Offer, chosen: ChosenOptions): FieldError[] {

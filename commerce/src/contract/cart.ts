@@ -19,15 +19,22 @@ function wholeNumber(minimum: number, maximum: number) {
 }
 const maxId = Number.MAX_SAFE_INTEGER
 
+/** PDP-08: a text, an id, or ids with commas between them; null, false and 0 are as empty as no text. */
+const optionValue = z.pipe(
+  z.union([z.string().check(z.maxLength(2_000)), z.int(), z.boolean(), z.null()]),
+  z.pipe(
+    z.transform((value: string | number | boolean | null) => (value ? String(value) : '')),
+    z.string(),
+  ),
+)
+
 export const productOptionSchema = z.strictObject({
   extension_attributes: z.strictObject({
     configurable_item_options: z.optional(
       z.array(z.strictObject({ option_id: id, option_value: id })).check(z.maxLength(20)),
     ),
     custom_options: z.optional(
-      z
-        .array(z.strictObject({ option_id: id, option_value: z.string().check(z.maxLength(2_000)) }))
-        .check(z.maxLength(50)),
+      z.array(z.strictObject({ option_id: id, option_value: optionValue })).check(z.maxLength(50)),
     ),
     bundle_options: z.optional(
       z
