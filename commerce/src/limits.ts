@@ -89,10 +89,12 @@ export const SIGN_IN_FAILURES_WHILE_GUESSED = {
   waitsSeconds: [30, 60, 120, 240],
 } as const
 export const SIGN_IN_FAILURES_OF_ADDRESS = { most: 100, seconds: 60 * 60 } as const
+/** Registrations for e-mail addresses that have an account: whoever tries many wants to know which have one. */
+export const REFUSED_REGISTRATIONS_OF_ADDRESS = { most: 20, seconds: 60 * 60 } as const
+/** The same of a customer who changes to an address that has one. */
+export const EMAIL_CHANGES_OF_CUSTOMER = { most: 5, seconds: 60 * 60 } as const
 export const REGISTRATIONS_OF_ADDRESS = { most: 100, seconds: 60 * 60 } as const
-/** Links to a new password: for one account, whether there is one or not; from one address; and links that were not good. */
-export const RESETS_OF_ACCOUNT = { most: 3, seconds: 60 * 60 } as const
-export const RESETS_OF_ADDRESS = { most: 20, seconds: 60 * 60 } as const
+/** Links to a new password that were not good, from one address; and how long one is. */
 export const BAD_RESET_LINKS_OF_ADDRESS = { most: 20, seconds: 60 * 60 } as const
 export const RESET_LINK_SECONDS = 30 * 60
 /** Wrong passwords of who is signed in. */

@@ -13,6 +13,11 @@ export const mailSentences = {
   passwordChangedSubject: 'Your password at Barre was changed',
   passwordChangedTitle: 'Your password was changed',
   passwordChanged: 'the password of your account was changed, and every other device was signed out.',
+  emailChangedSubject: 'Your e-mail address at Barre was changed',
+  emailChangedTitle: 'Your e-mail address was changed',
+  emailChanged:
+    'the account that had this e-mail address has another one by now. Mail about it goes there, and one signs in with the new one.',
+  emailNotYou: 'If this was not you, write to us at once.',
   notYou: 'If this was not you, ask for a new password at once:',
   askForReset: 'Ask for a new password',
   visitorTitles: { feedback: 'Feedback of a visitor', contact: 'Message of a visitor' },

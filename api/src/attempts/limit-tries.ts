@@ -19,23 +19,26 @@ export async function limitTries(ctx: Ctx, limits: TryLimit[]): Promise<void> {
   const now = ctx.now()
   for (const { key, most, seconds, waitsSeconds: waits = [] } of limits) {
     if (await countTry(ctx.db, { key, most, waits, now, expiresAt: later(now, seconds) })) continue
-    throw new Refusal('too-many', 'too-many-tries', {
-      message: messages.tooManyTries,
-      retryAfterSeconds: await secondsToWait(ctx, { key, most, waits }),
-    })
+    const counted = await findTries(ctx.db, key, now)
+    const waitSeconds = waits[(counted?.tries ?? 0) - 1] ?? 0
+    const isOver = counted && counted.tries >= most
+    throw tooMany(now, isOver ? counted.expiresAt : later(counted?.lastTryAt ?? now, waitSeconds))
   }
 }
 
-async function secondsToWait(
-  ctx: Ctx,
-  { key, most, waits }: { key: string; most: number; waits: readonly number[] },
-): Promise<number> {
+/** Refuses where there were too many, and counts nothing: what is tried may turn out to be no try against the rules. */
+export async function requireTriesLeft(ctx: Ctx, { key, most }: TryLimit): Promise<void> {
   const now = ctx.now()
   const counted = await findTries(ctx.db, key, now)
-  if (!counted) return 1
-  const { tries, lastTryAt, expiresAt } = counted
-  const end = tries >= most ? expiresAt : later(lastTryAt, waits[tries - 1] ?? 0)
-  return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
+  if (counted && counted.tries >= most) throw tooMany(now, counted.expiresAt)
+}
+
+function tooMany(now: Date, end: Date): Refusal {
+  const seconds = Math.ceil((end.getTime() - now.getTime()) / 1000)
+  return new Refusal('too-many', 'too-many-tries', {
+    message: messages.tooManyTries,
+    retryAfterSeconds: Math.max(1, seconds),
+  })
 }
 
 /** How many tries count at the moment. */

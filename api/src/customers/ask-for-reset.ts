@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { emailProblem } from 'commerce/customers/field-problems'
-import { RESET_LINK_SECONDS, RESETS_OF_ACCOUNT, RESETS_OF_ADDRESS } from 'commerce/limits'
+import { RESET_LINK_SECONDS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import { limitTries, tryKey } from '#src/attempts/limit-tries'
+import { limitMails } from '#src/attempts/limit-mails'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email-key'
 import { upsertReset } from '#src/customers/reset-queries'
@@ -24,15 +24,11 @@ export async function askForReset(
     const fields = [{ field: 'email', message: problem }]
     throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
   }
-  const account = emailKey(email)
-  await limitTries(ctx, [
-    { key: tryKey('reset-address', ctx.address), ...RESETS_OF_ADDRESS },
-    { key: tryKey('reset-account', account), ...RESETS_OF_ACCOUNT },
-  ])
+  await limitMails(ctx, 'reset', email)
   const key = randomUUID()
   const expiresAt = later(ctx.now(), RESET_LINK_SECONDS)
   await inTransaction(ctx.db, async (tx) => {
-    await upsertReset(tx, { emailKey: account, key, expiresAt })
+    await upsertReset(tx, { emailKey: emailKey(email), key, expiresAt })
     await enqueueJob(tx, { kind: 'mail.password_reset', key, payload: {} })
   })
   return true

@@ -1,9 +1,9 @@
 import type { WireCustomer, WireRegistration } from 'commerce/contract/user'
 import { checkRegistration } from 'commerce/customers/check-customer'
 import { listProblems } from 'commerce/customers/field-problems'
-import { REGISTRATIONS_OF_ADDRESS } from 'commerce/limits'
+import { REFUSED_REGISTRATIONS_OF_ADDRESS, REGISTRATIONS_OF_ADDRESS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import { limitTries, tryKey } from '#src/attempts/limit-tries'
+import { limitTries, requireTriesLeft, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email-key'
 import { hashPassword } from '#src/customers/hash-password'
@@ -20,7 +20,17 @@ export async function createCustomer(
   { body: sent }: { body: WireRegistration },
 ): Promise<WireCustomer> {
   refuseBadFields(sent)
+  const refusals = { key: tryKey('register-refused', ctx.address), ...REFUSED_REGISTRATIONS_OF_ADDRESS }
+  await requireTriesLeft(ctx, refusals)
   await limitTries(ctx, [{ key: tryKey('register', ctx.address), ...REGISTRATIONS_OF_ADDRESS }])
+  const made = await insertAccount(ctx, sent)
+  if (made) return made
+  await limitTries(ctx, [refusals])
+  throw new Refusal('unprocessable', 'registration-refused', { message: messages.registrationRefused })
+}
+
+/** Undefined where the address has an account. */
+async function insertAccount(ctx: Ctx, sent: WireRegistration): Promise<WireCustomer | undefined> {
   const { email, firstname, lastname, addresses = [] } = sent.customer
   // Made for an address that has an account as well: both answers take as long.
   const passwordHash = await hashPassword(sent.password)
@@ -32,9 +42,7 @@ export async function createCustomer(
       lastName: lastname.trim(),
       passwordHash,
     })
-    if (customerId === undefined) {
-      throw new Refusal('unprocessable', 'registration-refused', { message: messages.registrationRefused })
-    }
+    if (customerId === undefined) return undefined
     if (addresses.length > 0) await saveAddresses(tx, customerId, addresses)
     return presentCustomer(await getCustomer(tx, customerId))
   })

@@ -141,11 +141,3 @@ test('[API-01] a bad address is named by its place in the book', async () => {
     { field: 'customer.addresses.1.postcode', message: messages.zipInvalid },
   ])
 })
-
-test('[API-01] a session alone does not change the e-mail address', async () => {
-  const { client, email } = await newCustomer(server.app)
-  const body = { customer: { firstname: 'Margot', lastname: 'Fonteyn', email: 'thief@example.com' } }
-  const refusal = refusalOf(await client.call(user.changeMe, { query: {}, body }))
-  expect(refusal.fields).toEqual([{ field: 'customer.email', message: messages.emailFixed }])
-  expect(valueOf(await client.call(user.readMe, { query: {} })).email).toBe(email)
-})

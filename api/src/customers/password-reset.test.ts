@@ -1,5 +1,5 @@
 import * as user from 'commerce/contract/user'
-import { BAD_RESET_LINKS_OF_ADDRESS, RESETS_OF_ACCOUNT, RESETS_OF_ADDRESS } from 'commerce/limits'
+import { BAD_RESET_LINKS_OF_ADDRESS, MAILS_OF_ADDRESS, MAILS_TO_MAILBOX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -251,20 +251,20 @@ test('[E-32] three links an hour for one account, whether there is one or not', 
   const { email } = await newCustomer(server.app)
   for (const account of [email, `${randomUUID()}@example.com`]) {
     const codes: number[] = []
-    for (let count = 0; count <= RESETS_OF_ACCOUNT.most; count++) {
+    for (let count = 0; count <= MAILS_TO_MAILBOX.most; count++) {
       const answer = await ask(account)
       codes.push(answer.ok ? 200 : answer.code)
     }
     expect(codes).toEqual([200, 200, 200, 429])
   }
-  letPass(RESETS_OF_ACCOUNT.seconds + 1)
+  letPass(MAILS_TO_MAILBOX.seconds + 1)
   valueOf(await ask(email))
 })
 
 test('[E-32] twenty links an hour from one address, whoever they are for', async () => {
   const address = newAddress()
   const codes: number[] = []
-  for (let count = 0; count <= RESETS_OF_ADDRESS.most; count++) {
+  for (let count = 0; count <= MAILS_OF_ADDRESS.most; count++) {
     const answer = await ask(`${randomUUID()}@example.com`, address)
     codes.push(answer.ok ? 200 : answer.code)
   }

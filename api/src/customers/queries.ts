@@ -119,6 +119,25 @@ export async function getCustomer(db: Database, customerId: number): Promise<Cus
   return customer
 }
 
+const uniqueViolation = '23505'
+
+/** While the password is still `formerHash`. 'taken': the address has an account, and the transaction can do no more. */
+export async function replaceEmail(
+  tx: Database,
+  change: { customerId: number; email: string; emailKey: string; formerHash: string },
+): Promise<'replaced' | 'taken' | 'password-changed'> {
+  try {
+    const { rows } = await sql`/* prepared: customer-email */
+      update customer set email = ${change.email}, email_key = ${change.emailKey}, updated_at = now()
+      where id = ${change.customerId} and password_hash = ${change.formerHash}
+      returning id`.execute(tx)
+    return rows.length > 0 ? 'replaced' : 'password-changed'
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return 'taken'
+    throw error
+  }
+}
+
 /** Other changes of the customer wait until the transaction ends. */
 export async function saveNames(
   tx: Database,

@@ -1,5 +1,6 @@
 import { sendReceipt, sendVisitorMail } from '#src/contact/send-contact-mails'
 import type { AppContext } from '#src/context'
+import { sendEmailNotice } from '#src/customers/send-email-notice'
 import { sendPasswordNotice } from '#src/customers/send-password-notice'
 import { sendResetLink } from '#src/customers/send-reset-link'
 import { sendDownloads } from '#src/downloads/send-downloads'
@@ -19,6 +20,7 @@ function mailHandlers(parts: AppContext & { mailer: Mailer }): Record<string, Do
   return {
     'mail.downloads': (job) => sendDownloads(parts, job),
     'mail.order_confirmation': (job) => sendConfirmation(parts, job),
+    'mail.email_changed': (job) => sendEmailNotice(parts, job),
     'mail.password_changed': (job) => sendPasswordNotice(parts, job),
     'mail.password_reset': (job) => sendResetLink(parts, job),
     'mail.visitor_message': (job) => sendVisitorMail(parts, job),

@@ -1,10 +1,10 @@
 import * as contract from 'commerce/contract/user'
 import {
   BAD_RESET_LINKS_OF_ADDRESS,
+  MAILS_TO_MAILBOX,
   PASSWORD_CHECK_FAILURES,
   REFRESH_FAILURES_OF_ADDRESS,
   REGISTRATIONS_OF_ADDRESS,
-  RESETS_OF_ACCOUNT,
   SIGN_IN_FAILURES,
 } from 'commerce/limits'
 import { randomUUID } from 'node:crypto'
@@ -25,6 +25,12 @@ const wrongPassword = { body: { username: 'nobody@example.com', password: 'none'
 async function withPassword(stage: Stage, currentPassword = goodPassword) {
   const { token } = await newCustomer(stage.shop.app)
   return { token, body: { currentPassword, newPassword } }
+}
+
+/** A customer who wants the address that is Anna's. */
+async function withOtherEmail({ shop, anna }: Stage, currentPassword: string) {
+  const { token } = await newCustomer(shop.app)
+  return { token, body: { customer: { ...names, email: anna.email }, currentPassword } }
 }
 
 async function newLink({ shop }: Stage): Promise<Sent> {
@@ -56,7 +62,12 @@ export const callCases: CallCases = {
     refusals: {
       'sign-in-failed': () => ({ ...wrongPassword, address: ownAddress() }),
       'too-many-tries': (stage) =>
-        afterTries(stage, 'POST /api/user/login', { sent: wrongPassword, tries: SIGN_IN_FAILURES.most }),
+        afterTries(stage, 'POST /api/user/login', {
+          sent: wrongPassword,
+          tries: SIGN_IN_FAILURES.most,
+          // As many as wait for nothing.
+          sentTries: 4,
+        }),
     },
   },
   'POST /api/user/refresh': {
@@ -82,7 +93,7 @@ export const callCases: CallCases = {
       'too-many-tries': (stage) =>
         afterTries(stage, 'POST /api/user/reset-password', {
           sent: { body: { email: stage.bea.email } },
-          tries: RESETS_OF_ACCOUNT.most,
+          tries: MAILS_TO_MAILBOX.most,
         }),
     },
   },
@@ -118,6 +129,12 @@ export const callCases: CallCases = {
         token: bea.token,
         body: { customer: { ...names, addresses: [{ ...addressOf('Bea'), id: anna.addressId }] } },
       }),
+      'email-refused': async (stage) => withOtherEmail(stage, goodPassword),
+      'too-many-tries': async (stage) =>
+        afterTries(stage, 'POST /api/user/me', {
+          sent: await withOtherEmail(stage, 'not the password'),
+          tries: PASSWORD_CHECK_FAILURES.most,
+        }),
     },
   },
 }

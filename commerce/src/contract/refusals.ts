@@ -23,6 +23,7 @@ export const refusalStatus = {
   'bad-content-type': 415,
   'cart-full': 422,
   'coupon-incorrect': 422,
+  'email-refused': 422,
   'key-reused': 422,
   'out-of-stock': 422,
   'payment-method-not-available': 422,

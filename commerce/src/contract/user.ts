@@ -102,7 +102,13 @@ const profileSchema = z.strictObject({
     ...{ default_billing: ignored, default_shipping: ignored, disable_auto_group_change: ignored },
     ...{ created_at: ignored, updated_at: ignored, created_in: ignored },
   }),
+  /** asked for where the e-mail address becomes another one */
+  currentPassword: z.optional(password),
 })
+export interface WireProfileChange {
+  customer: WireProfile & { email?: string | undefined }
+  currentPassword?: string | undefined
+}
 
 export const createUser = endpoint({
   method: 'POST',
@@ -203,11 +209,11 @@ export const readMe = endpoint({
 export const changeMe = endpoint({
   method: 'POST',
   path: '/api/user/me',
-  summary: 'Changes names and the address book',
+  summary: 'Changes names, the address book, and with the password the e-mail address',
   query: z.strictObject({ token }),
   body: profileSchema,
   result: customerSchema,
-  refusals: ['not-signed-in', 'address-not-yours'],
+  refusals: ['not-signed-in', 'address-not-yours', 'email-refused', 'too-many-tries'],
 })
 
 /** The refresh token of an answer to signing in or refreshing. */

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { emailProblem, listProblems } from 'commerce/customers/field-problems'
+import { EMAIL_CHANGES_OF_CUSTOMER } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { limitTries, tryKey } from '#src/attempts/limit-tries'
+import type { Ctx } from '#src/context'
+import { emailKey } from '#src/customers/email-key'
+import { getCustomer, replaceEmail } from '#src/customers/queries'
+import { requireCurrentPassword, wrongPassword } from '#src/customers/require-current-password'
+import { requireCustomer } from '#src/customers/require-customer'
+import { deleteResetOf } from '#src/customers/reset-queries'
+import type { Database } from '#src/db/pool'
+import { Refusal } from '#src/errors'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+
+const passwordField = 'currentPassword'
+
+/** Another e-mail address that may be saved: the password was given with it. Undefined where it stays the same. */
+export async function openEmailChange(
+  ctx: Ctx,
+  sent: { email: string | undefined; currentPassword: string | undefined },
+): Promise<{ save: (tx: Database) => Promise<void> } | undefined> {
+  const customerId = requireCustomer(ctx)
+  const known = await getCustomer(ctx.db, customerId)
+  const email = sent.email?.trim() ?? known.email
+  const change = { customerId, email, emailKey: emailKey(email) }
+  if (change.emailKey === emailKey(known.email)) return undefined
+  const fields = listProblems({
+    'customer.email': emailProblem(email),
+    [passwordField]: sent.currentPassword === undefined ? messages.emailNeedsPassword : undefined,
+  })
+  if (fields.length > 0) throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+  const password = sent.currentPassword ?? ''
+  const { passwordHash: formerHash } = await requireCurrentPassword(ctx, { field: passwordField, password })
+  await limitTries(ctx, [{ key: tryKey('email-change', String(customerId)), ...EMAIL_CHANGES_OF_CUSTOMER }])
+  return { save: (tx) => saveEmail(tx, { ...change, formerHash }, known) }
+}
+
+/** A link to a new password that went to the former address is no longer good, and a mail tells whoever reads there. */
+async function saveEmail(
+  tx: Database,
+  change: { customerId: number; email: string; emailKey: string; formerHash: string },
+  former: { email: string; firstName: string; lastName: string },
+): Promise<void> {
+  const outcome = await replaceEmail(tx, change)
+  if (outcome === 'password-changed') throw wrongPassword(passwordField)
+  if (outcome === 'taken') {
+    throw new Refusal('unprocessable', 'email-refused', { message: messages.emailRefused })
+  }
+  await deleteResetOf(tx, change.customerId)
+  const { email, firstName, lastName } = former
+  const payload = { email, firstName, lastName }
+  await enqueueJob(tx, { kind: 'mail.email_changed', key: randomUUID(), payload })
+}
