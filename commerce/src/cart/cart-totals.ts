@@ -116,7 +116,8 @@ const noDiscount: CartDiscount = { lines: [], isShippingFree: false, ruleIds: []
 function discountOf(lines: StockedLine[], rows: PricedRow[], terms: PricingTerms): CartDiscount {
   if (terms.cartRules.length === 0) return noDiscount
   const given = lines.map(({ offer, options, qty }, index) => ({
-    ...{ qty, key: lineKey(offer.sku, options, '') },
+    // Lines of one product for several dancers differ in nothing but their quantity.
+    ...{ qty, key: `${lineKey(offer.sku, options, '')} ${qty}` },
     ...{ categoryIds: offer.categoryIds, attributes: offer.attributes },
     rowInclTaxCents: rows[index]?.rowInclTaxCents ?? 0,
   }))
