@@ -23,7 +23,7 @@ const taxRules = [
 ]
 
 const group = fc.constantFrom(null, 0, 1, 2)
-const groups = fc.constantFrom([], [], [0], [1, 2])
+const groups = fc.constantFrom<number[][]>([], [], [0], [1, 2])
 const share = fc.nat(1_000_000)
 const someCents = fc.nat(120_00)
 
@@ -108,7 +108,7 @@ const discountAction: fc.Arbitrary<DiscountAction> = fc.oneof(
 const cartRule: fc.Arbitrary<CartRule> = fc
   .record({
     ...{ id: fc.nat(50), priority: fc.nat(3), stopsFurther: fc.boolean(), priceGroupIds: groups },
-    ...{ minSubtotalCents: fc.nat(100_00), minQty: fc.nat(5), categoryIds: fc.constantFrom([], [1], [2]) },
+    ...{ minSubtotalCents: fc.nat(100_00), minQty: fc.nat(5), categoryIds: fc.constantFrom<number[][]>([], [1], [2]) },
     action: discountAction,
   })
   .map(buildCartRule)
