@@ -1,7 +1,7 @@
 import { messages } from 'commerce/messages'
 import { Link, useLocation } from 'react-router'
 import { addresses } from '#src/addresses'
-import styles from '#src/pages/error/problem.module.css'
+import { DeadEnd, WaysOn } from '#src/ui/page/dead-end'
 
 export type ProblemReason = 'bug' | 'away' | 'offline'
 
@@ -16,11 +16,9 @@ const advice = {
 export function Problem({ reason }: { reason: ProblemReason }) {
   const { pathname } = useLocation()
   return (
-    <div className={`page-width ${styles.page}`}>
-      <p className={styles.figure}>{messages.somethingWentWrong}</p>
-      <h1>{titles[reason]}</h1>
-      <p className={styles.text}>{advice[reason]}</p>
-      <ul role="list" className={styles.ways}>
+    <DeadEnd figure={messages.somethingWentWrong} title={titles[reason]}>
+      <p>{advice[reason]}</p>
+      <WaysOn>
         <li>
           <Link to={pathname} reloadDocument>
             Try again
@@ -29,7 +27,7 @@ export function Problem({ reason }: { reason: ProblemReason }) {
         <li>
           <Link to={addresses.home}>Go to the home page</Link>
         </li>
-      </ul>
-    </div>
+      </WaysOn>
+    </DeadEnd>
   )
 }

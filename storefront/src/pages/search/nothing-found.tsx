@@ -1,9 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { addresses } from '#src/addresses'
 import type { MenuEntry } from '#src/layouts/menu'
-import styles from '#src/pages/search/nothing-found.module.css'
-import { Button } from '#src/ui/form/button'
-import { Field } from '#src/ui/form/field'
+import { DeadEnd, WaysOn } from '#src/ui/page/dead-end'
+import { SearchAgain } from '#src/ui/page/search-again'
 import { useShop } from '#src/use-shop'
 
 interface NothingFoundProps {
@@ -17,10 +16,9 @@ interface NothingFoundProps {
 export function NothingFound({ text, suggestions, categories }: NothingFoundProps) {
   const { contactEmail } = useShop()
   return (
-    <div className={`page-width ${styles.page}`}>
-      <h1>{text === '' ? 'What are you looking for?' : `Nothing found for “${text}”`}</h1>
+    <DeadEnd title={text === '' ? 'What are you looking for?' : `Nothing found for “${text}”`}>
       {suggestions.length > 0 && (
-        <p className={styles.text}>
+        <p>
           Did you mean{' '}
           {suggestions.map((suggestion, index) => (
             <span key={suggestion}>
@@ -32,40 +30,24 @@ export function NothingFound({ text, suggestions, categories }: NothingFoundProp
         </p>
       )}
       {text !== '' && (
-        <p className={styles.text}>
+        <p>
           Try fewer or other words, or write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>: we know
           what hangs where.
         </p>
       )}
-      <Form action={addresses.searchPage} className={styles.search}>
-        <Field
-          key={text}
-          id="search-again"
-          name="q"
-          label="Search the shop"
-          type="search"
-          defaultValue={text}
-          required
-          maxLength={200}
-        />
-        <Button type="submit" look="main">
-          Search
-        </Button>
-      </Form>
+      <SearchAgain action={addresses.searchPage} text={text} />
       {categories.length > 0 && (
         <nav aria-labelledby="by-category">
-          <h2 id="by-category" className={styles.title}>
-            Or look through
-          </h2>
-          <ul role="list" className={styles.ways}>
+          <h2 id="by-category">Or look through</h2>
+          <WaysOn>
             {categories.map(({ name, slug }) => (
               <li key={slug}>
                 <Link to={addresses.category(slug)}>{name}</Link>
               </li>
             ))}
-          </ul>
+          </WaysOn>
         </nav>
       )}
-    </div>
+    </DeadEnd>
   )
 }

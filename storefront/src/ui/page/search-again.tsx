@@ -1,0 +1,25 @@
+import { Form } from 'react-router'
+import { Button } from '#src/ui/form/button'
+import { Field } from '#src/ui/form/field'
+import styles from '#src/ui/page/search-again.module.css'
+
+/** A search box in the middle of a page, with the words of before. */
+export function SearchAgain({ action, text = '' }: { action: string; text?: string }) {
+  return (
+    <Form action={action} className={styles.search}>
+      <Field
+        key={text}
+        id="search-again"
+        name="q"
+        label="Search the shop"
+        type="search"
+        defaultValue={text}
+        required
+        maxLength={200}
+      />
+      <Button type="submit" look="main">
+        Search
+      </Button>
+    </Form>
+  )
+}
