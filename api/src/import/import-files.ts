@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { cataloguePart } from '#src/catalogue/import/catalogue-part'
 import { tableRatesPart } from '#src/checkout/import/table-rates-part'
 import { taxRatesPart } from '#src/pricing/import/tax-rates-part'
+import { salesRulesPart } from '#src/discounts/import/sales-rules-part'
 import { customersPart } from '#src/customers/import/customers-part'
 import type { ImportPart, ImportRun } from '#src/csv/import-run'
 import { inImportSession } from '#src/csv/import-session'
@@ -45,7 +46,7 @@ export async function importFiles(place: Place, request: ImportRequest): Promise
 
 type Part = ImportPart<ImportSubject>
 
-/** undefined where something is wrong; all of it is told, and nothing was stored */
+/** undefined where something is wrong; all of it is told, and the transaction is not to be kept */
 async function runParts(
   { problems }: ImportRun,
   parts: Part[],
@@ -55,15 +56,21 @@ async function runParts(
   if (problems.count > 0) return undefined
   const counts: Omit<ImportSummary, 'warnings'> = {}
   for (const part of parts) Object.assign(counts, await part.store())
-  return counts
+  // Some things are only known once what came before them is stored.
+  return problems.count > 0 ? undefined : counts
 }
 
 function partsOf(run: ImportRun, request: ImportRequest, { dataFolder }: Place): Part[] {
-  const { products, customers, addresses, taxRates, taxRule: rule, tableRates } = request
+  const { products, customers, addresses, taxRates, taxRule: rule, tableRates, salesRules } = request
   return [
     ...(products === undefined ? [] : [cataloguePart(run, { ...request, products }, dataFolder)]),
     ...(customers === undefined && addresses === undefined ? [] : [customersPart(run, request)]),
     ...(taxRates === undefined ? [] : [taxRatesPart(run, { path: taxRates, rule })]),
     ...(tableRates === undefined ? [] : [tableRatesPart(run, tableRates)]),
+    ...(salesRules === undefined ? [] : [salesRulesPart(run, salesRuleFiles(request, salesRules))]),
   ]
+}
+
+function salesRuleFiles({ products, ruleNames }: ImportRequest, path: string) {
+  return { path, namesPath: ruleNames, followsProducts: products !== undefined }
 }

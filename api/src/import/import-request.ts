@@ -11,6 +11,10 @@ export interface ImportRequest extends Omit<CatalogueFiles, 'products'>, Custome
   taxRule?: string | undefined
   /** prices of shipping by place and weight, value or number of units */
   tableRates?: string | undefined
+  /** discounts of bags, with their coupons */
+  salesRules?: string | undefined
+  /** what the platform's numbers in them stand for */
+  ruleNames?: string | undefined
   /** checks and counts everything, changes nothing */
   isDryRun?: boolean | undefined
   onProgress?: ((progress: ImportProgress) => void) | undefined
@@ -26,6 +30,7 @@ export const importSubjects = [
   'addresses',
   'taxRates',
   'tableRates',
+  'salesRules',
 ] as const
 export type ImportSubject = (typeof importSubjects)[number]
 

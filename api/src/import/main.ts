@@ -14,7 +14,8 @@ import { Refusal } from '#src/errors'
 const usage = `npm run import -- [products.csv] [--dry-run]
   with products.csv:  [--categories file] [--prices file] [--reviews file] [--media folder]
   customers:          [--customers file] [--addresses file]
-  taxes, shipping:    [--tax-rates file [--tax-rule code]] [--table-rates file]`
+  taxes, shipping:    [--tax-rates file [--tax-rule code]] [--table-rates file]
+  discounts:          [--sales-rules file [--rule-names file]]`
 
 process.exitCode = await run()
 
@@ -62,6 +63,8 @@ function readArguments(): ImportRequest | undefined {
         'tax-rates': { type: 'string' },
         'tax-rule': { type: 'string' },
         'table-rates': { type: 'string' },
+        'sales-rules': { type: 'string' },
+        'rule-names': { type: 'string' },
         'dry-run': { type: 'boolean' },
       },
     })
@@ -75,6 +78,7 @@ function readArguments(): ImportRequest | undefined {
     const files = {
       ...{ products, customers: values.customers, addresses: values.addresses },
       ...{ taxRates: values['tax-rates'], tableRates: values['table-rates'] },
+      ...{ salesRules: values['sales-rules'], ruleNames: values['rule-names'] },
     }
     if (Object.values(files).every((path) => path === undefined)) throw new Error('Name a file.')
     return { ...ofCatalogue, ...files, taxRule: values['tax-rule'], isDryRun: values['dry-run'] }

@@ -115,6 +115,7 @@ const anyCartRule = fc
     priority: fc.nat(3),
     stopsFurther: fc.boolean(),
     minSubtotalCents: fc.nat(100_00),
+    minNetSubtotalCents: fc.nat(100_00),
     minQty: fc.nat(5),
     action: anyAction,
   })

@@ -120,6 +120,7 @@ function discountOf(lines: StockedLine[], rows: PricedRow[], terms: PricingTerms
     ...{ qty, key: `${lineKey(offer.sku, options, '')} ${qty}` },
     ...{ categoryIds: offer.categoryIds, attributes: offer.attributes },
     rowInclTaxCents: rows[index]?.rowInclTaxCents ?? 0,
+    rowNetCents: rows[index]?.rowNetCents ?? 0,
   }))
   return cartDiscount(given, terms.cartRules, terms)
 }

@@ -8,7 +8,15 @@ const shoes = 20
 const caller = { priceGroupId: 1 }
 
 function row(sku: string, unitCents: number, qty: number, facts: Partial<DiscountedRow> = {}): DiscountedRow {
-  return { key: sku, qty, rowInclTaxCents: unitCents * qty, categoryIds: [], attributes: {}, ...facts }
+  return {
+    key: sku,
+    qty,
+    rowInclTaxCents: unitCents * qty,
+    rowNetCents: (unitCents * qty * 4) / 5,
+    categoryIds: [],
+    attributes: {},
+    ...facts,
+  }
 }
 
 // 2 leotards of 30.00 and a pair of shoes of 45.00: 105.00
@@ -31,6 +39,8 @@ test.each<[string, Partial<CartRule>, number[]]>([
   ['of an attribute nothing has', { attributes: { constructor: ['x'] } }, [0, 0]],
   ['from a subtotal on that is reached', { minSubtotalCents: 105_00 }, [6_00, 4_50]],
   ['from a subtotal on that is not reached', { minSubtotalCents: 105_01 }, [0, 0]],
+  ['from a subtotal without tax on that is reached', { minNetSubtotalCents: 84_00 }, [6_00, 4_50]],
+  ['from a subtotal without tax on that is not reached', { minNetSubtotalCents: 84_01 }, [0, 0]],
   ['from a quantity on that is reached', { minQty: 3 }, [6_00, 4_50]],
   ['from a quantity of a category on that is not reached', { minQty: 3, categoryIds: [leotards] }, [0, 0]],
   ['for the own group', { priceGroupIds: [0, 1] }, [6_00, 4_50]],
@@ -53,6 +63,13 @@ test('[CART-12] buy x get y counts each full set and what is over', () => {
   expect([2, 3, 4, 6, 7, 8].map((qty) => off([row('socks', 5_00, qty)], [rule])[0])).toEqual([
     0, 5_00, 10_00, 10_00, 15_00, 20_00,
   ])
+})
+
+test('[CART-12] buy x get y can be counted on each line by itself', () => {
+  const action = { kind: 'buy-x-get-y', buyQty: 2, getQty: 1 } as const
+  const lines = [row('socks', 5_00, 2), row('tights', 9_00, 1), row('shoes', 45_00, 3)]
+  expect(off(lines, [buildCartRule({ action })])).toEqual([10_00, 0, 0])
+  expect(off(lines, [buildCartRule({ action: { ...action, countsEachLine: true } })])).toEqual([0, 0, 45_00])
 })
 
 test('[CART-12] rules go by priority, each takes from what is left, and one can be the last', () => {

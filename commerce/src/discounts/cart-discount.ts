@@ -8,6 +8,7 @@ export interface DiscountedRow extends GoodsFacts {
   key: string
   qty: number
   rowInclTaxCents: Cents
+  rowNetCents: Cents
 }
 
 /** What one rule took off one line, tax included. */
@@ -39,10 +40,11 @@ export function cartDiscount(
 ): CartDiscount {
   const rows: Row[] = given.map((row) => ({ ...row, leftCents: Math.max(0, row.rowInclTaxCents), taken: [] }))
   const subtotalCents = given.reduce((sum, row) => sum + row.rowInclTaxCents, 0)
+  const netSubtotalCents = given.reduce((sum, row) => sum + row.rowNetCents, 0)
   const held: CartRule[] = []
   for (const rule of rules.toSorted((a, b) => a.priority - b.priority || a.id - b.id)) {
     const goods = rows.filter((row) => takesFrom(rule, row))
-    if (!holds(rule, { goods, subtotalCents, ...caller })) continue
+    if (!holds(rule, { goods, subtotalCents, netSubtotalCents, ...caller })) continue
     held.push(rule)
     takeOff(rule, goods)
     if (rule.stopsFurther) break
@@ -64,10 +66,19 @@ function takeOff(rule: CartRule, goods: Row[]): void {
   })
 }
 
-function holds(rule: CartRule, bag: { goods: Row[]; subtotalCents: Cents; priceGroupId: number }): boolean {
+interface Bag {
+  goods: Row[]
+  subtotalCents: Cents
+  netSubtotalCents: Cents
+  priceGroupId: number
+}
+
+function holds(rule: CartRule, bag: Bag): boolean {
   if (rule.priceGroupIds.length > 0 && !rule.priceGroupIds.includes(bag.priceGroupId)) return false
   const qty = bag.goods.reduce((sum, row) => sum + row.qty, 0)
-  return qty > 0 && qty >= rule.minQty && bag.subtotalCents >= rule.minSubtotalCents
+  if (bag.subtotalCents < rule.minSubtotalCents || bag.netSubtotalCents < rule.minNetSubtotalCents)
+    return false
+  return qty > 0 && qty >= rule.minQty
 }
 
 function amountsOff({ action }: CartRule, goods: Row[]): Cents[] {
@@ -82,13 +93,15 @@ function amountsOff({ action }: CartRule, goods: Row[]): Cents[] {
     case 'fixed-per-item':
       return goods.map((row) => Math.min(action.cents * row.qty, row.leftCents))
     case 'buy-x-get-y':
-      return freeUnits(action, goods)
+      return action.countsEachLine
+        ? goods.flatMap((row) => freeUnits(action, [row]))
+        : freeUnits(action, goods)
     case 'free-shipping':
       return goods.map(() => 0)
   }
 }
 
-// Of every x + y units y are free, and always the cheapest of all.
+// Of every x + y units y are free, and always the cheapest of them.
 function freeUnits({ buyQty, getQty }: { buyQty: number; getQty: number }, goods: Row[]): Cents[] {
   const qty = goods.reduce((sum, row) => sum + row.qty, 0)
   const rest = qty % (buyQty + getQty)

@@ -5,7 +5,8 @@ export type DiscountAction =
   | { kind: 'percent'; millionths: number }
   | { kind: 'fixed-per-item'; cents: Cents }
   | { kind: 'fixed-on-cart'; cents: Cents }
-  | { kind: 'buy-x-get-y'; buyQty: number; getQty: number }
+  /** counted over all goods, the cheapest free; or on each line by itself */
+  | { kind: 'buy-x-get-y'; buyQty: number; getQty: number; countsEachLine?: boolean }
   | { kind: 'free-shipping' }
 
 /** Something taken off a bag. Amounts include tax. */
@@ -19,6 +20,8 @@ export interface CartRule {
   priceGroupIds: number[]
   /** of the whole bag, before anything is taken off */
   minSubtotalCents: Cents
+  /** the same without tax */
+  minNetSubtotalCents: Cents
   /** of the goods it takes from */
   minQty: number
   /** goods in one of these or below; none: all goods */

@@ -1,0 +1,92 @@
+import type { ConditionNode } from '#src/discounts/import/condition-node'
+
+/** Goods as the file names them: one of the categories, and of each attribute one of the values; empty: all goods. */
+export interface NamedGoods {
+  categories: string[]
+  attributes: Record<string, string[]>
+}
+
+/** Why a condition cannot be kept. */
+export class Unkept {
+  readonly message: string
+
+  constructor(message: string) {
+    this.message = message
+  }
+}
+
+const categoryAttribute = 'category_ids'
+// Each of them asks for one of the values. Of categories, which are a list, 'contains' does so too.
+const oneOfOperators = ['==', '()']
+
+/** What the conditions below a node ask of a product. */
+export function goodsOf(node: ConditionNode): NamedGoods | Unkept {
+  if (node.isNegated) return new Unkept('that conditions are not met cannot be kept')
+  const parts = node.conditions.map(partOf)
+  const unkept = parts.find((part) => part instanceof Unkept)
+  if (unkept) return unkept
+  const goods = parts.flatMap((part) => (part instanceof Unkept ? [] : [part]))
+  return node.isAny ? eitherOf(goods) : allOf(goods)
+}
+
+function partOf(node: ConditionNode): NamedGoods | Unkept {
+  if (node.kind === 'Product\\Combine' || node.kind === 'Combine') return goodsOf(node)
+  if (node.kind !== 'Product') return new Unkept(`a condition of the kind ${node.kind} cannot be kept here`)
+  const { attribute, operator, values, scope } = node
+  if (scope !== '') return new Unkept(`a condition on the ${scope} of a product alone cannot be kept`)
+  const isOneOf = oneOfOperators.includes(operator) || (operator === '{}' && attribute === categoryAttribute)
+  if (!isOneOf) {
+    return new Unkept(`the condition ${attribute} ${operator} ${values.join(', ')} cannot be kept`)
+  }
+  if (values.length === 0) return new Unkept(`the condition on ${attribute} names no value`)
+  return attribute === categoryAttribute
+    ? { categories: values, attributes: {} }
+    : { categories: [], attributes: { [attribute]: values } }
+}
+
+function allOf(parts: NamedGoods[]): NamedGoods | Unkept {
+  const all: NamedGoods = { categories: [], attributes: {} }
+  for (const { categories, attributes } of parts) {
+    const twice = Object.keys(attributes).find((code) => Object.hasOwn(all.attributes, code))
+    if (twice !== undefined)
+      return new Unkept(`two conditions on ${twice} that must both be met cannot be kept`)
+    if (categories.length > 0 && all.categories.length > 0) {
+      return new Unkept('two conditions on categories that must both be met cannot be kept')
+    }
+    all.categories.push(...categories)
+    Object.assign(all.attributes, attributes)
+  }
+  return all
+}
+
+// Either of two is the same as one of the values of both, where both look at the same.
+function eitherOf(parts: NamedGoods[]): NamedGoods | Unkept {
+  const all = parts.find(areAllGoods)
+  if (all) return all
+  const looked = new Set(
+    parts.map(({ categories, attributes }) =>
+      [...(categories.length > 0 ? [categoryAttribute] : []), ...Object.keys(attributes)].join(' and '),
+    ),
+  )
+  const [one = ''] = looked
+  if (looked.size > 1 || one.includes(' and ')) {
+    return new Unkept(`that one of several conditions is enough cannot be kept for ${[...looked].join(', ')}`)
+  }
+  const values = (pick: (part: NamedGoods) => string[]) => [...new Set(parts.flatMap(pick))]
+  return one === categoryAttribute
+    ? { categories: values((part) => part.categories), attributes: {} }
+    : { categories: [], attributes: { [one]: values((part) => part.attributes[one] ?? []) } }
+}
+
+export function areAllGoods({ categories, attributes }: NamedGoods): boolean {
+  return categories.length === 0 && Object.keys(attributes).length === 0
+}
+
+export function areSameGoods(one: NamedGoods, other: NamedGoods): boolean {
+  return sortedText(one) === sortedText(other)
+}
+
+function sortedText({ categories, attributes }: NamedGoods): string {
+  const entries = Object.entries(attributes).map(([code, values]) => [code, values.toSorted()])
+  return JSON.stringify([categories.toSorted(), entries.toSorted()])
+}

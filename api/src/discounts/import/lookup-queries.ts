@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/pool'
+
+export interface ChoiceAttribute {
+  code: string
+  input: 'select' | 'multiselect' | 'boolean'
+  options: { id: number; label: string }[]
+}
+
+export async function listChoiceAttributes(db: Database): Promise<ChoiceAttribute[]> {
+  const { rows } = await sql<ChoiceAttribute>`
+    select code, input, (
+      select coalesce(json_agg(json_build_object('id', o.id, 'label', o.label)), '[]')
+      from attribute_option o where o.attribute_id = a.id) as options
+    from attribute a where input in ('select', 'multiselect', 'boolean')`.execute(db)
+  return rows
+}
+
+export async function listPriceGroups(db: Database): Promise<{ id: number; code: string }[]> {
+  return db.selectFrom('price_group').select(['id', 'code']).execute()
+}
