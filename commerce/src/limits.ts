@@ -195,8 +195,6 @@ export const ORDER_HISTORY_MAX_PAGE = 100_000
 
 /** For a large file on a slow line to arrive. */
 export const DOWNLOAD_TIMEOUT_MS = 6 * 60 * 60 * 1_000
-/** Between two looks for orders whose payment did not come. */
-export const EXPIRY_INTERVAL_MS = 30_000
 /** How long a worker has a job before another one may take it. */
 export const JOB_LEASE_SECONDS = 60
 /** Jobs are kept after they were sent, or given up. */
@@ -205,6 +203,7 @@ export const DEAD_JOB_DAYS = 90
 /** Between two looks for what comes round by the clock. */
 export const CALENDAR_POLL_MS = 30_000
 export const CLEAN_UP_EVERY_SECONDS = 60 * 60
+export const EXPIRE_ORDERS_EVERY_SECONDS = 30
 export const CLEAN_UP_BATCH_ROWS = 1_000
 export const MAIL_MAX_LETTERS = 500_000
 export const MAIL_MAX_HEADER_LETTERS = 300

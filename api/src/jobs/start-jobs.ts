@@ -1,4 +1,4 @@
-import { CALENDAR_POLL_MS, CLEAN_UP_EVERY_SECONDS, EXPIRY_INTERVAL_MS } from 'commerce/limits'
+import { CALENDAR_POLL_MS, CLEAN_UP_EVERY_SECONDS, EXPIRE_ORDERS_EVERY_SECONDS } from 'commerce/limits'
 import type { AppContext } from '#src/context'
 import { type CalendarJob, runDueJobs } from '#src/jobs/calendar'
 import { cleanUp } from '#src/jobs/clean-up'
@@ -17,20 +17,28 @@ export interface Jobs {
 /** Begins to do what committed changes left to be done, and what comes round by the clock. */
 export function startJobs(context: AppContext): Jobs {
   const { log } = context
-  const expiry = repeat({ everyMs: EXPIRY_INTERVAL_MS, log }, () => expireOrders(context))
   const calendar = repeat({ everyMs: CALENDAR_POLL_MS, log }, () =>
     runDueJobs(context, calendarJobs(context)),
   )
   const outbox = startOutbox(context)
   return {
     close: async () => {
-      await Promise.all([expiry.close(), calendar.close(), outbox.close()])
+      await Promise.all([calendar.close(), outbox.close()])
     },
   }
 }
 
 function calendarJobs(context: AppContext): CalendarJob[] {
-  return [{ name: 'clean-up', everySeconds: CLEAN_UP_EVERY_SECONDS, run: () => cleanUp(context) }]
+  return [
+    { name: 'clean-up', everySeconds: CLEAN_UP_EVERY_SECONDS, run: () => cleanUp(context) },
+    {
+      name: 'expire-orders',
+      everySeconds: EXPIRE_ORDERS_EVERY_SECONDS,
+      run: async () => {
+        await expireOrders(context)
+      },
+    },
+  ]
 }
 
 function startOutbox(context: AppContext): Jobs {

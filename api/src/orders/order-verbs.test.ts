@@ -232,6 +232,20 @@ test('what was promised beyond the stock is shipped once it is there', async () 
   expect(await readStock(shop.db, skirt)).toEqual({ onHand: 4, reserved: 0 })
 })
 
+test('what costs nothing is paid for at once, and waits to be shipped', async () => {
+  const skirt = await buildProduct(shop.db, { units: 3, price_cents: 0 })
+  const code = `GIFT-${randomUUID().slice(0, 8)}`
+  await buildCartRule(shop.db, { action: 'free_shipping' }, { code })
+  const id = await placedOrder(shop, [{ sku: skirt.sku, qty: 1 }], { coupon: code })
+  expect(await orderNow(shop.db, id)).toMatchObject({ state: 'processing', invoicedCents: 0 })
+  await doWith(shop.db, shipOrder, id)
+  const { state, lines } = await orderNow(shop.db, id)
+  expect(state).toBe('complete')
+  await doWith(shop.db, refundOrder, id, { lines: [{ lineId: lines[0]!.id, qty: 1, cameBack: true }] })
+  expect(await orderNow(shop.db, id)).toMatchObject({ state: 'closed', refundedCents: 0 })
+  expect(await readStock(shop.db, skirt)).toEqual({ onHand: 3, reserved: 0 })
+})
+
 test('what is not shipped is handed over with its invoice', async () => {
   const lesson = await buildProduct(shop.db, { type: 'virtual', units: 5 })
   const id = await placedOrder(shop, [{ sku: lesson.sku, qty: 2 }], { address: nothingShipped })
