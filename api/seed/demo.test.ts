@@ -69,10 +69,10 @@ describe('the demo catalogue', () => {
   })
 
   test(
-    'is imported without a complaint, and a second time without a change',
+    '[E-20] is imported without a complaint, a second time without a change, and brings no account',
     { timeout: 120_000 },
     async () => {
-      const { pool } = await testDatabase()
+      const { db, pool } = await testDatabase()
       const dataFolder = await mkdtemp(join(tmpdir(), 'barre-demo-'))
       onTestFinished(() => rm(dataFolder, { recursive: true, force: true }))
       const request = {
@@ -85,6 +85,7 @@ describe('the demo catalogue', () => {
       expect(first).toMatchObject({ kind: 'imported', summary: { products: { created: products.length } } })
       const second = await importFiles({ pool, dataFolder }, request)
       expect(second).toMatchObject({ kind: 'imported', summary: { products: { created: 0, updated: 0 } } })
+      expect(await db.selectFrom('customer').select('email').execute()).toEqual([])
     },
   )
 })

@@ -105,18 +105,19 @@ test('[E-18] an address without an account gets the same answer for the same wor
 })
 
 test('[E-18] an address without an account is answered neither sooner nor later', async () => {
-  const quickest = async (emails: string[]) => {
-    const times: number[] = []
-    for (const email of emails) {
-      const began = performance.now()
-      valueOf(await ask(email))
-      times.push(performance.now() - began)
-    }
-    return Math.min(...times)
+  const taken = { known: [] as number[], unknown: [] as number[] }
+  const timeOf = async (email: string) => {
+    const began = performance.now()
+    valueOf(await ask(email))
+    return performance.now() - began
   }
-  const customers = await Promise.all(Array.from({ length: 6 }, () => newCustomer(server.app)))
-  const known = await quickest(customers.map(({ email }) => email))
-  const unknown = await quickest(customers.map(() => `${randomUUID()}@example.com`))
+  // In turns, so that a machine that is busy for a while is so for both.
+  for (let round = 0; round < 8; round++) {
+    const { email } = await newCustomer(server.app)
+    taken.known.push(await timeOf(email))
+    taken.unknown.push(await timeOf(`${randomUUID()}@example.com`))
+  }
+  const [known, unknown] = [Math.min(...taken.known), Math.min(...taken.unknown)]
   // A mail sent on the way, or a password hashed, would be ten times as long.
   expect(known / unknown).toBeGreaterThan(1 / 5)
   expect(known / unknown).toBeLessThan(5)

@@ -44,13 +44,15 @@ export interface RefreshTokenRow {
   usedAt: Date | null
 }
 
-/** Holds the session and the token: whoever refreshes at the same time comes after, and sees that it was used. */
+/** Holds the session of a token, by which everybody begins: whoever refreshes at the same time sees what came before. */
 export async function lockRefreshToken(tx: Database, hash: Buffer): Promise<RefreshTokenRow | undefined> {
-  const { rows } = await sql<RefreshTokenRow>`/* prepared: session-lock */
-    select session.id as "sessionId", token.expires_at as "expiresAt", token.used_at as "usedAt"
-    from customer_token token join customer_session session on session.id = token.session_id
-    where token.hash = ${hash} and token.kind = 'refresh'
+  await sql`/* prepared: session-lock */
+    select id from customer_session
+    where id = (select session_id from customer_token where hash = ${hash} and kind = 'refresh')
     for update`.execute(tx)
+  const { rows } = await sql<RefreshTokenRow>`/* prepared: session-refresh-token */
+    select session_id as "sessionId", expires_at as "expiresAt", used_at as "usedAt"
+    from customer_token where hash = ${hash} and kind = 'refresh'`.execute(tx)
   return rows[0]
 }
 

@@ -51,7 +51,7 @@ test.each(['', 'x', 'a'.repeat(43), "' or 1=1 --"])(
   },
 )
 
-test('[API-01] each sign-in has tokens of its own, of which the database keeps hashes', async () => {
+test('[API-01] [E-1] each sign-in has tokens of its own, of which the database keeps hashes', async () => {
   const { email, ...first } = await newCustomer(server.app)
   const second = await signIn(clientOf(server.app), email)
   expect(new Set([first.token, first.refreshToken, second.token, second.refreshToken]).size).toBe(4)
@@ -70,7 +70,7 @@ test('[API-01] a refresh token is no access token, nor the other way round', asy
   expect(await isSignedIn(token)).toBe(true)
 })
 
-test('[SESS-01] a wrong password and an unknown account answer the same', async () => {
+test('[SESS-01] [E-16] a wrong password and an unknown account answer the same', async () => {
   const { email } = await newCustomer(server.app)
   const wrong = refusalOf(await logIn(email, 'not my password'))
   const unknown = refusalOf(await logIn('nobody@example.com', 'not my password'))
@@ -78,22 +78,21 @@ test('[SESS-01] a wrong password and an unknown account answer the same', async 
   expect(unknown).toEqual(wrong)
 })
 
-test('[SESS-01] an unknown account takes as long as a wrong password', async () => {
+test('[SESS-01] [E-16] an unknown account takes as long as a wrong password', async () => {
   const { email } = await newCustomer(server.app)
-  const quickest = async (username: string, address: string) => {
-    const times: number[] = []
-    for (let round = 0; round < 5; round++) {
+  const unknown = 'nobody-else@example.com'
+  const times = new Map([email, unknown].map((username) => [username, [] as number[]]))
+  // In turns, so that a machine that is busy for a while is so for both.
+  for (let round = 1; round <= 12; round++) {
+    for (const [username, taken] of times) {
       const began = performance.now()
-      await logIn(username, 'not my password', address)
-      times.push(performance.now() - began)
+      await logIn(username, 'not my password', `198.51.100.${round}`)
+      taken.push(performance.now() - began)
     }
-    return Math.min(...times)
   }
-  await logIn('nobody@example.com', 'not my password', '198.51.100.1')
-  const known = await quickest(email, '198.51.100.2')
-  const unknown = await quickest('nobody-else@example.com', '198.51.100.3')
+  const quickest = (username: string) => Math.min(...(times.get(username) ?? []))
   // Without the hash it would be a twentieth.
-  expect(unknown).toBeGreaterThan(known / 3)
+  expect(quickest(unknown)).toBeGreaterThan(quickest(email) / 3)
 })
 
 test('[API-01] an access token is good for 15 minutes, and is renewed by the refresh token', async () => {
@@ -121,7 +120,7 @@ test('[API-01] a refresh token lives 30 days, counted from its last use', async 
   expect(refusalOf(await clientOf(server.app).call(user.refreshSession, { body })).code).toBe(401)
 })
 
-test('[API-01] tabs that refresh at the same time all go on', async () => {
+test('[API-01] [E-7] tabs that refresh at the same time all go on', async () => {
   const { refreshToken } = await newCustomer(server.app)
   const renewed = await Promise.all(
     Array.from({ length: 6 }, () => renew(clientOf(server.app), refreshToken)),
@@ -133,7 +132,7 @@ test('[API-01] tabs that refresh at the same time all go on', async () => {
   expect(await isSignedIn(last.token)).toBe(true)
 })
 
-test('[API-01] a refresh token used again ends its session for everybody, and no other session', async () => {
+test('[API-01] [E-7] a refresh token used again ends its session for everybody, and no other session', async () => {
   const { email, ...stolen } = await newCustomer(server.app)
   const elsewhere = await signIn(clientOf(server.app), email)
   const thief = await renew(clientOf(server.app), stolen.refreshToken)
@@ -146,7 +145,7 @@ test('[API-01] a refresh token used again ends its session for everybody, and no
   expect(await isSignedIn(elsewhere.token)).toBe(true)
 })
 
-test('[API-01] a replay and a refresh at the same time: the session is over, and nothing breaks', async () => {
+test('[API-01] [E-7] a replay and a refresh at the same time: the session is over, and nothing breaks', async () => {
   const { refreshToken } = await newCustomer(server.app)
   const newest = await renew(clientOf(server.app), refreshToken)
   letPass(11)
@@ -160,7 +159,7 @@ test('[API-01] a replay and a refresh at the same time: the session is over, and
   for (const answer of answers) if (answer.ok) expect(await isSignedIn(answer.value)).toBe(false)
 })
 
-test('[API-01] twenty refreshes that fail are followed by no more', async () => {
+test('[API-01] [E-7] twenty refreshes that fail are followed by no more', async () => {
   const guest = clientOf(server.app, { address: '198.51.100.30' })
   const codes: number[] = []
   for (let count = 0; count < 22; count++) {
@@ -170,7 +169,7 @@ test('[API-01] twenty refreshes that fail are followed by no more', async () => 
   expect(codes.indexOf(429)).toBe(20)
 })
 
-test('[API-01] after signing out neither token is good', async () => {
+test('[API-01] [E-5] after signing out neither token is good', async () => {
   const { token, refreshToken } = await newCustomer(server.app)
   const guest = clientOf(server.app, { address: '198.51.100.31' })
   expect(valueOf(await guest.call(user.logOut, { body: { refreshToken } }))).toBe(true)
