@@ -71,7 +71,7 @@ function presentCoupon(
 function presentLine(cart: OpenCart, line: CartLine, price: PricedLine): WireCartLine {
   const { offer, options } = line
   const shown = offer.parent ?? offer
-  const chosen = wireOptions(options)
+  const chosen = wireOptions(options, offer.variantChoices)
   const available = availableOf(offer, options)
   return {
     item_id: line.itemId,

@@ -12,6 +12,7 @@ export function presentLinks(row: DocumentRow, caller: PriceCaller): WireProduct
     if (part && !isEnabled(part)) return []
     return [
       {
+        sku: row.sku,
         link_type: link.kind,
         linked_product_type: link.type,
         linked_product_sku: link.sku,

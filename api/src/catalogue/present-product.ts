@@ -1,9 +1,11 @@
 import type { WireProduct, WireTierPrice, WireVariant } from 'commerce/contract/catalog'
+import { messages } from 'commerce/messages'
 import { wireAmount } from 'commerce/money'
 import { bundleLadder } from 'commerce/pricing/bundle-price'
 import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
 import { bundlePrice, offerOf } from '#src/catalogue/offer'
 import { presentAttributes, presentConfigurableOptions } from '#src/catalogue/present-attributes'
+import { optionIds } from '#src/catalogue/option-ids'
 import {
   presentBundle,
   presentBundlePrice,
@@ -33,9 +35,11 @@ export function presentProduct(row: DocumentRow, how: Presentation): WireProduct
   return {
     ...presentIdentity(row),
     ...presentPrices(offer.prices, row),
+    tax: wireAmount(offer.prices.price.tax),
     ...pictures.chosen,
     media_gallery: pictures.gallery,
     stock: { product_id: row.id, is_in_stock: offer.isInStock, qty: offer.qty },
+    info: { stock: offer.isInStock ? messages.inStock : messages.outOfStock },
     ...presentCategories(row, how.tables),
     new: isNew(row, how.caller.now) ? '1' : '0',
     sale: row.isSale ? '1' : '0',
@@ -45,7 +49,7 @@ export function presentProduct(row: DocumentRow, how: Presentation): WireProduct
     ),
     product_links: presentLinks(row, how.caller),
     tier_prices: tiersOfProduct(row, how.caller),
-    custom_options: presentCustomOptions(row),
+    ...presentChoices(row, offer.variants),
     bundle_options: presentBundle(row, how.caller),
     ...presentBundlePrice(row, how.caller),
     downloadable_links: presentDownloads(row),
@@ -56,6 +60,21 @@ export function presentProduct(row: DocumentRow, how: Presentation): WireProduct
     max_cart_qty: row.maxCartQty,
     created_at: new Date(row.createdAt).toISOString(),
     updated_at: new Date(row.updatedAt).toISOString(),
+  }
+}
+
+function presentChoices(row: DocumentRow, variants: VariantRow[]) {
+  const custom_options = presentCustomOptions(row)
+  const mustChoose =
+    row.type === 'configurable' ||
+    row.customOptions.some(({ isRequired }) => isRequired) ||
+    row.type === 'bundle'
+  const isWithoutVariants = row.type === 'configurable' && variants.length === 0
+  return {
+    ...{ custom_options, options: custom_options },
+    qty: row.minCartQty,
+    is_configured: !mustChoose,
+    errors: isWithoutVariants ? { variants: messages.noVariants } : {},
   }
 }
 
@@ -119,6 +138,9 @@ function presentVariant(
     stock: presentStock(variant),
     ...presentPrices(pricesOf(variant, how.caller), variant),
     tier_prices: presentTiers(tiersOf(variant, how.caller), how.caller),
+    custom_attributes: codes.flatMap((code) =>
+      optionIds(variant.attributes[code]).map((value) => ({ attribute_code: code, value })),
+    ),
     ...Object.fromEntries(codes.map((code) => [code, variant.attributes[code]])),
   }
 }

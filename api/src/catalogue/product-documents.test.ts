@@ -275,6 +275,7 @@ test('[PDP-02] a product has its details as texts, its categories and its links'
   expect([product.category_ids, product.category.map(({ name }) => name)]).toEqual([[open], ['Open']])
   expect(product.product_links).toEqual([
     {
+      sku,
       link_type: 'related',
       linked_product_type: 'simple',
       linked_product_sku: linked.sku,

@@ -73,7 +73,8 @@ const placeOf = (word: string) => ({ street: [`${word} Avenue`, '1'], city: `${w
 /** An address as an address book takes it. */
 export function addressOf(word: string): WireAddressInput {
   const region = { region_code: 'TX', region: 'Texas', region_id: 57 }
-  return { ...austin, ...ownerOf(word), ...placeOf(word), region }
+  const business = { company: `${word} Studio`, vat_id: `${word}-1` }
+  return { ...austin, ...ownerOf(word), ...placeOf(word), ...business, region }
 }
 
 function orderOf(word: string, emailAddress: string): WireOrder['addressInformation'] {

@@ -36,14 +36,22 @@ export function readChosenOptions(wire: WireProductOption | undefined): ChosenOp
   }
 }
 
-/** The same choice as a caller would send it; undefined where nothing was chosen. */
-export function wireOptions(chosen: ChosenOptions): WireProductOption | undefined {
+/** The same choice as a caller would send it, with its texts where they are known; undefined where nothing was chosen. */
+export function wireOptions(
+  chosen: ChosenOptions,
+  texts: readonly { attributeId: number; label: string; value: string }[] = [],
+): WireProductOption | undefined {
   const { configurable, custom, bundle, links } = chosen
+  const textsOf = (attributeId: number) => {
+    const known = texts.find((each) => each.attributeId === attributeId)
+    return known && { label: known.label, value: known.value }
+  }
   const parts = {
     ...(configurable.length > 0 && {
       configurable_item_options: configurable.map((each) => ({
         option_id: each.attributeId,
         option_value: each.optionId,
+        ...textsOf(each.attributeId),
       })),
     }),
     ...(custom.length > 0 && {

@@ -108,7 +108,11 @@ const discountAction: fc.Arbitrary<DiscountAction> = fc.oneof(
 const cartRule: fc.Arbitrary<CartRule> = fc
   .record({
     ...{ id: fc.nat(50), priority: fc.nat(3), stopsFurther: fc.boolean(), priceGroupIds: groups },
-    ...{ minSubtotalCents: fc.nat(100_00), minQty: fc.nat(5), categoryIds: fc.constantFrom<number[][]>([], [1], [2]) },
+    ...{
+      minSubtotalCents: fc.nat(100_00),
+      minQty: fc.nat(5),
+      categoryIds: fc.constantFrom<number[][]>([], [1], [2]),
+    },
     action: discountAction,
   })
   .map(buildCartRule)

@@ -28,10 +28,15 @@ const optionValue = z.pipe(
   ),
 )
 
+/** What people read of a choice. It is answered; one that is sent is not looked at. */
+const choiceText = z.optional(z.string().check(z.maxLength(200)))
+
 export const productOptionSchema = z.strictObject({
   extension_attributes: z.strictObject({
     configurable_item_options: z.optional(
-      z.array(z.strictObject({ option_id: id, option_value: id })).check(z.maxLength(20)),
+      z
+        .array(z.strictObject({ option_id: id, option_value: id, label: choiceText, value: choiceText }))
+        .check(z.maxLength(20)),
     ),
     custom_options: z.optional(
       z.array(z.strictObject({ option_id: id, option_value: optionValue })).check(z.maxLength(50)),

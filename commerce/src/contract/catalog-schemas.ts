@@ -58,6 +58,7 @@ const variant = z.catchall(
       image: text,
       stock,
       tier_prices: tierPrices,
+      custom_attributes: z.array(z.strictObject({ attribute_code: text, value: number })),
     },
     ...prices,
   }),
@@ -96,6 +97,7 @@ const bundleOption = z.strictObject({
 })
 
 const productLink = z.strictObject({
+  sku: text,
   link_type: z.enum(['associated', 'related', 'upsell', 'crosssell']),
   ...{
     linked_product_type: text,
@@ -130,6 +132,14 @@ export const productSchema = z.strictObject({
   product_links: z.array(productLink),
   tier_prices: tierPrices,
   custom_options: z.array(customOption),
+  options: z.array(customOption),
+  ...{
+    tax: number,
+    qty: number,
+    is_configured: flag,
+    errors: z.record(text, text),
+    info: z.record(text, text),
+  },
   bundle_options: z.array(bundleOption),
   bundle_price: z.optional(z.strictObject({ price: number, regular_price: number })),
   downloadable_links: z.array(z.strictObject({ id: number, title: text, price: number, sample: text })),
@@ -177,6 +187,7 @@ export const categorySchema: z.ZodMiniType<WireCategory> = z.strictObject({
     name: text,
     slug: text,
     url_key: text,
+    sku: text,
     is_active: flag,
     include_in_menu: flag,
     level: number,

@@ -76,6 +76,8 @@ export interface WireVariant extends WirePrices {
   image: string
   stock: WireStock
   tier_prices: WireTierPrice[]
+  /** the attributes the variants differ by, again as a list */
+  custom_attributes: { attribute_code: string; value: number }[]
   /** attribute code -> option id, for each attribute the variants differ by */
   [attribute: string]: unknown
 }
@@ -109,6 +111,8 @@ export interface WireBundleOption {
 }
 
 export interface WireProductLink {
+  /** of the product that has the link */
+  sku: string
   link_type: 'associated' | 'related' | 'upsell' | 'crosssell'
   linked_product_type: string
   linked_product_sku: string
@@ -149,6 +153,8 @@ export interface WireProduct extends WirePrices {
   product_links: WireProductLink[]
   tier_prices: WireTierPrice[]
   custom_options: WireCustomOption[]
+  /** the same, by the name that the commerce platform gives them */
+  options: WireCustomOption[]
   bundle_options: WireBundleOption[]
   /** of a bundle that has a price of its own: that price with tax, before its choices add to it */
   bundle_price?: { price: number; regular_price: number }
@@ -158,6 +164,15 @@ export interface WireProduct extends WirePrices {
   /** approved reviews: how many, and their mean in tenths (46 is 4.6) */
   review_count: number
   rating_tenths: number
+  /** of the tax in what it costs now */
+  tax: number
+  /** what is put into the bag where nothing else is said */
+  qty: number
+  /** nothing must be chosen before it can be bought */
+  is_configured: boolean
+  /** what keeps everybody from buying it, by name */
+  errors: Record<string, string>
+  info: Record<string, string>
   min_cart_qty: number
   max_cart_qty: number
   created_at: string
@@ -207,6 +222,8 @@ export interface WireCategory {
   name: string
   slug: string
   url_key: string
+  /** its key once more */
+  sku: string
   is_active: boolean
   include_in_menu: boolean
   level: number
