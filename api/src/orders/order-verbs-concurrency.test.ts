@@ -72,28 +72,41 @@ test('refunds at once never come to more than the invoice', async () => {
   expect(told.filter((each) => each !== 'done' && each !== 'amount-not-left')).toEqual([])
 })
 
-test('orders canceled while others buy the same things: nobody waits in a ring', async () => {
+test('orders canceled and given back while others buy the same things: nobody waits in a ring', async () => {
   const [skirt, tights] = [
-    await buildProduct(shop.db, { units: 40 }),
-    await buildProduct(shop.db, { units: 40 }),
+    await buildProduct(shop.db, { units: 60 }),
+    await buildProduct(shop.db, { units: 60 }),
   ]
   const items = [
     { sku: tights.sku, qty: 1 },
     { sku: skirt.sku, qty: 1 },
   ]
-  const placed: number[] = []
-  for (let number = 0; number < 10; number++) placed.push(await placedOrder(shop, items))
+  const toCancel: number[] = []
+  const toGiveBack: number[] = []
+  for (let number = 0; number < 8; number++) {
+    toCancel.push(await placedOrder(shop, items))
+    const id = await placedOrder(shop, items)
+    await doWith(shop.db, invoiceOrder, id)
+    if (number % 2 === 0) await doWith(shop.db, shipOrder, id)
+    toGiveBack.push(id)
+  }
   const buyers = []
-  for (let number = 0; number < 10; number++) {
+  for (let number = 0; number < 8; number++) {
     const buyer = await newBuyer(shop.app, number % 2 === 0 ? items : items.toReversed())
     buyers.push({ buyer, order: await buyer.composeOrder() })
   }
+  const giveBack = async (id: number) => {
+    const { lines } = await orderNow(shop.db, id)
+    const all = lines.map(({ id: lineId }) => ({ lineId, qty: 1, cameBack: true }))
+    await doWith(shop.db, refundOrder, id, { lines: all.toReversed(), shippingCents: 5_00 })
+  }
   const told = await atOnce(
-    ...placed.map((id) => doWith(shop.db, cancelOrder, id, '')),
+    ...toCancel.map((id) => doWith(shop.db, cancelOrder, id, '')),
+    ...toGiveBack.map(giveBack),
     ...buyers.map(async ({ buyer, order: composed }) =>
       expect(await buyer.send(composed)).toMatchObject({ ok: true }),
     ),
   )
-  expect(told).toEqual(Array(20).fill('done'))
-  expect(await readStock(shop.db, skirt)).toEqual({ onHand: 40, reserved: 10 })
+  expect(told).toEqual(Array(24).fill('done'))
+  expect(await readStock(shop.db, skirt)).toEqual({ onHand: 60, reserved: 8 })
 })

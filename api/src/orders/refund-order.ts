@@ -53,13 +53,14 @@ export async function refundOrder(
   const counted = lines.map(({ lineId, qty, withdrawn }) => ({ lineId, refunded: qty, withdrawn }))
   await countUnits(tx, counted)
   await addMoney(tx, orderId, { refundedCents: grandTotalCents })
-  const back = lines.map(({ line, restocked }) => ({ line, qty: restocked }))
-  await restock(tx, orderId, back)
   await withdrawDownloads(
     tx,
     counted.map(({ lineId, refunded: qty }) => ({ lineId, qty })),
   )
+  // Holds all shelves of the order at once; those that are restocked are among them.
   await releaseExcess(tx, orderId)
+  const back = lines.map(({ line, restocked }) => ({ line, qty: restocked }))
+  await restock(tx, orderId, back)
   await settleOrder(tx, orderId, { verb: 'refund', comment })
   return { id, incrementId, grandTotalCents }
 }
