@@ -1,5 +1,6 @@
 import type { Measure } from './measure.ts'
 import { measureAddItem } from './measures/add-item.ts'
+import { measureCatalogueRule } from './measures/catalogue-rule.ts'
 import { measureCategoryPage } from './measures/category-page.ts'
 import { measureCheckout } from './measures/checkout.ts'
 import { measureEveryRule } from './measures/every-rule.ts'
@@ -24,6 +25,7 @@ export const measures: Record<'benchmark' | 'demo', Record<string, Measure>> = {
     'last-units': measureLastUnits,
     'category-page': measureCategoryPage,
     start: measureStart,
+    'catalogue-rule': measureCatalogueRule,
     // Changes prices, taxes and discounts for whatever is measured after it.
     'every-rule': measureEveryRule,
     customers: measureImportCustomers,

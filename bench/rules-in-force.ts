@@ -10,7 +10,7 @@ const password = 'plié-relevé-jeté'
 
 /** Puts every kind of rule a shop can have in force, and signs in customers of a group who have a coupon. */
 export async function putRulesInForce(shop: BenchShop): Promise<Required<Buyer>[]> {
-  for (const statement of [...taxes, ...prices, ...discounts]) await shop.query(statement)
+  for (const statement of [...taxes, ...prices, ...catalogueRules, ...discounts]) await shop.query(statement)
   await shop.query('vacuum analyze')
   const buyers = []
   for (let number = 0; number < customers; number++) buyers.push(await signedIn(shop, number))
@@ -45,6 +45,16 @@ const prices = [
    select id, ${wholesale}, 1, 20 from product where type = 'simple' and id % 2 = 0`,
   `insert into product_price (product_id, min_qty, price_cents)
    select id, 3, price_cents * 8 / 10 from product where type = 'simple' and id % 5 = 0`,
+]
+
+const catalogueRules = [
+  `insert into catalogue_rule (name, priority, action, percent, category_ids)
+   select 'Girls for less', 1, 'percent_off', 15, array_agg(id) from category where name like 'Girls%'`,
+  `insert into catalogue_rule (name, priority, action, amount_cents, attributes)
+   select 'A dollar off black', 2, 'fixed_off', 100, jsonb_build_object('color', jsonb_build_array(id::text))
+   from attribute_option where label = 'Black'`,
+  `insert into catalogue_rule (name, priority, action, percent, price_group_ids)
+   values ('Studios pay less', 3, 'to_percent', 95, '{${wholesale}}')`,
 ]
 
 const discounts = [

@@ -38,17 +38,27 @@ create index catalogue_rule_product_rule on catalogue_rule_product (rule_id);
 -- what its product has unless it has its own.
 create function match_catalogue_rules(rule_ids integer[], product_ids integer[])
 returns table (rule_id integer, product_id integer) language sql stable as $$
-  select rule.id, product.id
-  from catalogue_rule rule cross join product
-  where rule.is_active
-    and (rule_ids is null or rule.id = any(rule_ids))
-    and (product_ids is null or product.id = any(product_ids))
-    and (rule.category_ids = '{}' or exists (
-      select from product_category placed join category on category.id = placed.category_id
-      where category.path && rule.category_ids and (placed.product_id = product.id or placed.product_id in (
-        select parent_id from product_variant where variant_id = product.id))))
+  with asked as (
+    select * from catalogue_rule where is_active and (rule_ids is null or id = any(rule_ids))
+  ), placed as (
+    select distinct asked.id as rule_id, of_category.product_id
+    from asked join category on category.path && asked.category_ids
+    join product_category of_category on of_category.category_id = category.id
+    where product_ids is null or of_category.product_id = any(product_ids) or of_category.product_id in (
+      select parent_id from product_variant where variant_id = any(product_ids))
+  ), goods as (
+    select placed.rule_id, placed.product_id from placed
+    union
+    select placed.rule_id, variant.variant_id
+    from placed join product_variant variant on variant.parent_id = placed.product_id
+    union
+    select asked.id, product.id from asked cross join product where asked.category_ids = '{}'
+  )
+  select asked.id, product.id
+  from goods join asked on asked.id = goods.rule_id join product on product.id = goods.product_id
+  where (product_ids is null or product.id = any(product_ids))
     and not exists (
-      select from jsonb_each(rule.attributes) wanted (code, options)
+      select from jsonb_each(asked.attributes) wanted (code, options)
       where not exists (
         select from (
           select product.attributes -> wanted.code as value where product.attributes ? wanted.code

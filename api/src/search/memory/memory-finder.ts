@@ -17,6 +17,8 @@ import type {
   ProductSearch,
 } from '#src/search/product-finder'
 
+const batchSize = 200
+
 /** Finds in an index of the whole catalogue in this process. */
 export class MemoryFinder implements ProductFinder {
   readonly #settings: FinderSettings
@@ -68,11 +70,15 @@ export class MemoryFinder implements ProductFinder {
     this.#scheduleNext()
   }
 
+  /** In batches, so that searches are answered in between however many have changed. */
   async #reloadProducts(ids: number[]): Promise<void> {
-    const entries = await loadEntries(this.#settings.db, ids, this.#entrySettings())
-    const found = new Set(entries.map(({ id }) => id))
-    for (const id of ids) if (!found.has(id)) this.#index.remove(id)
-    for (const entry of entries) this.#index.put(entry)
+    for (let start = 0; start < ids.length; start += batchSize) {
+      const batch = ids.slice(start, start + batchSize)
+      const entries = await loadEntries(this.#settings.db, batch, this.#entrySettings())
+      const found = new Set(entries.map(({ id }) => id))
+      for (const id of batch) if (!found.has(id)) this.#index.remove(id)
+      for (const entry of entries) this.#index.put(entry)
+    }
     this.#scheduleNext()
   }
 
