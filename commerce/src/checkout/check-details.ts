@@ -12,12 +12,12 @@ import {
   emailProblem,
   firstNameProblem,
   lastNameProblem,
-  letters,
   listProblems,
   passwordProblem,
+  taxIdProblem,
   textProblem,
+  zipProblem,
 } from '#src/customers/field-problems'
-import { MIN_TAX_ID_LETTERS, MIN_ZIP_LETTERS } from '#src/limits'
 import { messages } from '#src/messages'
 
 /** CHECKOUT-01, VAL-01 to VAL-03: everything wrong with a step, by field, in the order of the page. Empty: it can be left. */
@@ -48,8 +48,7 @@ export function checkBillingAddress(values: Values): FieldError[] {
     ...checkAddress(values),
     ...listProblems({
       company: textProblem(company, 200),
-      taxId:
-        wantsTaxId && letters(taxId) < MIN_TAX_ID_LETTERS ? messages.taxIdInvalid : textProblem(taxId, 40),
+      taxId: wantsTaxId ? taxIdProblem(taxId) : undefined,
     }),
   ]
 }
@@ -74,7 +73,7 @@ function checkAddress(values: Values): FieldError[] {
     apartmentNumber: textProblem(address.apartmentNumber, 200),
     city: city === '' ? messages.cityMissing : textProblem(city, 100),
     state: wantsRegion && !regionByCode(country, state) ? messages.stateMissing : textProblem(state, 100),
-    zipCode: letters(zipCode) < MIN_ZIP_LETTERS ? messages.zipInvalid : textProblem(zipCode, 20),
+    zipCode: zipProblem(zipCode),
     phoneNumber: /^[+\d\s().\-/]*$/.test(address.phoneNumber)
       ? textProblem(address.phoneNumber, 40)
       : messages.phoneInvalid,

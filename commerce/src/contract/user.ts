@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint'
 import { ADDRESS_BOOK_MAX } from '#src/limits'
+import { messages } from '#src/messages'
 
-const text = (max: number) => z.string().check(z.maxLength(max))
+const text = (max: number) => z.string().check(z.maxLength(max, messages.textTooLong))
 const email = text(254)
 const password = text(1_000)
 /** as header `Authorization: Bearer`, or here for clients that know it so */

@@ -1,5 +1,11 @@
 import type { FieldError } from '#src/contract/envelope'
-import { MAX_PASSWORD_LETTERS, MIN_NAME_LETTERS, MIN_PASSWORD_LETTERS } from '#src/limits'
+import {
+  MAX_PASSWORD_LETTERS,
+  MIN_NAME_LETTERS,
+  MIN_PASSWORD_LETTERS,
+  MIN_TAX_ID_LETTERS,
+  MIN_ZIP_LETTERS,
+} from '#src/limits'
 import { messages } from '#src/messages'
 
 // VAL-01 to VAL-03: what is wrong with what a person typed; undefined where nothing is.
@@ -19,6 +25,14 @@ export function lastNameProblem(text: string): string | undefined {
 
 export function emailProblem(text: string): string | undefined {
   return isEmail(text) ? undefined : messages.emailInvalid
+}
+
+export function zipProblem(text: string): string | undefined {
+  return letters(text) < MIN_ZIP_LETTERS ? messages.zipInvalid : textProblem(text, 20)
+}
+
+export function taxIdProblem(text: string): string | undefined {
+  return letters(text) < MIN_TAX_ID_LETTERS ? messages.taxIdInvalid : textProblem(text, 40)
 }
 
 /** Every character counts, spaces too: a password is taken as it is typed. */

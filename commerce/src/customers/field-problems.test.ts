@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { checkBillingAddress, checkPersonalDetails, checkTerms } from '#src/checkout/check-details'
+import { checkForgottenPassword, checkNewPassword, checkSignIn } from '#src/customers/check-account-forms'
+import { checkRegistration } from '#src/customers/check-customer'
+import {
+  emailProblem,
+  firstNameProblem,
+  lastNameProblem,
+  passwordProblem,
+  repeatedPasswordProblem,
+  taxIdProblem,
+  zipProblem,
+} from '#src/customers/field-problems'
+import { messages } from '#src/messages'
+
+const right = undefined
+
+const rules = {
+  'first name': firstNameProblem,
+  'last name': lastNameProblem,
+  'e-mail': emailProblem,
+  'zip code': zipProblem,
+  'tax ID': taxIdProblem,
+  password: passwordProblem,
+}
+
+test.each<[keyof typeof rules, string, string | undefined]>([
+  ['first name', 'Al', right],
+  ['first name', '王芳', right],
+  ['first name', 'Zoë-Lou O’Neil Jr.', right],
+  ['first name', 'A', messages.firstNameInvalid],
+  ['first name', 'A1', messages.firstNameInvalid],
+  ['first name', '12', messages.firstNameInvalid],
+  ['first name', '<b>Al</b>', messages.firstNameInvalid],
+  ['first name', 'x'.repeat(101), messages.textTooLong],
+  ['last name', 'Li', right],
+  ['last name', 'L', messages.lastNameInvalid],
+  ['last name', 'Li\r\nBcc: x@y.example', messages.lastNameInvalid],
+  ['e-mail', 'name@example.com', right],
+  ['e-mail', 'first.last+tag@sub.example.co.uk', right],
+  ['e-mail', 'jürgen@bücher.example', right],
+  ['e-mail', 'name', messages.emailInvalid],
+  ['e-mail', 'name@example', messages.emailInvalid],
+  ['e-mail', 'na me@example.com', messages.emailInvalid],
+  ['e-mail', 'a@example.com,b@example.com', messages.emailInvalid],
+  ['e-mail', 'name@example.com\n', messages.emailInvalid],
+  ['e-mail', `${'x'.repeat(250)}@example.com`, messages.emailInvalid],
+  ['zip code', '101', right],
+  ['zip code', 'SW1A 1AA', right],
+  ['zip code', '10', messages.zipInvalid],
+  ['zip code', '1'.repeat(21), messages.textTooLong],
+  ['tax ID', 'DE1', right],
+  ['tax ID', 'DE', messages.taxIdInvalid],
+  ['tax ID', 'x'.repeat(41), messages.textTooLong],
+  ['password', 'eight888', right],
+  ['password', '    four', right],
+  ['password', '芭蕾舞者芭蕾舞者', right],
+  ['password', 'seven77', messages.passwordTooShort],
+  ['password', '🩰🩰🩰🩰', messages.passwordTooShort],
+  ['password', 'x'.repeat(64), right],
+  ['password', 'x'.repeat(256), right],
+  ['password', 'x'.repeat(257), messages.textTooLong],
+])('[VAL-01] of the %s "%s" is said: %s', (field, text, problem) => {
+  expect(rules[field](text)).toBe(problem)
+})
+
+test.each([
+  ['tendu tendu', 'tendu tendu', right],
+  ['tendu tendu', 'tendu tend', messages.passwordsDiffer],
+  ['tendu tendu', 'Tendu tendu', messages.passwordsDiffer],
+  ['tendu tendu', 'tendu tendu ', messages.passwordsDiffer],
+  ['tendu tendu', '', messages.passwordNotRepeated],
+])('[VAL-01] of the password "%s" and "%s" once more is said: %s', (password, repeated, problem) => {
+  expect(repeatedPasswordProblem(password, repeated)).toBe(problem)
+})
+
+test('[VAL-01] terms have to be accepted', () => {
+  expect(checkTerms({ terms: 'accepted' })).toEqual([])
+  expect(checkTerms({})).toEqual([{ field: 'terms', message: messages.termsMissing }])
+})
+
+const address = {
+  ...{ firstName: 'Carla', lastName: 'Fracci', country: 'US', streetAddress: '12 Barre Street' },
+  ...{ apartmentNumber: '', city: 'New York', state: 'NY', zipCode: '10001', phoneNumber: '' },
+  ...{ company: 'Barre Studios', taxId: 'US-123' },
+}
+const person = { firstName: 'Carla', lastName: 'Fracci', emailAddress: 'carla@example.com' }
+const account = { ...person, createAccount: 'yes', password: 'tendu tendu' }
+const registration = {
+  ...{ 'customer.firstname': 'Carla', 'customer.lastname': 'Fracci', 'customer.email': 'carla@example.com' },
+  password: 'tendu tendu',
+}
+type Filled = Record<string, string>
+const checkFlatRegistration = (values: Filled) =>
+  checkRegistration({
+    customer: {
+      firstname: values['customer.firstname'] ?? '',
+      lastname: values['customer.lastname'] ?? '',
+      email: values['customer.email'] ?? '',
+    },
+    password: values['password'] ?? '',
+  })
+
+/** Each form, filled rightly, and its fields that may not be left empty. */
+const forms: Record<
+  string,
+  { check: (values: Filled) => { field: string }[]; filled: Filled; required: string[] }
+> = {
+  'the details of an order': {
+    ...{ check: checkPersonalDetails, filled: account },
+    required: ['firstName', 'lastName', 'emailAddress', 'password'],
+  },
+  'the address of a bill to a company': {
+    ...{ check: checkBillingAddress, filled: address },
+    required: ['firstName', 'lastName', 'country', 'streetAddress', 'city', 'state', 'zipCode', 'taxId'],
+  },
+  'a registration': {
+    ...{ check: checkFlatRegistration, filled: registration },
+    required: Object.keys(registration),
+  },
+  'signing in': {
+    ...{ check: checkSignIn, filled: { email: 'carla@example.com', password: 'x' } },
+    required: ['email', 'password'],
+  },
+  'a forgotten password': {
+    ...{ check: checkForgottenPassword, filled: { email: 'carla@example.com' } },
+    required: ['email'],
+  },
+  'a new password': {
+    ...{ check: checkNewPassword, filled: { newPassword: 'tendu tendu', repeatedPassword: 'tendu tendu' } },
+    required: ['newPassword', 'repeatedPassword'],
+  },
+}
+
+test.each(Object.entries(forms))('[VAL-02] %s: every field that is needed is asked for', (_name, form) => {
+  const { check, filled, required } = form
+  expect(check(filled)).toEqual([])
+  for (const field of required) {
+    for (const empty of ['', ...(/password/i.test(field) ? [] : ['  '])]) {
+      expect(check({ ...filled, [field]: empty }).map((error) => error.field)).toContain(field)
+    }
+    const { [field]: _left, ...without } = filled
+    expect(check(without).map((error) => error.field)).toContain(field)
+  }
+})
