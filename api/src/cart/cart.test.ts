@@ -102,6 +102,14 @@ test('[CART-03] what is sold out is refused, and so is more than there is', asyn
   expect((await ada.cart()).items[0]?.qty).toBe(2)
 })
 
+test('[CART-03] what is sold before it is there is added, and the bag says that nobody knows when it comes', async () => {
+  const ordered = await buildProduct(server.db, { units: 1, allows_backorder: true })
+  const ada = await newShopper(server.app)
+  const stateOf = (cart: { items: { stock_status: string }[] }) => cart.items.map((item) => item.stock_status)
+  expect(stateOf(await ada.add({ sku: ordered.sku, qty: 1 }))).toEqual(['ok'])
+  expect(stateOf(await ada.add({ sku: ordered.sku, qty: 1 }))).toEqual(['volatile'])
+})
+
 test('[CART-01] a product without a price is refused where free products are not allowed', async () => {
   const strict = await openTestApp({ ALLOW_ZERO_PRICE: 'false' })
   try {

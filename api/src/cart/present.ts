@@ -2,7 +2,8 @@ import { noCharge, type PricedLine, type TaxPlaces } from 'commerce/cart/cart-to
 import { wireOptions } from 'commerce/cart/chosen-options'
 import { isShipped } from 'commerce/cart/offer'
 import { optionTexts } from 'commerce/cart/option-texts'
-import { availableOf } from 'commerce/cart/stock-state'
+import { unitsNeeded } from 'commerce/cart/stock-parts'
+import { availableOf, stockStateOfLine } from 'commerce/cart/stock-state'
 import { totalsSegments } from 'commerce/cart/totals-segments'
 import { paymentCharge, paymentPlugs } from 'commerce/checkout/payment-method'
 import { type ShippingQuote, shippingTitle } from 'commerce/checkout/shipping-method'
@@ -91,6 +92,7 @@ function presentLine(cart: OpenCart, line: CartLine, price: PricedLine): WireCar
     discount_amount: wireAmount(price.discountCents),
     available_qty: available,
     is_in_stock: available === null || available > 0,
+    stock_status: stockStateOfLine(line, unitsNeeded(cart.lines)),
     max_qty: Math.min(offer.stock.maxQty, available ?? offer.stock.maxQty),
     is_shipped: isShipped(offer),
     options: optionTexts(offer, options),

@@ -8,10 +8,10 @@ import { listStockRows } from '#src/stock/queries'
 /** STOCK-01: what can be sold of one sku now, straight from the database. */
 export async function checkStockOfSku(
   ctx: Ctx,
-  { query }: { query: { sku: string } },
+  { query }: { query: { sku: string; qty?: number | undefined } },
 ): Promise<WireStockItem> {
   const [row] = await listStockRows(ctx.db, [query.sku])
-  if (row) return presentStockItem(row)
+  if (row) return presentStockItem(row, query.qty ?? 1)
   throw new Refusal('not-found', 'product-not-found', {
     message: messages.productEmpty,
     fields: [{ field: 'sku', message: messages.productEmpty }],

@@ -24,6 +24,6 @@ export async function listStockOfSkus(
   const rows = new Map((await listStockRows(ctx.db, skus)).map((row) => [row.sku, row]))
   return skus.flatMap((sku) => {
     const row = rows.get(sku)
-    return row ? [presentStockItem(row)] : []
+    return row ? [presentStockItem(row, 1)] : []
   })
 }

@@ -1,4 +1,5 @@
 import type { ProductType } from '#src/cart/offer'
+import type { StockState } from '#src/cart/stock-state'
 import type { TotalsSegment } from '#src/cart/totals-segments'
 import type { Cents } from '#src/money'
 
@@ -19,6 +20,7 @@ export interface CartLine {
   rowCents: Cents
   discountCents: Cents
   isInStock: boolean
+  stockState: StockState
   /** units that can be had now; null where they are not counted */
   availableQty: number | null
   maxQty: number

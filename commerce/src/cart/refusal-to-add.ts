@@ -1,4 +1,4 @@
-import { availableUnits, stockState } from '#src/cart/stock-state'
+import { availableUnits } from '#src/cart/stock-state'
 import { stockParts, type StockedLine, unitsNeeded } from '#src/cart/stock-parts'
 import type { FieldError } from '#src/contract/envelope'
 import { messages } from '#src/messages'
@@ -56,8 +56,8 @@ function stockRefusal({ line, lines }: Addition): RefusalToAdd | undefined {
   for (const part of stockParts(line)) {
     const available = part.offer.isEnabled ? availableUnits(part.offer.stock) : 0
     const wanted = needed.get(part.offer.productId) ?? part.qty
-    if (stockState(available, wanted) === 'ok') continue
-    if (available === null || available <= 0) return outOfStock
+    if (available === null || available >= wanted) continue
+    if (available <= 0) return outOfStock
     const others = wanted - part.qty
     const perUnit = part.qty / line.qty
     const left = Math.max(0, Math.floor((available - others) / perUnit))

@@ -1,20 +1,29 @@
 import type { ChosenOptions } from '#src/cart/chosen-options'
 import type { Offer, StockFacts } from '#src/cart/offer'
-import { chosenParts } from '#src/cart/stock-parts'
+import { chosenParts, type StockedLine, stockParts } from '#src/cart/stock-parts'
 
-export type StockState = 'ok' | 'volatile' | 'out_of_stock'
+export const stockStates = ['ok', 'volatile', 'out_of_stock'] as const
+export type StockState = (typeof stockStates)[number]
+type Terms = Pick<StockFacts, 'isInStock' | 'isCounted' | 'allowsBackorder' | 'salable'>
 
-/** CART-03: whether the units wanted can be had. `undefined`: nobody knows, as when the stock was last read long ago. */
-export function stockState(available: number | null | undefined, wanted: number): StockState {
-  if (available === undefined) return 'volatile'
-  if (available === null) return 'ok'
-  return available >= wanted ? 'ok' : 'out_of_stock'
+/** CART-03: whether the units wanted can be had. Volatile: they are sold, but when they come nobody knows. */
+export function stockState(stock: Terms, wanted: number): StockState {
+  const available = availableUnits(stock)
+  if (available !== null) return available >= wanted ? 'ok' : 'out_of_stock'
+  return stock.isCounted && stock.salable < wanted ? 'volatile' : 'ok'
+}
+
+/** The same for a line of a bag whose lines need so many units of each product: of a bundle that of its worst part. */
+export function stockStateOfLine(line: StockedLine, needed: ReadonlyMap<number, number>): StockState {
+  if (!line.offer.isEnabled || !line.offer.stock.isInStock) return 'out_of_stock'
+  const states = stockParts(line).map(({ offer, qty }) =>
+    offer.isEnabled ? stockState(offer.stock, needed.get(offer.productId) ?? qty) : 'out_of_stock',
+  )
+  return stockStates.findLast((state) => states.includes(state)) ?? 'ok'
 }
 
 /** Units of a product that can be had now; null where they are not counted. */
-export function availableUnits(
-  stock: Pick<StockFacts, 'isInStock' | 'isCounted' | 'allowsBackorder' | 'salable'>,
-): number | null {
+export function availableUnits(stock: Terms): number | null {
   if (!stock.isInStock) return 0
   if (!stock.isCounted || stock.allowsBackorder) return null
   return Math.max(0, stock.salable)

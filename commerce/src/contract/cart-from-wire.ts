@@ -47,6 +47,7 @@ function line(wire: WireCartLine): CartLine {
     rowCents: centsFromWire(wire.row_total_incl_tax),
     discountCents: centsFromWire(wire.discount_amount),
     isInStock: wire.is_in_stock,
+    stockState: wire.stock_status,
     availableQty: wire.available_qty,
     maxQty: wire.max_qty,
   }

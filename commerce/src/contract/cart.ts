@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { stockStates } from '#src/cart/stock-state'
 import { addressQuerySchema, chosenAddressSchema } from '#src/contract/cart-address'
 import { endpoint } from '#src/contract/endpoint'
 import { id } from '#src/contract/id'
@@ -96,6 +97,8 @@ export const cartLineSchema = z.strictObject({
   /** units that can be had now; null where stock is not counted */
   available_qty: z.nullable(z.number()),
   is_in_stock: z.boolean(),
+  /** volatile: sold, though nobody knows when it comes */
+  stock_status: z.enum(stockStates),
   max_qty: z.number(),
   /** false for virtual and downloadable products */
   is_shipped: z.boolean(),

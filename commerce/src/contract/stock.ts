@@ -1,21 +1,28 @@
 import * as z from 'zod/mini'
+import { stockStates } from '#src/cart/stock-state'
 import { endpoint } from '#src/contract/endpoint'
+import { CART_MAX_QTY } from '#src/limits'
 
 export const stockItemSchema = z.strictObject({
   product_id: z.number(),
   sku: z.string(),
   is_in_stock: z.boolean(),
   qty: z.number(),
+  /** volatile: what is wanted is sold, though nobody knows when it comes */
+  status: z.enum(stockStates),
 })
 export type WireStockItem = z.infer<typeof stockItemSchema>
 
 const sku = z.string().check(z.minLength(1), z.maxLength(64))
 
+/** units, one where it is left out */
+const wanted = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(CART_MAX_QTY))
+
 export const checkStock = endpoint({
   method: 'GET',
   path: '/api/stock/check',
-  summary: 'Salable quantity of one sku',
-  query: z.strictObject({ sku }),
+  summary: 'Salable quantity of one sku, and whether so many units can be had',
+  query: z.strictObject({ sku, qty: z.optional(wanted) }),
   result: stockItemSchema,
   refusals: ['product-not-found'],
 })

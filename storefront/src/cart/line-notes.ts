@@ -8,6 +8,7 @@ export function lineNotes(line: CartLine, format: CurrencyFormat): string[] {
   return [
     ...(isInStock ? [] : [messages.outOfStock]),
     ...(isInStock && availableQty !== null && availableQty < qty ? [`Only ${availableQty} left.`] : []),
+    ...(line.stockState === 'volatile' ? [messages.stockVolatile] : []),
     ...(previousUnitCents === null
       ? []
       : [

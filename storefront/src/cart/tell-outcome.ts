@@ -1,10 +1,10 @@
-import type { Cart } from 'commerce/cart/cart'
+import type { Cart, CartLine } from 'commerce/cart/cart'
 import { messages } from 'commerce/messages'
 import { type CurrencyFormat, formatMoney } from 'commerce/money'
 import { addresses } from '#src/addresses'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { showCart } from '#src/cart/bag'
-import { notify } from '#src/notices/notices-store'
+import { type NewNotice, notify } from '#src/notices/notices-store'
 
 /** Says what became of adding something: what is in the bag now, or why not. */
 export function tellOutcome(outcome: AddOutcome, format: CurrencyFormat): void {
@@ -15,8 +15,7 @@ export function tellOutcome(outcome: AddOutcome, format: CurrencyFormat): void {
   const { line, cart, qty } = outcome
   showCart(cart)
   notify({
-    kind: 'success',
-    text: messages.addedToBag,
+    ...addedText(line),
     actions: [
       { label: messages.proceedToCheckout, href: addresses.checkout },
       { label: 'Continue shopping' },
@@ -30,6 +29,13 @@ export function tellOutcome(outcome: AddOutcome, format: CurrencyFormat): void {
       ],
     },
   })
+}
+
+// What is sold before it is there is in the bag too, but nobody knows when it comes.
+function addedText(line: CartLine | undefined): Pick<NewNotice, 'text' | 'kind'> {
+  return line?.stockState === 'volatile'
+    ? { kind: 'warning', text: messages.stockVolatile }
+    : { kind: 'success', text: messages.addedToBag }
 }
 
 function subtotal({ totals }: Cart): number {

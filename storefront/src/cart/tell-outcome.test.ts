@@ -1,0 +1,47 @@
+import type { CartLine } from 'commerce/cart/cart'
+import { storeViews } from 'commerce/store-view'
+import { beforeEach, expect, test } from 'vitest'
+import { tellOutcome } from '#src/cart/tell-outcome'
+import { useNotices } from '#src/notices/notices-store'
+
+const totals = {
+  ...{ itemsQty: 1, grandTotalCents: 29_00, couponCode: null, couponMessage: null, ships: true },
+  ...{ shippingTitle: null, paymentTitle: null, segments: [] },
+}
+const skirt: CartLine = {
+  ...{
+    id: 1,
+    sku: 'skirt',
+    parentSku: 'skirt',
+    name: 'Skirt',
+    slug: 'skirt',
+    image: '',
+    type: 'simple',
+    qty: 1,
+  },
+  ...{ unitCents: 29_00, previousUnitCents: null, regularCents: 29_00, rowCents: 29_00, discountCents: 0 },
+  ...{ isInStock: true, stockState: 'ok', availableQty: 3, maxQty: 3, options: [] },
+}
+
+function told(line: CartLine) {
+  tellOutcome(
+    { kind: 'added', cart: { id: 'c', version: 1, isVirtual: false, lines: [line], totals }, line, qty: 1 },
+    storeViews.default,
+  )
+  return useNotices.getState().shown.map(({ kind, text }) => ({ kind, text }))
+}
+
+beforeEach(() => useNotices.setState({ shown: [], messages: [] }))
+
+test('[CART-03] what is there is said to be in the bag', () => {
+  expect(told(skirt)).toEqual([{ kind: 'success', text: 'Product has been added to the bag!' }])
+})
+
+test('[CART-03] what is sold before it is there is added with a warning', () => {
+  expect(told({ ...skirt, stockState: 'volatile', availableQty: null })).toEqual([
+    {
+      kind: 'warning',
+      text: 'The system is not sure about the stock quantity (volatile). Product has been added to the cart for pre-reservation.',
+    },
+  ])
+})
