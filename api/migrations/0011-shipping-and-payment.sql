@@ -81,14 +81,15 @@ create table payment_method (
   check (kind <> 'on_account' or price_group_ids is not null)
 );
 
-insert into payment_method (code, kind, is_enabled, position, title, instructions, tax_class_id, price_group_ids) values
+insert into payment_method (code, kind, is_enabled, position, title, instructions, tax_class_id, price_group_ids,
+  min_total_cents) values
   ('cashondelivery', 'on_delivery', true, 0, 'Cash on delivery',
-    'Please have the amount ready: you pay the courier when your order arrives.', 4, null),
+    'Please have the amount ready: you pay the courier when your order arrives.', 4, null, null),
   ('banktransfer', 'transfer', true, 10, 'Bank transfer',
-    'Please transfer the total with your order number as the reference. Write to us for our account details.', 4, null),
+    'Please transfer the total with your order number as the reference. Write to us for our account details.', 4, null, null),
   ('onaccount', 'on_account', false, 20, 'Pay later on account',
-    'You get an invoice with your order. Please pay it within 30 days.', 4, '{2}'),
-  ('stripe', 'card', true, 30, 'Card', '', 4, null);
+    'You get an invoice with your order. Please pay it within 30 days.', 4, '{2}', null),
+  ('stripe', 'card', true, 30, 'Card', '', 4, null, 50);
 
 alter table orders add column payment_instructions text not null default '';
 

@@ -16,6 +16,8 @@ import { compressAnswers } from '#src/http/compress-answers'
 import { guardRequests } from '#src/http/guard-requests'
 import { registerEndpoints } from '#src/http/register'
 import { registerMailbox } from '#src/mail/routes'
+import { registerPayment } from '#src/payment/routes'
+import { registerStripeWebhook } from '#src/payment/stripe-webhook'
 import { readJson } from '#src/http/read-json'
 import { registerMedia } from '#src/media/routes'
 import { registerNewsletter } from '#src/newsletter/routes'
@@ -62,6 +64,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerCart(register)
   registerCheckout(register)
   registerOrders(register)
+  registerPayment(register)
   registerCustomers(register)
   registerSession(register)
   registerReviews(register)
@@ -69,6 +72,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerNewsletter(register)
   registerContact(register)
   registerOpenApi(app, calls)
+  await registerStripeWebhook(app, context)
   registerMedia(app, context)
   registerDownloads(app, context)
   registerMailbox(app, context)

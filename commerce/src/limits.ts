@@ -187,6 +187,10 @@ export const MAX_URL_BYTES = 8_192
 export const REQUEST_TIMEOUT_MS = 15_000
 export const OVERLOAD_RETRY_SECONDS = 5
 
+export const PAYMENT_PROVIDER_TIMEOUT_MS = 8_000
+/** Signed messages of a payment provider that are older are refused, so that none can be kept and sent again. */
+export const WEBHOOK_TOLERANCE_SECONDS = 300
+
 /** A mail that could not be sent is tried this often, over a day. */
 export const JOB_MAX_TRIES = 12
 export const ORDER_HISTORY_PAGE_SIZE = 20

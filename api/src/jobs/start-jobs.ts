@@ -9,6 +9,7 @@ import { openMailbox } from '#src/mail/mailbox'
 import type { Mailer } from '#src/mail/mailer'
 import { openSmtpMailer } from '#src/mail/smtp-mailer'
 import { expireOrders } from '#src/orders/expire-orders'
+import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
 
 export interface Jobs {
   close: () => Promise<void>
@@ -36,6 +37,13 @@ function calendarJobs(context: AppContext): CalendarJob[] {
       everySeconds: EXPIRE_ORDERS_EVERY_SECONDS,
       run: async () => {
         await expireOrders(context)
+      },
+    },
+    {
+      name: 'cancel-left-payments',
+      everySeconds: EXPIRE_ORDERS_EVERY_SECONDS,
+      run: async () => {
+        await cancelLeftPayments(context)
       },
     },
   ]

@@ -52,7 +52,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       couponUse,
       ...attempt,
       answer,
-      mail: ctx.config.mail.confirmsOrders ? { orderNumber: incrementId } : null,
+      mail: isConfirmed(ctx, priced) ? { orderNumber: incrementId } : null,
     })
     // What costs nothing is paid for.
     if (priced.totals.grandTotalCents === 0) await invoiceOrder(tx, orderId, { paidBy: 'free' })
@@ -88,6 +88,11 @@ function refuseBadFields(ctx: Ctx, sent: WireOrder): void {
     fields.push({ field: 'user_id', message: messages.otherCustomer })
   }
   if (fields.length > 0) throw invalidOrder(ctx.config, fields)
+}
+
+// What is paid by card is confirmed when it is paid.
+function isConfirmed({ config }: Ctx, { paymentMethod }: PricedOrder): boolean {
+  return config.mail.confirmsOrders && paymentMethod.kind !== 'card'
 }
 
 /** An order is of who is signed in, whatever is said in it. */

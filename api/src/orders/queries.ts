@@ -12,7 +12,8 @@ export interface NewOrder {
   email: string
   firstName: string
   lastName: string
-  status: string
+  /** pending_payment: a card provider is asked for its total next */
+  status: 'pending' | 'pending_payment'
   currency: string
   subtotalCents: number
   subtotalInclTaxCents: number
@@ -112,6 +113,20 @@ function insertCouponUse(use: CouponUse | undefined) {
       where given.coupon_id is not null`
 }
 
+function insertPayment({ grandTotalCents, currency }: NewOrder) {
+  return sql`
+      insert into payment (order_id, provider, amount_cents, currency)
+      select id, 'stripe', ${grandTotalCents}, ${currency} from placed where status = 'pending_payment'`
+}
+
+function insertMail(incrementId: string, mail: OrderRecord['mail']) {
+  return sql`
+      insert into outbox (kind, subject_key, payload)
+      select 'mail.order_confirmation', ${incrementId}, mail.payload
+      from (select ${mail && JSON.stringify(mail)}::jsonb as payload) mail
+      where mail.payload is not null`
+}
+
 /** Writes all that an order is, in one statement: lines, addresses, history, reservations, its key's answer, the mail to send; and closes the cart. Answers its id. */
 export async function insertOrder(tx: Database, record: OrderRecord): Promise<number> {
   const { order, lines, addresses, takes, couponUse } = record
@@ -158,11 +173,8 @@ export async function insertOrder(tx: Database, record: OrderRecord): Promise<nu
       insert into order_history (order_id, state, status) select id, state, status from placed
     ), written_reservations as (${insertReservations(takes)}
     ), written_coupon_use as (${insertCouponUse(couponUse)}
-    ), written_mail as (
-      insert into outbox (kind, subject_key, payload)
-      select 'mail.order_confirmation', ${order.incrementId}, mail.payload
-      from (select ${record.mail && JSON.stringify(record.mail)}::jsonb as payload) mail
-      where mail.payload is not null
+    ), written_payment as (${insertPayment(order)}
+    ), written_mail as (${insertMail(order.incrementId, record.mail)}
     ), kept_answer as (
       insert into idempotency_key (key, actor, fingerprint, answer)
       values (${order.key}, ${record.actor}, ${record.fingerprint}, ${JSON.stringify(record.answer)}::jsonb)

@@ -5,6 +5,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { App } from '#src/app'
 import { goodPassword, signIn } from '#test/customer'
 import { buildShopOfEveryKind } from '#test/every-kind'
+import { openFakeStripe } from '#test/fake-stripe'
 import { austin, toAustin } from '#test/people'
 import { clientOf, newBuyer, newShopper, type Shopper, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -13,14 +14,19 @@ import { openTestApp } from '#test/support'
 export const canary = /canary/i
 
 /** A shop with two customers, each with an address, a bag and an order. Anna's names and addresses are canaries. */
-export async function openStage(...how: Parameters<typeof openTestApp>) {
-  const shop = await openTestApp(...how)
+export async function openStage(...[settings = {}, way]: Parameters<typeof openTestApp>) {
+  const stripe = await openFakeStripe()
+  const shop = await openTestApp({ ...stripe.settings, ...settings }, way)
   const products = await buildShopOfEveryKind(shop)
   const item = { sku: products.simple.sku, qty: 1 }
   const anna = await newPerson(shop.app, { word: 'Canary', item })
   const bea = await newPerson(shop.app, { word: 'Bea', item })
   return {
-    ...{ shop, products, anna, bea, close: shop.close },
+    ...{ shop, stripe, products, anna, bea },
+    close: async () => {
+      await shop.close()
+      await stripe.close()
+    },
     /** a bag of Anna's with one product, for one test */
     newBag: (item?: Parameters<Shopper['add']>[0]) => newBag(shop.app, anna, item ?? oneOf(products.simple)),
   }

@@ -2,7 +2,7 @@ import { checkBillingAddress, checkPersonalDetails, checkShippingDetails } from 
 import type { Values } from '#src/checkout/checkout-details'
 import type { FieldError } from '#src/contract/envelope'
 import type { WireOrder, WireOrderAddress } from '#src/contract/order'
-import { messages } from '#src/messages'
+import { listProblems, textProblem } from '#src/customers/field-problems'
 
 /** The rules of the checkout's steps, on an order as it is sent. Every bad field by its path. */
 export function checkOrder({
@@ -13,7 +13,9 @@ export function checkOrder({
   const shipping = shippingAddress && { ...typedValues(shippingAddress), shippingMethod: 'given' }
   return [
     ...at('personalDetails', checkPersonalDetails(personalDetails)),
-    ...(shipping ? at('shippingAddress', onWire(checkShippingDetails(shipping))) : []),
+    ...(shipping
+      ? at('shippingAddress', onWire([...checkShippingDetails(shipping), ...checkCompany(shipping)]))
+      : []),
     ...at('billingAddress', checkWireAddress(billingAddress)),
     ...at('payment_method_additional', checkAdditional(sent.payment_method_additional ?? {})),
   ]
@@ -24,10 +26,16 @@ export function checkWireAddress(address: WireOrderAddress): FieldError[] {
   return onWire(checkBillingAddress(typedValues(address)))
 }
 
+/** Who gets a parcel need not say for the tax who they are. */
+function checkCompany({ company = '', taxId = '' }: Values): FieldError[] {
+  return listProblems({ company: textProblem(company, 200), taxId: textProblem(taxId, 40) })
+}
+
 function checkAdditional(additional: Record<string, string>): FieldError[] {
-  return Object.entries(additional)
-    .filter(([, text]) => /\p{Cc}/u.test(text))
-    .map(([field]) => ({ field, message: messages.charactersNotTaken }))
+  return Object.entries(additional).flatMap(([field, text]) => {
+    const message = textProblem(field, 60) ?? textProblem(text, 500)
+    return message === undefined ? [] : [{ field, message }]
+  })
 }
 
 function typedValues(address: WireOrderAddress): Values {

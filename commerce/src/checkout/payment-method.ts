@@ -47,7 +47,11 @@ export const paymentPlugs: Record<PaymentKind, PaymentPlug> = {
   'on-delivery': { isOffline: true, status: 'pending', isFor: (payment) => payment.isShipped },
   transfer: { isOffline: true, status: 'pending', isFor: () => true },
   'on-account': { isOffline: true, status: 'pending', isFor: (payment) => payment.isSignedIn },
-  card: { isOffline: false, status: 'pending_payment', isFor: (payment) => payment.takesCards },
+  card: {
+    isOffline: false,
+    status: 'pending_payment',
+    isFor: (payment) => payment.takesCards && payment.totalCents > 0,
+  },
 }
 
 /** In the order they are offered; the first is the default. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { stockStates } from '#src/cart/stock-state'
 import { addressQuerySchema, chosenAddressSchema } from '#src/contract/cart-address'
 import { endpoint } from '#src/contract/endpoint'
+import { freeText } from '#src/contract/free-text'
 import { id } from '#src/contract/id'
 import { CART_MAX_QTY, COUPON_MAX_LETTERS } from '#src/limits'
 import { messages } from '#src/messages'
@@ -22,7 +23,7 @@ const maxId = Number.MAX_SAFE_INTEGER
 
 /** PDP-08: a text, an id, or ids with commas between them; null, false and 0 are as empty as no text. */
 const optionValue = z.pipe(
-  z.union([z.string().check(z.maxLength(2_000)), z.int(), z.boolean(), z.null()]),
+  z.union([freeText(2_000), z.int(), z.boolean(), z.null()]),
   z.pipe(
     z.transform((value: string | number | boolean | null) => (value ? String(value) : '')),
     z.string(),
@@ -72,7 +73,7 @@ const cartItemSchema = z.strictObject({
   quoteId: z.optional(z.string().check(z.maxLength(64))),
   product_option: z.optional(productOptionSchema),
   /** name of the dancer it is for, in studio stores */
-  dancer: z.optional(z.string().check(z.maxLength(100))),
+  dancer: z.optional(freeText(100)),
 })
 export type WireCartItemInput = z.infer<typeof cartItemSchema>
 

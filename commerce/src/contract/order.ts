@@ -14,7 +14,7 @@ export const orderAddressSchema = z.strictObject({
   street: z.array(text(200)).check(z.minLength(1), z.maxLength(2)),
   city: text(100),
   region: z.optional(text(100)),
-  region_id: z.optional(z.nullable(z.number())),
+  region_id: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(999_999_999)))),
   postcode: text(20),
   country_id: z.string().check(z.regex(/^[A-Z]{2}$/)),
   telephone: z.optional(text(40)),

@@ -16,6 +16,7 @@ export const refusalStatus = {
   'cart-changed': 409,
   'lines-differ': 409,
   'order-running': 409,
+  'payment-not-due': 409,
   'totals-differ': 409,
   'cart-ordered': 410,
   'too-large': 413,
@@ -36,6 +37,7 @@ export const refusalStatus = {
   'shipping-method-not-available': 422,
   'variant-not-found': 422,
   'too-many-tries': 429,
+  'payment-away': 503,
   unavailable: 503,
 } as const
 

@@ -7,6 +7,7 @@ import {
   MIN_ZIP_LETTERS,
 } from '#src/limits'
 import { messages } from '#src/messages'
+import { holdsCardNumber } from '#src/payment/holds-card-number'
 
 // VAL-01 to VAL-03: what is wrong with what a person typed; undefined where nothing is.
 
@@ -24,7 +25,8 @@ export function lastNameProblem(text: string): string | undefined {
 }
 
 export function emailProblem(text: string): string | undefined {
-  return isEmail(text) ? undefined : messages.emailInvalid
+  if (!isEmail(text)) return messages.emailInvalid
+  return holdsCardNumber(text) ? messages.cardNumberNotTaken : undefined
 }
 
 export function zipProblem(text: string): string | undefined {
@@ -51,7 +53,8 @@ export function repeatedPasswordProblem(password: string, repeated: string): str
 export function textProblem(text: string, most: number): string | undefined {
   // Every field is one line: a line break could become a header of a mail.
   if (/\p{Cc}/u.test(text)) return messages.charactersNotTaken
-  return text.length > most ? messages.textTooLong : undefined
+  if (text.length > most) return messages.textTooLong
+  return holdsCardNumber(text) ? messages.cardNumberNotTaken : undefined
 }
 
 /** Characters as people count them, of any script. */

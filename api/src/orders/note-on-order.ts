@@ -1,0 +1,7 @@
+import type { Database } from '#src/db/pool'
+import { insertHistory } from '#src/orders/state-queries'
+
+/** Writes into the history of an order what somebody has to look into. */
+export async function noteOnOrder(tx: Database, orderId: number, comment: string): Promise<void> {
+  await insertHistory(tx, orderId, { verb: 'pay', comment })
+}

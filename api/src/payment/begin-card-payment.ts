@@ -1,0 +1,55 @@
+import type { WireCardPayment } from 'commerce/contract/payment'
+import { messages } from 'commerce/messages'
+import { wireAmount } from 'commerce/money'
+import type { Ctx } from '#src/context'
+import { Refusal } from '#src/errors'
+import { getPayment } from '#src/payment/get-payment'
+import { type Intent, type PaymentProvider, ProviderAway } from '#src/payment/payment-provider'
+import { keepIntent, type OrderPayment } from '#src/payment/queries'
+import { stripeProvider } from '#src/payment/stripe-provider'
+
+/** The payment of an order at the provider: made at the first call, the same one at every other. */
+export async function beginCardPayment(
+  ctx: Ctx,
+  { body }: { body: { order_id: string } },
+): Promise<WireCardPayment> {
+  const { stripe } = ctx.config
+  const { orderNumber, payment } = await getPayment(ctx, body.order_id)
+  if (!stripe || !payment || !isDue(payment)) throw notDue()
+  const intent = await intentOf(ctx, { provider: stripeProvider(stripe), payment, key: body.order_id })
+  if (intent.isCanceled) throw notDue()
+  return {
+    provider: 'stripe',
+    client_secret: intent.clientSecret,
+    publishable_key: stripe.publishableKey,
+    script_url: stripe.scriptUrl,
+    amount: wireAmount(payment.amountCents),
+    currency: payment.currency,
+    order_number: orderNumber,
+  }
+}
+
+function isDue({ state, orderStatus }: OrderPayment): boolean {
+  return orderStatus === 'pending_payment' && (state === 'due' || state === 'failed')
+}
+
+function notDue(): Refusal {
+  return new Refusal('conflict', 'payment-not-due', { message: messages.paymentNotDue })
+}
+
+async function intentOf(
+  { db, log }: Ctx,
+  { provider, payment, key }: { provider: PaymentProvider; payment: OrderPayment; key: string },
+): Promise<Intent> {
+  const { id, intentId, amountCents, currency, orderNumber } = payment
+  try {
+    if (intentId !== null) return await provider.getIntent(intentId)
+    const made = await provider.createIntent({ key, amountCents, currency, orderNumber })
+    await keepIntent(db, id, made.id)
+    return made
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    log.warn({ reason: error.message, order: orderNumber }, 'payment provider away')
+    throw new Refusal('unavailable', 'payment-away', { message: messages.paymentAway })
+  }
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expireOrders } from '#src/orders/expire-orders'
+import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
+import { byCard, type CardShop, openCardShop } from '#test/card-shop'
+import { newCustomer } from '#test/customer'
+import { buildProduct, readStock } from '#test/factories'
+import { setPayment } from '#test/methods'
+import { newBuyer, refusalOf, valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let desk: CardShop
+beforeAll(async () => {
+  desk = await openCardShop()
+})
+afterAll(() => desk.close())
+beforeEach(() => {
+  desk.stripe.behaviour.mode = 'ok'
+})
+
+test('a card is offered only where the shop has the keys of a provider', async () => {
+  const shop = await openTestApp()
+  try {
+    const { sku } = await buildProduct(shop.db)
+    const buyer = await newBuyer(shop.app, [{ sku, qty: 1 }])
+    expect(valueOf(await buyer.paymentMethods()).map(({ code }) => code)).not.toContain('stripe')
+    const refused = refusalOf(await buyer.send(await buyer.composeOrder(byCard)))
+    expect(refused.reason).toBe('payment-method-not-available')
+    const webhook = await shop.app.inject({ method: 'POST', url: '/api/payment/stripe/webhook' })
+    expect(webhook.statusCode).toBe(404)
+  } finally {
+    await shop.close()
+  }
+  const { sku } = await buildProduct(desk.db)
+  const buyer = await newBuyer(desk.shop.app, [{ sku, qty: 1 }])
+  const ways = valueOf(await buyer.paymentMethods())
+  expect(ways.find(({ code }) => code === 'stripe')).toMatchObject({ offline: false, default: false })
+})
+
+test('an order by card is placed at once, waits for its payment, and is confirmed when it is paid', async () => {
+  const { key, confirmation, product } = await desk.order()
+  expect(confirmation).toMatchObject({ asks_for_card: true, totals: { grand_total: 34 } })
+  expect(await desk.read(confirmation.orderNumber)).toMatchObject({
+    ...{ state: 'new', status: 'pending_payment', payment: 'due', invoices: [], mails: [] },
+  })
+  const intent = await desk.intentOf(key)
+  expect(intent).toMatchObject({ amount: 34_00, currency: 'usd' })
+  expect(intent.metadata).toEqual({ order_number: confirmation.orderNumber })
+  expect((await desk.tellOf(intent, 'payment_intent.succeeded')).json()).toEqual({ received: true })
+  expect(await desk.read(confirmation.orderNumber)).toMatchObject({
+    ...{ state: 'processing', status: 'processing', payment: 'paid', mails: ['mail.order_confirmation'] },
+    invoices: [{ cents: 34_00, paid_by: `stripe ${intent.id}` }],
+  })
+  expect(await desk.stateOf(key)).toBe('paid')
+  expect((await readStock(desk.db, product)).reserved).toBe(1)
+})
+
+test('a payment is begun once, however often and at once it is asked for, under the key of its order', async () => {
+  const { key } = await desk.order()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => desk.begin(key)))
+  const secrets = answers.map((answer) => valueOf(answer).client_secret)
+  expect(new Set(secrets).size).toBe(1)
+  expect(valueOf(await desk.begin(key)).client_secret).toBe(secrets[0])
+  const made = desk.stripe.asked.filter((asked) => asked.key === key)
+  expect(made.length).toBeGreaterThan(0)
+  expect(new Set(made.map(({ form }) => form)).size).toBe(1)
+  expect([...desk.stripe.intents.values()].filter((each) => each.client_secret === secrets[0])).toHaveLength(
+    1,
+  )
+})
+
+test.each(['silent', 'broken', 'no-json'] as const)(
+  'while the provider is %s the payment is refused, and can be tried again',
+  async (mode) => {
+    const { key } = await desk.order()
+    desk.stripe.behaviour.mode = mode
+    const refused = refusalOf(await desk.begin(key))
+    expect(refused).toMatchObject({ code: 503, reason: 'payment-away' })
+    desk.stripe.behaviour.mode = 'ok'
+    expect(valueOf(await desk.begin(key)).amount).toBe(34)
+  },
+  20_000,
+)
+
+test('a provider that is not there refuses the payment in the same way', async () => {
+  const shop = await openTestApp({ ...desk.stripe.settings, STRIPE_API_URL: 'http://127.0.0.1:9' })
+  try {
+    const { sku } = await buildProduct(shop.db)
+    const buyer = await newBuyer(shop.app, [{ sku, qty: 1 }])
+    const sent = await buyer.composeOrder(byCard)
+    valueOf(await buyer.send(sent))
+    const answer = await shop.app.inject({
+      ...{ method: 'POST', url: '/api/payment/card', payload: { order_id: sent.order_id } },
+    })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBeDefined()
+    expect(answer.json()).toMatchObject({ reason: 'payment-away' })
+  } finally {
+    await shop.close()
+  }
+})
+
+test('an order of another way to pay, a paid one and one that was canceled have nothing to pay by card', async () => {
+  const { sku } = await buildProduct(desk.db)
+  const buyer = await newBuyer(desk.shop.app, [{ sku, qty: 1 }])
+  const atTheDoor = await buyer.composeOrder()
+  valueOf(await buyer.send(atTheDoor))
+  expect(refusalOf(await desk.begin(atTheDoor.order_id)).reason).toBe('payment-not-due')
+  expect(await desk.stateOf(atTheDoor.order_id)).toBe('none')
+  const paid = await desk.order()
+  await desk.tellOf(await desk.intentOf(paid.key), 'payment_intent.succeeded')
+  expect(refusalOf(await desk.begin(paid.key)).reason).toBe('payment-not-due')
+  const canceled = await desk.order()
+  await desk.tellOf(await desk.intentOf(canceled.key), 'payment_intent.canceled')
+  expect(refusalOf(await desk.begin(canceled.key)).reason).toBe('payment-not-due')
+  expect(refusalOf(await desk.begin('0'.repeat(32))).reason).toBe('order-not-found')
+})
+
+test('[E-21] the payment of a customer’s order is that customer’s alone', async () => {
+  const [owner, other] = [await newCustomer(desk.shop.app), await newCustomer(desk.shop.app)]
+  const { key } = await desk.order(owner)
+  expect(refusalOf(await desk.begin(key, other)).reason).toBe('order-not-found')
+  expect(refusalOf(await desk.begin(key)).reason).toBe('order-not-found')
+  expect(valueOf(await desk.begin(key, owner)).amount).toBe(34)
+  expect(await desk.stateOf(key, owner)).toBe('due')
+})
+
+test('an order by card is placed though the method is switched off before it is paid', async () => {
+  const { key, confirmation } = await desk.order()
+  await setPayment(desk.db, 'stripe', { is_enabled: false })
+  try {
+    await desk.tellOf(await desk.intentOf(key), 'payment_intent.succeeded')
+    expect((await desk.read(confirmation.orderNumber)).state).toBe('processing')
+  } finally {
+    await setPayment(desk.db, 'stripe', { is_enabled: true })
+  }
+})
+
+test('a payment that was not made in time is canceled with its order, at the provider too', async () => {
+  const { key, confirmation, product } = await desk.order()
+  const intent = await desk.intentOf(key)
+  await sql`update orders set created_at = created_at - interval '2 hours'
+    where increment_id = ${confirmation.orderNumber}`.execute(desk.db)
+  expect(await expireOrders(desk.shop.context)).toBe(1)
+  expect((await readStock(desk.db, product)).reserved).toBe(0)
+  desk.stripe.behaviour.mode = 'broken'
+  expect(await cancelLeftPayments(desk.shop.context)).toBe(0)
+  desk.stripe.behaviour.mode = 'ok'
+  expect(await cancelLeftPayments(desk.shop.context)).toBeGreaterThan(0)
+  expect(desk.stripe.intents.get(intent.id)?.status).toBe('canceled')
+  expect(await desk.read(confirmation.orderNumber)).toMatchObject({ state: 'canceled', payment: 'canceled' })
+  expect(await cancelLeftPayments(desk.shop.context)).toBe(0)
+})

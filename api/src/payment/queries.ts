@@ -1,0 +1,104 @@
+import type { OrderState, OrderStatus } from 'commerce/orders/order-state'
+import type { PaymentState } from 'commerce/payment/state-after-event'
+import { sql } from 'kysely'
+import type { Database } from '#src/db/pool'
+
+export interface OrderPayment {
+  id: number
+  orderNumber: string
+  orderStatus: OrderStatus
+  intentId: string | null
+  amountCents: number
+  currency: string
+  state: PaymentState
+}
+
+/** The order of a key with its payment by card, null where it has none. A customer's order is found by that customer alone. */
+export async function findPayment(
+  db: Database,
+  { key, customerId }: { key: string; customerId: number | null },
+): Promise<{ orderNumber: string; payment: OrderPayment | null } | undefined> {
+  const { rows } = await sql<{ orderNumber: string; payment: OrderPayment | null }>`
+    select orders.increment_id as "orderNumber",
+      case when payment.id is not null then json_build_object('id', payment.id,
+        'orderNumber', orders.increment_id, 'orderStatus', orders.status, 'intentId', payment.intent_id,
+        'amountCents', payment.amount_cents, 'currency', payment.currency, 'state', payment.state) end as payment
+    from orders left join payment on payment.order_id = orders.id
+    where orders.idempotency_key = ${key}
+      and (orders.customer_id is null or orders.customer_id = ${customerId}::int)`.execute(db)
+  return rows[0]
+}
+
+/** Keeps the provider's number of a payment, which it gives once. */
+export async function keepIntent(db: Database, paymentId: number, intentId: string): Promise<void> {
+  await sql`update payment set intent_id = ${intentId}, updated_at = now()
+    where id = ${paymentId} and intent_id is null`.execute(db)
+}
+
+export interface HeldPayment {
+  id: number
+  orderId: number
+  orderNumber: string
+  orderState: OrderState
+  orderStatus: OrderStatus
+  amountCents: number
+  currency: string
+  state: PaymentState
+}
+
+/**
+ * Holds a payment and its order until the transaction ends. A message can come before the provider's number was kept:
+ * then the number of the order says whose it is.
+ */
+export async function holdPayment(
+  tx: Database,
+  intent: { id: string; orderNumber: string | null },
+): Promise<HeldPayment | undefined> {
+  const { rows } = await sql<HeldPayment>`
+    select payment.id, orders.id as "orderId", orders.increment_id as "orderNumber", orders.state as "orderState",
+      orders.status as "orderStatus", payment.amount_cents as "amountCents", payment.currency, payment.state
+    from orders join payment on payment.order_id = orders.id
+    where payment.intent_id = ${intent.id}
+      or (payment.intent_id is null and orders.increment_id = ${intent.orderNumber})
+    for update of orders, payment`.execute(tx)
+  return rows[0]
+}
+
+/** False: it was told before. */
+export async function insertEvent(
+  tx: Database,
+  event: { id: string; paymentId: number; kind: string },
+): Promise<boolean> {
+  const { rows } = await sql`insert into payment_event (event_id, payment_id, kind)
+    values (${event.id}, ${event.paymentId}, ${event.kind})
+    on conflict (event_id) do nothing returning event_id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function writePaymentState(
+  tx: Database,
+  paymentId: number,
+  { state, intentId }: { state: PaymentState; intentId: string },
+): Promise<void> {
+  await sql`update payment set state = ${state}, intent_id = ${intentId}, updated_at = now()
+    where id = ${paymentId}`.execute(tx)
+}
+
+/** Payments that could still be made for orders that were canceled, the oldest first. */
+export async function listPaymentsToCancel(
+  db: Database,
+  most: number,
+): Promise<{ id: number; intentId: string }[]> {
+  const { rows } = await sql<{ id: number; intentId: string }>`
+    select payment.id, payment.intent_id as "intentId"
+    from payment join orders on orders.id = payment.order_id
+    where payment.state in ('due', 'failed') and payment.intent_id is not null and orders.state = 'canceled'
+    order by payment.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** The provider will take no money for it any more; what it told meanwhile stays. */
+export async function markCanceled(db: Database, paymentId: number): Promise<void> {
+  await sql`update payment set state = 'canceled', updated_at = now()
+    where id = ${paymentId} and state in ('due', 'failed')`.execute(db)
+}

@@ -1,0 +1,33 @@
+import { valueOf } from '#test/shopper'
+import type { CallCases, Sent } from '#test/calls/call-case'
+import type { Stage } from '#test/calls/stage'
+
+/** Anna begins to pay an order of hers that waits for it. */
+async function beginning(stage: Stage): Promise<Sent> {
+  const bag = await stage.newBag()
+  const { addressInformation, ...order } = await stage.anna.composeOrder(bag)
+  const byCard = { ...addressInformation, payment_method_code: 'stripe' }
+  valueOf(await bag.send({ ...order, addressInformation: byCard }))
+  return { body: { order_id: order.order_id }, token: stage.anna.token }
+}
+
+export const callCases: CallCases = {
+  'POST /api/payment/card': {
+    audience: 'owner',
+    example: beginning,
+    refusals: {
+      'order-not-found': () => ({ body: { order_id: 'a'.repeat(16) } }),
+      'payment-not-due': ({ anna }) => ({ body: { order_id: anna.orderKey }, token: anna.token }),
+      'payment-away': async (stage) => {
+        const sent = await beginning(stage)
+        stage.stripe.behaviour.mode = 'broken'
+        return { ...sent, after: async () => (stage.stripe.behaviour.mode = 'ok') }
+      },
+    },
+  },
+  'GET /api/payment/state': {
+    audience: 'owner',
+    example: ({ anna }) => ({ query: { key: anna.orderKey }, token: anna.token }),
+    refusals: { 'order-not-found': () => ({ query: { key: 'a'.repeat(16) } }) },
+  },
+}

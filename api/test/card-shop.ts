@@ -1,0 +1,73 @@
+import { beginCardPayment, readPaymentState } from 'commerce/contract/payment'
+import { type FakeIntent, openFakeStripe, signEvent, stripeEvent } from '#test/fake-stripe'
+import { buildProduct } from '#test/factories'
+import { toAustin } from '#test/people'
+import { type Caller, clientOf, newBuyer, valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+export const byCard = { ...toAustin, payment_method_code: 'stripe' }
+
+/** A shop that takes cards, with a stand-in of the provider. */
+export async function openCardShop(...[settings = {}, way]: Parameters<typeof openTestApp>) {
+  const stripe = await openFakeStripe()
+  const shop = await openTestApp({ ...stripe.settings, ...settings }, way)
+  const { app, db } = shop
+  const tell = (payload: string, signature: string | undefined = signEvent(payload)) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/payment/stripe/webhook',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+      payload,
+    })
+  const begin = (key: string, caller: Caller = {}) =>
+    clientOf(app, caller).call(beginCardPayment, { query: {}, body: { order_id: key } })
+  return {
+    ...{ shop, stripe, db, tell, begin },
+    /** an order of one product, to be paid by card */
+    order: async (caller: Caller = {}) => {
+      const product = await buildProduct(db)
+      const buyer = await newBuyer(app, [{ sku: product.sku, qty: 1 }], caller)
+      const sent = await buyer.composeOrder(byCard)
+      const confirmation = valueOf(await buyer.send(sent))
+      return { ...{ product, buyer, sent, confirmation }, key: sent.order_id }
+    },
+    /** the provider's payment of an order */
+    intentOf: async (key: string): Promise<FakeIntent> => {
+      const { client_secret } = valueOf(await begin(key))
+      const intent = [...stripe.intents.values()].find((each) => each.client_secret === client_secret)
+      if (!intent) throw new Error('The provider knows no such payment.')
+      return intent
+    },
+    tellOf: (intent: FakeIntent, type: Parameters<typeof stripeEvent>[1], wishes: Partial<FakeIntent> = {}) =>
+      tell(stripeEvent(intent, type, wishes)),
+    stateOf: async (key: string, caller: Caller = {}) =>
+      valueOf(await clientOf(app, caller).call(readPaymentState, { query: { key } })).state,
+    /** what is written of an order */
+    read: async (orderNumber: string) => {
+      const order = await db
+        .selectFrom('orders')
+        .leftJoin('payment', 'payment.order_id', 'orders.id')
+        .where('increment_id', '=', orderNumber)
+        .select(['orders.id', 'orders.state', 'orders.status', 'orders.grand_total_cents as cents'])
+        .select('payment.state as payment')
+        .executeTakeFirstOrThrow()
+      const invoices = await db
+        .selectFrom('invoice')
+        .where('order_id', '=', order.id)
+        .select(['grand_total_cents as cents', 'paid_by'])
+        .execute()
+      const mails = await db
+        .selectFrom('outbox')
+        .where('subject_key', '=', orderNumber)
+        .select('kind')
+        .execute()
+      return { ...order, invoices, mails: mails.map(({ kind }) => kind) }
+    },
+    close: async () => {
+      await shop.close()
+      await stripe.close()
+    },
+  }
+}
+
+export type CardShop = Awaited<ReturnType<typeof openCardShop>>

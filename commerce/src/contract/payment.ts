@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#src/contract/endpoint'
+
+const orderKey = z.string().check(z.regex(/^[0-9A-Za-z-]{16,64}$/))
+const token = z.optional(z.string().check(z.maxLength(2_000)))
+
+/** What the provider's own form needs. The card goes from there to the provider and never comes here. */
+const cardPaymentSchema = z.strictObject({
+  provider: z.literal('stripe'),
+  client_secret: z.string(),
+  publishable_key: z.string(),
+  /** address of the provider's script */
+  script_url: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  order_number: z.string(),
+})
+export type WireCardPayment = z.infer<typeof cardPaymentSchema>
+
+/** Asked again it answers the same payment: one order, one payment. */
+export const beginCardPayment = endpoint({
+  method: 'POST',
+  path: '/api/payment/card',
+  summary: 'Begins to pay an order by card',
+  query: z.strictObject({ token }),
+  body: z.strictObject({ order_id: orderKey }),
+  result: cardPaymentSchema,
+  refusals: ['order-not-found', 'payment-not-due', 'payment-away'],
+})
+
+const paymentStateSchema = z.strictObject({
+  order_number: z.string(),
+  /** none: not paid by card; failed: a card was refused, another may follow */
+  state: z.enum(['none', 'due', 'failed', 'paid', 'canceled']),
+})
+export type WirePaymentState = z.infer<typeof paymentStateSchema>
+
+export const readPaymentState = endpoint({
+  method: 'GET',
+  path: '/api/payment/state',
+  summary: 'How far the payment of an order is',
+  query: z.strictObject({ key: orderKey, token }),
+  result: paymentStateSchema,
+  refusals: ['order-not-found'],
+})

@@ -1,0 +1,42 @@
+import type { Cents } from '#src/money'
+
+export type PaymentState = 'due' | 'failed' | 'paid' | 'canceled' | 'mismatch' | 'late'
+
+export interface AwaitedPayment {
+  state: PaymentState
+  amountCents: Cents
+  /** ISO code */
+  currency: string
+  /** whether its order still waits for it */
+  isAwaited: boolean
+}
+
+/** What a provider tells of a payment. */
+export interface PaymentEvent {
+  kind: 'succeeded' | 'failed' | 'canceled'
+  /** what was collected, where it was */
+  amountCents: Cents
+  currency: string
+}
+
+/** Messages come more than once and in any order: money that has come decides, and no other message undoes it. */
+export function stateAfterEvent(payment: AwaitedPayment, event: PaymentEvent): PaymentState {
+  const { state } = payment
+  if (state === 'paid' || state === 'mismatch' || state === 'late') return state
+  switch (event.kind) {
+    case 'succeeded':
+      if (!isSameSum(payment, event)) return 'mismatch'
+      return payment.isAwaited ? 'paid' : 'late'
+    case 'failed':
+      return state === 'canceled' ? state : 'failed'
+    case 'canceled':
+      return 'canceled'
+  }
+}
+
+function isSameSum(payment: AwaitedPayment, event: PaymentEvent): boolean {
+  return (
+    payment.amountCents === event.amountCents &&
+    payment.currency.toLowerCase() === event.currency.toLowerCase()
+  )
+}
