@@ -30,6 +30,7 @@ export const addresses = {
   newPassword: NEW_PASSWORD_PATH,
   orderSuccess: '/order-success',
   orderPlaced: (orderNumber: string) => `/order-success?order=${segment(orderNumber)}`,
+  orderPayment: (orderNumber: string) => `/order-payment?order=${segment(orderNumber)}`,
   search: (text: string) => `/search?q=${segment(text)}`,
   searchPage: '/search',
   newPieces: '/search?new=1',

@@ -17,6 +17,7 @@ export default [
       route('sign-in', 'pages/account/sign-in-page.tsx'),
       route('forgotten-password', 'pages/account/forgotten-password-page.tsx'),
       route('new-password', 'pages/account/new-password-page.tsx'),
+      route('order-payment', 'pages/order-payment/order-payment-page.tsx'),
       route('page-not-found', 'pages/not-found/not-found-page.tsx', { id: 'page-not-found' }),
       route('error', 'pages/error/error-page.tsx'),
       route('*', 'pages/not-found/not-found-page.tsx'),

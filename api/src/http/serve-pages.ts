@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { AppContext } from '#src/context'
 import { inProcessSend } from '#src/http/in-process-send'
+import { pagePolicy } from '#src/http/page-policy'
 
 export interface Visit {
   /** calls the API as this visitor */
@@ -41,7 +42,7 @@ export async function servePages(
         )
         // Whoever has a cookie has a bag or an account, and pages show it.
         reply.header('cache-control', request.headers.cookie === undefined ? 'private, no-cache' : 'no-store')
-        return sendPage(reply, response, pagePolicy(nonce, context.config.mode))
+        return sendPage(reply, response, pagePolicy(nonce, context.config))
       },
     })
   })
@@ -90,24 +91,4 @@ async function sendPage(reply: FastifyReply, response: Response, policy: string)
   if (response.status === 503) reply.header('retry-after', OVERLOAD_RETRY_SECONDS)
   reply.header('content-security-policy', policy)
   return reply.send(Buffer.from(await response.arrayBuffer()))
-}
-
-/** Only scripts that carry the nonce run, and what they load. Vite's scripts of development carry none. */
-function pagePolicy(nonce: string, mode: 'development' | 'test' | 'production'): string {
-  const scripts = mode === 'development' ? "'self' 'unsafe-inline'" : `'nonce-${nonce}' 'strict-dynamic'`
-  return [
-    "default-src 'self'",
-    `script-src ${scripts}`,
-    `style-src 'self' ${mode === 'development' ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    `connect-src 'self'${mode === 'development' ? ' ws:' : ''}`,
-    // Videos of products: files, and the players of two sites.
-    "media-src 'self' https:",
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }

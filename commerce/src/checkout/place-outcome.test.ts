@@ -22,7 +22,9 @@ function confirmed(orderNumber: string) {
 
 describe('an order is placed', () => {
   test('with an order number', () => {
-    expect(placeOutcome(confirmed('10001'))).toEqual({ kind: 'placed', orderNumber: '10001' })
+    expect(placeOutcome(confirmed('10001'))).toEqual({
+      ...{ kind: 'placed', orderNumber: '10001', asksForCard: false },
+    })
   })
 
   test.each([

@@ -7,7 +7,7 @@ import type { WireConfirmation } from '#src/contract/order'
 
 /** What became of sending an order. */
 export type PlaceOutcome =
-  | { kind: 'placed'; orderNumber: string }
+  | { kind: 'placed'; orderNumber: string; asksForCard: boolean }
   /** nobody knows: it is asked for again with the same key, never sent with another */
   | { kind: 'unknown' }
   /** the server's figures are others; the shopper looks at them and decides again, under a new key */
@@ -23,8 +23,8 @@ export type PlaceOutcome =
 /** Decision 1: an order is placed with code 200 and an order number, and with nothing else. */
 export function placeOutcome(answer: Answer<WireConfirmation>): PlaceOutcome {
   if (answer.ok) {
-    const { orderNumber } = answer.value
-    return orderNumber === '' ? { kind: 'unknown' } : { kind: 'placed', orderNumber }
+    const { orderNumber, asks_for_card: asksForCard } = answer.value
+    return orderNumber === '' ? { kind: 'unknown' } : { kind: 'placed', orderNumber, asksForCard }
   }
   const { code, reason, result: message } = answer
   if (code === 0 || code >= 500 || code === 408 || code === 429) return { kind: 'unknown' }

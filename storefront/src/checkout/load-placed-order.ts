@@ -1,10 +1,18 @@
 import { totalsFromWire } from 'commerce/contract/cart-from-wire'
+import type { Client } from 'commerce/contract/make-client'
 import { findOrderByKey } from 'commerce/contract/order'
+import { readPaymentState, type WirePaymentState } from 'commerce/contract/payment'
 import { data } from 'react-router'
 import { clearedCartCookies, readCartId } from '#src/cart/cart-cookie'
 import { isSecure } from '#src/cookies'
 import { readPlacedOrder } from '#src/checkout/placed-order'
 import type { PageContext } from '#src/page-context'
+
+/** Where the server cannot say, the order is one that waits. */
+async function findPaymentState(api: Client, key: string): Promise<WirePaymentState['state']> {
+  const answer = await api.call(readPaymentState, { query: { key } })
+  return answer.ok ? answer.value.state : 'due'
+}
 
 /** Decision 6: the order that this address names, where it was placed in this session; only then is its cart let go. */
 export async function loadPlacedOrder(request: Request, { api, publicUrl }: PageContext) {
@@ -23,6 +31,7 @@ export async function loadPlacedOrder(request: Request, { api, publicUrl }: Page
       placed: {
         ...{ orderNumber, emailAddress, totals: totalsFromWire(answer.value.totals) },
         instructions: answer.value.payment_instructions,
+        payment: answer.value.asks_for_card ? await findPaymentState(api, known.key) : 'none',
       },
     },
     { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) },

@@ -47,7 +47,10 @@ export async function checkOrderAgain(request: Request, form: FormData, context:
   const placed = readPlacedOrder(request)
   if (placed?.key === key) return redirect(addresses.orderPlaced(placed.orderNumber))
   const answer = await context.api.call(findOrderByKey, { query: { key } })
-  if (answer.ok) return thank(request, context, { key, orderNumber: answer.value.orderNumber })
+  if (answer.ok) {
+    const { orderNumber, asks_for_card: asksForCard } = answer.value
+    return thank(request, context, { key, orderNumber, asksForCard })
+  }
   if (answer.reason === 'invalid') return redirect(addresses.checkout)
   if (answer.reason !== 'order-not-found') return answerOf({ kind: 'unknown' })
   const hasBag = (await findWireCart(request, context)) !== undefined
@@ -73,14 +76,15 @@ function differenceToSeen(
 function thank(
   request: Request,
   { publicUrl }: PageContext,
-  { key, orderNumber }: { key: string; orderNumber: string },
+  { key, orderNumber, asksForCard }: { key: string; orderNumber: string; asksForCard: boolean },
 ) {
   const secure = isSecure(publicUrl)
   const emailAddress = readTyped(request).details['emailAddress']?.trim() ?? ''
   const placed = { key, orderNumber, emailAddress, cartId: readCartId(request) ?? '' }
   const cookies = [placedOrderCookie(placed, secure), ...clearedCheckoutCookies(secure)]
   const headers = cookies.map((cookie): [string, string] => ['set-cookie', cookie])
-  return redirect(addresses.orderPlaced(orderNumber), { headers })
+  const next = asksForCard ? addresses.orderPayment : addresses.orderPlaced
+  return redirect(next(orderNumber), { headers })
 }
 
 const statusOf: Record<OrderProblem['kind'], number> = {

@@ -1,4 +1,5 @@
 import type { CartTotals } from 'commerce/cart/cart'
+import type { WirePaymentState } from 'commerce/contract/payment'
 import { formatMoney } from 'commerce/money'
 import { useEffect } from 'react'
 import type { Route } from './+types/order-success-page'
@@ -9,6 +10,7 @@ import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/order-success/order-success-page.module.css'
+import { CardPayment } from '#src/pages/order-success/card-payment'
 import { useNotices } from '#src/notices/notices-store'
 import { LinkButton } from '#src/ui/form/link-button'
 import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
@@ -49,14 +51,16 @@ interface ThanksProps {
   totals: CartTotals
   /** what is to be done to pay; may be empty */
   instructions: string
+  payment: WirePaymentState['state']
 }
 
-function Thanks({ orderNumber, emailAddress, totals, instructions }: ThanksProps) {
+function Thanks({ orderNumber, emailAddress, totals, instructions, payment }: ThanksProps) {
   const { storeView, contactEmail } = useShop()
   return (
     <div className={styles.thanks}>
       <p className={styles.eyebrow}>Order confirmation</p>
       <h1>Thank you. Your order is placed.</h1>
+      <CardPayment orderNumber={orderNumber} state={payment} />
       <dl className={styles.facts}>
         <div>
           <dt>Order number</dt>

@@ -1,0 +1,24 @@
+import { beginCardPayment } from 'commerce/contract/payment'
+import { data, redirect } from 'react-router'
+import { addresses } from '#src/addresses'
+import { clearedCartCookies, readCartId } from '#src/cart/cart-cookie'
+import { isSecure } from '#src/cookies'
+import { readPlacedOrder } from '#src/checkout/placed-order'
+import type { PageContext } from '#src/page-context'
+
+/** The payment of the order that this address names, where it was placed in this session and is still to be paid. */
+export async function loadCardPayment(request: Request, { api, publicUrl }: PageContext) {
+  const known = readPlacedOrder(request)
+  const asked = new URL(request.url).searchParams.get('order')
+  if (!known || known.orderNumber !== asked) {
+    return data({ orderNumber: undefined, payment: undefined }, { status: 404 })
+  }
+  const { orderNumber, key, cartId } = known
+  const answer = await api.call(beginCardPayment, { query: {}, body: { order_id: key } })
+  const cookies = readCartId(request) === cartId ? clearedCartCookies(isSecure(publicUrl)) : []
+  const headers = cookies.map((cookie): [string, string] => ['set-cookie', cookie])
+  if (answer.ok) return data({ orderNumber, payment: answer.value }, { headers })
+  // Paid, canceled, or to be paid in another way: the page of the order says which.
+  if (answer.code !== 0 && answer.code < 500) throw redirect(addresses.orderPlaced(orderNumber))
+  return data({ orderNumber, payment: undefined }, { status: 503, headers })
+}

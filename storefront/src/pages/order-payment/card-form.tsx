@@ -1,0 +1,52 @@
+import type { WireCardPayment } from 'commerce/contract/payment'
+import { messages } from 'commerce/messages'
+import { centsFromWire, formatMoney } from 'commerce/money'
+import { addresses } from '#src/addresses'
+import styles from '#src/pages/order-payment/order-payment-page.module.css'
+import { useCardFields } from '#src/pages/order-payment/use-card-fields'
+import { Button } from '#src/ui/form/button'
+import { LinkButton } from '#src/ui/form/link-button'
+import { useShop } from '#src/use-shop'
+
+export function CardForm({ payment }: { payment: WireCardPayment }) {
+  const { storeView } = useShop()
+  const { place, state, problem, pay } = useCardFields(payment)
+  const total = formatMoney(centsFromWire(payment.amount), storeView)
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay(new URL(addresses.orderPlaced(payment.order_number), window.location.href).href)
+      }}
+    >
+      <noscript>
+        <p>The fields for your card need JavaScript. Switch it on and load this page again.</p>
+      </noscript>
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {state === 'away' && <Away orderNumber={payment.order_number} />}
+      <div ref={place} className={styles.card} aria-busy={state === 'loading'} />
+      {state !== 'away' && (
+        <Button type="submit" look="main" isWide isBusy={state !== 'ready'}>
+          {state === 'paying' ? 'Paying…' : `Pay ${total}`}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** The order is safe; only its payment cannot go on now. */
+export function Away({ orderNumber }: { orderNumber: string }) {
+  return (
+    <div role="alert" className={styles.problem}>
+      <p>{messages.paymentAway}</p>
+      <LinkButton to={addresses.orderPayment(orderNumber)} reloadDocument>
+        Try again
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { WireCardPayment } from 'commerce/contract/payment'
+import { messages } from 'commerce/messages'
+import { useEffect, useRef, useState } from 'react'
+import {
+  loadStripe,
+  type Stripe,
+  type StripeElement,
+  type StripeElements,
+} from '#src/pages/order-payment/load-stripe'
+
+type CardState = 'loading' | 'ready' | 'paying' | 'away'
+
+/** The provider's own fields in `place`; what is typed into them goes to the provider and to nobody else. */
+export function useCardFields(payment: WireCardPayment) {
+  const place = useRef<HTMLDivElement>(null)
+  const opened = useRef<{ stripe: Stripe; elements: StripeElements }>(undefined)
+  const [state, setState] = useState<CardState>('loading')
+  const [problem, setProblem] = useState<string>()
+  const { script_url: scriptUrl, publishable_key: publishableKey, client_secret: clientSecret } = payment
+  useEffect(() => {
+    let isLeft = false
+    let element: StripeElement | undefined
+    const open = async () => {
+      const stripe = await loadStripe(scriptUrl, publishableKey)
+      if (isLeft || !place.current) return
+      const elements = stripe.elements({ clientSecret })
+      opened.current = { stripe, elements }
+      element = elements.create('payment')
+      element.on('ready', () => setState('ready'))
+      element.on('loaderror', () => setState('away'))
+      element.mount(place.current)
+    }
+    open().catch(() => {
+      if (!isLeft) setState('away')
+    })
+    return () => {
+      isLeft = true
+      element?.destroy()
+    }
+  }, [scriptUrl, publishableKey, clientSecret])
+
+  /** Where it goes well the provider leads on to `returnUrl`. */
+  const pay = async (returnUrl: string) => {
+    if (!opened.current || state !== 'ready') return
+    setState('paying')
+    setProblem(undefined)
+    const problemOf = await opened.current.stripe
+      .confirmPayment({ elements: opened.current.elements, confirmParams: { return_url: returnUrl } })
+      .then(({ error }) => error?.message)
+      // Whether it was paid is not known: the same payment can be tried again and is charged once.
+      .catch(() => messages.paymentAway)
+    setProblem(problemOf)
+    if (problemOf !== undefined) setState('ready')
+  }
+  return { place, state, problem, pay }
+}
