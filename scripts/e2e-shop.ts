@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../api/src/config.ts'
+import { openFakeStripe } from '../api/test/fake-stripe.ts'
 import { mountStorefront } from './shop/mount-storefront.ts'
 import { openShop } from './shop/open-shop.ts'
 
 const port = process.env.E2E_PORT ?? '3900'
+const stripe = await openFakeStripe()
 const dataFolder = await mkdtemp(join(tmpdir(), 'barre-e2e-'))
 const config = readConfig({
   PORT: port,
@@ -16,6 +18,7 @@ const config = readConfig({
   SEARCH_TIMEOUT_MS: '20000',
   // A shop on trial, which keeps its mail to be looked at.
   DEMO: 'true',
+  ...stripe.settings,
 })
 const catalogue = join(import.meta.dirname, '../e2e/catalogue')
 const shop = await openShop(config, {
@@ -28,11 +31,13 @@ const shop = await openShop(config, {
   }),
   say: () => undefined,
 })
+stripe.behaviour.webhookUrl = `${config.publicUrl}/api/payment/stripe/webhook`
 await shop.app.listen({ host: config.host, port: config.port })
 
 process.once('SIGTERM', () => {
   void shop
     .close()
+    .then(() => stripe.close())
     .then(() => rm(dataFolder, { recursive: true, force: true }))
     .then(() => process.exit(0))
 })

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { stripeFields, stripeScript } from '#test/fake-stripe-script'
 
 export const stripeKeys = {
   secret: 'sk_test_canary_of_the_secret',
@@ -30,7 +31,11 @@ export async function openFakeStripe(port = 0) {
   const intents = new Map<string, FakeIntent>()
   const answered = new Map<string, { form: string; answer: FakeAnswer }>()
   const asked: { method: string; path: string; key: string | undefined; form: string }[] = []
-  const behaviour: { mode: 'ok' | 'silent' | 'broken' | 'no-json' } = { mode: 'ok' }
+  const behaviour: {
+    mode: 'ok' | 'silent' | 'broken' | 'no-json'
+    /** where messages go of what shoppers do in a browser */
+    webhookUrl?: string
+  } = { mode: 'ok' }
 
   const answer = (request: IncomingMessage, form: string): FakeAnswer => {
     const { method = 'GET', url = '/' } = request
@@ -47,10 +52,20 @@ export async function openFakeStripe(port = 0) {
     return made
   }
 
+  const answerBrowser = async (request: IncomingMessage, response: ServerResponse, form: string) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://stripe')
+    if (pathname === '/v3/') { sendText(response, 'text/javascript', stripeScript(url)); return; }
+    if (pathname === '/v3/fields') { sendText(response, 'text/html', stripeFields); return; }
+    const { answer: confirmed, event } = confirmIntent(intents, pathname, new URLSearchParams(form))
+    if (event !== undefined && behaviour.webhookUrl !== undefined) await tell(behaviour.webhookUrl, event)
+    send(response, confirmed);
+  }
+
   const server = createServer((request, response) => {
     void readForm(request).then((form) => {
       if (behaviour.mode === 'silent') return
       if (behaviour.mode === 'no-json') response.writeHead(200).end('<html>')
+      else if (isOfBrowser(request)) void answerBrowser(request, response, form)
       else send(response, behaviour.mode === 'broken' ? failure(500, 'api_error') : answer(request, form))
     })
   })
@@ -73,6 +88,35 @@ export async function openFakeStripe(port = 0) {
 }
 
 export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>
+
+/** What the provider's own script asks, without the secret key. */
+function isOfBrowser({ url = '/' }: IncomingMessage): boolean {
+  return url.startsWith('/v3/') || url.endsWith('/confirm')
+}
+
+const refusedCard = '4000000000000002'
+
+/** A shopper typed a card and pressed the button. */
+function confirmIntent(intents: Map<string, FakeIntent>, pathname: string, form: URLSearchParams) {
+  const [, id = ''] = /^\/v1\/payment_intents\/(\w+)\/confirm$/.exec(pathname) ?? []
+  const intent = intents.get(id)
+  const isKnown = intent?.client_secret === form.get('client_secret')
+  if (!intent || !isKnown || form.get('key') !== stripeKeys.publishable || intent.status === 'canceled') {
+    return { answer: failure(401, 'invalid_request_error'), event: undefined }
+  }
+  if (form.get('card')?.replaceAll(' ', '') === refusedCard) {
+    const body = { error: { type: 'card_error', message: 'Your card was declined.' } }
+    return { answer: { status: 402, body }, event: stripeEvent(intent, 'payment_intent.payment_failed') }
+  }
+  intent.status = 'succeeded'
+  intent.amount_received = intent.amount
+  return { answer: { status: 200, body: intent }, event: stripeEvent(intent, 'payment_intent.succeeded') }
+}
+
+async function tell(url: string, payload: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signEvent(payload) }
+  await fetch(url, { method: 'POST', headers, body: payload })
+}
 
 interface AskedIntent {
   method: string
@@ -116,6 +160,10 @@ function createIntent(intents: Map<string, FakeIntent>, form: URLSearchParams): 
 
 function failure(status: number, type: string, code?: string): FakeAnswer {
   return { status, body: { error: { type, ...(code !== undefined && { code }) } } }
+}
+
+function sendText(response: ServerResponse, type: string, text: string): void {
+  response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(text)
 }
 
 function send(response: ServerResponse, { status, body }: FakeAnswer): void {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holdsCardNumber } from '#src/payment/holds-card-number'
 
@@ -33,6 +34,17 @@ test.each([
   'IT12345678901',
   '78701-4242',
   '2026-11-20 12:00',
+  'order-4242424242424242-a',
 ])('%s holds none', (text) => {
   expect(holdsCardNumber(text)).toBe(false)
+})
+
+test('keys of random digits and letters hold none', () => {
+  fc.assert(
+    fc.property(fc.uuid(), (key) => {
+      expect(holdsCardNumber(key)).toBe(false)
+      expect(holdsCardNumber(`${key}@example.com`)).toBe(false)
+    }),
+    { numRuns: 5_000 },
+  )
 })

@@ -7,9 +7,12 @@ const networks = [
 /** Rare lengths: taken for a card only where nothing else stands with it. */
 const alone = /^(4\d{12}|[46]\d{18})$/
 
+/** Not within a word: a key of random letters and digits is no card. */
+const digitRuns = /(?<![\p{L}\d-])\d(?:[ .\-\u2010-\u2015]{0,2}\d){12,}(?![\p{L}\d-])/gu
+
 /** E-66: whether a text holds what may be the number of a payment card, in groups or in one, alone or before other digits. */
 export function holdsCardNumber(text: string): boolean {
-  const runs = text.normalize('NFKC').match(/\d(?:[ .\-\u2010-\u2015]{0,2}\d){12,}/gu) ?? []
+  const runs = text.normalize('NFKC').match(digitRuns) ?? []
   return runs.some((run) => holdsCardDigits(run.replaceAll(/\D/g, '')))
 }
 
