@@ -54,11 +54,17 @@ export async function openFakeStripe(port = 0) {
 
   const answerBrowser = async (request: IncomingMessage, response: ServerResponse, form: string) => {
     const { pathname } = new URL(request.url ?? '/', 'http://stripe')
-    if (pathname === '/v3/') { sendText(response, 'text/javascript', stripeScript(url)); return; }
-    if (pathname === '/v3/fields') { sendText(response, 'text/html', stripeFields); return; }
+    if (pathname === '/v3/') {
+      sendText(response, 'text/javascript', stripeScript(url))
+      return
+    }
+    if (pathname === '/v3/fields') {
+      sendText(response, 'text/html', stripeFields)
+      return
+    }
     const { answer: confirmed, event } = confirmIntent(intents, pathname, new URLSearchParams(form))
     if (event !== undefined && behaviour.webhookUrl !== undefined) await tell(behaviour.webhookUrl, event)
-    send(response, confirmed);
+    send(response, confirmed)
   }
 
   const server = createServer((request, response) => {
