@@ -5,7 +5,7 @@ import { stripeProvider } from '#src/payment/stripe-provider'
 
 const atOnce = 50
 
-/** Tells the provider to take no money for orders that were canceled. Answers for how many it will not. */
+/** Tells the provider to take no money for orders that were canceled. Answers for how many it will not; while it is away the rest waits. */
 export async function cancelLeftPayments({
   config,
   db,
@@ -23,6 +23,7 @@ export async function cancelLeftPayments({
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error
       log.warn({ reason: error.message, payment: intentId }, 'payment not canceled yet')
+      break
     }
   }
   return canceled
