@@ -26,6 +26,7 @@ const shop = await openShop(config, {
   firstCatalogue: () => ({
     products: join(catalogue, 'products.csv'),
     categories: join(catalogue, 'categories.csv'),
+    prices: join(catalogue, 'prices.csv'),
     reviews: join(catalogue, 'reviews.csv'),
     mediaFolder: join(catalogue, 'media'),
   }),

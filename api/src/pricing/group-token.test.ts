@@ -1,13 +1,14 @@
 import type { WireProduct } from 'commerce/contract/catalog'
 import { searchCatalog } from 'commerce/contract/search'
-import { changeMe, readMe } from 'commerce/contract/user'
+import { changeMe, createUser, readMe } from 'commerce/contract/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { groupToken } from '#src/pricing/group-token'
 import { signedToken } from '#src/signing/sign'
 import { where } from '#test/ask-catalogue'
+import { newRegistration } from '#test/customer'
 import { buildProduct, type BuiltProduct } from '#test/factories'
 import { newCustomerOfGroup } from '#test/price-group'
-import { type Caller, clientOf, newShopper, valueOf } from '#test/shopper'
+import { type Caller, clientOf, newShopper, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -109,4 +110,28 @@ test('[E-23] a group and a token that a customer sends back with their profile h
   const promoted = { ...customer, is_super_user: 1, owner_id: 1 }
   const refused = await client.call(changeMe, { body: { customer: promoted } })
   expect(refused).toMatchObject({ ok: false, code: 400 })
+})
+
+test.each([{ is_super_user: 1 }, { owner_id: 1 }, { group_id: 2 }, { groupToken: 'x' }])(
+  '[E-23] a registration that names %j is refused, and makes nobody',
+  async (named) => {
+    const registration = newRegistration()
+    const payload = { ...registration, customer: { ...registration.customer, ...named } }
+    const answer = await shop.app.inject({ method: 'POST', url: createUser.path, payload })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<{ fields: { field: string }[] }>().fields.map(({ field }) => field)).toEqual([
+      `customer.${Object.keys(named)[0]}`,
+    ])
+    const { email } = registration.customer
+    expect(await shop.db.selectFrom('customer').select('id').where('email', '=', email).execute()).toEqual([])
+  },
+)
+
+test('[E-23] a group, an owner and a price in what is put into a bag are refused by name', async () => {
+  const shopper = await newShopper(shop.app)
+  for (const named of [{ group_id: 2 }, { owner_id: 1 }, { is_super_user: 1 }, { price: 1 }]) {
+    const answer = await shopper.post({ sku: skirt.sku, qty: 1, ...named })
+    expect(refusalOf(answer).fields?.map(({ field }) => field)).toEqual([`cartItem.${Object.keys(named)[0]}`])
+  }
+  expect((await shopper.cart()).items).toEqual([])
 })
