@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../api/src/config.ts'
 import { openFakeStripe } from '../api/test/fake-stripe.ts'
+import { importPages } from '../api/src/content/import-content.ts'
 import { mountStorefront } from './shop/mount-storefront.ts'
 import { openShop } from './shop/open-shop.ts'
 
@@ -33,6 +34,7 @@ const shop = await openShop(config, {
   say: () => undefined,
 })
 stripe.behaviour.webhookUrl = `${config.publicUrl}/api/payment/stripe/webhook`
+await importPages(shop.context.db, join(import.meta.dirname, '../e2e/content'), new Date())
 await shop.app.listen({ host: config.host, port: config.port })
 
 process.once('SIGTERM', () => {

@@ -122,7 +122,7 @@ export const messages = {
   newsletterConfirmed: 'You are on the list. The next letter is yours.',
   newsletterEnded: 'You get no more letters from us.',
   newsletterEndAsked: 'If this address gets the newsletter, a mail with a link to end it is on its way.',
-  newsletterLinkInvalid: 'This link is no longer good. Ask for the newsletter again to get a new one.',
+  newsletterLinkInvalid: 'The link is no longer good.',
   quantityInvalid: 'Enter a quantity as a whole number, 1 or more.',
 } as const
 

@@ -1,5 +1,6 @@
 import { productPath } from 'commerce/catalogue/product-path'
 import { FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH } from 'commerce/customers/account-paths'
+import { NEWSLETTER_PATH } from 'commerce/newsletter/newsletter-paths'
 
 /** What an address needs of a product. */
 export interface AddressedProduct {
@@ -35,6 +36,7 @@ export const addresses = {
   searchPage: '/search',
   newPieces: '/search?new=1',
   onSale: '/search?sale=1',
+  newsletter: NEWSLETTER_PATH,
   pageNotFound: '/page-not-found',
   /** further tiles, the number of products and the variants of one, for pages that are open already */
   listTiles: '/list/tiles',

@@ -40,6 +40,8 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data; bo
 const elsewhere = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
+  { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  { origin: 'null', 'sec-fetch-site': 'none' },
   { origin: 'https://barre.example.evil.example' },
   { origin: 'https://barre.example:8443' },
   { origin: 'http://barre.example' },
@@ -95,6 +97,7 @@ test.each(reading)(
 
 test.each([
   { origin: publicUrl, 'sec-fetch-site': 'same-origin' },
+  { origin: 'null', 'sec-fetch-site': 'same-origin' },
   { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
   { 'sec-fetch-site': 'none' },
   {},

@@ -4,24 +4,51 @@ import type { Client } from 'commerce/contract/make-client'
 import { searchCatalog } from 'commerce/contract/search'
 import { SEARCH_PAGE_SIZE } from 'commerce/limits'
 
-const approved = 1
+/** SHOP-03: one page of what others said of a product, and how all of them rated it. */
+export interface ReviewPage {
+  reviews: Review[]
+  total: number
+  /** 1 is the page with the newest */
+  page: number
+  pages: number
+  /** the highest rating first */
+  distribution: { rating: number; count: number }[]
+}
 
-/** The latest approved reviews of a product; undefined where they cannot be asked for. */
-export async function listReviews(api: Client, productId: number): Promise<Review[] | undefined> {
+const approved = 1
+const ratings = [5, 4, 3, 2, 1]
+
+/** A page of the approved reviews of a product, the newest first; undefined where they cannot be asked for. */
+export async function listReviews(
+  api: Client,
+  productId: number,
+  page: number,
+): Promise<ReviewPage | undefined> {
   const searchQuery = JSON.stringify({
     _appliedFilters: [
       { attribute: 'product_id', value: { eq: productId } },
       { attribute: 'review_status', value: { eq: approved } },
     ],
+    _availableFilters: [{ field: 'rating' }],
   })
-  const query = { type: 'review', searchQuery, size: SEARCH_PAGE_SIZE, sort: 'created_at:desc' }
+  const from = (page - 1) * SEARCH_PAGE_SIZE
+  const query = { type: 'review', searchQuery, from, size: SEARCH_PAGE_SIZE, sort: 'created_at:desc' }
   const answer = await api.call(searchCatalog, { query })
   if (!answer.ok) return undefined
-  // A search for reviews answers reviews; the contract cannot say so by type.
-  return (answer.value.items as unknown as WireReview[]).map(
-    ({ id, title, detail, nickname, rating, created_at }) => ({
-      ...{ id, title, detail, nickname, rating },
-      createdAt: created_at,
-    }),
-  )
+  const { items, total, aggregations } = answer.value
+  const buckets = aggregations['agg_terms_rating']?.buckets ?? []
+  return {
+    // A search for reviews answers reviews; the contract cannot say so by type.
+    reviews: (items as unknown as WireReview[]).map(
+      ({ id, title, detail, nickname, rating, created_at }) => ({
+        ...{ id, title, detail, nickname, rating },
+        createdAt: created_at,
+      }),
+    ),
+    ...{ total, page, pages: Math.ceil(total / SEARCH_PAGE_SIZE) },
+    distribution: ratings.map((rating) => ({
+      rating,
+      count: buckets.find(({ key }) => key === rating)?.doc_count ?? 0,
+    })),
+  }
 }

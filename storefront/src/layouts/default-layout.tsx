@@ -1,16 +1,23 @@
 import { Footer } from '#src/layouts/footer'
 import { Header } from '#src/layouts/header/header'
+import type { FooterContent } from '#src/layouts/load-footer'
 import type { MenuEntry } from '#src/layouts/menu'
 
+interface DefaultLayoutProps {
+  menu: MenuEntry[]
+  footer: FooterContent
+  children: React.ReactNode
+}
+
 /** The public shop: menu, search and bag above, help below. */
-export function DefaultLayout({ menu, children }: { menu: MenuEntry[]; children: React.ReactNode }) {
+export function DefaultLayout({ menu, footer, children }: DefaultLayoutProps) {
   return (
     <>
       <Header menu={menu} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer menu={menu} />
+      <Footer menu={menu} {...footer} />
     </>
   )
 }

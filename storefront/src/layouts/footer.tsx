@@ -2,24 +2,30 @@ import { Link } from 'react-router'
 import { addresses } from '#src/addresses'
 import styles from '#src/layouts/footer.module.css'
 import { HelpLine } from '#src/layouts/help-line'
+import type { FooterContent } from '#src/layouts/load-footer'
 import type { MenuEntry } from '#src/layouts/menu'
 import { Wordmark } from '#src/layouts/wordmark'
+import { SubscribeForm } from '#src/newsletter/subscribe-form'
 
-const helpPages = [
-  { name: 'Delivery', identifier: 'delivery' },
-  { name: 'Returns', identifier: 'shipping-returns' },
-  { name: 'Size charts', identifier: 'size-charts' },
-  { name: 'Privacy', identifier: 'privacy' },
-  { name: 'Terms', identifier: 'terms-conditions' },
-]
+interface FooterProps extends FooterContent {
+  menu: MenuEntry[]
+}
 
-export function Footer({ menu }: { menu: MenuEntry[] }) {
+export function Footer({ menu, help, newsletter }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={`page-width ${styles.columns}`}>
         <section className={styles.about}>
           <Wordmark />
           <p>Dance wear and activewear for class, rehearsal and everything between.</p>
+        </section>
+        <section aria-labelledby="footer-newsletter" className={styles.newsletter}>
+          <h2 id="footer-newsletter" className={styles.title}>
+            {newsletter?.title ?? 'Newsletter'}
+          </h2>
+          {/* Cleaned when it was written: see cleanHtml in the API. */}
+          {newsletter && <div dangerouslySetInnerHTML={{ __html: newsletter.content }} />}
+          <SubscribeForm id="newsletter-email" />
         </section>
         <nav aria-labelledby="footer-shop">
           <h2 id="footer-shop" className={styles.title}>
@@ -38,9 +44,9 @@ export function Footer({ menu }: { menu: MenuEntry[] }) {
             Help
           </h2>
           <ul role="list" className={styles.links}>
-            {helpPages.map(({ name, identifier }) => (
-              <li key={identifier}>
-                <Link to={addresses.content(identifier)}>{name}</Link>
+            {help.map(({ title, pageIdentifier }) => (
+              <li key={pageIdentifier}>
+                <Link to={addresses.content(pageIdentifier)}>{title}</Link>
               </li>
             ))}
             <li>

@@ -2,6 +2,7 @@ import { Outlet, useMatches } from 'react-router'
 import type { Route } from './+types/page-frame'
 import { DefaultLayout } from '#src/layouts/default-layout'
 import { layoutOf } from '#src/layouts/layout-of'
+import { loadFooter } from '#src/layouts/load-footer'
 import { loadMenu } from '#src/layouts/menu'
 import { MinimalLayout } from '#src/layouts/minimal-layout'
 import { RegularLayout } from '#src/layouts/regular-layout'
@@ -10,14 +11,16 @@ import { Notices } from '#src/notices/notices'
 import { pageContext } from '#src/page-context'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { menu: await loadMenu(context.get(pageContext).api) }
+  const { api } = context.get(pageContext)
+  const [menu, footer] = await Promise.all([loadMenu(api), loadFooter(api)])
+  return { menu, footer }
 }
 
-// The menu stays while a visitor goes from page to page.
+// Menu and footer stay while a visitor goes from page to page.
 export const shouldRevalidate = () => false
 
 /** Puts the page into the layout its metadata names. */
-export default function PageFrame({ loaderData: { menu } }: Route.ComponentProps) {
+export default function PageFrame({ loaderData: { menu, footer } }: Route.ComponentProps) {
   const layout = layoutOf(useMatches())
   const page = <Outlet />
   if (layout === 'empty') return page
@@ -26,7 +29,11 @@ export default function PageFrame({ loaderData: { menu } }: Route.ComponentProps
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      {layout === 'default' && <DefaultLayout menu={menu}>{page}</DefaultLayout>}
+      {layout === 'default' && (
+        <DefaultLayout menu={menu} footer={footer}>
+          {page}
+        </DefaultLayout>
+      )}
       {layout === 'minimal' && <MinimalLayout>{page}</MinimalLayout>}
       {layout === 'regular' && <RegularLayout>{page}</RegularLayout>}
       {layout === 'studio' && <StudioLayout>{page}</StudioLayout>}

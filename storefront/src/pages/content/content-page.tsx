@@ -1,5 +1,6 @@
 import type { WireContentPage } from 'commerce/contract/content'
 import { searchCatalog } from 'commerce/contract/search'
+import { messages } from 'commerce/messages'
 import { data } from 'react-router'
 import type { Route } from './+types/content-page'
 import { addresses } from '#src/addresses'
@@ -19,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!answer.ok) throw refusedPage(answer)
   // A search for content pages answers content pages.
   const [page] = answer.value.items as unknown as WireContentPage[]
-  if (!page) throw data(null, { status: 404 })
+  if (!page) throw data(messages.cmsEmpty, { status: 404 })
   return {
     title: page.title,
     content: page.content,

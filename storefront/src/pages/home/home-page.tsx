@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { isCategoryMissing, ways, fresh, sale } = loaderData
+  const { isCategoryMissing, ways, fresh, sale, invitation } = loaderData
   return (
     <>
       {isCategoryMissing && (
@@ -39,7 +39,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero firstWay={ways.find(({ children }) => children.length > 0)} />
       <WaysIn ways={ways} />
       <TileRow title="New pieces" tiles={fresh} all={{ name: 'All new pieces', href: addresses.newPieces }} />
-      <StudioInvitation />
+      {invitation && <StudioInvitation {...invitation} />}
       <TileRow title="On sale" tiles={sale} all={{ name: 'Everything on sale', href: addresses.onSale }} />
     </>
   )

@@ -3,6 +3,7 @@ import { tileFromWire } from 'commerce/contract/catalog-codec'
 import type { Client } from 'commerce/contract/make-client'
 import { searchCatalog } from 'commerce/contract/search'
 import { type PackedTiles, packTiles } from '#src/catalogue/packed-tiles'
+import { type Block, findBlock } from '#src/content/find-block'
 import { refusedPage } from '#src/head/refused-page'
 import { loadMenu, type MenuEntry } from '#src/layouts/menu'
 
@@ -13,15 +14,18 @@ export interface Home {
   ways: MenuEntry[]
   fresh: PackedTiles
   sale: PackedTiles
+  /** undefined where the merchant invites no studios */
+  invitation: Block | undefined
 }
 
 export async function loadHome(api: Client): Promise<Home> {
-  const [ways, fresh, sale] = await Promise.all([
+  const [ways, fresh, sale, invitation] = await Promise.all([
     loadMenu(api),
     listFlagged(api, 'new', newPieces),
     listFlagged(api, 'sale', salePieces),
+    findBlock(api, 'studio-invitation'),
   ])
-  return { ways, fresh, sale }
+  return { ways, fresh, sale, invitation }
 }
 
 async function listFlagged(api: Client, flag: 'new' | 'sale', size: number): Promise<PackedTiles> {

@@ -1,19 +1,18 @@
+import type { Block } from '#src/content/find-block'
 import styles from '#src/pages/home/studio-invitation.module.css'
 import { useShop } from '#src/use-shop'
 
 /** For those who run a studio. */
-export function StudioInvitation() {
+export function StudioInvitation({ title, content }: Block) {
   const { contactEmail } = useShop()
   return (
     <section aria-labelledby="studio" className={styles.band}>
       <div className={`page-width ${styles.words}`}>
         <h2 id="studio" className={styles.title}>
-          Do you run a studio?
+          {title}
         </h2>
-        <p>
-          A store under your own name, with your dress code and nothing beside it, so that every family finds
-          the right leotard the first time.
-        </p>
+        {/* Cleaned when it was written: see cleanHtml in the API. */}
+        <div dangerouslySetInnerHTML={{ __html: content }} />
         <p>
           <a href={`mailto:${contactEmail}?subject=A%20store%20for%20our%20studio`}>
             Write to us about your studio

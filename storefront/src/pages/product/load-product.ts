@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Product } from 'commerce/catalogue/product'
 import type { Client } from 'commerce/contract/make-client'
+import { SEARCH_MAX_WINDOW, SEARCH_PAGE_SIZE } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { data, redirect } from 'react-router'
 import { findProduct } from '#src/catalogue/find-product'
@@ -10,6 +11,8 @@ import { listReviews } from '#src/catalogue/list-reviews'
 import { packTiles } from '#src/catalogue/packed-tiles'
 import { findShippingOffer } from '#src/checkout/find-shipping-offer'
 import { type ProductParams, productRedirect } from '#src/pages/product/product-redirect'
+
+const lastPage = SEARCH_MAX_WINDOW / SEARCH_PAGE_SIZE
 
 /** All that a product page shows, and the key of its form. */
 export async function loadProduct(api: Client, params: ProductParams, query: URLSearchParams) {
@@ -21,10 +24,16 @@ export async function loadProduct(api: Client, params: ProductParams, query: URL
   const [ancestors, related, reviews, shipping] = await Promise.all([
     listAncestors(api, product),
     listRelated(api, product),
-    listReviews(api, product.id),
+    listReviews(api, product.id, readPage(query)),
     findShippingOffer(api),
   ])
   return { product, ancestors, related: packTiles(related), reviews, shipping, requestKey: randomUUID() }
+}
+
+/** Which page of reviews an address asks for; the first where it asks for none. */
+function readPage(query: URLSearchParams): number {
+  const page = Number(query.get('reviews') ?? 1)
+  return Number.isInteger(page) && page > 1 && page <= lastPage ? page : 1
 }
 
 /** PDP-13: nothing, disabled, or not to be seen on its own. A variant that can be seen on its own leads to its parent all the same. */

@@ -131,7 +131,7 @@ function Product({ product, shipping, posted, postedReview, ...loaded }: Product
         </div>
       </div>
       <Related tiles={related} />
-      <Reviews reviews={reviews} count={product.reviewCount} ratingTenths={product.ratingTenths}>
+      <Reviews reviews={reviews} ratingTenths={product.ratingTenths}>
         <ReviewForm
           productId={product.id}
           action={`${addresses.product(product, chosen.variant?.sku)}#reviews`}

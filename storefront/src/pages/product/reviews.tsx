@@ -1,33 +1,36 @@
-import { ratingDistribution, ratingText, type Review } from 'commerce/catalogue/review'
+import { ratingText, type Review } from 'commerce/catalogue/review'
+import type { ReviewPage } from '#src/catalogue/list-reviews'
 import { Stars } from '#src/pages/product/stars'
 import styles from '#src/pages/product/reviews.module.css'
 import { useShop } from '#src/use-shop'
 
 interface ReviewsProps {
   /** undefined where they could not be loaded */
-  reviews: Review[] | undefined
-  count: number
+  reviews: ReviewPage | undefined
   ratingTenths: number
   /** how to add one */
   children: React.ReactNode
 }
 
 /** What others said: the mean, how it came about, and their words. */
-export function Reviews({ reviews, count, ratingTenths, children }: ReviewsProps) {
+export function Reviews({ reviews: page, ratingTenths, children }: ReviewsProps) {
   const { storeView } = useShop()
   return (
     <section id="reviews" aria-labelledby="reviews-title" className={styles.reviews}>
       <h2 id="reviews-title">Reviews</h2>
-      {reviews === undefined && <p>The reviews cannot be shown right now. Please load the page again.</p>}
-      {reviews?.length === 0 && <p className={styles.none}>Nobody has reviewed this product yet.</p>}
-      {reviews !== undefined && reviews.length > 0 && (
+      {page === undefined && <p>The reviews cannot be shown right now. Please load the page again.</p>}
+      {page?.total === 0 && <p className={styles.none}>Nobody has reviewed this product yet.</p>}
+      {page !== undefined && page.total > 0 && (
         <div className={styles.columns}>
-          <Summary {...{ reviews, count, ratingTenths }} />
-          <ul role="list" className={styles.list}>
-            {reviews.map((review) => (
-              <ReviewText key={review.id} review={review} locale={storeView.locale} />
-            ))}
-          </ul>
+          <Summary page={page} ratingTenths={ratingTenths} />
+          <div>
+            <ul role="list" className={styles.list}>
+              {page.reviews.map((review) => (
+                <ReviewText key={review.id} review={review} locale={storeView.locale} />
+              ))}
+            </ul>
+            {page.pages > 1 && <Pages page={page.page} pages={page.pages} />}
+          </div>
         </div>
       )}
       {children}
@@ -35,41 +38,50 @@ export function Reviews({ reviews, count, ratingTenths, children }: ReviewsProps
   )
 }
 
-function Summary({
-  reviews,
-  count,
-  ratingTenths,
-}: {
-  reviews: Review[]
-  count: number
-  ratingTenths: number
-}) {
-  const rated = reviews.filter(({ rating }) => rating !== null).length
+function Summary({ page, ratingTenths }: { page: ReviewPage; ratingTenths: number }) {
+  const { total, distribution } = page
+  const rated = distribution.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={styles.summary}>
-      <p className={styles.mean}>{ratingText(ratingTenths)}</p>
-      <Stars tenths={ratingTenths} />
+      {rated > 0 && (
+        <>
+          <p className={styles.mean}>{ratingText(ratingTenths)}</p>
+          <Stars tenths={ratingTenths} />
+        </>
+      )}
       <p>
-        {count} {count === 1 ? 'review' : 'reviews'}
+        {total} {total === 1 ? 'review' : 'reviews'}
       </p>
-      {count > reviews.length && <p className={styles.none}>Of the latest {reviews.length}:</p>}
       <table className={styles.distribution}>
         <caption className="visually-hidden">How many gave how many stars</caption>
         <tbody>
-          {ratingDistribution(reviews).map(({ rating, count: given }) => (
+          {distribution.map(({ rating, count }) => (
             <tr key={rating}>
               <th scope="row">
                 {rating} <span className="visually-hidden">stars</span>
               </th>
               <td aria-hidden className={styles.bar}>
-                <span style={{ width: `${rated === 0 ? 0 : (100 * given) / rated}%` }} />
+                <span style={{ width: `${rated === 0 ? 0 : (100 * count) / rated}%` }} />
               </td>
-              <td>{given}</td>
+              <td>{count}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+// Each page is a document of its own: the rest of the product's page need not know of it.
+function Pages({ page, pages }: { page: number; pages: number }) {
+  return (
+    <nav aria-label="Pages of reviews" className={styles.pages}>
+      {page > 1 && <a href={`?reviews=${page - 1}#reviews`}>Newer reviews</a>}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages && <a href={`?reviews=${page + 1}#reviews`}>Older reviews</a>}
+    </nav>
   )
 }
 

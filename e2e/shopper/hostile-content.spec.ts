@@ -1,0 +1,38 @@
+import { paths } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Everything a page of the shop shows that somebody wrote with scripts in it. */
+for (const { name, path, shown } of [
+  {
+    name: 'a page of content',
+    path: '/i/hostile',
+    shown: ['words that stay', 'Hostile page'],
+  },
+  {
+    name: 'a review',
+    path: paths.hair,
+    shown: [
+      "<script>alert('title')</script>",
+      "<img src=x onerror=alert('text')>",
+      "<b onmouseover=alert('name')>Eve</b>",
+    ],
+  },
+]) {
+  test(`[E-38] ${name} with scripts in it shows words and runs nothing`, async ({ page }) => {
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    for (const words of shown) await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
+    const running = page
+      .getByRole('main')
+      .locator(
+        '[onclick], [onerror], [onload], [onmouseover], iframe, [href^="javascript:"], [href^="data:"]',
+      )
+    await expect(running).toHaveCount(0)
+    await page.getByRole('main').getByText(shown[0]!).first().hover()
+    expect(dialogs).toEqual([])
+  })
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { guidesBelow } from '#src/content/list-guides'
+
+const node = (id: number, parent_id: number, page_identifier: string) => ({
+  ...{ id, parent_id, page_identifier, identifier: `place-${id}`, title: `Title ${id}` },
+})
+
+test('[SHOP-05] the pages right below a place of the hierarchy are listed, in its order', () => {
+  const nodes = [
+    node(1, 0, ''),
+    node(3, 1, 'returns'),
+    node(2, 1, 'delivery'),
+    node(4, 2, 'deep'),
+    node(5, 1, ''),
+  ]
+  expect(guidesBelow(nodes, 'place-1')).toEqual([
+    { title: 'Title 3', pageIdentifier: 'returns' },
+    { title: 'Title 2', pageIdentifier: 'delivery' },
+  ])
+  expect(guidesBelow(nodes, 'nowhere')).toEqual([])
+})

@@ -1,0 +1,14 @@
+import type { Client } from 'commerce/contract/make-client'
+import { type Block, findBlock } from '#src/content/find-block'
+import { type Guide, listGuides } from '#src/content/list-guides'
+
+export interface FooterContent {
+  help: Guide[]
+  /** what the newsletter is, in the merchant's words */
+  newsletter: Block | undefined
+}
+
+export async function loadFooter(api: Client): Promise<FooterContent> {
+  const [help, newsletter] = await Promise.all([listGuides(api, 'help'), findBlock(api, 'newsletter')])
+  return { help, newsletter }
+}

@@ -1,0 +1,47 @@
+import { messages } from 'commerce/messages'
+import { useFetcher } from 'react-router'
+import { addresses } from '#src/addresses'
+import type { SubscribeOutcome } from '#src/newsletter/post-subscription'
+import styles from '#src/newsletter/subscribe-form.module.css'
+import { Button } from '#src/ui/form/button'
+import { Field } from '#src/ui/form/field'
+
+interface SubscribeFormProps {
+  /** keeps the forms of one page apart */
+  id: string
+  /** of a form that was posted without script */
+  posted?: SubscribeOutcome | undefined
+}
+
+/** SHOP-04: asks for the newsletter, on the page it stands on; without script on a page of its own. */
+export function SubscribeForm({ id, posted }: SubscribeFormProps) {
+  const fetcher = useFetcher<SubscribeOutcome>()
+  const outcome = fetcher.data ?? posted
+  const refused = outcome?.kind === 'refused' ? outcome : undefined
+  if (outcome?.kind === 'asked') {
+    return (
+      <p role="status" className={styles.asked}>
+        {messages.newsletterAsked}
+      </p>
+    )
+  }
+  return (
+    <fetcher.Form method="post" action={addresses.newsletter} className={styles.form}>
+      <Field
+        id={id}
+        name="email"
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        defaultValue={refused?.email}
+        error={refused?.message}
+      />
+      <Button type="submit" isBusy={fetcher.state !== 'idle'}>
+        Subscribe
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Route } from './+types/newsletter-page'
+import { addresses } from '#src/addresses'
+import { findBlock } from '#src/content/find-block'
+import { pageMeta } from '#src/head/page-meta'
+import { shopOf } from '#src/head/shop-of'
+import { postSubscription } from '#src/newsletter/post-subscription'
+import { SubscribeForm } from '#src/newsletter/subscribe-form'
+import { pageContext } from '#src/page-context'
+import { LetterPage } from '#src/pages/newsletter/letter-page'
+import styles from '#src/pages/newsletter/newsletter-page.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { about: await findBlock(context.get(pageContext).api, 'newsletter') }
+}
+
+/** The form of this page, and that of every footer. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return postSubscription(context.get(pageContext).api, await request.formData())
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Newsletter', path: addresses.newsletter, publicUrl: shopOf(matches).publicUrl })
+}
+
+export default function NewsletterPage({ loaderData: { about }, actionData }: Route.ComponentProps) {
+  return (
+    <LetterPage title={about?.title ?? 'Newsletter'}>
+      {/* Cleaned when it was written: see cleanHtml in the API. */}
+      {about && <div className={styles.text} dangerouslySetInnerHTML={{ __html: about.content }} />}
+      <SubscribeForm id="email" posted={actionData} />
+    </LetterPage>
+  )
+}

@@ -1,0 +1,58 @@
+import { Form, useNavigation } from 'react-router'
+import type { Route } from './+types/unsubscribe-page'
+import { pageMeta } from '#src/head/page-meta'
+import { shopOf } from '#src/head/shop-of'
+import { followEndingLink, tokenOf } from '#src/newsletter/follow-link'
+import { pageContext } from '#src/page-context'
+import { LetterPage } from '#src/pages/newsletter/letter-page'
+import styles from '#src/pages/newsletter/newsletter-page.module.css'
+import { secretHeaders } from '#src/pages/newsletter/secret-headers'
+import { Button } from '#src/ui/form/button'
+import { Field } from '#src/ui/form/field'
+
+export const headers = secretHeaders
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { hasToken: tokenOf(request) !== undefined }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return followEndingLink(context.get(pageContext).api, request)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Unsubscribe', publicUrl: shopOf(matches).publicUrl, isUnlisted: true })
+}
+
+export default function UnsubscribePage({ loaderData: { hasToken }, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().formData !== undefined
+  return (
+    <LetterPage title="No more letters?" outcome={actionData}>
+      {actionData?.kind !== 'done' && (
+        <>
+          <p>
+            {hasToken
+              ? 'One press, and we send you no more of them.'
+              : 'Tell us the address. We send it a link that ends the newsletter.'}
+          </p>
+          <Form method="post" className={styles.form}>
+            {!hasToken && (
+              <Field
+                name="email"
+                label="E-mail"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                maxLength={254}
+                required
+              />
+            )}
+            <Button type="submit" look="main" isBusy={isSending}>
+              Unsubscribe
+            </Button>
+          </Form>
+        </>
+      )}
+    </LetterPage>
+  )
+}
