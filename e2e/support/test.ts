@@ -1,6 +1,9 @@
 import { test as base, expect } from '@playwright/test'
 
-/** Every test fails where a page throws, or where its content security policy stops something. */
+/** The link to a new password, or to the newsletter, comes from a mail; no page makes such an address itself. */
+const namesToken = /^(?!\/(new-password|newsletter)).*[?&]\w*token=/i
+
+/** Every test fails where a page throws, where its content security policy stops something, or where it names a token in an address. */
 export const test = base.extend<{ pageProblems: string[] }>({
   pageProblems: [
     async ({ page }, use) => {
@@ -9,6 +12,11 @@ export const test = base.extend<{ pageProblems: string[] }>({
       page.on('console', (message) => {
         const text = message.text()
         if (/Content.Security.Policy|Hydration failed|did(n't| not) match/i.test(text)) problems.push(text)
+      })
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url())
+        if (namesToken.test(pathname + search))
+          problems.push(`${pathname} is asked for with a token in its address`)
       })
       await use(problems)
       expect(problems, 'what went wrong in the page').toEqual([])
