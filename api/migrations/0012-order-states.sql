@@ -12,7 +12,9 @@ alter table order_line
   add check (qty_shipped + qty_withdrawn <= qty - qty_canceled),
   add check (qty_refunded <= qty_invoiced),
   add check (qty_withdrawn <= qty_refunded);
-update order_line set is_shipped = false where product_type in ('virtual', 'downloadable');
+update order_line set is_shipped = false from product
+where product.id = order_line.product_id and product.type in ('virtual', 'downloadable')
+  and order_line.parent_line_id is null;
 
 alter table orders
   -- where an order that is held goes on from

@@ -74,6 +74,7 @@ export const messages = {
   paymentNotMade: 'Canceled: the payment was not made in time.',
   downloadNotFound: 'The link leads to no file any more. Your order history has a new one, or write to us.',
   downloadsUsedUp: 'The file was downloaded as often as it can be. Please write to us.',
+  invoiceNotFound: 'There is no such invoice.',
   invoicePaid: 'The invoice is paid already.',
   firstNameInvalid: 'Enter a first name with at least 2 letters.',
   lastNameInvalid: 'Enter a last name with at least 2 letters.',

@@ -7,7 +7,7 @@ import { refundOrder } from '#src/orders/refund-order'
 import { shipOrder } from '#src/orders/ship-order'
 import { newCustomer } from '#test/customer'
 import { buildDownload, newDataFolder } from '#test/downloads'
-import { buildCartRule, buildConfigurable, buildProduct } from '#test/factories'
+import { buildBundle, buildCartRule, buildConfigurable, buildProduct } from '#test/factories'
 import { doWith, orderNow, placedOrder } from '#test/order-desk'
 import { austin, nothingShipped } from '#test/people'
 import { newBuyer, newShopper, refusalOf, valueOf } from '#test/shopper'
@@ -133,6 +133,25 @@ test('[ORDER-11] invoices, parcels with their numbers, refunds and each state ar
     ...['complete', 'processing', 'processing', 'new'],
   ])
   expect(JSON.stringify(order)).not.toContain('tailor')
+})
+
+test('[ORDER-11] the parts of a bundle stand below it, and go with it', async () => {
+  const margot = await newCustomer(shop.app)
+  const ribbon = await buildProduct(shop.db, { price_cents: 2_50 })
+  const bundle = await buildBundle(shop.db, [{ title: 'Ribbon', parts: [ribbon], qty: 3 }])
+  const [option] = bundle.options
+  const bundle_options = [
+    { option_id: option!.id, option_qty: 3, option_selections: [option!.choices[0]!.id] },
+  ]
+  const product_option = { extension_attributes: { bundle_options } }
+  const id = await placedOrder(shop, [{ sku: bundle.sku, qty: 2, product_option }], { caller: margot })
+  const [line] = (await orderNow(shop.db, id)).lines
+  await doWith(shop.db, shipOrder, id, { lines: [{ lineId: line!.id, qty: 1 }] })
+  const { items } = await latestOf(margot)
+  expect(items).toMatchObject([
+    { sku: bundle.sku, qty_ordered: 2, qty_shipped: 1 },
+    { sku: ribbon.sku, parent_item_id: items[0]!.item_id, qty_ordered: 6, qty_shipped: 3, price: 0 },
+  ])
 })
 
 test('[PDP-12] links to what was bought are in the history, as long as it can be fetched', async () => {

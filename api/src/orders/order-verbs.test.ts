@@ -270,6 +270,9 @@ test('a parcel has a carrier and a number', async () => {
   })
 })
 
-test('there is nothing to do with an order that there is not', async () => {
+test('there is nothing to do with an order or an invoice that there is not', async () => {
+  await expect(doWith(shop.db, payInvoice, 999_999, { paidBy: 'card' })).rejects.toEqual(
+    refusal('invoice-not-found'),
+  )
   await expect(doWith(shop.db, invoiceOrder, 999_999)).rejects.toEqual(refusal('order-not-found'))
 })

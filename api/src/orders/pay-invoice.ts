@@ -13,7 +13,7 @@ export async function payInvoice(
 ): Promise<void> {
   const orderId = await findOrderOfInvoice(tx, invoiceId)
   if (orderId === undefined) {
-    throw new Refusal('not-found', 'invoice-not-found', { message: messages.orderNotFound })
+    throw new Refusal('not-found', 'invoice-not-found', { message: messages.invoiceNotFound })
   }
   await lockOrder(tx, orderId)
   if (!(await markPaid(tx, invoiceId, paidBy))) {

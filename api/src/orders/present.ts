@@ -17,7 +17,7 @@ export function presentPastOrder(order: PastOrder, downloads: LinkedDownload[]):
     ...{ customer_firstname: order.firstName, customer_lastname: order.lastName },
     ...figuresOf(order),
     total_paid: wireAmount(paid.reduce((sum, invoice) => sum + invoice.grandTotalCents, 0)),
-    items: order.lines.map(presentLine),
+    items: order.lines.map((line) => presentLine(line, order.lines)),
     billing_address: presentAddress(billing),
     payment: { method: order.paymentMethod, additional_information: [order.paymentTitle] },
     extension_attributes: { shipping_assignments: shippingOf(order) },
@@ -52,15 +52,15 @@ function figuresOf(order: PastOrder) {
   }
 }
 
-function presentLine(line: PastLine): WirePastItem {
+function presentLine(line: PastLine, lines: PastLine[]): WirePastItem {
+  const counts = countsOf(line, lines)
   return {
     item_id: line.id,
     ...(line.parentLineId !== null && { parent_item_id: line.parentLineId }),
     ...{ product_id: line.productId, sku: line.sku },
     ...(line.parentSku !== null && { parent_sku: line.parentSku }),
     ...{ name: line.name, product_type: line.productType, qty_ordered: line.qty },
-    ...{ qty_invoiced: line.qtyInvoiced, qty_shipped: line.qtyShipped },
-    ...{ qty_canceled: line.qtyCanceled, qty_refunded: line.qtyRefunded },
+    ...counts,
     price: wireAmount(line.priceCents),
     price_incl_tax: wireAmount(line.priceInclTaxCents),
     row_total: wireAmount(line.rowTotalCents),
@@ -70,6 +70,18 @@ function presentLine(line: PastLine): WirePastItem {
     discount_amount: lessThanZero(line.discountCents),
     options: line.optionTexts.map(({ label, value }) => ({ label, value })),
     dancer: line.dancer,
+  }
+}
+
+/** What became of a line's units; the parts of a bundle go with it. */
+function countsOf(line: PastLine, lines: PastLine[]) {
+  const counted = lines.find(({ id }) => id === line.parentLineId) ?? line
+  const each = line.qty / counted.qty
+  return {
+    qty_invoiced: counted.qtyInvoiced * each,
+    qty_shipped: counted.qtyShipped * each,
+    qty_canceled: counted.qtyCanceled * each,
+    qty_refunded: counted.qtyRefunded * each,
   }
 }
 
