@@ -198,3 +198,47 @@ test('[E-5] after signing out the way back shows nothing of the account', async 
   const replayed = await request.get('/api/user/me', { headers: { authorization: `Bearer ${token}` } })
   expect(replayed.status()).toBe(401)
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`[SESS-01] [E-6] a password is changed by who knows it, ${javaScriptEnabled ? 'with' : 'without'} script: this browser goes on, others are signed out`, async ({
+    browser,
+    request,
+  }) => {
+    const email = await newAccount(request)
+    const [here, elsewhere] = await Promise.all(
+      [javaScriptEnabled, true].map((enabled) =>
+        browser.newContext({ javaScriptEnabled: enabled, viewport: phone }),
+      ),
+    )
+    if (!here || !elsewhere) throw new Error('No browser opened.')
+    const [page, other] = [await here.newPage(), await elsewhere.newPage()]
+    for (const each of [page, other]) {
+      await each.goto('/sign-in')
+      await signIn(each, email, password)
+      await each.waitForURL((url) => url.pathname === '/')
+    }
+    await page.goto('/change-password')
+    const change = page.getByRole('button', { name: 'Change the password' })
+    const fill = async (current: string) => {
+      await page.getByLabel('Current password', { exact: true }).fill(current)
+      await page.getByLabel('New password', { exact: true }).fill(newPassword)
+      await page.getByLabel('The same once more', { exact: true }).fill(newPassword)
+      await change.click()
+    }
+    await fill('not my password')
+    await expect(page.locator('#currentPassword-error')).toHaveText('The current password is wrong.')
+    if (javaScriptEnabled) await expectAccessible(page)
+    await fill(password)
+    await page.waitForURL('**/sign-in?changed')
+    await expect(page.getByText('Password has successfully been changed')).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+    await page.goto('/change-password')
+    await expect(change).toBeVisible()
+    await other.goto('/change-password')
+    await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await signIn(other, email, newPassword)
+    await other.waitForURL((url) => url.pathname === '/')
+    await here.close()
+    await elsewhere.close()
+  })
+}

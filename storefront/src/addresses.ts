@@ -29,6 +29,7 @@ export const addresses = {
   /** says that a mail is on its way */
   forgottenPasswordAsked: `${FORGOTTEN_PASSWORD_PATH}?sent`,
   newPassword: NEW_PASSWORD_PATH,
+  changePassword: '/change-password',
   orderSuccess: '/order-success',
   orderPlaced: (orderNumber: string) => `/order-success?order=${segment(orderNumber)}`,
   orderPayment: (orderNumber: string) => `/order-payment?order=${segment(orderNumber)}`,

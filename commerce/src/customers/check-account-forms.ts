@@ -28,3 +28,11 @@ export function checkNewPassword({ newPassword = '', repeatedPassword = '' }: Va
     repeatedPassword: repeatedPasswordProblem(newPassword, repeatedPassword),
   })
 }
+
+export function checkChangedPassword(values: Values): FieldError[] {
+  const { currentPassword = '' } = values
+  return [
+    ...listProblems({ currentPassword: currentPassword === '' ? messages.passwordMissing : undefined }),
+    ...checkNewPassword(values),
+  ]
+}

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkBillingAddress, checkPersonalDetails, checkTerms } from '#src/checkout/check-details'
-import { checkForgottenPassword, checkNewPassword, checkSignIn } from '#src/customers/check-account-forms'
+import {
+  checkChangedPassword,
+  checkForgottenPassword,
+  checkNewPassword,
+  checkSignIn,
+} from '#src/customers/check-account-forms'
 import { checkRegistration } from '#src/customers/check-customer'
 import {
   emailProblem,
@@ -125,6 +130,11 @@ const forms: Record<
   'a forgotten password': {
     ...{ check: checkForgottenPassword, filled: { email: 'carla@example.com' } },
     required: ['email'],
+  },
+  'another password': {
+    check: checkChangedPassword,
+    filled: { currentPassword: 'x', newPassword: 'tendu tendu', repeatedPassword: 'tendu tendu' },
+    required: ['currentPassword', 'newPassword', 'repeatedPassword'],
   },
   'a new password': {
     ...{ check: checkNewPassword, filled: { newPassword: 'tendu tendu', repeatedPassword: 'tendu tendu' } },

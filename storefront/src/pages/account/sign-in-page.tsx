@@ -42,14 +42,10 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
     posted: actionData?.errors ?? none,
   })
   const isSending = useNavigation().formData !== undefined
-  if (customerEmail !== undefined) return <SignedIn email={customerEmail} />
+  if (customerEmail !== undefined) return <SignedIn email={customerEmail} hasChanged={hasChanged} />
   return (
     <AccountPage title="Sign in" hasErrors={errors.length > 0}>
-      {hasChanged && (
-        <p role="status" className={styles.said}>
-          {messages.passwordChanged}
-        </p>
-      )}
+      {hasChanged && <PasswordChanged />}
       <Form method="post" className={styles.form} {...formProps}>
         <ErrorSummary ref={summary} errors={errors} />
         <Field
@@ -81,11 +77,21 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function SignedIn({ email }: { email: string }) {
+function PasswordChanged() {
+  return (
+    <p role="status" className={styles.said}>
+      {messages.passwordChanged}
+    </p>
+  )
+}
+
+function SignedIn({ email, hasChanged }: { email: string; hasChanged: boolean }) {
   return (
     <AccountPage title="You are signed in">
+      {hasChanged && <PasswordChanged />}
       <p className={styles.text}>
-        As <span className={styles.email}>{email}</span>.
+        As <span className={styles.email}>{email}</span>
+        {hasChanged ? ' on this device alone: every other one was signed out.' : '.'}
       </p>
       <Form method="post" className={styles.form}>
         <LinkButton to={addresses.home} look="main" isWide>
@@ -95,6 +101,9 @@ function SignedIn({ email }: { email: string }) {
           Sign out
         </Button>
       </Form>
+      <p className={styles.ways}>
+        <Link to={addresses.changePassword}>Change the password</Link>
+      </p>
     </AccountPage>
   )
 }

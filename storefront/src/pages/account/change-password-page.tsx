@@ -1,0 +1,79 @@
+import { checkChangedPassword } from 'commerce/customers/check-account-forms'
+import type { FieldError } from 'commerce/contract/envelope'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/change-password-page'
+import { addresses } from '#src/addresses'
+import { findCustomer } from '#src/checkout/find-customer'
+import { postChangedPassword } from '#src/customers/post-changed-password'
+import { ErrorSummary } from '#src/forms/error-summary'
+import { useCheckedForm } from '#src/forms/use-checked-form'
+import type { PageHandle } from '#src/layouts/layout-of'
+import { pageContext } from '#src/page-context'
+import { AccountPage } from '#src/pages/account/account-page'
+import styles from '#src/pages/account/account-page.module.css'
+import { privateHeaders } from '#src/pages/account/private-headers'
+import { unlisted } from '#src/pages/account/unlisted'
+import { Button } from '#src/ui/form/button'
+import { PasswordField } from '#src/ui/form/password-field'
+
+export const handle: PageHandle = { layout: 'minimal' }
+export const headers = privateHeaders
+export const meta = unlisted
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const customer = await findCustomer(context.get(pageContext))
+  if (!customer) throw redirect(addresses.signIn)
+  return { email: customer.email }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postChangedPassword(request, context.get(pageContext))
+}
+
+const none: FieldError[] = []
+
+export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { errors, summary, errorOf, formProps } = useCheckedForm({
+    check: checkChangedPassword,
+    posted: actionData?.errors ?? none,
+  })
+  const isSending = useNavigation().formData !== undefined
+  return (
+    <AccountPage title="Change the password" hasErrors={errors.length > 0}>
+      <p className={styles.text}>
+        Of <span className={styles.email}>{loaderData.email}</span>. You stay signed in here; every other
+        device is signed out.
+      </p>
+      <Form method="post" className={styles.form} {...formProps}>
+        <ErrorSummary ref={summary} errors={errors} />
+        {/* Tells a password manager whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={loaderData.email} />
+        <PasswordField
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+          error={errorOf('currentPassword')}
+        />
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          hint="At least 8 characters."
+          autoComplete="new-password"
+          error={errorOf('newPassword')}
+        />
+        <PasswordField
+          name="repeatedPassword"
+          label="The same once more"
+          autoComplete="new-password"
+          error={errorOf('repeatedPassword')}
+        />
+        <Button type="submit" look="main" isWide isBusy={isSending}>
+          Change the password
+        </Button>
+      </Form>
+      <p className={styles.ways}>
+        <Link to={addresses.forgottenPassword}>Forgotten your password?</Link>
+      </p>
+    </AccountPage>
+  )
+}
