@@ -49,7 +49,8 @@ async function converse(socket: Socket, mails: ReceivedMail[], answers: Answers)
   for await (const line of linesOf(socket)) {
     if (body) {
       if (line !== '.') {
-        body.push(line)
+        // A line that begins with a dot travels with one more.
+        body.push(line.replace(/^\./, ''))
         continue
       }
       mail.source = body.join('\r\n')

@@ -16,6 +16,12 @@ test('[SHOP-06] a message with lines is taken, with or without a target', () => 
   expect(checkMail({ ...mail, targetAddress: undefined })).toEqual([])
 })
 
+test.each(['subject', 'emailText'])('[E-66] a card number in the %s of a message is refused', (field) => {
+  expect(checkMail({ ...mail, [field]: 'My card 4242 4242 4242 4242 was refused' })).toEqual([
+    { field, message: messages.cardNumberNotTaken },
+  ])
+})
+
 test('[SHOP-06] a receipt needs somebody to go to', () => {
   const receipt = { ...mail, confirmation: true }
   expect(checkMail(receipt)).toEqual([])

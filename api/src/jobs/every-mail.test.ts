@@ -1,0 +1,122 @@
+import * as mailContract from 'commerce/contract/mail'
+import * as newsletter from 'commerce/contract/newsletter'
+import * as user from 'commerce/contract/user'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#src/config'
+import { outboxHandlers } from '#src/jobs/outbox-handlers'
+import { startJobs } from '#src/jobs/start-jobs'
+import { invoiceOrder } from '#src/orders/invoice-order'
+import { goodPassword, newCustomer } from '#test/customer'
+import { buildDownload } from '#test/downloads'
+import { headerOf, openFakeMailServer, partsOf, type ReceivedMail } from '#test/fake-mail-server'
+import { newsletterTokenIn } from '#test/newsletter-post'
+import { doWith, placedOrder } from '#test/order-desk'
+import { amelie, nothingShipped } from '#test/people'
+import { clientOf, valueOf } from '#test/shopper'
+import { soon } from '#test/soon'
+import { openTestApp } from '#test/support'
+
+const sender = 'letters@barre.example'
+const frontDesk = 'front-desk@barre.example'
+
+let shop: Awaited<ReturnType<typeof openTestApp>>
+let post: Awaited<ReturnType<typeof openFakeMailServer>>
+let jobs: ReturnType<typeof startJobs>
+beforeAll(async () => {
+  shop = await openTestApp()
+  post = await openFakeMailServer()
+  const config = readConfig({
+    ...{ NODE_ENV: 'test', SMTP_URL: post.url, MAIL_SENDER: sender, CONTACT_EMAIL: frontDesk },
+    PUBLIC_URL: 'https://barre.example',
+  })
+  jobs = startJobs({ ...shop.context, config })
+})
+afterAll(async () => {
+  await jobs.close()
+  await shop.close()
+  await post.close()
+})
+
+/** The kind of job that sent a mail stands at the head of its id. */
+function kindOf(mail: ReceivedMail): string {
+  return /<(mail\.[a-z_]+)\./.exec(headerOf(mail, 'message-id') ?? '')?.[1] ?? 'none'
+}
+
+/** The first mail of a kind, once it arrived. */
+async function mailOf(kind: string): Promise<ReceivedMail> {
+  return soon(() => {
+    const mail = post.mails.find((each) => kindOf(each) === kind)
+    if (!mail) throw new Error(`No ${kind} arrived.`)
+    return mail
+  })
+}
+
+async function bringAboutOrderMails(): Promise<void> {
+  const music = await buildDownload(shop.db, [{ title: 'Tempi', url: 'https://files.example/tempi.pdf' }])
+  const id = await placedOrder(shop, [{ sku: music.sku, qty: 1 }], { address: nothingShipped })
+  await doWith(shop.db, invoiceOrder, id, { paidBy: 'bank transfer' })
+}
+
+async function bringAboutAccountMails(): Promise<void> {
+  const names = { firstname: 'Margot', lastname: 'Fonteyn' }
+  const { email } = await newCustomer(shop.app)
+  valueOf(await clientOf(shop.app).call(user.askForReset, { body: { email } }))
+  const first = await newCustomer(shop.app)
+  const passwords = { currentPassword: goodPassword, newPassword: 'a new pas de deux' }
+  valueOf(await first.client.call(user.changePassword, { query: {}, body: passwords }))
+  const second = await newCustomer(shop.app)
+  const customer = { ...names, email: `new-${second.email}` }
+  valueOf(
+    await second.client.call(user.changeMe, { query: {}, body: { customer, currentPassword: goodPassword } }),
+  )
+}
+
+async function bringAboutVisitorMails(): Promise<void> {
+  const client = clientOf(shop.app)
+  for (const confirmation of [false, true]) {
+    const token = valueOf(await client.call(mailContract.getMailToken))
+    const message = { sourceAddress: 'mia@example.com', subject: 'Fit', emailText: 'It fits.', confirmation }
+    const body = { ...message, targetAddress: amelie.emailAddress, token }
+    valueOf(await client.call(mailContract.sendEmail, { query: {}, body }))
+  }
+}
+
+async function bringAboutNewsletterMails(): Promise<void> {
+  const client = clientOf(shop.app)
+  const email = 'ines@example.com'
+  valueOf(await client.call(newsletter.subscribe, { body: { email } }))
+  const [text = ''] = partsOf(await mailOf('mail.newsletter_asked'))
+  const token = newsletterTokenIn({ text_part: text }, 'confirm')
+  valueOf(await client.call(newsletter.confirmSubscription, { body: { token } }))
+  valueOf(await client.call(newsletter.unsubscribe, { body: { email } }))
+}
+
+const linksIn = (text: string) => new Set(text.match(/https:\/\/barre\.example[^\s"<&]*/g))
+
+test('[E-33] every kind of mail goes from the one sender to one recipient, with the same in text and HTML', async () => {
+  await bringAboutOrderMails()
+  await bringAboutAccountMails()
+  await bringAboutVisitorMails()
+  await bringAboutNewsletterMails()
+  const kinds = Object.keys(
+    outboxHandlers(shop.context, { send: async () => undefined, close: () => undefined }),
+  )
+  expect(kinds.length).toBeGreaterThan(8)
+  for (const kind of kinds) {
+    const mail = await mailOf(kind)
+    expect(mail.from, kind).toBe(sender)
+    expect(headerOf(mail, 'from'), kind).toBe(`Barre <${sender}>`)
+    expect(mail.to, kind).toHaveLength(1)
+    for (const header of ['cc', 'bcc', 'sender']) expect(headerOf(mail, header), kind).toBeUndefined()
+    expect(headerOf(mail, 'auto-submitted'), kind).toBe('auto-generated')
+    expect(headerOf(mail, 'subject'), kind).toMatch(/\S/)
+    const [text = '', html = '', ...others] = partsOf(mail)
+    expect(others, kind).toEqual([])
+    expect(text, kind).not.toMatch(/<\/?\w/)
+    expect(html, kind).toMatch(/^<!doctype html>\s+<html lang="en">/)
+    expect(html, kind).not.toMatch(/<(script|img|link|iframe)|undefined|\[object/)
+    expect(text, kind).not.toMatch(/undefined|\[object/)
+    for (const part of [text, html]) expect(part, kind).toContain(frontDesk)
+    expect(linksIn(html), kind).toEqual(linksIn(text))
+  }
+})
