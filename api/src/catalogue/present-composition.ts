@@ -1,6 +1,6 @@
 import type { WireBundleOption, WirePart, WireProduct, WireProductLink } from 'commerce/contract/catalog'
 import { wireAmount } from 'commerce/money'
-import { choosable, isEnabled, surcharge } from '#src/catalogue/offer'
+import { choosable, isEnabled, surcharge } from '#src/catalogue/bundle-price'
 import { presentStock, presentTiers } from '#src/catalogue/present-prices'
 import type { DocumentRow, PartRow } from '#src/catalogue/product-row'
 import { type PriceCaller, pricesOf, tiersOf } from '#src/catalogue/sellable'

@@ -154,17 +154,35 @@ test('[PRICE-02] an order keeps by which rules its prices came about', async () 
   ])
 })
 
-test('[PRICE-02] a rule made while a product is put into its category takes it in', async () => {
-  const skirt = await buildProduct(shop.db, { price_cents: 30_00 })
+/** Runs a statement in a transaction that ends once the other change has had time to begin. */
+async function whileChanging(statement: string, values: unknown[], other: () => Promise<unknown>) {
   const client = await shop.pool.connect()
   try {
     await client.query('begin')
-    await client.query('insert into product_category values ($1, $2)', [skirt.id, sale])
-    const made = buildCatalogueRule(shop.db, { category_ids: [sale] })
+    await client.query(statement, values)
+    const changed = other()
+    await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, 200))])
     await client.query('commit')
-    await made
+    await changed
   } finally {
     client.release()
   }
-  expect([await shownPrice(skirt), await chargedPrice(skirt.sku)]).toEqual([27, 27])
+}
+
+test('[PRICE-02] a rule that is made and a product that is put into its category at once meet', async () => {
+  const [early, late] = [
+    await buildProduct(shop.db, { price_cents: 30_00 }),
+    await buildProduct(shop.db, { price_cents: 30_00 }),
+  ]
+  await whileChanging('insert into product_category values ($1, $2)', [early.id, sale], () =>
+    buildCatalogueRule(shop.db, { category_ids: [sale] }),
+  )
+  expect([await shownPrice(early), await chargedPrice(early.sku)]).toEqual([27, 27])
+  await shop.db.deleteFrom('catalogue_rule').execute()
+  await whileChanging(
+    "insert into catalogue_rule (name, action, percent, category_ids) values ('Sale', 'percent_off', 10, $1)",
+    [[sale]],
+    () => shop.db.insertInto('product_category').values({ product_id: late.id, category_id: sale }).execute(),
+  )
+  expect([await shownPrice(late), await chargedPrice(late.sku)]).toEqual([27, 27])
 })

@@ -87,7 +87,9 @@ const product = fc.record({
   }),
   parts: fc.array(sellable, { maxLength: 4 }),
   isRequired: fc.boolean(),
+  optionKind: oneOf('select', 'checkbox'),
   hasDynamicPrice: fc.boolean(),
+  hasDefaults: fc.boolean(),
 })
 const rule = fc.record({
   action: oneOf('percent_off', 'fixed_off', 'to_percent', 'to_fixed'),
@@ -157,7 +159,7 @@ async function insertCatalogue(catalogue: Product[]): Promise<void> {
       wish.type === 'bundle'
         ? await db
             .insertInto('bundle_option')
-            .values({ product_id: id, title: 'Part', kind: 'select', is_required: wish.isRequired })
+            .values({ product_id: id, title: 'Part', kind: wish.optionKind, is_required: wish.isRequired })
             .returning('id')
             .executeTakeFirstOrThrow()
         : { id: 0 }
@@ -183,7 +185,13 @@ async function insertCatalogue(catalogue: Product[]): Promise<void> {
         await db
           .insertInto('bundle_choice')
           .values({
-            ...{ option_id: optionId, product_id: partId, position, qty: 2, is_default: position === 2 },
+            ...{
+              option_id: optionId,
+              product_id: partId,
+              position,
+              qty: 2,
+              is_default: wish.hasDefaults && position % 2 === 0,
+            },
             ...{ price_kind: position % 2 ? 'percent' : 'fixed', price_amount: 1_250 },
           })
           .execute()

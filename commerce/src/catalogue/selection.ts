@@ -80,7 +80,9 @@ export function openingOptions(product: Product): ChosenOptions {
     configurable: [],
     custom: [],
     bundle: product.bundleOptions.flatMap((option) => {
-      const preset = option.choices.filter((choice) => choice.isDefault)
+      const isSingle = option.kind === 'select' || option.kind === 'radio'
+      const defaults = option.choices.filter((choice) => choice.isDefault)
+      const preset = isSingle ? defaults.slice(0, 1) : defaults
       const first = option.choices.slice(0, 1)
       const taken = preset.length > 0 ? preset : option.isRequired ? first : []
       const qty = taken[0]?.qty ?? 1

@@ -71,6 +71,10 @@ interface Wanted {
   priceGroupId: number
 }
 
+/** A bundle starts with its defaults, one where only one can be chosen; else with the first of what is required. */
+const isStarting = sql`case when choice.is_default then choice.place = 1 or choice.kind in ('checkbox', 'multi')
+  else choice.place = 1 and choice.is_required end`
+
 function partTables({ priceGroupId, now }: Viewer): RawBuilder<unknown> {
   const partCents = (qty: RawBuilder<unknown>) =>
     sql`least(u.base_cents, ${overrideCents({ goods: 'u', qty, priceGroupId })}) * ${qty}`
@@ -80,7 +84,7 @@ function partTables({ priceGroupId, now }: Viewer): RawBuilder<unknown> {
       from product_link l join unit u on u.id = l.linked_product_id where l.kind = 'associated' and u.status < 2
     ),
     choice as (
-      select b.product_id, b.id as option_id, b.is_required, c.qty, c.price_kind, c.price_amount,
+      select b.product_id, b.id as option_id, b.kind, b.is_required, c.qty, c.price_kind, c.price_amount,
         ${partCents(sql`c.qty`)} as cents, u.units, u.can_be_had, c.is_default,
         row_number() over (partition by b.id order by c.is_default desc, c.position, c.id) as place
       from bundle_option b join bundle_choice c on c.option_id = b.id join unit u on u.id = c.product_id
@@ -89,10 +93,10 @@ function partTables({ priceGroupId, now }: Viewer): RawBuilder<unknown> {
     bundle as (
       select p.id,
         sum(choice.cents - round(choice.cents * reduction.percent / 100)::bigint)
-          filter (where choice.place = 1 and (choice.is_default or choice.is_required)) as parts_cents,
+          filter (where ${isStarting}) as parts_cents,
         sum(choice.qty * case when choice.price_kind = 'fixed' then choice.price_amount
           else round(p.price_cents * choice.price_amount / 10000.0)::bigint end)
-          filter (where choice.place = 1 and (choice.is_default or choice.is_required)) as surcharge_cents,
+          filter (where ${isStarting}) as surcharge_cents,
         coalesce(sum(choice.units), 0) as units,
         exists (select from bundle_option b where b.product_id = p.id) and not exists (
           select from bundle_option b where b.product_id = p.id and b.is_required
