@@ -22,6 +22,8 @@ export const messages = {
   inStock: 'In stock!',
   outOfStock: 'Out of the stock!',
   productOutOfStock: 'This product is out of stock.',
+  stockNotSynced:
+    'Cannot sync the availability of the product options. Please update the API or switch on the Internet',
   orderInvalid: 'Internal validation error. Please check if all required fields are filled in.',
   orderQueued: 'The order can not be transfered because of server error. Order has been queued',
   badContentType: 'Error with response - bad content-type!',

@@ -23,6 +23,7 @@ import { ReviewForm } from '#src/pages/product/review-form'
 import { Reviews } from '#src/pages/product/reviews'
 import { Stars } from '#src/pages/product/stars'
 import { useChoice } from '#src/pages/product/use-choice'
+import { useFreshStock } from '#src/pages/product/use-fresh-stock'
 import { Badge } from '#src/ui/goods/badge'
 import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
@@ -86,8 +87,9 @@ type ProductProps = Route.ComponentProps['loaderData'] & {
   postedReview: ReviewOutcome | undefined
 }
 
-function Product({ product, shipping, posted, postedReview, ...loaded }: ProductProps) {
+function Product({ product: loadedProduct, shipping, posted, postedReview, ...loaded }: ProductProps) {
   const { ancestors, related, reviews, requestKey } = loaded
+  const product = useFreshStock(loadedProduct)
   const chosen = useChoice(product)
   const sizeGuide = useDialogInHistory('size-guide')
   const { pictures, name: pictureName, key } = galleryOf(product, chosen.shown)
