@@ -1,5 +1,5 @@
 import { BAD_RESET_LINKS_OF_ADDRESS } from 'commerce/limits'
-import { limitTries, returnTries, tryKey } from '#src/attempts/limit-tries'
+import { clearTries, limitTries, returnTries, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { hashPassword } from '#src/customers/hash-password'
 import { openReset } from '#src/customers/open-reset'
@@ -7,6 +7,7 @@ import { refuseBadPassword } from '#src/customers/refuse-bad-password'
 import { savePassword } from '#src/customers/save-password'
 import { inTransaction } from '#src/db/transaction'
 import { deleteSessionsOf } from '#src/session/queries'
+import { signInKey } from '#src/session/sign-in-key'
 
 interface PasswordByLink {
   email?: string | undefined
@@ -30,5 +31,7 @@ export async function createPassword(
     await deleteSessionsOf(tx, reset.customerId)
   })
   await returnTries(ctx, limits)
+  // Who has the mail is the owner: what was guessed before keeps nobody waiting.
+  await clearTries(ctx, [{ key: signInKey(reset.emailKey, ctx.address) }])
   return true
 }

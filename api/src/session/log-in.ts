@@ -14,6 +14,7 @@ import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { ResultWithMeta } from '#src/http/register'
 import { beginSession } from '#src/session/begin-session'
+import { signInKey } from '#src/session/sign-in-key'
 
 /** Begins a session. An account that is not there and a wrong password answer the same, after the same time. */
 export async function logIn(
@@ -24,7 +25,7 @@ export async function logIn(
   const ofAccount = { key: tryKey('sign-in-account', account), ...SIGN_IN_FAILURES_OF_ACCOUNT }
   const isGuessed = (await readTries(ctx, ofAccount.key)) >= ofAccount.most
   const here = {
-    key: tryKey('sign-in', account, ctx.address),
+    key: signInKey(account, ctx.address),
     ...(isGuessed ? SIGN_IN_FAILURES_WHILE_GUESSED : SIGN_IN_FAILURES),
   }
   const ofAddress = { key: tryKey('sign-in-address', ctx.address), ...SIGN_IN_FAILURES_OF_ADDRESS }

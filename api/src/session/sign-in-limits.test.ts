@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tryKey } from '#src/attempts/limit-tries'
 import { goodPassword, newCustomer } from '#test/customer'
+import { resetTokenIn, takeMail } from '#test/post'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -142,6 +143,19 @@ test('[E-16] one address gets no further than a hundred an hour over many accoun
   expect(await codeOf(email, goodPassword, newAddress())).toBe(200)
   letPass(seconds + 1)
   expect(await codeOf(email, goodPassword, address)).toBe(200)
+})
+
+test('[E-16] [E-18] an owner who waits because of guesses from the same address gets in by a mailed link', async () => {
+  const { email } = await newCustomer(server.app)
+  const address = newAddress()
+  for (let count = 0; count < SIGN_IN_FAILURES.most; count++) await waitFor(email, address)
+  expect(await codeOf(email, goodPassword, address)).toBe(429)
+  const client = clientOf(server.app, { address })
+  valueOf(await client.call(user.askForReset, { body: { email } }))
+  const resetToken = resetTokenIn(await takeMail(server, email))
+  const newPassword = 'the owner is back'
+  valueOf(await client.call(user.createPassword, { body: { newPassword, resetToken } }))
+  expect(await codeOf(email, newPassword, address)).toBe(200)
 })
 
 test('[E-16] who signs in rightly is not counted, however often', async () => {
