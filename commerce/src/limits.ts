@@ -103,6 +103,8 @@ export const PASSWORD_CHECK_FAILURES = { most: 10, seconds: 15 * 60 } as const
 export const MAILS_TO_MAILBOX = { most: 3, seconds: 60 * 60 } as const
 export const MAILS_OF_ADDRESS = { most: 20, seconds: 60 * 60 } as const
 export const NEWSLETTER_LINK_SECONDS = 7 * 24 * 60 * 60
+/** How long the address of who left is kept. */
+export const ENDED_NEWSLETTER_DAYS = 30
 /** For a token of the mail service to be used. */
 export const MAIL_TOKEN_SECONDS = 30 * 60
 /** How long after an order its address gets receipts of messages. */

@@ -76,6 +76,25 @@ test('[SHOP-05] what stands below nothing, or below itself, is not in the hierar
   expect((await find('cms_hierarchy', 'identifier', { in: ['orphan', 'hen', 'egg'] })).total).toBe(0)
 })
 
+test('[SHOP-05] an entry is found by its identifier in a store', async () => {
+  for (const [type, identifier] of [
+    ['cms_page', 'delivery'],
+    ['cms_block', 'studio-invitation'],
+    ['cms_hierarchy', 'help'],
+  ] as const) {
+    const inStore = async (id: number) => {
+      const query = {
+        _appliedFilters: [
+          { attribute: 'identifier', value: { eq: identifier } },
+          { attribute: 'store_id', value: { eq: id } },
+        ],
+      }
+      return (await askCatalogue<Entry>(shop.app, { type, query })).result.total
+    }
+    expect([await inStore(1), await inStore(3)]).toEqual([1, 0])
+  }
+})
+
 test('[SHOP-05] no more than 500 are asked for at once', async () => {
   for (const type of ['cms_page', 'cms_block', 'cms_hierarchy']) {
     expect((await askCatalogue(shop.app, { type, query: {}, size: 500 })).status).toBe(200)

@@ -6,7 +6,7 @@ import { forgetUsedMailTokens } from '#src/contact/forget-used-mail-tokens'
 import { forgetExpiredResets } from '#src/customers/forget-expired-resets'
 import type { AppContext } from '#src/context'
 import type { Database } from '#src/db/pool'
-import { forgetPendingSubscribers } from '#src/newsletter/forget-pending-subscribers'
+import { forgetFormerSubscribers } from '#src/newsletter/forget-former-subscribers'
 import { forgetOldKeys } from '#src/orders/forget-old-keys'
 import { forgetDoneJobs } from '#src/outbox/forget-done-jobs'
 import { forgetExpiredSessions } from '#src/session/forget-expired-sessions'
@@ -22,7 +22,7 @@ const outdated: Record<string, ForgetSome> = {
   resets: forgetExpiredResets,
   tries: forgetExpiredTries,
   mailTokens: forgetUsedMailTokens,
-  subscribers: forgetPendingSubscribers,
+  subscribers: forgetFormerSubscribers,
   carts: forgetUntouchedCarts,
   cartRequests: forgetOldRequests,
   orderKeys: forgetOldKeys,

@@ -1,5 +1,10 @@
 import * as contract from 'commerce/contract/newsletter'
-import { MAILS_OF_ADDRESS, MAILS_TO_MAILBOX, NEWSLETTER_LINK_SECONDS } from 'commerce/limits'
+import {
+  ENDED_NEWSLETTER_DAYS,
+  MAILS_OF_ADDRESS,
+  MAILS_TO_MAILBOX,
+  NEWSLETTER_LINK_SECONDS,
+} from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -223,6 +228,25 @@ test('[E-65] a link runs out after its days, and an address that never confirmed
   expect(await stateOf(email)).toBe('pending')
   await cleanUp(shop.context)
   expect(await stateOf(email)).toBeUndefined()
+})
+
+test('[E-65] who left is forgotten after a month, and gets no second coupon even so', async () => {
+  const email = newAddress()
+  const [, welcome] = await subscribed(email)
+  const ending = newsletterTokenIn(welcome!, 'unsubscribe')
+  valueOf(await end(ending))
+  const { now } = shop.context
+  const after = (days: number) => ({ ...shop.context, now: () => later(now(), days * 24 * 60 * 60) })
+  await cleanUp(after(ENDED_NEWSLETTER_DAYS - 1))
+  expect(await stateOf(email)).toBe('unsubscribed')
+  await cleanUp(after(ENDED_NEWSLETTER_DAYS + 1))
+  expect(await stateOf(email)).toBeUndefined()
+  expect(valueOf(await end(ending))).toBe('unsubscribed')
+  await shop.db.deleteFrom('attempt').execute()
+  valueOf(await ask(email))
+  const mails = await openPost(shop).mailsTo(email, 3)
+  valueOf(await confirm(newsletterTokenIn(mails[2]!, 'confirm')))
+  expect(couponIn((await openPost(shop).mailsTo(email, 4))[3]!)).toBeUndefined()
 })
 
 test('[E-8] links change nothing by being opened: the calls behind them are posted', async () => {

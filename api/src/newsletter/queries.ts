@@ -60,16 +60,16 @@ export async function endSubscriber(tx: Database, id: number, now: Date): Promis
   return rows[0]
 }
 
-/** Who never confirmed, and so is nobody's subscriber. */
-export async function deletePending(
+/** Who never confirmed, and who left. */
+export async function deleteFormerSubscribers(
   db: Database,
-  { before, most }: { before: Date; most: number },
+  { askedBefore, endedBefore, most }: { askedBefore: Date; endedBefore: Date; most: number },
 ): Promise<number> {
+  const isOver = sql`((state = 'pending' and updated_at < ${askedBefore})
+    or (state = 'unsubscribed' and updated_at < ${endedBefore}))`
   const { numAffectedRows } = await sql`
-    delete from newsletter_subscriber where state = 'pending' and updated_at < ${before} and id in (
-      select id from newsletter_subscriber where state = 'pending' and updated_at < ${before} limit ${most})`.execute(
-    db,
-  )
+    delete from newsletter_subscriber where ${isOver} and id in (
+      select id from newsletter_subscriber where ${isOver} limit ${most})`.execute(db)
   return Number(numAffectedRows)
 }
 
