@@ -41,7 +41,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       backendOrderId: incrementId,
       transferedAt: cart.now.toISOString(),
       payment_instructions: priced.paymentMethod.instructions,
-      asks_for_card: asksForCard(priced),
+      asks_for_card: priced.paymentMethod.kind === 'card',
       totals: answerTotals(ctx, priced.cart),
     }
     const orderId = await insertOrder(tx, {
@@ -70,11 +70,6 @@ async function redeemCoupon(
   const place = await takeCoupon(tx, coupon, buyer)
   if (place === undefined) throw totalsDiffer(ctx, withoutCoupon(priced.cart))
   return { couponId: coupon.id, code: coupon.code, buyer, place }
-}
-
-// What costs nothing needs no card.
-function asksForCard({ paymentMethod, totals }: PricedOrder): boolean {
-  return paymentMethod.kind === 'card' && totals.grandTotalCents > 0
 }
 
 function refuseBadFields(ctx: Ctx, sent: WireOrder): void {
