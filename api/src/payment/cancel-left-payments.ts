@@ -5,7 +5,10 @@ import { stripeProvider } from '#src/payment/stripe-provider'
 
 const atOnce = 50
 
-/** Tells the provider to take no money for orders that were canceled. Answers for how many it will not; while it is away the rest waits. */
+/**
+ * Tells the provider to take no money for orders that no longer wait for it: canceled, or paid in another way. Answers for
+ * how many it will not; while it is away the rest waits.
+ */
 export async function cancelLeftPayments({
   config,
   db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { invoiceOrder } from '#src/orders/invoice-order'
 import { expireOrders } from '#src/orders/expire-orders'
 import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
 import { byCard, type CardShop, openCardShop } from '#test/card-shop'
@@ -150,4 +151,16 @@ test('a payment that was not made in time is canceled with its order, at the pro
   expect(desk.stripe.intents.get(intent.id)?.status).toBe('canceled')
   expect(await desk.read(confirmation.orderNumber)).toMatchObject({ state: 'canceled', payment: 'canceled' })
   expect(await cancelLeftPayments(desk.shop.context)).toBe(0)
+})
+
+test('an order that was paid in another way is not paid by card any more', async () => {
+  const { key, confirmation } = await desk.order()
+  const intent = await desk.intentOf(key)
+  const { id } = await desk.read(confirmation.orderNumber)
+  await desk.db.transaction().execute((tx) => invoiceOrder(tx, id, { paidBy: 'banktransfer' }))
+  expect(await desk.stateOf(key)).toBe('none')
+  expect(refusalOf(await desk.begin(key)).reason).toBe('payment-not-due')
+  expect(await cancelLeftPayments(desk.shop.context)).toBe(1)
+  expect(desk.stripe.intents.get(intent.id)?.status).toBe('canceled')
+  expect(await desk.stateOf(key)).toBe('none')
 })

@@ -6,6 +6,7 @@ import type { Database } from '#src/db/pool'
 export interface OrderPayment {
   id: number
   orderNumber: string
+  orderState: OrderState
   orderStatus: OrderStatus
   intentId: string | null
   amountCents: number
@@ -21,7 +22,7 @@ export async function findPayment(
   const { rows } = await sql<{ orderNumber: string; payment: OrderPayment | null }>`
     select orders.increment_id as "orderNumber",
       case when payment.id is not null then json_build_object('id', payment.id,
-        'orderNumber', orders.increment_id, 'orderStatus', orders.status, 'intentId', payment.intent_id,
+        'orderNumber', orders.increment_id, 'orderState', orders.state, 'orderStatus', orders.status, 'intentId', payment.intent_id,
         'amountCents', payment.amount_cents, 'currency', payment.currency, 'state', payment.state) end as payment
     from orders left join payment on payment.order_id = orders.id
     where orders.idempotency_key = ${key}
@@ -84,7 +85,7 @@ export async function writePaymentState(
     where id = ${paymentId}`.execute(tx)
 }
 
-/** Payments that could still be made for orders that were canceled, the oldest first. */
+/** Payments that could still be made for orders that no longer wait for them, the oldest first. */
 export async function listPaymentsToCancel(
   db: Database,
   most: number,
@@ -92,7 +93,8 @@ export async function listPaymentsToCancel(
   const { rows } = await sql<{ id: number; intentId: string }>`
     select payment.id, payment.intent_id as "intentId"
     from payment join orders on orders.id = payment.order_id
-    where payment.state in ('due', 'failed') and payment.intent_id is not null and orders.state = 'canceled'
+    where payment.state in ('due', 'failed') and payment.intent_id is not null
+      and orders.status <> 'pending_payment' and orders.state <> 'holded'
     order by payment.id limit ${most}`.execute(db)
   return rows
 }

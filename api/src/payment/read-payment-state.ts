@@ -2,6 +2,7 @@ import type { WirePaymentState } from 'commerce/contract/payment'
 import type { PaymentState } from 'commerce/payment/state-after-event'
 import type { Ctx } from '#src/context'
 import { getPayment } from '#src/payment/get-payment'
+import type { OrderPayment } from '#src/payment/queries'
 
 /** How far the payment of an order is, as its buyer is told. */
 export async function readPaymentState(
@@ -9,11 +10,16 @@ export async function readPaymentState(
   { query }: { query: { key: string } },
 ): Promise<WirePaymentState> {
   const { orderNumber, payment } = await getPayment(ctx, query.key)
-  return { order_number: orderNumber, state: payment ? told[payment.state] : 'none' }
+  return { order_number: orderNumber, state: payment ? stateOf(payment) : 'none' }
 }
 
-// What came as another sum, or too late, is looked into by somebody; for the buyer the order is what counts.
+// An order that goes on without its card was paid in another way.
+function stateOf({ state, orderState, orderStatus }: OrderPayment): WirePaymentState['state'] {
+  const goesOn = orderState !== 'canceled' && orderState !== 'holded' && orderStatus !== 'pending_payment'
+  return goesOn && told[state] !== 'paid' ? 'none' : told[state]
+}
+
 const told: Record<PaymentState, WirePaymentState['state']> = {
   ...{ due: 'due', failed: 'failed', paid: 'paid', canceled: 'canceled' },
-  ...{ mismatch: 'due', late: 'canceled' },
+  ...{ mismatch: 'review', late: 'review' },
 }

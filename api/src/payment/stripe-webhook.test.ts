@@ -115,8 +115,9 @@ test.each([
   ['nothing', { amount_received: 0 }],
   ['another currency', { currency: 'jpy' }],
 ])('%s never pays an order, and somebody is told', async (_name, wishes) => {
-  const { intent, read } = await orderToPay()
+  const { intent, key, read } = await orderToPay()
   expect((await desk.tellOf(intent, paid, wishes)).statusCode).toBe(200)
+  expect(await desk.stateOf(key)).toBe('review')
   const order = await read()
   expect(order).toMatchObject({ state: 'new', status: 'pending_payment', payment: 'mismatch', invoices: [] })
   const { rows } = await sql<{ comment: string }>`

@@ -30,8 +30,8 @@ export const beginCardPayment = endpoint({
 
 const paymentStateSchema = z.strictObject({
   order_number: z.string(),
-  /** none: not paid by card; failed: a card was refused, another may follow */
-  state: z.enum(['none', 'due', 'failed', 'paid', 'canceled']),
+  /** none: not paid by card; failed: a card was refused, another may follow; review: somebody looks into what came */
+  state: z.enum(['none', 'due', 'failed', 'paid', 'canceled', 'review']),
 })
 export type WirePaymentState = z.infer<typeof paymentStateSchema>
 

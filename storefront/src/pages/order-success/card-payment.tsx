@@ -23,6 +23,9 @@ export function CardPayment({ orderNumber, state }: CardPaymentProps) {
   if (state === 'none') return null
   if (state === 'paid') return <p role="status">It is paid. Thank you.</p>
   if (isUnderWay) return <p role="status">Your payment is being confirmed.</p>
+  if (state === 'review') {
+    return <p role="status">We look into your payment, and write to you.</p>
+  }
   if (state === 'canceled') {
     return (
       <p>
