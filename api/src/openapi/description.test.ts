@@ -81,11 +81,9 @@ test('[API-07] every kind of product and every other entity is sent with the des
 })
 
 test('a schema refuses what it does not describe', () => {
-  expect(
-    description.problemsAs('StockItem', { product_id: 1, sku: 'a', is_in_stock: true, qty: 1, status: 'ok' }),
-  ).toEqual([])
-  expect(description.problemsAs('StockItem', { product_id: 1, sku: 'a', is_in_stock: true })).not.toEqual([])
-  expect(
-    description.problemsAs('StockItem', { product_id: 1, sku: 'a', is_in_stock: true, qty: 1, cost: 2 }),
-  ).not.toEqual([])
+  const item = { product_id: 1, sku: 'a', is_in_stock: true, qty: 1, status: 'ok' }
+  const { qty: _qty, ...withoutQty } = item
+  expect(description.problemsAs('StockItem', item)).toEqual([])
+  expect(description.problemsAs('StockItem', withoutQty)).not.toEqual([])
+  expect(description.problemsAs('StockItem', { ...item, cost: 2 })).not.toEqual([])
 })
