@@ -10,7 +10,8 @@ const password = 'plié-relevé-jeté'
 
 /** Puts every kind of rule a shop can have in force, and signs in customers of a group who have a coupon. */
 export async function putRulesInForce(shop: BenchShop): Promise<Required<Buyer>[]> {
-  for (const statement of [...taxes, ...prices, ...catalogueRules, ...discounts]) await shop.query(statement)
+  for (const statement of [...taxes, ...prices, ...catalogueRules, ...discounts, ...shipping])
+    await shop.query(statement)
   await shop.query('vacuum analyze')
   const buyers = []
   for (let number = 0; number < customers; number++) buyers.push(await signedIn(shop, number))
@@ -55,6 +56,17 @@ const catalogueRules = [
    from attribute_option where label = 'Black'`,
   `insert into catalogue_rule (name, priority, action, percent, price_group_ids)
    values ('Studios pay less', 3, 'to_percent', 95, '{${wholesale}}')`,
+]
+
+/** A table of prices by region, postcode and weight, offered beside the flat rate that is chosen in the end. */
+const shipping = [
+  `update shipping_method set is_enabled = true`,
+  `insert into shipping_rate (method_id, country, region, postcode, min_weight, amount_cents)
+   select method.id, 'US', region, postcode::text, weight, 500 + weight * 100
+   from shipping_method method, (values ('TX', 75000, 79999), ('NY', 10000, 14999)) as state(region, first, last),
+     generate_series(first, last) as postcode, unnest(array[0, 5, 20]) as weight
+   where method.kind = 'table_rate'`,
+  `insert into shipping_rate (method_id, amount_cents) select id, 2500 from shipping_method where kind = 'table_rate'`,
 ]
 
 const discounts = [

@@ -12,7 +12,8 @@ const crossing = 200
 
 /**
  * The buying path of customers of a group with every rule in force: taxes by region and postcode, special, group and
- * quantity prices, catalogue rules, cart rules of every kind and a coupon.
+ * quantity prices, catalogue rules, cart rules of every kind and a coupon, a
+ * table of shipping prices.
  */
 export const measureEveryRule: Measure = async (measured) => {
   const buyers = await putRulesInForce(measured.shop)
