@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findBrokenInvariants } from '#test/check-orders'
-import { type BuiltProduct, buildBundle, buildProduct, readStock } from '#test/factories'
+import { type BuiltProduct, buildBundle, buildCartRule, buildProduct, readStock } from '#test/factories'
 import { newBuyer, type Shopper, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -63,16 +63,37 @@ test('[ORDER-10] the last units go into bundles and alone, and are still sold on
   expect((await readStock(server.db, shoes)).reserved).toBe(7)
 })
 
-test('[ORDER-10] baskets of the same things in opposite order never stop one another', async () => {
+test('[ORDER-10] 200 buyers of the same things in opposite order, half of them with one coupon, never stop one another', async () => {
   const [tights, shoes] = [
     await buildProduct(server.db, { units: 1_000 }),
     await buildProduct(server.db, { units: 1_000 }),
   ]
-  const ready = await readyBuyers(100, (index) => (index % 2 === 0 ? [tights, shoes] : [shoes, tights]))
+  const code = 'CROSSING'
+  await buildCartRule(server.db, {}, { code })
+  const ready = []
+  for (let index = 0; index < 200; index++) {
+    const basket = index % 2 === 0 ? [tights, shoes] : [shoes, tights]
+    const buyer = await newBuyer(
+      server.app,
+      basket.map(({ sku }) => ({ sku, qty: 1 })),
+    )
+    if (index % 4 < 2) expect(valueOf(await buyer.applyCoupon(code))).toBe(true)
+    ready.push({ buyer, order: await buyer.composeOrder() })
+  }
   const answers = await Promise.all(ready.map(({ buyer, order }) => buyer.send(order)))
-  expect(count(answers.map(outcome))).toEqual({ placed: 100 })
-  expect((await readStock(server.db, tights)).reserved).toBe(100)
-  expect((await readStock(server.db, shoes)).reserved).toBe(100)
+  expect(count(answers.map(outcome))).toEqual({ placed: 200 })
+  expect((await readStock(server.db, tights)).reserved).toBe(200)
+  expect((await readStock(server.db, shoes)).reserved).toBe(200)
+  const { uses } = await server.db
+    .selectFrom('coupon')
+    .select('uses')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  expect(uses).toBe(100)
+  const { rows } = await server.pool.query(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )
+  expect(rows).toEqual([{ deadlocks: 0 }])
 })
 
 test('[ORDER-08] the same order sent 50 times at once is one order, and everybody learns its number in the end', async () => {
