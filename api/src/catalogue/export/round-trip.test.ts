@@ -66,7 +66,7 @@ test('[BACK-04] an export fills an empty shop with the same catalogue', async ()
   expect(await desk.exportTexts()).toEqual(exported)
 })
 
-test('[BACK-04] what a spreadsheet would run as a formula is escaped in the export', async () => {
+test('[E-40] [BACK-04] what a spreadsheet would run as a formula is escaped in the export', async () => {
   await desk.importTexts('sku,name,price,description\nA,=cmd(),1,@SUM\n')
   const { products } = await desk.exportTexts()
   expect(parse(products, { columns: true })).toMatchObject([{ name: `'=cmd()`, description: `'@SUM` }])

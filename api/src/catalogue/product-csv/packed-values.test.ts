@@ -64,7 +64,7 @@ describe('[BACK-04] several values in one cell', () => {
   })
 })
 
-describe('[BACK-04] cells a spreadsheet would run as formulas', () => {
+describe('[E-40] cells a spreadsheet would run as formulas', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', "'=1", "''-1"])('%j is escaped', (cell) => {
     expect(escapeFormula(cell)).toMatch(/^'/)
     expect(unescapeFormula(escapeFormula(cell))).toBe(cell)
