@@ -22,6 +22,11 @@ test('[E-60] JSON is read down to 20 levels, and refused below', async () => {
   expect((await post('{"a":'.repeat(100_000))).statusCode).toBe(400)
 })
 
+test('a character that is written in two halves is read', async () => {
+  const answer = await post(String.raw`{"dancer":"\ud83e\ude70"}`)
+  expect(answer.json()).toEqual({ sent: { dancer: '🩰' } })
+})
+
 test.each([
   ['brackets in a text', `["${'['.repeat(50)}"]`, false],
   ['an escaped quote before brackets', `["\\"${'['.repeat(50)}"]`, false],
@@ -35,6 +40,8 @@ test.each([
 test.each([
   ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'application/json', 400, 'invalid'],
   ['half a text', '{"sku":"a', 'application/json', 400, 'invalid'],
+  ['half a character', String.raw`{"dancer":"a\ud83d"}`, 'application/json', 400, 'invalid'],
+  ['half a character in a name', String.raw`[{"\udc00":1}]`, 'application/json', 400, 'invalid'],
   ['NaN', '{"qty":NaN}', 'application/json', 400, 'invalid'],
   ['a prototype', '{"__proto__":{"isAdmin":true}}', 'application/json', 400, 'invalid'],
   ['nothing', '', 'application/json', 400, 'invalid'],

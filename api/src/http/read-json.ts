@@ -13,7 +13,12 @@ export function readJson(app: FastifyInstance): void {
     if (text === undefined) done(badBody('This is not UTF-8.'), undefined)
     else if (isDeeperThan(MAX_JSON_DEPTH, text)) {
       done(badBody(`The body is nested deeper than ${MAX_JSON_DEPTH} levels.`), undefined)
-    } else return parseJson(request, text, done)
+    } else {
+      return parseJson(request, text, (error, value) => {
+        if (error || isWellFormed(value)) done(error, value)
+        else done(badBody('A text holds half a character.'), undefined)
+      })
+    }
     return undefined
   })
 }
@@ -23,6 +28,13 @@ function badBody(message: string): Refusal {
     message: messages.fixErrors,
     fields: [{ field: 'body', message }],
   })
+}
+
+/** Whether all texts can be kept: an escape such as \ud800 is good JSON, and half of a character. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, each]) => key.isWellFormed() && isWellFormed(each))
 }
 
 /** Counts brackets, so that a text is turned away before it is parsed. */
