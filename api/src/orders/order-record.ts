@@ -3,6 +3,7 @@ import { isShipped } from 'commerce/cart/offer'
 import { optionTexts } from 'commerce/cart/option-texts'
 import { chosenParts } from 'commerce/cart/stock-parts'
 import { type PaymentMethod, paymentPlugs } from 'commerce/checkout/payment-method'
+import { regionByCode } from 'commerce/checkout/regions'
 import { type ShippingMethod, shippingTitle } from 'commerce/checkout/shipping-method'
 import { decodeHtml } from 'commerce/decode-html'
 import type { WireOrder, WireOrderAddress } from 'commerce/contract/order'
@@ -136,6 +137,7 @@ export function orderAddresses(sent: WireOrder, isShipped: boolean): NewOrderAdd
 
 function addressRow(kind: 'shipping' | 'billing', address: WireOrderAddress): NewOrderAddress {
   const [street = '', apartment = ''] = address.street
+  const region = address.region?.trim() ?? ''
   return {
     kind,
     firstName: address.firstname.trim(),
@@ -145,8 +147,8 @@ function addressRow(kind: 'shipping' | 'billing', address: WireOrderAddress): Ne
     street: street.trim(),
     apartment: apartment.trim(),
     city: address.city.trim(),
-    region: address.region?.trim() ?? '',
-    regionId: address.region_id ?? null,
+    region,
+    regionId: regionByCode(address.country_id, region)?.id ?? address.region_id ?? null,
     postcode: address.postcode.trim(),
     country: address.country_id,
     phone: address.telephone?.trim() ?? '',

@@ -16,20 +16,27 @@ export interface PostedPlace extends Omit<PostedRegion, 'region'> {
   postcode?: string | null | undefined
 }
 
-/** A region that the country has a list of is named by its code, however it was posted: by number, code or name. */
+/**
+ * A region that the country has a list of is named by its code, however it was posted: by code, name or number. Where
+ * these contradict one another, what is written on the parcel holds. A postcode is the same in small letters.
+ */
 export function placeOf({ country_id: country, postcode, region, ...rest }: PostedPlace): TaxAddress {
   const posted: PostedRegion = typeof region === 'object' && region ? region : { ...rest, region }
   const text = posted.region?.trim() ?? ''
   const code = posted.region_code?.trim() ?? ''
   const known = knownRegion(regionsOf(country), { ...posted, region: text, region_code: code })
-  return { country, region: known?.code ?? (text === '' ? code : text), postcode: postcode?.trim() ?? '' }
+  return {
+    country,
+    region: known?.code ?? (text === '' ? code : text),
+    postcode: postcode?.trim().toUpperCase() ?? '',
+  }
 }
 
 function knownRegion(regions: Region[], posted: PostedRegion): Region | undefined {
   const texts = [posted.region_code, posted.region].map((text) => text?.toLowerCase())
   return (
-    regions.find(({ id }) => id === Number(posted.region_id)) ??
     regions.find(({ code }) => texts.includes(code.toLowerCase())) ??
-    regions.find(({ name }) => texts.includes(name.toLowerCase()))
+    regions.find(({ name }) => texts.includes(name.toLowerCase())) ??
+    regions.find(({ id }) => id === Number(posted.region_id))
   )
 }

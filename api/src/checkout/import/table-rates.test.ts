@@ -124,3 +124,13 @@ test.each([
   expect(await desk.problemsOf({ tableRates })).toEqual(problems)
   expect(await rates()).toEqual(before)
 })
+
+test('[BACK-04] postcodes with letters are the same in capitals and in small letters', async () => {
+  const table =
+    'Country,Region/State,Zip/Postal Code,Weight (and above),Shipping Price\nUSA,*,*,0,3\nUSA,*,bt*,0,9\n'
+  await desk.importTexts({ tableRates: table })
+  for (const postcode of ['BT1 1AA', 'bt1 1aa', ' Bt1 1aA']) {
+    expect(await shippingTo({ country_id: 'US', postcode })).toBe(9)
+  }
+  expect(await shippingTo({ country_id: 'US', postcode: 'sw1a 1aa' })).toBe(3)
+})

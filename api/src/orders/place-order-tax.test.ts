@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildProduct } from '#test/factories'
+import { austin, toAustin } from '#test/people'
+import { newBuyer, refusalOf, valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let server: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  server = await openTestApp()
+  await server.pool.query(`with rate as (
+      insert into tax_rate (code, country, region, percent) values ('US-NY', 'US', 'NY', 16.5) returning id
+    ) insert into tax_rule_rate (rule_id, rate_id)
+      select of_class.rule_id, rate.id from rate, tax_rule_class of_class where of_class.class_id = 2`)
+})
+afterAll(() => server.close())
+
+test('[PRICE-01] an order is taxed where its parcel goes by its label, whatever number a client gives the state', async () => {
+  const skirt = await buildProduct(server.db, { price_cents: 108_25 })
+  const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }])
+  const shippingAddress = { ...austin, region: 'NY', region_id: 57, postcode: '10001' }
+  const cheaper = await buyer.composeOrder({ ...toAustin, shippingAddress })
+  const refusal = refusalOf(await buyer.send(cheaper))
+  expect(refusal).toMatchObject({
+    reason: 'totals-differ',
+    meta: { totals: { subtotal_incl_tax: 116.5, grand_total: 121.5 } },
+  })
+  const { orderNumber } = valueOf(await buyer.send({ ...cheaper, totals: { grand_total: 121.5 } }))
+  const { rows } = await server.pool.query(
+    `select region, region_id from order_address join orders on orders.id = order_id
+    where kind = 'shipping' and increment_id = $1`,
+    [orderNumber],
+  )
+  expect(rows).toEqual([{ region: 'NY', region_id: 43 }])
+})
