@@ -175,3 +175,23 @@ test('[PDP-11] a bundle costs the sum of item price times quantity; its special 
   expect(await priceOf({ special_price_cents: 90_00, special_to: new Date(0) })).toEqual([60, 70, 180])
   expect(await priceOf({ has_dynamic_price: false, price_cents: 40_00 })).toEqual([40, 40, 120])
 })
+
+test('[CART-05] texts that differ in order alone are two lines; the same boxes ticked in another order are one', async () => {
+  const skirt = await buildProduct(server.db)
+  const label = await buildCustomOption(server.db, skirt, { title: 'Label', kind: 'field' })
+  const boxes = await buildCustomOption(server.db, skirt, {
+    ...{ title: 'Trims', kind: 'checkbox', values: [{ title: 'Pearls' }, { title: 'Lace' }] },
+  })
+  const shopper = await newShopper(server.app)
+  for (const text of ['7,5', '5,7', '7,5']) await postValue(shopper, skirt, label.id, text)
+  const labelled = (await shopper.cart()).items.map(({ qty, options }) => [qty, options[0]?.value])
+  expect(labelled).toEqual([
+    [2, '7,5'],
+    [1, '5,7'],
+  ])
+  const [pearls, lace] = boxes.valueIds
+  for (const ids of [`${pearls},${lace}`, `${lace},${pearls}`, `${lace},${pearls},${lace}`]) {
+    expect((await postValue(shopper, skirt, boxes.id, ids)).ok).toBe(true)
+  }
+  expect((await shopper.cart()).items.map(({ qty }) => qty)).toEqual([2, 1, 3])
+})

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { withDefaultLinks } from 'commerce/cart/check-options'
+import { withDefaultLinks, withSortedValues } from 'commerce/cart/check-options'
 import { type ChosenOptions, noOptions, readChosenOptions } from 'commerce/cart/chosen-options'
 import { lineKey as lineKeyText } from 'commerce/cart/line-key'
 import type { Offer } from 'commerce/cart/offer'
@@ -40,7 +40,7 @@ export function addedLines(cart: OpenCart, additions: Addition[]): CartLine[] {
     const options = optionsOf(offer, chosen)
     const lineKey = hash(lineKeyText(offer.sku, options, dancer))
     const existing = cart.lines.find((line) => line.lineKey === lineKey)
-    if (existing) return { ...existing, offer, qty: existing.qty + qty }
+    if (existing) return { ...existing, qty: existing.qty + qty }
     return { itemId: 0, lineKey, ...pair, qty, options, dancer, addedPriceCents: 0, offer }
   })
 }
@@ -90,7 +90,7 @@ function readGroupedQuantities(product: ProductToBuy, item: WireCartItemInput) {
 
 function optionsOf(offer: Offer, chosen: ChosenOptions): ChosenOptions {
   const configurable = offer.variantChoices.map(({ attributeId, optionId }) => ({ attributeId, optionId }))
-  return withDefaultLinks(offer, { ...chosen, configurable })
+  return withDefaultLinks(offer, withSortedValues(offer, { ...chosen, configurable }))
 }
 
 function hash(text: string): string {

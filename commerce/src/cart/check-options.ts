@@ -15,6 +15,23 @@ export function withDefaultLinks(offer: Offer, chosen: ChosenOptions): ChosenOpt
   return { ...chosen, links: offer.links.map((link) => link.id) }
 }
 
+/** The values of a choice of several in one order, each once: a text that looks like them stays as it was typed. */
+export function withSortedValues(offer: Offer, chosen: ChosenOptions): ChosenOptions {
+  const takesSeveral = (optionId: number) =>
+    offer.customOptions.some(
+      ({ id, kind }) => id === optionId && (kind === 'checkbox' || kind === 'multiple'),
+    )
+  const custom = chosen.custom.map((each) =>
+    takesSeveral(each.optionId) ? { ...each, value: sortedIds(each.value) } : each,
+  )
+  return { ...chosen, custom }
+}
+
+/** '20,21' for '21,20,21'. */
+export function sortedIds(value: string): string {
+  return [...new Set(value.split(','))].toSorted().join(',')
+}
+
 function checkCustomOptions(offer: Offer, chosen: ChosenOptions): FieldError[] {
   const unknown = chosen.custom.filter(
     (each, index) =>

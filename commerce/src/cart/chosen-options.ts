@@ -32,7 +32,7 @@ export function readChosenOptions(wire: WireProductOption | undefined): ChosenOp
       }))
       .filter((each) => each.qty > 0 && each.choiceIds.length > 0)
       .toSorted((a, b) => a.optionId - b.optionId),
-    links: (given.downloadable_links ?? []).map(Number).toSorted((a, b) => a - b),
+    links: [...new Set((given.downloadable_links ?? []).map(Number))].toSorted((a, b) => a - b),
   }
 }
 

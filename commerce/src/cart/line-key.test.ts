@@ -18,7 +18,7 @@ test('[CART-05] equal choices have equal keys, in whatever order they were made'
     ...noOptions,
     custom: [
       { optionId: 1, value: 'Amélie' },
-      { optionId: 2, value: '20,21' },
+      { optionId: 2, value: '21,20' },
     ],
     bundle: [{ optionId: 5, qty: 2, choiceIds: [50, 51] }],
     links: [8, 9],
@@ -30,6 +30,10 @@ test.each([
   ['another sku', lineKey('tights', chosen, 'Lena')],
   ['another dancer', lineKey('skirt', chosen, 'Mia')],
   ['another text', lineKey('skirt', { ...chosen, custom: [{ optionId: 1, value: 'Mia' }] }, 'Lena')],
+  [
+    'a text of the same parts in another order',
+    lineKey('skirt', { ...chosen, custom: [{ optionId: 2, value: '20,21' }, chosen.custom[1]!] }, 'Lena'),
+  ],
   [
     'another quantity of a part',
     lineKey('skirt', { ...chosen, bundle: [{ ...chosen.bundle[0]!, qty: 3 }] }, 'Lena'),

@@ -6,7 +6,7 @@ import type { ChosenOptions } from '#src/cart/chosen-options'
  */
 export function lineKey(sku: string, chosen: ChosenOptions, dancer: string): string {
   const custom = chosen.custom
-    .map((each) => [each.optionId, each.value.split(',').toSorted().join(',')] as const)
+    .map((each) => [each.optionId, each.value] as const)
     .toSorted((a, b) => a[0] - b[0])
   const bundle = chosen.bundle
     .map((each) => [each.optionId, each.qty, each.choiceIds.toSorted((a, b) => a - b)] as const)

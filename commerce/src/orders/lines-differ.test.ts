@@ -8,6 +8,7 @@ const lines = [
   { sku: 'leo-blush', parentSku: 'leo', options: blush, qty: 2 },
   { sku: 'skirt', parentSku: null, options: named, qty: 1 },
 ]
+const trimmed = (value: string) => ({ ...noOptions, custom: [{ optionId: 2, value }] })
 const product = (sku: string, qty: number, options = noOptions) => {
   const product_option = wireOptions(options)
   return { sku, qty, ...(product_option && { product_option }) }
@@ -29,4 +30,10 @@ test.each([
   ['nothing', [], true],
 ])('[ORDER-09] an order whose products are named: %s', (_name, products, expected) => {
   expect(linesDiffer(lines, products)).toBe(expected)
+})
+
+test('[ORDER-09] several values of one option are the same in whatever order', () => {
+  const kept = [{ sku: 'skirt', parentSku: null, options: trimmed('20,21'), qty: 1 }]
+  expect(linesDiffer(kept, [product('skirt', 1, trimmed('21,20'))])).toBe(false)
+  expect(linesDiffer(kept, [product('skirt', 1, trimmed('20,22'))])).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { type ChosenOptions, readChosenOptions } from '#src/cart/chosen-options'
+import { sortedIds } from '#src/cart/check-options'
 import { lineKey } from '#src/cart/line-key'
 import type { WireOrder } from '#src/contract/order'
 
@@ -12,13 +13,21 @@ interface KeptLine {
 /** Whether an order names anything but what its cart holds; a variant may go by its own sku or its parent's and options. */
 export function linesDiffer(lines: KeptLine[], products: WireOrder['products']): boolean {
   const left = new Map<string, number>()
-  const add = (key: string, qty: number) => left.set(key, (left.get(key) ?? 0) + qty)
-  for (const line of lines) add(lineKey(line.sku, line.options, ''), line.qty)
+  const add = (sku: string, options: ChosenOptions, qty: number) => {
+    const key = lineKey(sku, inAnyOrder(options), '')
+    left.set(key, (left.get(key) ?? 0) + qty)
+  }
+  for (const line of lines) add(line.sku, line.options, line.qty)
   for (const { sku, qty, product_option } of products) {
     const options = readChosenOptions(product_option)
-    add(lineKey(variantSku(lines, sku, options), options, ''), -qty)
+    add(variantSku(lines, sku, options), options, -qty)
   }
   return [...left.values()].some((qty) => qty !== 0)
+}
+
+// Which options take several values is the product's to say; here it is enough that they are the same ones.
+function inAnyOrder(options: ChosenOptions): ChosenOptions {
+  return { ...options, custom: options.custom.map((each) => ({ ...each, value: sortedIds(each.value) })) }
 }
 
 function variantSku(lines: KeptLine[], sku: string, options: ChosenOptions): string {
