@@ -146,6 +146,8 @@ export const OUTPUT_CACHE_SECONDS = 86_400
 export const SUBMENU_DELAY_MS = 300
 
 export const PRICE_DECIMALS = 2
+/** The fullest bag of the dearest goods still comes to whole cents that a number holds. */
+export const PRICE_MAX_CENTS = 99_999_999_99
 /** Typed amounts take more; they are rounded once, when they are read. */
 export const TYPED_AMOUNT_DECIMALS = 4
 export const NEWSLETTER_COUPON_PERCENT = 10

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountText, centsFromWire, formatMoney, parseAmount, shareOf, wireAmount } from '#src/money'
+import { CART_MAX_LINES, CART_MAX_QTY } from '#src/limits'
+import {
+  amountText,
+  centsFromWire,
+  formatMoney,
+  parseAmount,
+  parsePrice,
+  shareOf,
+  wireAmount,
+} from '#src/money'
 import { storeViews } from '#src/store-view'
 
 describe('money', () => {
@@ -35,6 +44,13 @@ describe('money', () => {
       expect(parseAmount(text)).toBeUndefined()
     },
   )
+
+  test('[PRICE-05] the dearest price fills the largest bag to the cent, and a dearer one is none', () => {
+    const dearest = parsePrice('99999999.99') ?? 0
+    expect(Number.isSafeInteger(dearest * CART_MAX_QTY * CART_MAX_LINES)).toBe(true)
+    expect(parsePrice('100000000.00')).toBeUndefined()
+    expect(parsePrice('-100000000.00')).toBeUndefined()
+  })
 
   test('[PRICE-05] gives back every amount it has written, on the wire too', () => {
     fc.assert(

@@ -1,3 +1,5 @@
+import { PRICE_MAX_CENTS } from '#src/limits'
+
 /** An amount in the smallest unit of its currency, a whole number. */
 export type Cents = number
 
@@ -24,6 +26,12 @@ export function parseAmount(text: string): Cents | undefined {
   const tenThousandths = BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0'))
   const cents = divideRounded(tenThousandths, 100n)
   return sign === '-' && cents !== 0 ? -cents : cents
+}
+
+/** The same for what something costs: little enough that a full bag of it still adds up to the cent. */
+export function parsePrice(text: string): Cents | undefined {
+  const cents = parseAmount(text)
+  return cents !== undefined && Math.abs(cents) <= PRICE_MAX_CENTS ? cents : undefined
 }
 
 /** '12.50' for 1250: for files and forms, not for people. */

@@ -1,4 +1,4 @@
-import { parseAmount } from 'commerce/money'
+import { parsePrice } from 'commerce/money'
 
 /** Why a cell cannot be taken. */
 export class BadCell {
@@ -30,7 +30,7 @@ export function readShort(most: number): CellReader {
 }
 
 export const readCents: CellReader = (text) => {
-  const cents = parseAmount(text)
+  const cents = parsePrice(text)
   if (cents === undefined) return new BadCell(`${quoted(text)} is not an amount`)
   return cents < 0 ? new BadCell('an amount must not be negative') : String(cents)
 }

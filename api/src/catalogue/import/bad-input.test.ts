@@ -78,6 +78,7 @@ describe('[BACK-04] refuses bad cells, all of them at once', () => {
     ['qty', '-1', '-1 is not between 0 and 100000000'],
     ['qty', 'abc', '"abc" is not a whole number'],
     ['qty', '1000000000', '"1000000000" is not a whole number'],
+    ['price', '100000000', '"100000000" is not an amount'],
     ['min_cart_qty', '0', '0 is not between 1 and 100000000'],
     ['weight', 'heavy', '"heavy" is not a number'],
     ['visibility', 'Everywhere', 'the visibility "Everywhere" is not known'],

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { parseAmount } from 'commerce/money'
+import { parsePrice } from 'commerce/money'
 import type { Database } from '#src/db/pool'
 import { reportFindings } from '#src/csv/report-findings'
 import type { ImportSession } from '#src/csv/import-session'
@@ -69,7 +69,7 @@ function readPrice(row: CsvRow): StagedRow | undefined {
 
 function readAmount(row: CsvRow): readonly [string, string] | undefined {
   const text = row.cell('tier_price')
-  const amount = parseAmount(text)
+  const amount = parsePrice(text)
   const kind = row.cell('tier_price_value_type').trim().toLowerCase()
   if (kind !== '' && kind !== 'fixed' && kind !== 'discount') {
     row.report('tier_price_value_type', `${quoted(kind)} is neither Fixed nor Discount`)

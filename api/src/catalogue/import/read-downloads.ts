@@ -1,4 +1,4 @@
-import { parseAmount } from 'commerce/money'
+import { parsePrice } from 'commerce/money'
 import type { CsvRow } from '#src/csv/read-csv'
 import { readRecords, readRecordWhole, type RecordReader } from '#src/catalogue/import/read-records'
 import type { StagedProduct } from '#src/catalogue/import/staged-product'
@@ -45,7 +45,7 @@ function readFiles(
 
 function readLink(record: RecordReader): object {
   const priceText = record.text('price')
-  const price = priceText === '' ? 0 : parseAmount(priceText)
+  const price = priceText === '' ? 0 : parsePrice(priceText)
   if (price === undefined || price < 0) record.report(`the price "${priceText}" is not an amount`)
   const downloads = record.text('downloads')
   const isUnlimited = downloads === '' || downloads === '0' || downloads === 'unlimited'

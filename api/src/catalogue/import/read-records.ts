@@ -1,4 +1,4 @@
-import { parseAmount } from 'commerce/money'
+import { parsePrice } from 'commerce/money'
 import type { CsvRow } from '#src/csv/read-csv'
 import { parseRecords } from '#src/catalogue/product-csv/packed-values'
 import { clearingWord } from '#src/catalogue/product-csv/product-words'
@@ -52,7 +52,7 @@ export function readRecordWhole(record: RecordReader, name: string, byDefault: n
 
 export function readPriceChange(record: RecordReader): StagedPriceChange {
   const text = record.text('price')
-  const amount = text === '' ? 0 : parseAmount(text)
+  const amount = text === '' ? 0 : parsePrice(text)
   if (amount === undefined) record.report(`the price "${text}" is not an amount`)
   const kind = record.text('price_type')
   if (kind !== '' && kind !== 'fixed' && kind !== 'percent') {
