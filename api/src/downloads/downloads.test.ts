@@ -100,6 +100,16 @@ test('[PDP-12] an order of files that costs nothing is paid, complete and grante
   expect((await fetchFile(await linkTo(grant!.id))).body).toBe('tempi')
 })
 
+test('[PDP-12] what was given back before its invoice is paid is not granted by the payment', async () => {
+  const { id } = await boughtFiles([tracks], 3)
+  const [line] = (await orderNow(shop.db, id)).lines
+  const unpaid = await doWith(shop.db, invoiceOrder, id, { lines: [{ lineId: line!.id, qty: 1 }] })
+  await doWith(shop.db, invoiceOrder, id, { paidBy: 'card' })
+  await doWith(shop.db, refundOrder, id, { lines: [{ lineId: line!.id, qty: 3 }] })
+  await doWith(shop.db, payInvoice, unpaid.id, { paidBy: 'bank transfer' })
+  expect(await grantsOf(id)).toMatchObject([{ qty: 0 }])
+})
+
 test('[PDP-12] an invoice for a part, then for the rest, grants that many', async () => {
   const { id } = await boughtFiles([{ ...tracks, max_downloads: 2 }], 3)
   const [line] = (await orderNow(shop.db, id)).lines

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 
-/** Makes the grants of an invoice's downloadable lines, or adds its units to those there are; answers how many. */
+/** Makes the grants of an invoice's downloadable lines, or brings them up to the units that are paid and not given back; answers how many. */
 export async function insertGrants(tx: Database, invoiceId: number): Promise<number> {
   const { numAffectedRows } = await sql`/* prepared: download-grant-insert */
     insert into download_grant (order_line_id, link_id, title, file, url, qty, downloads_each)
-    select piece.id, link.id, link.title, link.file, link.url, invoiced.qty * (piece.qty / line.qty),
-      link.max_downloads
+    select piece.id, link.id, link.title, link.file, link.url,
+      greatest(0, paid.qty - line.qty_refunded) * (piece.qty / line.qty), link.max_downloads
     from invoice_line invoiced
       join order_line line on line.id = invoiced.order_line_id
+      cross join lateral (
+        select sum(each.qty) as qty from invoice_line each join invoice on invoice.id = each.invoice_id
+        where each.order_line_id = line.id and invoice.paid_at is not null
+      ) paid
       join order_line piece on piece.id = line.id or piece.parent_line_id = line.id
       join product on product.id = piece.product_id and product.type = 'downloadable'
       join download_link link on link.product_id = product.id
@@ -16,7 +20,7 @@ export async function insertGrants(tx: Database, invoiceId: number): Promise<num
       -- a part of a bundle comes with all of its files
       and coalesce((piece.options -> 'links') @> to_jsonb(link.id), true)
     order by piece.id, link.position
-    on conflict (order_line_id, link_id) do update set qty = download_grant.qty + excluded.qty`.execute(tx)
+    on conflict (order_line_id, link_id) do update set qty = excluded.qty`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 
