@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCart, updateItem } from 'commerce/contract/cart'
 import { messages } from 'commerce/messages'
-import { buildConfigurable, buildProduct } from '#test/factories'
-import { newShopper, refusalOf } from '#test/shopper'
+import { buildConfigurable, buildGrouped, buildProduct } from '#test/factories'
+import { clientOf, newShopper, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
 let server: Awaited<ReturnType<typeof openTestApp>>
@@ -17,6 +18,20 @@ test('a new cart is empty and has an id nobody can guess', async () => {
   expect((await amelie.cart()).totals).toMatchObject({ grand_total: 0, items_qty: 0 })
 })
 
+test('[PRICE-03] a bag of a store view that is not open, or not known, is one of the default view', async () => {
+  const skirt = await buildProduct(server.db, { price_cents: 29_90 })
+  const client = clientOf(server.app)
+  const currencyOf = async (storeCode: string) => {
+    const query = { cartId: valueOf(await client.call(createCart, { query: { storeCode } })) }
+    const cartItem = { sku: skirt.sku, qty: 1 }
+    return valueOf(await client.call(updateItem, { query, body: { cartItem } })).totals.currency
+  }
+  for (const storeCode of ['default', 'de', 'it', 'mars']) expect(await currencyOf(storeCode)).toBe('USD')
+  await server.pool.query(`update store_view set is_enabled = true where code = 'de'`)
+  expect(await currencyOf('de')).toBe('EUR')
+  expect(await currencyOf('it')).toBe('USD')
+})
+
 test('[CART-05] equal products meet in one line, their quantities added', async () => {
   const skirt = await buildProduct(server.db, { price_cents: 29_90 })
   const ines = await newShopper(server.app)
@@ -25,6 +40,19 @@ test('[CART-05] equal products meet in one line, their quantities added', async 
   expect(cart.items).toHaveLength(1)
   expect(cart.items[0]).toMatchObject({ sku: skirt.sku, qty: 5, price: 29.9, row_total_incl_tax: 149.5 })
   expect(cart.totals.grand_total).toBe(149.5)
+})
+
+test('[CART-05] a variant stays what it is in the bag when a look that holds it adds more of it', async () => {
+  const leotard = await buildConfigurable(server.db, ['Blush'])
+  const [blush] = leotard.variants
+  const look = await buildGrouped(server.db, [{ part: blush!, qty: 1 }])
+  const ines = await newShopper(server.app)
+  await ines.add({ sku: blush!.sku, qty: 1 })
+  const answered = await ines.add({ sku: look.sku, qty: 2 })
+  expect(answered.items).toMatchObject([
+    { qty: 3, parentSku: leotard.sku, options: [{ label: 'Color', value: 'Blush' }] },
+  ])
+  expect(await ines.cart()).toEqual(answered)
 })
 
 test('[CART-05] a variant is one line, named by its own sku or by its parent and options', async () => {

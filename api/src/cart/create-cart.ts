@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { storeViewOf } from 'commerce/store-view'
 import { insertCart } from '#src/cart/queries'
 import type { Ctx } from '#src/context'
 
@@ -14,7 +13,7 @@ export async function createCart(
   await insertCart(ctx.db, {
     token,
     customerId: ctx.actor.kind === 'customer' ? ctx.actor.customerId : null,
-    storeCode: storeViewOf(query.storeCode ?? '').code,
+    storeCode: query.storeCode ?? '',
   })
   return token
 }

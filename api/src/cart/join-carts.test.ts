@@ -1,4 +1,4 @@
-import { joinCarts, pullCart } from 'commerce/contract/cart'
+import { joinCarts, pullCart, updateItem } from 'commerce/contract/cart'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer } from '#test/customer'
 import { buildCartRule, buildProduct } from '#test/factories'
@@ -102,4 +102,35 @@ test('[CART-14] without another cart the guest’s coupon stays', async () => {
   valueOf(await guest.applyCoupon('alone'))
   const margot = await newCustomer(server.app)
   expect(valueOf(await join(margot.token, guest.cartId)).totals.coupon_code).toBe('ALONE')
+})
+
+test('[CART-14] joined bags may hold more than one bag takes: their lines still change, and none comes to them', async () => {
+  const { sku: skirt } = await buildProduct(server.db, { units: 1_000 })
+  const { sku: tights } = await buildProduct(server.db)
+  const margot = await newCustomer(server.app)
+  const [before, guest] = [await newShopper(server.app, margot), await newShopper(server.app)]
+  for (const [shopper, dancers] of [
+    [before, 120],
+    [guest, 81],
+  ] as const) {
+    await shopper.add({ sku: skirt, qty: 1 })
+    await server.pool.query(
+      `insert into cart_item (cart_id, line_key, product_id, qty, options, dancer, added_price_cents)
+      select cart.id, cart.id || ' ' || place, product_id, 1, options, dancer, added_price_cents
+      from cart join cart_item on cart_id = cart.id, generate_series(1, $2) as place where token = $1`,
+      [shopper.cartId, dancers],
+    )
+  }
+  const joined = valueOf(await join(margot.token, guest.cartId))
+  expect(joined.items).toHaveLength(202)
+  const client = clientOf(server.app, margot)
+  const query = { cartId: guest.cartId }
+  const item_id = joined.items[201]?.item_id
+  const changed = await client.call(updateItem, {
+    query,
+    body: { cartItem: { ...{ sku: skirt, qty: 3 }, ...(item_id !== undefined && { item_id }) } },
+  })
+  expect(valueOf(changed).items[201]?.qty).toBe(3)
+  const added = await client.call(updateItem, { query, body: { cartItem: { sku: tights, qty: 1 } } })
+  expect(refusalOf(added).reason).toBe('cart-full')
 })

@@ -2,13 +2,13 @@ import { priceCart, type PricedLine, type TaxPlaces, type Totals } from 'commerc
 import { isShipped, type Offer } from 'commerce/cart/offer'
 import { asksForFacts } from 'commerce/discounts/cart-rule'
 import { messages } from 'commerce/messages'
+import { mailboxOf } from 'commerce/newsletter/mailbox-of'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import { storeViews } from 'commerce/store-view'
 import { type Asker, type CartCharges, cartCharges } from '#src/cart/cart-charges'
 import { listOffers, type ProductPair } from '#src/cart/offer-queries'
 import { type CartRow, findCart, lockCart, type StoredLine } from '#src/cart/queries'
 import type { Actor } from '#src/context'
-import { emailKey } from '#src/customers/email-key'
 import type { Database } from '#src/db/pool'
 import type { Coupon } from '#src/discounts/coupon'
 import { Refusal } from '#src/errors'
@@ -132,9 +132,9 @@ export function withoutCoupon(cart: OpenCart): OpenCart {
   return { ...cart, coupon: null, cartRules }
 }
 
-/** By what the uses of a coupon are counted: the account, or a guest's e-mail address. */
+/** By what the uses of a coupon are counted: the account, or a guest's mailbox, however its address is spelled. */
 export function buyerOf(actor: Actor, email: string): string {
-  return actor.kind === 'customer' ? `customer:${actor.customerId}` : `email:${emailKey(email)}`
+  return actor.kind === 'customer' ? `customer:${actor.customerId}` : `email:${mailboxOf(email)}`
 }
 
 export function callerOf(actor: Actor, now: Date): { priceGroupId: number; now: Date } {

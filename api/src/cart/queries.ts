@@ -3,6 +3,7 @@ import type { PaymentMethod } from 'commerce/checkout/payment-method'
 import type { ShippingMethod } from 'commerce/checkout/shipping-method'
 import type { CartRule } from 'commerce/discounts/cart-rule'
 import type { TaxAddress, TaxRule } from 'commerce/pricing/tax'
+import { storeViews } from 'commerce/store-view'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 import { paymentMethodsOf } from '#src/checkout/payment-methods-of'
@@ -51,13 +52,17 @@ export interface StoredLine {
   addedPriceCents: number
 }
 
+/** In a store view that is open, else in the default one. */
 export async function insertCart(
   db: Database,
   cart: { token: string; customerId: number | null; storeCode: string },
 ): Promise<void> {
   await sql`/* prepared: cart-insert */
     insert into cart (token, customer_id, store_code)
-    values (${cart.token}, ${cart.customerId}, ${cart.storeCode})`.execute(db)
+    values (${cart.token}, ${cart.customerId}, coalesce(
+      (select code from store_view where code = ${cart.storeCode} and is_enabled), ${storeViews.default.code}))`.execute(
+    db,
+  )
 }
 
 /** Waits for other changes of the cart. A statement of its own, so that what is read after it is what they left. */

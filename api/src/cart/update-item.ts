@@ -23,7 +23,8 @@ export async function updateItem(
     const touched =
       itemId === undefined ? addedLines(before, additions) : [{ ...requireLine(before, itemId), qty }]
     const lines = withLines(before.lines, touched)
-    if (lines.length > CART_MAX_LINES) {
+    // Bags that were joined may hold more: what is in them can still be changed.
+    if (lines.length > Math.max(CART_MAX_LINES, before.lines.length)) {
       throw new Refusal('unprocessable', 'cart-full', { message: messages.cartFull })
     }
     const caller = callerOf(ctx.actor, before.now)

@@ -173,3 +173,27 @@ test('[ORDER-09] a rule for everybody takes off without a code, and whoever clai
   expect(valueOf(await buyer.send(order)).totals).toMatchObject({ discount_amount: 6, grand_total: 39 })
   await server.db.deleteFrom('cart_rule').where('id', '=', rule.id).execute()
 })
+
+test('[E-30] a coupon once for each buyer is once for a guest’s mailbox, however its address is spelled', async () => {
+  const skirt = await buildProduct(server.db)
+  const code = newCode()
+  await buildCartRule(server.db, {}, { code, max_uses_per_buyer: 1 })
+  const orderOf = async (emailAddress: string) => {
+    const buyer = await buyerWithCoupon(code, [{ sku: skirt.sku, qty: 1 }])
+    const sent = await buyer.composeOrder({
+      ...toAustin,
+      personalDetails: { ...toAustin.personalDetails, emailAddress },
+    })
+    return buyer.send(sent)
+  }
+  expect((await orderOf('amelie.durand@gmail.com')).ok).toBe(true)
+  for (const again of [
+    'Amelie.Durand@GMAIL.com',
+    'ameliedurand@googlemail.com',
+    'ameliedurand+2@gmail.com',
+  ]) {
+    expect(refusalOf(await orderOf(again)).reason).toBe('totals-differ')
+  }
+  expect((await orderOf('ines@gmail.com')).ok).toBe(true)
+  expect(await usesOf(code)).toEqual({ uses: 2 })
+})
