@@ -1,0 +1,38 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const pollMs = 200
+
+/** Does the work while no other process, nor another part of this one, does any under the same lock file. */
+export async function oneAtATime<Result>(lockFile: string, work: () => Promise<Result>): Promise<Result> {
+  while (!(await tryLock(lockFile))) await sleep(pollMs)
+  try {
+    return await work()
+  } finally {
+    await rm(lockFile, { force: true })
+  }
+}
+
+/** A lock of a process that ended without taking it away is nobody's. */
+async function tryLock(lockFile: string): Promise<boolean> {
+  try {
+    await writeFile(lockFile, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    const holder = Number(await readFile(lockFile, 'utf8').catch(() => ''))
+    // 0: being written at this moment, or just taken away.
+    if (holder !== 0 && !isRunning(holder)) await rm(lockFile, { force: true })
+    return false
+  }
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    process.kill(processId, 0)
+    return true
+  } catch (error) {
+    // Of another user: there is one.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
