@@ -2,10 +2,14 @@ import type { CartTotals } from 'commerce/cart/cart'
 import type { WirePaymentState } from 'commerce/contract/payment'
 import { formatMoney } from 'commerce/money'
 import { useEffect } from 'react'
+import { data } from 'react-router'
 import type { Route } from './+types/order-success-page'
 import { addresses } from '#src/addresses'
 import { syncBagCount } from '#src/cart/bag'
 import { loadPlacedOrder } from '#src/checkout/load-placed-order'
+import { readPlacedOrder } from '#src/checkout/placed-order'
+import { FeedbackForm } from '#src/contact/feedback-form'
+import { type FeedbackOutcome, postFeedback } from '#src/contact/post-feedback'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { pageContext } from '#src/page-context'
@@ -21,6 +25,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadPlacedOrder(request, context.get(pageContext))
 }
 
+/** The buyer's opinion; who placed no order here has no form for it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const order = readPlacedOrder(request)
+  if (!order) throw data(null, { status: 404 })
+  return postFeedback(context.get(pageContext), order, await request.formData())
+}
+
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   const own = new Headers({ 'cache-control': 'no-store' })
   for (const cookie of loaderHeaders.getSetCookie()) own.append('set-cookie', cookie)
@@ -31,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Order confirmation', publicUrl: shopOf(matches).publicUrl, isUnlisted: true })
 }
 
-export default function OrderSuccessPage({ loaderData: { placed } }: Route.ComponentProps) {
+export default function OrderSuccessPage({ loaderData: { placed }, actionData }: Route.ComponentProps) {
   // CHECKOUT-07: what was said on the way to the order is settled, and the bag is empty.
   useEffect(() => {
     useNotices.setState({ shown: [] })
@@ -40,7 +51,7 @@ export default function OrderSuccessPage({ loaderData: { placed } }: Route.Compo
   return (
     <div className={`page-width ${styles.page}`}>
       <Breadcrumbs ancestors={[{ name: 'Home', href: addresses.home }]} current="Order confirmation" />
-      {placed ? <Thanks {...placed} /> : <Unknown />}
+      {placed ? <Thanks {...placed} feedback={actionData} /> : <Unknown />}
     </div>
   )
 }
@@ -52,9 +63,11 @@ interface ThanksProps {
   /** what is to be done to pay; may be empty */
   instructions: string
   payment: WirePaymentState['state']
+  /** of a form that was posted without script */
+  feedback: FeedbackOutcome | undefined
 }
 
-function Thanks({ orderNumber, emailAddress, totals, instructions, payment }: ThanksProps) {
+function Thanks({ orderNumber, emailAddress, totals, instructions, payment, feedback }: ThanksProps) {
   const { storeView, contactEmail } = useShop()
   return (
     <div className={styles.thanks}>
@@ -90,6 +103,8 @@ function Thanks({ orderNumber, emailAddress, totals, instructions, payment }: Th
         </li>
       </ol>
       <LinkButton to={addresses.home}>Continue shopping</LinkButton>
+      <h2>How was it?</h2>
+      <FeedbackForm action={addresses.orderPlaced(orderNumber)} posted={feedback} />
     </div>
   )
 }

@@ -1,0 +1,35 @@
+import { getMailToken, sendEmail, type WireMail } from 'commerce/contract/mail'
+import type { Answer, Client } from 'commerce/contract/make-client'
+import { messages } from 'commerce/messages'
+import { data } from 'react-router'
+import type { PlacedOrder } from '#src/checkout/placed-order'
+import { textField } from '#src/forms/text-entries'
+
+export type FeedbackOutcome = { kind: 'sent' } | { kind: 'refused'; typed: string; message: string }
+
+/** THANKS-01, SHOP-06: mails the shop what a buyer thinks of it, and the buyer a receipt. */
+export async function postFeedback(
+  { api, contactEmail }: { api: Client; contactEmail: string },
+  order: PlacedOrder,
+  form: FormData,
+) {
+  const typed = textField(form, 'opinion')
+  const { emailAddress, orderNumber } = order
+  const message = { subject: `Order ${orderNumber}`, emailText: typed }
+  const answer = await send(api, { ...message, sourceAddress: emailAddress, targetAddress: contactEmail })
+  if (!answer.ok) {
+    const problem = answer.fields?.find(({ field }) => field === 'emailText')
+    const told = problem?.message ?? (answer.code === 429 ? answer.result : messages.emailNotSent)
+    const status = answer.code === 0 ? 502 : answer.code
+    return data<FeedbackOutcome>({ kind: 'refused', typed, message: told }, { status })
+  }
+  // The message has arrived: a receipt that cannot be sent is no reason to write it again.
+  const receipt = { ...message, sourceAddress: contactEmail, targetAddress: emailAddress }
+  await send(api, { ...receipt, confirmation: true })
+  return data<FeedbackOutcome>({ kind: 'sent' })
+}
+
+async function send(api: Client, mail: Omit<WireMail, 'token'>): Promise<Answer<string>> {
+  const token = await api.call(getMailToken, { query: { purpose: 'feedback' } })
+  return token.ok ? api.call(sendEmail, { query: {}, body: { ...mail, token: token.value } }) : token
+}
