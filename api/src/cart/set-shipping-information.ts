@@ -3,8 +3,8 @@ import type { WirePaymentMethod, WireTotals } from 'commerce/contract/cart'
 import type { WireChosenAddress } from 'commerce/contract/cart-address'
 import { changeCart } from '#src/cart/change-cart'
 import { chooseMethods } from '#src/cart/choose-methods'
-import { answerPaymentMethods } from '#src/cart/list-payment-methods'
-import { answerTotals } from '#src/cart/answer-cart'
+import { priceOpenCart } from '#src/cart/open-cart'
+import { presentPaymentMethods, presentTotals } from '#src/cart/present'
 import type { Ctx } from '#src/context'
 
 interface PostedInformation {
@@ -36,5 +36,9 @@ export async function setShippingInformation(
       },
     ),
   )
-  return { payment_methods: answerPaymentMethods(ctx, cart), totals: answerTotals(ctx, cart) }
+  const priced = priceOpenCart(ctx, cart)
+  return {
+    payment_methods: presentPaymentMethods(priced.charges, cart.tax),
+    totals: presentTotals(cart, priced),
+  }
 }

@@ -1,4 +1,4 @@
-import type { PricedLine, Totals } from 'commerce/cart/cart-totals'
+import type { PricedLine } from 'commerce/cart/cart-totals'
 import { isShipped } from 'commerce/cart/offer'
 import { optionTexts } from 'commerce/cart/option-texts'
 import { chosenParts } from 'commerce/cart/stock-parts'
@@ -8,13 +8,11 @@ import { type ShippingMethod, shippingTitle } from 'commerce/checkout/shipping-m
 import { decodeHtml } from 'commerce/decode-html'
 import type { WireOrder, WireOrderAddress } from 'commerce/contract/order'
 import { storeViewOf } from 'commerce/store-view'
-import type { CartLine, OpenCart } from '#src/cart/open-cart'
+import type { CartLine, OpenCart, PricedCart } from '#src/cart/open-cart'
 import type { NewOrder, NewOrderAddress, NewOrderLine } from '#src/orders/queries'
 
-export interface PricedOrder {
+export interface PricedOrder extends PricedCart {
   cart: OpenCart
-  lines: PricedLine[]
-  totals: Totals
   shippingMethod: ShippingMethod | undefined
   paymentMethod: PaymentMethod
 }

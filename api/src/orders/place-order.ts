@@ -3,7 +3,7 @@ import { checkOrder } from 'commerce/checkout/check-order'
 import type { WireConfirmation, WireOrder } from 'commerce/contract/order'
 import { messages } from 'commerce/messages'
 import { buyerOf, isCartShipped, loadOpenCart, withoutCoupon } from '#src/cart/open-cart'
-import { answerTotals } from '#src/cart/answer-cart'
+import { presentTotals } from '#src/cart/present'
 import { readIdempotencyKey } from '#src/cart/request-headers'
 import type { Actor, Ctx } from '#src/context'
 import type { Database } from '#src/db/pool'
@@ -42,7 +42,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       transferedAt: cart.now.toISOString(),
       payment_instructions: priced.paymentMethod.instructions,
       asks_for_card: priced.paymentMethod.kind === 'card',
-      totals: answerTotals(ctx, priced.cart),
+      totals: presentTotals(priced.cart, priced),
     }
     const orderId = await insertOrder(tx, {
       order: { ...orderRow(incrementId, sent, priced), customerId: customerIdOf(ctx.actor) },

@@ -23,8 +23,9 @@ export function priceOrder(ctx: Ctx, given: OpenCart, sent: WireOrder): PricedOr
   refuseOtherLines(ctx, given, sent)
   refuseOtherWay(ctx, given, sent)
   const cart = withMethods(given, sent)
-  const { lines, totals, charges } = priceOpenCart(ctx, cart)
-  const { chosenShipping, chosenPayment } = charges
+  const priced = priceOpenCart(ctx, cart)
+  const { lines, totals } = priced
+  const { chosenShipping, chosenPayment } = priced.charges
   if (isCartShipped(given) && !chosenShipping) throw shippingRefusal(ctx, given)
   if (!chosenPayment) throw paymentRefusal(ctx, given)
   refuseBadLines(
@@ -35,7 +36,7 @@ export function priceOrder(ctx: Ctx, given: OpenCart, sent: WireOrder): PricedOr
   if (sent.totals.grand_total !== wireAmount(totals.grandTotalCents)) {
     throw totalsDiffer(ctx, cart)
   }
-  return { cart, lines, totals, shippingMethod: chosenShipping?.method, paymentMethod: chosenPayment }
+  return { cart, ...priced, shippingMethod: chosenShipping?.method, paymentMethod: chosenPayment }
 }
 
 /** The refusal of an order whose total is not that of its cart, with the right ones. */
