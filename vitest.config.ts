@@ -15,7 +15,9 @@ export default defineConfig({
         },
       },
       { test: { name: 'storefront', include: ['storefront/src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'house', include: ['scripts/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: { name: 'house', include: ['scripts/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
     ],
   },
 })
