@@ -17,6 +17,7 @@ const config = readConfig({
   DATA_FOLDER: dataFolder,
   LOG_LEVEL: 'error',
   SEARCH_TIMEOUT_MS: '20000',
+  OVERLOAD_DELAY_MS: '20000',
   // A shop on trial, which keeps its mail to be looked at.
   DEMO: 'true',
   ...stripe.settings,

@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS, SEARCH_SERVER_TIMEOUT_MS } from 'commerce/limits'
+import { OVERLOAD_DELAY_MS, REQUEST_TIMEOUT_MS, SEARCH_SERVER_TIMEOUT_MS } from 'commerce/limits'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -44,6 +44,7 @@ const environment = z.object({
     .min(1)
     .max(600)
     .default(REQUEST_TIMEOUT_MS / 1000),
+  OVERLOAD_DELAY_MS: z.coerce.number().int().min(100).max(60_000).default(OVERLOAD_DELAY_MS),
   SHORT_URLS: flag.default(false),
   DEMO: flag.default(true),
   CONTACT_EMAIL: z.email().default('hello@barre.example'),
@@ -94,6 +95,8 @@ export interface Config {
   takesTokenInAddress: boolean
   /** for the whole request to arrive, and for its answer to be made */
   requestTimeoutMs: number
+  /** a server that comes this much too late to its work turns requests away */
+  overloadDelayMs: number
   loadsDemo: boolean
   /** shown on every page */
   contactEmail: string
@@ -169,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     takesTokenInAddress: values.TOKEN_IN_ADDRESS,
     requestTimeoutMs: values.REQUEST_SECONDS * 1000,
+    overloadDelayMs: values.OVERLOAD_DELAY_MS,
     loadsDemo: values.DEMO,
     contactEmail: values.CONTACT_EMAIL,
     mail: readMailConfig(values),

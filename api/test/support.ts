@@ -38,6 +38,7 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
     LOG_LEVEL: 'silent',
     // A machine that runs many tests at once is slow, and no test is about that.
     SEARCH_TIMEOUT_MS: '20000',
+    OVERLOAD_DELAY_MS: '60000',
     DATABASE_URL: database.url,
     ...settings,
   })

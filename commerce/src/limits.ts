@@ -189,6 +189,8 @@ export const MAX_JSON_DEPTH = 20
 export const MAX_URL_BYTES = 8_192
 /** For the whole request to arrive, and for its answer to be made. */
 export const REQUEST_TIMEOUT_MS = 15_000
+/** A server that comes this much too late to its work turns requests away. */
+export const OVERLOAD_DELAY_MS = 1000
 export const OVERLOAD_RETRY_SECONDS = 5
 
 export const PAYMENT_PROVIDER_TIMEOUT_MS = 8_000

@@ -6,7 +6,6 @@ import { Refusal } from '#src/errors'
 import { refuseCrossSite } from '#src/http/refuse-cross-site'
 import { secureHeaders } from '#src/http/secure-headers'
 
-const maxEventLoopDelayMs = 1_000
 /** What no other site may learn by a link that is followed. */
 const namesSecret = /[?&]\w*token=/i
 
@@ -24,7 +23,7 @@ export async function guardRequests(app: FastifyInstance, config: Config): Promi
   refuseCrossSite(app, config)
   keepCookiesApart(app)
   await app.register(underPressure, {
-    maxEventLoopDelay: maxEventLoopDelayMs,
+    maxEventLoopDelay: config.overloadDelayMs,
     retryAfter: OVERLOAD_RETRY_SECONDS,
   })
 }

@@ -101,9 +101,9 @@ function methodOf({ method }: AnyEndpoint): CallMethod {
   return method.toLowerCase() as Lowercase<typeof method>
 }
 
-/** 'cart' of /api/cart/pull */
+/** 'cart' of /api/cart/pull, 'mailing-list' of /api/ext/mailing-list/subscribe */
 function subjectOf({ path }: AnyEndpoint): string {
-  return path.split('/')[2] ?? ''
+  return path.replace('/ext/', '/').split('/')[2] ?? ''
 }
 
 /** 'post-cart-update-item' */

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every address below /api that the server answers, as 'GET /api/cart/pull'. */
-function registeredCalls(): string[] {
+/** Every address that the server answers, as 'GET /api/cart/pull'. */
+function registeredAddresses(): string[] {
   const branches: string[] = []
   return shop.app
     .printRoutes({ commonPrefix: false })
@@ -27,7 +27,7 @@ function registeredCalls(): string[] {
       const address = branches.join('').replaceAll(/:(\w+)/g, '{$1}')
       return methods.split(', ').map((method) => `${method} ${address}`)
     })
-    .filter((call) => / \/api\//.test(call) && !call.startsWith('HEAD '))
+    .filter((call) => !call.startsWith('HEAD '))
     .toSorted()
 }
 
@@ -37,7 +37,89 @@ test('[API-05] every call of the contract is answered and described, and of othe
   const forPeople = ['GET /api/docs', 'GET /api/openapi.json', 'GET /api/download/{token}']
   expect(described.length).toBeGreaterThan(10)
   expect(described).toEqual([...(await contractCalls()).keys()])
-  expect(registeredCalls()).toEqual([...described, ...forPeople].toSorted())
+  const answered = registeredAddresses().filter((address) => address.includes(' /api/'))
+  expect(answered).toEqual([...described, ...forPeople].toSorted())
+})
+
+// Pictures and the sign of life are everybody's; a link to a bought file is signed; kept mail is for whoever runs the shop.
+const besides = [
+  'GET /assets/offline.jpg',
+  'GET /assets/placeholder.jpg',
+  'GET /dev/mail',
+  'GET /dev/mail/{id}',
+  'GET /dev/mail/{id}/html',
+  'GET /healthz',
+  'GET /img/{box}/{hash}/{name}',
+]
+
+test('[E-21] what is answered beside the calls is known by name, and says who may ask', () => {
+  const others = registeredAddresses().filter((address) => !address.includes(' /api/'))
+  expect(others).toEqual(besides)
+})
+
+const named: Record<string, string[]> = {
+  'API-01': [
+    ...[
+      'POST /api/user/login',
+      'POST /api/user/create',
+      'POST /api/user/refresh',
+      'POST /api/user/reset-password',
+    ],
+    ...[
+      'POST /api/user/change-password',
+      'GET /api/user/me',
+      'POST /api/user/me',
+      'GET /api/user/order-history',
+    ],
+  ],
+  'API-02': [
+    ...[
+      'create',
+      'update-item',
+      'delete-item',
+      'shipping-methods',
+      'shipping-information',
+      'collect-totals',
+    ].map((name) => `POST /api/cart/${name}`),
+    ...['apply-coupon', 'delete-coupon'].map((name) => `POST /api/cart/${name}`),
+    ...['pull', 'totals', 'payment-methods'].map((name) => `GET /api/cart/${name}`),
+  ],
+  'API-03': [
+    ...[
+      'GET /api/catalog/search',
+      'GET /api/product/render-list',
+      'GET /api/stock/check',
+      'GET /api/stock/list',
+    ],
+    ...['POST /api/review/create', 'POST /api/order', 'GET /api/ext/mail-service/get-token'],
+    ...['POST /api/ext/mail-service/send-email', 'POST /api/ext/mailing-list/subscribe'],
+    'DELETE /api/ext/mailing-list/subscribe',
+  ],
+}
+
+test('[API-01] [API-02] [API-03] the calls that clients know are there by their names', () => {
+  const described = new Set(description.calls.map(nameOf))
+  const missing = Object.entries(named).flatMap(([id, calls]) =>
+    calls.filter((call) => !described.has(call)).map((call) => `${id}: ${call}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('[API-02] every call of a bag but its creation takes the token and the id of the bag in the query', () => {
+  const ofBag = description.calls.filter(
+    ({ path }) => path.startsWith('/api/cart/') && path !== '/api/cart/create',
+  )
+  expect(ofBag.length).toBeGreaterThan(9)
+  for (const { path, operation } of ofBag) {
+    const parameters = new Map(operation.parameters.map((each) => [each.name, each]))
+    expect(parameters.get('token'), path).toMatchObject({ in: 'query', required: false })
+    expect(parameters.get('cartId'), path).toMatchObject({ in: 'query' })
+  }
+})
+
+test('[API-02] a guest makes a bag with an empty token, too', async () => {
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/cart/create?token=' })
+  expect(answer.json()).toMatchObject({ code: 200, result: expect.stringMatching(/^[0-9a-f]{32}$/) })
 })
 
 test('[API-05] the page for people shows each call, lets no script in and shows texts as texts', async () => {

@@ -62,40 +62,46 @@ function callCard({ method, path, operation }: Call, { components }: OpenApiDocu
   const result = components.schemas[`${operation.operationId}.result`]
   return `<details class="call" id="${html(operation.operationId)}">
 <summary><span class="method ${html(method)}">${html(method.toUpperCase())}</span> <code>${html(path)}</code> <span>${html(operation.summary)}</span></summary>
-${operation.parameters.length > 0 ? parameterTable(operation.parameters) : ''}
-${body ? `<h3>Body</h3>\n<pre>${html(schemaText(body))}</pre>` : ''}
-${result ? `<h3>Result</h3>\n<pre>${html(schemaText(result))}</pre>` : ''}
+${operation.parameters.length > 0 ? parameterList(operation.parameters) : ''}
+${body ? `<h3>Body</h3>\n${pre(schemaText(body))}` : ''}
+${result ? `<h3>Result</h3>\n${pre(schemaText(result))}` : ''}
 <h3>Refusals</h3>
-${refusalTable(operation)}
+${refusalList(operation)}
 </details>`
 }
 
-function parameterTable(parameters: Parameter[]): string {
-  const rows = parameters.map(
-    (each) =>
-      `<tr><th scope="row"><code>${html(each.name)}</code></th><td>${each.in}${each.required ? ', needed' : ''}</td>` +
-      `<td>${each.description === undefined ? typeText(each.schema) : html(each.description)}</td></tr>`,
-  )
-  return `<h3>Parameters</h3>\n<table>${rows.join('\n')}</table>`
+function parameterList(parameters: Parameter[]): string {
+  const rows = parameters.map((each) => {
+    const place = `${each.in}${each.required ? ', needed' : ''}`
+    const about = each.description === undefined ? typeText(each.schema) : html(each.description)
+    return row(`<code>${html(each.name)}</code> <small>${place}</small>`, about)
+  })
+  return `<h3>Parameters</h3>\n<dl>${rows.join('\n')}</dl>`
+}
+
+function row(term: string, about: string): string {
+  return `<div><dt>${term}</dt><dd>${about}</dd></div>`
 }
 
 function typeText(schema: JsonSchema): string {
   const text = schemaText(schema)
-  return text.includes('\n') ? `<pre>${html(text)}</pre>` : html(text)
+  return text.includes('\n') ? pre(text) : html(text)
 }
 
-function refusalTable({ responses }: Operation): string {
+function refusalList({ responses }: Operation): string {
   const rows = Object.entries(responses)
     .filter(([status]) => status !== '200')
-    .map(
-      ([status, { description }]) =>
-        `<tr><th scope="row">${html(status)}</th><td>${html(description)}</td></tr>`,
-    )
-  return `<table>${rows.join('\n')}</table>`
+    .map(([status, { description }]) => row(html(status), html(description)))
+  return `<dl>${rows.join('\n')}</dl>`
 }
 
 function schemaCard(name: string, text: string): string {
-  return `<details class="call"><summary><code>${html(name)}</code></summary><pre>${html(text)}</pre></details>`
+  return `<details class="call"><summary><code>${html(name)}</code></summary>${pre(text)}</details>`
+}
+
+/** Long lines are gone along with the keyboard, too. */
+function pre(text: string): string {
+  return text.includes('\n') ? `<pre tabindex="0">${html(text)}</pre>` : `<pre>${html(text)}</pre>`
 }
 
 function html(text: string): string {

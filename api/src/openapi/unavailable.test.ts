@@ -17,7 +17,7 @@ let stage: Stage
 let description: Description
 beforeAll(async () => {
   gate = await openDatabaseGate()
-  stage = await openStage({}, { reach: gate.reach })
+  stage = await openStage({ OVERLOAD_DELAY_MS: '1000' }, { reach: gate.reach })
   description = await readDescription(stage.shop.app)
   for (const [name, { example }] of callCases) {
     examples.set(name, { token: stage.anna.token, ...(await example(stage)) })
