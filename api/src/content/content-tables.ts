@@ -18,5 +18,12 @@ export async function loadContentTables(db: Database): Promise<ContentTables> {
     listBlocks(db, code),
     listNodes(db, code),
   ])
-  return { pages: pages.map(presentPage), blocks: blocks.map(presentBlock), nodes: presentNodes(nodes) }
+  const shown = new Set(pages.map(({ identifier }) => identifier))
+  // A place that leads to a page that is hidden or gone leads nowhere.
+  const leading = nodes.filter(({ pageIdentifier }) => pageIdentifier === '' || shown.has(pageIdentifier))
+  return {
+    pages: pages.map(presentPage),
+    blocks: blocks.map(presentBlock),
+    nodes: presentNodes(leading),
+  }
 }

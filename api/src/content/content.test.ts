@@ -68,6 +68,17 @@ test('[SHOP-05] the hierarchy leads from a beginning to its pages, in their orde
   }
 })
 
+test('[SHOP-05] a place goes with the page it leads to', async () => {
+  const setActive = async (isActive: boolean) => {
+    const change = shop.db.updateTable('content_page').set({ is_active: isActive })
+    await change.where('identifier', '=', 'size-charts').execute()
+  }
+  await setActive(false)
+  expect((await find('cms_hierarchy', 'identifier', { eq: 'help-sizes' })).total).toBe(0)
+  await setActive(true)
+  expect((await find('cms_hierarchy', 'identifier', { eq: 'help-sizes' })).total).toBe(1)
+})
+
 test('[SHOP-05] what stands below nothing, or below itself, is not in the hierarchy', async () => {
   const node = { title: 'Lost', content: '', position: 0, pageIdentifier: '' }
   await saveNode(shop.db, { ...node, identifier: 'orphan', parentIdentifier: 'nowhere' }, new Date())
