@@ -56,7 +56,7 @@ async function stageCustomers(run: ImportRun, path: string | undefined): Promise
   const [first] = unusable
   if (first === undefined) return
   run.warn(
-    `${basename(path)}: ${unusable.length} passwords, the first on line ${first}, cannot be checked here: their customers ask for a new one`,
+    `${basename(path)}: passwords that cannot be checked here: ${unusable.length}, the first on line ${first}; their customers ask for a new one`,
   )
 }
 

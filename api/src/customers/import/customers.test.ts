@@ -154,7 +154,7 @@ test('[E-15] without a password that can be checked, or an address that was conf
     summary: {
       customers: { created: 3 },
       warnings: [
-        'customers.csv: 1 passwords, the first on line 3, cannot be checked here: their customers ask for a new one',
+        'customers.csv: passwords that cannot be checked here: 1, the first on line 3; their customers ask for a new one',
       ],
     },
   })
