@@ -94,6 +94,25 @@ test('[CART-14] the coupon of a guest’s cart comes along, unless the customer�
   expect(await joinedWith(undefined, undefined)).toEqual([undefined, 0])
 })
 
+test('[CART-14] a coupon of the customer’s own cart that has ended does not take the place of the guest’s', async () => {
+  const { skirt } = await buildGoods()
+  await buildCartRule(server.db, {}, { code: 'FRESH' })
+  await buildCartRule(server.db, {}, { code: 'STALE' })
+  const margot = await newCustomer(server.app)
+  const before = await newShopper(server.app, margot)
+  const guest = await newShopper(server.app)
+  for (const [shopper, code] of [
+    [before, 'STALE'],
+    [guest, 'FRESH'],
+  ] as const) {
+    await shopper.add({ sku: skirt, qty: 1 })
+    valueOf(await shopper.applyCoupon(code))
+  }
+  await server.pool.query(`update coupon set ends_at = now() where code = 'STALE'`)
+  const { totals } = valueOf(await join(margot.token, guest.cartId))
+  expect([totals.coupon_code, totals.discount_amount]).toEqual(['FRESH', 5.8])
+})
+
 test('[CART-14] without another cart the guest’s coupon stays', async () => {
   const { tights } = await buildGoods()
   await buildCartRule(server.db, {}, { code: 'ALONE' })

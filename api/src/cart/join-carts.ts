@@ -1,7 +1,7 @@
 import type { WireCart } from 'commerce/contract/cart'
 import { answerCart } from '#src/cart/answer-cart'
 import { lockCustomersCarts, takeOverCarts } from '#src/cart/join-queries'
-import { loadOpenCart } from '#src/cart/open-cart'
+import { buyerOf, loadOpenCart } from '#src/cart/open-cart'
 import type { Ctx } from '#src/context'
 import { requireCustomer } from '#src/customers/require-customer'
 import { inTransaction } from '#src/db/transaction'
@@ -13,7 +13,10 @@ export async function joinCarts(ctx: Ctx, { query }: { query: { cartId: string }
     await lockCustomersCarts(tx, customerId, query.cartId)
     const cart = await loadOpenCart(tx, ctx.actor, query.cartId)
     if (cart.customerId !== null) return answerCart(ctx, cart)
-    await takeOverCarts(tx, { cartId: cart.id, customerId, storeCode: cart.storeCode })
+    await takeOverCarts(tx, {
+      ...{ cartId: cart.id, customerId, storeCode: cart.storeCode },
+      buyer: buyerOf(ctx.actor, ''),
+    })
     return answerCart(ctx, await loadOpenCart(tx, ctx.actor, query.cartId))
   })
 }

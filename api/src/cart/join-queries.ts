@@ -1,6 +1,7 @@
 import { CART_MAX_QTY } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
+import { couponOf } from '#src/discounts/cart-rules-of'
 
 /** Joins of one customer wait for one another: none is made beside a cart that another has just given. */
 export async function lockCustomersCarts(tx: Database, customerId: number, token: string): Promise<void> {
@@ -11,11 +12,12 @@ export async function lockCustomersCarts(tx: Database, customerId: number, token
     order by id for update`.execute(tx)
 }
 
-/** Gives a cart to a customer, and moves into it what lies in other carts of theirs: equal lines meet in one, their coupon comes first. */
+/** Gives a cart to a customer, and moves into it what lies in other carts of theirs: equal lines meet in one, their coupon comes first where it can be used still. */
 export async function takeOverCarts(
   tx: Database,
-  { cartId, customerId, storeCode }: { cartId: number; customerId: number; storeCode: string },
+  given: { cartId: number; customerId: number; storeCode: string; buyer: string },
 ): Promise<void> {
+  const { cartId, customerId, storeCode, buyer } = given
   await sql`/* prepared: join-carts */
     with other as (
       update cart set status = 'merged', version = version + 1, updated_at = now()
@@ -23,7 +25,10 @@ export async function takeOverCarts(
       returning id, coupon_code
     ), taken as (
       update cart set customer_id = ${customerId}, version = version + 1, updated_at = now(), coupon_code = coalesce(
-        (select coupon_code from other where coupon_code is not null order by id desc limit 1), cart.coupon_code)
+        (select coupon_code from other where ${couponOf(sql`other.coupon_code`, buyer)} is not null
+          order by id desc limit 1),
+        cart.coupon_code,
+        (select coupon_code from other where coupon_code is not null order by id desc limit 1))
       where id = ${cartId}
     )
     insert into cart_item (cart_id, line_key, product_id, parent_product_id, qty, options, studio_id, dancer,
