@@ -29,7 +29,7 @@ function ratesAt(places: RawBuilder<unknown>) {
       'minGoodsCents', rate.min_goods_cents, 'minQty', rate.min_qty, 'amountCents', rate.amount_cents)), '[]')
     from (
       select array['*', country] as countries, array['*', region] as regions,
-        array['*', postcode] || array(
+        array['*', postcode, substring(postcode from '^([0-9]{1,9})-[0-9]+$')] || array(
           select left(postcode, length) || '*' from generate_series(1, length(postcode)) as length) as patterns
       from jsonb_to_recordset(${places}) as given(country text, region text, postcode text)
     ) place cross join lateral (

@@ -32,3 +32,19 @@ test('[PRICE-01] an order is taxed where its parcel goes by its label, whatever 
   )
   expect(rows).toEqual([{ region: 'NY', region_id: 43 }])
 })
+
+test('[PRICE-01] the tax of one postcode is that of its parts, which are written behind a dash', async () => {
+  await server.pool.query(`with rate as (
+      insert into tax_rate (code, country, region, postcode, percent) values ('US-TX-78703', 'US', 'TX', '78703', 16.5)
+      returning id
+    ) insert into tax_rule_rate (rule_id, rate_id)
+      select of_class.rule_id, rate.id from rate, tax_rule_class of_class where of_class.class_id = 2`)
+  const skirt = await buildProduct(server.db, { price_cents: 108_25 })
+  for (const postcode of ['78703', '78703-2201']) {
+    const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }])
+    valueOf(await buyer.chooseShipping({ countryId: 'US', region: 'TX', postcode }))
+    const shippingAddress = { ...austin, postcode }
+    const { totals } = valueOf(await buyer.send(await buyer.composeOrder({ ...toAustin, shippingAddress })))
+    expect(totals.subtotal_incl_tax).toBe(116.5)
+  }
+})

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 export function taxRulesAt(places: RawBuilder<unknown>) {
   return sql`(with place as materialized (
       select country, array['*', region] as regions,
-        array['*', postcode] || array(
+        array['*', postcode, substring(postcode from '^([0-9]{1,9})-[0-9]+$')] || array(
           select left(postcode, length) || '*' from generate_series(1, length(postcode)) as length) as patterns,
         case when postcode ~ '^[0-9]{1,9}(-[0-9]+)?$' then substring(postcode from '^[0-9]+')::int end as number
       from jsonb_to_recordset(${places}) as given(country text, region text, postcode text)

@@ -43,12 +43,16 @@ export function covers(rate: Omit<TaxRate, 'millionths'>, address: TaxAddress): 
   if (rate.postcode === '*') return true
   return rate.postcode.endsWith('*')
     ? address.postcode.startsWith(rate.postcode.slice(0, -1))
-    : address.postcode === rate.postcode
+    : rate.postcode === address.postcode || rate.postcode === digitsOf(address.postcode)
 }
 
 // What follows a dash in a postcode of numbers names a part of its place.
+function digitsOf(postcode: string): string | undefined {
+  return /^(\d{1,9})(-\d+)?$/.exec(postcode)?.[1]
+}
+
 function isWithin({ from, to }: { from: number; to: number }, postcode: string): boolean {
-  const digits = /^(\d{1,9})(-\d+)?$/.exec(postcode)?.[1]
+  const digits = digitsOf(postcode)
   return digits !== undefined && Number(digits) >= from && Number(digits) <= to
 }
 

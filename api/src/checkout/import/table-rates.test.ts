@@ -125,6 +125,15 @@ test.each([
   expect(await rates()).toEqual(before)
 })
 
+test('[BACK-04] a row for one postcode holds for its parts, which are written behind a dash', async () => {
+  const table =
+    'Country,Region/State,Zip/Postal Code,Weight (and above),Shipping Price\nUSA,*,787*,0,3\nUSA,*,78701,0,9\n'
+  await desk.importTexts({ tableRates: table })
+  for (const postcode of ['78701', '78701-1234'])
+    expect(await shippingTo({ country_id: 'US', postcode })).toBe(9)
+  expect(await shippingTo({ country_id: 'US', postcode: '78702-1234' })).toBe(3)
+})
+
 test('[BACK-04] postcodes with letters are the same in capitals and in small letters', async () => {
   const table =
     'Country,Region/State,Zip/Postal Code,Weight (and above),Shipping Price\nUSA,*,*,0,3\nUSA,*,bt*,0,9\n'
