@@ -55,6 +55,18 @@ test('[CART-05] a variant stays what it is in the bag when a look that holds it 
   expect(await ines.cart()).toEqual(answered)
 })
 
+test('[CART-03] the most one may buy of a product is counted over all its lines', async () => {
+  const skirt = await buildProduct(server.db, { max_cart_qty: 3 })
+  const ines = await newShopper(server.app)
+  await ines.add({ sku: skirt.sku, qty: 2, dancer: 'Lena' })
+  expect(refusalOf(await ines.post({ sku: skirt.sku, qty: 2, dancer: 'Mia' }))).toMatchObject({
+    reason: 'quantity-not-available',
+    meta: { available_qty: 1 },
+  })
+  const { items } = await ines.add({ sku: skirt.sku, qty: 1, dancer: 'Mia' })
+  expect(items.map(({ qty }) => qty)).toEqual([2, 1])
+})
+
 test('[CART-05] a variant is one line, named by its own sku or by its parent and options', async () => {
   const leotard = await buildConfigurable(server.db, ['Blush', 'Black'])
   const [blush, black] = leotard.variants

@@ -1,6 +1,8 @@
 import { availableUnits } from '#src/cart/stock-state'
 import { stockParts, type StockedLine, unitsNeeded } from '#src/cart/stock-parts'
+import type { Offer } from '#src/cart/offer'
 import type { FieldError } from '#src/contract/envelope'
+import { CART_MAX_QTY } from '#src/limits'
 import { messages } from '#src/messages'
 import type { Cents } from '#src/money'
 
@@ -32,7 +34,7 @@ export function refusalToAdd(addition: Addition): RefusalToAdd | undefined {
   if (allowsZeroPrice ? unitCents < 0 : unitCents <= 0) {
     return { kind: 'price-unknown', message: messages.priceUnknown }
   }
-  return quantityRefusal(line) ?? stockRefusal(addition)
+  return quantityRefusal(addition) ?? stockRefusal(addition)
 }
 
 function optionsMessage(errors: FieldError[]): string {
@@ -42,12 +44,19 @@ function optionsMessage(errors: FieldError[]): string {
   return messages.fixErrors
 }
 
-function quantityRefusal({ offer, qty }: StockedLine): RefusalToAdd | undefined {
+function quantityRefusal({ line, lines }: Addition): RefusalToAdd | undefined {
+  const { offer, qty } = line
   const { minQty, maxQty, increment } = offer.stock
-  if (qty > maxQty) return notAvailable(maxQty)
+  // A merchant's limit is one of the bag, however many dancers or texts part it into lines.
+  const others = maxQty < CART_MAX_QTY ? qtyOf(offer, lines) - qty : 0
+  if (others + qty > maxQty) return notAvailable(Math.max(0, maxQty - others))
   if (qty >= minQty && qty % increment === 0) return undefined
   const message = qty < minQty ? messages.quantityTooSmall : messages.quantityNotInSteps
   return { kind: 'quantity-invalid', message, fields: [{ field: 'qty', message }] }
+}
+
+function qtyOf({ productId }: Offer, lines: StockedLine[]): number {
+  return lines.reduce((sum, { offer, qty }) => sum + (offer.productId === productId ? qty : 0), 0)
 }
 
 function stockRefusal({ line, lines }: Addition): RefusalToAdd | undefined {
