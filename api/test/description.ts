@@ -40,6 +40,13 @@ export async function readDescription(app: App) {
     return problemsAt(pointer, JSON.parse(answer.body))
   }
 
+  /** The description of a call by its name: 'GET /api/cart/pull'. */
+  function describedAs(name: string): DescribedCall {
+    const call = calls.find(({ method, path }) => `${method} ${path}` === name)
+    if (!call) throw new Error(`${name} is not described.`)
+    return call
+  }
+
   function problemsAt(pointer: string, value: unknown): string[] {
     const validate = validatorAt(pointer)
     if (validate(value)) return []
@@ -48,7 +55,7 @@ export async function readDescription(app: App) {
     )
   }
 
-  return { document, calls, problemsAs, problemsOf }
+  return { document, calls, describedAs, problemsAs, problemsOf }
 }
 
 export type Description = Awaited<ReturnType<typeof readDescription>>

@@ -8,6 +8,7 @@ import { send } from '#test/calls/send'
 import { canary, openStage, type Stage } from '#test/calls/stage'
 import { tableSums } from '#test/calls/table-sums'
 import { newCustomer } from '#test/customer'
+import { type Description, readDescription } from '#test/description'
 
 const calls = await contractCalls()
 const callCases = await readCallCases()
@@ -15,10 +16,12 @@ const actors = ['a guest', 'another customer', 'an expired token', 'a made-up to
 type Actor = (typeof actors)[number]
 
 let stage: Stage
+let description: Description
 let expired: string
 
 beforeAll(async () => {
   stage = await openStage()
+  description = await readDescription(stage.shop.app)
   const { token } = await stage.anna.newSession()
   const { numUpdatedRows } = await stage.shop.db
     .updateTable('customer_token')
@@ -76,7 +79,7 @@ function statusesFor({ takesToken }: AnyEndpoint, { audience }: CallCase, actor:
 const matrix = [...calls.keys()].flatMap((name) => actors.map((actor) => [name, actor] as const))
 
 test.each(matrix)(
-  '[E-3] [E-21] %s about what is Anna’s, sent by %s, tells nothing of hers and changes nothing of hers',
+  '[E-3] [E-14] [E-21] %s about what is Anna’s, sent by %s, tells nothing of hers and changes nothing of hers',
   async (name, actor) => {
     const { call, callCase } = require(name)
     const example: Sent = { ...(await callCase.example(stage)), token: await tokenOf(actor) }
@@ -86,6 +89,7 @@ test.each(matrix)(
     const tables = mayChange ? undefined : await tableSums(stage.shop.db)
     const answer = await send(stage.shop.app, call, example)
     expect(statusesFor(call, callCase, actor), answer.body).toContain(answer.statusCode)
+    expect(description.problemsOf(description.describedAs(name), answer)).toEqual([])
     if (audience !== 'holder') expect(answer.body).not.toMatch(canary)
     if (tables) expect(await tableSums(stage.shop.db)).toEqual(tables)
     if (seen) expect(await seenByAnna()).toEqual(seen)

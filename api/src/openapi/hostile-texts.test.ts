@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from 'commerce/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sent } from '#test/calls/call-case'
-import { contractCalls } from '#test/calls/contract-calls'
+import { contractCalls, nameOf } from '#test/calls/contract-calls'
 import { fieldsOf } from '#test/calls/fields-of'
 import { readCallCases } from '#test/calls/read-call-cases'
 import { send } from '#test/calls/send'
@@ -40,8 +40,7 @@ function variationsOf(example: Sent, { inBody, inQuery }: Record<'inBody' | 'inQ
 }
 
 async function expectDescribed(call: AnyEndpoint, path: string, sent: Sent): Promise<number> {
-  const described = description.calls.find((each) => each.method === call.method && each.path === call.path)
-  if (!described) throw new Error(`${call.path} is not described.`)
+  const described = description.describedAs(nameOf(call))
   const started = performance.now()
   const answer = await send(stage.shop.app, call, sent)
   expect(description.problemsOf(described, answer), path).toEqual([])

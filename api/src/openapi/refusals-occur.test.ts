@@ -25,19 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-function describedAs(name: string) {
-  const described = description.calls.find(({ method, path }) => `${method} ${path}` === name)
-  if (!described) throw new Error(`${name} is not described.`)
-  return described
-}
-
 test.each(pairs)('[API-05] %s is refused as %s', async (name, reason) => {
   const [call, callCase] = [calls.get(name), callCases.get(name)]
   const make = call && callCase && caseOf(callCase, call, reason)
   if (!make) throw new Error(`Add a case for it to api/test/call-cases/.`)
   const answer = await send(stage.shop.app, call, await make(stage))
   expect(answer.json<{ reason?: string }>().reason, answer.body).toBe(reason)
-  expect(description.problemsOf(describedAs(name), answer)).toEqual([])
+  expect(description.problemsOf(description.describedAs(name), answer)).toEqual([])
 })
 
 test.each([...calls.keys()])('[API-05] %s answers what it is asked for, as described', async (name) => {
@@ -46,7 +40,7 @@ test.each([...calls.keys()])('[API-05] %s answers what it is asked for, as descr
   const example = await callCase.example(stage)
   const answer = await send(stage.shop.app, call, { token: stage.anna.token, ...example })
   expect(answer.statusCode, answer.body).toBe(200)
-  expect(description.problemsOf(describedAs(name), answer)).toEqual([])
+  expect(description.problemsOf(description.describedAs(name), answer)).toEqual([])
 })
 
 test('[API-05] each case is of a call that is, and of a refusal that it describes', () => {
