@@ -11,6 +11,7 @@ import { type Attempt, attemptCookieOf, readAttempt, readTyped } from '#src/chec
 import { chooseMethods } from '#src/checkout/choose-methods'
 import { findCustomer } from '#src/checkout/find-customer'
 import { findWireCart } from '#src/checkout/find-wire-cart'
+import { missingChoice } from '#src/checkout/missing-choice'
 import { type MethodChoice, paymentChoice, shippingChoice } from '#src/checkout/method-choice'
 import { orderFingerprint } from '#src/checkout/order-fingerprint'
 import type { PageContext } from '#src/page-context'
@@ -27,7 +28,7 @@ export async function loadCheckout(request: Request, asked: string | undefined, 
   if (step !== asked) throw redirect(addresses.checkoutStep(step))
   const hasChosen = await chooseMethods(context.api, found.cartId, { typed, step, cart: shipped })
   const cart = hasChosen ? ((await findWireCart(request, context)) ?? found) : found
-  const missing = missingChoice(step, cart)
+  const missing = missingChoice(step, cart.totals)
   if (missing !== undefined) throw redirect(addresses.checkoutStep(missing))
   const attempt = step === 'review' ? attemptOf(request, cart, typed) : undefined
   const cookies = attempt ? [attemptCookieOf(attempt, isSecure(context.publicUrl))] : []
@@ -56,13 +57,6 @@ function shownStep(asked: string | undefined, typed: TypedDetails, cart: { isVir
   const open = openStep(typed, cart)
   const wanted = stepsOf(cart).find((step) => step === asked) ?? 'details'
   return STEPS.indexOf(wanted) <= STEPS.indexOf(open) ? wanted : open
-}
-
-/** The step whose choice no longer fits: its carrier does not go there, its way to pay was switched off. */
-function missingChoice(step: Step, { totals }: WireCart): Step | undefined {
-  const isPast = (earlier: Step) => STEPS.indexOf(step) > STEPS.indexOf(earlier)
-  if (isPast('shipping') && totals.ships && totals.shipping_title === undefined) return 'shipping'
-  return isPast('payment') && totals.payment_title === undefined ? 'payment' : undefined
 }
 
 async function listMethods(
