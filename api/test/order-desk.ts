@@ -3,7 +3,7 @@ import type { WireCartItemInput } from 'commerce/contract/cart'
 import type { WireOrder } from 'commerce/contract/order'
 import { inTransaction } from '#src/db/transaction'
 import type { Database } from '#src/db/pool'
-import { getOrderToChange } from '#src/orders/state-queries'
+import { getOrderToChange } from '#src/orders/fulfilment/state-queries'
 import { type Caller, newBuyer, newShopper, valueOf } from '#test/shopper'
 
 /** An order as its buyer leaves it, and its id. */

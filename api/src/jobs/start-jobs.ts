@@ -8,7 +8,7 @@ import { repeat } from '#src/jobs/repeat'
 import { openMailbox } from '#src/mail/mailbox'
 import type { Mailer } from '#src/mail/mailer'
 import { openSmtpMailer } from '#src/mail/smtp-mailer'
-import { expireOrders } from '#src/orders/expire-orders'
+import { expireOrders } from '#src/orders/fulfilment/expire-orders'
 import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
 
 export interface Jobs {

@@ -3,12 +3,12 @@ import { documentFigures, figuresOfUnits } from 'commerce/orders/order-figures'
 import { leftToInvoice } from 'commerce/orders/line-units'
 import type { Database } from '#src/db/pool'
 import { grantDownloads } from '#src/downloads/grant-downloads'
-import { type AskedUnits, requireUnits, unitsLeft } from '#src/orders/asked-units'
-import { insertInvoice, nextSequence, readCharges } from '#src/orders/document-queries'
+import { type AskedUnits, requireUnits, unitsLeft } from '#src/orders/fulfilment/asked-units'
+import { insertInvoice, nextSequence, readCharges } from '#src/orders/fulfilment/document-queries'
 import { drawNumber } from '#src/orders/draw-number'
-import { takeShipped } from '#src/orders/move-stock'
-import { openOrder, settleOrder, stateForbids } from '#src/orders/open-order'
-import { addMoney, countUnits } from '#src/orders/state-queries'
+import { takeShipped } from '#src/orders/fulfilment/move-stock'
+import { openOrder, settleOrder, stateForbids } from '#src/orders/fulfilment/open-order'
+import { addMoney, countUnits } from '#src/orders/fulfilment/state-queries'
 
 export interface InvoiceWishes {
   /** absent: all that is left */

@@ -2,8 +2,8 @@ import { messages } from 'commerce/messages'
 import type { Database } from '#src/db/pool'
 import { grantDownloads } from '#src/downloads/grant-downloads'
 import { Refusal } from '#src/errors'
-import { findOrderOfInvoice, markPaid } from '#src/orders/document-queries'
-import { insertHistory, lockOrder } from '#src/orders/state-queries'
+import { findOrderOfInvoice, markPaid } from '#src/orders/fulfilment/document-queries'
+import { insertHistory, lockOrder } from '#src/orders/fulfilment/state-queries'
 
 /** Notes that an invoice is paid, once. */
 export async function payInvoice(

@@ -10,8 +10,8 @@ import {
   writeReleased,
   writeRestocked,
   writeShipped,
-} from '#src/orders/ledger-queries'
-import { getOrderToChange, type OrderLine } from '#src/orders/state-queries'
+} from '#src/orders/fulfilment/ledger-queries'
+import { getOrderToChange, type OrderLine } from '#src/orders/fulfilment/state-queries'
 
 interface LeavingUnits {
   line: OrderLine

@@ -1,8 +1,8 @@
 import { messages } from 'commerce/messages'
 import type { AppContext } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
-import { cancelOrder } from '#src/orders/cancel-order'
-import { listUnpaid, lockUnpaid } from '#src/orders/expiry-queries'
+import { cancelOrder } from '#src/orders/fulfilment/cancel-order'
+import { listUnpaid, lockUnpaid } from '#src/orders/fulfilment/expiry-queries'
 
 const atOnce = 100
 

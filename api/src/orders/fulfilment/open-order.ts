@@ -2,7 +2,12 @@ import { messages } from 'commerce/messages'
 import { mayDo, type OrderVerb, stateOfProgress, statusAfter } from 'commerce/orders/order-state'
 import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
-import { getOrderToChange, lockOrder, type OrderToChange, writeState } from '#src/orders/state-queries'
+import {
+  getOrderToChange,
+  lockOrder,
+  type OrderToChange,
+  writeState,
+} from '#src/orders/fulfilment/state-queries'
 
 /** Holds an order for a verb until the transaction ends, or refuses where its state does not allow it. */
 export async function openOrder(tx: Database, orderId: number, verb: OrderVerb): Promise<OrderToChange> {

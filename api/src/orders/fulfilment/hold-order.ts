@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/pool'
-import { openOrder } from '#src/orders/open-order'
-import { writeState } from '#src/orders/state-queries'
+import { openOrder } from '#src/orders/fulfilment/open-order'
+import { writeState } from '#src/orders/fulfilment/state-queries'
 
 /** Nothing happens to an order that is held until it goes on. */
 export async function holdOrder(tx: Database, orderId: number, comment = ''): Promise<void> {

@@ -1,10 +1,10 @@
 import { leftToCancel } from 'commerce/orders/line-units'
 import type { Database } from '#src/db/pool'
 import { giveBackCoupon } from '#src/discounts/give-back-coupon'
-import { openOrder, settleOrder, stateForbids } from '#src/orders/open-order'
-import { unitsLeft } from '#src/orders/asked-units'
-import { releaseExcess } from '#src/orders/move-stock'
-import { countUnits, getOrderToChange } from '#src/orders/state-queries'
+import { openOrder, settleOrder, stateForbids } from '#src/orders/fulfilment/open-order'
+import { unitsLeft } from '#src/orders/fulfilment/asked-units'
+import { releaseExcess } from '#src/orders/fulfilment/move-stock'
+import { countUnits, getOrderToChange } from '#src/orders/fulfilment/state-queries'
 
 /**
  * Cancels what is neither invoiced nor shipped: its units are free again. With nothing left of the order its buyer may

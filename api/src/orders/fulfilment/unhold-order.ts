@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/pool'
-import { openOrder, stateForbids } from '#src/orders/open-order'
-import { writeState } from '#src/orders/state-queries'
+import { openOrder, stateForbids } from '#src/orders/fulfilment/open-order'
+import { writeState } from '#src/orders/fulfilment/state-queries'
 
 /** An order that is held goes on from where it was. */
 export async function unholdOrder(tx: Database, orderId: number, comment = ''): Promise<void> {

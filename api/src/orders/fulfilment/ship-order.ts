@@ -2,12 +2,12 @@ import { messages } from 'commerce/messages'
 import { leftToShip } from 'commerce/orders/line-units'
 import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
-import { type AskedUnits, requireUnits, unitsLeft } from '#src/orders/asked-units'
-import { insertShipment, nextSequence } from '#src/orders/document-queries'
+import { type AskedUnits, requireUnits, unitsLeft } from '#src/orders/fulfilment/asked-units'
+import { insertShipment, nextSequence } from '#src/orders/fulfilment/document-queries'
 import { drawNumber } from '#src/orders/draw-number'
-import { takeShipped } from '#src/orders/move-stock'
-import { openOrder, settleOrder, stateForbids } from '#src/orders/open-order'
-import { countUnits } from '#src/orders/state-queries'
+import { takeShipped } from '#src/orders/fulfilment/move-stock'
+import { openOrder, settleOrder, stateForbids } from '#src/orders/fulfilment/open-order'
+import { countUnits } from '#src/orders/fulfilment/state-queries'
 
 export interface Parcel {
   carrier: string

@@ -4,12 +4,17 @@ import { messages } from 'commerce/messages'
 import type { Database } from '#src/db/pool'
 import { withdrawDownloads } from '#src/downloads/withdraw-downloads'
 import { Refusal } from '#src/errors'
-import { type AskedUnits, requireUnits } from '#src/orders/asked-units'
-import { type ChargesSoFar, insertRefund, nextSequence, readCharges } from '#src/orders/document-queries'
+import { type AskedUnits, requireUnits } from '#src/orders/fulfilment/asked-units'
+import {
+  type ChargesSoFar,
+  insertRefund,
+  nextSequence,
+  readCharges,
+} from '#src/orders/fulfilment/document-queries'
 import { drawNumber } from '#src/orders/draw-number'
-import { releaseExcess, restock } from '#src/orders/move-stock'
-import { openOrder, settleOrder } from '#src/orders/open-order'
-import { addMoney, countUnits, type OrderToChange } from '#src/orders/state-queries'
+import { releaseExcess, restock } from '#src/orders/fulfilment/move-stock'
+import { openOrder, settleOrder } from '#src/orders/fulfilment/open-order'
+import { addMoney, countUnits, type OrderToChange } from '#src/orders/fulfilment/state-queries'
 
 export interface RefundedLine extends AskedUnits {
   /** its shipped units came back and go on the shelf again */

@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/pool'
-import { insertHistory } from '#src/orders/state-queries'
+import { insertHistory } from '#src/orders/fulfilment/state-queries'
 
 /** Writes into the history of an order what somebody has to look into. */
 export async function noteOnOrder(tx: Database, orderId: number, comment: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FieldError } from 'commerce/contract/envelope'
 import { messages } from 'commerce/messages'
 import { Refusal } from '#src/errors'
-import type { OrderLine } from '#src/orders/state-queries'
+import type { OrderLine } from '#src/orders/fulfilment/state-queries'
 
 export interface AskedUnits {
   lineId: number
