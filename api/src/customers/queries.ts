@@ -1,20 +1,9 @@
 import { sql } from 'kysely'
+import type { PostalAddress } from '#src/customers/postal-address'
 import type { Database } from '#src/db/pool'
 
-export interface AddressRow {
+export interface AddressRow extends PostalAddress {
   id: number
-  firstName: string
-  lastName: string
-  company: string
-  taxId: string
-  street: string
-  apartment: string
-  city: string
-  region: string
-  regionId: number | null
-  postcode: string
-  country: string
-  phone: string
   isDefaultShipping: boolean
   isDefaultBilling: boolean
 }

@@ -6,6 +6,7 @@ import { checkNewPassword } from 'commerce/customers/check-account-forms'
 import { messages } from 'commerce/messages'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isCommonPassword } from '#src/customers/is-common-password'
 import { goodPassword, newCustomer } from '#test/customer'
 import { ownAddress } from '#test/calls/stage'
 import { clientOf, refusalOf } from '#test/shopper'
@@ -53,13 +54,15 @@ test('[VAL-03] a registration is refused by the server for what the form says, i
   const names = {
     ...{ firstName: 'customer.firstname', lastName: 'customer.lastname', emailAddress: 'customer.email' },
   }
-  const typed = fc.record({ firstName: text, lastName: text, emailAddress: text, password: text })
+  // The list of common passwords is too long for a browser: that one rule is the server's alone.
+  const password = text.filter((each) => !isCommonPassword(each))
+  const typed = fc.record({ firstName: text, lastName: text, emailAddress: text, password })
   await fc.assert(
     fc.asyncProperty(typed, async (values) => {
       const form = said(checkPersonalDetails({ ...values, createAccount: 'yes' }), names)
       fc.pre(form.length > 0)
-      const { firstName: firstname, lastName: lastname, emailAddress: email, password } = values
-      const body = { customer: { firstname, lastname, email }, password }
+      const { firstName: firstname, lastName: lastname, emailAddress: email } = values
+      const body = { customer: { firstname, lastname, email }, password: values.password }
       const client = clientOf(server.app, { address: ownAddress() })
       expect(saidBy(refusalOf(await client.call(user.createUser, { body })))).toEqual(form)
     }),

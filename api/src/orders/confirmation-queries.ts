@@ -1,6 +1,7 @@
 import type { OptionText } from 'commerce/cart/option-texts'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
+import type { OrderAddress } from '#src/orders/queries'
 
 export interface ConfirmedLine {
   name: string
@@ -11,19 +12,7 @@ export interface ConfirmedLine {
   rowTotalInclTaxCents: number
 }
 
-export interface ConfirmedAddress {
-  kind: 'shipping' | 'billing'
-  firstName: string
-  lastName: string
-  company: string
-  street: string
-  apartment: string
-  city: string
-  region: string
-  postcode: string
-  country: string
-  phone: string
-}
+export type ConfirmedAddress = Omit<OrderAddress, 'taxId' | 'regionId'>
 
 export interface ConfirmedOrder {
   orderNumber: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
+import type { OrderAddress } from '#src/orders/queries'
 
 export interface PastLine {
   id: number
@@ -23,22 +24,6 @@ export interface PastLine {
   discountCents: number
   optionTexts: { label: string; value: string }[]
   dancer: string
-}
-
-export interface PastAddress {
-  kind: 'shipping' | 'billing'
-  firstName: string
-  lastName: string
-  company: string
-  taxId: string
-  street: string
-  apartment: string
-  city: string
-  region: string
-  regionId: number | null
-  postcode: string
-  country: string
-  phone: string
 }
 
 interface PastDocument {
@@ -81,7 +66,7 @@ export interface PastOrder {
   createdAt: Date
   updatedAt: Date
   lines: PastLine[]
-  addresses: PastAddress[]
+  addresses: OrderAddress[]
   history: { state: string; status: string; createdAt: string }[]
   invoices: (PastDocument & { grandTotalCents: number; isPaid: boolean })[]
   shipments: (PastDocument & { items: PastUnits[]; tracks: { carrier: string; number: string }[] })[]

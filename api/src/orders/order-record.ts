@@ -9,7 +9,7 @@ import { decodeHtml } from 'commerce/decode-html'
 import type { WireOrder, WireOrderAddress } from 'commerce/contract/order'
 import { storeViewOf } from 'commerce/store-view'
 import type { CartLine, OpenCart, PricedCart } from '#src/cart/open-cart'
-import type { NewOrder, NewOrderAddress, NewOrderLine } from '#src/orders/queries'
+import type { NewOrder, NewOrderLine, OrderAddress } from '#src/orders/queries'
 
 export interface PricedOrder extends PricedCart {
   cart: OpenCart
@@ -127,13 +127,13 @@ function percentText(millionths: number): string {
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`
 }
 
-export function orderAddresses(sent: WireOrder, isShipped: boolean): NewOrderAddress[] {
+export function orderAddresses(sent: WireOrder, isShipped: boolean): OrderAddress[] {
   const { shippingAddress, billingAddress } = sent.addressInformation
   const billing = addressRow('billing', billingAddress)
   return isShipped && shippingAddress ? [addressRow('shipping', shippingAddress), billing] : [billing]
 }
 
-function addressRow(kind: 'shipping' | 'billing', address: WireOrderAddress): NewOrderAddress {
+function addressRow(kind: 'shipping' | 'billing', address: WireOrderAddress): OrderAddress {
   const [street = '', apartment = ''] = address.street
   const region = address.region?.trim() ?? ''
   return {

@@ -1,7 +1,8 @@
 import type { WirePastAddress, WirePastItem, WirePastOrder } from 'commerce/contract/order-history'
 import { wireAmount } from 'commerce/money'
 import type { LinkedDownload } from '#src/downloads/list-downloads'
-import type { PastAddress, PastLine, PastOrder } from '#src/orders/history-queries'
+import type { PastLine, PastOrder } from '#src/orders/history-queries'
+import type { OrderAddress } from '#src/orders/queries'
 
 /** An order as its buyer sees it, with the links to what was bought. */
 export function presentPastOrder(order: PastOrder, downloads: LinkedDownload[]): WirePastOrder {
@@ -85,7 +86,7 @@ function countsOf(line: PastLine, lines: PastLine[]) {
   }
 }
 
-function presentAddress(address: PastAddress): WirePastAddress {
+function presentAddress(address: OrderAddress): WirePastAddress {
   const { firstName, lastName, company, street, apartment, city, region, regionId, taxId } = address
   return {
     ...{ firstname: firstName, lastname: lastName },

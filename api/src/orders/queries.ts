@@ -1,6 +1,7 @@
 import type { Take } from 'commerce/orders/allocate-stock'
 import type { WireConfirmation } from 'commerce/contract/order'
 import { sql } from 'kysely'
+import type { PostalAddress } from '#src/customers/postal-address'
 import type { Database } from '#src/db/pool'
 
 export interface NewOrder {
@@ -59,20 +60,8 @@ export interface NewOrderLine {
   priceTrace: unknown
 }
 
-export interface NewOrderAddress {
+export interface OrderAddress extends PostalAddress {
   kind: 'shipping' | 'billing'
-  firstName: string
-  lastName: string
-  company: string
-  taxId: string
-  street: string
-  apartment: string
-  city: string
-  region: string
-  regionId: number | null
-  postcode: string
-  country: string
-  phone: string
 }
 
 export interface CouponUse {
@@ -86,7 +75,7 @@ export interface CouponUse {
 export interface OrderRecord {
   order: NewOrder
   lines: NewOrderLine[]
-  addresses: NewOrderAddress[]
+  addresses: OrderAddress[]
   takes: Take[]
   couponUse: CouponUse | undefined
   actor: string

@@ -1,0 +1,15 @@
+/** An address as it is kept: a text that was not given is empty. */
+export interface PostalAddress {
+  firstName: string
+  lastName: string
+  company: string
+  taxId: string
+  street: string
+  apartment: string
+  city: string
+  region: string
+  regionId: number | null
+  postcode: string
+  country: string
+  phone: string
+}
