@@ -49,8 +49,7 @@ function sent(call: DescribedCall, { query, headers, body }: Parts): HostileRequ
   let path = call.path
   const rest = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (path.includes(`{${name}}`))
-      path = path.replace(`{${name}}`, () => encodeURIComponent(value.toWellFormed()))
+    if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, () => pathPart(value))
     else rest.append(name, value)
   }
   return {
@@ -59,6 +58,11 @@ function sent(call: DescribedCall, { query, headers, body }: Parts): HostileRequ
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   }
+}
+
+// A part that is one dot or two leads to a folder of the address, whoever asks: it is another call's.
+function pathPart(value: string): string {
+  return encodeURIComponent(/^\.{1,2}$/.test(value) ? `${value}-` : value.toWellFormed())
 }
 
 interface Way {

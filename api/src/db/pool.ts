@@ -12,7 +12,7 @@ export interface PoolSettings {
   url: string
   maxConnections: number
   statementTimeoutMs: number
-  /** For many short statements: each is planned for any values, not for every value anew. */
+  /** For many short statements: each is planned for any values, not for every value anew, and never compiled. */
   plansOnce?: boolean
 }
 
@@ -31,7 +31,7 @@ export function openDatabase(settings: PoolSettings): {
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'barre',
-    ...(settings.plansOnce && { options: '-c plan_cache_mode=force_generic_plan' }),
+    ...(settings.plansOnce && { options: '-c plan_cache_mode=force_generic_plan -c jit=off' }),
   })
   // One that breaks between two statements says so at the next; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
