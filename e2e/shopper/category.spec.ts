@@ -16,6 +16,19 @@ test('[CAT-01] fifty products a page, the next by scrolling twice, then by a but
   await expect(page.getByRole('link', { name: /^Load/ })).toHaveCount(0)
 })
 
+test('[CAT-01] the foot of the page is pushed down by the tiles that come in, and brings no more by itself', async ({
+  page,
+}) => {
+  await page.goto('/c/ribbons')
+  await expect(page.locator(tiles)).toHaveCount(50)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const reached = await page.evaluate(() => window.scrollY)
+  await page.waitForURL(/page=2/)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator(tiles)).toHaveCount(100)
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - reached)).toBeLessThan(300)
+})
+
 test('[CAT-01] the button brings the next tiles and moves the focus to the first of them', async ({
   page,
 }) => {
@@ -24,7 +37,8 @@ test('[CAT-01] the button brings the next tiles and moves the focus to the first
   await expect(page.getByRole('searchbox').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   const more = page.getByRole('link', { name: 'Load 50 more (50 of 130)' })
-  await more.focus()
+  // Where it is scrolled to, the next tiles come without being asked for.
+  await more.evaluate((link) => link.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
   await expect(page.locator(tiles).nth(50).locator('h3 a')).toBeFocused()
 })
