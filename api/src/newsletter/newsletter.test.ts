@@ -195,7 +195,8 @@ test('[SHOP-04] the answer and what is written are the same for an address that 
   await post.isEmpty()
   // Of the two questions only the first has an answer for who has no newsletter.
   expect(await post.mailsTo(unknown)).toHaveLength(1)
-  expect((await post.mailsTo(known, 4))[2]?.subject).toBe('You get the newsletter of Barre already')
+  const subjects = (await post.mailsTo(known, 4)).map(({ subject }) => subject)
+  expect(subjects).toContain('You get the newsletter of Barre already')
 })
 
 test('[E-32] one mailbox gets three mails an hour, however its address is spelled', async () => {
