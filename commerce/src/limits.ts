@@ -144,6 +144,8 @@ export const LOCAL_CACHE_WRITE_ERRORS_MAX = 30
 export const LAZY_PICTURES = { kept: 200, tries: 3, throttleMs: 200 } as const
 export const OUTPUT_CACHE_SECONDS = 86_400
 export const SUBMENU_DELAY_MS = 300
+/** How long a server keeps menu and footer for the pages it makes. */
+export const FRAME_KEPT_MS = 500
 
 export const PRICE_DECIMALS = 2
 /** The fullest bag of the dearest goods still comes to whole cents that a number holds. */

@@ -1,10 +1,13 @@
 import { createContext } from 'react-router'
+import type { Frame } from '#src/layouts/frame-keeper'
 import type { Session } from '#src/session/open-session'
 import type { VisitContext } from '#src/visit-context'
 
 /** What a page's loader gets on the server: the same, with the API called as this visitor. */
 export interface PageContext extends VisitContext {
   session: Session
+  /** menu and footer, the same for everybody */
+  loadFrame: () => Promise<Frame>
 }
 
 export const pageContext = createContext<PageContext>()

@@ -1,6 +1,7 @@
 import type { Client } from 'commerce/contract/make-client'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { frameKeeper } from '#src/layouts/frame-keeper'
 import { pageContext } from '#src/page-context'
 import { openSession } from '#src/session/open-session'
 import type { VisitContext } from '#src/visit-context'
@@ -18,12 +19,19 @@ export type { Client, VisitContext }
 export function createPageServer(mode: 'development' | 'test' | 'production'): PageServer {
   // The generated module says `undefined` where the type leaves a key out.
   const handler = createRequestHandler(build as ServerBuild, mode)
+  const loadFrame = frameKeeper()
   return {
     assetsFolder: 'build/client',
     handle: async (request, context) => {
       const provider = new RouterContextProvider()
       const session = openSession(context.api, request, context.publicUrl)
-      provider.set(pageContext, { ...context, api: session.api, session })
+      provider.set(pageContext, {
+        ...context,
+        api: session.api,
+        session,
+        // Asked for without a session: nothing of a visitor can get into what all of them see.
+        loadFrame: () => loadFrame(context.api, context.storeView.code),
+      })
       const response = await handler(request, provider)
       for (const cookie of session.cookies()) response.headers.append('set-cookie', cookie)
       return response

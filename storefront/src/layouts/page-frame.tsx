@@ -2,8 +2,6 @@ import { Outlet, useMatches } from 'react-router'
 import type { Route } from './+types/page-frame'
 import { DefaultLayout } from '#src/layouts/default-layout'
 import { layoutOf } from '#src/layouts/layout-of'
-import { loadFooter } from '#src/layouts/load-footer'
-import { loadMenu } from '#src/layouts/menu'
 import { MinimalLayout } from '#src/layouts/minimal-layout'
 import { RegularLayout } from '#src/layouts/regular-layout'
 import { StudioLayout } from '#src/layouts/studio-layout'
@@ -11,9 +9,7 @@ import { Notices } from '#src/notices/notices'
 import { pageContext } from '#src/page-context'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const [menu, footer] = await Promise.all([loadMenu(api), loadFooter(api)])
-  return { menu, footer }
+  return context.get(pageContext).loadFrame()
 }
 
 // Menu and footer stay while a visitor goes from page to page.

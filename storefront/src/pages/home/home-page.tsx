@@ -13,7 +13,7 @@ import { unlessSameAddress } from '#src/same-address'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isCategoryMissing = new URL(request.url).searchParams.get('missing') === 'category'
-  return { isCategoryMissing, ...(await loadHome(context.get(pageContext).api)) }
+  return { isCategoryMissing, ...(await loadHome(context.get(pageContext))) }
 }
 
 export const shouldRevalidate = unlessSameAddress

@@ -5,7 +5,8 @@ import { searchCatalog } from 'commerce/contract/search'
 import { type PackedTiles, packTiles } from '#src/catalogue/packed-tiles'
 import { type Block, findBlock } from '#src/content/find-block'
 import { refusedPage } from '#src/head/refused-page'
-import { loadMenu, type MenuEntry } from '#src/layouts/menu'
+import type { MenuEntry } from '#src/layouts/menu'
+import type { PageContext } from '#src/page-context'
 
 const newPieces = 8
 const salePieces = 4
@@ -18,9 +19,9 @@ export interface Home {
   invitation: Block | undefined
 }
 
-export async function loadHome(api: Client): Promise<Home> {
-  const [ways, fresh, sale, invitation] = await Promise.all([
-    loadMenu(api),
+export async function loadHome({ api, loadFrame }: PageContext): Promise<Home> {
+  const [{ menu: ways }, fresh, sale, invitation] = await Promise.all([
+    loadFrame(),
     listFlagged(api, 'new', newPieces),
     listFlagged(api, 'sale', salePieces),
     findBlock(api, 'studio-invitation'),

@@ -2,7 +2,6 @@ import type { Route } from './+types/search-page'
 import { addresses } from '#src/addresses'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
-import { loadMenu } from '#src/layouts/menu'
 import { hasFilters, readChoice } from '#src/listing/choice'
 import { loadListing } from '#src/listing/load-listing'
 import { ListingView } from '#src/listing/listing-view'
@@ -12,14 +11,14 @@ import { NothingFound } from '#src/pages/search/nothing-found'
 import { SearchHead } from '#src/pages/search/search-head'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, storeView } = context.get(pageContext)
+  const { api, storeView, loadFrame } = context.get(pageContext)
   const choice = readChoice(new URL(request.url).searchParams)
   const listing =
     choice.text === '' && !hasFilters(choice)
       ? undefined
       : await loadListing(api, { choice, scope: {}, format: storeView })
   const needsHelp = !listing || listing.total === 0
-  return { listing, text: choice.text, categories: needsHelp ? await loadMenu(api) : [] }
+  return { listing, text: choice.text, categories: needsHelp ? (await loadFrame()).menu : [] }
 }
 
 export const shouldRevalidate = unlessPageDepth

@@ -1,0 +1,66 @@
+import { type Client, makeClient } from 'commerce/contract/make-client'
+import { FRAME_KEPT_MS } from 'commerce/limits'
+import { beforeEach, expect, test } from 'vitest'
+import { frameKeeper } from '#src/layouts/frame-keeper'
+
+const category = (name: string) => ({
+  ...{ id: 3, parent_id: 2, name, slug: 'tops', url_key: 'tops', path: '1/2/3', url_path: 'tops', level: 2 },
+  ...{ position: 0, is_active: true, include_in_menu: 1, product_count: 0, children_count: '0' },
+  ...{ children_data: [], description: '', image: '' },
+})
+
+let clock = 1_000
+let name = 'Tops'
+let isAway = false
+let calls: string[] = []
+beforeEach(() => {
+  clock = 1_000
+  name = 'Tops'
+  isAway = false
+  calls = []
+})
+
+const api: Client = makeClient(async ({ path }) => {
+  calls.push(path)
+  const items = path.includes('type=category') ? [category(name)] : []
+  const answer = isAway
+    ? { code: 503, result: 'Away.', reason: 'unavailable' }
+    : { code: 200, result: { items } }
+  return { status: answer.code, contentType: 'application/json', text: async () => JSON.stringify(answer) }
+})
+
+const namesOf = ({ menu }: { menu: { name: string }[] }) => menu.map((entry) => entry.name)
+
+test('pages made at once and soon after one another share what frames them', async () => {
+  const load = frameKeeper(() => clock)
+  await Promise.all([load(api, 'default'), load(api, 'default')])
+  const asked = calls.length
+  clock += FRAME_KEPT_MS - 1
+  name = 'Leotards'
+  expect(namesOf(await load(api, 'default'))).toEqual(['Tops'])
+  expect(calls).toHaveLength(asked)
+})
+
+test('[SEARCH-12] half a second later what has changed is shown', async () => {
+  const load = frameKeeper(() => clock)
+  await load(api, 'default')
+  clock += FRAME_KEPT_MS
+  name = 'Leotards'
+  expect(namesOf(await load(api, 'default'))).toEqual(['Leotards'])
+  expect(FRAME_KEPT_MS).toBeLessThanOrEqual(500)
+})
+
+test('each store view has a frame of its own', async () => {
+  const load = frameKeeper(() => clock)
+  await load(api, 'default')
+  name = 'Trikots'
+  expect(namesOf(await load(api, 'de'))).toEqual(['Trikots'])
+})
+
+test('a frame without its menu is asked for again by the next page', async () => {
+  const load = frameKeeper(() => clock)
+  isAway = true
+  expect(namesOf(await load(api, 'default'))).toEqual([])
+  isAway = false
+  expect(namesOf(await load(api, 'default'))).toEqual(['Tops'])
+})
