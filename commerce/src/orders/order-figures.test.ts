@@ -6,28 +6,46 @@ const row = { qty: 3, rowTotalCents: 1_000, rowTotalInclTaxCents: 1_100, taxCent
 
 test('each unit has whole cents; what does not divide goes to the first', () => {
   expect([0, 1, 2].map((from) => figuresOfUnits(row, from, 1).rowTotalCents)).toEqual([334, 333, 333])
-  expect([0, 1, 2].map((from) => figuresOfUnits(row, from, 1).taxCents)).toEqual([31, 30, 30])
+  expect([0, 1, 2].map((from) => figuresOfUnits(row, from, 1).taxCents)).toEqual([30, 31, 30])
 })
 
-const cents = fc.nat(10_000_000)
-const pieces = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 9 })
+test('a unit that a discount made free has no tax', () => {
+  const free = { qty: 10, rowTotalCents: 84, rowTotalInclTaxCents: 100, discountCents: 95, taxCents: 1 }
+  const units = Array.from({ length: 10 }, (_, at) => figuresOfUnits(free, at, 1))
+  expect(units.map((unit) => unit.rowTotalInclTaxCents - unit.discountCents)).toEqual([
+    ...[0, 0, 0, 0, 0, 1, 1, 1, 1, 1],
+  ])
+  expect(units.slice(0, 5).map(({ taxCents }) => taxCents)).toEqual([0, 0, 0, 0, 0])
+  expect(units.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(1)
+})
 
-test('in whatever parts a row is taken, together they are the row', () => {
+const pieces = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 9 })
+const share = fc.integer({ min: 0, max: 1_000 })
+const shares = fc.record({ ofNet: share, ofDiscount: share, ofTax: share })
+const price = fc.oneof(fc.nat(100), fc.nat(10_000_000))
+
+test('in whatever parts a row is taken, together they are the row, and no part has more tax than there is to pay', () => {
   fc.assert(
-    fc.property(pieces, cents, cents, cents, (counts, incl, tax, discount) => {
+    fc.property(pieces, price, shares, (counts, price, { ofNet, ofDiscount, ofTax }) => {
       const qty = counts.reduce((sum, count) => sum + count, 0)
+      const part = (cents: number, thousandths: number) => Math.round((cents * thousandths) / 1_000)
+      const discountCents = part(price, ofDiscount)
       const whole: RowFigures = {
-        ...{ rowTotalCents: incl, rowTotalInclTaxCents: incl + tax, taxCents: tax, discountCents: discount },
+        ...{ rowTotalCents: part(price, ofNet), rowTotalInclTaxCents: price, discountCents },
+        taxCents: part(price - discountCents, ofTax),
       }
       let from = 0
       const parts = counts.map((count) => {
-        const part = figuresOfUnits({ ...whole, qty }, from, count)
+        const figures = figuresOfUnits({ ...whole, qty }, from, count)
         from += count
-        return part
+        return figures
       })
       for (const key of Object.keys(whole) as (keyof RowFigures)[]) {
-        expect(parts.reduce((sum, part) => sum + part[key], 0)).toBe(whole[key])
-        expect(parts.every((part) => part[key] >= 0)).toBe(true)
+        expect(parts.reduce((sum, figures) => sum + figures[key], 0)).toBe(whole[key])
+        expect(parts.every((figures) => figures[key] >= 0)).toBe(true)
+      }
+      for (const { rowTotalInclTaxCents, discountCents: off, taxCents } of parts) {
+        expect(taxCents).toBeLessThanOrEqual(rowTotalInclTaxCents - off)
       }
     }),
   )

@@ -1,5 +1,5 @@
 import { type Charge, noCharge } from '#src/cart/cart-totals'
-import type { Cents } from '#src/money'
+import { type Cents, divideRounded } from '#src/money'
 
 /** The money of a line, or of some of its units. */
 export interface RowFigures {
@@ -22,15 +22,16 @@ export interface DocumentFigures {
 }
 
 /**
- * The money of units of a row, counted from the first. Each unit has whole cents, by largest remainder: so whatever the
- * parts in which a row is invoiced or refunded, together they are the row.
+ * The money of units of a row, counted from the first: so whatever the parts in which a row is invoiced or refunded,
+ * together they are the row. Prices and discounts have whole cents for each unit, by largest remainder; the tax goes by
+ * what is left to pay, so that nothing is taxed that costs nothing.
  */
 export function figuresOfUnits(row: RowFigures & { qty: number }, from: number, count: number): RowFigures {
   const share = (cents: Cents) => firstUnits(cents, row.qty, from + count) - firstUnits(cents, row.qty, from)
   return {
     rowTotalCents: share(row.rowTotalCents),
     rowTotalInclTaxCents: share(row.rowTotalInclTaxCents),
-    taxCents: share(row.taxCents),
+    taxCents: taxOfFirst(row, from + count) - taxOfFirst(row, from),
     discountCents: share(row.discountCents),
   }
 }
@@ -38,6 +39,13 @@ export function figuresOfUnits(row: RowFigures & { qty: number }, from: number, 
 // The cents that do not divide go, one each, to the first units.
 function firstUnits(cents: Cents, qty: number, count: number): Cents {
   return Math.floor(cents / qty) * count + Math.min(count, cents % qty)
+}
+
+function taxOfFirst(row: RowFigures & { qty: number }, count: number): Cents {
+  const paidFor = (units: number) =>
+    firstUnits(row.rowTotalInclTaxCents, row.qty, units) - firstUnits(row.discountCents, row.qty, units)
+  const paid = paidFor(row.qty)
+  return paid === 0 ? 0 : divideRounded(BigInt(row.taxCents) * BigInt(paidFor(count)), BigInt(paid))
 }
 
 /** A part of a charge with its share of the tax, the part counted from what was there before it. */
