@@ -69,6 +69,7 @@ test('an order that was left unpaid is found again, and paid from its page', asy
   const order = new URL(page.url()).searchParams.get('order') ?? ''
   await page.goto(`/order-success?order=${order}`)
   await expect(page.getByText('It waits for its payment.')).toBeVisible()
+  await expect(page.getByText('Once it is paid, we pack your order')).toBeVisible()
   await page.getByRole('link', { name: 'Pay now' }).click()
   await page.waitForURL('**/order-payment?order=*')
   await typeCard(page, goodCard)
@@ -94,4 +95,6 @@ test('where the provider’s script does not come, the order is kept and the pay
 test('the page of a payment knows the orders of this visitor and no other', async ({ page }) => {
   await page.goto('/order-payment?order=10000-1')
   await expect(page.getByText('No order with this number was placed on this device today.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })

@@ -12,7 +12,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, `broken rules on ${page.url()}`).toEqual([])
 }
 
-/** At 320 pixels, which is also 1,280 at 400 %, a page scrolls in one direction only. */
+/** At 320 pixels, which is also 1,280 at 400 %, a page scrolls in one direction only, and its title stands off the edge. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   const overflowing = await page.evaluate(() => {
@@ -22,4 +22,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       .map((element) => `${element.tagName.toLowerCase()}.${element.className}`)
   })
   expect(overflowing, `too wide at 320 px on ${page.url()}`).toEqual([])
+  const title = await page.getByRole('heading', { level: 1 }).first().boundingBox()
+  expect(title?.x ?? Infinity, `title at the edge at 320 px on ${page.url()}`).toBeGreaterThanOrEqual(8)
 }

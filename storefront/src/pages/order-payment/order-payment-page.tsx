@@ -41,12 +41,14 @@ export default function OrderPaymentPage({ loaderData: { orderNumber, payment } 
 
 function Unknown() {
   return (
-    <EmptyState
-      title="Pay your order"
-      headingLevel={1}
-      actions={<LinkButton to={addresses.home}>Go to the home page</LinkButton>}
-    >
-      <p>No order with this number was placed on this device today.</p>
-    </EmptyState>
+    <div className="page-width">
+      <EmptyState
+        title="Pay your order"
+        headingLevel={1}
+        actions={<LinkButton to={addresses.home}>Go to the home page</LinkButton>}
+      >
+        <p>No order with this number was placed on this device today.</p>
+      </EmptyState>
+    </div>
   )
 }

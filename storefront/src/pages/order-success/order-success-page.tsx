@@ -93,7 +93,7 @@ function Thanks({ orderNumber, emailAddress, totals, instructions, payment, feed
       <h2>What happens next</h2>
       <ol className={styles.next}>
         {instructions !== '' && <li>{instructions}</li>}
-        {totals.ships && <li>We pack your order and hand it to the courier.</li>}
+        {totals.ships && payment !== 'canceled' && <li>{packingSentence(payment)}</li>}
         <li>
           Keep the order number: with it and your e-mail we find your order when you{' '}
           <a href={`mailto:${contactEmail}?subject=Order%20${encodeURIComponent(orderNumber)}`}>
@@ -107,6 +107,12 @@ function Thanks({ orderNumber, emailAddress, totals, instructions, payment, feed
       <FeedbackForm action={addresses.orderPlaced(orderNumber)} posted={feedback} />
     </div>
   )
+}
+
+function packingSentence(payment: WirePaymentState['state']): string {
+  return payment === 'none' || payment === 'paid'
+    ? 'We pack your order and hand it to the courier.'
+    : 'Once it is paid, we pack your order and hand it to the courier.'
 }
 
 function Unknown() {
