@@ -118,6 +118,37 @@ test('[PDP-10] of a group at least one of each part that is named; a part left o
   expect(items.map((line) => [line.sku, line.qty])).toEqual([[shoes.sku, 3]])
 })
 
+test('[CART-02] a choice that a product does not have is refused by name, whatever kind of choice it is', async () => {
+  const [skirt, tights] = [await buildProduct(server.db), await buildProduct(server.db)]
+  const look = await buildGrouped(server.db, [{ part: tights, qty: 1 }])
+  const leotard = await buildConfigurable(server.db, ['Blush', 'Black'])
+  const [blush, black] = leotard.variants
+  const color = (optionId: number) => ({ option_id: leotard.attributeId, option_value: optionId })
+  const shopper = await newShopper(server.app)
+  const refusedOf = async (sku: string, choice: object) => {
+    const { code, reason, fields } = refusalOf(await shopper.post({ sku, qty: 1, ...chosen(choice) }))
+    return { code, reason, fields: fields?.map(({ field, message }) => `${field}: ${message}`) }
+  }
+  const unknown = (place: string) => ({
+    ...{ code: 400, reason: 'options-invalid' },
+    fields: [`cartItem.product_option.${place}: There is no such option.`],
+  })
+  const ofColor = { configurable_item_options: [color(blush!.optionId)] }
+  const ofPart = (...skus: string[]) => ({ grouped_quantities: skus.map((sku) => ({ sku, qty: 1 })) })
+  expect(await refusedOf(skirt.sku, ofColor)).toEqual(
+    unknown(`configurable_item_options.${leotard.attributeId}`),
+  )
+  expect(await refusedOf(skirt.sku, ofPart(tights.sku))).toEqual(unknown(`grouped_quantities.${tights.sku}`))
+  expect(await refusedOf(look.sku, { downloadable_links: [7] })).toEqual(unknown('downloadable_links.7'))
+  expect(await refusedOf(look.sku, ofPart(tights.sku, tights.sku))).toEqual(
+    unknown(`grouped_quantities.${tights.sku}`),
+  )
+  expect(await refusedOf(black!.sku, ofColor)).toMatchObject({ code: 422, reason: 'variant-not-found' })
+  expect((await shopper.cart()).items).toEqual([])
+  await shopper.add({ sku: blush!.sku, qty: 1, ...chosen(ofColor) })
+  expect((await shopper.cart()).items.map(({ sku }) => sku)).toEqual([blush!.sku])
+})
+
 test('[PDP-11] a fixed price is added as it is, a percentage as its share of the original price, also in a sale', async () => {
   const skirt = await buildProduct(server.db, { price_cents: 50_00, special_price_cents: 40_00 })
   const name = await buildCustomOption(server.db, skirt, {

@@ -7,6 +7,7 @@ import type { WireCartItemInput } from 'commerce/contract/cart'
 import { messages } from 'commerce/messages'
 import { findProductToBuy, onItsOwn, type ProductPair, type ProductToBuy } from '#src/cart/offer-queries'
 import type { CartLine, OpenCart } from '#src/cart/open-cart'
+import { refuseForeignChoices } from '#src/cart/refuse-foreign-choices'
 import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
 
@@ -22,6 +23,7 @@ export async function readAdditions(db: Database, item: WireCartItemInput): Prom
   const chosen = readChosenOptions(item.product_option)
   const product = await findProductToBuy(db, item.sku, chosen.configurable)
   if (!product) throw refusedSku('not-found', 'product-not-found', messages.productNotFound)
+  refuseForeignChoices(product, item)
   const dancer = item.dancer?.trim() ?? ''
   if (product.type !== 'grouped') {
     return [{ pair: readVariant(product, chosen), qty: item.qty, chosen, dancer }]
@@ -37,6 +39,9 @@ export function addedLines(cart: OpenCart, additions: Addition[]): CartLine[] {
   return additions.map(({ pair, qty, chosen, dancer }) => {
     const offer = cart.otherOffers.find(({ productId }) => productId === pair.productId)
     if (!offer) throw new Error(`Product ${pair.productId} was found but is not offered.`)
+    if (!isOfVariant(offer, chosen)) {
+      throw refusedSku('unprocessable', 'variant-not-found', messages.noSuchVariant)
+    }
     const options = optionsOf(offer, chosen)
     const lineKey = hash(lineKeyText(offer.sku, options, dancer))
     const existing = cart.lines.find((line) => line.lineKey === lineKey)
@@ -69,7 +74,11 @@ function readVariant(product: ProductToBuy, chosen: ChosenOptions): ProductPair 
 function readGroupedQuantities(product: ProductToBuy, item: WireCartItemInput) {
   const field = 'cartItem.product_option.grouped_quantities'
   const given = item.product_option?.extension_attributes.grouped_quantities
-  const unknown = given?.filter((each) => !product.parts.some((part) => part.sku === each.sku)) ?? []
+  const isFirst = (sku: string, index: number) => given?.findIndex((each) => each.sku === sku) === index
+  const unknown =
+    given?.filter(
+      ({ sku }, index) => !product.parts.some((part) => part.sku === sku) || !isFirst(sku, index),
+    ) ?? []
   const empty = given?.filter((each) => each.qty === 0) ?? []
   const quantities = product.parts
     .map((part) => {
@@ -86,6 +95,13 @@ function readGroupedQuantities(product: ProductToBuy, item: WireCartItemInput) {
     message: messages.fixErrors,
     fields: problems.length > 0 ? problems : [{ field, message: messages.mustBeGreaterThanZero }],
   })
+}
+
+/** Whether what was chosen is what makes this variant; who names a variant by its own sku need choose nothing. */
+function isOfVariant(offer: Offer, chosen: ChosenOptions): boolean {
+  return chosen.configurable.every(({ attributeId, optionId }) =>
+    offer.variantChoices.some((each) => each.attributeId === attributeId && each.optionId === optionId),
+  )
 }
 
 function optionsOf(offer: Offer, chosen: ChosenOptions): ChosenOptions {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Actor, AppContext, Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { networkOf } from '#src/http/network-of'
+import { invalidText } from '#src/http/invalid-text'
 import { moveToken, refuseToken } from '#src/http/move-token'
 import { findActor } from '#src/session/find-actor'
 
@@ -56,6 +57,7 @@ export function registerEndpoints(
       handler: async (request, reply) => {
         const given = { ...(request.query as object), ...(request.params as object) }
         const query = parse(endpoint.query, given, '', said)
+        if (!endpoint.body) refuseBody(request.body)
         const body = endpoint.body ? parse(endpoint.body, readBody(request), '', said) : undefined
         // A call without a body has `undefined` as the type of its body.
         const input = { query, body: body as never }
@@ -88,6 +90,13 @@ function readBody(request: FastifyRequest): unknown {
     message: messages.fixErrors,
     fields: [{ field: 'body', message: 'A JSON body is needed.' }],
   })
+}
+
+const noFields = z.strictObject({})
+
+/** A call that takes no body is sent none, or an empty one as some clients do. */
+function refuseBody(body: unknown): void {
+  parse(noFields, body ?? {}, '')
 }
 
 function send(reply: FastifyReply, result: unknown): void {
@@ -126,14 +135,14 @@ export function parse<T>(
   root: string,
   said: SaidOfInvalid = { message: messages.fixErrors },
 ): T {
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: invalidText })
   if (parsed.success) return parsed.data
   const fields: FieldError[] = parsed.error.issues.flatMap((issue) => {
     const path = [root, ...issue.path.map(String)].filter(Boolean)
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
     return keys.map((key) => ({
       field: [...path, ...(key === undefined ? [] : [key])].join('.') || 'body',
-      message: key === undefined ? issue.message : 'This field is not known.',
+      message: key === undefined ? issue.message : messages.fieldUnknown,
     }))
   })
   throw new Refusal('invalid', 'invalid', { ...said, fields })

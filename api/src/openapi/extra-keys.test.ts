@@ -14,6 +14,7 @@ import { tableSums } from '#test/calls/table-sums'
 const calls = [...(await contractCalls())]
 const callCases = await readCallCases()
 const withBody = calls.filter(([, { body }]) => body)
+const withoutBody = calls.filter(([, { body, method }]) => !body && method !== 'GET')
 const powers = ['is_super_user', 'is_admin', 'isAdmin', 'owner_id', 'groupToken', 'role', 'grand_total']
 
 let stage: Stage
@@ -77,6 +78,16 @@ test.each(withBody)(
     }
   },
 )
+
+test.each(withoutBody)('[E-37] %s takes no body, and refuses every field of one', async (name, call) => {
+  const example = await exampleOf(name)
+  await expectRefused(call, { ...example, body: { is_admin: true, grand_total: 1 } }, [
+    'is_admin',
+    'grand_total',
+  ])
+  await expectRefused(call, { ...example, body: [1] }, ['body'])
+  expect((await send(stage.shop.app, call, { ...example, body: {} })).statusCode).toBe(200)
+})
 
 test.each(calls)('[E-37] %s refuses every column as a parameter', async (name, call) => {
   const example = await exampleOf(name)

@@ -15,7 +15,10 @@ const changeHeaders = ['idempotency-key', 'if-match'] as const
 /** CART-02: a whole number, or its digits, so that a form can send it. */
 function wholeNumber(minimum: number, maximum: number) {
   return z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^-?\d{1,12}$/))], 'A whole number is needed.'),
+    z.union(
+      [z.number(), z.string().check(z.regex(/^-?\d{1,12}$/, messages.wholeNumberNeeded))],
+      messages.wholeNumberNeeded,
+    ),
     z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))),
   )
 }
@@ -241,7 +244,7 @@ export const applyCoupon = endpoint({
     ...cartQuery,
     coupon: z
       .string(messages.couponMissing)
-      .check(z.regex(/\S/, messages.couponMissing), z.maxLength(COUPON_MAX_LETTERS)),
+      .check(z.regex(/\S/, messages.couponMissing), z.maxLength(COUPON_MAX_LETTERS, messages.textTooLong)),
   }),
   result: z.literal(true),
   refusals: ['cart-not-found', 'cart-ordered', 'cart-changed', 'coupon-incorrect', 'too-many-tries'],

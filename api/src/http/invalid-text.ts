@@ -1,0 +1,47 @@
+import { messages } from 'commerce/messages'
+import type * as z from 'zod/mini'
+
+const neededTypes: Record<string, string> = {
+  string: messages.textNeeded,
+  number: messages.numberNeeded,
+  int: messages.wholeNumberNeeded,
+  boolean: messages.yesOrNoNeeded,
+  array: messages.listNeeded,
+  object: messages.objectNeeded,
+  record: messages.objectNeeded,
+}
+
+/** What is wrong with a value, where its schema has no sentence of its own. Unknown fields are named elsewhere. */
+export function invalidText(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? messages.fieldRequired : neededText(issue.expected)
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? messages.fieldRequired
+        : `At least ${issue.minimum}${countedText(issue.origin)}.`
+    case 'too_big':
+      return issue.origin === 'string'
+        ? messages.textTooLong
+        : `At most ${issue.maximum}${countedText(issue.origin)}.`
+    case 'invalid_value':
+      return `One of: ${issue.values.map(String).join(', ')}.`
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
+      return messages.formInvalid
+  }
+}
+
+function neededText(expected: string): string {
+  return neededTypes[expected] ?? messages.formInvalid
+}
+
+function countedText(origin: string): string {
+  if (origin === 'string') return ' characters'
+  return origin === 'array' ? ' in the list' : ''
+}
