@@ -10,6 +10,7 @@ export interface LinkWishes {
   url?: string
   price_cents?: number
   max_downloads?: number | null
+  sample?: string
 }
 
 /** Files to buy, each behind a link. */
@@ -30,11 +31,14 @@ export async function buildDownload(
   return { ...product, linkIds: rows.map(({ id }) => id) }
 }
 
-/** A data folder with files to download in it. */
-export async function newDataFolder(files: Record<string, string>) {
+/** A data folder with files to download in it: sold ones, and samples. */
+export async function newDataFolder(files: Record<string, string>, samples: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'barre-data-'))
-  for (const [name, text] of Object.entries(files)) {
-    const path = join(folder, 'downloads', name)
+  const placed = { downloads: files, samples }
+  const texts = Object.entries(placed).flatMap(([kind, named]) =>
+    Object.entries(named).map(([name, text]) => [join(folder, kind, name), text] as const),
+  )
+  for (const [path, text] of texts) {
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, text)
   }

@@ -83,6 +83,13 @@ export const messages = {
   amountNotLeft: 'That is more than is left of the amount.',
   paymentNotMade: 'Canceled: the payment was not made in time.',
   downloadNotFound: 'The link leads to no file any more. Your order history has a new one, or write to us.',
+  sampleNotFound: 'There is no sample here any more.',
+  downloadProblem: 'There is no file behind this link any more',
+  downloadExpiredHelp:
+    'The link has expired, or a part of it is missing. Your files are still yours: write to us with the number of your order, and we send you a new link.',
+  downloadUsedUpHelp:
+    'The file was downloaded as often as it can be. If you need it once more, write to us with the number of your order.',
+  sampleNotFoundHelp: 'There is no sample here any more. If you would like to have one, write to us.',
   downloadsUsedUp: 'The file was downloaded as often as it can be. Please write to us.',
   invoiceNotFound: 'There is no such invoice.',
   invoicePaid: 'The invoice is paid already.',

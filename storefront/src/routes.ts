@@ -22,6 +22,7 @@ export default [
       route('newsletter/confirm', 'pages/newsletter/confirm-page.tsx'),
       route('newsletter/unsubscribe', 'pages/newsletter/unsubscribe-page.tsx'),
       route('change-password', 'pages/account/change-password-page.tsx'),
+      route('download-problem', 'pages/download-problem/download-problem-page.tsx'),
       route('page-not-found', 'pages/not-found/not-found-page.tsx', { id: 'page-not-found' }),
       route('error', 'pages/error/error-page.tsx'),
       route('*', 'pages/not-found/not-found-page.tsx'),

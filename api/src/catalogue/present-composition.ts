@@ -4,6 +4,7 @@ import { choosable, isEnabled, surcharge } from '#src/catalogue/bundle-price'
 import { presentStock, presentTiers } from '#src/catalogue/present-prices'
 import type { DocumentRow, PartRow } from '#src/catalogue/product-row'
 import { type PriceCaller, pricesOf, tiersOf } from '#src/catalogue/sellable'
+import { sampleAddress } from '#src/downloads/sample-address'
 
 export function presentLinks(row: DocumentRow, caller: PriceCaller): WireProductLink[] {
   const parts = new Map(row.associated.map(({ part }) => [part.sku, part]))
@@ -70,7 +71,7 @@ export function presentCustomOptions(row: DocumentRow): WireProduct['custom_opti
 
 export function presentDownloads(row: DocumentRow): WireProduct['downloadable_links'] {
   return row.downloads.map(({ id, title, priceCents, sample }) => ({
-    ...{ id, title, sample },
+    ...{ id, title, sample: sampleAddress({ id, sample }) },
     price: wireAmount(priceCents),
   }))
 }

@@ -222,6 +222,29 @@ test.each([
   expect(await grantsOf(id)).toMatchObject([{ used: 0 }])
 })
 
+test.each([
+  ['*/*', undefined],
+  ['application/json', undefined],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', '/download-problem?reason='],
+])(
+  '[PDP-12] a link that brings no file tells a program in JSON, a browser on a page: %s',
+  async (accept, page) => {
+    const ask = (url: string) => shop.app.inject({ method: 'GET', url, headers: { accept } })
+    const { url } = await paidLink({ ...tracks, max_downloads: 1 })
+    expect((await ask(url)).body).toBe('twenty-two tracks')
+    for (const [address, status, reason] of [
+      [url, 410, 'downloads-used-up'],
+      ['/api/download/gone', 404, 'download-not-found'],
+      ['/api/download-sample/999999', 404, 'sample-not-found'],
+    ] as const) {
+      const answer = await ask(address)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      if (page === undefined) expect([answer.statusCode, answer.json().reason]).toEqual([status, reason])
+      else expect([answer.statusCode, answer.headers.location]).toEqual([303, page + reason])
+    }
+  },
+)
+
 test('a link to another server leads there as the merchant wrote it', async () => {
   const { url } = await paidLink({
     title: 'Video',

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { downloadFolder } from '#src/downloads/download-folder'
 
-/** Takes a copy of a file that is sold, under the name the catalogue has for it; whoever fetches it gets the old or the new. */
-export async function keepFile(dataFolder: string, from: string, name: string): Promise<void> {
-  const to = join(downloadFolder(dataFolder), name)
+/** Takes a copy of a file into a folder, under the name the catalogue has for it; whoever fetches it gets the old or the new. */
+export async function keepFile(folder: string, from: string, name: string): Promise<void> {
+  const to = join(folder, name)
   if (await isCopy(from, to)) return
   await mkdir(dirname(to), { recursive: true })
   const partial = `${to}.${randomUUID()}`

@@ -4,6 +4,7 @@ import { downloadFolder } from '#src/downloads/download-folder'
 import { readDownloadToken } from '#src/downloads/download-link'
 import { type OpenFile, openFileOf } from '#src/downloads/open-file'
 import { countDownload, findGrant, type Grant } from '#src/downloads/queries'
+import { isWebAddress } from '#src/downloads/sample-address'
 import { Refusal } from '#src/errors'
 
 export type Download = ({ kind: 'file' } & OpenFile) | { kind: 'elsewhere'; url: string }
@@ -31,7 +32,7 @@ async function openGranted({ file, url }: Grant, dataFolder: string): Promise<Do
     const opened = await openFileOf(downloadFolder(dataFolder), file)
     return opened && { kind: 'file', ...opened }
   }
-  return /^https?:\/\//i.test(url) && URL.canParse(url) ? { kind: 'elsewhere', url } : undefined
+  return isWebAddress(url) ? { kind: 'elsewhere', url } : undefined
 }
 
 function notFound(): Refusal {

@@ -52,6 +52,14 @@ export async function findGrant(
   return rows[0]
 }
 
+/** What the catalogue names as the sample of a link; of a product that is not for sale, nothing. */
+export async function findSample(db: Database, linkId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ sample: string }>`
+    select link.sample from download_link link join product on product.id = link.product_id
+    where link.id = ${linkId} and link.sample <> '' and product.status < 2`.execute(db)
+  return rows[0]?.sample
+}
+
 /** Counts one download where one is left; false: there is none. */
 export async function countDownload(db: Database, grantId: number): Promise<boolean> {
   const { rows } = await sql`

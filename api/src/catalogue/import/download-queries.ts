@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 
-/** The files that links of the products name, each with the line where it comes first. */
-export async function listDownloadFiles(db: Database): Promise<{ name: string; line: number }[]> {
-  const { rows } = await sql<{ name: string; line: number }>`
-    select link ->> 'file' as name, min(line) as line
+export interface NamedFile {
+  name: string
+  isSample: boolean
+  /** where it comes first */
+  line: number
+}
+
+/** The files that links of the products name: what is sold, and samples of it. */
+export async function listDownloadFiles(db: Database): Promise<NamedFile[]> {
+  const { rows } = await sql<NamedFile>`
+    select named.name, "isSample", min(line) as line
     from import_product cross join lateral jsonb_array_elements(downloads -> 'links') link
-    where link ->> 'file' <> '' group by link ->> 'file' order by min(line), link ->> 'file'`.execute(db)
+      cross join lateral (values (link ->> 'file', false), (link ->> 'sample', true)) as named(name, "isSample")
+    where named.name <> '' and not ("isSample" and named.name ~* '^https?://')
+    group by named.name, "isSample" order by min(line), named.name, "isSample"`.execute(db)
   return rows
 }

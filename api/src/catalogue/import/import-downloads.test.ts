@@ -13,6 +13,8 @@ const product = (links: string) =>
 const link = (title: string, file: string) => `title=${title},price=0,downloads=unlimited,file=${file}`
 const kept = (name: string) => readFile(join(desk.folder, 'data/downloads', name), 'utf8')
 
+const keptSample = (name: string) => readFile(join(desk.folder, 'data/samples', name), 'utf8')
+
 async function mediaFolder(files: Record<string, string>): Promise<string> {
   const media = await mkdtemp(join(desk.folder, 'media-'))
   for (const [name, text] of Object.entries(files)) {
@@ -34,6 +36,26 @@ test('[PDP-12] files of links come from the media folder, from where the platfor
   await writeFile(join(media, 'music/one.zip'), 'second take, longer')
   await desk.importTexts(product(links[0]!), { mediaFolder: media })
   expect(await kept('music/one.zip')).toBe('second take, longer')
+})
+
+test('[PDP-12] samples that are files come along, apart from what is sold; addresses on the web stay', async () => {
+  const media = await mediaFolder({
+    'music/one.zip': 'all of it',
+    'downloadable/files/link_samples/music/one.zip': 'the first minute',
+  })
+  const web = 'https://example.com/two.mp3'
+  const links = [
+    `${link('Tracks', 'music/one.zip')},sample=music/one.zip`,
+    `${link('Web', 'music/one.zip')},sample=${web}`,
+  ]
+  const outcome = await desk.importTexts(product(links.join('|')), { mediaFolder: media })
+  expect(outcome).toMatchObject({ summary: { warnings: [] } })
+  expect(await kept('music/one.zip')).toBe('all of it')
+  expect(await keptSample('music/one.zip')).toBe('the first minute')
+  const bad = product(`${link('Odd', 'music/one.zip')},sample=../secret.txt`)
+  expect(await desk.importTexts(bad, { mediaFolder: media })).toMatchObject({
+    problems: [{ column: 'downloadable_links', message: '../secret.txt leads out of the media folder' }],
+  })
 })
 
 test('a file outside of the media folder is not taken, by its name or by a link in the folder', async () => {

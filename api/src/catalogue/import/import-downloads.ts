@@ -3,11 +3,14 @@ import { join, resolve, sep } from 'node:path'
 import type { ProblemList } from '#src/csv/problems'
 import { listDownloadFiles } from '#src/catalogue/import/download-queries'
 import type { Database } from '#src/db/pool'
+import { downloadFolder } from '#src/downloads/download-folder'
 import { keepFile } from '#src/downloads/keep-file'
+import { sampleFolder } from '#src/downloads/sample-folder'
 
 export interface FoundFile {
   name: string
   path: string
+  isSample: boolean
 }
 
 export interface DownloadSource {
@@ -18,29 +21,34 @@ export interface DownloadSource {
   warn: (warning: string) => void
 }
 
-/** Where the platform itself keeps them. */
-const platformFolder = 'downloadable/files/links'
+// Where the platform itself keeps them. A sample may be named as what it is of, so it is looked for there first.
+const placesOf = ({ name, isSample }: { name: string; isSample: boolean }) =>
+  isSample
+    ? [join('downloadable/files/link_samples', name), name]
+    : [name, join('downloadable/files/links', name)]
 
 /** The files of downloadable links in the media folder; one that is not there is a warning. */
 export async function findDownloads(db: Database, source: DownloadSource): Promise<FoundFile[]> {
   const { mediaFolder, file, problems, warn } = source
   if (mediaFolder === undefined) return []
   const found: FoundFile[] = []
-  for (const { name, line } of await listDownloadFiles(db)) {
+  for (const { name, isSample, line } of await listDownloadFiles(db)) {
     if (name.split(/[/\\]/).includes('..')) {
       const message = `${name} leads out of the media folder`
       problems.add({ file, line, column: 'downloadable_links', message })
       continue
     }
-    const path = await findFile(mediaFolder, [name, join(platformFolder, name)])
+    const path = await findFile(mediaFolder, placesOf({ name, isSample }))
     if (path === undefined) warn(`${name} is not in the media folder`)
-    else found.push({ name, path })
+    else found.push({ name, path, isSample })
   }
   return found
 }
 
 export async function keepDownloads(dataFolder: string, files: FoundFile[]): Promise<void> {
-  for (const { name, path } of files) await keepFile(dataFolder, path, name)
+  for (const { name, path, isSample } of files) {
+    await keepFile(isSample ? sampleFolder(dataFolder) : downloadFolder(dataFolder), path, name)
+  }
 }
 
 async function findFile(folder: string, names: string[]): Promise<string | undefined> {

@@ -1,0 +1,20 @@
+// Where files of downloadable products lie for browsers.
+
+export const DOWNLOAD_PROBLEM_PATH = '/download-problem'
+
+/** Why a link brought no file: the reasons of refusals, and words of an address. */
+export const downloadProblems = ['download-not-found', 'downloads-used-up', 'sample-not-found'] as const
+export type DownloadProblem = (typeof downloadProblems)[number]
+
+export function readDownloadProblem(text: string | null | undefined): DownloadProblem | undefined {
+  return downloadProblems.find((problem) => problem === text)
+}
+
+/** The page that says in words why a link brought no file. */
+export function downloadProblemPath(problem: DownloadProblem): string {
+  return `${DOWNLOAD_PROBLEM_PATH}?reason=${problem}`
+}
+
+export function samplePath(linkId: number): string {
+  return `/api/download-sample/${linkId}`
+}

@@ -1,0 +1,21 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expect, test } from '../support/test.ts'
+
+test('[PDP-12] a link to a file that leads nowhere shows in words what to do', async ({ page, request }) => {
+  const answer = await page.goto('/api/download/gone')
+  expect([answer?.status(), new URL(page.url()).pathname]).toEqual([404, '/download-problem'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'There is no file behind this link any more',
+  )
+  const main = page.getByRole('main')
+  await expect(main).toContainText('we send you a new link')
+  await expect(main.getByRole('link', { name: /^Write to/ })).toHaveAttribute('href', /^mailto:/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect((await request.get('/api/download/gone')).headers()['content-type']).toContain('application/json')
+})
+
+test('[PDP-12] a link that was used up says so', async ({ page }) => {
+  expect((await page.goto('/download-problem?reason=downloads-used-up'))?.status()).toBe(410)
+  await expect(page.getByRole('main')).toContainText('downloaded as often as it can be')
+})
