@@ -15,7 +15,8 @@ export interface AppContext {
 }
 
 /** Who asks. A cart's own secret id is what lets a guest at it. */
-export type Actor = { kind: 'guest' } | { kind: 'customer'; customerId: number; priceGroupId: number }
+export type Actor =
+  { kind: 'guest' } | { kind: 'customer'; customerId: number; email: string; priceGroupId: number }
 
 /** What a verb gets: the server's parts, and who asks. */
 export interface Ctx extends AppContext {

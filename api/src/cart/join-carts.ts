@@ -1,10 +1,11 @@
 import type { WireCart } from 'commerce/contract/cart'
 import { answerCart } from '#src/cart/answer-cart'
 import { lockCustomersCarts, takeOverCarts } from '#src/cart/join-queries'
-import { buyerOf, loadOpenCart } from '#src/cart/open-cart'
+import { loadOpenCart } from '#src/cart/open-cart'
 import type { Ctx } from '#src/context'
 import { requireCustomer } from '#src/customers/require-customer'
 import { inTransaction } from '#src/db/transaction'
+import { buyerOf } from '#src/discounts/buyer'
 
 /** Once, however often it is asked for: a cart that is the customer's already stays as it is. */
 export async function joinCarts(ctx: Ctx, { query }: { query: { cartId: string } }): Promise<WireCart> {

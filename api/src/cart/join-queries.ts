@@ -1,6 +1,7 @@
 import { CART_MAX_QTY } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
+import type { Buyer } from '#src/discounts/buyer'
 import { couponOf } from '#src/discounts/cart-rules-of'
 
 /** Joins of one customer wait for one another: none is made beside a cart that another has just given. */
@@ -15,7 +16,7 @@ export async function lockCustomersCarts(tx: Database, customerId: number, token
 /** Gives a cart to a customer, and moves into it what lies in other carts of theirs: equal lines meet in one, their coupon comes first where it can be used still. */
 export async function takeOverCarts(
   tx: Database,
-  given: { cartId: number; customerId: number; storeCode: string; buyer: string },
+  given: { cartId: number; customerId: number; storeCode: string; buyer: Buyer },
 ): Promise<void> {
   const { cartId, customerId, storeCode, buyer } = given
   await sql`/* prepared: join-carts */

@@ -2,7 +2,6 @@ import { priceCart, type PricedLine, type TaxPlaces, type Totals } from 'commerc
 import { isShipped, type Offer } from 'commerce/cart/offer'
 import { asksForFacts } from 'commerce/discounts/cart-rule'
 import { messages } from 'commerce/messages'
-import { mailboxOf } from 'commerce/newsletter/mailbox-of'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import { storeViews } from 'commerce/store-view'
 import { type Asker, type CartCharges, cartCharges } from '#src/cart/cart-charges'
@@ -10,6 +9,7 @@ import { listOffers, type ProductPair } from '#src/cart/offer-queries'
 import { type CartRow, findCart, lockCart, type StoredLine } from '#src/cart/queries'
 import type { Actor } from '#src/context'
 import type { Database } from '#src/db/pool'
+import { type Buyer, buyerOf } from '#src/discounts/buyer'
 import type { Coupon } from '#src/discounts/coupon'
 import { Refusal } from '#src/errors'
 import { homeOf } from '#src/pricing/home-of'
@@ -36,7 +36,7 @@ export interface CartWishes {
   /** a coupon to try in place of its own */
   couponCode?: string | undefined
   /** of a guest whose e-mail address is known */
-  buyer?: string | undefined
+  buyer?: Buyer | undefined
 }
 
 export async function loadOpenCart(
@@ -130,11 +130,6 @@ export function appliedCoupon(ctx: Asker, cart: OpenCart): Coupon | undefined {
 export function withoutCoupon(cart: OpenCart): OpenCart {
   const cartRules = cart.cartRules.filter((rule) => rule.id !== cart.coupon?.ruleId)
   return { ...cart, coupon: null, cartRules }
-}
-
-/** By what the uses of a coupon are counted: the account, or a guest's mailbox, however its address is spelled. */
-export function buyerOf(actor: Actor, email: string): string {
-  return actor.kind === 'customer' ? `customer:${actor.customerId}` : `email:${mailboxOf(email)}`
 }
 
 export function callerOf(actor: Actor, now: Date): { priceGroupId: number; now: Date } {

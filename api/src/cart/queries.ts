@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 import { paymentMethodsOf } from '#src/checkout/payment-methods-of'
 import { shippingMethodsOf } from '#src/checkout/shipping-methods-of'
+import type { Buyer } from '#src/discounts/buyer'
 import { cartRulesOf, couponOf } from '#src/discounts/cart-rules-of'
 import type { Coupon } from '#src/discounts/coupon'
 import { taxRulesAt } from '#src/pricing/tax-rules-at'
@@ -83,7 +84,7 @@ export interface CartSearch {
   /** a code to try in place of the cart's own */
   couponCode: string | null
   /** whose uses of a coupon count, where known */
-  buyer: string | null
+  buyer: Buyer | null
 }
 
 export async function findCart(db: Database, search: CartSearch): Promise<CartRow | undefined> {

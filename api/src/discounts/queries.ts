@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
+import { type Buyer, usesOfBuyer } from '#src/discounts/buyer'
 
 /** Counts a use where one is left; false: there is none. Others who want one wait until the transaction ends. */
 export async function countUse(tx: Database, couponId: number): Promise<boolean> {
@@ -13,15 +14,15 @@ export async function countUse(tx: Database, couponId: number): Promise<boolean>
 
 export interface UsesOfBuyer {
   uses: number
-  /** number of the latest; uses that were given back leave gaps below it */
+  /** number of the latest under the buyer's name; uses that were given back leave gaps below it */
   lastPlace: number
 }
 
 /** How often a buyer used a coupon; exact after `countUse`. */
-export async function countUsesOfBuyer(tx: Database, couponId: number, buyer: string): Promise<UsesOfBuyer> {
+export async function countUsesOfBuyer(tx: Database, couponId: number, buyer: Buyer): Promise<UsesOfBuyer> {
   const { rows } = await sql<UsesOfBuyer>`/* prepared: coupon-uses-of-buyer */
-    select count(*)::int as uses, coalesce(max(place), 0) as "lastPlace"
-    from coupon_use where coupon_id = ${couponId} and buyer = ${buyer}`.execute(tx)
+    select ${usesOfBuyer(sql`${couponId}::int`, buyer)} as uses, coalesce(max(place), 0) as "lastPlace"
+    from coupon_use where coupon_id = ${couponId} and buyer = ${buyer.name}`.execute(tx)
   return rows[0] ?? { uses: 0, lastPlace: 0 }
 }
 

@@ -197,3 +197,60 @@ test('[E-30] a coupon once for each buyer is once for a guest’s mailbox, howev
   expect((await orderOf('ines@gmail.com')).ok).toBe(true)
   expect(await usesOf(code)).toEqual({ uses: 2 })
 })
+
+/** Somebody with an account in a mailbox, who buys as a guest or signed in, each time with a new bag. */
+async function buyerTwice(code: string) {
+  const skirt = await buildProduct(server.db)
+  await buildCartRule(server.db, {}, { code, max_uses_per_buyer: 1 })
+  const margot = await newCustomer(server.app)
+  const ready = async (caller: { token?: string }, emailAddress: string) => {
+    const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }], caller)
+    const applied = await buyer.applyCoupon(code)
+    const personalDetails = { ...toAustin.personalDetails, emailAddress }
+    const sent = await buyer.composeOrder({ ...toAustin, personalDetails })
+    return { applied, order: () => buyer.send(sent) }
+  }
+  return {
+    margot,
+    asGuest: (email = margot.email.replace('@', '+ballet@').toUpperCase()) => ready({}, email),
+    signedIn: (email = margot.email) => ready({ token: margot.token }, email),
+  }
+}
+
+test('[E-30] a coupon once for each buyer is once for a guest and the account of that mailbox', async () => {
+  const [first, second] = [newCode(), newCode()]
+  const guestFirst = await buyerTwice(first)
+  expect((await (await guestFirst.asGuest()).order()).ok).toBe(true)
+  expect((await guestFirst.signedIn()).applied.ok).toBe(false)
+  const customerFirst = await buyerTwice(second)
+  expect((await (await customerFirst.signedIn('elsewhere@example.com')).order()).ok).toBe(true)
+  expect(refusalOf(await (await customerFirst.asGuest()).order()).reason).toBe('totals-differ')
+  expect([await usesOf(first), await usesOf(second)]).toEqual([{ uses: 1 }, { uses: 1 }])
+})
+
+test('[E-30] a guest and the same person signed in who order at once use a coupon once', async () => {
+  const code = newCode()
+  const buyer = await buyerTwice(code)
+  const orders = []
+  for (let pair = 0; pair < 4; pair++) orders.push(await buyer.asGuest(), await buyer.signedIn())
+  const answers = await Promise.all(orders.map(({ order }) => order()))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await usesOf(code)).toEqual({ uses: 1 })
+})
+
+test('[E-30] an account that changes its address keeps the uses it had, those kept by its number as well', async () => {
+  const code = newCode()
+  const { margot, signedIn, asGuest } = await buyerTwice(code)
+  expect((await (await signedIn()).order()).ok).toBe(true)
+  const email = `${randomUUID()}@example.com`
+  await server.pool.query('update customer set email = $1, email_key = $1 where id = $2', [email, margot.id])
+  expect((await signedIn(email)).applied.ok).toBe(false)
+  await server.pool.query('update customer set email = $1, email_key = $1 where id = $2', [
+    ...[margot.email, margot.id],
+  ])
+  await server.pool.query(`update coupon_use set buyer = 'customer:' || $1 where buyer = $2`, [
+    ...[margot.id, `email:${margot.email}`],
+  ])
+  expect((await signedIn()).applied.ok).toBe(false)
+  expect(refusalOf(await (await asGuest(margot.email)).order()).reason).toBe('totals-differ')
+})

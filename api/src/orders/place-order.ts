@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { checkOrder } from 'commerce/checkout/check-order'
 import type { WireConfirmation, WireOrder } from 'commerce/contract/order'
 import { messages } from 'commerce/messages'
-import { buyerOf, isCartShipped, loadOpenCart, withoutCoupon } from '#src/cart/open-cart'
+import { isCartShipped, loadOpenCart, withoutCoupon } from '#src/cart/open-cart'
 import { presentTotals } from '#src/cart/present'
 import { readIdempotencyKey } from '#src/cart/request-headers'
 import type { Actor, Ctx } from '#src/context'
 import type { Database } from '#src/db/pool'
 import { inTransaction } from '#src/db/transaction'
+import { type Buyer, buyerOf } from '#src/discounts/buyer'
 import { takeCoupon } from '#src/discounts/take-coupon'
 import { actorText } from '#src/orders/actor-text'
 import { claimKey } from '#src/orders/claim-key'
@@ -63,13 +64,13 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
 // Taken after the stock, so that everybody waits in the same order. Whoever comes too late sees the totals without it.
 async function redeemCoupon(
   ctx: Ctx,
-  { tx, priced, buyer }: { tx: Database; priced: PricedOrder; buyer: string },
+  { tx, priced, buyer }: { tx: Database; priced: PricedOrder; buyer: Buyer },
 ): Promise<CouponUse | undefined> {
   const { coupon } = priced.cart
   if (!coupon || !priced.totals.ruleIds.includes(coupon.ruleId)) return undefined
   const place = await takeCoupon(tx, coupon, buyer)
   if (place === undefined) throw totalsDiffer(ctx, withoutCoupon(priced.cart))
-  return { couponId: coupon.id, code: coupon.code, buyer, place }
+  return { couponId: coupon.id, code: coupon.code, buyer: buyer.name, place }
 }
 
 function refuseBadFields(ctx: Ctx, sent: WireOrder): void {

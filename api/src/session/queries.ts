@@ -3,6 +3,7 @@ import type { Database } from '#src/db/pool'
 
 export interface FoundCustomer {
   customerId: number
+  email: string
   priceGroupId: number
 }
 
@@ -13,7 +14,7 @@ export async function findByAccessToken(
   now: Date,
 ): Promise<FoundCustomer | undefined> {
   const { rows } = await sql<FoundCustomer>`/* prepared: session-find */
-    select customer.id as "customerId", customer.price_group_id as "priceGroupId"
+    select customer.id as "customerId", customer.email, customer.price_group_id as "priceGroupId"
     from customer_token token
     join customer_session session on session.id = token.session_id
     join customer on customer.id = session.customer_id

@@ -1,0 +1,35 @@
+import { mailboxOf } from 'commerce/newsletter/mailbox-of'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#src/context'
+import { emailKey } from '#src/customers/email-key'
+
+/** By whom the uses of a coupon are counted: a mailbox, however its address is spelled, and an account with all its orders. */
+export interface Buyer {
+  /** how a use is kept: 'email:ann@example.com' */
+  name: string
+  emailKey: string
+  customerId: number | null
+}
+
+/** A customer is the mailbox of their account, whatever address is typed into an order; a guest that of the order. */
+export function buyerOf(actor: Actor, typedEmail: string): Buyer {
+  const email = actor.kind === 'customer' ? actor.email : typedEmail
+  return {
+    name: `email:${mailboxOf(email)}`,
+    emailKey: emailKey(email),
+    customerId: actor.kind === 'customer' ? actor.customerId : null,
+  }
+}
+
+/** SQL: how often a buyer used a coupon. Uses that were kept by the account's number count as well. */
+export function usesOfBuyer(couponId: RawBuilder<unknown>, buyer: Buyer | null) {
+  const { name, emailKey: key, customerId } = buyer ?? { name: null, emailKey: null, customerId: null }
+  return sql`(select count(*)::int from (
+    select order_id from coupon_use where coupon_id = ${couponId} and buyer = any(
+      array(select 'customer:' || id from customer where id = ${customerId}::int or email_key = ${key}::text)
+        || ${name}::text)
+    union
+    select coupon_use.order_id from orders join coupon_use on coupon_use.order_id = orders.id
+    where orders.customer_id = ${customerId}::int and coupon_use.coupon_id = ${couponId}
+  ) used)`
+}
