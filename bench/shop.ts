@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createMissingDatabase } from '../api/src/db/create-database.ts'
+import { createMissingDatabase, createMissingRoles } from '../api/src/db/create-database.ts'
 import { openDatabase } from '../api/src/db/pool.ts'
+import { databaseRoles } from '../api/src/db/roles.ts'
 import { startEmbeddedPostgres } from '../api/src/db/embedded-postgres.ts'
 import { getOnce } from './http-client.ts'
 import { memoryMb, processorMs } from './processor-time.ts'
@@ -43,13 +44,17 @@ export async function openBenchShop({ demo }: { demo: boolean }): Promise<BenchS
   const postgres = await startEmbeddedPostgres({ dataFolder: join(folder, 'postgres') })
   const databaseUrl = postgres.databaseUrl('bench')
   await createMissingDatabase(postgres.databaseUrl('postgres'), 'bench')
+  await createMissingRoles(postgres.databaseUrl('postgres'), Object.values(databaseRoles))
   const postgresPid = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,
     ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO: String(demo), DATA_FOLDER: folder },
-    ...{ DATABASE_URL: databaseUrl, PORT: String(port), PUBLIC_URL: baseUrl },
+    DATABASE_URL: postgres.databaseUrl('bench', databaseRoles.web),
+    DATABASE_WORKER_URL: postgres.databaseUrl('bench', databaseRoles.worker),
+    DATABASE_OWNER_URL: databaseUrl,
+    ...{ PORT: String(port), PUBLIC_URL: baseUrl },
   }
   const database = openDatabase({ url: databaseUrl, maxConnections: 1, statementTimeoutMs: 600_000 })
   let server: ChildProcess | undefined

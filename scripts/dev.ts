@@ -21,7 +21,10 @@ const server = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: database.url },
+    env: {
+      ...{ ...process.env, NODE_ENV: 'development', DATABASE_URL: database.urls.web },
+      ...{ DATABASE_WORKER_URL: database.urls.worker, DATABASE_OWNER_URL: database.urls.owner },
+    },
   },
 )
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -26,6 +26,8 @@ function isNetwork(text: string): boolean {
 /** Every setting, its name in the environment and its default. The only reader of the environment. */
 const environment = z.object({
   DATABASE_URL: z.string().optional(),
+  DATABASE_WORKER_URL: z.string().optional(),
+  DATABASE_OWNER_URL: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   PUBLIC_URL: z.url().optional(),
@@ -71,7 +73,8 @@ const environment = z.object({
 })
 
 export interface Config {
-  databaseUrl: string | undefined
+  /** undefined: the shop runs a server of its own */
+  databaseUrls: DatabaseUrls | undefined
   databaseConnections: number
   host: string
   port: number
@@ -117,6 +120,13 @@ export interface Config {
   pictureGround: string
 }
 
+/** One database, reached as three of its roles. */
+export interface DatabaseUrls {
+  web: string
+  worker: string
+  owner: string
+}
+
 export interface StripeConfig {
   apiUrl: string
   secretKey: string
@@ -154,7 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const values = parsed.data
   return Object.freeze({
-    databaseUrl: values.DATABASE_URL,
+    databaseUrls: readDatabaseUrls(values),
     databaseConnections: values.DATABASE_CONNECTIONS,
     host: values.HOST,
     port: values.PORT,
@@ -185,6 +195,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     chatUrl: values.CHAT_URL,
     pictureGround: values.PICTURE_GROUND,
   })
+}
+
+function readDatabaseUrls(values: z.infer<typeof environment>): DatabaseUrls | undefined {
+  const { DATABASE_URL: web, DATABASE_WORKER_URL: worker, DATABASE_OWNER_URL: owner } = values
+  if (web !== undefined && worker !== undefined && owner !== undefined) return { web, worker, owner }
+  if (worker !== undefined || owner !== undefined) {
+    throw new Error(
+      'These settings are wrong:\n  DATABASE_URL is set alone, or with DATABASE_WORKER_URL and DATABASE_OWNER_URL.',
+    )
+  }
+  return web === undefined ? undefined : { web, worker: web, owner: web }
 }
 
 function readMailConfig(values: z.infer<typeof environment>): MailConfig {

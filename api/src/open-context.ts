@@ -20,6 +20,9 @@ function describeError(error: unknown): unknown {
   return { type: name, message, stack, ...('code' in error ? { code: error.code } : {}) }
 }
 
+/** Four jobs are done at once, beside what comes round by the clock. */
+const jobConnections = 5
+
 /** The parts of a server on a migrated database; `close` after the last request. */
 export async function openContext(
   config: Config,
@@ -40,4 +43,19 @@ export async function openContext(
       await close()
     },
   }
+}
+
+/** The same server at its jobs: with the rights that these need, on connections of their own. */
+export function openJobContext(
+  context: AppContext,
+  databaseUrl: string,
+): { context: AppContext; close: () => Promise<void> } {
+  const maxConnections = jobConnections
+  const { db, pool, close } = openDatabase({
+    url: databaseUrl,
+    maxConnections,
+    statementTimeoutMs,
+    plansOnce: true,
+  })
+  return { context: { ...context, db, pool }, close }
 }

@@ -6,7 +6,7 @@ type Server = Awaited<ReturnType<typeof openTestApp>>
 
 /** A worker that keeps mail in the shop's mailbox, for the time of a test, and what lies in it. */
 export function openPost(server: Server) {
-  const jobs = startJobs(server.context)
+  const jobs = startJobs(server.jobs)
   onTestFinished(jobs.close)
   const listTo = (recipient: string) =>
     server.db.selectFrom('mailbox').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
@@ -38,9 +38,13 @@ export function openPost(server: Server) {
 }
 
 /** The last mail to somebody, once there is one. */
-export async function takeMail({ context, db }: Server, recipient: string) {
-  const jobs = startJobs(context)
-  const mails = db.selectFrom('mailbox').selectAll().where('recipient', '=', recipient).orderBy('id', 'desc')
+export async function takeMail(server: Server, recipient: string) {
+  const jobs = startJobs(server.jobs)
+  const mails = server.db
+    .selectFrom('mailbox')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
   try {
     return await vi.waitFor(() => mails.executeTakeFirstOrThrow(), { timeout: 20_000, interval: 50 })
   } finally {

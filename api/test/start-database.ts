@@ -5,7 +5,8 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#src/db/embedded-postgres'
 import { migrate } from '#src/db/migrate'
 import { openDatabase } from '#src/db/pool'
-import { createDatabase } from '#src/db/create-database'
+import { createDatabase, createMissingRoles } from '#src/db/create-database'
+import { databaseRoles } from '#src/db/roles'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,6 +20,7 @@ export default async function startDatabase(project: TestProject) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'barre-test-'))
   const server = await startEmbeddedPostgres({ dataFolder, fsync: false })
   await createDatabase(server.databaseUrl('postgres'), 'template')
+  await createMissingRoles(server.databaseUrl('postgres'), Object.values(databaseRoles))
   const { db, close } = openDatabase({
     url: server.databaseUrl('template'),
     maxConnections: 1,

@@ -4,8 +4,9 @@ import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '#src/app'
 import { readConfig } from '#src/config'
 import type { AppContext } from '#src/context'
-import { openDatabase } from '#src/db/pool'
 import { createDatabase } from '#src/db/create-database'
+import { openDatabase } from '#src/db/pool'
+import { type DatabaseRole, databaseRoles } from '#src/db/roles'
 import { openSearchEngine } from '#src/search/open-search-engine'
 
 /** A database of this test file's own, a copy of the migrated template. Close it in `afterAll`. */
@@ -14,7 +15,16 @@ export async function openTestDatabase({ reach = (url: string) => url } = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await createDatabase(template.replace('/template?', '/postgres?'), name, 'template')
   const url = reach(template.replace('/template?', `/${name}?`))
-  return { url, ...openDatabase({ url, maxConnections: 10, statementTimeoutMs: 30_000 }) }
+  return { url, ...openAt(url) }
+}
+
+function openAt(url: string) {
+  return openDatabase({ url, maxConnections: 10, statementTimeoutMs: 30_000 })
+}
+
+/** The way to a test's database as one of the roles that the shop works as. */
+export function urlAs(role: DatabaseRole, url: string): string {
+  return url.replace('//postgres@', `//${databaseRoles[role]}@`)
 }
 
 /** The same for a single test; closes itself. */
@@ -30,9 +40,15 @@ interface TestWay {
   log?: pino.Logger
 }
 
-/** The whole application on a database of its own, without a port: ask it with `app.inject`. */
+/**
+ * The whole application on a database of its own, without a port: ask it with `app.inject`. It works as the role that
+ * answers requests, and `jobs` as the one that does the jobs; `db` and `pool` are the owner's, for what a test prepares.
+ */
 export async function openTestApp(settings: Record<string, string> = {}, way: TestWay = {}) {
   const database = await openTestDatabase(way)
+  const webUrl = urlAs('web', database.url)
+  const web = openAt(webUrl)
+  const worker = openAt(urlAs('worker', database.url))
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -46,20 +62,21 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
   const now = (): Date => new Date()
   const context: AppContext = {
     config,
-    db: database.db,
-    pool: database.pool,
-    search: await openSearchEngine({ ...{ config, log, now }, db: database.db, databaseUrl: database.url }),
+    db: web.db,
+    pool: web.pool,
+    search: await openSearchEngine({ ...{ config, log, now }, db: web.db, databaseUrl: webUrl }),
     ...{ log, now },
   }
   const app = await buildApp(context)
   return {
     app,
     context,
+    jobs: { ...context, db: worker.db, pool: worker.pool, now: () => context.now() } satisfies AppContext,
     ...database,
     close: async () => {
       await app.close()
       await context.search.close()
-      await database.close()
+      for (const each of [web, worker, database]) await each.close()
     },
   }
 }

@@ -2,9 +2,33 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../api/src/config.ts'
 import { openShop } from './open-shop.ts'
+
+test(
+  '[E-61] a shop answers requests and does its jobs as roles of their own',
+  { timeout: 60_000 },
+  async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'barre-roles-'))
+    onTestFinished(() => rm(dataFolder, { recursive: true, force: true }))
+    const config = readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_FOLDER: dataFolder,
+      DEMO: 'false',
+    })
+    const shop = await openShop(config, { say: () => undefined, mountPages: async () => undefined })
+    onTestFinished(shop.close)
+    const ask = async (question: string) => (await shop.context.pool.query<{ name: string }>(question)).rows
+    expect(await ask('select current_user as name')).toEqual([{ name: 'barre_web' }])
+    const everybody = `select distinct usename as name from pg_stat_activity where datname = 'barre' order by 1`
+    await vi.waitFor(
+      async () => expect(await ask(everybody)).toEqual([{ name: 'barre_web' }, { name: 'barre_worker' }]),
+      { timeout: 20_000, interval: 50 },
+    )
+  },
+)
 
 test('a request under way is answered before the shop closes', { timeout: 60_000 }, async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'barre-close-'))

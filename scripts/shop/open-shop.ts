@@ -1,7 +1,7 @@
 import { type App, buildApp } from '../../api/src/app.ts'
 import type { Config } from '../../api/src/config.ts'
 import type { AppContext } from '../../api/src/context.ts'
-import { openContext, openLog } from '../../api/src/open-context.ts'
+import { openContext, openJobContext, openLog } from '../../api/src/open-context.ts'
 import { startJobs } from '../../api/src/jobs/start-jobs.ts'
 import { openDatabaseServer } from '../../api/src/db/open-database-server.ts'
 import { type FirstCatalogue, prepareDatabase } from './prepare-database.ts'
@@ -29,20 +29,25 @@ const closeTimeoutMs = 15_000
 export async function openShop(config: Config, options: ShopOptions): Promise<Shop> {
   const log = openLog(config)
   const server = await openDatabaseServer(config, (sentence) => log.warn(sentence))
+  if (server.urls.web === server.urls.owner) {
+    log.warn('DATABASE_OWNER_URL is not set: requests and jobs have every right on the database')
+  }
   try {
     const { firstCatalogue, say } = options
-    await prepareDatabase(config, { databaseUrl: server.url, firstCatalogue, say })
-    const { context, close } = await openContext(config, { databaseUrl: server.url, log })
+    await prepareDatabase(config, { databaseUrl: server.urls.owner, firstCatalogue, say })
+    const { context, close } = await openContext(config, { databaseUrl: server.urls.web, log })
     const app = await buildApp(context)
     await options.mountPages(app, context)
     await app.ready()
-    const jobs = startJobs(context)
+    const work = openJobContext(context, server.urls.worker)
+    const jobs = startJobs(work.context)
     return {
       app,
       context,
       close: async () => {
         await closeInTime(app)
         await jobs.close()
+        await work.close()
         await close()
         await server.stop()
       },

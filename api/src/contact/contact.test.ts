@@ -34,7 +34,7 @@ const frontDesk = 'front-desk@barre.example'
 async function deliver() {
   const post = await openFakeMailServer()
   const config = readConfig({ NODE_ENV: 'test', SMTP_URL: post.url, CONTACT_EMAIL: frontDesk })
-  const jobs = startJobs({ ...shop.context, config })
+  const jobs = startJobs({ ...shop.jobs, config })
   try {
     await soon(async () => {
       const waiting = await shop.db.selectFrom('outbox').select('id').where('state', '<>', 'sent').execute()
@@ -189,10 +189,10 @@ test('[E-65] uses of tokens are forgotten once the tokens are no longer good', a
   valueOf(await send())
   const count = async () => (await shop.db.selectFrom('mail_token_use').select('hash').execute()).length
   const used = await count()
-  await cleanUp(shop.context)
+  await cleanUp(shop.jobs)
   expect(await count()).toBe(used)
   const { now } = shop.context
-  await cleanUp({ ...shop.context, now: () => later(now(), MAIL_TOKEN_SECONDS + 1) })
+  await cleanUp({ ...shop.jobs, now: () => later(now(), MAIL_TOKEN_SECONDS + 1) })
   expect(await count()).toBe(0)
 })
 

@@ -16,6 +16,17 @@ export async function createMissingDatabase(maintenanceUrl: string, name: string
   if (!isThere) await createDatabase(maintenanceUrl, name)
 }
 
+/** Roles that connect without a password, as everybody does to the embedded server. */
+export async function createMissingRoles(maintenanceUrl: string, names: readonly string[]): Promise<void> {
+  await withClient(maintenanceUrl, async (client) => {
+    const found = await client.query<{ name: string }>('select rolname as name from pg_roles')
+    const there = new Set(found.rows.map(({ name }) => name))
+    for (const name of names.filter((each) => !there.has(each))) {
+      await client.query(`create role ${client.escapeIdentifier(name)} login`)
+    }
+  })
+}
+
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined) // what breaks the connection also fails the statement

@@ -19,7 +19,7 @@ import { dirname, join, resolve } from 'node:path'
 export interface Cluster {
   dataFolder: string
   socketFolder: string
-  databaseUrl: (name: string) => string
+  databaseUrl: (name: string, role?: string) => string
   /** makes the socket's folder, which goes away with the server */
   openSocketFolder: () => void
   /** program and arguments of a server with these settings */
@@ -49,7 +49,8 @@ export function prepareCluster(folder: string): Cluster {
       openPrivateFolder(socketFolder)
       giveTo(socketFolder, uid)
     },
-    databaseUrl: (name) => `postgresql://postgres@/${name}?host=${encodeURIComponent(socketFolder)}`,
+    databaseUrl: (name, role = 'postgres') =>
+      `postgresql://${role}@/${name}?host=${encodeURIComponent(socketFolder)}`,
     serverCommand: (settings) => {
       const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
       const socket = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${socketFolder}`]

@@ -6,7 +6,8 @@ import pg from 'pg'
 import { type Cluster, prepareCluster } from '#src/db/embedded-cluster'
 
 export interface EmbeddedPostgres {
-  databaseUrl: (name: string) => string
+  /** without a role as the one that may do everything */
+  databaseUrl: (name: string, role?: string) => string
   stop: () => Promise<void>
 }
 

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import type { Config } from '#src/config'
-import { createMissingDatabase } from '#src/db/create-database'
+import type { Config, DatabaseUrls } from '#src/config'
+import { createMissingDatabase, createMissingRoles } from '#src/db/create-database'
 import { startEmbeddedPostgres } from '#src/db/embedded-postgres'
+import { databaseRoles } from '#src/db/roles'
 
 export interface DatabaseServer {
-  url: string
+  urls: DatabaseUrls
   stop: () => Promise<void>
 }
 
@@ -13,13 +14,21 @@ export async function openDatabaseServer(
   config: Config,
   report: (sentence: string) => void,
 ): Promise<DatabaseServer> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined }
+  if (config.databaseUrls) return { urls: config.databaseUrls, stop: async () => undefined }
   const server = await startEmbeddedPostgres({ dataFolder: join(config.dataFolder, 'postgres'), report })
   try {
     await createMissingDatabase(server.databaseUrl('postgres'), 'barre')
+    await createMissingRoles(server.databaseUrl('postgres'), Object.values(databaseRoles))
   } catch (error) {
     await server.stop()
     throw error
   }
-  return { url: server.databaseUrl('barre'), stop: server.stop }
+  return {
+    urls: {
+      web: server.databaseUrl('barre', databaseRoles.web),
+      worker: server.databaseUrl('barre', databaseRoles.worker),
+      owner: server.databaseUrl('barre'),
+    },
+    stop: server.stop,
+  }
 }

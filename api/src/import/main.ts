@@ -6,9 +6,7 @@ import { describeOutcome } from '#src/import/describe-outcome'
 import { importFiles } from '#src/import/import-files'
 import type { ImportRequest } from '#src/import/import-request'
 import { showProgress } from '#src/import/show-progress'
-import { migrate } from '#src/db/migrate'
-import { openDatabaseServer } from '#src/db/open-database-server'
-import { openDatabase } from '#src/db/pool'
+import { openShopDatabase } from '#src/db/open-shop-database'
 import { Refusal } from '#src/errors'
 
 const usage = `npm run import -- [products.csv] [--dry-run]
@@ -23,14 +21,9 @@ async function run(): Promise<number> {
   const request = readArguments()
   if (!request) return 1
   const config = readConfig(env)
-  const server = await openDatabaseServer(config, say)
-  const { db, pool, close } = openDatabase({
-    url: server.url,
-    maxConnections: 2,
-    statementTimeoutMs: 600_000,
-  })
+  // What is read from the files stands in tables of its own for as long as the import takes.
+  const { pool, close } = await openShopDatabase(config, { as: 'owner', say })
   try {
-    await migrate(db)
     const progress = showProgress(stdout)
     const outcome = await importFiles(
       { pool, dataFolder: config.dataFolder },
@@ -44,7 +37,6 @@ async function run(): Promise<number> {
     return 1
   } finally {
     await close()
-    await server.stop()
   }
 }
 

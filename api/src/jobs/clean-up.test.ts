@@ -24,7 +24,7 @@ const at = (seconds: number) => {
   return () => new Date(then)
 }
 
-const cleanUpAfter = (seconds: number) => cleanUp({ ...server.context, now: at(seconds) })
+const cleanUpAfter = (seconds: number) => cleanUp({ ...server.jobs, now: at(seconds) })
 
 async function countOf(table: 'customer_session' | 'customer_token' | 'attempt' | 'password_reset') {
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(server.db)
@@ -144,7 +144,7 @@ test('[E-65] rows that cannot be deleted keep no others from going', async () =>
   await newCustomer(broken.app)
   await sql`alter table customer_session rename to elsewhere`.execute(broken.db)
   await sql`insert into attempt (key, tries, expires_at) values ('old', 1, now())`.execute(broken.db)
-  await cleanUp({ ...broken.context, now: at(day) })
+  await cleanUp({ ...broken.jobs, now: at(day) })
   expect((await sql`select from attempt`.execute(broken.db)).rows).toEqual([])
 })
 
@@ -155,7 +155,7 @@ test('what comes round by the clock is done by one server of many, and again whe
     run: async () => void done.push(name),
   }))
   const servers = (seconds: number) =>
-    Promise.all(Array.from({ length: 5 }, () => runDueJobs({ ...server.context, now: at(seconds) }, jobs)))
+    Promise.all(Array.from({ length: 5 }, () => runDueJobs({ ...server.jobs, now: at(seconds) }, jobs)))
   await servers(0)
   expect(done.sort()).toEqual(['a', 'b'])
   await servers(hour / 2)
@@ -184,8 +184,8 @@ test('a calendar job that fails keeps no other from its turn, and has its own ne
       },
     },
   ]
-  await runDueJobs({ ...server.context, now: at(0) }, jobs)
-  await runDueJobs({ ...server.context, now: at(2 * hour) }, jobs)
+  await runDueJobs({ ...server.jobs, now: at(0) }, jobs)
+  await runDueJobs({ ...server.jobs, now: at(2 * hour) }, jobs)
   expect({ tries, others }).toEqual({ tries: 2, others: 2 })
 })
 
@@ -194,7 +194,7 @@ test('[E-65] a server that starts cleans up by itself, with and without a mail s
   await sql`insert into attempt (key, tries, expires_at) values ('old', 1, now())`.execute(server.db)
   const config = { ...server.context.config, mail: { ...server.context.config.mail, isKept: false } }
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const jobs = startJobs({ ...server.context, config, now: at(hour) })
+  const jobs = startJobs({ ...server.jobs, config, now: at(hour) })
   vi.advanceTimersByTime(CALENDAR_POLL_MS)
   vi.useRealTimers()
   onTestFinished(jobs.close)

@@ -29,7 +29,7 @@ beforeAll(async () => {
     ...{ NODE_ENV: 'test', SMTP_URL: post.url, MAIL_SENDER: sender, CONTACT_EMAIL: frontDesk },
     PUBLIC_URL: 'https://barre.example',
   })
-  jobs = startJobs({ ...shop.context, config })
+  jobs = startJobs({ ...shop.jobs, config })
 })
 afterAll(async () => {
   await jobs.close()
@@ -99,7 +99,7 @@ test('[E-33] every kind of mail goes from the one sender to one recipient, with 
   await bringAboutVisitorMails()
   await bringAboutNewsletterMails()
   const kinds = Object.keys(
-    outboxHandlers(shop.context, { send: async () => undefined, close: () => undefined }),
+    outboxHandlers(shop.jobs, { send: async () => undefined, close: () => undefined }),
   )
   expect(kinds.length).toBeGreaterThan(8)
   for (const kind of kinds) {

@@ -24,13 +24,13 @@ beforeEach(async () => {
 })
 
 /** A server's worker; on connections of its own where it is to lose them. */
-function startWorker(db = shop.db) {
+function startWorker(db = shop.jobs.db) {
   const config = readConfig({
     NODE_ENV: 'test',
     SMTP_URL: post.url,
     CONTACT_EMAIL: 'front-desk@barre.example',
   })
-  const jobs = startJobs({ ...shop.context, config, db, log: pino({ level: 'silent' }) })
+  const jobs = startJobs({ ...shop.jobs, config, db, log: pino({ level: 'silent' }) })
   onTestFinished(jobs.close)
   return jobs
 }

@@ -25,7 +25,7 @@ const mail = {
 
 test('[ORDER-12] while no mail server is set, /dev/mail shows the confirmation of an order', async () => {
   const shop = await openShop()
-  const jobs = startJobs(shop.context)
+  const jobs = startJobs(shop.jobs)
   onTestFinished(jobs.close)
   const skirt = await buildProduct(shop.db, { name: 'Wrap skirt' })
   const buyer = await newBuyer(shop.app, [{ sku: skirt.sku, qty: 1 }])

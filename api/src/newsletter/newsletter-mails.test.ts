@@ -23,7 +23,7 @@ async function openPost() {
     MAIL_SENDER: 'letters@barre.example',
     PUBLIC_URL: 'https://barre.example',
   })
-  const jobs = startJobs({ ...shop.context, config })
+  const jobs = startJobs({ ...shop.jobs, config })
   onTestFinished(async () => {
     await jobs.close()
     await post.close()

@@ -225,9 +225,9 @@ test('[E-65] a link runs out after its days, and an address that never confirmed
   shop.context.now = () => later(now(), NEWSLETTER_LINK_SECONDS + 60)
   expect(refusalOf(await confirm(token)).result).toBe(messages.newsletterLinkInvalid)
   expect(await stateOf(email)).toBe('pending')
-  await cleanUp({ ...shop.context, now })
+  await cleanUp({ ...shop.jobs, now })
   expect(await stateOf(email)).toBe('pending')
-  await cleanUp(shop.context)
+  await cleanUp(shop.jobs)
   expect(await stateOf(email)).toBeUndefined()
 })
 
@@ -237,7 +237,7 @@ test('[E-65] who left is forgotten after a month, and gets no second coupon even
   const ending = newsletterTokenIn(welcome!, 'unsubscribe')
   valueOf(await end(ending))
   const { now } = shop.context
-  const after = (days: number) => ({ ...shop.context, now: () => later(now(), days * 24 * 60 * 60) })
+  const after = (days: number) => ({ ...shop.jobs, now: () => later(now(), days * 24 * 60 * 60) })
   await cleanUp(after(ENDED_NEWSLETTER_DAYS - 1))
   expect(await stateOf(email)).toBe('unsubscribed')
   await cleanUp(after(ENDED_NEWSLETTER_DAYS + 1))

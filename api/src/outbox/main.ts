@@ -21,7 +21,7 @@ async function run([command, ...rest]: string[]): Promise<number> {
     say(usage)
     return 1
   }
-  const { db, close } = await openShopDatabase(readConfig(env), say)
+  const { db, close } = await openShopDatabase(readConfig(env), { as: 'worker', say })
   try {
     return isReplaying ? await replay(db, ids) : await list(db)
   } finally {

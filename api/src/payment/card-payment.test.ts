@@ -142,15 +142,15 @@ test('a payment that was not made in time is canceled with its order, at the pro
   const intent = await desk.intentOf(key)
   await sql`update orders set created_at = created_at - interval '2 hours'
     where increment_id = ${confirmation.orderNumber}`.execute(desk.db)
-  expect(await expireOrders(desk.shop.context)).toBe(1)
+  expect(await expireOrders(desk.shop.jobs)).toBe(1)
   expect((await readStock(desk.db, product)).reserved).toBe(0)
   desk.stripe.behaviour.mode = 'broken'
-  expect(await cancelLeftPayments(desk.shop.context)).toBe(0)
+  expect(await cancelLeftPayments(desk.shop.jobs)).toBe(0)
   desk.stripe.behaviour.mode = 'ok'
-  expect(await cancelLeftPayments(desk.shop.context)).toBeGreaterThan(0)
+  expect(await cancelLeftPayments(desk.shop.jobs)).toBeGreaterThan(0)
   expect(desk.stripe.intents.get(intent.id)?.status).toBe('canceled')
   expect(await desk.read(confirmation.orderNumber)).toMatchObject({ state: 'canceled', payment: 'canceled' })
-  expect(await cancelLeftPayments(desk.shop.context)).toBe(0)
+  expect(await cancelLeftPayments(desk.shop.jobs)).toBe(0)
 })
 
 test('an order that was paid in another way is not paid by card any more', async () => {
@@ -160,7 +160,7 @@ test('an order that was paid in another way is not paid by card any more', async
   await desk.db.transaction().execute((tx) => invoiceOrder(tx, id, { paidBy: 'banktransfer' }))
   expect(await desk.stateOf(key)).toBe('none')
   expect(refusalOf(await desk.begin(key)).reason).toBe('payment-not-due')
-  expect(await cancelLeftPayments(desk.shop.context)).toBe(1)
+  expect(await cancelLeftPayments(desk.shop.jobs)).toBe(1)
   expect(desk.stripe.intents.get(intent.id)?.status).toBe('canceled')
   expect(await desk.stateOf(key)).toBe('none')
 })

@@ -3,9 +3,7 @@ import { argv, env, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#src/config'
 import { exportCatalogue, type ExportRequest } from '#src/catalogue/export/export-catalogue'
-import { migrate } from '#src/db/migrate'
-import { openDatabaseServer } from '#src/db/open-database-server'
-import { openDatabase } from '#src/db/pool'
+import { openShopDatabase } from '#src/db/open-shop-database'
 
 const usage = 'npm run export -- products.csv [--categories file] [--prices file] [--reviews file]'
 
@@ -14,21 +12,14 @@ process.exitCode = await run()
 async function run(): Promise<number> {
   const request = readArguments()
   if (!request) return 1
-  const server = await openDatabaseServer(readConfig(env), say)
-  const { db, pool, close } = openDatabase({
-    url: server.url,
-    maxConnections: 2,
-    statementTimeoutMs: 600_000,
-  })
+  const { pool, close } = await openShopDatabase(readConfig(env), { as: 'worker', say })
   try {
-    await migrate(db)
     let exported = 0
     await exportCatalogue({ pool }, { ...request, onProgress: (done) => (exported = done) })
     say(`Exported ${exported} products to ${request.products}.`)
     return 0
   } finally {
     await close()
-    await server.stop()
   }
 }
 

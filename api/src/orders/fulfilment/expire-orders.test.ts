@@ -28,7 +28,7 @@ async function unpaidOrder(minutes: number, qty = 1) {
 test('an order that is not paid in time is canceled, and its goods can be bought', async () => {
   const late = await unpaidOrder(31, 5)
   const early = await unpaidOrder(29)
-  expect(await expireOrders(shop.context)).toBe(1)
+  expect(await expireOrders(shop.jobs)).toBe(1)
   expect(await orderNow(shop.db, late.id)).toMatchObject({ state: 'canceled' })
   expect((await historyOf(shop.db, late.id)).at(-1)?.comment).toBe(messages.paymentNotMade)
   expect(await orderNow(shop.db, early.id)).toMatchObject({ state: 'new', status: 'pending_payment' })
@@ -42,7 +42,7 @@ test('an order that is paid otherwise, later or already is not for the clock', a
   await sql`update order_history set status = 'pending' where order_id = ${id}`.execute(shop.db)
   const paid = await unpaidOrder(90)
   await doWith(shop.db, invoiceOrder, paid.id, { paidBy: 'card' })
-  expect(await expireOrders(shop.context)).toBe(0)
+  expect(await expireOrders(shop.jobs)).toBe(0)
   expect(await orderNow(shop.db, id)).toMatchObject({ state: 'new' })
   expect(await orderNow(shop.db, paid.id)).toMatchObject({ state: 'processing' })
 })
@@ -56,9 +56,7 @@ test('a payment in the same moment: either it or the clock wins, never both', as
         () => 'refused',
       )
     const [canceled, paid] = await Promise.all(
-      round % 2 === 0
-        ? [expireOrders(shop.context), pay()]
-        : [pay(), expireOrders(shop.context)].toReversed(),
+      round % 2 === 0 ? [expireOrders(shop.jobs), pay()] : [pay(), expireOrders(shop.jobs)].toReversed(),
     )
     const { state } = await orderNow(shop.db, id)
     expect([canceled, paid, state]).toSatisfy(
@@ -74,7 +72,7 @@ test('a payment that is being noted is not waited for', async () => {
   const { id } = await unpaidOrder(31)
   await inTransaction(shop.db, async (tx) => {
     await invoiceOrder(tx, id, { paidBy: 'card' })
-    expect(await expireOrders(shop.context)).toBe(0)
+    expect(await expireOrders(shop.jobs)).toBe(0)
   })
   expect(await orderNow(shop.db, id)).toMatchObject({ state: 'processing', invoicedCents: 34_00 })
 })
@@ -82,6 +80,6 @@ test('a payment that is being noted is not waited for', async () => {
 test('two servers at once cancel each order once', async () => {
   const orders = []
   for (let number = 0; number < 5; number++) orders.push(await unpaidOrder(31))
-  const counts = await Promise.all([expireOrders(shop.context), expireOrders(shop.context)])
+  const counts = await Promise.all([expireOrders(shop.jobs), expireOrders(shop.jobs)])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5)
 })
