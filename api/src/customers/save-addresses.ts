@@ -1,3 +1,4 @@
+import { findRegion } from 'commerce/checkout/regions'
 import type { WireAddressInput } from 'commerce/contract/user'
 import { messages } from 'commerce/messages'
 import { type AddressToSave, replaceAddresses } from '#src/customers/queries'
@@ -26,6 +27,8 @@ type Saved = Omit<AddressToSave, 'isDefaultShipping' | 'isDefaultBilling'>
 function addressToSave(address: WireAddressInput): Saved {
   const { region, region_id: regionId, company = '', vat_id: taxId = '', telephone = '' } = address
   const [street = '', apartment = ''] = address.street
+  const written = (region?.region_code ?? region?.region ?? '').trim()
+  const known = findRegion(address.country_id, written)
   return {
     id: address.id ?? null,
     firstName: address.firstname.trim(),
@@ -35,8 +38,8 @@ function addressToSave(address: WireAddressInput): Saved {
     street: street.trim(),
     apartment: apartment.trim(),
     city: address.city.trim(),
-    region: (region?.region_code ?? region?.region ?? '').trim(),
-    regionId: regionId ?? null,
+    region: known?.code ?? written,
+    regionId: known?.id ?? regionId ?? null,
     postcode: address.postcode.trim(),
     country: address.country_id,
     phone: telephone.trim(),

@@ -3,7 +3,7 @@ import { isShipped } from 'commerce/cart/offer'
 import { optionTexts } from 'commerce/cart/option-texts'
 import { chosenParts } from 'commerce/cart/stock-parts'
 import { type PaymentMethod, paymentPlugs } from 'commerce/checkout/payment-method'
-import { regionByCode } from 'commerce/checkout/regions'
+import { findRegion } from 'commerce/checkout/regions'
 import { type ShippingMethod, shippingTitle } from 'commerce/checkout/shipping-method'
 import { decodeHtml } from 'commerce/decode-html'
 import type { WireOrder, WireOrderAddress } from 'commerce/contract/order'
@@ -136,6 +136,7 @@ export function orderAddresses(sent: WireOrder, isShipped: boolean): OrderAddres
 function addressRow(kind: 'shipping' | 'billing', address: WireOrderAddress): OrderAddress {
   const [street = '', apartment = ''] = address.street
   const region = address.region?.trim() ?? ''
+  const known = findRegion(address.country_id, region)
   return {
     kind,
     firstName: address.firstname.trim(),
@@ -145,8 +146,8 @@ function addressRow(kind: 'shipping' | 'billing', address: WireOrderAddress): Or
     street: street.trim(),
     apartment: apartment.trim(),
     city: address.city.trim(),
-    region,
-    regionId: regionByCode(address.country_id, region)?.id ?? address.region_id ?? null,
+    region: known?.code ?? region,
+    regionId: known?.id ?? address.region_id ?? null,
     postcode: address.postcode.trim(),
     country: address.country_id,
     phone: address.telephone?.trim() ?? '',

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 test('[PRICE-01] an order is taxed where its parcel goes by its label, whatever number a client gives the state', async () => {
   const skirt = await buildProduct(server.db, { price_cents: 108_25 })
   const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }])
-  const shippingAddress = { ...austin, region: 'NY', region_id: 57, postcode: '10001' }
+  const shippingAddress = { ...austin, region: 'New York', region_id: 57, postcode: '10001' }
   const cheaper = await buyer.composeOrder({ ...toAustin, shippingAddress })
   const refusal = refusalOf(await buyer.send(cheaper))
   expect(refusal).toMatchObject({

@@ -6,7 +6,7 @@ import {
   wantsAccount,
 } from '#src/checkout/checkout-details'
 import { isCountry } from '#src/checkout/countries'
-import { regionByCode, regionsOf } from '#src/checkout/regions'
+import { findRegion, regionsOf } from '#src/checkout/regions'
 import type { FieldError } from '#src/contract/envelope'
 import {
   emailProblem,
@@ -72,7 +72,7 @@ function checkAddress(values: Values): FieldError[] {
     streetAddress: streetAddress === '' ? messages.streetMissing : textProblem(streetAddress, 200),
     apartmentNumber: textProblem(address.apartmentNumber, 200),
     city: city === '' ? messages.cityMissing : textProblem(city, 100),
-    state: wantsRegion && !regionByCode(country, state) ? messages.stateMissing : textProblem(state, 100),
+    state: wantsRegion && !findRegion(country, state) ? messages.stateMissing : textProblem(state, 100),
     zipCode: zipProblem(zipCode),
     phoneNumber: /^[+\d\s().\-/]*$/.test(address.phoneNumber)
       ? textProblem(address.phoneNumber, 40)

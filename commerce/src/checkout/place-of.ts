@@ -1,4 +1,4 @@
-import { type Region, regionsOf } from '#src/checkout/regions'
+import { findRegion, regionsOf } from '#src/checkout/regions'
 import type { TaxAddress } from '#src/pricing/tax'
 
 /** Of a region as clients send it, any part or all. */
@@ -24,19 +24,13 @@ export function placeOf({ country_id: country, postcode, region, ...rest }: Post
   const posted: PostedRegion = typeof region === 'object' && region ? region : { ...rest, region }
   const text = posted.region?.trim() ?? ''
   const code = posted.region_code?.trim() ?? ''
-  const known = knownRegion(regionsOf(country), { ...posted, region: text, region_code: code })
+  const known =
+    findRegion(country, text) ??
+    findRegion(country, code) ??
+    regionsOf(country).find(({ id }) => id === Number(posted.region_id))
   return {
     country,
     region: known?.code ?? (text === '' ? code : text),
     postcode: postcode?.trim().toUpperCase() ?? '',
   }
-}
-
-function knownRegion(regions: Region[], posted: PostedRegion): Region | undefined {
-  const texts = [posted.region_code, posted.region].map((text) => text?.toLowerCase())
-  return (
-    regions.find(({ code }) => texts.includes(code.toLowerCase())) ??
-    regions.find(({ name }) => texts.includes(name.toLowerCase())) ??
-    regions.find(({ id }) => id === Number(posted.region_id))
-  )
 }

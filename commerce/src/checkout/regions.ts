@@ -28,6 +28,10 @@ export function regionsOf(country: string): Region[] {
   return country === 'US' ? unitedStates : []
 }
 
-export function regionByCode(country: string, code: string): Region | undefined {
-  return regionsOf(country).find((region) => region.code === code)
+/** By its code or its name, in capitals or small letters. */
+export function findRegion(country: string, text: string): Region | undefined {
+  const wanted = text.trim().toLowerCase()
+  return regionsOf(country).find(
+    ({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
+  )
 }

@@ -4,7 +4,7 @@ import type {
   PersonalDetails,
   ShippingDetails,
 } from '#src/checkout/checkout-details'
-import { regionByCode } from '#src/checkout/regions'
+import { findRegion } from '#src/checkout/regions'
 import type { WireCart } from '#src/contract/cart'
 import type { WireOrder, WireOrderAddress } from '#src/contract/order'
 import { type Cents, wireAmount } from '#src/money'
@@ -48,7 +48,7 @@ export function orderToWire(
 
 function addressToWire(address: AddressDetails): WireOrderAddress {
   const { streetAddress, apartmentNumber, state, country, phoneNumber } = address
-  const region = regionByCode(country, state)
+  const region = findRegion(country, state)
   return {
     firstname: address.firstName,
     lastname: address.lastName,

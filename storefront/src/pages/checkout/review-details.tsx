@@ -1,6 +1,6 @@
 import type { CartTotals } from 'commerce/cart/cart'
 import type { AddressDetails } from 'commerce/checkout/checkout-details'
-import { regionByCode } from 'commerce/checkout/regions'
+import { findRegion } from 'commerce/checkout/regions'
 import type { Step } from 'commerce/checkout/steps'
 import type { CheckoutDetails } from 'commerce/contract/order-to-wire'
 import { Link } from 'react-router'
@@ -56,7 +56,7 @@ function Part({ title, step, children }: { title: string; step: Step; children: 
 function Address({ address }: { address: AddressDetails }) {
   const { storeView } = useShop()
   const country = new Intl.DisplayNames([storeView.locale], { type: 'region' }).of(address.country)
-  const state = regionByCode(address.country, address.state)?.name ?? address.state
+  const state = findRegion(address.country, address.state)?.name ?? address.state
   const lines = [
     `${address.firstName} ${address.lastName}`,
     address.streetAddress,
