@@ -80,7 +80,7 @@ describe('shipping details', () => {
   test.each([
     { change: { zipCode: '10' }, field: 'zipCode' },
     { change: { state: '' }, field: 'state' },
-    { change: { state: 'Texas' }, field: 'state' },
+    { change: { state: 'Bavaria' }, field: 'state' },
     { change: { country: 'XX' }, field: 'country' },
     { change: { country: '' }, field: 'country' },
     { change: { streetAddress: ' ' }, field: 'streetAddress' },
