@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Tests wait for the database most of the time, so no core is kept back for the runner.
+    maxWorkers: '100%',
     reporters: ['default', ['junit', { outputFile: 'reports/vitest.xml' }]],
     projects: [
       { test: { name: 'commerce', include: ['commerce/src/**/*.test.ts'] } },
