@@ -36,6 +36,7 @@ export const messages = {
   orderQueued: 'The order can not be transfered because of server error. Order has been queued',
   badContentType: 'Error with response - bad content-type!',
   unexpected: 'Unexpected error occurred!',
+  pageTakesNoForm: 'This page takes no form.',
   pageNotFound: "We can't find the page",
   serverError: 'Internal Server Error 500',
   somethingWentWrong: 'Something went wrong ...',

@@ -23,6 +23,17 @@ test('[ROUTE-10] the pages of errors have addresses of their own', async ({ page
   await expect(page.getByText('Something went wrong ...')).toBeVisible()
 })
 
+test('a form that no page asked for is refused in a sentence, with what the page takes', async ({
+  request,
+}) => {
+  for (const address of ['/', '/c/leotards', '/nowhere']) {
+    const answer = await request.post(address, { form: { name: 'Ann' } })
+    expect(answer.status()).toBe(405)
+    expect(answer.headers()['allow']).toBe('GET, HEAD')
+    expect(await answer.text()).toBe('This page takes no form.')
+  }
+})
+
 for (const [address, title, canonical] of [
   ['/', 'Barre', '/'],
   ['/pwa.html', 'Barre', '/'],

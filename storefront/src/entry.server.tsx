@@ -1,7 +1,9 @@
+import { inspect } from 'node:util'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -44,6 +46,6 @@ function unicodeEscape(character: string): string {
 
 /** A page that fails is logged by whoever listens: the response carries status 500. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted) return
-  process.emitWarning(error instanceof Error ? (error.stack ?? error.message) : String(error), 'PageError')
+  const isTheirs = isRouteErrorResponse(error) && error.status < 500
+  if (!isTheirs && !request.signal.aborted) process.emitWarning(inspect(error), 'PageError')
 }

@@ -1,4 +1,5 @@
 import type { Client } from 'commerce/contract/make-client'
+import { messages } from 'commerce/messages'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { frameKeeper } from '#src/layouts/frame-keeper'
@@ -33,8 +34,17 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
         loadFrame: () => loadFrame(context.api, context.storeView.code),
       })
       const response = await handler(request, provider)
+      if (response.status === 405) return takesNoForm()
       for (const cookie of session.cookies()) response.headers.append('set-cookie', cookie)
       return response
     },
   }
+}
+
+/** Somebody posted what the page never asked for: a slip of theirs, and no failure of the shop. */
+function takesNoForm(): Response {
+  return new Response(messages.pageTakesNoForm, {
+    status: 405,
+    headers: { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' },
+  })
 }
