@@ -1,6 +1,8 @@
 import { beginCardPayment, readPaymentState } from 'commerce/contract/payment'
+import type { Database } from '#src/db/pool'
 import { type FakeIntent, openFakeStripe, signEvent, stripeEvent } from '#test/fake-stripe'
 import { buildProduct } from '#test/factories'
+import { doPaymentJobs, letWaitsPass } from '#test/payment-jobs'
 import { toAustin } from '#test/people'
 import { type Caller, clientOf, newBuyer, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -21,8 +23,15 @@ export async function openCardShop(...[settings = {}, way]: Parameters<typeof op
     })
   const begin = (key: string, caller: Caller = {}) =>
     clientOf(app, caller).call(beginCardPayment, { query: {}, body: { order_id: key } })
+  const work = () => doPaymentJobs(shop.jobs)
   return {
-    ...{ shop, stripe, db, tell, begin },
+    ...{ shop, stripe, db, tell, begin, work },
+    /** jobs that failed are tried again, as after their wait */
+    workLater: async () => {
+      await letWaitsPass(db)
+      await work()
+    },
+    moneyOf: (orderNumber: string) => readMoney(db, orderNumber),
     /** an order of one product, to be paid by card */
     order: async (caller: Caller = {}) => {
       const product = await buildProduct(db)
@@ -68,6 +77,35 @@ export async function openCardShop(...[settings = {}, way]: Parameters<typeof op
       await stripe.close()
     },
   }
+}
+
+/** What goes or went back of an order's payment, the jobs for it, and what the history says of it. */
+async function readMoney(db: Database, orderNumber: string) {
+  const refunds = await db
+    .selectFrom('payment_refund')
+    .innerJoin('payment', 'payment.id', 'payment_refund.payment_id')
+    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .where('increment_id', '=', orderNumber)
+    .select(['payment_refund.id', 'cause', 'payment_refund.state', 'payment_refund.amount_cents as cents'])
+    .select(['provider_number as number', 'attempt'])
+    .orderBy('payment_refund.id')
+    .execute()
+  const history = await db
+    .selectFrom('order_history')
+    .innerJoin('orders', 'orders.id', 'order_history.order_id')
+    .where('increment_id', '=', orderNumber)
+    .where('comment', '<>', '')
+    .select('comment')
+    .orderBy('order_history.id')
+    .execute()
+  const jobs = await db
+    .selectFrom('outbox')
+    .where('kind', '=', 'payment.refund')
+    .select(['id', 'subject_key', 'state', 'tries', 'last_error as error'])
+    .orderBy('id')
+    .execute()
+  const isOfOrder = (job: { subject_key: string }) => refunds.some(({ id }) => String(id) === job.subject_key)
+  return { refunds, jobs: jobs.filter(isOfOrder), history: history.map(({ comment }) => comment) }
 }
 
 export type CardShop = Awaited<ReturnType<typeof openCardShop>>

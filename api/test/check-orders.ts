@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 import { findBrokenDocuments } from '#test/check-documents'
+import { findBrokenPayments } from '#test/check-payments'
 
 /**
  * What must hold after anything that happens to orders; answers a sentence for each thing that does not.
@@ -82,6 +83,11 @@ export async function findBrokenInvariants(db: Database): Promise<string[]> {
     union all
     select 'I5 order ' || increment_id || ' has ' || count(outbox.id) || ' confirmations waiting or sent'
     from orders left join outbox on outbox.kind = 'mail.order_confirmation' and outbox.subject_key = orders.increment_id
-    group by orders.id having count(outbox.id) <> 1`.execute(db)
-  return [...rows.map((row) => row.problem), ...(await findBrokenDocuments(db))]
+      left join payment on payment.order_id = orders.id
+    group by orders.id, payment.id
+    having count(outbox.id) <> case when payment.id is null or payment.state = 'paid' then 1 else 0 end`.execute(
+    db,
+  )
+  const others = await Promise.all([findBrokenDocuments(db), findBrokenPayments(db)])
+  return [...rows.map((row) => row.problem), ...others.flat()]
 }

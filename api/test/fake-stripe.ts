@@ -2,7 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type FakeAnswer, type FakeIntent, failure, metadataOf, newEvent } from '#test/fake-stripe-answers'
+import { FakeRefunds } from '#test/fake-stripe-refunds'
 import { stripeFields, stripeScript } from '#test/fake-stripe-script'
+
+export type { FakeIntent } from '#test/fake-stripe-answers'
 
 export const stripeKeys = {
   secret: 'sk_test_canary_of_the_secret',
@@ -10,36 +14,35 @@ export const stripeKeys = {
   webhook: 'whsec_canary_of_the_webhook',
 } as const
 
-export interface FakeIntent {
-  id: string
-  object: 'payment_intent'
-  amount: number
-  amount_received: number
-  currency: string
-  client_secret: string
-  metadata: Record<string, string>
-  status: 'requires_payment_method' | 'succeeded' | 'canceled'
-}
+/** What is injected of the ways in which a provider fails. */
+type Mode =
+  | 'ok'
+  | 'silent'
+  | 'broken'
+  | 'no-json'
+  /** changes what it is asked to, and its answer is lost */
+  | 'lost'
+  /** a bug of its own, and as Stripe does it keeps that answer for the key it came under */
+  | 'stuck'
 
-interface FakeAnswer {
-  status: number
-  body: unknown
-}
-
-/** As much of Stripe as a shop sees: intents with idempotency keys, cards that succeed or fail, signed messages. */
+/**
+ * As much of Stripe as a shop sees: intents and refunds with idempotency keys, cards that succeed or fail, signed
+ * messages.
+ */
 export async function openFakeStripe(port = 0) {
   const intents = new Map<string, FakeIntent>()
+  const refunds = new FakeRefunds(intents)
   const answered = new Map<string, { form: string; answer: FakeAnswer }>()
   const asked: { method: string; path: string; key: string | undefined; form: string }[] = []
   const behaviour: {
-    mode: 'ok' | 'silent' | 'broken' | 'no-json'
+    mode: Mode
     /** where messages go of what shoppers do in a browser */
     webhookUrl?: string
   } = { mode: 'ok' }
 
   const answer = (request: IncomingMessage, form: string): FakeAnswer => {
     const { method = 'GET', url = '/' } = request
-    const { pathname } = new URL(url, 'http://stripe')
+    const { pathname, searchParams } = new URL(url, 'http://stripe')
     if (request.headers.authorization !== `Bearer ${stripeKeys.secret}`) {
       return failure(401, 'invalid_request_error')
     }
@@ -47,9 +50,15 @@ export async function openFakeStripe(port = 0) {
     asked.push({ method, path: pathname, key, form })
     const before = key === undefined ? undefined : answered.get(key)
     if (before) return before.form === form ? before.answer : failure(400, 'idempotency_error')
-    const made = intentAnswer(intents, { method, pathname, form: new URLSearchParams(form) })
-    if (key !== undefined && made.status === 200) answered.set(key, { form, answer: made })
+    const toDo = { method, pathname, query: searchParams, form: new URLSearchParams(form) }
+    const made = behaviour.mode === 'stuck' && method === 'POST' ? failure(500, 'api_error') : answerOf(toDo)
+    if (key !== undefined && hasBegun(made)) answered.set(key, { form, answer: made })
     return made
+  }
+
+  const answerOf = (asked: Asked): FakeAnswer => {
+    if (asked.pathname !== '/v1/refunds') return intentAnswer(intents, asked)
+    return asked.method === 'POST' ? refunds.create(asked.form) : refunds.list(asked.query)
   }
 
   const answerBrowser = async (request: IncomingMessage, response: ServerResponse, form: string) => {
@@ -72,7 +81,11 @@ export async function openFakeStripe(port = 0) {
       if (behaviour.mode === 'silent') return
       if (behaviour.mode === 'no-json') response.writeHead(200).end('<html>')
       else if (isOfBrowser(request)) void answerBrowser(request, response, form)
-      else send(response, behaviour.mode === 'broken' ? failure(500, 'api_error') : answer(request, form))
+      else if (behaviour.mode === 'broken') send(response, failure(500, 'api_error'))
+      else if (behaviour.mode === 'lost' && request.method === 'POST') {
+        answer(request, form)
+        response.destroy()
+      } else send(response, answer(request, form))
     })
   })
   server.listen(port, '127.0.0.1')
@@ -80,7 +93,12 @@ export async function openFakeStripe(port = 0) {
   const { port: ownPort } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${ownPort}`
   return {
-    ...{ url, intents, asked, behaviour },
+    ...{ url, intents, refunds, asked, behaviour },
+    /** keys are kept for a day */
+    forgetKeys: () => answered.clear(),
+    /** a shopper pays in the provider's own fields */
+    pay: (intent: FakeIntent, amount = intent.amount) =>
+      Object.assign(intent, { status: 'succeeded', amount_received: amount }),
     settings: {
       ...{ STRIPE_SECRET_KEY: stripeKeys.secret, STRIPE_PUBLISHABLE_KEY: stripeKeys.publishable },
       ...{ STRIPE_WEBHOOK_SECRET: stripeKeys.webhook, STRIPE_API_URL: url },
@@ -124,13 +142,19 @@ async function tell(url: string, payload: string): Promise<void> {
   await fetch(url, { method: 'POST', headers, body: payload })
 }
 
-interface AskedIntent {
+interface Asked {
   method: string
   pathname: string
+  query: URLSearchParams
   form: URLSearchParams
 }
 
-function intentAnswer(intents: Map<string, FakeIntent>, { method, pathname, form }: AskedIntent): FakeAnswer {
+/** Stripe keeps an answer for its key once it has begun to do what was asked: not what was asked wrongly. */
+function hasBegun({ status, body }: FakeAnswer): boolean {
+  return status !== 401 && !JSON.stringify(body).includes('"parameter_')
+}
+
+function intentAnswer(intents: Map<string, FakeIntent>, { method, pathname, form }: Asked): FakeAnswer {
   if (method === 'POST' && pathname === '/v1/payment_intents') return createIntent(intents, form)
   const [, id = '', verb] = /^\/v1\/payment_intents\/(\w+)(\/cancel)?$/.exec(pathname) ?? []
   const intent = intents.get(id)
@@ -150,22 +174,13 @@ function createIntent(intents: Map<string, FakeIntent>, form: URLSearchParams): 
     return failure(400, 'invalid_request_error', 'parameter_invalid_integer')
   }
   const id = `pi_${randomUUID().replaceAll('-', '')}`
-  const metadata = Object.fromEntries(
-    [...form].flatMap(([name, value]) => {
-      const [, field] = /^metadata\[(\w+)\]$/.exec(name) ?? []
-      return field === undefined ? [] : [[field, value]]
-    }),
-  )
   const intent: FakeIntent = {
-    ...{ id, object: 'payment_intent', amount, amount_received: 0, currency, metadata },
+    ...{ id, object: 'payment_intent', amount, amount_received: 0, currency },
     ...{ client_secret: `${id}_secret_${randomUUID()}`, status: 'requires_payment_method' },
+    metadata: metadataOf(form),
   }
   intents.set(id, intent)
   return { status: 200, body: intent }
-}
-
-function failure(status: number, type: string, code?: string): FakeAnswer {
-  return { status, body: { error: { type, ...(code !== undefined && { code }) } } }
 }
 
 function sendText(response: ServerResponse, type: string, text: string): void {
@@ -192,10 +207,7 @@ export function stripeEvent(
   wishes: Partial<FakeIntent> = {},
 ): string {
   const received = type === 'payment_intent.succeeded' ? intent.amount : 0
-  return JSON.stringify({
-    ...{ id: `evt_${randomUUID()}`, object: 'event', api_version: '2024-06-20', type, livemode: false },
-    data: { object: { ...intent, amount_received: received, ...wishes } },
-  })
+  return newEvent(type, { ...intent, amount_received: received, ...wishes })
 }
 
 /** The header that Stripe signs a message with. */

@@ -199,6 +199,9 @@ export const PAYMENT_PROVIDER_TIMEOUT_MS = 8_000
 /** Signed messages of a payment provider that are older are refused, so that none can be kept and sent again. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300
 
+/** A payment that its provider did not cancel is tried again after this. */
+export const CANCEL_PAYMENT_AGAIN_SECONDS = 5 * 60
+
 /** A mail that could not be sent is tried this often, over a day. */
 export const JOB_MAX_TRIES = 12
 export const ORDER_HISTORY_PAGE_SIZE = 20

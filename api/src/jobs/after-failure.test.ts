@@ -2,6 +2,7 @@ import { JOB_MAX_TRIES } from 'commerce/limits'
 import { expect, test } from 'vitest'
 import { afterFailure } from '#src/jobs/after-failure'
 import { Unsendable } from '#src/mail/mailer'
+import { ProviderAway, ProviderRefused } from '#src/payment/payment-provider'
 
 const trouble = new Error('451 come back later')
 
@@ -15,6 +16,11 @@ test('after each failure the wait is longer, up to six hours, over more than a d
 test.each([
   ['the twelfth failure', JOB_MAX_TRIES, trouble],
   ['a mail that nobody can get', 1, new Unsendable('no such mailbox')],
+  ['what the card provider will not do', 1, new ProviderRefused('no such payment')],
 ])('%s ends the tries', (_, tries, error) => {
   expect(afterFailure(tries, error)).toEqual({ kind: 'dead' })
+})
+
+test('a provider that gives no answer is asked again', () => {
+  expect(afterFailure(1, new ProviderAway('no answer'))).toEqual({ kind: 'again', waitSeconds: 10 })
 })

@@ -1,5 +1,6 @@
 import { JOB_MAX_TRIES } from 'commerce/limits'
 import { Unsendable } from '#src/mail/mailer'
+import { ProviderRefused } from '#src/payment/payment-provider'
 
 export type AfterFailure = { kind: 'again'; waitSeconds: number } | { kind: 'dead' }
 
@@ -8,7 +9,8 @@ const longestWaitSeconds = 6 * 60 * 60
 
 /** What follows on a try that failed: seconds at first, so that a hiccup costs little; hours at last, over a day in all. */
 export function afterFailure(tries: number, error: unknown): AfterFailure {
-  if (error instanceof Unsendable || tries >= JOB_MAX_TRIES) return { kind: 'dead' }
+  const isHopeless = error instanceof Unsendable || error instanceof ProviderRefused
+  if (isHopeless || tries >= JOB_MAX_TRIES) return { kind: 'dead' }
   return {
     kind: 'again',
     waitSeconds: Math.min(firstWaitSeconds * 3 ** (tries - 1), longestWaitSeconds),

@@ -10,10 +10,17 @@ import { openMailchimpList } from '#src/newsletter/mailchimp-list'
 import { sendAskedMail, sendEndingMail, sendWelcomeMail } from '#src/newsletter/send-newsletter-mails'
 import { tellMailingList } from '#src/newsletter/tell-mailing-list'
 import { sendConfirmation } from '#src/orders/send-confirmation'
+import { readRefunds } from '#src/payment/read-refunds'
+import { sendRefund } from '#src/payment/send-refund'
+import { stripeProvider } from '#src/payment/stripe-provider'
 
-/** Who does which kind of job. Kinds without a handler here wait: mail for a mailer, others for a server that knows them. */
+/** Who does which kind of job. Kinds without a handler here wait: for a mailer, for the keys of a provider, or for a server that knows them. */
 export function outboxHandlers(context: AppContext, mailer: Mailer | undefined): Record<string, DoJob> {
-  return { ...(mailer && mailHandlers({ ...context, mailer })), ...listHandlers(context) }
+  return {
+    ...(mailer && mailHandlers({ ...context, mailer })),
+    ...listHandlers(context),
+    ...paymentHandlers(context),
+  }
 }
 
 function mailHandlers(parts: AppContext & { mailer: Mailer }): Record<string, DoJob> {
@@ -35,4 +42,13 @@ function listHandlers({ config, db }: AppContext): Record<string, DoJob> {
   if (!config.mailchimp) return {}
   const list = openMailchimpList(config.mailchimp)
   return { 'newsletter.list_change': (job) => tellMailingList({ db, list }, job) }
+}
+
+function paymentHandlers({ config, db, log }: AppContext): Record<string, DoJob> {
+  if (!config.stripe) return {}
+  const parts = { db, log, provider: stripeProvider(config.stripe) }
+  return {
+    'payment.refund': (job) => sendRefund(parts, job),
+    'payment.read_refunds': (job) => readRefunds(parts, job),
+  }
 }

@@ -13,6 +13,17 @@ export async function insertJob(tx: Database, { kind, key, payload }: NewJob): P
     on conflict (kind, subject_key) do nothing`.execute(tx)
 }
 
+export async function writeDeadJob(
+  tx: Database,
+  { kind, key, payload, reason }: NewJob & { reason: string },
+): Promise<void> {
+  await sql`insert into outbox (kind, subject_key, payload, state, last_error)
+    values (${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, 'dead', ${reason})
+    on conflict (kind, subject_key) do update set state = 'dead', last_error = excluded.last_error`.execute(
+    tx,
+  )
+}
+
 export async function deleteDoneJobs(
   db: Database,
   { sentBefore, deadBefore, most }: { sentBefore: Date; deadBefore: Date; most: number },

@@ -4,7 +4,7 @@ import { wireAmount } from 'commerce/money'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { getPayment } from '#src/payment/get-payment'
-import { type Intent, type PaymentProvider, ProviderAway } from '#src/payment/payment-provider'
+import { type Intent, type PaymentProvider, ProviderFailure } from '#src/payment/payment-provider'
 import { keepIntent, type OrderPayment } from '#src/payment/queries'
 import { stripeProvider } from '#src/payment/stripe-provider'
 
@@ -48,7 +48,7 @@ async function intentOf(
     await keepIntent(db, id, made.id)
     return made
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error
+    if (!(error instanceof ProviderFailure)) throw error
     log.warn({ reason: error.message, order: orderNumber }, 'payment provider away')
     throw new Refusal('unavailable', 'payment-away', { message: messages.paymentAway })
   }

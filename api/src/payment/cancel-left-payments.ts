@@ -1,33 +1,60 @@
 import type { AppContext } from '#src/context'
-import { ProviderAway } from '#src/payment/payment-provider'
-import { listPaymentsToCancel, markCanceled } from '#src/payment/queries'
+import { inTransaction } from '#src/db/transaction'
+import { type PaymentProvider, ProviderAway, ProviderFailure } from '#src/payment/payment-provider'
+import { holdPayment, listPaymentsToCancel, markCanceled, noteCancelTry } from '#src/payment/queries'
+import { settlePayment } from '#src/payment/settle-payment'
 import { stripeProvider } from '#src/payment/stripe-provider'
 
 const atOnce = 50
+/** After so many without an answer the others wait for the next time. */
+const mostUnanswered = 3
+
+type Parts = Pick<AppContext, 'config' | 'db' | 'log'>
 
 /**
- * Tells the provider to take no money for orders that no longer wait for it: canceled, or paid in another way. Answers for
- * how many it will not; while it is away the rest waits.
+ * Tells the provider to take no money for orders that no longer wait for it: canceled, or paid in another way. What was
+ * paid after all goes back, also where the provider could not tell of it. Answers for how many no money comes any more.
  */
-export async function cancelLeftPayments({
-  config,
-  db,
-  log,
-}: Pick<AppContext, 'config' | 'db' | 'log'>): Promise<number> {
+export async function cancelLeftPayments(parts: Parts): Promise<number> {
+  const { config, db, log } = parts
   if (!config.stripe) return 0
   const provider = stripeProvider(config.stripe)
-  let canceled = 0
+  let settled = 0
+  let unanswered = 0
   for (const { id, intentId } of await listPaymentsToCancel(db, atOnce)) {
     try {
-      // One that was paid in the meantime is told of by the provider.
-      if (!(await provider.cancelIntent(intentId))) continue
-      await markCanceled(db, id)
-      canceled += 1
+      if (await settleLeft(parts, provider, { id, intentId })) settled += 1
+      else await noteCancelTry(db, id)
     } catch (error) {
-      if (!(error instanceof ProviderAway)) throw error
+      if (!(error instanceof ProviderFailure)) throw error
       log.warn({ reason: error.message, payment: intentId }, 'payment not canceled yet')
-      break
+      await noteCancelTry(db, id)
+      if (error instanceof ProviderAway) unanswered += 1
+      if (unanswered === mostUnanswered) break
     }
   }
-  return canceled
+  return settled
+}
+
+/** False: the provider is still busy with it. */
+async function settleLeft(
+  parts: Parts,
+  provider: PaymentProvider,
+  { id, intentId }: { id: number; intentId: string },
+): Promise<boolean> {
+  const { db } = parts
+  if (await provider.cancelIntent(intentId)) return markCanceled(db, id)
+  const intent = await provider.getIntent(intentId)
+  if (intent.isCanceled) return markCanceled(db, id)
+  if (!intent.isPaid) return false
+  await inTransaction(db, async (tx) => {
+    const payment = await holdPayment(tx, { id: intentId, orderNumber: null })
+    const { receivedCents: amountCents, currency } = intent
+    if (payment)
+      await settlePayment(parts, tx, {
+        payment,
+        told: { kind: 'succeeded', amountCents, currency, intentId },
+      })
+  })
+  return true
 }

@@ -7,6 +7,7 @@ import { byCard, type CardShop, openCardShop } from '#test/card-shop'
 import { newCustomer } from '#test/customer'
 import { buildProduct, readStock } from '#test/factories'
 import { setPayment } from '#test/methods'
+import { letWaitsPass } from '#test/payment-jobs'
 import { newBuyer, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -147,6 +148,7 @@ test('a payment that was not made in time is canceled with its order, at the pro
   desk.stripe.behaviour.mode = 'broken'
   expect(await cancelLeftPayments(desk.shop.jobs)).toBe(0)
   desk.stripe.behaviour.mode = 'ok'
+  await letWaitsPass(desk.db)
   expect(await cancelLeftPayments(desk.shop.jobs)).toBeGreaterThan(0)
   expect(desk.stripe.intents.get(intent.id)?.status).toBe('canceled')
   expect(await desk.read(confirmation.orderNumber)).toMatchObject({ state: 'canceled', payment: 'canceled' })

@@ -1,5 +1,6 @@
 import type { OrderState, OrderStatus } from 'commerce/orders/order-state'
 import type { PaymentState } from 'commerce/payment/state-after-event'
+import { CANCEL_PAYMENT_AGAIN_SECONDS } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 
@@ -85,7 +86,10 @@ export async function writePaymentState(
     where id = ${paymentId}`.execute(tx)
 }
 
-/** Payments that could still be made for orders that no longer wait for them, the oldest first. */
+/**
+ * Payments that could still be made for orders that no longer wait for them. Those that were tried in vain come after
+ * the others, and not at once again: whatever cannot be canceled keeps no other from it.
+ */
 export async function listPaymentsToCancel(
   db: Database,
   most: number,
@@ -95,12 +99,19 @@ export async function listPaymentsToCancel(
     from payment join orders on orders.id = payment.order_id
     where payment.state in ('due', 'failed') and payment.intent_id is not null
       and orders.status <> 'pending_payment' and orders.state <> 'holded'
-    order by payment.id limit ${most}`.execute(db)
+      and (cancel_tried_at is null
+        or cancel_tried_at < now() - make_interval(secs => ${CANCEL_PAYMENT_AGAIN_SECONDS}))
+    order by cancel_tried_at nulls first, payment.id limit ${most}`.execute(db)
   return rows
 }
 
-/** The provider will take no money for it any more; what it told meanwhile stays. */
-export async function markCanceled(db: Database, paymentId: number): Promise<void> {
-  await sql`update payment set state = 'canceled', updated_at = now()
-    where id = ${paymentId} and state in ('due', 'failed')`.execute(db)
+export async function noteCancelTry(db: Database, paymentId: number): Promise<void> {
+  await sql`update payment set cancel_tried_at = now() where id = ${paymentId}`.execute(db)
+}
+
+/** The provider will take no money for it any more; what it told meanwhile stays. False: it told something else. */
+export async function markCanceled(db: Database, paymentId: number): Promise<boolean> {
+  const { rows } = await sql`update payment set state = 'canceled', updated_at = now()
+    where id = ${paymentId} and state in ('due', 'failed') returning id`.execute(db)
+  return rows.length > 0
 }

@@ -11,6 +11,8 @@ const eventSchema = z.object({
       object: z.string().max(255),
       amount_received: z.number().int().optional(),
       currency: z.string().max(10).optional(),
+      /** of a charge or a refund: the payment it is of */
+      payment_intent: z.string().max(255).nullish(),
       metadata: z.record(z.string(), z.string()).optional(),
     }),
   }),

@@ -1,94 +1,94 @@
-import { PAYMENT_PROVIDER_TIMEOUT_MS } from 'commerce/limits'
+import type { RefundState } from 'commerce/payment/refund-state'
 import * as z from 'zod'
 import type { StripeConfig } from '#src/config'
-import { type Intent, type PaymentProvider, ProviderAway } from '#src/payment/payment-provider'
+import {
+  type Intent,
+  type PaymentProvider,
+  type ProviderRefund,
+  ProviderRefused,
+} from '#src/payment/payment-provider'
+import { askStripe, type StripeRequest } from '#src/payment/stripe-request'
 
-const apiVersion = '2024-06-20'
+const refundsAtOnce = 100
 
-const intentSchema = z.object({
-  id: z.string(),
-  object: z.literal('payment_intent'),
-  client_secret: z.string(),
-  status: z.string(),
-})
-const errorSchema = z.object({ error: z.object({ type: z.string(), code: z.string().optional() }) })
+const intentSchema = z
+  .object({
+    id: z.string(),
+    object: z.literal('payment_intent'),
+    client_secret: z.string(),
+    status: z.string(),
+    amount_received: z.int(),
+    currency: z.string(),
+  })
+  .transform((intent): Intent => ({
+    ...{ id: intent.id, clientSecret: intent.client_secret, currency: intent.currency },
+    ...{ isCanceled: intent.status === 'canceled', isPaid: intent.status === 'succeeded' },
+    receivedCents: intent.amount_received,
+  }))
 
-interface Asked {
-  method: 'GET' | 'POST'
-  path: string
-  form?: Record<string, string>
-  key?: string
+const refundSchema = z
+  .object({
+    id: z.string(),
+    object: z.literal('refund'),
+    amount: z.int(),
+    status: z.string().nullish(),
+    metadata: z.record(z.string(), z.string()).nullish(),
+  })
+  .transform(({ id, amount, status, metadata }): ProviderRefund => ({
+    ...{ id, amountCents: amount, key: metadata?.['refund_key'] ?? null },
+    state: states[status ?? ''] ?? 'asked',
+  }))
+const listSchema = z.object({ data: z.array(refundSchema), has_more: z.boolean() })
+
+const states: Partial<Record<string, RefundState>> = {
+  ...{ succeeded: 'done', failed: 'failed', canceled: 'failed' },
 }
 
-/** Payment intents of Stripe. Amounts are in the smallest unit, as ours are. */
-export function stripeProvider({ apiUrl, secretKey }: StripeConfig): PaymentProvider {
-  const ask = (asked: Asked) => send(apiUrl, secretKey, asked)
+/** Payment intents and refunds of Stripe. Amounts are in the smallest unit, as ours are. */
+export function stripeProvider(config: StripeConfig): PaymentProvider {
+  const ask = <T>(asked: StripeRequest, schema: z.ZodType<T>) => askStripe(config, asked, schema)
+  const listFrom = async (intentId: string, last: ProviderRefund | undefined): Promise<ProviderRefund[]> => {
+    const query = new URLSearchParams({ payment_intent: intentId, limit: String(refundsAtOnce) })
+    if (last) query.set('starting_after', last.id)
+    const { data, has_more: hasMore } = await ask(
+      { method: 'GET', path: `/v1/refunds?${query.toString()}` },
+      listSchema,
+    )
+    return hasMore && data.length > 0 ? [...data, ...(await listFrom(intentId, data.at(-1)))] : data
+  }
   return {
-    async createIntent({ key, amountCents, currency, orderNumber }) {
+    createIntent({ key, amountCents, currency, orderNumber }) {
       const form = {
         amount: String(amountCents),
         currency: currency.toLowerCase(),
         'automatic_payment_methods[enabled]': 'true',
         'metadata[order_number]': orderNumber,
       }
-      return readIntent(await ask({ method: 'POST', path: '/v1/payment_intents', form, key }))
+      return ask({ method: 'POST', path: '/v1/payment_intents', form, key }, intentSchema)
     },
-    async getIntent(id) {
-      return readIntent(await ask({ method: 'GET', path: intentPath(id) }))
-    },
+    getIntent: (id) => ask({ method: 'GET', path: intentPath(id) }, intentSchema),
     async cancelIntent(id) {
-      const answer = await ask({ method: 'POST', path: `${intentPath(id)}/cancel`, form: {} })
-      if (answer.status === 200) return true
-      const refused = errorSchema.safeParse(answer.body)
-      if (refused.success && refused.data.error.code === 'payment_intent_unexpected_state') return false
-      throw away(answer.status)
+      try {
+        await ask({ method: 'POST', path: `${intentPath(id)}/cancel`, form: {} }, intentSchema)
+        return true
+      } catch (error) {
+        const isSettled = error instanceof ProviderRefused && error.code === 'payment_intent_unexpected_state'
+        if (isSettled) return false
+        throw error
+      }
     },
+    createRefund({ key, intentId, amountCents }) {
+      const form = {
+        payment_intent: intentId,
+        ...(amountCents !== undefined && { amount: String(amountCents) }),
+        'metadata[refund_key]': key,
+      }
+      return ask({ method: 'POST', path: '/v1/refunds', form, key }, refundSchema)
+    },
+    listRefunds: (intentId) => listFrom(intentId, undefined),
   }
 }
 
 function intentPath(id: string): string {
   return `/v1/payment_intents/${encodeURIComponent(id)}`
-}
-
-interface Answered {
-  status: number
-  body: unknown
-}
-
-function readIntent({ status, body }: Answered): Intent {
-  const read = intentSchema.safeParse(body)
-  if (status !== 200 || !read.success) throw away(status, body)
-  const { id, client_secret: clientSecret, status: state } = read.data
-  return { id, clientSecret, isCanceled: state === 'canceled' }
-}
-
-// What the provider writes may name things of the shop: its kind is enough to find the cause by.
-function away(status: number, body?: unknown): ProviderAway {
-  const refused = errorSchema.safeParse(body)
-  const kind = refused.success ? ` ${refused.data.error.type} ${refused.data.error.code ?? ''}` : ''
-  return new ProviderAway(`Stripe answered ${status}${kind}`)
-}
-
-async function send(
-  apiUrl: string,
-  secretKey: string,
-  { method, path, form, key }: Asked,
-): Promise<Answered> {
-  try {
-    const response = await fetch(`${apiUrl}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${secretKey}`,
-        'stripe-version': apiVersion,
-        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-      },
-      ...(form && { body: new URLSearchParams(form).toString() }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(PAYMENT_PROVIDER_TIMEOUT_MS),
-    })
-    return { status: response.status, body: JSON.parse(await response.text()) as unknown }
-  } catch (error) {
-    throw new ProviderAway(`Stripe gave no answer: ${error instanceof Error ? error.name : 'unknown'}`)
-  }
 }

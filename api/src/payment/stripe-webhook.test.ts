@@ -119,7 +119,7 @@ test.each([
   expect((await desk.tellOf(intent, paid, wishes)).statusCode).toBe(200)
   expect(await desk.stateOf(key)).toBe('review')
   const order = await read()
-  expect(order).toMatchObject({ state: 'new', status: 'pending_payment', payment: 'mismatch', invoices: [] })
+  expect(order).toMatchObject({ state: 'canceled', payment: 'mismatch', invoices: [] })
   const { rows } = await sql<{ comment: string }>`
     select comment from order_history where order_id = ${order.id} order by id desc limit 1`.execute(desk.db)
   expect(rows[0]?.comment).toMatch(/Another sum/)

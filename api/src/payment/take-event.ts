@@ -1,69 +1,58 @@
-import { messages } from 'commerce/messages'
-import { type PaymentEvent, type PaymentState, stateAfterEvent } from 'commerce/payment/state-after-event'
+import type { PaymentEvent } from 'commerce/payment/state-after-event'
 import type { AppContext } from '#src/context'
-import type { Database } from '#src/db/pool'
 import { inTransaction } from '#src/db/transaction'
-import { cancelOrder } from '#src/orders/fulfilment/cancel-order'
-import { invoiceOrder } from '#src/orders/fulfilment/invoice-order'
-import { noteOnOrder } from '#src/orders/fulfilment/note-on-order'
 import { enqueueJob } from '#src/outbox/enqueue-job'
-import { type HeldPayment, holdPayment, insertEvent, writePaymentState } from '#src/payment/queries'
+import { holdPayment, insertEvent } from '#src/payment/queries'
 import type { SignedEvent } from '#src/payment/read-signed-event'
+import { settlePayment } from '#src/payment/settle-payment'
 
-const kinds: Partial<Record<string, PaymentEvent['kind']>> = {
+const paymentKinds: Partial<Record<string, PaymentEvent['kind']>> = {
   'payment_intent.succeeded': 'succeeded',
   'payment_intent.payment_failed': 'failed',
   'payment_intent.canceled': 'canceled',
 }
 
+/** Of all of them it is enough to know which payment they are about. */
+const refundTypes = [
+  ...['charge.refunded', 'charge.refund.updated'],
+  ...['refund.created', 'refund.updated', 'refund.failed'],
+]
+
 type Parts = Pick<AppContext, 'db' | 'config' | 'log'>
 
-/** Does what a message of the provider asks for, once: pays or cancels the order. What is of no order of ours is left alone. */
+/** Does what a message of the provider asks for, once. What is of no order of ours is left alone. */
 export async function takeEvent(parts: Parts, event: SignedEvent): Promise<void> {
-  const { type, id: eventId } = event
-  const { object: intent } = event.data
-  const kind = kinds[type]
-  if (!kind || intent.object !== 'payment_intent') return
-  const sum = { amountCents: intent.amount_received ?? 0, currency: intent.currency ?? '' }
+  const { object } = event.data
+  const kind = paymentKinds[event.type]
+  if (kind && object.object === 'payment_intent') return takePaymentEvent(parts, event, kind)
+  if (refundTypes.includes(event.type) && typeof object.payment_intent === 'string') {
+    return takeRefundEvent(parts, event, object.payment_intent)
+  }
+}
+
+async function takePaymentEvent(
+  parts: Parts,
+  { id: eventId, data: { object: intent } }: SignedEvent,
+  kind: PaymentEvent['kind'],
+): Promise<void> {
   await inTransaction(parts.db, async (tx) => {
     const orderNumber = intent.metadata?.['order_number'] ?? null
     const payment = await holdPayment(tx, { id: intent.id, orderNumber })
     if (!payment || !(await insertEvent(tx, { id: eventId, paymentId: payment.id, kind }))) return
-    const state = stateAfterEvent({ ...payment, isAwaited: isAwaited(payment) }, { kind, ...sum })
-    if (state === payment.state) return
-    await writePaymentState(tx, payment.id, { state, intentId: intent.id })
-    await followState(parts, tx, { payment, state, intentId: intent.id })
+    const sum = { amountCents: intent.amount_received ?? 0, currency: intent.currency ?? '' }
+    await settlePayment(parts, tx, { payment, told: { kind, ...sum, intentId: intent.id } })
   })
 }
 
-// One that is held goes on later: until then the message is refused, and the provider sends it again.
-function isAwaited({ orderState, orderStatus }: HeldPayment): boolean {
-  return orderState === 'holded' || orderStatus === 'pending_payment'
-}
-
-async function followState(
-  { config, log }: Parts,
-  tx: Database,
-  { payment, state, intentId }: { payment: HeldPayment; state: PaymentState; intentId: string },
-): Promise<void> {
-  const { orderId, orderNumber } = payment
-  switch (state) {
-    case 'paid':
-      await invoiceOrder(tx, orderId, { paidBy: `stripe ${intentId}` })
-      if (!config.mail.confirmsOrders) return
-      return enqueueJob(tx, {
-        ...{ kind: 'mail.order_confirmation', key: orderNumber },
-        payload: { orderNumber },
-      })
-    case 'canceled':
-      if (isAwaited(payment)) await cancelOrder(tx, orderId, messages.paymentCanceled)
+/** What became of the refunds of a payment is asked of the provider, later: messages about them come in any order. */
+async function takeRefundEvent({ db }: Parts, event: SignedEvent, intentId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const payment = await holdPayment(tx, { id: intentId, orderNumber: null })
+    if (!payment || !(await insertEvent(tx, { id: event.id, paymentId: payment.id, kind: event.type })))
       return
-    case 'mismatch':
-    case 'late':
-      log.error({ order: orderNumber, payment: intentId, state }, 'payment to be paid back')
-      return noteOnOrder(tx, orderId, state === 'late' ? messages.paymentLate : messages.paymentOfOtherSum)
-    case 'due':
-    case 'failed':
-      return
-  }
+    await enqueueJob(tx, {
+      ...{ kind: 'payment.read_refunds', key: event.id },
+      payload: { paymentId: payment.id, intentId },
+    })
+  })
 }

@@ -30,7 +30,7 @@ export const beginCardPayment = endpoint({
 
 const paymentStateSchema = z.strictObject({
   order_number: z.string(),
-  /** none: not paid by card; failed: a card was refused, another may follow; review: somebody looks into what came */
+  /** none: not paid by card; failed: a card was refused, another may follow; review: what came goes back */
   state: z.enum(['none', 'due', 'failed', 'paid', 'canceled', 'review']),
 })
 export type WirePaymentState = z.infer<typeof paymentStateSchema>

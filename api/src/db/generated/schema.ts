@@ -565,6 +565,7 @@ export interface PasswordReset {
 
 export interface Payment {
   amount_cents: number;
+  cancel_tried_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: string;
   id: Generated<number>;
@@ -597,6 +598,19 @@ export interface PaymentMethod {
   store_code: string | null;
   tax_class_id: number | null;
   title: string;
+}
+
+export interface PaymentRefund {
+  amount_cents: number;
+  attempt: Generated<number>;
+  cause: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  payment_id: number;
+  provider_number: string | null;
+  refund_id: number | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PriceGroup {
@@ -936,6 +950,7 @@ export interface DB {
   payment: Payment;
   payment_event: PaymentEvent;
   payment_method: PaymentMethod;
+  payment_refund: PaymentRefund;
   price_group: PriceGroup;
   product: Product;
   product_category: ProductCategory;

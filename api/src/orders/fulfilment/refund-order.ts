@@ -4,6 +4,7 @@ import { messages } from 'commerce/messages'
 import type { Database } from '#src/db/pool'
 import { withdrawDownloads } from '#src/downloads/withdraw-downloads'
 import { Refusal } from '#src/errors'
+import { askProviderRefund } from '#src/orders/fulfilment/ask-provider-refund'
 import { type AskedUnits, requireUnits } from '#src/orders/fulfilment/asked-units'
 import {
   type ChargesSoFar,
@@ -14,7 +15,8 @@ import {
 import { drawNumber } from '#src/orders/draw-number'
 import { releaseExcess, restock } from '#src/orders/fulfilment/move-stock'
 import { openOrder, settleOrder } from '#src/orders/fulfilment/open-order'
-import { addMoney, countUnits, type OrderToChange } from '#src/orders/fulfilment/state-queries'
+import { findPaidPayment } from '#src/orders/fulfilment/provider-refund-queries'
+import { addMoney, countUnits } from '#src/orders/fulfilment/state-queries'
 
 export interface RefundedLine extends AskedUnits {
   /** its shipped units came back and go on the shelf again */
@@ -31,7 +33,10 @@ export interface RefundWishes {
   comment?: string
 }
 
-/** Gives money back, never more than was invoiced; for units, the charges, or as the merchant sees fit. */
+/**
+ * Gives money back, never more than was invoiced; for units, the charges, or as the merchant sees fit. What was paid by
+ * card goes back to the card.
+ */
 export async function refundOrder(
   tx: Database,
   orderId: number,
@@ -51,7 +56,12 @@ export async function refundOrder(
     payment: chargePart(order.payment, charges.refundedPaymentCents, paymentCents),
   })
   const grandTotalCents = figures.grandTotalCents + adjustmentCents
-  refuseBadTotal(order, { grandTotalCents, hasLines: lines.length > 0 })
+  const payment = await findPaidPayment(tx, orderId)
+  const invoicedLeft = order.invoicedCents - order.refundedCents
+  refuseBadTotal(grandTotalCents, {
+    leftCents: Math.min(invoicedLeft, payment?.leftCents ?? invoicedLeft),
+    hasLines: lines.length > 0,
+  })
   const incrementId = drawNumber(await nextSequence(tx, 'refund'))
   const written = { orderId, incrementId, figures, adjustmentCents, comment }
   const id = await insertRefund(tx, { ...written, lines: lines.map(({ line: _, ...rest }) => rest) })
@@ -67,6 +77,10 @@ export async function refundOrder(
   const back = lines.map(({ line, restocked }) => ({ line, qty: restocked }))
   await restock(tx, orderId, back)
   await settleOrder(tx, orderId, { verb: 'refund', comment })
+  if (payment && grandTotalCents > 0) {
+    const asked = { refundId: id, amountCents: grandTotalCents, comment: messages.refundAsked }
+    await askProviderRefund(tx, { orderId, payment, ...asked })
+  }
   return { id, incrementId, grandTotalCents }
 }
 
@@ -85,12 +99,12 @@ function refuseBadAmounts(amounts: Amounts, charges: ChargesSoFar): void {
 }
 
 function refuseBadTotal(
-  order: OrderToChange,
-  { grandTotalCents, hasLines }: { grandTotalCents: number; hasLines: boolean },
+  grandTotalCents: number,
+  { leftCents, hasLines }: { leftCents: number; hasLines: boolean },
 ): void {
-  const left = order.invoicedCents - order.refundedCents
   const isNothing = grandTotalCents === 0 && !hasLines
-  if (isNothing || grandTotalCents < 0 || grandTotalCents > left) throw amountRefusal(['adjustmentCents'])
+  if (isNothing || grandTotalCents < 0 || grandTotalCents > leftCents)
+    throw amountRefusal(['adjustmentCents'])
 }
 
 function amountRefusal(fields: string[]): Refusal {

@@ -24,7 +24,7 @@ export function CardPayment({ orderNumber, state }: CardPaymentProps) {
   if (state === 'paid') return <p role="status">It is paid. Thank you.</p>
   if (isUnderWay) return <p role="status">Your payment is being confirmed.</p>
   if (state === 'review') {
-    return <p role="status">We look into your payment, and write to you.</p>
+    return <p role="status">Your payment does not fit the order, and goes back to your card.</p>
   }
   if (state === 'canceled') {
     return (

@@ -1,0 +1,24 @@
+import type { Cents } from 'commerce/money'
+import type { Database } from '#src/db/pool'
+import { moneyText } from '#src/orders/fulfilment/money-text'
+import { noteOnOrder } from '#src/orders/fulfilment/note-on-order'
+import { insertAskedRefund } from '#src/orders/fulfilment/provider-refund-queries'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+
+export interface WantedProviderRefund {
+  orderId: number
+  payment: { id: number; currency: string }
+  /** the refund of the order that it pays; null: the payment is for no order and goes back in whole */
+  refundId: number | null
+  amountCents: Cents
+  /** what the history of the order says of it, before the sum */
+  comment: string
+}
+
+/** Leaves it to the outbox to give money back by the provider of a payment. The caller holds the order. */
+export async function askProviderRefund(tx: Database, wanted: WantedProviderRefund): Promise<void> {
+  const { orderId, payment, refundId, amountCents, comment } = wanted
+  const id = await insertAskedRefund(tx, { paymentId: payment.id, refundId, amountCents })
+  await enqueueJob(tx, { kind: 'payment.refund', key: String(id), payload: { paymentRefundId: id } })
+  await noteOnOrder(tx, orderId, `${comment} ${moneyText(amountCents, payment.currency)}.`)
+}

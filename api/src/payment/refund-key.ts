@@ -1,0 +1,7 @@
+/** What a request for money to go back is known by at the provider: sent again it is the same request. */
+export function refundKey(
+  { intentId }: { intentId: string },
+  { id, attempt }: { id: number; attempt: number },
+): string {
+  return `refund-${intentId}-${id}-${attempt}`
+}

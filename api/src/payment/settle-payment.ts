@@ -1,0 +1,84 @@
+import { messages } from 'commerce/messages'
+import { mayDo } from 'commerce/orders/order-state'
+import { type PaymentEvent, type PaymentState, stateAfterEvent } from 'commerce/payment/state-after-event'
+import type { AppContext } from '#src/context'
+import type { Database } from '#src/db/pool'
+import { cancelOrder } from '#src/orders/fulfilment/cancel-order'
+import { invoiceOrder } from '#src/orders/fulfilment/invoice-order'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+import { askProviderRefund } from '#src/orders/fulfilment/ask-provider-refund'
+import { type HeldPayment, writePaymentState } from '#src/payment/queries'
+
+type Parts = Pick<AppContext, 'config' | 'log'>
+
+/** What a provider tells of a payment, with the provider's number of it. */
+export type ToldPayment = PaymentEvent & { intentId: string }
+
+/**
+ * Does once what became of a payment asks for: pays or cancels its order. Money that pays no order goes back. The caller
+ * holds payment and order.
+ */
+export async function settlePayment(
+  parts: Parts,
+  tx: Database,
+  { payment, told }: { payment: HeldPayment; told: ToldPayment },
+): Promise<void> {
+  const state = stateAfterEvent({ ...payment, isAwaited: isAwaited(payment) }, told)
+  if (state === payment.state) return
+  await writePaymentState(tx, payment.id, { state, intentId: told.intentId })
+  await followState(parts, tx, { payment, state, told })
+}
+
+// One that is held goes on later: until then the message is refused, and the provider sends it again.
+function isAwaited({ orderState, orderStatus }: HeldPayment): boolean {
+  return orderState === 'holded' || orderStatus === 'pending_payment'
+}
+
+interface Followed {
+  payment: HeldPayment
+  state: PaymentState
+  told: ToldPayment
+}
+
+async function followState(
+  { config, log }: Parts,
+  tx: Database,
+  { payment, state, told }: Followed,
+): Promise<void> {
+  const { orderId, orderNumber } = payment
+  switch (state) {
+    case 'paid':
+      await invoiceOrder(tx, orderId, { paidBy: `stripe ${told.intentId}` })
+      if (!config.mail.confirmsOrders) return
+      return enqueueJob(tx, {
+        ...{ kind: 'mail.order_confirmation', key: orderNumber },
+        payload: { orderNumber },
+      })
+    case 'canceled':
+      if (isAwaited(payment)) await cancelOrder(tx, orderId, messages.paymentCanceled)
+      return
+    case 'mismatch':
+    case 'late':
+      log.warn({ order: orderNumber, payment: told.intentId, state }, 'payment goes back')
+      return refuseMoney(tx, { payment, state, told })
+    case 'due':
+    case 'failed':
+      return
+  }
+}
+
+/** An order whose payment was of another sum cannot be paid by card any more: it keeps no goods. */
+async function refuseMoney(tx: Database, { payment, state, told }: Followed): Promise<void> {
+  const { orderId, orderState, orderStatus } = payment
+  const isMismatch = state === 'mismatch'
+  const mayCancel = mayDo({ state: orderState, status: orderStatus }, 'cancel')
+  if (isMismatch && mayCancel && orderStatus === 'pending_payment') {
+    await cancelOrder(tx, orderId, messages.paymentOfOtherSum)
+  }
+  if (told.amountCents <= 0) return
+  await askProviderRefund(tx, {
+    ...{ orderId, refundId: null, amountCents: told.amountCents },
+    payment: { id: payment.id, currency: told.currency.toUpperCase() },
+    comment: isMismatch ? messages.paymentOfOtherSumGoesBack : messages.paymentLate,
+  })
+}

@@ -1,0 +1,72 @@
+import { messages } from 'commerce/messages'
+import { refundStateAfter } from 'commerce/payment/refund-state'
+import type { AppContext } from '#src/context'
+import type { Database } from '#src/db/pool'
+import { inTransaction } from '#src/db/transaction'
+import { noteOnOrder } from '#src/orders/fulfilment/note-on-order'
+import { giveUpJob } from '#src/outbox/give-up-job'
+import { moneyText } from '#src/orders/fulfilment/money-text'
+import type { ProviderRefund } from '#src/payment/payment-provider'
+import { refundKey } from '#src/payment/refund-key'
+import {
+  holdRefundedPayment,
+  insertForeignRefund,
+  type PaymentRefund,
+  type RefundedPayment,
+  writeRefundState,
+} from '#src/payment/refund-queries'
+
+type Parts = Pick<AppContext, 'db' | 'log'>
+
+/** Notes what a provider tells of refunds of a payment: of those the shop asked for, and of those it did not. */
+export async function takeRefunds(
+  { db, log }: Parts,
+  paymentId: number,
+  told: ProviderRefund[],
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const payment = await holdRefundedPayment(tx, paymentId)
+    for (const each of told.toReversed()) {
+      const known = payment.refunds.find(
+        (refund) => refundKey(payment, refund) === each.key || refund.providerNumber === each.id,
+      )
+      if (known) await takeKnown({ tx, log }, payment, { known, told: each })
+      else await takeForeign(tx, payment, each)
+    }
+  })
+}
+
+async function takeKnown(
+  { tx, log }: { tx: Database; log: AppContext['log'] },
+  payment: RefundedPayment,
+  { known, told }: { known: PaymentRefund; told: ProviderRefund },
+): Promise<void> {
+  // One that the provider had not taken yet is what the provider says, whatever was thought of it.
+  const { state: before } = known
+  const isNew = known.providerNumber === null || before === 'needless'
+  const state = isNew ? told.state : refundStateAfter(before, told.state)
+  if (!isNew && state === before) return
+  const { id: providerNumber, amountCents } = told
+  await writeRefundState(tx, { ...known, state, amountCents, providerNumber })
+  if (state === before) return
+  const sum = `${moneyText(amountCents, payment.currency)} (${providerNumber}).`
+  if (state === 'done') return noteOnOrder(tx, payment.orderId, `${messages.refundDone} ${sum}`)
+  if (state !== 'failed') return
+  log.error({ order: payment.orderNumber, refund: providerNumber }, 'money did not go back')
+  if (known.cause === 'provider') {
+    return noteOnOrder(tx, payment.orderId, `${messages.refundByHandFailed} ${sum}`)
+  }
+  await noteOnOrder(tx, payment.orderId, `${messages.refundFailed} ${sum}`)
+  await giveUpJob(tx, {
+    ...{ kind: 'payment.refund', key: String(known.id), payload: { paymentRefundId: known.id } },
+    reason: `The provider could not bring the money back: ${providerNumber}`,
+  })
+}
+
+async function takeForeign(tx: Database, payment: RefundedPayment, told: ProviderRefund): Promise<void> {
+  const { id: providerNumber, amountCents, state } = told
+  if (state === 'failed') return
+  await insertForeignRefund(tx, { paymentId: payment.id, amountCents, state, providerNumber })
+  const sum = `${moneyText(amountCents, payment.currency)} (${providerNumber}).`
+  await noteOnOrder(tx, payment.orderId, `${messages.refundByHand} ${sum}`)
+}
