@@ -62,8 +62,8 @@ export const mailSentences = {
   downloadsIntroduction: (orderNumber: string, days: number) =>
     `the payment for your order ${orderNumber} is here. These links lead to your files for ${days} days; please keep them to yourself.`,
   orderTitle: 'Thank you. Your order is placed.',
-  orderIntroduction: (orderNumber: string, day: string) =>
-    `we have received your order ${orderNumber} of ${day}. Please keep the number: with it and your e-mail address we find your order when you write to us.`,
+  orderIntroduction: (orderNumber: string, date: string) =>
+    `we have received your order ${orderNumber} of ${date}. Please keep the number: with it and your e-mail address we find your order when you write to us.`,
   orderLines: 'What you ordered',
   orderTotals: 'What it costs',
   orderAddresses: 'Where it goes',

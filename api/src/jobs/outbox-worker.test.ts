@@ -69,6 +69,7 @@ test('[ORDER-12] a buyer is told by mail what was ordered, what it costs and whe
     ]) {
       expect(part).toContain(said)
     }
+    expect(part).toMatch(/ of \d{2}:\d{2} \d{1,2}\/\d{1,2}\/\d{4}\./)
   }
   expect(text).not.toMatch(/<\w/)
 })

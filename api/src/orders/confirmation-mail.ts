@@ -1,3 +1,4 @@
+import { formatDate } from 'commerce/format-date'
 import { mailSentences } from 'commerce/mail-sentences'
 import { type Cents, formatMoney } from 'commerce/money'
 import { type StoreView, storeViewOf } from 'commerce/store-view'
@@ -11,14 +12,13 @@ export function confirmationMail(
   shop: { contactEmail: string; publicUrl: string },
 ): MailContent {
   const view = storeViewOf(order.storeCode)
-  const day = new Intl.DateTimeFormat(view.locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     title: mailSentences.orderTitle,
     parts: [
       { kind: 'paragraph', text: mailSentences.greeting(order.firstName) },
       {
         kind: 'paragraph',
-        text: mailSentences.orderIntroduction(order.orderNumber, day.format(order.createdAt)),
+        text: mailSentences.orderIntroduction(order.orderNumber, formatDate(order.createdAt, view)),
       },
       { kind: 'heading', text: mailSentences.orderLines },
       {

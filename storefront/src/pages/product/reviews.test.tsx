@@ -54,3 +54,7 @@ test('[SHOP-03] without a review nothing is rated, and one can be written', () =
   expect(html).toContain('<form')
   expect(render(undefined)).toContain('The reviews cannot be shown right now.')
 })
+
+test('[PRICE-03] a review says when it was written as the store view writes dates', () => {
+  expect(render(page)).toContain('Mia, <time dateTime="2026-03-01T09:00:00.000Z">09:00 1/3/2026</time>')
+})

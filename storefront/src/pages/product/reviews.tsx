@@ -1,4 +1,6 @@
 import { ratingText, type Review } from 'commerce/catalogue/review'
+import { formatDate } from 'commerce/format-date'
+import type { StoreView } from 'commerce/store-view'
 import type { ReviewPage } from '#src/catalogue/list-reviews'
 import { Stars } from '#src/pages/product/stars'
 import styles from '#src/pages/product/reviews.module.css'
@@ -26,7 +28,7 @@ export function Reviews({ reviews: page, ratingTenths, children }: ReviewsProps)
           <div>
             <ul role="list" className={styles.list}>
               {page.reviews.map((review) => (
-                <ReviewText key={review.id} review={review} locale={storeView.locale} />
+                <ReviewText key={review.id} review={review} storeView={storeView} />
               ))}
             </ul>
             {page.pages > 1 && <Pages page={page.page} pages={page.pages} />}
@@ -85,15 +87,15 @@ function Pages({ page, pages }: { page: number; pages: number }) {
   )
 }
 
-function ReviewText({ review, locale }: { review: Review; locale: string }) {
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+function ReviewText({ review, storeView }: { review: Review; storeView: StoreView }) {
   return (
     <li className={styles.review}>
       {review.rating !== null && <Stars tenths={review.rating * 10} />}
       <h3>{review.title}</h3>
       <p className={styles.detail}>{review.detail}</p>
       <p className={styles.author}>
-        {review.nickname}, <time dateTime={review.createdAt}>{date.format(new Date(review.createdAt))}</time>
+        {review.nickname},{' '}
+        <time dateTime={review.createdAt}>{formatDate(new Date(review.createdAt), storeView)}</time>
       </p>
     </li>
   )

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { formatDate } from '#src/format-date'
+import { storeViews } from '#src/store-view'
+
+test.each([
+  ['2026-12-01T09:05:59Z', '09:05 1/12/2026'],
+  ['2026-01-31T23:59:00Z', '23:59 31/1/2026'],
+  ['2024-02-29T00:00:00+02:00', '22:00 28/2/2024'],
+])('[PRICE-03] the time %s is written %s', (time, text) => {
+  expect(formatDate(new Date(time), storeViews.default)).toBe(text)
+})
+
+test('[PRICE-03] a view may write it another way', () => {
+  expect(formatDate(new Date('2026-12-01T09:05:00Z'), { dateFormat: 'D.M.YYYY, HH:mm' })).toBe(
+    '1.12.2026, 09:05',
+  )
+})

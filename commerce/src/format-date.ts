@@ -1,0 +1,17 @@
+import type { StoreView } from '#src/store-view'
+
+/** PRICE-03: 'HH:mm D/M/YYYY' writes 09:05 1/12/2026. The time is UTC: server and browser write the same. */
+export function formatDate(date: Date, { dateFormat }: Pick<StoreView, 'dateFormat'>): string {
+  const parts: Record<string, string> = {
+    HH: twoDigits(date.getUTCHours()),
+    mm: twoDigits(date.getUTCMinutes()),
+    D: String(date.getUTCDate()),
+    M: String(date.getUTCMonth() + 1),
+    YYYY: String(date.getUTCFullYear()),
+  }
+  return dateFormat.replaceAll(/HH|mm|D|M|YYYY/g, (part) => parts[part] ?? part)
+}
+
+function twoDigits(figure: number): string {
+  return String(figure).padStart(2, '0')
+}
