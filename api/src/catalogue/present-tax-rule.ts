@@ -1,3 +1,4 @@
+import { findRegion } from 'commerce/checkout/regions'
 import type { WireTaxRule } from 'commerce/contract/catalog'
 import type { TaxRuleRow } from '#src/catalogue/table-rows'
 
@@ -10,7 +11,9 @@ export function presentTaxRule(rule: TaxRuleRow): WireTaxRule {
     customer_tax_class_ids: classIds('customer'),
     tax_rate_ids: rule.rates.map(({ id }) => id),
     rates: rule.rates.map(({ id, code, country, region, postcode, millionths }) => ({
-      ...{ id, code, rate: millionths / 10_000, tax_country_id: country, tax_region_id: 0 },
+      ...{ id, code, rate: millionths / 10_000, tax_country_id: country },
+      // 0 says that it holds in all of the country.
+      ...{ tax_region_id: findRegion(country, region)?.id ?? 0 },
       ...{ region_name: region === '*' ? '' : region, tax_postcode: postcode },
     })),
   }

@@ -1,4 +1,6 @@
+import type { WireTaxRule } from 'commerce/contract/catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askCatalogue } from '#test/ask-catalogue'
 import { buildProduct } from '#test/factories'
 import { austin, toAustin } from '#test/people'
 import { newBuyer, refusalOf, valueOf } from '#test/shopper'
@@ -47,4 +49,29 @@ test('[PRICE-01] the tax of one postcode is that of its parts, which are written
     const { totals } = valueOf(await buyer.send(await buyer.composeOrder({ ...toAustin, shippingAddress })))
     expect(totals.subtotal_incl_tax).toBe(116.5)
   }
+})
+
+test('[PRICE-01] who counts the tax from the tax rules gets the figures of the shop', async () => {
+  const skirt = await buildProduct(server.db, { price_cents: 108_25 })
+  const { result: products } = await askCatalogue(server.app, { query: { _searchText: skirt.sku }, size: 1 })
+  const { price, tax_class_id: classId } = products.items[0]!
+  const { result } = await askCatalogue<WireTaxRule>(server.app, { type: 'taxrule' })
+  const rates = result.items.find((rule) => rule.product_tax_class_ids.includes(classId ?? 0))?.rates ?? []
+  for (const [regionId, region, postcode] of [
+    [57, 'TX', '78701'],
+    [43, 'NY', '10001'],
+  ] as const) {
+    const rate = rates
+      .filter((each) => each.tax_country_id === 'US' && [0, regionId].includes(each.tax_region_id))
+      .filter((each) => ['*', postcode].includes(each.tax_postcode))
+      .toSorted((one, other) => other.tax_region_id - one.tax_region_id)[0]!.rate
+    const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }])
+    const { totals } = valueOf(await buyer.chooseShipping({ countryId: 'US', region, postcode }))
+    expect(totals.subtotal_incl_tax).toBe(Math.round(price * (100 + rate)) / 100)
+  }
+  expect(rates.map((each) => [each.code, each.tax_region_id, each.region_name])).toContainEqual([
+    'US-NY',
+    43,
+    'NY',
+  ])
 })
