@@ -1,6 +1,6 @@
 import { REFRESH_FAILURES_OF_ADDRESS, REFRESH_GRACE_SECONDS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import { limitTries, returnTries, tryKey } from '#src/attempts/limit-tries'
+import { limitTries, requireTriesLeft, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
@@ -15,11 +15,14 @@ export async function refreshSession(
   ctx: Ctx,
   { body: { refreshToken } }: { body: { refreshToken: string } },
 ): Promise<ResultWithMeta<string>> {
-  const limits = [{ key: tryKey('refresh', ctx.address), ...REFRESH_FAILURES_OF_ADDRESS }]
-  await limitTries(ctx, limits)
+  const limit = { key: tryKey('refresh', ctx.address), ...REFRESH_FAILURES_OF_ADDRESS }
+  await requireTriesLeft(ctx, limit)
   const tokens = isTokenLike(refreshToken) ? await rotate(ctx, hashToken(refreshToken)) : undefined
-  if (!tokens) throw new Refusal('not-signed-in', 'not-signed-in', { message: messages.notSignedIn })
-  await returnTries(ctx, limits)
+  if (!tokens) {
+    // Counted afterwards: many households and tabs share one address, and none of theirs is a try against the rules.
+    await limitTries(ctx, [limit])
+    throw new Refusal('not-signed-in', 'not-signed-in', { message: messages.notSignedIn })
+  }
   return new ResultWithMeta(tokens.accessToken, { refreshToken: tokens.refreshToken })
 }
 

@@ -169,6 +169,20 @@ test('[API-01] [E-7] twenty refreshes that fail are followed by no more', async 
   expect(codes.indexOf(429)).toBe(20)
 })
 
+test('[API-01] [E-7] of many refreshes at once from one address only those that fail count', async () => {
+  const { refreshToken } = await newCustomer(server.app)
+  const household = clientOf(server.app, { address: '198.51.100.32' })
+  const refresh = (token: string) => household.call(user.refreshSession, { body: { refreshToken: token } })
+  const honest = await Promise.all(Array.from({ length: 60 }, () => refresh(refreshToken)))
+  expect(honest.filter(({ ok }) => !ok)).toEqual([])
+  const failed = await Promise.all(Array.from({ length: 30 }, () => refresh('x'.repeat(43))))
+  const codes = failed.map((answer) => refusalOf(answer).code)
+  expect(codes.toSorted((a, b) => a - b)).toEqual([
+    ...Array<number>(20).fill(401),
+    ...Array<number>(10).fill(429),
+  ])
+})
+
 test('[API-01] [E-5] after signing out neither token is good', async () => {
   const { token, refreshToken } = await newCustomer(server.app)
   const guest = clientOf(server.app, { address: '198.51.100.31' })
