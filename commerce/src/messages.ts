@@ -62,6 +62,8 @@ export const messages = {
   cartOrdered: 'The cart was already ordered.',
   cartChanged: 'The cart has changed. Please look at it again.',
   cartFull: 'The bag holds as many different products as it can.',
+  orderTooLong:
+    'An order takes up to 200 different products. Take some out of the bag to order, and order those afterwards.',
   lineNotFound: 'The product is no longer in the bag.',
   shippingMethodNotAvailable: 'The shipping method is not available for this order.',
   paymentMethodNotAvailable: 'The payment method is not available for this order.',

@@ -1,7 +1,12 @@
-import { joinCarts, pullCart, updateItem } from 'commerce/contract/cart'
+import { deleteItem, joinCarts, pullCart, updateItem } from 'commerce/contract/cart'
+import { placeOrder } from 'commerce/contract/order'
+import { CART_MAX_LINES } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer } from '#test/customer'
 import { buildCartRule, buildProduct } from '#test/factories'
+import { toAustin } from '#test/people'
 import { clientOf, newShopper, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -152,4 +157,32 @@ test('[CART-14] joined bags may hold more than one bag takes: their lines still 
   expect(valueOf(changed).items[201]?.qty).toBe(3)
   const added = await client.call(updateItem, { query, body: { cartItem: { sku: tights, qty: 1 } } })
   expect(refusalOf(added).reason).toBe('cart-full')
+})
+
+test('[CART-14] a joined bag may be longer than an order: nothing is lost, and what to do is said', async () => {
+  const skus: string[] = []
+  for (let count = 0; count <= CART_MAX_LINES; count++) skus.push((await buildProduct(server.db)).sku)
+  const margot = await newCustomer(server.app)
+  const [before, guest] = [await newShopper(server.app, margot), await newShopper(server.app)]
+  for (const sku of skus.slice(0, 101)) await before.add({ sku, qty: 1 })
+  for (const sku of skus.slice(100)) await guest.add({ sku, qty: 2 })
+  valueOf(await guest.chooseShipping())
+  const joined = valueOf(await join(margot.token, guest.cartId))
+  expect(Object.values(quantities(joined)).toSorted((a, b) => a - b)).toEqual([
+    ...[...Array<number>(100).fill(1), ...Array<number>(100).fill(2), 3],
+  ])
+  const client = clientOf(server.app, margot)
+  const order = async () => {
+    const now = valueOf(await client.call(pullCart, { query: { cartId: guest.cartId } }))
+    const products = now.items.map(({ sku, qty }) => ({ sku, qty }))
+    const totals = { grand_total: now.totals.grand_total }
+    const sent = { order_id: randomUUID(), cart_id: guest.cartId, addressInformation: toAustin }
+    return client.call(placeOrder, { query: {}, body: { ...sent, products, totals } })
+  }
+  expect(refusalOf(await order())).toMatchObject({
+    fields: [{ field: 'products', message: messages.orderTooLong }],
+  })
+  const [{ item_id } = { item_id: 0 }] = joined.items
+  valueOf(await client.call(deleteItem, { query: { cartId: guest.cartId }, body: { cartItem: { item_id } } }))
+  expect((await order()).ok).toBe(true)
 })

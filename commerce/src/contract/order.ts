@@ -38,7 +38,7 @@ export const orderSchema = z.strictObject({
         product_option: z.optional(productOptionSchema),
       }),
     )
-    .check(z.minLength(1), z.maxLength(CART_MAX_LINES)),
+    .check(z.minLength(1), z.maxLength(CART_MAX_LINES, messages.orderTooLong)),
   addressInformation: z.strictObject({
     personalDetails: z.strictObject({ firstName: text(100), lastName: text(100), emailAddress: email }),
     /** absent where nothing is shipped */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isTooLong } from 'commerce/cart/is-too-long'
 import { listCountries } from 'commerce/checkout/countries'
 import { openStep, type Step, STEPS, stepsOf, type TypedDetails } from 'commerce/checkout/steps'
 import { listPaymentMethods, listShippingMethods, type WireCart } from 'commerce/contract/cart'
@@ -16,10 +17,13 @@ import { type MethodChoice, paymentChoice, shippingChoice } from '#src/checkout/
 import { orderFingerprint } from '#src/checkout/order-fingerprint'
 import type { PageContext } from '#src/page-context'
 
-/** The checkout at a step, or at the first one that is not complete. Without a bag there is nothing to check out. */
+/**
+ * The checkout at a step, or at the first one that is not complete. Without a bag there is nothing to check out; one of
+ * too many lines says so itself.
+ */
 export async function loadCheckout(request: Request, asked: string | undefined, context: PageContext) {
   const found = await findWireCart(request, context)
-  if (!found || found.items.length === 0) throw redirect(addresses.cart)
+  if (!found || found.items.length === 0 || isTooLong(found.items)) throw redirect(addresses.cart)
   const customer = await findCustomer(context)
   const typed = readTyped(request)
   const shipped = { isVirtual: found.is_virtual }

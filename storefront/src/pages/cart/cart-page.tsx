@@ -1,4 +1,5 @@
 import type { Cart, CartTotals } from 'commerce/cart/cart'
+import { isTooLong } from 'commerce/cart/is-too-long'
 import { messages } from 'commerce/messages'
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
@@ -58,6 +59,11 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     <div className={`page-width ${styles.page}`}>
       <h1>Your bag</h1>
       {hasAdded && <p className={styles.added}>{messages.addedToBag}</p>}
+      {isTooLong(cart.lines) && (
+        <p role="alert" className={styles.tooLong}>
+          Your bag holds {cart.lines.length} different products. {messages.orderTooLong}
+        </p>
+      )}
       <div className={styles.columns}>
         <ul role="list" className={styles.lines}>
           {cart.lines.map((line) => (
