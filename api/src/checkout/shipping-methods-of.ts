@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { postcodePatterns } from '#src/pricing/postcode-patterns'
 
 /**
  * The ways to ship of a store view as JSON, with those rows of their tables that may hold at one of the places: JSON, a
@@ -29,8 +30,7 @@ function ratesAt(places: RawBuilder<unknown>) {
       'minGoodsCents', rate.min_goods_cents, 'minQty', rate.min_qty, 'amountCents', rate.amount_cents)), '[]')
     from (
       select array['*', country] as countries, array['*', region] as regions,
-        array['*', postcode, substring(postcode from '^([0-9]{1,9})-[0-9]+$')] || array(
-          select left(postcode, length) || '*' from generate_series(1, length(postcode)) as length) as patterns
+        ${postcodePatterns(sql`postcode`)} as patterns
       from jsonb_to_recordset(${places}) as given(country text, region text, postcode text)
     ) place cross join lateral (
       select * from shipping_rate

@@ -27,7 +27,7 @@ export function readRegionOf(country: string): CellReader {
 
 /** A postcode, '*' or the beginning of postcodes followed by '*'; nothing stands for all of them. */
 export const readPostcodePattern: CellReader = (text) => {
-  const given = text.trim().toUpperCase()
+  const given = text.trim().replaceAll(/\s+/g, ' ').toUpperCase()
   if (given === '') return '*'
   if (given.length > postcodeLetters) return new BadCell(`has more than ${postcodeLetters} letters`)
   return /^[^*]*\*?$/.test(given) ? given : new BadCell(`${quoted(text)} has a * that is not its end`)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { compactPostcode, postcodePatterns } from '#src/pricing/postcode-patterns'
 
 /**
  * The tax rules as JSON, with those of their rates that hold at one of the places: JSON, a list of countries with
@@ -7,10 +8,10 @@ import { type RawBuilder, sql } from 'kysely'
 export function taxRulesAt(places: RawBuilder<unknown>) {
   return sql`(with place as materialized (
       select country, array['*', region] as regions,
-        array['*', postcode, substring(postcode from '^([0-9]{1,9})-[0-9]+$')] || array(
-          select left(postcode, length) || '*' from generate_series(1, length(postcode)) as length) as patterns,
-        case when postcode ~ '^[0-9]{1,9}(-[0-9]+)?$' then substring(postcode from '^[0-9]+')::int end as number
-      from jsonb_to_recordset(${places}) as given(country text, region text, postcode text)
+        ${postcodePatterns(sql`postcode`)} as patterns,
+        case when compact ~ '^[0-9]{1,9}(-[0-9]+)?$' then substring(compact from '^[0-9]+')::int end as number
+      from jsonb_to_recordset(${places}) as given(country text, region text, postcode text),
+        lateral (select ${compactPostcode(sql`postcode`)} as compact) spelled
     ), rate as materialized (
       select distinct at_place.* from place cross join lateral (
         select * from tax_rate

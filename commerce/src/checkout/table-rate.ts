@@ -1,5 +1,6 @@
 import type { Parcel } from '#src/checkout/parcel'
 import type { Cents } from '#src/money'
+import { lettersOfPattern } from '#src/pricing/postcode'
 import { covers } from '#src/pricing/tax'
 
 /** A row of a table of prices: where it holds, and from which weight, value and number of units on. */
@@ -53,5 +54,6 @@ function lettersOf(place: string): number {
 
 // '787*' is more exact than '78*', and '787' itself more than '787*'.
 function exactness(postcode: string): number {
-  return postcode.endsWith('*') ? 2 * (postcode.length - 1) : 2 * postcode.length + 1
+  const letters = lettersOfPattern(postcode)
+  return postcode.endsWith('*') ? 2 * (letters - 1) : 2 * letters + 1
 }

@@ -1,4 +1,5 @@
 import { type Cents, divideRounded } from '#src/money'
+import { digitsOf, lettersOfPattern, matchesPostcode } from '#src/pricing/postcode'
 
 export interface TaxRate {
   /** ISO country */
@@ -40,15 +41,7 @@ export function covers(rate: Omit<TaxRate, 'millionths'>, address: TaxAddress): 
   if (rate.country !== address.country) return false
   if (rate.region !== '*' && rate.region !== address.region) return false
   if (rate.postcodes) return isWithin(rate.postcodes, address.postcode)
-  if (rate.postcode === '*') return true
-  return rate.postcode.endsWith('*')
-    ? address.postcode.startsWith(rate.postcode.slice(0, -1))
-    : rate.postcode === address.postcode || rate.postcode === digitsOf(address.postcode)
-}
-
-// What follows a dash in a postcode of numbers names a part of its place.
-function digitsOf(postcode: string): string | undefined {
-  return /^(\d{1,9})(-\d+)?$/.exec(postcode)?.[1]
+  return matchesPostcode(address.country, rate.postcode, address.postcode)
 }
 
 function isWithin({ from, to }: { from: number; to: number }, postcode: string): boolean {
@@ -57,7 +50,7 @@ function isWithin({ from, to }: { from: number; to: number }, postcode: string):
 }
 
 function exactness({ region, postcode, postcodes }: TaxRate): number {
-  const letters = postcodes ? commonDigits(postcodes) + '*'.length : postcode.length
+  const letters = postcodes ? commonDigits(postcodes) + '*'.length : lettersOfPattern(postcode)
   return (region === '*' ? 0 : 1_000) + (postcode === '*' ? 0 : letters)
 }
 

@@ -143,3 +143,19 @@ test('[BACK-04] postcodes with letters are the same in capitals and in small let
   }
   expect(await shippingTo({ country_id: 'US', postcode: 'sw1a 1aa' })).toBe(3)
 })
+
+test('[BACK-04] postcodes are the same with a space or without, in the table and at the checkout', async () => {
+  const table = `${header}CAN,*,*,0,5\nCAN,*,K1A 0B1,0,10\nCAN,*,M5V3*,0,15\nGBR,*,*,0,20\nGBR,*,N1 *,0,25\n`
+  await desk.importTexts({ tableRates: table })
+  // Without the tax that is in the prices of the shop's own countries.
+  for (const [country_id, postcode, price] of [
+    ['CA', 'k1a0b1', 8],
+    ['CA', 'K1A 0B1', 8],
+    ['CA', 'm5v 3l9', 12],
+    ['CA', 'M5V 2L9', 4],
+    ['GB', 'n11aa', 20],
+    ['GB', 'N11 1AA', 16],
+  ] as const) {
+    expect([postcode, await shippingTo({ country_id, postcode })]).toEqual([postcode, price])
+  }
+})

@@ -150,3 +150,16 @@ test.each([
   expect(await desk.problemsOf({ taxRates })).toEqual(problems)
   expect(await rates()).toEqual(before)
 })
+
+test('[PRICE-01] postcodes are the same with a space or without, in the rates and at the checkout', async () => {
+  const taxRates = `Code,Country,State,Zip/Post Code,Rate,Zip/Post is Range,Range From,Range To
+CA,CA,*,*,5,,,
+Hill,CA,*,K1A 0*,13,,,
+SE,SE,*,*,25,,,
+Vasastan,SE,*,,12,1,11300,11399
+`
+  await desk.importTexts({ taxRates })
+  const at = (countryId: string, postcode: string) => taxPercentAt({ countryId, region: '', postcode })
+  expect([await at('CA', 'k1a0b1'), await at('CA', 'K1A 0B1'), await at('CA', 'K1A1B1')]).toEqual([13, 13, 5])
+  expect([await at('SE', '113 59'), await at('SE', '11359'), await at('SE', '114 59')]).toEqual([12, 12, 25])
+})

@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * SQL: all that tables may have for a postcode, to be found by index: each beginning of it, with and without '*', with a
+ * space at any place or none. What is found is then held against the postcode by `matchesPostcode`.
+ */
+export function postcodePatterns(postcode: RawBuilder<unknown>) {
+  return sql`(array['*'] || array(
+    select case when space = 0 then left(compact, length)
+        else left(compact, space) || ' ' || substring(compact from space + 1 for length - space) end || ending
+      from (select ${compactPostcode(postcode)} as compact) spelled,
+        generate_series(1, length(compact)) as length, generate_series(0, length) as space,
+        unnest(array['', '*']) as ending
+      where ending = '*' or space < length))`
+}
+
+export function compactPostcode(postcode: RawBuilder<unknown>) {
+  return sql`upper(regexp_replace(${postcode}, '\\s', '', 'g'))`
+}

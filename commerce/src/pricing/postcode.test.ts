@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { matchesPostcode, postcodeKey } from '#src/pricing/postcode'
+
+test.each<[country: string, pattern: string, postcode: string, matches: boolean]>([
+  ['US', '*', '78701', true],
+  ['US', '*', '', true],
+  ['US', '78701', '78701', true],
+  ['US', '78701', ' 787 01 ', true],
+  ['US', '78701', '78701-1234', true],
+  ['US', '78701-1234', '78701', false],
+  ['US', '787*', '78701', true],
+  ['US', '787*', '78801', false],
+  ['US', '787*', '', false],
+  ['CA', 'K1A 0B1', 'k1a0b1', true],
+  ['CA', 'K1A0B1', 'K1A 0B1', true],
+  ['CA', 'k1a 0*', 'K1A0B1', true],
+  ['CA', 'K1A0*', 'k1a 0b1', true],
+  ['CA', 'K1A *', 'K1A0B1', true],
+  ['CA', 'K1A 1*', 'K1A0B1', false],
+  ['NL', '1012 AB', '1012ab', true],
+  ['NL', '1012*', '1012 AB', true],
+  ['SE', '113 *', '11359', true],
+  ['SE', '11359', '113 59', true],
+  ['GB', 'SW1A 1AA', 'sw1a1aa', true],
+  ['GB', 'SW1A1AA', 'SW1A 1AA', true],
+  ['GB', 'SW1A*', 'sw1a1aa', true],
+  ['GB', 'SW1A 1*', 'SW1A1AA', true],
+  ['GB', 'SW1A1*', 'SW1A 1AA', true],
+  ['GB', 'SW*', 'SW1A1AA', true],
+  ['GB', 'N1 1AA', 'N11AA', true],
+  ['GB', 'N1 *', 'N11AA', true],
+  ['GB', 'N1 *', 'N1 1AA', true],
+  ['GB', 'N1 *', 'N11 1AA', false],
+  ['GB', 'N1 1*', 'N111AA', false],
+  ['GB', 'N11*', 'N11 1AA', true],
+  ['GB', 'N11*', 'N1 1AA', false],
+  ['GB', 'N11AA*', 'N1 1AA', true],
+  ['GB', 'N1*', 'N11 1AA', true],
+  ['GB', 'N1 1AB', 'N11AA', false],
+  ['JP', '100-0001', '100-0001', true],
+])('of %s, %j is what %j is looked for by: %s', (country, pattern, postcode, matches) => {
+  expect(matchesPostcode(country, pattern, postcode)).toBe(matches)
+})
+
+const letters = fc
+  .array(fc.constantFrom('A', 'B', '1', '2'), { minLength: 1, maxLength: 8 })
+  .map((each) => each.join(''))
+const country = fc.constantFrom('GB', 'CA', 'NL', 'US', 'DE')
+
+test('spaces and small letters change nothing, on either side', () => {
+  fc.assert(
+    fc.property(country, letters, fc.nat(8), (where, code, at) => {
+      const spelled = ` ${code.slice(0, at)} ${code.slice(at)} `.toLowerCase()
+      expect(postcodeKey(where, spelled)).toBe(postcodeKey(where, code))
+      expect(matchesPostcode(where, code, spelled)).toBe(true)
+      expect(matchesPostcode(where, spelled, code)).toBe(true)
+      expect(matchesPostcode('US', `${spelled}*`, code)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,47 @@
+/** Countries whose postcodes have a first part of two to four letters, and three after it. */
+const twoPartCountries = new Set(['GB', 'GG', 'IM', 'JE'])
+const firstPart = '[A-Z]{1,2}\\d[A-Z\\d]?'
+
+/**
+ * Whether a postcode is what is written in a table: '*', one of them, or a beginning followed by '*'. Capitals or small
+ * letters, with spaces or without, on either side: 'sw1a1aa' is 'SW1A 1AA', and 'SW1A 1*' begins it.
+ */
+export function matchesPostcode(country: string, pattern: string, postcode: string): boolean {
+  if (pattern === '*') return true
+  const key = postcodeKey(country, postcode)
+  if (pattern.endsWith('*')) return key.startsWith(beginningKey(country, pattern.slice(0, -1)))
+  const exact = postcodeKey(country, pattern)
+  return exact === key || exact === digitsOf(key)
+}
+
+/** Equal for two spellings of a postcode. British ones keep their one space: 'N1 1AA' is not in 'N11'. */
+export function postcodeKey(country: string, postcode: string): string {
+  const compact = withoutSpaces(postcode)
+  return twoPartCountries.has(country)
+    ? compact.replace(new RegExp(`^(${firstPart})(\\d[A-Z]{2})$`), '$1 $2')
+    : compact
+}
+
+function beginningKey(country: string, beginning: string): string {
+  const compact = withoutSpaces(beginning)
+  if (!twoPartCountries.has(country)) return compact
+  // A space that was written tells where the first part ends; without one it is as long as it can be.
+  const [first = '', ...rest] = beginning.trimStart().split(/\s+/)
+  return rest.length > 0
+    ? `${first} ${rest.join('')}`.toUpperCase()
+    : compact.replace(new RegExp(`^(?!${firstPart}$)(${firstPart})(\\d[A-Z]{0,2})$`), '$1 $2')
+}
+
+/** What follows a dash in a postcode of numbers names a part of its place. */
+export function digitsOf(postcode: string): string | undefined {
+  return /^(\d{1,9})(-\d+)?$/.exec(withoutSpaces(postcode))?.[1]
+}
+
+/** As many letters make a pattern as exact as any other of so many. */
+export function lettersOfPattern(pattern: string): number {
+  return withoutSpaces(pattern).length
+}
+
+function withoutSpaces(text: string): string {
+  return text.replaceAll(/\s/g, '').toUpperCase()
+}
