@@ -17,6 +17,12 @@ export const mailSentences = {
   emailChangedTitle: 'Your e-mail address was changed',
   emailChanged:
     'the account that had this e-mail address has another one by now. Mail about it goes there, and one signs in with the new one.',
+  emailAddedSubject: 'Your new e-mail address at Barre',
+  emailAddedTitle: 'This is your e-mail address at Barre now',
+  emailAdded:
+    'An account at Barre was changed to this e-mail address: mail about it comes here, and one signs in with it. There is nothing to do.',
+  emailAddedNotYou:
+    'If you have no account at Barre, somebody made a mistake. Write to us, and we take your address out of it.',
   emailNotYou: 'If this was not you, write to us at once.',
   notYou: 'If this was not you, ask for a new password at once:',
   askForReset: 'Ask for a new password',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { emailProblem, listProblems } from 'commerce/customers/field-problems'
 import { EMAIL_CHANGES_OF_CUSTOMER } from 'commerce/limits'
 import { messages } from 'commerce/messages'
+import { limitMails } from '#src/attempts/limit-mails'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email-key'
@@ -32,11 +33,12 @@ export async function openEmailChange(
   if (fields.length > 0) throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
   const password = sent.currentPassword ?? ''
   const { passwordHash: formerHash } = await requireCurrentPassword(ctx, { field: passwordField, password })
+  await limitMails(ctx, 'email-change', email)
   await limitTries(ctx, [{ key: tryKey('email-change', String(customerId)), ...EMAIL_CHANGES_OF_CUSTOMER }])
   return { save: (tx) => saveEmail(tx, { ...change, formerHash }, known) }
 }
 
-/** A link to a new password that went to the former address is no longer good, and a mail tells whoever reads there. */
+/** A link to a new password that went to the former address is no longer good; mails tell who reads there, and at the new one. */
 async function saveEmail(
   tx: Database,
   change: { customerId: number; email: string; emailKey: string; formerHash: string },
@@ -49,6 +51,7 @@ async function saveEmail(
   }
   await deleteResetOf(tx, change.customerId)
   const { email, firstName, lastName } = former
-  const payload = { email, firstName, lastName }
-  await enqueueJob(tx, { kind: 'mail.email_changed', key: randomUUID(), payload })
+  const key = randomUUID()
+  await enqueueJob(tx, { kind: 'mail.email_changed', key, payload: { email, firstName, lastName } })
+  await enqueueJob(tx, { kind: 'mail.email_added', key, payload: { email: change.email } })
 }

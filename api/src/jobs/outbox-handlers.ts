@@ -1,6 +1,7 @@
 import { sendReceipt, sendVisitorMail } from '#src/contact/send-contact-mails'
 import type { AppContext } from '#src/context'
 import { sendEmailNotice } from '#src/customers/send-email-notice'
+import { sendNewEmailNotice } from '#src/customers/send-new-email-notice'
 import { sendPasswordNotice } from '#src/customers/send-password-notice'
 import { sendResetLink } from '#src/customers/send-reset-link'
 import { sendDownloads } from '#src/downloads/send-downloads'
@@ -27,6 +28,7 @@ function mailHandlers(parts: AppContext & { mailer: Mailer }): Record<string, Do
   return {
     'mail.downloads': (job) => sendDownloads(parts, job),
     'mail.order_confirmation': (job) => sendConfirmation(parts, job),
+    'mail.email_added': (job) => sendNewEmailNotice(parts, job),
     'mail.email_changed': (job) => sendEmailNotice(parts, job),
     'mail.password_changed': (job) => sendPasswordNotice(parts, job),
     'mail.password_reset': (job) => sendResetLink(parts, job),
