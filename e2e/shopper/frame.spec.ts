@@ -75,6 +75,20 @@ test('[ROUTE-01] a page is opened at its top, and going back returns to where on
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
 
+test('[ROUTE-01] an address with a hash is opened at what the hash names, and so is a link to it', async ({
+  page,
+}) => {
+  const reviews = page.getByRole('heading', { level: 2, name: 'Reviews' })
+  await page.goto('/p/SKI/skirt')
+  await expect(reviews).not.toBeInViewport()
+  await page.getByRole('link', { name: 'reviews' }).click()
+  await expect(page).toHaveURL(/#reviews$/)
+  await expect(reviews).toBeInViewport()
+  await page.goto('/')
+  await page.goto('/p/SKI/skirt#reviews')
+  await expect(reviews).toBeInViewport()
+})
+
 test('the menu opens by keyboard, its links are reached by arrows, Escape closes it', async ({ page }) => {
   await page.goto('/')
   const toggle = page.getByRole('button', { name: 'More in Women' })
