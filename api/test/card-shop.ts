@@ -23,60 +23,71 @@ export async function openCardShop(...[settings = {}, way]: Parameters<typeof op
     })
   const begin = (key: string, caller: Caller = {}) =>
     clientOf(app, caller).call(beginCardPayment, { query: {}, body: { order_id: key } })
+  /** an order of one product, to be paid by card */
+  const order = async (caller: Caller = {}) => {
+    const product = await buildProduct(db)
+    const buyer = await newBuyer(app, [{ sku: product.sku, qty: 1 }], caller)
+    const sent = await buyer.composeOrder(byCard)
+    const confirmation = valueOf(await buyer.send(sent))
+    return { ...{ product, buyer, sent, confirmation }, key: sent.order_id }
+  }
+  /** the provider's payment of an order */
+  const intentOf = async (key: string): Promise<FakeIntent> => {
+    const { client_secret } = valueOf(await begin(key))
+    const intent = [...stripe.intents.values()].find((each) => each.client_secret === client_secret)
+    if (!intent) throw new Error('The provider knows no such payment.')
+    return intent
+  }
   const work = () => doPaymentJobs(shop.jobs)
   return {
-    ...{ shop, stripe, db, tell, begin, work },
+    ...{ shop, stripe, db, tell, begin, order, intentOf, work },
     /** jobs that failed are tried again, as after their wait */
     workLater: async () => {
       await letWaitsPass(db)
       await work()
     },
-    moneyOf: (orderNumber: string) => readMoney(db, orderNumber),
-    /** an order of one product, to be paid by card */
-    order: async (caller: Caller = {}) => {
-      const product = await buildProduct(db)
-      const buyer = await newBuyer(app, [{ sku: product.sku, qty: 1 }], caller)
-      const sent = await buyer.composeOrder(byCard)
-      const confirmation = valueOf(await buyer.send(sent))
-      return { ...{ product, buyer, sent, confirmation }, key: sent.order_id }
-    },
-    /** the provider's payment of an order */
-    intentOf: async (key: string): Promise<FakeIntent> => {
-      const { client_secret } = valueOf(await begin(key))
-      const intent = [...stripe.intents.values()].find((each) => each.client_secret === client_secret)
-      if (!intent) throw new Error('The provider knows no such payment.')
-      return intent
+    /** an order whose payment is begun */
+    begunOrder: async () => {
+      const placed = await order()
+      const intent = await intentOf(placed.key)
+      const { orderNumber } = placed.confirmation
+      const { id } = await readOrder(db, orderNumber)
+      return {
+        ...{ ...placed, intent, id, orderNumber },
+        read: () => readOrder(db, orderNumber),
+        money: () => readMoney(db, orderNumber),
+        refunded: () => stripe.refunds.refundedOf(intent.id),
+      }
     },
     tellOf: (intent: FakeIntent, type: Parameters<typeof stripeEvent>[1], wishes: Partial<FakeIntent> = {}) =>
       tell(stripeEvent(intent, type, wishes)),
     stateOf: async (key: string, caller: Caller = {}) =>
       valueOf(await clientOf(app, caller).call(readPaymentState, { query: { key } })).state,
-    /** what is written of an order */
-    read: async (orderNumber: string) => {
-      const order = await db
-        .selectFrom('orders')
-        .leftJoin('payment', 'payment.order_id', 'orders.id')
-        .where('increment_id', '=', orderNumber)
-        .select(['orders.id', 'orders.state', 'orders.status', 'orders.grand_total_cents as cents'])
-        .select('payment.state as payment')
-        .executeTakeFirstOrThrow()
-      const invoices = await db
-        .selectFrom('invoice')
-        .where('order_id', '=', order.id)
-        .select(['grand_total_cents as cents', 'paid_by'])
-        .execute()
-      const mails = await db
-        .selectFrom('outbox')
-        .where('subject_key', '=', orderNumber)
-        .select('kind')
-        .execute()
-      return { ...order, invoices, mails: mails.map(({ kind }) => kind) }
-    },
+    read: (orderNumber: string) => readOrder(db, orderNumber),
     close: async () => {
       await shop.close()
       await stripe.close()
     },
   }
+}
+
+/** What is written of an order. */
+async function readOrder(db: Database, orderNumber: string) {
+  const order = await db
+    .selectFrom('orders')
+    .leftJoin('payment', 'payment.order_id', 'orders.id')
+    .where('increment_id', '=', orderNumber)
+    .select(['orders.id', 'orders.state', 'orders.status', 'orders.grand_total_cents as cents'])
+    .select(['orders.invoiced_cents as invoiced', 'orders.refunded_cents as refunded'])
+    .select('payment.state as payment')
+    .executeTakeFirstOrThrow()
+  const invoices = await db
+    .selectFrom('invoice')
+    .where('order_id', '=', order.id)
+    .select(['grand_total_cents as cents', 'paid_by'])
+    .execute()
+  const mails = await db.selectFrom('outbox').where('subject_key', '=', orderNumber).select('kind').execute()
+  return { ...order, invoices, mails: mails.map(({ kind }) => kind) }
 }
 
 /** What goes or went back of an order's payment, the jobs for it, and what the history says of it. */

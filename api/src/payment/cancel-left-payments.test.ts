@@ -20,16 +20,8 @@ beforeEach(() => {
 })
 afterEach(async () => expect(await findBrokenInvariants(desk.db)).toEqual([]))
 
-async function begunOrder() {
-  const placed = await desk.order()
-  const intent = await desk.intentOf(placed.key)
-  const { orderNumber } = placed.confirmation
-  const { id } = await desk.read(orderNumber)
-  return { ...placed, intent, id, orderNumber, read: () => desk.read(orderNumber) }
-}
-
 async function canceledOrder() {
-  const order = await begunOrder()
+  const order = await desk.begunOrder()
   await doWith(desk.db, cancelOrder, order.id, '')
   return order
 }
@@ -44,7 +36,7 @@ test('an order that is canceled takes its payment with it', async () => {
 })
 
 test('a payment that was made before its order was canceled, and was never told of, goes back', async () => {
-  const { intent, read, orderNumber } = await begunOrder()
+  const { intent, read, money, orderNumber } = await desk.begunOrder()
   desk.stripe.pay(intent)
   await sql`update orders set created_at = created_at - interval '2 hours'
     where increment_id = ${orderNumber}`.execute(desk.db)
@@ -57,11 +49,11 @@ test('a payment that was made before its order was canceled, and was never told 
   await desk.tellOf(intent, 'payment_intent.succeeded')
   await desk.work()
   expect(await cancelLeft()).toBe(0)
-  expect((await desk.moneyOf(orderNumber)).refunds).toMatchObject([{ state: 'done', cents: 34_00 }])
+  expect((await money()).refunds).toMatchObject([{ state: 'done', cents: 34_00 }])
 })
 
 test('a payment that came while its order was held, and is told of no more, goes back with the order', async () => {
-  const { intent, id, read } = await begunOrder()
+  const { intent, id, read } = await desk.begunOrder()
   await doWith(desk.db, holdOrder, id)
   desk.stripe.pay(intent)
   expect((await desk.tellOf(intent, 'payment_intent.succeeded')).statusCode).toBe(409)
@@ -75,7 +67,7 @@ test('a payment that came while its order was held, and is told of no more, goes
 })
 
 test('another sum that comes while its order is held goes back at once', async () => {
-  const { intent, id, read } = await begunOrder()
+  const { intent, id, read } = await desk.begunOrder()
   await doWith(desk.db, holdOrder, id)
   desk.stripe.pay(intent, 12_00)
   const answer = await desk.tellOf(intent, 'payment_intent.succeeded', { amount_received: 12_00 })

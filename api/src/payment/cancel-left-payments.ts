@@ -26,8 +26,9 @@ export async function cancelLeftPayments(parts: Parts): Promise<number> {
       if (await settleLeft(parts, provider, { id, intentId })) settled += 1
       else await noteCancelTry(db, id)
     } catch (error) {
-      if (!(error instanceof ProviderFailure)) throw error
-      log.warn({ reason: error.message, payment: intentId }, 'payment not canceled yet')
+      // What goes wrong with one keeps no other from it.
+      const reason = error instanceof ProviderFailure ? { reason: error.message } : { err: error }
+      log.warn({ ...reason, payment: intentId }, 'payment not canceled yet')
       await noteCancelTry(db, id)
       if (error instanceof ProviderAway) unanswered += 1
       if (unanswered === mostUnanswered) break

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { JOB_MAX_TRIES } from 'commerce/limits'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { startJobs } from '#src/jobs/start-jobs'
 import { cancelOrder } from '#src/orders/fulfilment/cancel-order'
 import { invoiceOrder } from '#src/orders/fulfilment/invoice-order'
 import { refundOrder } from '#src/orders/fulfilment/refund-order'
@@ -8,6 +9,7 @@ import { type CardShop, openCardShop } from '#test/card-shop'
 import { findBrokenInvariants } from '#test/check-orders'
 import { chargeRefundedEvent, refundEvent } from '#test/fake-stripe-refunds'
 import { doWith } from '#test/order-desk'
+import { soon } from '#test/soon'
 
 let desk: CardShop
 beforeAll(async () => {
@@ -23,24 +25,8 @@ afterEach(async () => expect(await findBrokenInvariants(desk.db)).toEqual([]))
 
 const paid = 'payment_intent.succeeded'
 
-/** An order whose payment is begun. */
-async function orderToPay() {
-  const placed = await desk.order()
-  const intent = await desk.intentOf(placed.key)
-  const { orderNumber } = placed.confirmation
-  const { id } = await desk.read(orderNumber)
-  return {
-    ...{ ...placed, intent, id, orderNumber },
-    read: () => desk.read(orderNumber),
-    money: () => desk.moneyOf(orderNumber),
-    refunded: () => desk.stripe.refunds.refundedOf(intent.id),
-    asks: () =>
-      desk.stripe.asked.filter(({ path, form }) => path === '/v1/refunds' && form.includes(intent.id)),
-  }
-}
-
 async function paidOrder() {
-  const order = await orderToPay()
+  const order = await desk.begunOrder()
   desk.stripe.pay(order.intent)
   await desk.tellOf(order.intent, paid)
   return order
@@ -50,7 +36,7 @@ const refund = (orderId: number, cents: number) =>
   doWith(desk.db, refundOrder, orderId, { adjustmentCents: cents })
 
 test('money that comes after its order was canceled goes back in whole, once', async () => {
-  const order = await orderToPay()
+  const order = await desk.begunOrder()
   await doWith(desk.db, cancelOrder, order.id, '')
   desk.stripe.pay(order.intent)
   await desk.tellOf(order.intent, paid)
@@ -69,7 +55,7 @@ test('money that comes after its order was canceled goes back in whole, once', a
 })
 
 test('money that comes for an order paid in another way goes back', async () => {
-  const order = await orderToPay()
+  const order = await desk.begunOrder()
   await doWith(desk.db, invoiceOrder, order.id, { paidBy: 'bank transfer' })
   desk.stripe.pay(order.intent)
   await desk.tellOf(order.intent, paid)
@@ -85,7 +71,7 @@ test('money that comes for an order paid in another way goes back', async () => 
 test.each([33_99, 34_01, 1])(
   'another sum than is due, %i cents, goes back in whole, and the order keeps no goods',
   async (cents) => {
-    const order = await orderToPay()
+    const order = await desk.begunOrder()
     desk.stripe.pay(order.intent, cents)
     await desk.tellOf(order.intent, paid, { amount_received: cents })
     await desk.work()
@@ -131,7 +117,7 @@ test('a refund that moves goods and no money asks the provider for nothing', asy
 })
 
 test('an order paid in another way is refunded without the provider', async () => {
-  const order = await orderToPay()
+  const order = await desk.begunOrder()
   await doWith(desk.db, invoiceOrder, order.id, { paidBy: 'bank transfer' })
   await refund(order.id, 5_00)
   await desk.work()
@@ -157,7 +143,8 @@ test.each(['broken', 'no-json', 'lost', 'stuck'] as const)(
     }
     expect(await order.money()).toMatchObject({ refunds: [{ state: 'done' }], jobs: [{ state: 'sent' }] })
     expect(order.refunded()).toBe(10_00)
-    const keys = order.asks().map(({ key }) => key)
+    const asked = desk.stripe.asked.filter(({ path }) => path === '/v1/refunds')
+    const keys = asked.filter(({ form }) => form.includes(order.intent.id)).map(({ key }) => key)
     expect(new Set(keys).size).toBe(1)
   },
 )
@@ -243,6 +230,35 @@ test.each(['refund.failed', 'refund.updated', 'charge.refund.updated'] as const)
   },
 )
 
+test('an answer of the provider that is older than what is known changes nothing', async () => {
+  const order = await paidOrder()
+  await refund(order.id, 10_00)
+  await desk.work()
+  const made = desk.stripe.refunds.all.at(-1)!
+  made.status = 'pending'
+  await desk.tell(refundEvent(made, 'refund.updated'))
+  await desk.work()
+  expect((await order.money()).refunds).toMatchObject([{ state: 'done' }])
+  made.status = 'succeeded'
+})
+
+test('a server’s own worker gives the money back', async () => {
+  const order = await paidOrder()
+  await refund(order.id, 10_00)
+  const jobs = startJobs(desk.shop.jobs)
+  onTestFinished(jobs.close)
+  await soon(async () => expect((await order.money()).jobs).toMatchObject([{ state: 'sent' }]))
+  expect(order.refunded()).toBe(10_00)
+})
+
+test('many refunds of one payment are all found at the provider', async () => {
+  const order = await paidOrder()
+  for (let number = 0; number < 120; number++) desk.stripe.refunds.byHand(order.intent, 1)
+  await desk.tell(chargeRefundedEvent(desk.stripe.refunds.all.at(-1)!))
+  await desk.work()
+  expect((await order.money()).refunds).toHaveLength(120)
+})
+
 test.each([
   [
     'refund.created',
@@ -288,7 +304,7 @@ test('a refund that the provider’s pages were quicker with does not go twice',
 
 test('money for no order that somebody gave back by hand before goes back once', async () => {
   for (const byHand of [34_00, 10_00]) {
-    const order = await orderToPay()
+    const order = await desk.begunOrder()
     await doWith(desk.db, cancelOrder, order.id, '')
     desk.stripe.pay(order.intent)
     desk.stripe.refunds.byHand(order.intent, byHand)

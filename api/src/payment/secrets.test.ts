@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { refundOrder } from '#src/orders/fulfilment/refund-order'
 import { openCardShop } from '#test/card-shop'
 import { stripeKeys } from '#test/fake-stripe'
+import { doWith } from '#test/order-desk'
 
 test('[E-57] the keys of the provider stand in no answer and no line of the log, whatever goes wrong', async () => {
   const said: string[] = []
@@ -23,12 +25,26 @@ test('[E-57] the keys of the provider stand in no answer and no line of the log,
     }
     said.push((await desk.tell('{}', 't=1,v1=00')).body)
     said.push((await desk.tellOf(intent, 'payment_intent.succeeded', { amount_received: 1 })).body)
+    const other = await desk.begunOrder()
+    desk.stripe.pay(other.intent)
+    await desk.tellOf(other.intent, 'payment_intent.succeeded')
+    await doWith(desk.db, refundOrder, other.id, { adjustmentCents: 1_00 })
+    for (const mode of ['broken', 'no-json', 'lost'] as const) {
+      desk.stripe.behaviour.mode = mode
+      await desk.workLater()
+    }
+    desk.stripe.behaviour.mode = 'ok'
+    desk.stripe.refunds.refusal = 'balance_insufficient'
+    await doWith(desk.db, refundOrder, other.id, { adjustmentCents: 1_00 })
+    await desk.workLater()
+    said.push(JSON.stringify(await other.money()))
     for (const url of ['/api/openapi.json', '/api/docs', '/healthz', '/api/shipping/offer']) {
       said.push((await app.inject(url)).body)
     }
     const everything = said.join('\n')
     expect(everything).toContain('payment provider away')
     expect(everything).toContain(confirmation.orderNumber)
+    expect(everything).toContain('money did not go back')
     expect(everything).toContain(stripeKeys.publishable)
     expect(everything).not.toContain(stripeKeys.secret)
     expect(everything).not.toContain(stripeKeys.webhook)
