@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { isTest, listCode, type ProjectFile, readProjectFile, withoutComments } from './project-files.ts'
+
+/** Ways for a program to ask another one on the network; the database has its own folder. */
+const outgoing =
+  /(?<![.\w])fetch\s*\(|\b(?:globalThis|global|self|window)\.fetch\b|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b|\bsendBeacon\s*\(|(?:from|import\(|require\()\s*['"](?:node:)?(?:https?|http2|net|tls|dgram|undici|nodemailer|axios|got|node-fetch|ws)['"]/g
+
+/** Everything that leaves the shop: to hosts of the settings alone, which follow no redirect. */
+const known: Record<string, string> = {
+  'api/src/mail/smtp-mailer.ts': "from 'nodemailer'",
+  'api/src/newsletter/mailchimp-list.ts': 'fetch(',
+  'api/src/payment/stripe-request.ts': 'fetch(',
+}
+
+/** Names of addresses, not connections. */
+const harmless = /import (?:type \{[^}]*\}|\{ isIP(?:v6)? \}) from ['"]node:net['"]/g
+
+const outgoingIn = ({ text }: Pick<ProjectFile, 'text'>) =>
+  withoutComments(text).replaceAll(harmless, '').match(outgoing) ?? []
+
+const applications = /^(api|commerce|storefront)\/src\//
+
+test('[E-46] nothing asks another host but the card provider, the mailing list and the mail server of the settings; a new place is looked at and named here', () => {
+  const found = listCode()
+    .filter(({ path }) => applications.test(path) && !isTest(path))
+    .map((file) => [file.path, outgoingIn(file).join(' ')] as const)
+    .filter(([, ways]) => ways !== '')
+  expect(Object.fromEntries(found)).toEqual(known)
+})
+
+test('[E-46] a provider is asked at the address of the settings, and sends nobody on', () => {
+  const asking = listCode().filter(({ path }) => known[path] === 'fetch(')
+  expect(asking).toHaveLength(2)
+  for (const { path, text } of asking) {
+    expect(text, path).toMatch(/fetch\(`\$\{(apiUrl|url)\}/)
+    expect(text, path).toContain("redirect: 'error'")
+  }
+  expect(readProjectFile('api/src/mail/smtp-mailer.ts')).toMatch(
+    /url: settings\.smtpUrl[\s\S]*disableUrlAccess: true/,
+  )
+})
+
+test.each([
+  'await fetch(url)',
+  'globalThis.fetch(url)',
+  "const { request } = await import('node:https')",
+  "import { connect } from 'node:net'",
+  "const { request } = require('undici')",
+  'new WebSocket(url)',
+  'navigator.sendBeacon(url)',
+])('[E-46] a request to elsewhere is found: %s', (text) => {
+  expect(outgoingIn({ text })).toHaveLength(1)
+})
+
+test.each([
+  "import { isIP } from 'node:net'",
+  "import type { Socket } from 'node:net'",
+  'fetcher.load(url)',
+  'list.fetch(1)',
+  '// fetch(url)',
+])('[E-46] what asks nobody is let be: %s', (text) => {
+  expect(outgoingIn({ text })).toEqual([])
+})
