@@ -94,6 +94,10 @@ export const messages = {
   unitsNotLeft: 'There are not that many left of it.',
   amountNotLeft: 'That is more than is left of the amount.',
   paymentNotMade: 'Canceled: the payment was not made in time.',
+  orderInAccount:
+    'The order is kept with your account. Sign in with your e-mail and password the next time, and your name and e-mail are filled in.',
+  orderWithoutAccount:
+    'You bought without an account. With one, which the first step of the checkout makes for you, your name and e-mail are filled in the next time.',
   downloadNotFound: 'The link leads to no file any more. Your order history has a new one, or write to us.',
   sampleNotFound: 'There is no sample here any more.',
   downloadProblem: 'There is no file behind this link any more',

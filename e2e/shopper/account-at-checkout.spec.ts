@@ -33,6 +33,7 @@ async function orderFromShipping(page: Page): Promise<void> {
   await page.getByLabel(/I have read the terms/).check()
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-success?order=*')
+  await expect(page.getByRole('main')).toContainText('The order is kept with your account.')
 }
 
 for (const javaScriptEnabled of [true, false]) {

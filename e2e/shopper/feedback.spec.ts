@@ -3,7 +3,27 @@ import { mailTo } from '../support/mail.ts'
 import { addToBag, goToReview, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[SHOP-06] a buyer’s opinion is mailed to the shop from the page of thanks', async ({
+test('[THANKS-01] the page of thanks says that the order is placed and what an account is good for, and leads home', async ({
+  page,
+}) => {
+  await addToBag(page, paths.slipper)
+  await goToReview(page)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL('**/order-success?order=*')
+  await expect(page).toHaveTitle(/^Order confirmation/)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Order confirmation').first()).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is placed.')
+  await expect(main).toContainText('You bought without an account.')
+  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByLabel('Type your opinion')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Give a feedback' })).toBeVisible()
+  await main.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
+  await page.waitForURL(/\/$/)
+})
+
+test('[THANKS-01] [SHOP-06] a buyer’s opinion is mailed to the shop from the page of thanks', async ({
   page,
   request,
 }) => {

@@ -15,7 +15,7 @@ async function findPaymentState(api: Client, key: string): Promise<WirePaymentSt
 }
 
 /** Decision 6: the order that this address names, where it was placed in this session; only then is its cart let go. */
-export async function loadPlacedOrder(request: Request, { api, publicUrl }: PageContext) {
+export async function loadPlacedOrder(request: Request, { api, publicUrl, session }: PageContext) {
   const known = readPlacedOrder(request)
   const asked = new URL(request.url).searchParams.get('order')
   if (!known || known.orderNumber !== asked) return data({ placed: undefined }, { status: 404 })
@@ -30,6 +30,7 @@ export async function loadPlacedOrder(request: Request, { api, publicUrl }: Page
     {
       placed: {
         ...{ orderNumber, emailAddress, totals: totalsFromWire(answer.value.totals) },
+        hasAccount: session.isSignedIn(),
         instructions: answer.value.payment_instructions,
         payment: answer.value.asks_for_card ? await findPaymentState(api, known.key) : 'none',
       },

@@ -1,5 +1,6 @@
 import type { CartTotals } from 'commerce/cart/cart'
 import type { WirePaymentState } from 'commerce/contract/payment'
+import { messages } from 'commerce/messages'
 import { formatMoney } from 'commerce/money'
 import { useEffect } from 'react'
 import { data } from 'react-router'
@@ -60,6 +61,8 @@ interface ThanksProps {
   orderNumber: string
   emailAddress: string
   totals: CartTotals
+  /** whether the buyer is signed in */
+  hasAccount: boolean
   /** what is to be done to pay; may be empty */
   instructions: string
   payment: WirePaymentState['state']
@@ -67,7 +70,8 @@ interface ThanksProps {
   feedback: FeedbackOutcome | undefined
 }
 
-function Thanks({ orderNumber, emailAddress, totals, instructions, payment, feedback }: ThanksProps) {
+function Thanks(props: ThanksProps) {
+  const { orderNumber, emailAddress, totals, hasAccount, instructions, payment, feedback } = props
   const { storeView, contactEmail } = useShop()
   return (
     <div className={styles.thanks}>
@@ -102,6 +106,7 @@ function Thanks({ orderNumber, emailAddress, totals, instructions, payment, feed
           .
         </li>
       </ol>
+      <p>{hasAccount ? messages.orderInAccount : messages.orderWithoutAccount}</p>
       <LinkButton to={addresses.home}>Continue shopping</LinkButton>
       <h2>How was it?</h2>
       <FeedbackForm action={addresses.orderPlaced(orderNumber)} posted={feedback} />
