@@ -2,6 +2,7 @@ import { wantsAccount } from 'commerce/checkout/checkout-details'
 import styles from '#src/pages/checkout/fields.module.css'
 import type { StepFields } from '#src/pages/checkout/step-form'
 import { Checkbox } from '#src/ui/form/checkbox'
+import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { PasswordField } from '#src/ui/form/password-field'
 
 /** Makes an account of the details above. */
@@ -19,11 +20,7 @@ export function AccountFields({ values, errorOf }: StepFields) {
       >
         Create an account
       </Checkbox>
-      {error !== undefined && (
-        <p id="createAccount-error" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldErrorText id="createAccount-error" error={error} />
       <div className={styles.password}>
         <PasswordField
           name="password"

@@ -2,6 +2,7 @@ import { messages } from 'commerce/messages'
 import { formatMoney } from 'commerce/money'
 import type { MethodChoice } from '#src/checkout/method-choice'
 import styles from '#src/pages/checkout/fields.module.css'
+import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { useShop } from '#src/use-shop'
 
 interface MethodGroupProps {
@@ -40,11 +41,7 @@ export function MethodGroup({ name, title, methods, chosen, error, none }: Metho
           {isAvailable && <span>{cents === 0 ? 'Free' : formatMoney(cents, storeView)}</span>}
         </label>
       ))}
-      {error !== undefined && (
-        <p id={`${name}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldErrorText id={`${name}-error`} error={error} />
     </fieldset>
   )
 }

@@ -14,6 +14,7 @@ import styles from '#src/pages/checkout/review-step.module.css'
 import { StepTitle } from '#src/pages/checkout/step-title'
 import { Button } from '#src/ui/form/button'
 import { Checkbox } from '#src/ui/form/checkbox'
+import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { useShop } from '#src/use-shop'
 
 interface ReviewStepProps {
@@ -97,11 +98,7 @@ function Terms({ error }: { error: string | undefined }) {
         </a>{' '}
         and accept them.
       </Checkbox>
-      {error !== undefined && (
-        <p id="terms-error" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldErrorText id="terms-error" error={error} />
     </div>
   )
 }

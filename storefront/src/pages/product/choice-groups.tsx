@@ -1,8 +1,8 @@
 import { type Choice, optionState } from 'commerce/catalogue/choose-option'
 import type { Product, VariantAttribute } from 'commerce/catalogue/product'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import styles from '#src/pages/product/choice-groups.module.css'
 import { ColourSwatches } from '#src/pages/product/colour-swatches'
+import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { RadioChips } from '#src/ui/form/radio-chips'
 
 interface ChoiceGroupsProps {
@@ -31,12 +31,7 @@ export function ChoiceGroups({ product, choice, errors, onChoose, sizeHelp }: Ch
           {attribute.code !== 'color' && sizeHelp}
         </div>
         <Options attribute={attribute} {...{ product, choice, onChoose }} labelledBy={id} error={error} />
-        {error !== undefined && (
-          <p id={`${id}-error`} className={styles.error}>
-            <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
-            {error}
-          </p>
-        )}
+        <FieldErrorText id={`${id}-error`} error={error} />
       </div>
     )
   })

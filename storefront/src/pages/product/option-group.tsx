@@ -1,5 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import styles from '#src/pages/product/option-group.module.css'
+import { FieldErrorText } from '#src/ui/form/field-error-text'
 
 interface OptionGroupProps {
   name: string
@@ -37,12 +37,7 @@ export function OptionGroup(props: OptionGroupProps) {
         </label>
       ))}
       {children}
-      {error !== undefined && (
-        <p id={errorId} className={styles.error}>
-          <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
-          {error}
-        </p>
-      )}
+      <FieldErrorText id={errorId} error={error} />
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import { FieldErrorText } from '#src/ui/form/field-error-text'
 import styles from '#src/ui/form/field.module.css'
 
 export interface LabelledProps {
@@ -34,12 +34,7 @@ export function Labelled(props: LabelledProps & { id: string; children: React.Re
         </p>
       )}
       {children}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
-          {error}
-        </p>
-      )}
+      <FieldErrorText id={`${id}-error`} error={error} />
     </div>
   )
 }
