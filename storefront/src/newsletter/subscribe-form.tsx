@@ -5,6 +5,7 @@ import type { SubscribeOutcome } from '#src/newsletter/post-subscription'
 import styles from '#src/newsletter/subscribe-form.module.css'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
+import { OutcomeText } from '#src/ui/form/outcome-text'
 
 interface SubscribeFormProps {
   /** keeps the forms of one page apart */
@@ -19,11 +20,7 @@ export function SubscribeForm({ id, posted }: SubscribeFormProps) {
   const outcome = fetcher.data ?? posted
   const refused = outcome?.kind === 'refused' ? outcome : undefined
   if (outcome?.kind === 'asked') {
-    return (
-      <p role="status" className={styles.asked}>
-        {messages.newsletterAsked}
-      </p>
-    )
+    return <OutcomeText kind="done">{messages.newsletterAsked}</OutcomeText>
   }
   return (
     <fetcher.Form method="post" action={addresses.newsletter} className={styles.form}>

@@ -11,6 +11,7 @@ import type { PageHandle } from '#src/layouts/layout-of'
 import { pageContext } from '#src/page-context'
 import { AccountPage } from '#src/pages/account/account-page'
 import styles from '#src/pages/account/account-page.module.css'
+import { NewPasswordFields } from '#src/pages/account/new-password-fields'
 import { privateHeaders } from '#src/pages/account/private-headers'
 import { unlisted } from '#src/pages/account/unlisted'
 import { Button } from '#src/ui/form/button'
@@ -54,19 +55,7 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
           autoComplete="current-password"
           error={errorOf('currentPassword')}
         />
-        <PasswordField
-          name="newPassword"
-          label="New password"
-          hint="At least 8 characters."
-          autoComplete="new-password"
-          error={errorOf('newPassword')}
-        />
-        <PasswordField
-          name="repeatedPassword"
-          label="The same once more"
-          autoComplete="new-password"
-          error={errorOf('repeatedPassword')}
-        />
+        <NewPasswordFields errorOf={errorOf} />
         <Button type="submit" look="main" isWide isBusy={isSending}>
           Change the password
         </Button>

@@ -15,6 +15,7 @@ import { privateHeaders } from '#src/pages/account/private-headers'
 import { unlisted } from '#src/pages/account/unlisted'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
+import { OutcomeText } from '#src/ui/form/outcome-text'
 
 export const handle: PageHandle = { layout: 'minimal' }
 export const headers = privateHeaders
@@ -67,9 +68,7 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
 function LinkSent() {
   return (
     <AccountPage title="Look into your mail">
-      <p role="status" className={styles.said}>
-        {messages.resetLinkSent}
-      </p>
+      <OutcomeText kind="done">{messages.resetLinkSent}</OutcomeText>
       <p className={styles.text}>
         Nothing came? Look among the unwanted mail, and whether it is the address you made the account with.
       </p>

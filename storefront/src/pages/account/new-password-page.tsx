@@ -12,11 +12,12 @@ import type { PageHandle } from '#src/layouts/layout-of'
 import { pageContext } from '#src/page-context'
 import { AccountPage } from '#src/pages/account/account-page'
 import styles from '#src/pages/account/account-page.module.css'
+import { NewPasswordFields } from '#src/pages/account/new-password-fields'
 import { privateHeaders } from '#src/pages/account/private-headers'
 import { unlisted } from '#src/pages/account/unlisted'
 import { Button } from '#src/ui/form/button'
 import { LinkButton } from '#src/ui/form/link-button'
-import { PasswordField } from '#src/ui/form/password-field'
+import { OutcomeText } from '#src/ui/form/outcome-text'
 
 export const handle: PageHandle = { layout: 'minimal' }
 export const headers = privateHeaders
@@ -44,19 +45,7 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
       <p className={styles.text}>Every device that is signed in to your account is signed out.</p>
       <Form method="post" className={styles.form} {...formProps}>
         <ErrorSummary ref={summary} errors={errors} />
-        <PasswordField
-          name="newPassword"
-          label="New password"
-          hint="At least 8 characters."
-          autoComplete="new-password"
-          error={errorOf('newPassword')}
-        />
-        <PasswordField
-          name="repeatedPassword"
-          label="The same once more"
-          autoComplete="new-password"
-          error={errorOf('repeatedPassword')}
-        />
+        <NewPasswordFields errorOf={errorOf} />
         <Button type="submit" look="main" isWide isBusy={isSending}>
           Set the password
         </Button>
@@ -68,9 +57,7 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
 function LinkInvalid() {
   return (
     <AccountPage title="Choose a new password" hasErrors>
-      <p role="alert" className={styles.refused}>
-        {messages.resetLinkInvalid}
-      </p>
+      <OutcomeText kind="refused">{messages.resetLinkInvalid}</OutcomeText>
       <p className={styles.text}>
         A link works once, for 30 minutes, and only the one of the newest mail. Your password is what it was.
       </p>

@@ -17,6 +17,7 @@ import { unlisted } from '#src/pages/account/unlisted'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 import { LinkButton } from '#src/ui/form/link-button'
+import { OutcomeText } from '#src/ui/form/outcome-text'
 import { PasswordField } from '#src/ui/form/password-field'
 
 export const handle: PageHandle = { layout: 'minimal' }
@@ -78,11 +79,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 function PasswordChanged() {
-  return (
-    <p role="status" className={styles.said}>
-      {messages.passwordChanged}
-    </p>
-  )
+  return <OutcomeText kind="done">{messages.passwordChanged}</OutcomeText>
 }
 
 function SignedIn({ email, hasChanged }: { email: string; hasChanged: boolean }) {

@@ -19,6 +19,7 @@ import { dismissGoods } from '#src/notices/notices-store'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/cart/cart-page.module.css'
 import { LinkButton } from '#src/ui/form/link-button'
+import { OutcomeText } from '#src/ui/form/outcome-text'
 import { EmptyState } from '#src/ui/page/empty-state'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -58,11 +59,11 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className={`page-width ${styles.page}`}>
       <h1>Your bag</h1>
-      {hasAdded && <p className={styles.added}>{messages.addedToBag}</p>}
+      {hasAdded && <OutcomeText kind="done">{messages.addedToBag}</OutcomeText>}
       {isTooLong(cart.lines) && (
-        <p role="alert" className={styles.tooLong}>
+        <OutcomeText kind="refused">
           Your bag holds {cart.lines.length} different products. {messages.orderTooLong}
-        </p>
+        </OutcomeText>
       )}
       <div className={styles.columns}>
         <ul role="list" className={styles.lines}>

@@ -1,5 +1,6 @@
 import type { LinkOutcome } from '#src/newsletter/follow-link'
 import styles from '#src/pages/newsletter/newsletter-page.module.css'
+import { OutcomeText } from '#src/ui/form/outcome-text'
 
 interface LetterPageProps {
   title: string
@@ -14,16 +15,7 @@ export function LetterPage({ title, outcome, children }: LetterPageProps) {
     <div className={`page-width ${styles.page}`}>
       <div className={styles.column}>
         <h1>{title}</h1>
-        {outcome?.kind === 'done' && (
-          <p role="status" className={styles.done}>
-            {outcome.message}
-          </p>
-        )}
-        {outcome?.kind === 'refused' && (
-          <p role="alert" className={styles.refused}>
-            {outcome.message}
-          </p>
-        )}
+        {outcome && <OutcomeText kind={outcome.kind}>{outcome.message}</OutcomeText>}
         {children}
       </div>
     </div>

@@ -21,6 +21,7 @@ import { StockLine } from '#src/pages/product/stock-line'
 import { TierTable } from '#src/pages/product/tier-table'
 import { useAddToBag } from '#src/pages/product/use-add-to-bag'
 import { Button } from '#src/ui/form/button'
+import { OutcomeText } from '#src/ui/form/outcome-text'
 import { Price } from '#src/ui/goods/price'
 import { useShop } from '#src/use-shop'
 
@@ -73,7 +74,7 @@ export function BuyForm(props: BuyFormProps) {
       <p className={styles.price} data-testid="price">
         <Price cents={price.cents} regularCents={price.regularCents} prefix={price.prefix} format={format} />
       </p>
-      {error !== undefined && <p className={styles.error}>{error}</p>}
+      {error !== undefined && <OutcomeText kind="refused">{error}</OutcomeText>}
       <TierTable tiers={price.tiers} singleCents={price.singleCents} format={format} />
       <ChoiceGroups
         {...{ product, choice, errors }}
@@ -111,11 +112,7 @@ export function BuyForm(props: BuyFormProps) {
           Add to bag
         </Button>
       </div>
-      {refusal !== undefined && (
-        <p className={styles.error} role="alert">
-          {refusal}
-        </p>
-      )}
+      {refusal !== undefined && <OutcomeText kind="refused">{refusal}</OutcomeText>}
       <StockLine {...stockText(product, choice)} />
       <StickyBar {...{ product, choice, price, isSending }} formId={formId} watched={button} />
     </form>

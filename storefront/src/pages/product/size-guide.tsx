@@ -4,6 +4,7 @@ import styles from '#src/pages/product/size-guide.module.css'
 import { measureText, type SizeChart, sizeCharts } from '#src/pages/product/size-charts'
 import { RadioChips } from '#src/ui/form/radio-chips'
 import { Dialog } from '#src/ui/overlay/dialog'
+import { SmallTable } from '#src/ui/page/small-table'
 
 const units = [
   { value: 'in', label: 'in' },
@@ -60,31 +61,19 @@ function Chart({ chart, unit }: { chart: SizeChart; unit: 'cm' | 'in' }) {
     // A table wider than a phone scrolls on its own, by key too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label={`Sizes: ${chart.title}`} tabIndex={0} className={styles.scroll}>
-      <table className={styles.chart}>
-        <caption>
-          {chart.title}, {unit === 'cm' ? 'centimetres' : 'inches'}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Size</th>
-            {chart.measures.map((measure) => (
-              <th key={measure} scope="col">
-                {measure}
-              </th>
+      <SmallTable
+        caption={`${chart.title}, ${unit === 'cm' ? 'centimetres' : 'inches'}`}
+        columns={['Size', ...chart.measures]}
+      >
+        {chart.rows.map(({ size, centimetres }) => (
+          <tr key={size}>
+            <th scope="row">{size}</th>
+            {centimetres.map((range, position) => (
+              <td key={chart.measures[position]}>{measureText(range, unit)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {chart.rows.map(({ size, centimetres }) => (
-            <tr key={size}>
-              <th scope="row">{size}</th>
-              {centimetres.map((range, position) => (
-                <td key={chart.measures[position]}>{measureText(range, unit)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </SmallTable>
     </div>
   )
 }

@@ -1,0 +1,28 @@
+import styles from '#src/ui/page/small-table.module.css'
+
+interface SmallTableProps {
+  caption: string
+  /** the heads of its columns */
+  columns: string[]
+  /** its rows */
+  children: React.ReactNode
+}
+
+/** A few figures under their heads, in small print. */
+export function SmallTable({ caption, columns, children }: SmallTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
