@@ -29,7 +29,8 @@ with held as (
   insert into payment_refund (payment_id, cause, amount_cents)
   select id, 'no_order', amount_cents from payment
   where state in ('late', 'mismatch') and intent_id is not null and amount_cents > 0
-  returning id
+  returning id, payment_id
 )
 insert into outbox (kind, subject_key, payload)
-select 'payment.refund', id::text, jsonb_build_object('paymentRefundId', id) from held;
+select 'payment.refund', orders.increment_id || '-' || held.id, jsonb_build_object('paymentRefundId', held.id)
+from held join payment on payment.id = held.payment_id join orders on orders.id = payment.order_id;

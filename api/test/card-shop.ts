@@ -112,11 +112,11 @@ async function readMoney(db: Database, orderNumber: string) {
   const jobs = await db
     .selectFrom('outbox')
     .where('kind', '=', 'payment.refund')
-    .select(['id', 'subject_key', 'state', 'tries', 'last_error as error'])
+    .where('subject_key', 'like', `${orderNumber}-%`)
+    .select(['id', 'subject_key as key', 'state', 'tries', 'last_error as error'])
     .orderBy('id')
     .execute()
-  const isOfOrder = (job: { subject_key: string }) => refunds.some(({ id }) => String(id) === job.subject_key)
-  return { refunds, jobs: jobs.filter(isOfOrder), history: history.map(({ comment }) => comment) }
+  return { refunds, jobs, history: history.map(({ comment }) => comment) }
 }
 
 export type CardShop = Awaited<ReturnType<typeof openCardShop>>

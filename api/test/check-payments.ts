@@ -10,7 +10,7 @@ export async function findBrokenPayments(db: Database): Promise<string[]> {
     with money as (
       select payment.*, orders.increment_id, orders.invoiced_cents, orders.refunded_cents,
         coalesce(sum(back.amount_cents) filter (where back.cause = 'refund'), 0) as by_refunds,
-        coalesce(sum(back.amount_cents) filter (where back.state in ('asked', 'done')), 0) as going_back,
+        coalesce(sum(back.amount_cents) filter (where back.state = 'done'), 0) as gone_back,
         count(back.id) filter (where back.cause = 'no_order') as without_order
       from payment join orders on orders.id = payment.order_id
         left join payment_refund back on back.payment_id = payment.id
@@ -20,8 +20,8 @@ export async function findBrokenPayments(db: Database): Promise<string[]> {
       || amount_cents - by_refunds as problem
     from money where state = 'paid' and invoiced_cents - refunded_cents <> amount_cents - by_refunds
     union all
-    select 'M2 order ' || increment_id || ' gives back ' || going_back || ' of ' || amount_cents
-    from money where state in ('paid', 'late') and going_back > amount_cents
+    select 'M2 order ' || increment_id || ' gave back ' || gone_back || ' of ' || amount_cents
+    from money where state in ('paid', 'late') and gone_back > amount_cents
     union all
     select 'M3 order ' || increment_id || ' has its payment ' || state || ' and ' || without_order || ' ways back for it'
     from money where (state = 'late' and without_order <> 1) or without_order > 1
@@ -35,7 +35,7 @@ export async function findBrokenPayments(db: Database): Promise<string[]> {
     union all
     select 'M5 payment refund ' || back.id || ' is ' || back.state || ', its job ' || coalesce(job.state, 'gone')
     from payment_refund back
-      left join outbox job on job.kind = 'payment.refund' and job.subject_key = back.id::text
+      left join outbox job on job.kind = 'payment.refund' and job.payload ->> 'paymentRefundId' = back.id::text
     where back.cause <> 'provider' and (job.state is null
       or (back.state = 'asked' and back.provider_number is null and job.state = 'sent')
       or (back.state = 'failed' and job.state = 'sent'))`.execute(db)

@@ -149,6 +149,19 @@ test.each(['broken', 'no-json', 'lost', 'stuck'] as const)(
   },
 )
 
+test('a provider that is silent is not waited for for ever, and is asked again', async () => {
+  const order = await paidOrder()
+  await refund(order.id, 10_00)
+  desk.stripe.behaviour.mode = 'silent'
+  await desk.work()
+  const { jobs } = await order.money()
+  expect(jobs).toMatchObject([{ state: 'waiting', tries: 1 }])
+  expect(jobs[0]?.error).toContain('no answer')
+  desk.stripe.behaviour.mode = 'ok'
+  await desk.workLater()
+  expect(order.refunded()).toBe(10_00)
+}, 60_000)
+
 test('a refund whose answer was lost is found again when its key is long forgotten', async () => {
   const order = await paidOrder()
   await refund(order.id, 10_00)
@@ -187,6 +200,7 @@ test('a refund the provider refuses is given up at once, and is another request 
   await desk.work()
   const { jobs, history, refunds } = await order.money()
   expect(jobs).toMatchObject([{ state: 'dead', tries: 1 }])
+  expect(jobs[0]?.key).toContain(order.orderNumber)
   expect(jobs[0]?.error).toContain('balance_insufficient')
   expect(refunds).toMatchObject([{ state: 'failed' }])
   expect(history.at(-1)).toBe('The card provider could not pay back 10.00 USD.')

@@ -69,7 +69,7 @@ async function followState(
 
 /** An order whose payment was of another sum cannot be paid by card any more: it keeps no goods. */
 async function refuseMoney(tx: Database, { payment, state, told }: Followed): Promise<void> {
-  const { orderId, orderState, orderStatus } = payment
+  const { orderId, orderNumber, orderState, orderStatus } = payment
   const isMismatch = state === 'mismatch'
   const mayCancel = mayDo({ state: orderState, status: orderStatus }, 'cancel')
   if (isMismatch && mayCancel && orderStatus === 'pending_payment') {
@@ -77,7 +77,8 @@ async function refuseMoney(tx: Database, { payment, state, told }: Followed): Pr
   }
   if (told.amountCents <= 0) return
   await askProviderRefund(tx, {
-    ...{ orderId, refundId: null, amountCents: told.amountCents },
+    order: { id: orderId, incrementId: orderNumber },
+    ...{ refundId: null, amountCents: told.amountCents },
     payment: { id: payment.id, currency: told.currency.toUpperCase() },
     comment: isMismatch ? messages.paymentOfOtherSumGoesBack : messages.paymentLate,
   })

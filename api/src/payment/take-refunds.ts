@@ -3,6 +3,7 @@ import { refundStateAfter } from 'commerce/payment/refund-state'
 import type { AppContext } from '#src/context'
 import type { Database } from '#src/db/pool'
 import { inTransaction } from '#src/db/transaction'
+import { providerRefundJob } from '#src/orders/fulfilment/provider-refund-job'
 import { noteOnOrder } from '#src/orders/fulfilment/note-on-order'
 import { giveUpJob } from '#src/outbox/give-up-job'
 import { moneyText } from '#src/orders/fulfilment/money-text'
@@ -58,7 +59,7 @@ async function takeKnown(
   }
   await noteOnOrder(tx, payment.orderId, `${messages.refundFailed} ${sum}`)
   await giveUpJob(tx, {
-    ...{ kind: 'payment.refund', key: String(known.id), payload: { paymentRefundId: known.id } },
+    ...providerRefundJob(payment.orderNumber, known.id),
     reason: `The provider could not bring the money back: ${providerNumber}`,
   })
 }

@@ -2,11 +2,12 @@ import type { Cents } from 'commerce/money'
 import type { Database } from '#src/db/pool'
 import { moneyText } from '#src/orders/fulfilment/money-text'
 import { noteOnOrder } from '#src/orders/fulfilment/note-on-order'
+import { providerRefundJob } from '#src/orders/fulfilment/provider-refund-job'
 import { insertAskedRefund } from '#src/orders/fulfilment/provider-refund-queries'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 
 export interface WantedProviderRefund {
-  orderId: number
+  order: { id: number; incrementId: string }
   payment: { id: number; currency: string }
   /** the refund of the order that it pays; null: the payment is for no order and goes back in whole */
   refundId: number | null
@@ -17,8 +18,8 @@ export interface WantedProviderRefund {
 
 /** Leaves it to the outbox to give money back by the provider of a payment. The caller holds the order. */
 export async function askProviderRefund(tx: Database, wanted: WantedProviderRefund): Promise<void> {
-  const { orderId, payment, refundId, amountCents, comment } = wanted
+  const { order, payment, refundId, amountCents, comment } = wanted
   const id = await insertAskedRefund(tx, { paymentId: payment.id, refundId, amountCents })
-  await enqueueJob(tx, { kind: 'payment.refund', key: String(id), payload: { paymentRefundId: id } })
-  await noteOnOrder(tx, orderId, `${comment} ${moneyText(amountCents, payment.currency)}.`)
+  await enqueueJob(tx, providerRefundJob(order.incrementId, id))
+  await noteOnOrder(tx, order.id, `${comment} ${moneyText(amountCents, payment.currency)}.`)
 }

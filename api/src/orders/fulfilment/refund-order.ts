@@ -79,7 +79,7 @@ export async function refundOrder(
   await settleOrder(tx, orderId, { verb: 'refund', comment })
   if (payment && grandTotalCents > 0) {
     const asked = { refundId: id, amountCents: grandTotalCents, comment: messages.refundAsked }
-    await askProviderRefund(tx, { orderId, payment, ...asked })
+    await askProviderRefund(tx, { order, payment, ...asked })
   }
   return { id, incrementId, grandTotalCents }
 }

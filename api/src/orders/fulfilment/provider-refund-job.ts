@@ -1,0 +1,7 @@
+/** The job that gives money back by the provider. Its key says to people which order it is about. */
+export function providerRefundJob(
+  orderNumber: string,
+  paymentRefundId: number,
+): { kind: string; key: string; payload: object } {
+  return { kind: 'payment.refund', key: `${orderNumber}-${paymentRefundId}`, payload: { paymentRefundId } }
+}
