@@ -1,5 +1,6 @@
 import type { BundleChoice, BundleOption, Offer } from 'commerce/cart/offer'
 import { CART_MAX_QTY } from 'commerce/limits'
+import { ownBundleTerms } from 'commerce/pricing/special-price'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 import { catalogueRulesOf } from '#src/pricing/catalogue-rule-json'
@@ -102,9 +103,10 @@ export function onItsOwn(productId: number): ProductPair {
 function offerOf(row: OfferRow, partOf: Map<number, Offer>): Offer {
   const { priceCents, specialPriceCents, specialFrom, specialTo, bundle, ...rest } = row
   const { isCounted, isInStock, allowsBackorder, salable, minQty, maxQty, increment, ...offer } = rest
+  const terms = { priceCents, specialPriceCents, specialFrom, specialTo }
   return {
     ...offer,
-    terms: { priceCents, specialPriceCents, specialFrom, specialTo },
+    terms: offer.type === 'bundle' && !offer.hasDynamicPrice ? ownBundleTerms(terms) : terms,
     stock: {
       ...{ isCounted, isInStock, allowsBackorder, salable, minQty, increment },
       maxQty: Math.min(maxQty, CART_MAX_QTY),

@@ -204,7 +204,12 @@ test('[PDP-11] a bundle costs the sum of item price times quantity; its special 
   expect(await priceOf({})).toEqual([60, 70, 180])
   expect(await priceOf({ special_price_cents: 90_00 })).toEqual([54, 70, 162])
   expect(await priceOf({ special_price_cents: 90_00, special_to: new Date(0) })).toEqual([60, 70, 180])
-  expect(await priceOf({ has_dynamic_price: false, price_cents: 40_00 })).toEqual([40, 40, 120])
+  const own = { has_dynamic_price: false, price_cents: 40_00 }
+  expect(await priceOf(own)).toEqual([40, 40, 120])
+  expect(await priceOf({ ...own, special_price_cents: 90_00 })).toEqual([36, 40, 108])
+  expect(await priceOf({ ...own, special_price_cents: 90_00, special_to: new Date(0) })).toEqual([
+    40, 40, 120,
+  ])
 })
 
 test('[CART-05] texts that differ in order alone are two lines; the same boxes ticked in another order are one', async () => {

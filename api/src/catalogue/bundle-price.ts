@@ -23,7 +23,7 @@ export function bundlePrice(
     return bundlePrices(goodsOf(row, caller), parts, { ...caller, qty })
   }
   const priceCents = choices.reduce((sum, choice) => sum + surcharge(row, choice) * choice.qty, 0)
-  const surcharges = { ...row, overrides: [], ruleIds: [], specialPriceCents: null, priceCents }
+  const surcharges = { ...row, overrides: [], ruleIds: [], priceCents }
   return addPrices(pricesOf(row, caller, qty), pricesOf(surcharges, caller))
 }
 

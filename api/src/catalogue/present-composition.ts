@@ -1,10 +1,13 @@
 import type { WireBundleOption, WirePart, WireProduct, WireProductLink } from 'commerce/contract/catalog'
 import { wireAmount } from 'commerce/money'
+import { specialPrice } from 'commerce/pricing/special-price'
 import { choosable, isEnabled, surcharge } from '#src/catalogue/bundle-price'
 import { presentStock, presentTiers } from '#src/catalogue/present-prices'
 import type { DocumentRow, PartRow } from '#src/catalogue/product-row'
-import { type PriceCaller, pricesOf, tiersOf } from '#src/catalogue/sellable'
+import { goodsOf, type PriceCaller, pricesOf, tiersOf } from '#src/catalogue/sellable'
 import { sampleAddress } from '#src/downloads/sample-address'
+
+const millionthsPerPercent = 10_000
 
 export function presentLinks(row: DocumentRow, caller: PriceCaller): WireProductLink[] {
   const parts = new Map(row.associated.map(({ part }) => [part.sku, part]))
@@ -48,7 +51,12 @@ export function presentBundlePrice(row: DocumentRow, caller: PriceCaller): Pick<
   if (row.type !== 'bundle' || row.hasDynamicPrice) return {}
   const { price, original } = pricesOf(row, caller)
   const amounts = { price: wireAmount(price.inclTax), regular_price: wireAmount(original.inclTax) }
-  return { bundle_price: amounts }
+  const { terms } = goodsOf(row, caller)
+  const { specialShareMillionths: share } = terms
+  const isSpecial = share !== undefined && specialPrice(terms, caller.now) > 0
+  return {
+    bundle_price: { ...amounts, ...(isSpecial && { special_percent: share / millionthsPerPercent }) },
+  }
 }
 
 export function presentCustomOptions(row: DocumentRow): WireProduct['custom_options'] {

@@ -100,8 +100,8 @@ test('[PRICE-04] a bundle and a group tell between which amounts a choice lies',
     [50, 86],
     [50, 86],
   ])
-  const ownPrice = { has_dynamic_price: false, price_cents: 70_00, special_price_cents: 60_00 }
-  expect(figures(await priceOf(await buildBundle(shop.db, options, ownPrice)))[0]).toEqual([60, 70, 60])
+  const ownPrice = { has_dynamic_price: false, price_cents: 70_00, special_price_cents: 80_00 }
+  expect(figures(await priceOf(await buildBundle(shop.db, options, ownPrice)))[0]).toEqual([56, 70, 56])
   const look = await buildGrouped(shop.db, [
     { part: shoes, qty: 1 },
     { part: ribbon, qty: 2 },

@@ -1,5 +1,6 @@
 import type { CatalogueRule } from 'commerce/pricing/catalogue-rule'
 import { cheapestPrices, type ProductPrices, productPrices } from 'commerce/pricing/product-prices'
+import { ownBundleTerms } from 'commerce/pricing/special-price'
 import { type Tier, tierLadder } from 'commerce/pricing/tier-ladder'
 import type { PricedGoods, PriceOverride } from 'commerce/pricing/unit-price'
 import { inStock, type StockTerms } from 'commerce/stock/in-stock'
@@ -17,6 +18,9 @@ export interface Sellable extends StockTerms {
   overrides: PriceOverride[]
   /** catalogue rules that take it in */
   ruleIds: number[]
+  /** of a product that is sold on its own */
+  type?: string
+  hasDynamicPrice?: boolean
 }
 
 export interface PriceCaller {
@@ -28,15 +32,20 @@ export interface PriceCaller {
 
 export function goodsOf(sellable: Sellable, caller: PriceCaller): PricedGoods {
   const { priceCents, specialPriceCents, specialFrom, specialTo, overrides, ruleIds } = sellable
+  const terms = {
+    ...{ priceCents, specialPriceCents },
+    specialFrom: specialFrom === null ? null : new Date(specialFrom),
+    specialTo: specialTo === null ? null : new Date(specialTo),
+  }
   return {
-    terms: {
-      ...{ priceCents, specialPriceCents },
-      specialFrom: specialFrom === null ? null : new Date(specialFrom),
-      specialTo: specialTo === null ? null : new Date(specialTo),
-    },
+    terms: hasOwnBundlePrice(sellable) ? ownBundleTerms(terms) : terms,
     overrides,
     catalogueRules: ruleIds.flatMap((id) => caller.catalogueRules.get(id) ?? []),
   }
+}
+
+function hasOwnBundlePrice({ type, hasDynamicPrice }: Sellable): boolean {
+  return type === 'bundle' && hasDynamicPrice === false
 }
 
 /** What one unit costs a caller who buys so many. */

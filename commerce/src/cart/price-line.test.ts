@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noOptions } from '#src/cart/chosen-options'
 import { priceLine } from '#src/cart/price-line'
+import { addedNow, ownBundleTerms, specialPrice } from '#src/pricing/special-price'
 import { buildBundleOption, buildCustomOption, buildOffer } from '#test/build-offer'
 
 const caller = { priceGroupId: 0, now: new Date('2026-11-20T12:00:00Z') }
@@ -68,4 +69,20 @@ test('a bundle of a fixed price adds what its choices cost extra', () => {
   })
   const bundle = [{ optionId: 1, qty: 1, choiceIds: [11] }]
   expect(priceLine({ offer, options: { ...noOptions, bundle }, qty: 1 }, caller).cents).toBe(33_00)
+  const terms = ownBundleTerms({ ...offer.terms, specialPriceCents: 80_00 })
+  const reduced = priceLine({ offer: { ...offer, terms }, options: { ...noOptions, bundle }, qty: 1 }, caller)
+  expect(reduced).toMatchObject({ cents: 26_40, regularCents: 33_00 })
+})
+
+test.each([
+  ['nothing of it', null, 10_00],
+  ['all of it', 100_00, 10_00],
+  ['more than it', 140_00, 10_00],
+  ['a share of it', 62_50, 6_25],
+])('the special price of a bundle with a price of its own says %s', (_, specialPriceCents, cents) => {
+  const terms = ownBundleTerms({ priceCents: 10_00, specialPriceCents, specialFrom: null, specialTo: null })
+  expect(specialPrice(terms, caller.now) || terms.priceCents).toBe(cents)
+  expect(addedNow(terms, 4_00, caller.now)).toBe((4_00 * cents) / 10_00)
+  const over = { ...terms, specialTo: new Date(caller.now.getTime() - 1) }
+  expect([specialPrice(over, caller.now), addedNow(over, 4_00, caller.now)]).toEqual([0, 4_00])
 })

@@ -4,6 +4,7 @@ import { chosenParts, type StockedLine } from '#src/cart/stock-parts'
 import type { Cents } from '#src/money'
 import { partPrices } from '#src/pricing/bundle-price'
 import { effectCents } from '#src/pricing/price-effect'
+import { addedNow } from '#src/pricing/special-price'
 import { type PriceCaller, type PriceStep, unitPrice } from '#src/pricing/unit-price'
 
 /** What one unit of a line costs, tax included, and how that came about. */
@@ -24,8 +25,9 @@ export function priceLine(line: StockedLine, caller: PriceCaller): LinePrice {
 function priceOfProduct({ offer, options, qty }: StockedLine, caller: PriceCaller): LinePrice {
   const base = unitPrice(offer, { ...caller, qty })
   const extra = extrasCents(offer, options)
-  const cents = base.cents + extra
-  const regularCents = offer.terms.priceCents + extra
+  const added = addedByParts(offer, options)
+  const cents = base.cents + extra + addedNow(offer.terms, added, caller.now)
+  const regularCents = offer.terms.priceCents + extra + added
   return {
     cents,
     regularCents,
@@ -67,11 +69,16 @@ function extrasCents(offer: Offer, options: ChosenOptions): Cents {
     return sum(chosen.map((each) => effectCents(each.effect, regular)))
   })
   const links = offer.links.filter((link) => options.links.includes(link.id)).map((link) => link.priceCents)
-  const parts =
-    offer.type === 'bundle' && !offer.hasDynamicPrice
-      ? chosenParts(offer, options).map(({ choice, qty }) => effectCents(choice.effect, regular) * qty)
-      : []
-  return sum([...custom, ...links, ...parts])
+  return sum([...custom, ...links])
+}
+
+/** What the parts that were chosen add to a bundle with a price of its own. */
+function addedByParts(offer: Offer, options: ChosenOptions): Cents {
+  if (offer.type !== 'bundle') return 0
+  const { priceCents } = offer.terms
+  return sum(
+    chosenParts(offer, options).map(({ choice, qty }) => effectCents(choice.effect, priceCents) * qty),
+  )
 }
 
 function sum(amounts: Cents[]): Cents {

@@ -27,7 +27,11 @@ export function offerOfProduct(product: Product, variant: Variant | undefined): 
 }
 
 function bundleTerms({ bundlePrice, tiers }: Product): Partial<Offer> {
-  if (bundlePrice.kind === 'own') return { ...goodsOf(bundlePrice.prices, tiers), hasDynamicPrice: false }
+  if (bundlePrice.kind === 'own') {
+    const { prices, specialShareMillionths } = bundlePrice
+    const goods = goodsOf(prices, tiers)
+    return { ...goods, terms: { ...goods.terms, specialShareMillionths }, hasDynamicPrice: false }
+  }
   return {
     ...goodsOf({ cents: 0, regularCents: 0 }, []),
     overrides: bundlePrice.reductions.map(({ qty, offMillionths }) => ({

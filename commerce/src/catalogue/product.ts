@@ -79,7 +79,14 @@ export interface BundleOption {
 }
 
 /** What a bundle costs before its choices: a price of its own, or the sum of its parts less a share from a quantity on. */
-export type BundlePrice = { kind: 'own'; prices: Prices } | { kind: 'sum'; reductions: BundleStep[] }
+export type BundlePrice =
+  | {
+      kind: 'own'
+      prices: Prices
+      /** what its special price leaves of all that the choices add, too: 80 % is 800,000 */
+      specialShareMillionths?: number | undefined
+    }
+  | { kind: 'sum'; reductions: BundleStep[] }
 
 export interface GroupPart {
   qty: number

@@ -141,7 +141,9 @@ export const productSchema = z.strictObject({
     info: z.record(text, text),
   },
   bundle_options: z.array(bundleOption),
-  bundle_price: z.optional(z.strictObject({ price: number, regular_price: number })),
+  bundle_price: z.optional(
+    z.strictObject({ price: number, regular_price: number, special_percent: z.optional(number) }),
+  ),
   downloadable_links: z.array(z.strictObject({ id: number, title: text, price: number, sample: text })),
   custom_attributes: z.array(z.strictObject({ attribute_code: text, label: text, value: text })),
   ...{

@@ -157,7 +157,7 @@ export interface WireProduct extends WirePrices {
   options: WireCustomOption[]
   bundle_options: WireBundleOption[]
   /** of a bundle that has a price of its own: that price with tax, before its choices add to it */
-  bundle_price?: { price: number; regular_price: number }
+  bundle_price?: { price: number; regular_price: number; special_percent?: number | undefined }
   downloadable_links: { id: number; title: string; price: number; sample: string }[]
   /** every visible attribute with its text, for the details */
   custom_attributes: { attribute_code: string; label: string; value: string }[]

@@ -186,7 +186,12 @@ function part(wire: WirePart): PartProduct {
 function bundlePrice({ bundle_price: own, tier_prices }: WireProduct): BundlePrice {
   if (own) {
     const regularCents = centsFromWire(own.regular_price)
-    return { kind: 'own', prices: { cents: centsFromWire(own.price), regularCents } }
+    const { special_percent: left } = own
+    return {
+      kind: 'own',
+      prices: { cents: centsFromWire(own.price), regularCents },
+      specialShareMillionths: left === undefined ? undefined : Math.round(left * millionthsPerPercent),
+    }
   }
   const reductions = tier_prices.flatMap(({ qty, percentage_value: percent }) =>
     percent === undefined ? [] : [{ qty, offMillionths: Math.round(percent * millionthsPerPercent) }],

@@ -24,7 +24,7 @@ function units({ priceGroupId, now, listsOutOfStock }: Viewer): RawBuilder<unkno
       cross join lateral (
         select least(
           p.price_cents,
-          case when p.special_price_cents < p.price_cents then ${specialNow('p', now)} end,
+          ${specialCents(sql`p.price_cents`, now)},
           (
             select (catalogue_rule_price(p.price_cents, rule.action, rule.percent, rule.amount_cents, rule.stops_further
               order by rule.priority, rule.id))[1]
@@ -44,6 +44,14 @@ function units({ priceGroupId, now, listsOutOfStock }: Viewer): RawBuilder<unkno
       select pv.parent_id, v.* from product_variant pv join unit v on v.id = pv.variant_id
       where v.status < 2 and (v.can_be_had or ${listsOutOfStock})
     )`
+}
+
+/** What the special price leaves of an amount; null where that is nothing or not less. That of a bundle is a percentage. */
+function specialCents(regular: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  return sql`(
+    select cents from (select case when p.type = 'bundle' and not p.has_dynamic_price
+      then round(${regular} * ${specialNow('p', now)} / 10000.0)::bigint else ${specialNow('p', now)} end as cents) special
+    where cents > 0 and cents < ${regular})`
 }
 
 function specialNow(goods: 'p', now: Date): RawBuilder<unknown> {
@@ -75,6 +83,10 @@ interface Wanted {
 const isStarting = sql`case when choice.is_default then choice.place = 1 or choice.kind in ('checkbox', 'multi')
   else choice.place = 1 and choice.is_required end`
 
+/** What the choices that a bundle starts with add to a price of its own. */
+const added = sql`sum(choice.qty * case when choice.price_kind = 'fixed' then choice.price_amount
+  else round(p.price_cents * choice.price_amount / 10000.0)::bigint end) filter (where ${isStarting})`
+
 function partTables({ priceGroupId, now }: Viewer): RawBuilder<unknown> {
   const partCents = (qty: RawBuilder<unknown>) =>
     sql`least(u.base_cents, ${overrideCents({ goods: 'u', qty, priceGroupId })}) * ${qty}`
@@ -94,9 +106,7 @@ function partTables({ priceGroupId, now }: Viewer): RawBuilder<unknown> {
       select p.id,
         sum(choice.cents - round(choice.cents * reduction.percent / 100)::bigint)
           filter (where ${isStarting}) as parts_cents,
-        sum(choice.qty * case when choice.price_kind = 'fixed' then choice.price_amount
-          else round(p.price_cents * choice.price_amount / 10000.0)::bigint end)
-          filter (where ${isStarting}) as surcharge_cents,
+        coalesce(${specialCents(added, now)}, ${added}) as surcharge_cents,
         coalesce(sum(choice.units), 0) as units,
         exists (select from bundle_option b where b.product_id = p.id) and not exists (
           select from bundle_option b where b.product_id = p.id and b.is_required

@@ -1,10 +1,15 @@
+import { offerOfProduct } from 'commerce/catalogue/offer-of-product'
 import type { BundleOption, PartProduct, Product } from 'commerce/catalogue/product'
 import { fieldNames, openingOptions } from 'commerce/catalogue/selection'
 import { type CurrencyFormat, formatMoney } from 'commerce/money'
+import { addedNow } from 'commerce/pricing/special-price'
 import { useState } from 'react'
 import { QuantityStepper } from '#src/cart/quantity-stepper'
 import { effectText } from '#src/pages/product/effect-text'
 import { OptionGroup } from '#src/pages/product/option-group'
+
+// What a product costs was looked at when it was loaded.
+const anyTime = new Date(0)
 
 interface BundleOptionsProps {
   product: Product
@@ -42,10 +47,11 @@ function isSingle({ kind }: BundleOption): boolean {
   return kind === 'select' || kind === 'radio'
 }
 
-function choicesOf({ bundlePrice }: Product, option: BundleOption, format: CurrencyFormat) {
+function choicesOf(product: Product, option: BundleOption, format: CurrencyFormat) {
+  const { terms, hasDynamicPrice } = offerOfProduct(product, undefined)
   const choices = option.choices.map(({ id, qty, addsCents, product: part }) => ({
     value: String(id),
-    label: `${isSingle(option) || qty === 1 ? '' : `${qty} × `}${part.name}${bundlePrice.kind === 'own' ? effectText(addsCents, format) : priceText(part, format)}`,
+    label: `${isSingle(option) || qty === 1 ? '' : `${qty} × `}${part.name}${hasDynamicPrice ? priceText(part, format) : effectText(addedNow(terms, addsCents, anyTime), format)}`,
     isUnavailable: !part.stock.isInStock,
   }))
   const none = { value: '', label: 'None', isUnavailable: false }
