@@ -175,6 +175,25 @@ test('a refund whose answer was lost is found again when its key is long forgott
   expect((await order.money()).refunds).toMatchObject([{ state: 'done', attempt: 1 }])
 })
 
+test('a refund whose answer was lost and that did not arrive is not asked for again by itself', async () => {
+  const order = await paidOrder()
+  await refund(order.id, 10_00)
+  desk.stripe.refunds.firstStatus = 'failed'
+  desk.stripe.behaviour.mode = 'lost'
+  await desk.work()
+  desk.stripe.behaviour.mode = 'ok'
+  await desk.workLater()
+  const { refunds, jobs, history } = await order.money()
+  expect(refunds).toMatchObject([{ state: 'failed', attempt: 1 }])
+  expect(jobs).toMatchObject([{ state: 'dead' }])
+  expect(history.filter((comment) => comment.includes('could not pay back'))).toHaveLength(1)
+  desk.stripe.refunds.firstStatus = 'succeeded'
+  await replayJobs(desk.db, [jobs[0]!.id])
+  await desk.work()
+  expect(order.refunded()).toBe(10_00)
+  expect((await order.money()).refunds).toMatchObject([{ state: 'done', attempt: 2 }])
+})
+
 test('a refund the provider never answers is given up after all tries, said so, and can be tried again', async () => {
   const order = await paidOrder()
   await refund(order.id, 10_00)

@@ -64,13 +64,14 @@ export async function writeRefundState(
     where id = ${id}`.execute(tx)
 }
 
-/** The payment of which something goes back. */
+/** A payment of which something is to go back, and whether that has failed before. */
 export async function findPaymentOfRefund(
   db: Database,
   paymentRefundId: number,
-): Promise<{ paymentId: number; intentId: string } | undefined> {
-  const { rows } = await sql<{ paymentId: number; intentId: string }>`
-    select payment.id as "paymentId", payment.intent_id as "intentId"
+): Promise<{ paymentId: number; intentId: string; hasFailed: boolean } | undefined> {
+  const { rows } = await sql<{ paymentId: number; intentId: string; hasFailed: boolean }>`
+    select payment.id as "paymentId", payment.intent_id as "intentId",
+      payment_refund.state = 'failed' as "hasFailed"
     from payment_refund join payment on payment.id = payment_refund.payment_id
     where payment_refund.id = ${paymentRefundId} and payment.intent_id is not null`.execute(db)
   return rows[0]

@@ -30,6 +30,8 @@ interface ToSend {
   id: number
   paymentId: number
   intentId: string
+  /** somebody tries again what had failed */
+  hasFailed: boolean
 }
 
 /**
@@ -54,26 +56,29 @@ export async function sendRefund(parts: Parts, job: { payload: unknown; tries: n
   }
 }
 
-async function send(parts: Parts, { id, paymentId, intentId }: ToSend): Promise<void> {
+async function send(parts: Parts, toSend: ToSend): Promise<void> {
   const { db, provider } = parts
+  const { paymentId, intentId } = toSend
   await takeRefunds(parts, paymentId, await provider.listRefunds(intentId))
-  const wanted = await inTransaction(db, (tx) => beginTry(tx, { paymentId, id }))
+  const wanted = await inTransaction(db, (tx) => beginTry(tx, toSend))
   if (!wanted) return
   const made = await provider.createRefund(wanted)
   await takeRefunds(parts, paymentId, [made])
-  if (made.state === 'failed') throw new ProviderRefused('The provider could not bring the money back.')
+  if (made.state === 'failed') throw notArrived()
+}
+
+function notArrived(): ProviderRefused {
+  return new ProviderRefused('The provider could not bring the money back.')
 }
 
 /** What is to be asked; undefined: nothing, it went or is on its way. What failed for good is another request. */
-async function beginTry(
-  tx: Database,
-  { paymentId, id }: { paymentId: number; id: number },
-): Promise<NewRefund | undefined> {
+async function beginTry(tx: Database, { paymentId, id, hasFailed }: ToSend): Promise<NewRefund | undefined> {
   const payment = await holdRefundedPayment(tx, paymentId)
   const refund = refundOf(payment, id)
   const isUnderWay = refund.state === 'asked' && refund.providerNumber !== null
   if (refund.state === 'done' || refund.state === 'needless' || isUnderWay) return undefined
   const isAgain = refund.state === 'failed'
+  if (isAgain && !hasFailed) throw notArrived()
   const attempt = isAgain ? refund.attempt + 1 : refund.attempt
   if (isAgain) {
     await writeRefundState(tx, { ...refund, state: 'asked', attempt, providerNumber: null })
