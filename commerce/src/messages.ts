@@ -33,7 +33,6 @@ export const messages = {
   stockNotSynced:
     'Cannot sync the availability of the product options. Please update the API or switch on the Internet',
   orderInvalid: 'Internal validation error. Please check if all required fields are filled in.',
-  orderQueued: 'The order can not be transfered because of server error. Order has been queued',
   badContentType: 'Error with response - bad content-type!',
   unexpected: 'Unexpected error occurred!',
   pageTakesNoForm: 'This page takes no form.',
@@ -42,8 +41,6 @@ export const messages = {
   somethingWentWrong: 'Something went wrong ...',
   shopAway: 'The shop is away for a moment',
   offline: 'You are offline, some of the functionalities are limited',
-  offlineMissing: 'The product, category or CMS page is not available in Offline mode. Redirecting to Home.',
-  offlineCategory: 'No products synchronized for this category. Please come back while online!',
   fixErrors: 'Please fix the validation errors',
   quantityNotAvailable: 'The requested quantity is not available.',
   quantityTooSmall: 'The quantity is below the smallest that is sold.',
@@ -159,5 +156,3 @@ export const messages = {
   newsletterLinkInvalid: 'The link is no longer good.',
   quantityInvalid: 'Enter a quantity as a whole number, 1 or more.',
 } as const
-
-export type MessageKey = keyof typeof messages

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureAddress, pictureSrcset, zoomAddress } from '#src/picture-address'
+import { pictureAddress } from '#src/picture-address'
 
 const image = '/0123456789abcdef0123456789abcdef/leotard.jpg'
 
@@ -10,18 +10,12 @@ test('[CAT-11] a tile has its picture at 310x300, or the placeholder', () => {
 
 test('[PDP-01] the gallery has pictures at 600x744, its zoom twice that', () => {
   expect(pictureAddress(image, 'gallery')).toBe(`/img/600x744${image}`)
-  expect(zoomAddress(image)).toBe(`/img/600x744@2x${image}`)
+  expect(pictureAddress(image, 'gallery', 2)).toBe(`/img/600x744@2x${image}`)
 })
 
 test.each(['no_selection', '/no_selection', '/a/no_selection/b.jpg'])(
   '[PDP-06] an image path containing no_selection gets the placeholder: %s',
   (path) => {
     expect(pictureAddress(path, 'gallery', 2)).toBe('/assets/placeholder.jpg')
-    expect(zoomAddress(path)).toBe('/assets/placeholder.jpg')
-    expect(pictureSrcset(path, 'gallery')).toBeUndefined()
   },
 )
-
-test('a srcset names both densities by their width', () => {
-  expect(pictureSrcset(image, 'tile')).toBe(`/img/310x300${image} 310w, /img/310x300@2x${image} 620w`)
-})

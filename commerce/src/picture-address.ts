@@ -10,18 +10,6 @@ export function pictureAddress(image: string, size: PictureSize, density: Pictur
   return `/img/${width}x${height}${density === 2 ? '@2x' : ''}${image}`
 }
 
-/** Both densities with their widths, for `srcset` beside a `sizes`; undefined for the placeholder. */
-export function pictureSrcset(image: string, size: PictureSize): string | undefined {
-  if (isMissing(image)) return undefined
-  const { width } = PICTURE_SIZES[size]
-  return `${pictureAddress(image, size)} ${width}w, ${pictureAddress(image, size, 2)} ${width * 2}w`
-}
-
-/** The largest picture there is of a product, twice the gallery's. */
-export function zoomAddress(image: string): string {
-  return pictureAddress(image, 'gallery', 2)
-}
-
 function isMissing(image: string): boolean {
   return image === '' || image.includes('no_selection')
 }

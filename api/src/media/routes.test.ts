@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { pictureAddress, zoomAddress } from 'commerce/picture-address'
+import { pictureAddress } from 'commerce/picture-address'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makePicture } from '#src/media/make-picture'
@@ -85,7 +85,7 @@ test.each([
 
 test('[PDP-01] the zoom picture is twice the gallery one', async () => {
   const image = await store(await photograph({ width: 1500, height: 1860 }))
-  const answer = await ask(zoomAddress(image))
+  const answer = await ask(pictureAddress(image, 'gallery', 2))
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 1488 })
 })
 

@@ -30,7 +30,6 @@ export interface Endpoint<Query, Body, Result> {
 
 export type AnyEndpoint = Endpoint<unknown, unknown, unknown>
 export type QueryOf<E> = E extends Endpoint<infer Query, infer _Body, infer _Result> ? Query : never
-export type BodyOf<E> = E extends Endpoint<infer _Query, infer Body, infer _Result> ? Body : never
 export type ResultOf<E> = E extends Endpoint<infer _Query, infer _Body, infer Result> ? Result : never
 
 export function endpoint<Query, Body, Result>(

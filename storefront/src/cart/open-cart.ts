@@ -13,7 +13,6 @@ export async function findCart(api: Client, request: Request): Promise<Cart | un
   if (answer.ok) return cartFromWire(answer.value)
   if (isGone(answer)) return undefined
   // The frame of the page says that the shop is away; nobody is told that a full bag is empty.
-
   throw data(null, { status: 503 })
 }
 

@@ -15,7 +15,6 @@ async function findBy(api: Client, attribute: string, sku: string): Promise<Prod
   const searchQuery = JSON.stringify({ _appliedFilters: [{ attribute, value: { eq: sku } }] })
   const answer = await api.call(searchCatalog, { query: { type: 'product', searchQuery, size: 1 } })
   // A page cannot be made while the catalogue cannot be asked: the frame says that the shop is away.
-
   if (!answer.ok) throw data(null, { status: 503 })
   // A search for products answers products; the contract cannot say so by type.
   const [wire] = answer.value.items as unknown as WireProduct[]

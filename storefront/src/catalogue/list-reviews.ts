@@ -2,7 +2,7 @@ import type { Review } from 'commerce/catalogue/review'
 import type { WireReview } from 'commerce/contract/catalog'
 import type { Client } from 'commerce/contract/make-client'
 import { searchCatalog } from 'commerce/contract/search'
-import { SEARCH_PAGE_SIZE } from 'commerce/limits'
+import { REVIEW_PAGE_SIZE } from 'commerce/limits'
 
 /** SHOP-03: one page of what others said of a product, and how all of them rated it. */
 export interface ReviewPage {
@@ -31,8 +31,8 @@ export async function listReviews(
     ],
     _availableFilters: [{ field: 'rating' }],
   })
-  const from = (page - 1) * SEARCH_PAGE_SIZE
-  const query = { type: 'review', searchQuery, from, size: SEARCH_PAGE_SIZE, sort: 'created_at:desc' }
+  const from = (page - 1) * REVIEW_PAGE_SIZE
+  const query = { type: 'review', searchQuery, from, size: REVIEW_PAGE_SIZE, sort: 'created_at:desc' }
   const answer = await api.call(searchCatalog, { query })
   if (!answer.ok) return undefined
   const { items, total, aggregations } = answer.value
@@ -45,7 +45,7 @@ export async function listReviews(
         createdAt: created_at,
       }),
     ),
-    ...{ total, page, pages: Math.ceil(total / SEARCH_PAGE_SIZE) },
+    ...{ total, page, pages: Math.ceil(total / REVIEW_PAGE_SIZE) },
     distribution: ratings.map((rating) => ({
       rating,
       count: buckets.find(({ key }) => key === rating)?.doc_count ?? 0,

@@ -1,3 +1,5 @@
+import { DEFAULT_FILTERS } from 'commerce/limits'
+
 /** What a visitor chose on a list of products; it lives in the address. */
 export interface Choice {
   /** words searched for; empty on a category's page */
@@ -12,11 +14,9 @@ export interface Choice {
 export const SORTS = ['position', 'latest', 'price-up', 'price-down', 'inventory'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Filters whose values are options of an attribute. */
-export const OPTION_FILTERS = ['color', 'apparel_size', 'shoes_size'] as const
 /** Filters that are on or off. */
 export const FLAG_FILTERS = ['sale', 'new'] as const
-export const FILTERS = [...OPTION_FILTERS, 'price', ...FLAG_FILTERS] as const
+export const FILTERS = [...DEFAULT_FILTERS, ...FLAG_FILTERS] as const
 
 const furthestPage = 200
 const valuePatterns: Record<string, RegExp> = { price: /^\d{1,7}-\d{0,7}$/, sale: /^1$/, new: /^1$/ }

@@ -1,7 +1,8 @@
 import type { ChoiceAttribute } from 'commerce/contract/catalog-codec'
 import type { SearchResult } from 'commerce/contract/search'
+import { OPTION_FILTERS } from 'commerce/limits'
 import type { CurrencyFormat } from 'commerce/money'
-import { type Choice, OPTION_FILTERS } from '#src/listing/choice'
+import type { Choice } from '#src/listing/choice'
 import { bucketText, bucketValue, readFacetKey } from '#src/listing/price-bucket'
 
 export interface FilterValue {

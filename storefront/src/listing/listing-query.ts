@@ -1,5 +1,6 @@
 import type { SearchQuery } from 'commerce/contract/search'
-import { type Choice, FLAG_FILTERS, OPTION_FILTERS, type Sort } from '#src/listing/choice'
+import { DEFAULT_FILTERS, OPTION_FILTERS } from 'commerce/limits'
+import { type Choice, FLAG_FILTERS, type Sort } from '#src/listing/choice'
 import { facetKey, readBucketValue } from '#src/listing/price-bucket'
 
 /** What a list is of: a category with all below it, or what words find. */
@@ -21,7 +22,7 @@ const sortOf: Record<Sort, string> = {
 /** The search call of a choice; facets are counted for every filter that has values. */
 export function listingQuery(choice: Choice, { categoryIds }: ListScope) {
   const searchQuery: SearchQuery = {
-    _availableFilters: [...OPTION_FILTERS, 'price'].map((field) => ({ field, scope: 'catalog' })),
+    _availableFilters: DEFAULT_FILTERS.map((field) => ({ field, scope: 'catalog' })),
     _appliedFilters: [
       ...(categoryIds ? [{ attribute: 'category_ids', value: { in: categoryIds } }] : []),
       ...appliedFilters(choice),

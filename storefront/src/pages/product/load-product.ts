@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Product } from 'commerce/catalogue/product'
 import type { Client } from 'commerce/contract/make-client'
-import { SEARCH_MAX_WINDOW, SEARCH_PAGE_SIZE } from 'commerce/limits'
+import { SEARCH_MAX_WINDOW, REVIEW_PAGE_SIZE } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { data, redirect } from 'react-router'
 import { findProduct } from '#src/catalogue/find-product'
@@ -12,14 +12,13 @@ import { packTiles } from '#src/catalogue/packed-tiles'
 import { findShippingOffer } from '#src/checkout/find-shipping-offer'
 import { type ProductParams, productRedirect } from '#src/pages/product/product-redirect'
 
-const lastPage = SEARCH_MAX_WINDOW / SEARCH_PAGE_SIZE
+const lastPage = SEARCH_MAX_WINDOW / REVIEW_PAGE_SIZE
 
 /** All that a product page shows, and the key of its form. */
 export async function loadProduct(api: Client, params: ProductParams, query: URLSearchParams) {
   const product = await findShownProduct(api, params)
   const address = productRedirect(product, params, query)
   // A redirect ends the loading of a page.
-
   if (address !== undefined) throw redirect(address, query.size > 0 ? 302 : 301)
   const [ancestors, related, reviews, shipping] = await Promise.all([
     listAncestors(api, product),
@@ -42,7 +41,6 @@ export async function findShownProduct(api: Client, { parentSku }: ProductParams
   const parent = found && found.parentSku !== found.sku ? await findProduct(api, found.parentSku) : undefined
   const product = parent ?? found
   // A thrown answer is how a page says that it is not there.
-
   if (!product) throw data(messages.productEmpty, { status: 404 })
   return product
 }
