@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: all that tables may have for a postcode, to be found by index: each beginning of it, with and without '*', with a
- * space at any place or none. What is found is then held against the postcode by `matchesPostcode`.
+ * SQL: all that tables may have for a postcode, to be found by index: itself, what stands before a dash, and each
+ * beginning followed by '*', with a space at any place or none. What is found is then held against the postcode by `matchesPostcode`.
  */
 export function postcodePatterns(postcode: RawBuilder<unknown>) {
   return sql`(array['*'] || array(
@@ -11,7 +11,7 @@ export function postcodePatterns(postcode: RawBuilder<unknown>) {
       from (select ${compactPostcode(postcode)} as compact) spelled,
         generate_series(1, length(compact)) as length, generate_series(0, length) as space,
         unnest(array['', '*']) as ending
-      where ending = '*' or space < length))`
+      where ending = '*' or space < length and substring(compact from length + 1 for 1) in ('', '-')))`
 }
 
 export function compactPostcode(postcode: RawBuilder<unknown>) {
