@@ -1,7 +1,7 @@
-import { deleteExpiredTries } from '#src/attempts/queries'
+import { deleteExpired } from '#src/db/delete-expired'
 import type { Database } from '#src/db/pool'
 
 /** Tries that no longer count. */
 export function forgetExpiredTries(db: Database, batch: { now: Date; most: number }): Promise<number> {
-  return deleteExpiredTries(db, batch)
+  return deleteExpired(db, 'attempt', batch)
 }

@@ -48,13 +48,3 @@ export async function uncountTries(db: Database, keys: string[]): Promise<void> 
 export async function forgetTries(db: Database, keys: string[]): Promise<void> {
   await sql`/* prepared: attempt-forget */ delete from attempt where key = any(${keys}::text[])`.execute(db)
 }
-
-export async function deleteExpiredTries(
-  db: Database,
-  { now, most }: { now: Date; most: number },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from attempt where expires_at <= ${now} and key in (
-      select key from attempt where expires_at <= ${now} order by expires_at limit ${most})`.execute(db)
-  return Number(numAffectedRows)
-}

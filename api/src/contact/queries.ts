@@ -10,15 +10,3 @@ export async function useMailToken(tx: Database, id: string, expiresAt: Date): P
     on conflict do nothing returning hash`.execute(tx)
   return rows.length > 0
 }
-
-export async function deleteExpiredUses(
-  db: Database,
-  { now, most }: { now: Date; most: number },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from mail_token_use where hash in (
-      select hash from mail_token_use where expires_at <= ${now} order by expires_at limit ${most})`.execute(
-    db,
-  )
-  return Number(numAffectedRows)
-}

@@ -55,15 +55,3 @@ export async function deleteResetOf(tx: Database, customerId: number): Promise<v
     tx,
   )
 }
-
-export async function deleteExpiredResets(
-  db: Database,
-  { now, most }: { now: Date; most: number },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from password_reset where expires_at <= ${now} and customer_id in (
-      select customer_id from password_reset where expires_at <= ${now} order by expires_at limit ${most})`.execute(
-    db,
-  )
-  return Number(numAffectedRows)
-}

@@ -1,7 +1,7 @@
+import { deleteExpired } from '#src/db/delete-expired'
 import type { Database } from '#src/db/pool'
-import { deleteExpiredTokens } from '#src/session/queries'
 
 /** Tokens that ran out, of sessions that go on. A refresh token that was used stays until then, so that a second use is known. */
 export function forgetExpiredTokens(db: Database, batch: { now: Date; most: number }): Promise<number> {
-  return deleteExpiredTokens(db, batch)
+  return deleteExpired(db, 'customer_token', batch)
 }

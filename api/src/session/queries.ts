@@ -101,27 +101,3 @@ export async function deleteSessionsOf(tx: Database, customerId: number): Promis
   await sql`/* prepared: session-delete-all */
     delete from customer_session where customer_id = ${customerId}`.execute(tx)
 }
-
-export async function deleteExpiredSessions(
-  db: Database,
-  { now, most }: { now: Date; most: number },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from customer_session where id in (
-      select id from customer_session where expires_at <= ${now} order by expires_at limit ${most})`.execute(
-    db,
-  )
-  return Number(numAffectedRows)
-}
-
-export async function deleteExpiredTokens(
-  db: Database,
-  { now, most }: { now: Date; most: number },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from customer_token where hash in (
-      select hash from customer_token where expires_at <= ${now} order by expires_at limit ${most})`.execute(
-    db,
-  )
-  return Number(numAffectedRows)
-}
