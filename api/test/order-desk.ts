@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { WireCartItemInput } from 'commerce/contract/cart'
+import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
 import type { WireOrder } from 'commerce/contract/order'
 import { inTransaction } from '#src/db/transaction'
 import type { Database } from '#src/db/pool'

@@ -1,5 +1,5 @@
 import * as cart from 'commerce/contract/cart'
-import type { WireCart, WireCartItemInput } from 'commerce/contract/cart'
+import type { WireCart, WireCartItemInput } from 'commerce/contract/cart-schemas'
 import type { WireAddressQuery, WireChosenAddress } from 'commerce/contract/cart-address'
 import { type Answer, type Client, makeClient } from 'commerce/contract/make-client'
 import * as order from 'commerce/contract/order'

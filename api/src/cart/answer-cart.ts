@@ -1,4 +1,4 @@
-import type { WireCart, WireTotals } from 'commerce/contract/cart'
+import type { WireCart, WireTotals } from 'commerce/contract/cart-schemas'
 import type { Asker } from '#src/cart/cart-charges'
 import { type OpenCart, priceOpenCart } from '#src/cart/open-cart'
 import { presentCart, presentTotals } from '#src/cart/present'

@@ -1,4 +1,4 @@
-import type { WireCart } from 'commerce/contract/cart'
+import type { WireCart } from 'commerce/contract/cart-schemas'
 import { messages } from 'commerce/messages'
 import { answerCart } from '#src/cart/answer-cart'
 import { type CartWishes, loadOpenCart, lockOpenCart, type OpenCart } from '#src/cart/open-cart'

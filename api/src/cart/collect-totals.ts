@@ -1,4 +1,4 @@
-import type { WireTotals } from 'commerce/contract/cart'
+import type { WireTotals } from 'commerce/contract/cart-schemas'
 import { changeCart } from '#src/cart/change-cart'
 import { chooseMethods } from '#src/cart/choose-methods'
 import { answerTotals } from '#src/cart/answer-cart'

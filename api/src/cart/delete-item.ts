@@ -1,4 +1,4 @@
-import type { WireCart } from 'commerce/contract/cart'
+import type { WireCart } from 'commerce/contract/cart-schemas'
 import { changeCart, changed } from '#src/cart/change-cart'
 import { answerCart } from '#src/cart/answer-cart'
 import { deleteLine } from '#src/cart/queries'

@@ -1,4 +1,4 @@
-import type { WireCart } from 'commerce/contract/cart'
+import type { WireCart } from 'commerce/contract/cart-schemas'
 import { answerCart } from '#src/cart/answer-cart'
 import { lockCustomersCarts, takeOverCarts } from '#src/cart/join-queries'
 import { loadOpenCart } from '#src/cart/open-cart'

@@ -1,4 +1,4 @@
-import type { WirePaymentMethod } from 'commerce/contract/cart'
+import type { WirePaymentMethod } from 'commerce/contract/cart-schemas'
 import { loadOpenCart, priceOpenCart } from '#src/cart/open-cart'
 import { presentPaymentMethods } from '#src/cart/present'
 import type { Ctx } from '#src/context'

@@ -1,5 +1,5 @@
 import { type PostedPlace, placeOf } from 'commerce/checkout/place-of'
-import type { WireShippingMethod } from 'commerce/contract/cart'
+import type { WireShippingMethod } from 'commerce/contract/cart-schemas'
 import { loadOpenCart, priceOpenCart } from '#src/cart/open-cart'
 import { presentShippingMethods } from '#src/cart/present'
 import type { Ctx } from '#src/context'

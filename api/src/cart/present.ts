@@ -13,7 +13,7 @@ import type {
   WirePaymentMethod,
   WireShippingMethod,
   WireTotals,
-} from 'commerce/contract/cart'
+} from 'commerce/contract/cart-schemas'
 import { messages } from 'commerce/messages'
 import { divideRounded, wireAmount } from 'commerce/money'
 import { storeViewOf } from 'commerce/store-view'

@@ -1,4 +1,4 @@
-import type { WireCart } from 'commerce/contract/cart'
+import type { WireCart } from 'commerce/contract/cart-schemas'
 import { loadOpenCart } from '#src/cart/open-cart'
 import { answerCart } from '#src/cart/answer-cart'
 import type { Ctx } from '#src/context'

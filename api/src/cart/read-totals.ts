@@ -1,4 +1,4 @@
-import type { WireTotals } from 'commerce/contract/cart'
+import type { WireTotals } from 'commerce/contract/cart-schemas'
 import { loadOpenCart } from '#src/cart/open-cart'
 import { answerTotals } from '#src/cart/answer-cart'
 import type { Ctx } from '#src/context'

@@ -1,4 +1,4 @@
-import type { WireCartItemInput } from 'commerce/contract/cart'
+import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
 import type { FieldError } from 'commerce/contract/envelope'
 import { messages } from 'commerce/messages'
 import type { ProductToBuy } from '#src/cart/offer-queries'

@@ -1,5 +1,5 @@
 import { placeOf } from 'commerce/checkout/place-of'
-import type { WirePaymentMethod, WireTotals } from 'commerce/contract/cart'
+import type { WirePaymentMethod, WireTotals } from 'commerce/contract/cart-schemas'
 import type { WireChosenAddress } from 'commerce/contract/cart-address'
 import { changeCart } from '#src/cart/change-cart'
 import { chooseMethods } from '#src/cart/choose-methods'

@@ -1,5 +1,5 @@
 import { priceLine } from 'commerce/cart/price-line'
-import type { WireCart, WireCartItemInput } from 'commerce/contract/cart'
+import type { WireCart, WireCartItemInput } from 'commerce/contract/cart-schemas'
 import { CART_MAX_LINES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { changeCart, changed } from '#src/cart/change-cart'

@@ -1,4 +1,4 @@
-import * as cart from 'commerce/contract/cart'
+import * as cart from 'commerce/contract/cart-schemas'
 import * as catalog from 'commerce/contract/catalog-schemas'
 import * as content from 'commerce/contract/content'
 import type { AnyEndpoint } from 'commerce/contract/endpoint'

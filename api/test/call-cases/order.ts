@@ -1,4 +1,4 @@
-import type { WireCartItemInput } from 'commerce/contract/cart'
+import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
 import type { WireOrder } from 'commerce/contract/order'
 import { randomUUID } from 'node:crypto'
 import { tryLockKey } from '#src/orders/key-queries'

@@ -1,4 +1,4 @@
-import type { WireProductOption } from '#src/contract/cart'
+import type { WireProductOption } from '#src/contract/cart-schemas'
 
 /** What a shopper chose of a product, by number. Kept with the line as it stands here. */
 export interface ChosenOptions {

@@ -1,6 +1,6 @@
 import { type ChosenOptions, readChosenOptions, wireOptions } from '#src/cart/chosen-options'
 import type { Product } from '#src/catalogue/product'
-import type { WireProductOption } from '#src/contract/cart'
+import type { WireProductOption } from '#src/contract/cart-schemas'
 
 /** What a product's form holds. Names of its fields are made here and read here. */
 export interface Selection {

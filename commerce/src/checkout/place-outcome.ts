@@ -1,6 +1,6 @@
 import type { CartTotals } from '#src/cart/cart'
 import { totalsFromWire } from '#src/contract/cart-from-wire'
-import type { WireTotals } from '#src/contract/cart'
+import type { WireTotals } from '#src/contract/cart-schemas'
 import type { FieldError } from '#src/contract/envelope'
 import type { Answer } from '#src/contract/make-client'
 import type { WireConfirmation } from '#src/contract/order'

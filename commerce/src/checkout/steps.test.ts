@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { completeDetails, openStep, stepsOf, type TypedDetails } from '#src/checkout/steps'
 import { orderToWire } from '#src/contract/order-to-wire'
-import type { WireCart } from '#src/contract/cart'
+import type { WireCart } from '#src/contract/cart-schemas'
 
 const shipped = { isVirtual: false }
 const virtual = { isVirtual: true }

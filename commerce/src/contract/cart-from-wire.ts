@@ -1,7 +1,7 @@
 import type { Cart, CartLine, CartTotals } from '#src/cart/cart'
 import type { ProductType } from '#src/cart/offer'
 import type { TotalsSegment } from '#src/cart/totals-segments'
-import type { WireCart, WireCartLine, WireTotals } from '#src/contract/cart'
+import type { WireCart, WireCartLine, WireTotals } from '#src/contract/cart-schemas'
 import { decodeHtml } from '#src/decode-html'
 import { centsFromWire } from '#src/money'
 

@@ -1,181 +1,22 @@
 import * as z from 'zod/mini'
-import { stockStates } from '#src/cart/stock-state'
 import { addressQuerySchema, chosenAddressSchema } from '#src/contract/cart-address'
+import {
+  cartItemSchema,
+  cartSchema,
+  maxId,
+  paymentMethodSchema,
+  shippingMethodSchema,
+  totalsSchema,
+  wholeNumber,
+} from '#src/contract/cart-schemas'
 import { endpoint } from '#src/contract/endpoint'
-import { freeText } from '#src/contract/free-text'
-import { id } from '#src/contract/id'
-import { CART_MAX_QTY, COUPON_MAX_LETTERS } from '#src/limits'
+import { COUPON_MAX_LETTERS } from '#src/limits'
 import { messages } from '#src/messages'
 
 const cartId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 const token = z.optional(z.string().check(z.maxLength(2_000)))
 const cartQuery = { cartId, token }
 const changeHeaders = ['idempotency-key', 'if-match'] as const
-
-/** CART-02: a whole number, or its digits, so that a form can send it. */
-function wholeNumber(minimum: number, maximum: number) {
-  return z.pipe(
-    z.union(
-      [z.number(), z.string().check(z.regex(/^-?\d{1,12}$/, messages.wholeNumberNeeded))],
-      messages.wholeNumberNeeded,
-    ),
-    z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))),
-  )
-}
-const maxId = Number.MAX_SAFE_INTEGER
-
-/** PDP-08: a text, an id, or ids with commas between them; null, false and 0 are as empty as no text. */
-const optionValue = z.pipe(
-  z.union([freeText(2_000), z.int(), z.boolean(), z.null()]),
-  z.pipe(
-    z.transform((value: string | number | boolean | null) => (value ? String(value) : '')),
-    z.string(),
-  ),
-)
-
-/** What people read of a choice. It is answered; one that is sent is not looked at. */
-const choiceText = z.optional(z.string().check(z.maxLength(200)))
-
-export const productOptionSchema = z.strictObject({
-  extension_attributes: z.strictObject({
-    configurable_item_options: z.optional(
-      z
-        .array(z.strictObject({ option_id: id, option_value: id, label: choiceText, value: choiceText }))
-        .check(z.maxLength(20)),
-    ),
-    custom_options: z.optional(
-      z.array(z.strictObject({ option_id: id, option_value: optionValue })).check(z.maxLength(50)),
-    ),
-    bundle_options: z.optional(
-      z
-        .array(
-          z.strictObject({
-            option_id: id,
-            option_qty: wholeNumber(0, CART_MAX_QTY),
-            option_selections: z.array(id).check(z.maxLength(50)),
-          }),
-        )
-        .check(z.maxLength(50)),
-    ),
-    downloadable_links: z.optional(z.array(id).check(z.maxLength(50))),
-    /** quantities of a grouped product's parts, by sku */
-    grouped_quantities: z.optional(
-      z
-        .array(z.strictObject({ sku: z.string().check(z.maxLength(64)), qty: wholeNumber(0, CART_MAX_QTY) }))
-        .check(z.maxLength(50)),
-    ),
-  }),
-})
-export type WireProductOption = z.infer<typeof productOptionSchema>
-
-/** Without item_id: adds qty. With item_id: sets qty. A configurable product is named by its own sku and options, or by its variant's sku. */
-const cartItemSchema = z.strictObject({
-  sku: z.string().check(z.minLength(1), z.maxLength(64)),
-  qty: wholeNumber(1, CART_MAX_QTY),
-  item_id: z.optional(wholeNumber(1, maxId)),
-  quoteId: z.optional(z.string().check(z.maxLength(64))),
-  product_option: z.optional(productOptionSchema),
-  /** name of the dancer it is for, in studio stores */
-  dancer: z.optional(freeText(100)),
-})
-export type WireCartItemInput = z.infer<typeof cartItemSchema>
-
-export const cartLineSchema = z.strictObject({
-  item_id: z.number(),
-  sku: z.string(),
-  parentSku: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  image: z.string(),
-  product_type: z.string(),
-  qty: z.number(),
-  quote_id: z.string(),
-  /** unit price with tax */
-  price: z.number(),
-  /** unit price when it was added, where that was another */
-  previous_price: z.nullable(z.number()),
-  regular_price: z.number(),
-  row_total: z.number(),
-  row_total_incl_tax: z.number(),
-  discount_amount: z.number(),
-  /** units that can be had now; null where stock is not counted */
-  available_qty: z.nullable(z.number()),
-  is_in_stock: z.boolean(),
-  /** volatile: sold, though nobody knows when it comes */
-  stock_status: z.enum(stockStates),
-  max_qty: z.number(),
-  /** false for virtual and downloadable products */
-  is_shipped: z.boolean(),
-  options: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-  dancer: z.string(),
-  product_option: z.optional(productOptionSchema),
-})
-export type WireCartLine = z.infer<typeof cartLineSchema>
-
-export const totalsSchema = z.strictObject({
-  currency: z.string(),
-  subtotal: z.number(),
-  subtotal_incl_tax: z.number(),
-  discount_amount: z.number(),
-  shipping_amount: z.number(),
-  shipping_incl_tax: z.number(),
-  payment_amount: z.number(),
-  tax_amount: z.number(),
-  grand_total: z.number(),
-  items_qty: z.number(),
-  coupon_code: z.optional(z.string()),
-  /** why the coupon takes nothing off; absent while it holds */
-  coupon_message: z.optional(z.string()),
-  /** whether something of it is shipped */
-  ships: z.boolean(),
-  /** the ways chosen, while they fit */
-  shipping_title: z.optional(z.string()),
-  payment_title: z.optional(z.string()),
-  /** codes subtotal, shipping, payment, discount, tax, grand_total, in the order shown */
-  total_segments: z.array(z.strictObject({ code: z.string(), title: z.string(), value: z.number() })),
-})
-export type WireTotals = z.infer<typeof totalsSchema>
-
-export const cartSchema = z.strictObject({
-  cartId: z.string(),
-  version: z.number(),
-  items: z.array(cartLineSchema),
-  totals: totalsSchema,
-  /** only virtual and downloadable products: nothing to ship */
-  is_virtual: z.boolean(),
-})
-export type WireCart = z.infer<typeof cartSchema>
-
-export const shippingMethodSchema = z.strictObject({
-  carrier_code: z.string(),
-  method_code: z.string(),
-  carrier_title: z.string(),
-  method_title: z.string(),
-  /** without tax */
-  amount: z.number(),
-  base_amount: z.number(),
-  price_excl_tax: z.number(),
-  price_incl_tax: z.number(),
-  /** false: it does not go there; error_message says so */
-  available: z.boolean(),
-  error_message: z.string(),
-  default: z.boolean(),
-  offline: z.boolean(),
-})
-export type WireShippingMethod = z.infer<typeof shippingMethodSchema>
-
-export const paymentMethodSchema = z.strictObject({
-  code: z.string(),
-  title: z.string(),
-  cost: z.number(),
-  costInclTax: z.number(),
-  default: z.boolean(),
-  offline: z.boolean(),
-  is_server_method: z.boolean(),
-  /** what the buyer is to do after the order; may be empty */
-  instructions: z.string(),
-})
-export type WirePaymentMethod = z.infer<typeof paymentMethodSchema>
 
 export const createCart = endpoint({
   method: 'POST',

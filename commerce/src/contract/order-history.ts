@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cartSchema } from '#src/contract/cart'
+import { cartSchema } from '#src/contract/cart-schemas'
 import { endpoint } from '#src/contract/endpoint'
 import { ORDER_HISTORY_MAX_PAGE, ORDER_HISTORY_MAX_SIZE } from '#src/limits'
 

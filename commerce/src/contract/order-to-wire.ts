@@ -5,7 +5,7 @@ import type {
   ShippingDetails,
 } from '#src/checkout/checkout-details'
 import { findRegion } from '#src/checkout/regions'
-import type { WireCart } from '#src/contract/cart'
+import type { WireCart } from '#src/contract/cart-schemas'
 import type { WireOrder, WireOrderAddress } from '#src/contract/order'
 import { type Cents, wireAmount } from '#src/money'
 

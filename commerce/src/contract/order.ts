@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { productOptionSchema, totalsSchema } from '#src/contract/cart'
+import { productOptionSchema, totalsSchema } from '#src/contract/cart-schemas'
 import { endpoint } from '#src/contract/endpoint'
 import { CART_MAX_LINES, CART_MAX_QTY } from '#src/limits'
 import { messages } from '#src/messages'

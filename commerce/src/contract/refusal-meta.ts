@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cartSchema, totalsSchema } from '#src/contract/cart'
+import { cartSchema, totalsSchema } from '#src/contract/cart-schemas'
 import type { RefusalReason } from '#src/contract/refusals'
 
 const shortSchema = z.array(z.strictObject({ sku: z.string(), available_qty: z.number() }))

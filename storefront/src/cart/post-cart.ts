@@ -1,13 +1,7 @@
 import type { Cart } from 'commerce/cart/cart'
 import { readQty } from 'commerce/catalogue/selection'
-import {
-  applyCoupon,
-  deleteCoupon,
-  deleteItem,
-  pullCart,
-  updateItem,
-  type WireCart,
-} from 'commerce/contract/cart'
+import { applyCoupon, deleteCoupon, deleteItem, pullCart, updateItem } from 'commerce/contract/cart'
+import type { WireCart } from 'commerce/contract/cart-schemas'
 import { cartFromWire } from 'commerce/contract/cart-from-wire'
 import type { Answer, Client } from 'commerce/contract/make-client'
 import { messages } from 'commerce/messages'

@@ -1,4 +1,5 @@
-import { pullCart, type WireCart } from 'commerce/contract/cart'
+import { pullCart } from 'commerce/contract/cart'
+import type { WireCart } from 'commerce/contract/cart-schemas'
 import { data } from 'react-router'
 import { readCartId } from '#src/cart/cart-cookie'
 import type { PageContext } from '#src/page-context'

@@ -1,4 +1,4 @@
-import type { WirePaymentMethod, WireShippingMethod } from 'commerce/contract/cart'
+import type { WirePaymentMethod, WireShippingMethod } from 'commerce/contract/cart-schemas'
 import { type Cents, centsFromWire } from 'commerce/money'
 
 /** A way to ship or to pay, as it is offered. */

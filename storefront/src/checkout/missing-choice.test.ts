@@ -1,5 +1,5 @@
 import type { Step } from 'commerce/checkout/steps'
-import type { WireTotals } from 'commerce/contract/cart'
+import type { WireTotals } from 'commerce/contract/cart-schemas'
 import { expect, test } from 'vitest'
 import { missingChoice } from '#src/checkout/missing-choice'
 

@@ -1,5 +1,5 @@
 import { type Step, STEPS } from 'commerce/checkout/steps'
-import type { WireTotals } from 'commerce/contract/cart'
+import type { WireTotals } from 'commerce/contract/cart-schemas'
 
 /** The step whose choice no longer fits: its carrier does not go there, its way to pay was switched off. */
 export function missingChoice(step: Step, totals: WireTotals): Step | undefined {

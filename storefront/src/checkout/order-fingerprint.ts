@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { completeDetails, type TypedDetails } from 'commerce/checkout/steps'
-import type { WireCart } from 'commerce/contract/cart'
+import type { WireCart } from 'commerce/contract/cart-schemas'
 import { orderToWire } from 'commerce/contract/order-to-wire'
 import { centsFromWire } from 'commerce/money'
 

@@ -1,7 +1,7 @@
 import { checkTerms } from 'commerce/checkout/check-details'
 import { placeOutcome } from 'commerce/checkout/place-outcome'
 import { completeDetails, openStep, type TypedDetails } from 'commerce/checkout/steps'
-import type { WireCart } from 'commerce/contract/cart'
+import type { WireCart } from 'commerce/contract/cart-schemas'
 import { totalsFromWire } from 'commerce/contract/cart-from-wire'
 import { findOrderByKey, placeOrder as placeOrderCall } from 'commerce/contract/order'
 import { orderToWire } from 'commerce/contract/order-to-wire'
