@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { addToBag, carla, fillAddress, fillDetails, paths } from '../support/shopper.ts'
+import { addToBag, carla, fillDetails, goOnToPayment, goOnToReview, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 const phone = { width: 360, height: 740 }
@@ -23,14 +23,8 @@ async function cookieOf(page: Page, name: string): Promise<string | undefined> {
 }
 
 async function orderFromShipping(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Continue to shipping' }).click()
-  await page.waitForURL('**/checkout/shipping')
-  await fillAddress(page)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await page.waitForURL('**/checkout/payment')
-  await page.getByRole('button', { name: 'Continue to review' }).click()
-  await page.waitForURL('**/checkout/review')
-  await page.getByLabel(/I have read the terms/).check()
+  await goOnToPayment(page)
+  await goOnToReview(page)
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-success?order=*')
   await expect(page.getByRole('main')).toContainText('The order is kept with your account.')

@@ -1,5 +1,5 @@
 import type { APIResponse } from '@playwright/test'
-import { addToBag, carla, fillAddress, fillDetails, paths } from '../support/shopper.ts'
+import { addToBag, carla, goToPayment, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 const pages = [
@@ -147,13 +147,7 @@ test('[E-11] from the first page to the review, no request of ours names a token
   const asked: string[] = []
   page.context().on('request', (request) => asked.push(request.url()))
   await addToBag(page, paths.leotardInBlackS)
-  await page.goto('/checkout')
-  await fillDetails(page)
-  await page.getByRole('button', { name: 'Continue to shipping' }).click()
-  await page.waitForURL('**/checkout/shipping')
-  await fillAddress(page)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await page.waitForURL('**/checkout/payment')
+  await goToPayment(page)
   const secrets = (await page.context().cookies())
     .map(({ value }) => value)
     .filter((value) => value.length >= 20)

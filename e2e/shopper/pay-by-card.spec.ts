@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { addToBag, fillAddress, fillDetails, paths } from '../support/shopper.ts'
+import { addToBag, goOnToReview, goToPayment, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 const goodCard = '4242 4242 4242 4242'
@@ -9,17 +9,9 @@ const refusedCard = '4000 0000 0000 0002'
 /** Orders a slipper, to be paid by card; ends on the page where the card is asked for. */
 async function orderByCard(page: Page): Promise<void> {
   await addToBag(page, paths.slipper)
-  await page.goto('/checkout')
-  await fillDetails(page)
-  await page.getByRole('button', { name: 'Continue to shipping' }).click()
-  await page.waitForURL('**/checkout/shipping')
-  await fillAddress(page)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await page.waitForURL('**/checkout/payment')
+  await goToPayment(page)
   await page.getByLabel(/^Card/).check()
-  await page.getByRole('button', { name: 'Continue to review' }).click()
-  await page.waitForURL('**/checkout/review')
-  await page.getByLabel(/I have read the terms/).check()
+  await goOnToReview(page)
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-payment?order=*')
 }

@@ -40,16 +40,30 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Zip code').fill('10001')
 }
 
-/** From a full bag to the review, where only the button is left to press. */
-export async function goToReview(page: Page): Promise<void> {
-  await page.goto('/checkout')
-  await fillDetails(page)
+/** From the details typed to the ways to pay. */
+export async function goOnToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
   await page.waitForURL('**/checkout/shipping')
   await fillAddress(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL('**/checkout/payment')
+}
+
+/** From a full bag to the ways to pay. */
+export async function goToPayment(page: Page): Promise<void> {
+  await page.goto('/checkout')
+  await fillDetails(page)
+  await goOnToPayment(page)
+}
+
+/** From the ways to pay to the review, where only the button is left to press. */
+export async function goOnToReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to review' }).click()
   await page.waitForURL('**/checkout/review')
   await page.getByLabel(/I have read the terms/).check()
+}
+
+export async function goToReview(page: Page): Promise<void> {
+  await goToPayment(page)
+  await goOnToReview(page)
 }
