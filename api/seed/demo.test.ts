@@ -52,7 +52,9 @@ describe('the demo catalogue', () => {
 
   test('has a file behind each link of what is downloaded', () => {
     const files = ofType('downloadable').flatMap((row) =>
-      [...row.downloadable_links.matchAll(/file=([^,|]+)/g)].map(([, file]) => file),
+      [...`${row.downloadable_links}|${row.downloadable_samples}`.matchAll(/file=([^,|]+)/g)].map(
+        ([, file]) => file,
+      ),
     )
     expect(files.length).toBeGreaterThanOrEqual(ofType('downloadable').length)
     for (const file of files) expect(statSync(join(DEMO_FOLDER, file)).size, file).toBeGreaterThan(100)

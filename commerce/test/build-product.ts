@@ -29,7 +29,7 @@ export function buildLeotard(changes: Partial<Product> = {}): Product {
       bundleOptions: [],
       bundlePrice: { kind: 'sum', reductions: [] },
       groupParts: [],
-      downloadLinks: [],
+      ...{ downloadLinks: [], samples: [] },
       relatedSkus: [],
       details: [],
     },

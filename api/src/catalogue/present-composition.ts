@@ -5,7 +5,7 @@ import { choosable, isEnabled, surcharge } from '#src/catalogue/bundle-price'
 import { presentStock, presentTiers } from '#src/catalogue/present-prices'
 import type { DocumentRow, PartRow } from '#src/catalogue/product-row'
 import { goodsOf, type PriceCaller, pricesOf, tiersOf } from '#src/catalogue/sellable'
-import { sampleAddress } from '#src/downloads/sample-address'
+import { productSampleAddress, sampleAddress } from '#src/downloads/sample-address'
 
 const millionthsPerPercent = 10_000
 
@@ -82,6 +82,12 @@ export function presentDownloads(row: DocumentRow): WireProduct['downloadable_li
     ...{ id, title, sample: sampleAddress({ id, sample }) },
     price: wireAmount(priceCents),
   }))
+}
+
+export function presentSamples(row: DocumentRow): WireProduct['downloadable_samples'] {
+  return row.samples
+    .map(({ title, ...place }) => ({ title, sample: productSampleAddress(place) }))
+    .filter(({ sample }) => sample !== '')
 }
 
 function presentPart(part: PartRow, caller: PriceCaller): WirePart {

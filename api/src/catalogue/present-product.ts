@@ -13,6 +13,7 @@ import {
   presentCustomOptions,
   presentDownloads,
   presentLinks,
+  presentSamples,
 } from '#src/catalogue/present-composition'
 import { presentGallery } from '#src/catalogue/present-gallery'
 import { presentPrices, presentStock, presentTiers } from '#src/catalogue/present-prices'
@@ -54,6 +55,7 @@ export function presentProduct(row: DocumentRow, how: Presentation): WireProduct
     bundle_options: presentBundle(row, how.caller),
     ...presentBundlePrice(row, how.caller),
     downloadable_links: presentDownloads(row),
+    downloadable_samples: presentSamples(row),
     custom_attributes: presentAttributes(row, codes, how.tables),
     review_count: row.reviewCount,
     rating_tenths: row.ratingTenths,

@@ -138,6 +138,11 @@ const documentFields = sql`
       order by d.position, d.id)
     from download_link d where d.product_id = p.id
   ), '[]'::json),
+  'samples', coalesce((
+    select json_agg(json_build_object('id', d.id, 'title', d.title, 'file', d.file, 'url', d.url)
+      order by d.position, d.id)
+    from download_sample d where d.product_id = p.id
+  ), '[]'::json),
   'reviewCount', (select count(*) from review r where r.product_id = p.id and r.status = 1),
   'ratingTenths', (
     select coalesce(round(avg(r.rating) * 10), 0)::int from review r where r.product_id = p.id and r.status = 1

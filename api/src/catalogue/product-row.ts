@@ -97,6 +97,7 @@ export interface DocumentRow extends EntryRow {
     values: { id: number; title: string; priceKind: 'fixed' | 'percent'; priceAmount: number }[]
   }[]
   downloads: { id: number; title: string; priceCents: number; sample: string }[]
+  samples: { id: number; title: string; file: string; url: string }[]
   reviewCount: number
   ratingTenths: number
 }

@@ -1,7 +1,7 @@
 import { messages } from 'commerce/messages'
 import type { AppContext } from '#src/context'
+import type { Database } from '#src/db/pool'
 import { type OpenFile, openFileOf } from '#src/downloads/open-file'
-import { findSample } from '#src/downloads/queries'
 import { isWebAddress } from '#src/downloads/sample-address'
 import { sampleFolder } from '#src/downloads/sample-folder'
 import { Refusal } from '#src/errors'
@@ -9,13 +9,13 @@ import { Refusal } from '#src/errors'
 /** A file that anybody may look into before buying; of products that are for sale. */
 export async function openSample(
   { db, config, log }: Pick<AppContext, 'db' | 'config' | 'log'>,
-  linkId: string,
+  { id, find }: { id: string; find: (db: Database, id: number) => Promise<string | undefined> },
 ): Promise<OpenFile> {
-  const sample = /^[1-9]\d{0,8}$/.test(linkId) ? await findSample(db, Number(linkId)) : undefined
+  const sample = /^[1-9]\d{0,8}$/.test(id) ? await find(db, Number(id)) : undefined
   if (sample === undefined || isWebAddress(sample)) throw notFound()
   const opened = await openFileOf(sampleFolder(config.dataFolder), sample)
   if (opened) return opened
-  log.error({ link: linkId, file: sample }, 'a sample is not there')
+  log.error({ id, file: sample }, 'a sample is not there')
   throw notFound()
 }
 

@@ -53,11 +53,19 @@ export async function findGrant(
 }
 
 /** What the catalogue names as the sample of a link; of a product that is not for sale, nothing. */
-export async function findSample(db: Database, linkId: number): Promise<string | undefined> {
+export async function findLinkSample(db: Database, linkId: number): Promise<string | undefined> {
   const { rows } = await sql<{ sample: string }>`
     select link.sample from download_link link join product on product.id = link.product_id
     where link.id = ${linkId} and link.sample <> '' and product.status < 2`.execute(db)
   return rows[0]?.sample
+}
+
+/** The same of a sample of a whole product. */
+export async function findProductSample(db: Database, sampleId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ file: string }>`
+    select sample.file from download_sample sample join product on product.id = sample.product_id
+    where sample.id = ${sampleId} and sample.file <> '' and product.status < 2`.execute(db)
+  return rows[0]?.file
 }
 
 /** Counts one download where one is left; false: there is none. */

@@ -5,10 +5,11 @@ import type { AppContext } from '#src/context'
 import { openDownload } from '#src/downloads/open-download'
 import type { OpenFile } from '#src/downloads/open-file'
 import { openSample } from '#src/downloads/open-sample'
+import { findLinkSample, findProductSample } from '#src/downloads/queries'
 import { Refusal } from '#src/errors'
 
 /**
- * Bought files at `/api/download/{token}` and samples at `/api/download-sample/{link}`. To ask for the head of a bought
+ * Bought files at `/api/download/{token}`, samples at addresses that the catalogue names. To ask for the head of a bought
  * one alone would count as well, so it cannot be asked for.
  */
 export function registerDownloads(app: FastifyInstance, context: AppContext): void {
@@ -23,14 +24,18 @@ export function registerDownloads(app: FastifyInstance, context: AppContext): vo
       })
     },
   )
-  app.get<{ Params: { link: string } }>(
-    '/api/download-sample/:link',
-    { handlerTimeout: DOWNLOAD_TIMEOUT_MS },
-    async (request, reply) =>
-      orProblemPage(request, reply, async () =>
-        sendFile(reply.header('cache-control', 'no-cache'), await openSample(context, request.params.link)),
-      ),
-  )
+  const samples = { '/api/download-sample/:id': findLinkSample, '/api/product-sample/:id': findProductSample }
+  for (const [path, find] of Object.entries(samples)) {
+    app.get<{ Params: { id: string } }>(
+      path,
+      { handlerTimeout: DOWNLOAD_TIMEOUT_MS },
+      async (request, reply) =>
+        orProblemPage(request, reply, async () => {
+          const sample = await openSample(context, { id: request.params.id, find })
+          return sendFile(reply.header('cache-control', 'no-cache'), sample)
+        }),
+    )
+  }
 }
 
 /** Whoever follows a link in a browser reads in words why no file comes; a program gets the refusal. */

@@ -23,12 +23,14 @@ async function sampleOf(sample: string, wishes: Parameters<typeof buildDownload>
 }
 const fetchFile = (url: string) => shop.app.inject({ method: 'GET', url })
 
-async function shownSample(sku: string): Promise<string | undefined> {
+async function shown(sku: string) {
   await shop.context.search.caughtUp()
   const query = { _appliedFilters: [{ attribute: 'sku', value: { eq: sku } }] }
   const { result } = await askCatalogue(shop.app, { query })
-  return result.items[0]?.downloadable_links[0]?.sample
+  return result.items[0]
 }
+
+const shownSample = async (sku: string) => (await shown(sku))?.downloadable_links[0]?.sample
 
 test('[PDP-12] a sample that is a file has an address of the shop, where anybody gets it', async () => {
   const { product, url } = await sampleOf('/first minute.mp3')
@@ -45,6 +47,31 @@ test('[PDP-12] a sample that is a file has an address of the shop, where anybody
 test('a sample on the web keeps its address, and is not served here', async () => {
   const { product, url } = await sampleOf('https://video.example/first-minute?x=1')
   expect(await shownSample(product.sku)).toBe('https://video.example/first-minute?x=1')
+  expect((await fetchFile(url)).statusCode).toBe(404)
+})
+
+test('[PDP-12] samples of a product as a whole are shown by their titles, files and addresses alike', async () => {
+  const { product } = await sampleOf('')
+  const places = [
+    { title: 'A minute', file: '/first minute.mp3', url: '' },
+    { title: 'A film', file: '', url: 'https://video.example/film' },
+    { title: 'A script', file: '', url: 'javascript:alert(1)' },
+  ]
+  const rows = await shop.db
+    .insertInto('download_sample')
+    .values(places.map((place, position) => ({ product_id: product.id, position, ...place })))
+    .returning('id')
+    .execute()
+  const url = `/api/product-sample/${rows[0]?.id}`
+  expect((await shown(product.sku))?.downloadable_samples).toEqual([
+    { title: 'A minute', sample: url },
+    { title: 'A film', sample: 'https://video.example/film' },
+  ])
+  expect((await fetchFile(url)).body).toBe('la la')
+  for (const row of rows.slice(1)) {
+    expect((await fetchFile(`/api/product-sample/${row.id}`)).statusCode).toBe(404)
+  }
+  await shop.db.updateTable('product').set({ status: 2 }).where('id', '=', product.id).execute()
   expect((await fetchFile(url)).statusCode).toBe(404)
 })
 
@@ -77,5 +104,7 @@ test('a product that is not for sale has no sample', async () => {
 })
 
 test.each(['0', '-1', '1.5', 'one', '99999999999', '..%2Fsold.zip'])('%s is no sample', async (id) => {
-  expect((await fetchFile(`/api/download-sample/${id}`)).statusCode).toBe(404)
+  for (const call of ['download-sample', 'product-sample']) {
+    expect((await fetchFile(`/api/${call}/${id}`)).statusCode).toBe(404)
+  }
 })

@@ -34,7 +34,8 @@ function registeredAddresses(): string[] {
 test('[API-05] every call of the contract is answered and described, and of other addresses below /api only those for people', async () => {
   const described = description.calls.map(nameOf).toSorted()
   // Pages and files for people: they answer without an envelope.
-  const files = ['GET /api/download/{token}', 'GET /api/download-sample/{link}']
+  const samples = ['GET /api/download-sample/{id}', 'GET /api/product-sample/{id}']
+  const files = ['GET /api/download/{token}', ...samples]
   const forPeople = ['GET /api/docs', 'GET /api/openapi.json', ...files]
   expect(described.length).toBeGreaterThan(10)
   expect(described).toEqual([...(await contractCalls()).keys()])

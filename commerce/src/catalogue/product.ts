@@ -139,6 +139,8 @@ export interface Product {
   bundlePrice: BundlePrice
   groupParts: GroupPart[]
   downloadLinks: DownloadLink[]
+  /** of what is downloaded, as a whole */
+  samples: { title: string; address: string }[]
   relatedSkus: string[]
   details: { code: string; label: string; text: string }[]
   reviewCount: number

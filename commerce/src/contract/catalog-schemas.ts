@@ -145,6 +145,7 @@ export const productSchema = z.strictObject({
     z.strictObject({ price: number, regular_price: number, special_percent: z.optional(number) }),
   ),
   downloadable_links: z.array(z.strictObject({ id: number, title: text, price: number, sample: text })),
+  downloadable_samples: z.array(z.strictObject({ title: text, sample: text })),
   custom_attributes: z.array(z.strictObject({ attribute_code: text, label: text, value: text })),
   ...{
     review_count: number,

@@ -159,6 +159,7 @@ export interface WireProduct extends WirePrices {
   /** of a bundle that has a price of its own: that price with tax, before its choices add to it */
   bundle_price?: { price: number; regular_price: number; special_percent?: number | undefined }
   downloadable_links: { id: number; title: string; price: number; sample: string }[]
+  downloadable_samples: { title: string; sample: string }[]
   /** every visible attribute with its text, for the details */
   custom_attributes: { attribute_code: string; label: string; value: string }[]
   /** approved reviews: how many, and their mean in tenths (46 is 4.6) */

@@ -57,6 +57,7 @@ export function productFromWire(wire: WireProduct): Product {
       ...{ id, title, sample },
       cents: centsFromWire(price),
     })),
+    samples: wire.downloadable_samples.map(({ title, sample }) => ({ title, address: sample })),
     relatedSkus: linked(wire, 'related').map((link) => link.linked_product_sku),
     reviewCount: wire.review_count,
     ratingTenths: wire.rating_tenths,

@@ -15,6 +15,12 @@ export function downloadProblemPath(problem: DownloadProblem): string {
   return `${DOWNLOAD_PROBLEM_PATH}?reason=${problem}`
 }
 
+/** A sample of one file of a product. */
 export function samplePath(linkId: number): string {
   return `/api/download-sample/${linkId}`
+}
+
+/** A sample of a product as a whole. */
+export function productSamplePath(sampleId: number): string {
+  return `/api/product-sample/${sampleId}`
 }

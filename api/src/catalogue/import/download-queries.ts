@@ -4,17 +4,25 @@ import type { Database } from '#src/db/pool'
 export interface NamedFile {
   name: string
   isSample: boolean
+  column: string
   /** where it comes first */
   line: number
 }
 
-/** The files that links of the products name: what is sold, and samples of it. */
+/** The files that products name: what is sold, and samples of it. */
 export async function listDownloadFiles(db: Database): Promise<NamedFile[]> {
   const { rows } = await sql<NamedFile>`
-    select named.name, "isSample", min(line) as line
-    from import_product cross join lateral jsonb_array_elements(downloads -> 'links') link
-      cross join lateral (values (link ->> 'file', false), (link ->> 'sample', true)) as named(name, "isSample")
+    select named.name, "isSample", named."column", min(line) as line
+    from import_product cross join lateral (
+      select 'downloadable_links' as "column", false as "isSample", link ->> 'file' as name
+        from jsonb_array_elements(downloads -> 'links') link
+      union all
+      select 'downloadable_links', true, link ->> 'sample' from jsonb_array_elements(downloads -> 'links') link
+      union all
+      select 'downloadable_samples', true, sample ->> 'file'
+        from jsonb_array_elements(downloads -> 'samples') sample
+    ) named
     where named.name <> '' and not ("isSample" and named.name ~* '^https?://')
-    group by named.name, "isSample" order by min(line), named.name, "isSample"`.execute(db)
+    group by named.name, "isSample", named."column" order by min(line), named.name, "isSample"`.execute(db)
   return rows
 }

@@ -52,6 +52,13 @@ test('[PDP-12] samples that are files come along, apart from what is sold; addre
   expect(outcome).toMatchObject({ summary: { warnings: [] } })
   expect(await kept('music/one.zip')).toBe('all of it')
   expect(await keptSample('music/one.zip')).toBe('the first minute')
+  const whole = 'sku,downloadable_samples\nM1,"title=Booklet,file=booklet.pdf|title=Bad,file=../secret.txt"\n'
+  await writeFile(join(media, 'booklet.pdf'), 'a booklet')
+  expect(await desk.importTexts(whole, { mediaFolder: media })).toMatchObject({
+    problems: [{ column: 'downloadable_samples', message: '../secret.txt leads out of the media folder' }],
+  })
+  await desk.importTexts(whole.replace('|title=Bad,file=../secret.txt', ''), { mediaFolder: media })
+  expect(await keptSample('booklet.pdf')).toBe('a booklet')
   const bad = product(`${link('Odd', 'music/one.zip')},sample=../secret.txt`)
   expect(await desk.importTexts(bad, { mediaFolder: media })).toMatchObject({
     problems: [{ column: 'downloadable_links', message: '../secret.txt leads out of the media folder' }],

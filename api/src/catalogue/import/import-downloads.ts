@@ -24,18 +24,18 @@ export interface DownloadSource {
 // Where the platform itself keeps them. A sample may be named as what it is of, so it is looked for there first.
 const placesOf = ({ name, isSample }: { name: string; isSample: boolean }) =>
   isSample
-    ? [join('downloadable/files/link_samples', name), name]
+    ? [join('downloadable/files/link_samples', name), join('downloadable/files/samples', name), name]
     : [name, join('downloadable/files/links', name)]
 
-/** The files of downloadable links in the media folder; one that is not there is a warning. */
+/** The files of downloadable products in the media folder; one that is not there is a warning. */
 export async function findDownloads(db: Database, source: DownloadSource): Promise<FoundFile[]> {
   const { mediaFolder, file, problems, warn } = source
   if (mediaFolder === undefined) return []
   const found: FoundFile[] = []
-  for (const { name, isSample, line } of await listDownloadFiles(db)) {
+  for (const { name, isSample, column, line } of await listDownloadFiles(db)) {
     if (name.split(/[/\\]/).includes('..')) {
       const message = `${name} leads out of the media folder`
-      problems.add({ file, line, column: 'downloadable_links', message })
+      problems.add({ file, line, column, message })
       continue
     }
     const path = await findFile(mediaFolder, placesOf({ name, isSample }))

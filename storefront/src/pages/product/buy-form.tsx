@@ -94,7 +94,7 @@ export function BuyForm(props: BuyFormProps) {
         <GroupParts parts={product.groupParts} format={format} onChange={readOptions} />
       )}
       {product.downloadLinks.length > 0 && (
-        <DownloadLinks links={product.downloadLinks} error={errors['link']} format={format} />
+        <DownloadLinks product={product} error={errors['link']} format={format} />
       )}
       <div className={styles.buy}>
         {hasQuantity && (

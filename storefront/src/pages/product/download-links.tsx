@@ -1,4 +1,4 @@
-import type { DownloadLink } from 'commerce/catalogue/product'
+import type { Product } from 'commerce/catalogue/product'
 import { fieldNames } from 'commerce/catalogue/selection'
 import type { CurrencyFormat } from 'commerce/money'
 import styles from '#src/pages/product/download-links.module.css'
@@ -6,14 +6,19 @@ import { effectText } from '#src/pages/product/effect-text'
 import { OptionGroup } from '#src/pages/product/option-group'
 
 interface DownloadLinksProps {
-  links: DownloadLink[]
+  product: Pick<Product, 'downloadLinks' | 'samples'>
   error: string | undefined
   format: CurrencyFormat
 }
 
 /** The files of a downloadable product: all of them, or where they are priced one by one, those chosen. */
-export function DownloadLinks({ links, error, format }: DownloadLinksProps) {
-  const samples = links.filter(({ sample }) => sample !== '')
+export function DownloadLinks({ product, error, format }: DownloadLinksProps) {
+  const links = product.downloadLinks
+  const ofLinks = links.filter(({ sample }) => sample !== '')
+  const samples = [
+    ...ofLinks.map(({ title, sample }) => ({ title: `Sample of ${title}`, address: sample })),
+    ...product.samples,
+  ]
   return (
     <div>
       <OptionGroup
@@ -30,9 +35,9 @@ export function DownloadLinks({ links, error, format }: DownloadLinksProps) {
       />
       {samples.length > 0 && (
         <ul role="list" className={styles.samples}>
-          {samples.map(({ id, title, sample }) => (
-            <li key={id}>
-              <a href={sample}>Sample of {title}</a>
+          {samples.map(({ title, address }) => (
+            <li key={`${title} ${address}`}>
+              <a href={address}>{title}</a>
             </li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ const leotard: Product = {
   ...{ description: '', shortDescription: '', status: 1, visibility: 4, image: '', pictures: [] },
   ...{ stock: inStock, prices, categories: [], metaTitle: '', metaDescription: '' },
   ...{ isNew: false, isOnSale: false, customOptions: [], bundleOptions: [], groupParts: [] },
-  ...{ downloadLinks: [], relatedSkus: [], details: [], reviewCount: 0, ratingTenths: 0 },
+  ...{ downloadLinks: [], samples: [], relatedSkus: [], details: [], reviewCount: 0, ratingTenths: 0 },
   ...{ minQty: 1, maxQty: 9, tiers: [], bundlePrice: { kind: 'sum', reductions: [] } },
   attributes: [{ id: 9, code: 'color', label: 'Color', options }],
   variants: [

@@ -11,7 +11,7 @@ const skirt: Product = {
   ...{ description: '', shortDescription: '', status: 1, visibility: 4, image: '', pictures: [] },
   ...{ stock, prices, tiers, categories: [], metaTitle: '', metaDescription: '' },
   ...{ isNew: false, isOnSale: false, customOptions: [], bundleOptions: [], groupParts: [] },
-  ...{ downloadLinks: [], relatedSkus: [], details: [], reviewCount: 0, ratingTenths: 0 },
+  ...{ downloadLinks: [], samples: [], relatedSkus: [], details: [], reviewCount: 0, ratingTenths: 0 },
   ...{ minQty: 1, maxQty: 9, bundlePrice: { kind: 'sum', reductions: [] }, attributes: [], variants: [] },
 }
 const variant = (color: number, changes: Partial<Variant> = {}): Variant => ({

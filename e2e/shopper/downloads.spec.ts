@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 test('[PDP-12] a link to a file that leads nowhere shows in words what to do', async ({ page, request }) => {
@@ -18,4 +19,11 @@ test('[PDP-12] a link to a file that leads nowhere shows in words what to do', a
 test('[PDP-12] a link that was used up says so', async ({ page }) => {
   expect((await page.goto('/download-problem?reason=downloads-used-up'))?.status()).toBe(410)
   await expect(page.getByRole('main')).toContainText('downloaded as often as it can be')
+})
+
+test('[PDP-12] the sample of a file is fetched from the product page', async ({ page }) => {
+  await page.goto(paths.piano)
+  const arrives = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Sample of MP3' }).click()
+  expect((await arrives).suggestedFilename()).toBe('piano-minute.txt')
 })
