@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AnyEndpoint } from 'commerce/contract/endpoint'
 import { MAX_BODY_BYTES } from 'commerce/limits'
+import { noteRefusals } from '#src/audit/note-refusals'
 import { registerCart } from '#src/cart/routes'
 import { registerCatalogue } from '#src/catalogue/routes'
 import { registerCheckout } from '#src/checkout/routes'
@@ -53,6 +54,7 @@ export async function buildApp(context: AppContext): Promise<App> {
     routerOptions: { maxParamLength: 200 },
   })
   answerErrors(app)
+  noteRefusals(app, context)
   await guardRequests(app, context.config)
   compressAnswers(app)
   readJson(app)

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import type { AuditNotes } from '#src/audit/audit-notes'
 import type { Config } from '#src/config'
 import type { Database } from '#src/db/pool'
 import type { SearchEngine } from '#src/search/engine'
@@ -10,6 +11,7 @@ export interface AppContext {
   db: Database
   pool: pg.Pool
   search: SearchEngine
+  audit: AuditNotes
   log: FastifyBaseLogger
   now: () => Date
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from 'commerce/contract/envelope'
+import type { RefusedEvent, Subject } from '#src/audit/audit-event'
 
 const statusOf = {
   invalid: 400,
@@ -17,12 +18,19 @@ const statusOf = {
 
 export type RefusalKind = keyof typeof statusOf
 
+interface RefusalToNote {
+  event: RefusedEvent
+  subject?: Subject | undefined
+}
+
 interface RefusalOptions {
   message: string
   fields?: FieldError[]
   meta?: Record<string, unknown>
   /** when the same may be asked again */
   retryAfterSeconds?: number
+  /** what the audit log holds of it, beside who asked for what and from where */
+  audit?: RefusalToNote
 }
 
 /** Something a caller asked for that the rules do not allow. Everything else that is thrown is a bug. */
@@ -33,6 +41,7 @@ export class Refusal extends Error {
   readonly fields: FieldError[]
   readonly meta: Record<string, unknown> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly audit: RefusalToNote | undefined
 
   constructor(kind: RefusalKind, reason: string, options: RefusalOptions) {
     super(options.message)
@@ -41,6 +50,7 @@ export class Refusal extends Error {
     this.fields = options.fields ?? []
     this.meta = options.meta
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.audit = options.audit
   }
 
   get status(): number {

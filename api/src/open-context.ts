@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
+import { AuditNotes } from '#src/audit/audit-notes'
 import type { Config } from '#src/config'
 import type { AppContext } from '#src/context'
 import { openDatabase } from '#src/db/pool'
@@ -36,10 +37,12 @@ export async function openContext(
   })
   const now = (): Date => new Date()
   const search = await openSearchEngine({ ...{ config, db, now }, ...parts })
+  const audit = new AuditNotes({ db, log: parts.log })
   return {
-    context: { config, db, pool, search, log: parts.log, now },
+    context: { config, db, pool, search, audit, log: parts.log, now },
     close: async () => {
       await search.close()
+      await audit.close()
       await close()
     },
   }

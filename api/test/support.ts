@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '#src/app'
 import { readConfig } from '#src/config'
+import { AuditNotes } from '#src/audit/audit-notes'
 import type { AppContext } from '#src/context'
 import { createDatabase } from '#src/db/create-database'
 import { openDatabase } from '#src/db/pool'
@@ -65,6 +66,7 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
     db: web.db,
     pool: web.pool,
     search: await openSearchEngine({ ...{ config, log, now }, db: web.db, databaseUrl: webUrl }),
+    audit: new AuditNotes({ db: web.db, log }),
     ...{ log, now },
   }
   const app = await buildApp(context)
@@ -76,6 +78,7 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
     close: async () => {
       await app.close()
       await context.search.close()
+      await context.audit.close()
       for (const each of [web, worker, database]) await each.close()
     },
   }

@@ -156,6 +156,13 @@ export const JOB_LEASE_SECONDS = 60
 /** Jobs are kept after they were sent, or given up. */
 export const SENT_JOB_DAYS = 30
 export const DEAD_JOB_DAYS = 90
+/** What happened to accounts and who was refused is known for this long. */
+export const AUDIT_LOG_DAYS = 90
+/** What is the same within this time is one row of the audit log. */
+export const AUDIT_WINDOW_SECONDS = 10 * 60
+/** So many kinds of refusals of one network, and of all, are told apart in that time. */
+export const AUDIT_EVENTS_OF_NETWORK = 20
+export const AUDIT_EVENTS_AT_ONCE = 200
 /** Between two looks for what comes round by the clock. */
 export const CALENDAR_POLL_MS = 30_000
 export const CLEAN_UP_EVERY_SECONDS = 60 * 60

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { messages } from 'commerce/messages'
+import type { Subject } from '#src/audit/audit-event'
 import { countTry, findTries, forgetTries, uncountTries } from '#src/attempts/queries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
@@ -14,15 +15,18 @@ export interface TryLimit {
   waitsSeconds?: readonly number[]
 }
 
-/** Counts a try before it is made, so that many at once are no way around; refuses where there were too many. */
-export async function limitTries(ctx: Ctx, limits: TryLimit[]): Promise<void> {
+/**
+ * Counts a try before it is made, so that many at once are no way around; refuses where there were too many, of `subject` if
+ * that is known.
+ */
+export async function limitTries(ctx: Ctx, limits: TryLimit[], subject?: Subject): Promise<void> {
   const now = ctx.now()
   for (const { key, most, seconds, waitsSeconds: waits = [] } of limits) {
     if (await countTry(ctx.db, { key, most, waits, now, expiresAt: later(now, seconds) })) continue
     const counted = await findTries(ctx.db, key, now)
     const waitSeconds = waits[(counted?.tries ?? 0) - 1] ?? 0
     const isOver = counted && counted.tries >= most
-    throw tooMany(now, isOver ? counted.expiresAt : later(counted?.lastTryAt ?? now, waitSeconds))
+    throw tooMany(now, isOver ? counted.expiresAt : later(counted?.lastTryAt ?? now, waitSeconds), subject)
   }
 }
 
@@ -33,11 +37,12 @@ export async function requireTriesLeft(ctx: Ctx, { key, most }: TryLimit): Promi
   if (counted && counted.tries >= most) throw tooMany(now, counted.expiresAt)
 }
 
-function tooMany(now: Date, end: Date): Refusal {
+function tooMany(now: Date, end: Date, subject?: Subject): Refusal {
   const seconds = Math.ceil((end.getTime() - now.getTime()) / 1000)
   return new Refusal('too-many', 'too-many-tries', {
     message: messages.tooManyTries,
     retryAfterSeconds: Math.max(1, seconds),
+    audit: { event: 'tries-stopped', subject },
   })
 }
 

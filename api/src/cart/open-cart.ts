@@ -55,7 +55,10 @@ export async function loadOpenCart(
     buyer: buyer ?? (actor.kind === 'customer' ? buyerOf(actor, '') : null),
   })
   if (!row || row.status === 'merged') {
-    throw new Refusal('not-found', 'cart-not-found', { message: messages.cartNotFound })
+    throw new Refusal('not-found', 'cart-not-found', {
+      message: messages.cartNotFound,
+      audit: { event: 'not-theirs-refused' },
+    })
   }
   if (row.status === 'ordered') {
     throw new Refusal('gone', 'cart-ordered', { message: messages.cartOrdered })

@@ -3,6 +3,8 @@ import { emailProblem } from 'commerce/customers/field-problems'
 import { RESET_LINK_SECONDS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { limitMails } from '#src/attempts/limit-mails'
+import { accountSubject, eventBy } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email-key'
 import { upsertReset } from '#src/customers/reset-queries'
@@ -29,6 +31,7 @@ export async function askForReset(
   const expiresAt = later(ctx.now(), RESET_LINK_SECONDS)
   await inTransaction(ctx.db, async (tx) => {
     await upsertReset(tx, { emailKey: emailKey(email), key, expiresAt })
+    await recordEvent(tx, eventBy(ctx, { event: 'reset-asked', subject: accountSubject(emailKey(email)) }))
     await enqueueJob(tx, { kind: 'mail.password_reset', key, payload: {} })
   })
   return true

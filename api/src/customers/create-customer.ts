@@ -4,6 +4,8 @@ import { listProblems } from 'commerce/customers/field-problems'
 import { REFUSED_REGISTRATIONS_OF_ADDRESS, REGISTRATIONS_OF_ADDRESS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { limitTries, requireTriesLeft, tryKey } from '#src/attempts/limit-tries'
+import { accountSubject, customerSubject, eventBy } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email-key'
 import { hashPassword } from '#src/customers/hash-password'
@@ -26,7 +28,10 @@ export async function createCustomer(
   const made = await insertAccount(ctx, sent)
   if (made) return made
   await limitTries(ctx, [refusals])
-  throw new Refusal('unprocessable', 'registration-refused', { message: messages.registrationRefused })
+  throw new Refusal('unprocessable', 'registration-refused', {
+    message: messages.registrationRefused,
+    audit: { event: 'registration-refused', subject: accountSubject(emailKey(sent.customer.email)) },
+  })
 }
 
 /** Undefined where the address has an account. */
@@ -43,6 +48,7 @@ async function insertAccount(ctx: Ctx, sent: WireRegistration): Promise<WireCust
       passwordHash,
     })
     if (customerId === undefined) return undefined
+    await recordEvent(tx, eventBy(ctx, { event: 'registered', subject: customerSubject(customerId) }))
     if (addresses.length > 0) await saveAddresses(tx, customerId, addresses)
     return presentCustomer(await getCustomer(tx, customerId))
   })

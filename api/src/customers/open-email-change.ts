@@ -4,6 +4,8 @@ import { EMAIL_CHANGES_OF_CUSTOMER } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { limitMails } from '#src/attempts/limit-mails'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
+import { accountSubject, customerSubject, eventBy } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email-key'
 import { getCustomer, replaceEmail } from '#src/customers/queries'
@@ -35,7 +37,13 @@ export async function openEmailChange(
   const { passwordHash: formerHash } = await requireCurrentPassword(ctx, { field: passwordField, password })
   await limitMails(ctx, 'email-change', email)
   await limitTries(ctx, [{ key: tryKey('email-change', String(customerId)), ...EMAIL_CHANGES_OF_CUSTOMER }])
-  return { save: (tx) => saveEmail(tx, { ...change, formerHash }, known) }
+  const event = eventBy(ctx, { event: 'email-changed', subject: customerSubject(customerId) })
+  return {
+    save: async (tx) => {
+      await saveEmail(tx, { ...change, formerHash }, known)
+      await recordEvent(tx, event)
+    },
+  }
 }
 
 /** A link to a new password that went to the former address is no longer good; mails tell who reads there, and at the new one. */
@@ -47,7 +55,10 @@ async function saveEmail(
   const outcome = await replaceEmail(tx, change)
   if (outcome === 'password-changed') throw wrongPassword(passwordField)
   if (outcome === 'taken') {
-    throw new Refusal('unprocessable', 'email-refused', { message: messages.emailRefused })
+    throw new Refusal('unprocessable', 'email-refused', {
+      message: messages.emailRefused,
+      audit: { event: 'email-refused', subject: accountSubject(change.emailKey) },
+    })
   }
   await deleteResetOf(tx, change.customerId)
   const { email, firstName, lastName } = former

@@ -31,5 +31,8 @@ export async function openReset(
 }
 
 function linkInvalid(): Refusal {
-  return new Refusal('unprocessable', 'reset-link-invalid', { message: messages.resetLinkInvalid })
+  return new Refusal('unprocessable', 'reset-link-invalid', {
+    message: messages.resetLinkInvalid,
+    audit: { event: 'reset-refused' },
+  })
 }

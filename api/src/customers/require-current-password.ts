@@ -23,5 +23,9 @@ export async function requireCurrentPassword(
 
 export function wrongPassword(field: string): Refusal {
   const fields = [{ field, message: messages.currentPasswordWrong }]
-  return new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+  return new Refusal('invalid', 'invalid', {
+    message: messages.fixErrors,
+    fields,
+    audit: { event: 'password-refused' },
+  })
 }

@@ -19,7 +19,10 @@ export async function saveAddresses(
     isDefaultBilling: address === billing,
   }))
   if (await replaceAddresses(tx, customerId, addresses)) return
-  throw new Refusal('not-allowed', 'address-not-yours', { message: messages.addressNotYours })
+  throw new Refusal('not-allowed', 'address-not-yours', {
+    message: messages.addressNotYours,
+    audit: { event: 'not-theirs-refused' },
+  })
 }
 
 type Saved = Omit<AddressToSave, 'isDefaultShipping' | 'isDefaultBilling'>

@@ -30,13 +30,24 @@ const everything: Rights = { privileges: ['select', 'insert', 'update', 'delete'
 
 /** Who works with a table otherwise than with all others. */
 const exceptions: Record<string, Record<'web' | 'worker', Rights>> = {
+  // A record that who answers requests can neither read nor change.
+  audit_log: { web: { privileges: ['insert'] }, worker: { privileges: ['select', 'delete'] } },
   kysely_migration: { web: nothing, worker: nothing },
   kysely_migration_lock: { web: nothing, worker: nothing },
 }
 
 /** What reports are made from. A table that is not named here is not read. */
 const reported = new Set([
-  ...['attribute', 'attribute_option', 'bundle_choice', 'bundle_option', 'cart', 'cart_item', 'cart_rule'],
+  ...[
+    'attribute',
+    'attribute_option',
+    'audit_log',
+    'bundle_choice',
+    'bundle_option',
+    'cart',
+    'cart_item',
+    'cart_rule',
+  ],
   ...['catalogue_rule', 'catalogue_rule_product', 'category', 'category_text', 'coupon', 'coupon_use'],
   ...['custom_option', 'custom_option_value', 'customer', 'customer_address', 'invoice', 'invoice_line'],
   ...['media', 'newsletter_subscriber', 'order_address', 'order_history', 'order_line', 'orders', 'payment'],

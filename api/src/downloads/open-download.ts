@@ -36,5 +36,8 @@ async function openGranted({ file, url }: Grant, dataFolder: string): Promise<Do
 }
 
 function notFound(): Refusal {
-  return new Refusal('not-found', 'download-not-found', { message: messages.downloadNotFound })
+  return new Refusal('not-found', 'download-not-found', {
+    message: messages.downloadNotFound,
+    audit: { event: 'not-theirs-refused' },
+  })
 }

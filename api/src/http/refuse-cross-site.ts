@@ -10,6 +10,7 @@ export function refuseCrossSite(app: FastifyInstance, { publicUrl }: { publicUrl
     if (changeNothing.has(request.method) || isOwn(request, publicUrl)) return
     throw new Refusal('not-allowed', 'cross-site', {
       message: 'Another site cannot change anything here.',
+      audit: { event: 'cross-site-refused' },
     })
   })
 }

@@ -62,6 +62,7 @@ export function registerEndpoints(
         // A call without a body has `undefined` as the type of its body.
         const input = { query, body: body as never }
         const actor = endpoint.takesToken === false ? guest : await findActor(context, tokenOf(request))
+        request.actor = actor
         send(reply, await verb(contextOf(context, request, actor), input))
         return reply
       },

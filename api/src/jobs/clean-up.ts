@@ -1,5 +1,6 @@
 import { CLEAN_UP_BATCH_ROWS } from 'commerce/limits'
 import { forgetExpiredTries } from '#src/attempts/forget-expired-tries'
+import { forgetOldEvents } from '#src/audit/forget-old-events'
 import { forgetOldRequests } from '#src/cart/forget-old-requests'
 import { forgetUntouchedCarts } from '#src/cart/forget-untouched-carts'
 import { forgetUsedMailTokens } from '#src/contact/forget-used-mail-tokens'
@@ -27,6 +28,7 @@ const outdated: Record<string, ForgetSome> = {
   cartRequests: forgetOldRequests,
   orderKeys: forgetOldKeys,
   jobs: forgetDoneJobs,
+  events: forgetOldEvents,
 }
 
 /** E-65: deletes what has had its time, a little at once, so that nobody waits for it. */

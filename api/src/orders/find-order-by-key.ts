@@ -14,5 +14,8 @@ export async function findOrderByKey(
   const kept = await findAnswer(ctx.db, query.key, [guestText, actorText(ctx.actor)])
   if (kept) return kept.answer
   if (isRunning) throw new Refusal('conflict', 'order-running', { message: messages.orderRunning })
-  throw new Refusal('not-found', 'order-not-found', { message: messages.orderNotFound })
+  throw new Refusal('not-found', 'order-not-found', {
+    message: messages.orderNotFound,
+    audit: { event: 'not-theirs-refused' },
+  })
 }

@@ -17,7 +17,11 @@ export async function reorder(
 ): Promise<WireReorder> {
   const customerId = requireCustomer(ctx)
   const lines = await findOrderedLines(ctx.db, customerId, body.orderNumber)
-  if (!lines) throw new Refusal('not-found', 'order-not-found', { message: messages.orderNotFound })
+  if (!lines)
+    throw new Refusal('not-found', 'order-not-found', {
+      message: messages.orderNotFound,
+      audit: { event: 'not-theirs-refused' },
+    })
   await pullCart(ctx, { query })
   const key = readIdempotencyKey(ctx.headers)
   const refused: WireReorder['refused'] = []

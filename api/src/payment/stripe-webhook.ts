@@ -19,7 +19,10 @@ export async function registerStripeWebhook(app: FastifyInstance, context: AppCo
       const signature = typeof header === 'string' ? header : undefined
       const event = readSignedEvent({ body, signature }, { secret: stripe.webhookSecret, now: context.now() })
       if (!event) {
-        throw new Refusal('invalid', 'signature-invalid', { message: messages.signatureInvalid })
+        throw new Refusal('invalid', 'signature-invalid', {
+          message: messages.signatureInvalid,
+          audit: { event: 'signature-refused' },
+        })
       }
       await takeEvent(context, event)
       return reply.header('cache-control', 'no-store').send({ received: true })

@@ -60,7 +60,7 @@ test('[SESS-10] [E-23] a forged token, one that ran out, one for another purpose
   const later = now.getTime() + hour
   const forged = [
     `${claim({ priceGroupId: 3, expiresAt: later })}.${signature}`,
-    good.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    good.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')),
     good.split('.')[0] ?? '',
     claim({ priceGroupId: 2, expiresAt: later }),
     `${claim({ alg: 'none' })}.${claim({ group_id: 2 })}.`,

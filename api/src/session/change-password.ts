@@ -1,3 +1,5 @@
+import { customerSubject, eventBy } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
 import { hashPassword } from '#src/customers/hash-password'
 import { refuseBadPassword } from '#src/customers/refuse-bad-password'
@@ -23,6 +25,7 @@ export async function changePassword(
   const { accessToken, refreshToken } = await inTransaction(ctx.db, async (tx) => {
     if (!(await savePassword(tx, { customerId, passwordHash, formerHash }))) throw wrongPassword(field)
     await deleteSessionsOf(tx, customerId)
+    await recordEvent(tx, eventBy(ctx, { event: 'password-changed', subject: customerSubject(customerId) }))
     return beginSession(tx, customerId, ctx.now())
   })
   return new ResultWithMeta(true, { token: accessToken, refreshToken })

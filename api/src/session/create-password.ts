@@ -1,5 +1,7 @@
 import { BAD_RESET_LINKS_OF_ADDRESS } from 'commerce/limits'
 import { clearTries, limitTries, returnTries, tryKey } from '#src/attempts/limit-tries'
+import { customerSubject, eventBy } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
 import { hashPassword } from '#src/customers/hash-password'
 import { openReset } from '#src/customers/open-reset'
@@ -29,6 +31,10 @@ export async function createPassword(
     await reset.take(tx, ctx.now())
     await savePassword(tx, { customerId: reset.customerId, passwordHash })
     await deleteSessionsOf(tx, reset.customerId)
+    await recordEvent(
+      tx,
+      eventBy(ctx, { event: 'password-reset', subject: customerSubject(reset.customerId) }),
+    )
   })
   await returnTries(ctx, limits)
   // Who has the mail is the owner: what was guessed before keeps nobody waiting.

@@ -14,5 +14,8 @@ export async function findActor(
   if (token === undefined || token === '') return guest
   const found = isTokenLike(token) ? await findByAccessToken(db, hashToken(token), now()) : undefined
   if (found) return { kind: 'customer', ...found }
-  throw new Refusal('not-signed-in', 'not-signed-in', { message: messages.notSignedIn })
+  throw new Refusal('not-signed-in', 'not-signed-in', {
+    message: messages.notSignedIn,
+    audit: { event: 'token-refused' },
+  })
 }

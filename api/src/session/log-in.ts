@@ -6,6 +6,7 @@ import {
 } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { clearTries, limitTries, readTries, returnTries, tryKey } from '#src/attempts/limit-tries'
+import { accountSubject, customerSubject, eventBy, type Subject } from '#src/audit/audit-event'
 import type { Ctx } from '#src/context'
 import { checkPassword } from '#src/customers/check-password'
 import { holdPassword } from '#src/customers/hold-password'
@@ -22,6 +23,7 @@ export async function logIn(
   { body: { username, password } }: { body: { username: string; password: string } },
 ): Promise<ResultWithMeta<string>> {
   const account = emailKey(username)
+  const subject = accountSubject(account)
   const ofAccount = { key: tryKey('sign-in-account', account), ...SIGN_IN_FAILURES_OF_ACCOUNT }
   const isGuessed = (await readTries(ctx, ofAccount.key)) >= ofAccount.most
   const here = {
@@ -30,19 +32,23 @@ export async function logIn(
   }
   const ofAddress = { key: tryKey('sign-in-address', ctx.address), ...SIGN_IN_FAILURES_OF_ADDRESS }
   // Of the account they are only counted: a stranger makes waits longer for others, and keeps nobody out.
-  await limitTries(ctx, [here, ofAddress, { ...ofAccount, most: Infinity }])
+  await limitTries(ctx, [here, ofAddress, { ...ofAccount, most: Infinity }], subject)
   const known = await checkPassword(ctx, { email: username, password })
-  if (!known) throw signInFailed()
+  if (!known) throw signInFailed(subject)
   const { accessToken, refreshToken } = await inTransaction(ctx.db, async (tx) => {
     // A change of the password ends every session: none of the former password may begin behind it.
-    if (!(await holdPassword(tx, known))) throw signInFailed()
+    if (!(await holdPassword(tx, known))) throw signInFailed(subject)
     return beginSession(tx, known.customerId, ctx.now())
   })
   await clearTries(ctx, [here])
   await returnTries(ctx, [ofAddress, ofAccount])
+  await ctx.audit.noteDone(eventBy(ctx, { event: 'signed-in', subject: customerSubject(known.customerId) }))
   return new ResultWithMeta(accessToken, { refreshToken })
 }
 
-function signInFailed(): Refusal {
-  return new Refusal('not-signed-in', 'sign-in-failed', { message: messages.signInFailed })
+function signInFailed(subject: Subject): Refusal {
+  return new Refusal('not-signed-in', 'sign-in-failed', {
+    message: messages.signInFailed,
+    audit: { event: 'sign-in-refused', subject },
+  })
 }

@@ -1,3 +1,4 @@
+import { customerSubject, eventBy } from '#src/audit/audit-event'
 import type { Ctx } from '#src/context'
 import { deleteSessionOf } from '#src/session/queries'
 import { hashToken } from '#src/token'
@@ -7,6 +8,9 @@ export async function logOut(
   ctx: Ctx,
   { body: { refreshToken } }: { body: { refreshToken: string } },
 ): Promise<boolean> {
-  await deleteSessionOf(ctx.db, hashToken(refreshToken))
+  const id = await deleteSessionOf(ctx.db, hashToken(refreshToken))
+  if (id !== undefined) {
+    await ctx.audit.noteDone(eventBy(ctx, { event: 'signed-out', subject: customerSubject(id) }))
+  }
   return true
 }

@@ -85,16 +85,23 @@ export async function saveTokens(tx: Database, tokens: TokensToSave): Promise<vo
       (${tokens.refreshHash}, ${sessionId}, 'refresh', ${tokens.refreshExpiresAt})`.execute(tx)
 }
 
-export async function deleteSession(tx: Database, sessionId: number): Promise<void> {
-  await sql`/* prepared: session-delete */ delete from customer_session where id = ${sessionId}`.execute(tx)
+/** Answers whose it was. */
+export async function deleteSession(tx: Database, sessionId: number): Promise<number> {
+  const { rows } = await sql<{ customerId: number }>`/* prepared: session-delete */
+    delete from customer_session where id = ${sessionId} returning customer_id as "customerId"`.execute(tx)
+  const session = rows[0]
+  if (!session) throw new Error('The session was not held.')
+  return session.customerId
 }
 
-/** Ends the session of a refresh token, used or not. */
-export async function deleteSessionOf(db: Database, refreshHash: Buffer): Promise<void> {
-  await sql`/* prepared: session-delete-of */
+/** Ends the session of a refresh token, used or not; answers whose it was. */
+export async function deleteSessionOf(db: Database, refreshHash: Buffer): Promise<number | undefined> {
+  const { rows } = await sql<{ customerId: number }>`/* prepared: session-delete-of */
     delete from customer_session where id in (
       select session_id from customer_token where hash = ${refreshHash} and kind = 'refresh'
-    )`.execute(db)
+    )
+    returning customer_id as "customerId"`.execute(db)
+  return rows[0]?.customerId
 }
 
 export async function deleteSessionsOf(tx: Database, customerId: number): Promise<void> {

@@ -1,6 +1,8 @@
 import { REFRESH_FAILURES_OF_ADDRESS, REFRESH_GRACE_SECONDS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { limitTries, requireTriesLeft, tryKey } from '#src/attempts/limit-tries'
+import { customerSubject, eventBy } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
@@ -21,7 +23,10 @@ export async function refreshSession(
   if (!tokens) {
     // Counted afterwards: many households and tabs share one address, and none of theirs is a try against the rules.
     await limitTries(ctx, [limit])
-    throw new Refusal('not-signed-in', 'not-signed-in', { message: messages.notSignedIn })
+    throw new Refusal('not-signed-in', 'not-signed-in', {
+      message: messages.notSignedIn,
+      audit: { event: 'token-refused' },
+    })
   }
   return new ResultWithMeta(tokens.accessToken, { refreshToken: tokens.refreshToken })
 }
@@ -32,7 +37,8 @@ function rotate(ctx: Ctx, hash: Buffer): Promise<Tokens | undefined> {
     const now = ctx.now()
     if (!token || token.expiresAt <= now) return undefined
     if (token.usedAt && later(token.usedAt, REFRESH_GRACE_SECONDS) <= now) {
-      await deleteSession(tx, token.sessionId)
+      const owner = await deleteSession(tx, token.sessionId)
+      await recordEvent(tx, eventBy(ctx, { event: 'token-replayed', subject: customerSubject(owner) }))
       return undefined
     }
     await markUsed(tx, hash, now)

@@ -51,6 +51,19 @@ export interface AttributeOption {
   swatch: Generated<string>;
 }
 
+export interface AuditLog {
+  actor_id: number | null;
+  actor_kind: string;
+  call: string | null;
+  event: string;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  network: string | null;
+  subject_id: string | null;
+  subject_kind: string | null;
+  times: Generated<number>;
+}
+
 export interface BundleChoice {
   can_change_qty: Generated<boolean>;
   id: Generated<number>;
@@ -905,6 +918,7 @@ export interface DB {
   attempt: Attempt;
   attribute: Attribute;
   attribute_option: AttributeOption;
+  audit_log: AuditLog;
   bundle_choice: BundleChoice;
   bundle_option: BundleOption;
   calendar_job: CalendarJob;

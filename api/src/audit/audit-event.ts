@@ -1,0 +1,55 @@
+import type { Actor, Ctx } from '#src/context'
+
+export type DoneEvent =
+  | 'registered'
+  | 'signed-in'
+  | 'signed-out'
+  | 'password-changed'
+  | 'email-changed'
+  | 'reset-asked'
+  | 'password-reset'
+  /** a refresh token came a second time, and its session ended */
+  | 'token-replayed'
+
+export type RefusedEvent =
+  | 'sign-in-refused'
+  /** that of who is signed in already */
+  | 'password-refused'
+  | 'registration-refused'
+  | 'email-refused'
+  | 'reset-refused'
+  | 'token-refused'
+  /** a bag, an order, an address or a file that is not there, or somebody else's */
+  | 'not-theirs-refused'
+  | 'cross-site-refused'
+  | 'signature-refused'
+  /** too many tries, of whatever it is */
+  | 'tries-stopped'
+
+/** What it was done to: a customer, or whoever has an account with an e-mail address, if anybody has. */
+export type Subject = { kind: 'customer'; id: number } | { kind: 'account'; emailKey: string }
+
+export function customerSubject(id: number): Subject {
+  return { kind: 'customer', id }
+}
+
+export function accountSubject(emailKey: string): Subject {
+  return { kind: 'account', emailKey }
+}
+
+export interface AuditEvent {
+  event: DoneEvent | RefusedEvent
+  at: Date
+  actor: Actor
+  /** undefined: several */
+  network: string | undefined
+  call?: string | undefined
+  subject?: Subject | undefined
+}
+
+export function eventBy(
+  { actor, address, now }: Pick<Ctx, 'actor' | 'address' | 'now'>,
+  done: { event: DoneEvent; subject: Subject },
+): AuditEvent {
+  return { ...done, at: now(), actor, network: address }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Actor, AppContext } from '#src/context'
+import { Refusal } from '#src/errors'
+import { networkOf } from '#src/http/network-of'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** who asks, once that is known */
+    actor?: Actor
+  }
+}
+
+/** Notes what was refused, where the refusal says so. It was thrown, so whatever it was thrown out of is taken back by now. */
+export function noteRefusals(app: FastifyInstance, context: AppContext): void {
+  app.decorateRequest('actor')
+  app.addHook('onError', async (request, _reply, error) => {
+    if (!(error instanceof Refusal) || !error.audit) return
+    await context.audit.noteRefused({
+      ...error.audit,
+      at: context.now(),
+      actor: request.actor ?? { kind: 'guest' },
+      network: networkOf(request.ip),
+      call: request.routeOptions.url,
+    })
+  })
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/pool'
+
+export interface EventRow {
+  happenedAt: Date
+  event: string
+  actorKind: string
+  actorId: number | null
+  subjectKind: string | null
+  subjectId: string | null
+  /** whose account, where there is one, is the subject in place of the one given */
+  emailKey: string | null
+  network: string | null
+  call: string | null
+  times: number
+}
+
+export async function insertEvent(db: Database, row: EventRow): Promise<void> {
+  await sql`/* prepared: audit-insert */
+    insert into audit_log (happened_at, event, actor_kind, actor_id, subject_kind, subject_id, network, call, times)
+    select ${row.happenedAt}::timestamptz, ${row.event}, ${row.actorKind}, ${row.actorId}::integer,
+      case when customer.id is null then ${row.subjectKind} else 'customer' end,
+      coalesce(customer.id::text, ${row.subjectId}), ${row.network}, ${row.call}, ${row.times}::integer
+    from (values (1)) as one left join customer on customer.email_key = ${row.emailKey}`.execute(db)
+}
+
+export async function deleteOldEvents(
+  db: Database,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from audit_log where id in (
+      select id from audit_log where happened_at <= ${before} order by happened_at limit ${most})`.execute(db)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,38 @@
+import type { AuditEvent, Subject } from '#src/audit/audit-event'
+import { insertEvent } from '#src/audit/queries'
+import type { Database } from '#src/db/pool'
+import { sign } from '#src/signing/sign'
+
+/** Writes what happened, so many times. What is written in the transaction of a change stands or falls with it. */
+export async function recordEvent(db: Database, event: AuditEvent, times = 1): Promise<void> {
+  const { actor, network, call, subject } = event
+  await insertEvent(db, {
+    happenedAt: event.at,
+    event: event.event,
+    actorKind: actor.kind,
+    actorId: actor.kind === 'customer' ? actor.customerId : null,
+    ...(await nameSubject(db, subject)),
+    network: network === undefined ? null : readable(network),
+    call: call ?? null,
+    times,
+  })
+}
+
+async function nameSubject(db: Database, subject: Subject | undefined) {
+  switch (subject?.kind) {
+    case 'customer':
+      return { subjectKind: 'customer', subjectId: String(subject.id), emailKey: null }
+    case 'account': {
+      // Made for an address that has an account as well: who watches the time learns nothing.
+      const subjectId = (await sign(db, 'audit-account', subject.emailKey)).toString('base64url')
+      return { subjectKind: 'account', subjectId, emailKey: subject.emailKey }
+    }
+    case undefined:
+      return { subjectKind: null, subjectId: null, emailKey: null }
+  }
+}
+
+/** A proxy that is believed passes on whatever it was told. */
+function readable(network: string): string {
+  return /^[\da-f.:]{2,45}(\/64)?$/i.test(network) ? network : 'unreadable'
+}
