@@ -1,4 +1,10 @@
-import { OVERLOAD_DELAY_MS, REQUEST_TIMEOUT_MS, SEARCH_SERVER_TIMEOUT_MS } from 'commerce/limits'
+import {
+  DOWNLOAD_LINK_DAYS,
+  OVERLOAD_DELAY_MS,
+  PAYMENT_MINUTES,
+  REQUEST_TIMEOUT_MS,
+  SEARCH_SERVER_TIMEOUT_MS,
+} from 'commerce/limits'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -53,8 +59,8 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_SENDER: z.email().optional(),
   SEND_CONFIRMATION: flag.default(true),
-  PAYMENT_MINUTES: z.coerce.number().int().min(1).max(43_200).default(60),
-  DOWNLOAD_LINK_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
+  PAYMENT_MINUTES: z.coerce.number().int().min(1).max(43_200).default(PAYMENT_MINUTES),
+  DOWNLOAD_LINK_DAYS: z.coerce.number().int().min(1).max(3_650).default(DOWNLOAD_LINK_DAYS),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),

@@ -47,6 +47,9 @@ export const COUPON_FAILURES = { most: 10, seconds: 60 * 60 } as const
 export const IDEMPOTENCY_KEY_DAYS = 30
 /** Numbers of two orders in a row lie this far apart at the average; a power of ten. */
 export const ORDER_NUMBER_GAP = 10_000
+/** How long an order keeps its goods while its payment is awaited, and a link to a bought file leads to it. */
+export const PAYMENT_MINUTES = 60
+export const DOWNLOAD_LINK_DAYS = 30
 /** Kept after the last change where it was not ordered; and the keys of its changes. */
 export const UNTOUCHED_CART_DAYS = 90
 export const CART_REQUEST_DAYS = 30

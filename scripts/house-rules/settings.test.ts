@@ -1,5 +1,12 @@
+import {
+  DOWNLOAD_LINK_DAYS,
+  OVERLOAD_DELAY_MS,
+  PAYMENT_MINUTES,
+  REQUEST_TIMEOUT_MS,
+  SEARCH_SERVER_TIMEOUT_MS,
+} from 'commerce/limits'
 import { expect, test } from 'vitest'
-import { readConfig, settingNames } from '../../api/src/config.ts'
+import { type Config, readConfig, settingNames } from '../../api/src/config.ts'
 import { readProjectFile } from './project-files.ts'
 
 const example = Object.fromEntries(
@@ -27,4 +34,26 @@ test('[E-61] a shop on a server of yours has one address, or one for each of its
 
 test('.env.example shows the defaults', () => {
   expect(readConfig(example)).toEqual(readConfig({}))
+})
+
+test('[LOG-02] figures that a merchant would change are settings; without one they are what they are', () => {
+  const figuresOf = ({ searchTimeoutMs, requestTimeoutMs, overloadDelayMs, orders }: Config) => [
+    ...[searchTimeoutMs, requestTimeoutMs, overloadDelayMs],
+    ...[orders.paymentMinutes, orders.downloadLinkDays],
+  ]
+  expect(figuresOf(readConfig({}))).toEqual([
+    ...[SEARCH_SERVER_TIMEOUT_MS, REQUEST_TIMEOUT_MS, OVERLOAD_DELAY_MS],
+    ...[PAYMENT_MINUTES, DOWNLOAD_LINK_DAYS],
+  ])
+  const changed = {
+    ...{ SEARCH_TIMEOUT_MS: '200', REQUEST_SECONDS: '2', OVERLOAD_DELAY_MS: '300' },
+    ...{ PAYMENT_MINUTES: '4', DOWNLOAD_LINK_DAYS: '5' },
+  }
+  expect(figuresOf(readConfig(changed))).toEqual([200, 2000, 300, 4, 5])
+})
+
+test('settings that will not do are all named at once, and the shop does not start', () => {
+  const bad = { PORT: 'any', SHORT_URLS: 'maybe', CONTACT_EMAIL: 'front desk', PAYMENT_MINUTES: '0' }
+  const told = () => readConfig(bad)
+  for (const name of Object.keys(bad)) expect(told).toThrow(name)
 })
