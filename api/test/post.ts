@@ -37,13 +37,14 @@ export function openPost(server: Server) {
   }
 }
 
-/** The last mail to somebody, once there is one. */
-export async function takeMail(server: Server, recipient: string) {
+/** The last mail to somebody that holds a text, once there is one. */
+export async function takeMail(server: Server, recipient: string, text = '') {
   const jobs = startJobs(server.jobs)
   const mails = server.db
     .selectFrom('mailbox')
     .selectAll()
     .where('recipient', '=', recipient)
+    .where('text_part', 'like', `%${text}%`)
     .orderBy('id', 'desc')
   try {
     return await vi.waitFor(() => mails.executeTakeFirstOrThrow(), { timeout: 20_000, interval: 50 })

@@ -50,7 +50,7 @@ test('[E-59] what becomes of an account is recorded, by whom and for whom', asyn
   const passwords = { currentPassword: goodPassword, newPassword }
   valueOf(await signedIn.call(user.changePassword, { query: {}, body: passwords }))
   valueOf(await anybody.call(user.askForReset, { body: { email: newEmail.toUpperCase() } }))
-  const resetToken = resetTokenIn(await takeMail(desk.shop, newEmail))
+  const resetToken = resetTokenIn(await takeMail(desk.shop, newEmail, '/new-password?'))
   valueOf(await anybody.call(user.createPassword, { body: { resetToken, newPassword: goodPassword } }))
   expect((await events()).slice(3)).toEqual([
     { event: 'signed-in', ...ofOwner },

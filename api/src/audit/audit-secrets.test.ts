@@ -58,7 +58,7 @@ test('[E-59] no password, token, code, e-mail address or street is in the audit 
   const passwords = { currentPassword: wrongPassword, newPassword }
   refusalOf(await customer.call(user.changePassword, { query: {}, body: passwords }))
   valueOf(await stranger.call(user.askForReset, { body: { email: newEmail } }))
-  const resetToken = resetTokenIn(await takeMail(shop, newEmail))
+  const resetToken = resetTokenIn(await takeMail(shop, newEmail, '/new-password?'))
   valueOf(await stranger.call(user.createPassword, { body: { resetToken, newPassword } }))
   refusalOf(await stranger.call(user.createPassword, { body: { resetToken, newPassword } }))
   refusalOf(await strangerWith(session.token).call(user.readMe, { query: {} }))
