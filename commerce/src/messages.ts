@@ -1,5 +1,5 @@
-// Every sentence a person can read that the requirements fix letter for letter, or that a call answers with.
-// Pages take their sentences from here; nobody writes one twice.
+// Every sentence that the requirements fix letter for letter, that a page shows, or that several calls answer with.
+// Nobody writes one twice; what one call alone says of a bad request stands beside it.
 
 export const messages = {
   priceUnknown: 'Product price is unknown, product cannot be added to the bag!',
@@ -41,6 +41,9 @@ export const messages = {
   somethingWentWrong: 'Something went wrong ...',
   shopAway: 'The shop is away for a moment',
   offline: 'You are offline, some of the functionalities are limited',
+  requestUnreadable: 'The request could not be read.',
+  addressTooLong: 'The address is too long.',
+  storeViewNotOpen: 'This store view is not open.',
   fixErrors: 'Please fix the validation errors',
   quantityNotAvailable: 'The requested quantity is not available.',
   quantityTooSmall: 'The quantity is below the smallest that is sold.',

@@ -43,7 +43,7 @@ function refuseBadQuery({ currencyCode, storeId }: Query, skus: string[]): void 
     })
   }
   if (storeId !== undefined && Number(storeId) !== view.storeId) {
-    fields.push({ field: 'storeId', message: 'This store view is not open.' })
+    fields.push({ field: 'storeId', message: messages.storeViewNotOpen })
   }
   if (currencyCode !== undefined && currencyCode !== view.currency) {
     fields.push({ field: 'currencyCode', message: `The prices of this store view are in ${view.currency}.` })

@@ -61,13 +61,13 @@ function refusedByFramework(code: number): Failure {
     case 413:
       return { code, reason: 'too-large', result: 'This is more than the server takes.' }
     case 414:
-      return { code, reason: 'address-too-long', result: 'The address is too long.' }
+      return { code, reason: 'address-too-long', result: messages.addressTooLong }
     case 415:
       return { code, reason: 'bad-content-type', result: 'The content type must be application/json.' }
     case 429:
       return { code, reason: 'too-many', result: 'Too many requests. Please wait a moment.' }
     default:
-      return { code: 400, reason: 'invalid', result: 'The request could not be read.' }
+      return { code: 400, reason: 'invalid', result: messages.requestUnreadable }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Failure } from 'commerce/contract/envelope'
+import { messages } from 'commerce/messages'
 import type { Socket } from 'node:net'
 import type { Config } from '#src/config'
 import { secureHeaders } from '#src/http/secure-headers'
@@ -33,5 +34,5 @@ function failureOf(code: string | undefined): Failure & { code: keyof typeof sta
   if (code === 'HPE_HEADER_OVERFLOW') {
     return { code: 431, reason: 'headers-too-long', result: 'The headers are too long.' }
   }
-  return { code: 400, reason: 'invalid', result: 'The request could not be read.' }
+  return { code: 400, reason: 'invalid', result: messages.requestUnreadable }
 }

@@ -1,5 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import { MAX_URL_BYTES, OVERLOAD_RETRY_SECONDS } from 'commerce/limits'
+import { messages } from 'commerce/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#src/config'
 import { Refusal } from '#src/errors'
@@ -17,7 +18,7 @@ export async function guardRequests(app: FastifyInstance, config: Config): Promi
     reply.headers(headers)
     if (namesSecret.test(address)) reply.header('referrer-policy', 'no-referrer')
     if (address.length > MAX_URL_BYTES) {
-      throw new Refusal('address-too-long', 'address-too-long', { message: 'The address is too long.' })
+      throw new Refusal('address-too-long', 'address-too-long', { message: messages.addressTooLong })
     }
   })
   refuseCrossSite(app, config)

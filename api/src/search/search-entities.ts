@@ -43,7 +43,7 @@ function checkStore(store: string | undefined): void {
   if (store === undefined || store === '' || store === storeViews.default.code) return
   throw new Refusal('invalid', 'invalid', {
     message: messages.fixErrors,
-    fields: [{ field: 'store', message: 'This store view is not open.' }],
+    fields: [{ field: 'store', message: messages.storeViewNotOpen }],
   })
 }
 
