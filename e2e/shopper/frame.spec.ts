@@ -15,6 +15,13 @@ test('[ROUTE-10] [PANEL-03] an unknown address answers 404 with the ways on', as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag' })).toBeVisible()
 })
 
+for (const path of ['/c/%FF', '/p/%', '/%E0%A4%A']) {
+  test(`[ROUTE-10] ${path}, which spells no text, is a page that is not found`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find the page")
+  })
+}
+
 test('[ROUTE-10] the pages of errors have addresses of their own', async ({ page }) => {
   expect((await page.goto('/page-not-found'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find the page")

@@ -1,6 +1,7 @@
 import { productPath } from 'commerce/catalogue/product-path'
 import { FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH } from 'commerce/customers/account-paths'
 import { NEWSLETTER_PATH } from 'commerce/newsletter/newsletter-paths'
+import { PAGE_NOT_FOUND_PATH } from 'commerce/page-paths'
 
 /** What an address needs of a product. */
 export interface AddressedProduct {
@@ -38,7 +39,7 @@ export const addresses = {
   newPieces: '/search?new=1',
   onSale: '/search?sale=1',
   newsletter: NEWSLETTER_PATH,
-  pageNotFound: '/page-not-found',
+  pageNotFound: PAGE_NOT_FOUND_PATH,
   /** further tiles, the number of products and the variants of one, for pages that are open already */
   listTiles: '/list/tiles',
   listCount: '/list/count',

@@ -1,6 +1,7 @@
 import type { Failure } from 'commerce/contract/envelope'
 import { OVERLOAD_RETRY_SECONDS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
+import { PAGE_NOT_FOUND_PATH } from 'commerce/page-paths'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#src/config'
 import { Refusal } from '#src/errors'
@@ -26,12 +27,18 @@ export function answerErrors(app: FastifyInstance): void {
   )
 }
 
-/** The same for an address that leads to no call because it cannot be read; Fastify asks apart, and past all hooks. */
+/**
+ * The same for an address that leads nowhere because it cannot be read; Fastify asks apart, and past all hooks. Who looked
+ * for a page is led to the one that says so: under its own address the browser could not read it either.
+ */
 export function answerBadAddress(config: Config) {
   const headers = { ...secureHeaders(config), 'cache-control': 'no-store' }
-  return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  return (error: FastifyError, { raw }: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers)
+    const isOfPage = raw.method === 'GET' && raw.url?.startsWith('/api/') === false
+    if (isOfPage) return void reply.redirect(PAGE_NOT_FOUND_PATH, 303)
     const failure = failureOf(error)
-    void reply.code(failure.code).headers(headers).send(failure)
+    void reply.code(failure.code).send(failure)
   }
 }
 
