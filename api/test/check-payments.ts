@@ -11,7 +11,8 @@ export async function findBrokenPayments(db: Database): Promise<string[]> {
       select payment.*, orders.increment_id, orders.invoiced_cents, orders.refunded_cents,
         coalesce(sum(back.amount_cents) filter (where back.cause = 'refund'), 0) as by_refunds,
         coalesce(sum(back.amount_cents) filter (where back.state = 'done'), 0) as gone_back,
-        count(back.id) filter (where back.cause = 'no_order') as without_order
+        count(back.id) filter (where back.cause = 'no_order') as without_order,
+        count(back.id) filter (where back.cause = 'provider' and back.state = 'failed') as failed_by_hand
       from payment join orders on orders.id = payment.order_id
         left join payment_refund back on back.payment_id = payment.id
       group by payment.id, orders.id
@@ -24,7 +25,7 @@ export async function findBrokenPayments(db: Database): Promise<string[]> {
     from money where state in ('paid', 'late') and gone_back > amount_cents
     union all
     select 'M3 order ' || increment_id || ' has its payment ' || state || ' and ' || without_order || ' ways back for it'
-    from money where (state = 'late' and without_order <> 1) or without_order > 1
+    from money where (state = 'late' and without_order = 0) or without_order > 1 + failed_by_hand
       or (state not in ('late', 'mismatch') and without_order <> 0)
     union all
     select 'M4 refund ' || refund.increment_id || ' of ' || refund.grand_total_cents || ' goes back as '

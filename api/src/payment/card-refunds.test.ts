@@ -355,6 +355,26 @@ test('money for no order that somebody gave back by hand before goes back once',
   }
 })
 
+test('money for no order goes back by the shop where what was given back by hand does not arrive', async () => {
+  for (const byHand of [34_00, 10_00]) {
+    const order = await desk.begunOrder()
+    await doWith(desk.db, cancelOrder, order.id, '')
+    desk.stripe.pay(order.intent)
+    const made = desk.stripe.refunds.byHand(order.intent, byHand)
+    await desk.tellOf(order.intent, paid)
+    await desk.work()
+    for (let number = 0; number < 2; number++) {
+      await desk.tell(refundEvent(Object.assign(made, { status: 'failed' }), 'refund.failed'))
+      await desk.work()
+    }
+    expect(order.refunded()).toBe(34_00)
+    const { refunds } = await order.money()
+    expect(refunds).toHaveLength(3)
+    expect(refunds).toContainEqual(expect.objectContaining({ cause: 'provider', state: 'failed' }))
+    expect(refunds.at(-1)).toMatchObject({ cause: 'no_order', state: 'done', cents: byHand })
+  }
+})
+
 test('messages about refunds of payments that are not of this shop are taken and left alone', async () => {
   const order = await paidOrder()
   const made = { ...desk.stripe.refunds.byHand(order.intent, 1_00), payment_intent: 'pi_stranger' }

@@ -1,8 +1,10 @@
 import { messages } from 'commerce/messages'
+import type { Cents } from 'commerce/money'
 import { refundStateAfter } from 'commerce/payment/refund-state'
 import type { AppContext } from '#src/context'
 import type { Database } from '#src/db/pool'
 import { inTransaction } from '#src/db/transaction'
+import { askProviderRefund } from '#src/orders/fulfilment/ask-provider-refund'
 import { moneyText } from '#src/orders/fulfilment/money-text'
 import { noteOnOrder } from '#src/orders/fulfilment/note-on-order'
 import { providerRefundJob } from '#src/orders/fulfilment/provider-refund-job'
@@ -55,12 +57,27 @@ async function takeKnown(
   if (state !== 'failed') return
   log.error({ order: payment.orderNumber, refund: providerNumber }, 'money did not go back')
   if (known.cause === 'provider') {
-    return noteOnOrder(tx, payment.orderId, `${messages.refundByHandFailed} ${sum}`)
+    await noteOnOrder(tx, payment.orderId, `${messages.refundByHandFailed} ${sum}`)
+    return giveBackInstead(tx, payment, amountCents)
   }
   await noteOnOrder(tx, payment.orderId, `${messages.refundFailed} ${sum}`)
   await giveUpJob(tx, {
     ...providerRefundJob(payment.orderNumber, known.id),
     reason: `The provider could not bring the money back: ${providerNumber}`,
+  })
+}
+
+/** Money that pays no order goes back by the shop where it did not by hand, unless a request for all of it is open still. */
+async function giveBackInstead(tx: Database, payment: RefundedPayment, amountCents: Cents): Promise<void> {
+  const withoutOrder = payment.refunds.filter(({ cause }) => cause === 'no_order')
+  const isOpen = withoutOrder.some(
+    ({ state, providerNumber }) => state === 'failed' || (state === 'asked' && providerNumber === null),
+  )
+  if (withoutOrder.length === 0 || isOpen) return
+  await askProviderRefund(tx, {
+    order: { id: payment.orderId, incrementId: payment.orderNumber },
+    ...{ payment, refundId: null, amountCents },
+    comment: messages.refundAskedAgain,
   })
 }
 
