@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { openDatabase } from '#src/db/pool'
 import { soon } from '#test/soon'
 import { testDatabase } from '#test/support'
 
@@ -18,4 +19,13 @@ test('a connection that breaks between two statements ends its transaction, and 
   })
   await expect(broken).rejects.toThrow()
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a database that is closed keeps no connection, whichever way it was asked', async () => {
+  const { url } = await testDatabase()
+  const opened = openDatabase({ url, maxConnections: 1, statementTimeoutMs: 5_000 })
+  await opened.pool.query('select 1')
+  await opened.close()
+  expect(opened.pool.totalCount).toBe(0)
+  expect(opened.pool.ended).toBe(true)
 })

@@ -37,5 +37,6 @@ export function openDatabase(settings: PoolSettings): {
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined) // an idle connection that breaks is replaced at its next use
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  // The pool itself, for Kysely ends none that nothing was asked of by Kysely.
+  return { db, pool, close: () => pool.end() }
 }

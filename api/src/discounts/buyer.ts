@@ -21,7 +21,10 @@ export function buyerOf(actor: Actor, typedEmail: string): Buyer {
   }
 }
 
-/** SQL: how often a buyer used a coupon. Uses that were kept by the account's number count as well. */
+/**
+ * SQL: how often a buyer used a coupon. Uses that were kept by the account's number count as well. It goes from the buyer's
+ * own orders to what they used: a coupon that everybody has is used many times.
+ */
 export function usesOfBuyer(couponId: RawBuilder<unknown>, buyer: Buyer | null) {
   const { name, emailKey: key, customerId } = buyer ?? { name: null, emailKey: null, customerId: null }
   return sql`(select count(*)::int from (
@@ -29,7 +32,7 @@ export function usesOfBuyer(couponId: RawBuilder<unknown>, buyer: Buyer | null) 
       array(select 'customer:' || id from customer where id = ${customerId}::int or email_key = ${key}::text)
         || ${name}::text)
     union
-    select coupon_use.order_id from orders join coupon_use on coupon_use.order_id = orders.id
-    where orders.customer_id = ${customerId}::int and coupon_use.coupon_id = ${couponId}
+    select id from orders where customer_id = ${customerId}::int
+      and (select coupon_id from coupon_use where order_id = orders.id) = ${couponId}
   ) used)`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 import { type Buyer, usesOfBuyer } from '#src/discounts/buyer'
+import type { Coupon } from '#src/discounts/coupon'
 
 /** Counts a use where one is left; false: there is none. Others who want one wait until the transaction ends. */
 export async function countUse(tx: Database, couponId: number): Promise<boolean> {
@@ -13,16 +14,22 @@ export async function countUse(tx: Database, couponId: number): Promise<boolean>
 }
 
 export interface UsesOfBuyer {
+  /** of a coupon that one may use without end, 0: nobody counts them */
   uses: number
   /** number of the latest under the buyer's name; uses that were given back leave gaps below it */
   lastPlace: number
 }
 
 /** How often a buyer used a coupon; exact after `countUse`. */
-export async function countUsesOfBuyer(tx: Database, couponId: number, buyer: Buyer): Promise<UsesOfBuyer> {
+export async function countUsesOfBuyer(
+  tx: Database,
+  { id, maxUsesPerBuyer }: Coupon,
+  buyer: Buyer,
+): Promise<UsesOfBuyer> {
   const { rows } = await sql<UsesOfBuyer>`/* prepared: coupon-uses-of-buyer */
-    select ${usesOfBuyer(sql`${couponId}::int`, buyer)} as uses, coalesce(max(place), 0) as "lastPlace"
-    from coupon_use where coupon_id = ${couponId} and buyer = ${buyer.name}`.execute(tx)
+    select case when ${maxUsesPerBuyer}::int is null then 0 else ${usesOfBuyer(sql`${id}::int`, buyer)} end as uses,
+      coalesce(max(place), 0) as "lastPlace"
+    from coupon_use where coupon_id = ${id} and buyer = ${buyer.name}`.execute(tx)
   return rows[0] ?? { uses: 0, lastPlace: 0 }
 }
 
