@@ -127,6 +127,7 @@ export const messages = {
   signInFailed: 'The e-mail address or the password is wrong.',
   notSignedIn: 'Please sign in again.',
   tooManyTries: 'There were too many tries. Please wait a while and try again.',
+  anonymousReviewer: 'Anonymous',
   emailNeedsPassword: 'Enter your current password to change the e-mail address.',
   emailRefused: 'The e-mail address could not be changed to this one.',
   otherCustomer: 'The order names another customer than the one who is signed in.',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 
-type Expiring = 'attempt' | 'customer_session' | 'customer_token' | 'mail_token_use' | 'password_reset'
+type Expiring =
+  'attempt' | 'customer_session' | 'customer_token' | 'data_export' | 'mail_token_use' | 'password_reset'
 
 /** Rows that ran out, so many at once that nobody waits; what is renewed at this moment stays. */
 export async function deleteExpired(

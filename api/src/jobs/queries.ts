@@ -26,8 +26,11 @@ export async function takeJobs(
   return rows
 }
 
+/** Whom a job named is nobody's business once it is done. Money that goes back is traced by its job, which names nobody. */
 export async function markSent(db: Database, job: Job): Promise<void> {
-  await sql`update outbox set state = 'sent', last_error = '' where id = ${job.id}`.execute(db)
+  await sql`update outbox set state = 'sent', last_error = '',
+      payload = case when starts_with(kind, 'payment.') then payload else '{}' end
+    where id = ${job.id}`.execute(db)
 }
 
 /** Notes a try that failed, unless the lease has run out and somebody else has the job by now. */

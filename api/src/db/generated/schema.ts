@@ -342,6 +342,13 @@ export interface CustomOptionValue {
   title: string;
 }
 
+export interface DataExport {
+  customer_id: number;
+  expires_at: Timestamp;
+  key: string;
+  token_hash: Buffer | null;
+}
+
 export interface DownloadGrant {
   created_at: Generated<Timestamp>;
   downloads_each: number | null;
@@ -943,6 +950,7 @@ export interface DB {
   customer_address: CustomerAddress;
   customer_session: CustomerSession;
   customer_token: CustomerToken;
+  data_export: DataExport;
   download_grant: DownloadGrant;
   download_link: DownloadLink;
   download_sample: DownloadSample;

@@ -1,0 +1,104 @@
+import { messages } from 'commerce/messages'
+import { of, type PersonalTable, placeColumns } from '#src/privacy/personal-table'
+
+const withAccount = 'as long as the account'
+
+export const accountTables: Record<string, PersonalTable> = {
+  customer: {
+    exported: [
+      ...[
+        'id',
+        'email',
+        'first_name',
+        'last_name',
+        'price_group_id',
+        'store_code',
+        'created_at',
+        'updated_at',
+      ],
+    ],
+    ours: ['email_key', 'password_hash'],
+    atErasure: 'deleted',
+    kept: withAccount,
+  },
+  customer_address: {
+    of: of('customer_id', 'customer'),
+    exported: [...placeColumns, 'is_default_shipping', 'is_default_billing'],
+    ours: ['id', 'customer_id', 'platform_id'],
+    atErasure: 'deleted',
+    kept: withAccount,
+  },
+  customer_session: {
+    of: of('customer_id', 'customer'),
+    exported: ['created_at', 'expires_at'],
+    ours: ['id', 'customer_id'],
+    atErasure: 'deleted',
+    kept: 'until it runs out',
+  },
+  customer_token: {
+    of: of('session_id', 'customer_session'),
+    exported: [],
+    ours: ['hash', 'session_id', 'kind', 'expires_at', 'used_at'],
+    atErasure: 'deleted',
+    kept: 'until it runs out',
+  },
+  password_reset: {
+    of: of('customer_id', 'customer'),
+    exported: [],
+    ours: ['customer_id', 'key', 'token_hash', 'expires_at'],
+    atErasure: 'deleted',
+    kept: 'until it runs out',
+  },
+  data_export: {
+    of: of('customer_id', 'customer'),
+    exported: [],
+    ours: ['customer_id', 'key', 'token_hash', 'expires_at'],
+    atErasure: 'deleted',
+    kept: 'until it runs out',
+  },
+  newsletter_subscriber: {
+    of: of('email_key', 'customer', 'email_key'),
+    exported: ['email', 'state', 'created_at', 'confirmed_at', 'unsubscribed_at', 'updated_at'],
+    ours: ['id', 'email_key', 'round', 'mails'],
+    atErasure: 'deleted',
+    kept: 'until 30 days after its end',
+  },
+  review: {
+    of: of('customer_id', 'customer'),
+    exported: [
+      ...['product_id', 'nickname', 'title', 'detail', 'rating', 'status', 'store_code', 'created_at'],
+    ],
+    ours: ['id', 'customer_id'],
+    atErasure: { customer_id: null, nickname: messages.anonymousReviewer },
+    kept: 'as long as the product; what was said of it is for those who buy next',
+  },
+}
+
+export const bagTables: Record<string, PersonalTable> = {
+  cart: {
+    of: of('customer_id', 'customer'),
+    exported: [
+      ...['created_at', 'updated_at', 'status', 'store_code', 'coupon_code', 'email', 'shipping_address'],
+      ...['billing_address', 'shipping_carrier', 'shipping_method', 'payment_method'],
+    ],
+    ours: ['id', 'token', 'customer_id', 'studio_id', 'version'],
+    // The rest is deleted: what was ordered holds the place of its order, and nothing else.
+    atErasure: { customer_id: null, email: null, shipping_address: null, billing_address: null },
+    kept: '90 days after its last change, where it was not ordered',
+  },
+  cart_item: {
+    of: of('cart_id', 'cart'),
+    exported: ['product_id', 'qty', 'options', 'dancer', 'added_price_cents', 'created_at'],
+    ours: ['id', 'cart_id', 'line_key', 'parent_product_id', 'studio_id'],
+    atErasure: 'deleted',
+    afterOrder: 'deleted',
+    kept: 'with its bag',
+  },
+  cart_request: {
+    of: of('cart_id', 'cart'),
+    exported: [],
+    ours: ['cart_id', 'key', 'created_at'],
+    atErasure: 'stays',
+    kept: '30 days; a random number',
+  },
+}
