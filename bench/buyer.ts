@@ -12,9 +12,15 @@ import { call } from './catalogue-of-shop.ts'
 import { callerOf } from './http-client.ts'
 
 const home = {
-  ...{ firstname: 'Amélie', lastname: 'Durand', telephone: '+1 512 555 0100' },
-  ...{ street: ['Congress Avenue', '1100'], postcode: '78701', city: 'Austin' },
-  ...{ country_id: 'US', region: 'TX', region_id: 57 },
+  firstname: 'Amélie',
+  lastname: 'Durand',
+  telephone: '+1 512 555 0100',
+  street: ['Congress Avenue', '1100'],
+  postcode: '78701',
+  city: 'Austin',
+  country_id: 'US',
+  region: 'TX',
+  region_id: 57,
 }
 
 /** Who buys: a guest, unless there is a token, and with which coupon. */

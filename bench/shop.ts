@@ -50,11 +50,15 @@ export async function openBenchShop({ demo }: { demo: boolean }): Promise<BenchS
   const baseUrl = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,
-    ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO: String(demo), DATA_FOLDER: folder },
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    DEMO: String(demo),
+    DATA_FOLDER: folder,
     DATABASE_URL: postgres.databaseUrl('bench', databaseRoles.web),
     DATABASE_WORKER_URL: postgres.databaseUrl('bench', databaseRoles.worker),
     DATABASE_OWNER_URL: databaseUrl,
-    ...{ PORT: String(port), PUBLIC_URL: baseUrl },
+    PORT: String(port),
+    PUBLIC_URL: baseUrl,
   }
   const database = openDatabase({ url: databaseUrl, maxConnections: 1, statementTimeoutMs: 600_000 })
   let server: ChildProcess | undefined

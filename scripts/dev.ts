@@ -22,8 +22,11 @@ const server = spawn(
     cwd: root,
     stdio: 'inherit',
     env: {
-      ...{ ...process.env, NODE_ENV: 'development', DATABASE_URL: database.urls.web },
-      ...{ DATABASE_WORKER_URL: database.urls.worker, DATABASE_OWNER_URL: database.urls.owner },
+      ...process.env,
+      NODE_ENV: 'development',
+      DATABASE_URL: database.urls.web,
+      DATABASE_WORKER_URL: database.urls.worker,
+      DATABASE_OWNER_URL: database.urls.owner,
     },
   },
 )

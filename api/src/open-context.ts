@@ -36,7 +36,7 @@ export async function openContext(
     plansOnce: true,
   })
   const now = (): Date => new Date()
-  const search = await openSearchEngine({ ...{ config, db, now }, ...parts })
+  const search = await openSearchEngine({ config, db, now, ...parts })
   const audit = new AuditNotes({ db, log: parts.log })
   return {
     context: { config, db, pool, search, audit, log: parts.log, now },

@@ -17,7 +17,11 @@ export async function openAuditDesk(shop: Shop) {
   const session = await signIn(guest, email)
   const network = `203.0.113.${host}`
   return {
-    ...{ id, email, session, address, network },
+    id,
+    email,
+    session,
+    address,
+    network,
     customer: clientOf(shop.app, { address, token: session.token }),
     /** somebody else, from elsewhere */
     stranger: clientOf(shop.app, { address: network }),

@@ -29,7 +29,7 @@ export async function openCardShop(...[settings = {}, way]: Parameters<typeof op
     const buyer = await newBuyer(app, [{ sku: product.sku, qty: 1 }], caller)
     const sent = await buyer.composeOrder(byCard)
     const confirmation = valueOf(await buyer.send(sent))
-    return { ...{ product, buyer, sent, confirmation }, key: sent.order_id }
+    return { product, buyer, sent, confirmation, key: sent.order_id }
   }
   /** the provider's payment of an order */
   const intentOf = async (key: string): Promise<FakeIntent> => {
@@ -40,7 +40,14 @@ export async function openCardShop(...[settings = {}, way]: Parameters<typeof op
   }
   const work = () => doPaymentJobs(shop.jobs)
   return {
-    ...{ shop, stripe, db, tell, begin, order, intentOf, work },
+    shop,
+    stripe,
+    db,
+    tell,
+    begin,
+    order,
+    intentOf,
+    work,
     /** jobs that failed are tried again, as after their wait */
     workLater: async () => {
       await letWaitsPass(db)
@@ -53,7 +60,10 @@ export async function openCardShop(...[settings = {}, way]: Parameters<typeof op
       const { orderNumber } = placed.confirmation
       const { id } = await readOrder(db, orderNumber)
       return {
-        ...{ ...placed, intent, id, orderNumber },
+        ...placed,
+        intent,
+        id,
+        orderNumber,
         read: () => readOrder(db, orderNumber),
         money: () => readMoney(db, orderNumber),
         refunded: () => stripe.refunds.refundedOf(intent.id),

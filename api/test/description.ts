@@ -16,7 +16,8 @@ export async function readDescription(app: App) {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): DescribedCall => ({
       method: method.toUpperCase() as Uppercase<CallMethod>,
-      ...{ path, operation },
+      path,
+      operation,
     })),
   )
   const validators = new Map<string, ValidateFunction>()

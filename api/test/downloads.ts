@@ -20,7 +20,10 @@ export async function buildDownload(
   wishes: Parameters<typeof buildProduct>[1] = {},
 ): Promise<BuiltProduct & { linkIds: number[] }> {
   const product = await buildProduct(db, {
-    ...{ type: 'downloadable', name: 'Barre Music', manage_stock: false, units: null },
+    type: 'downloadable',
+    name: 'Barre Music',
+    manage_stock: false,
+    units: null,
     ...wishes,
   })
   const rows = await db

@@ -24,13 +24,19 @@ export async function buildShopOfEveryKind(shop: { db: Database; context: { sear
   })
   const virtual = await buildProduct(db, { type: 'virtual', units: null, manage_stock: false, categoryIds })
   const downloadable = await buildProduct(db, {
-    ...{ type: 'downloadable', units: null, manage_stock: false, categoryIds },
+    type: 'downloadable',
+    units: null,
+    manage_stock: false,
+    categoryIds,
   })
   const grouped = await buildGrouped(db, [{ part: simple, qty: 2 }])
   const bundle = await buildBundle(db, [{ title: 'Skirt', parts: [simple] }], { categoryIds })
   const engraved = await buildProduct(db, { categoryIds, units: 10_000 })
   const name = await buildCustomOption(db, engraved, {
-    ...{ title: 'Name', kind: 'field', isRequired: true, maxCharacters: 10 },
+    title: 'Name',
+    kind: 'field',
+    isRequired: true,
+    maxCharacters: 10,
     price: { kind: 'fixed', amount: 5_00 },
   })
   await db.insertInto('download_link').values({ product_id: downloadable.id, title: 'Music' }).execute()

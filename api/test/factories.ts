@@ -61,13 +61,17 @@ export async function buildChoices(
     .orderBy('position')
     .execute()
   const built = await buildProduct(db, {
-    ...{ type: 'configurable', units: null, manage_stock: false },
+    type: 'configurable',
+    units: null,
+    manage_stock: false,
     variant_attribute_ids: attributes.map(({ id }) => id),
     ...parent,
   })
   for (const [position, { options, ...wishes }] of variants.entries()) {
     const variant = await buildProduct(db, {
-      ...{ visibility: 1, attributes: JSON.stringify(options), ...wishes },
+      visibility: 1,
+      attributes: JSON.stringify(options),
+      ...wishes,
     })
     await db
       .insertInto('product_variant')
@@ -267,7 +271,9 @@ export async function buildCartRule(
     .values({
       ...(action === 'percent' && { percent: '10' }),
       ...wishes,
-      ...{ name: wishes.name ?? 'Welcome', action, needs_coupon: coupon !== undefined },
+      name: wishes.name ?? 'Welcome',
+      action,
+      needs_coupon: coupon !== undefined,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

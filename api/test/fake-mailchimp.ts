@@ -58,7 +58,10 @@ export async function openFakeMailchimp() {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    ...{ members, compliant, puts, state },
+    members,
+    compliant,
+    puts,
+    state,
     settings: {
       MAILCHIMP_API_KEY: mailchimpKey,
       MAILCHIMP_AUDIENCE: mailchimpAudience,

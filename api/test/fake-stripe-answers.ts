@@ -32,7 +32,11 @@ export function metadataOf(form: URLSearchParams): Record<string, string> {
 
 export function newEvent(type: string, object: object): string {
   return JSON.stringify({
-    ...{ id: `evt_${randomUUID()}`, object: 'event', api_version: '2024-06-20', type, livemode: false },
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    api_version: '2024-06-20',
+    type,
+    livemode: false,
     data: { object },
   })
 }

@@ -46,8 +46,12 @@ export class FakeRefunds {
     const amount = asked === null ? left : Number(asked)
     if (amount > left) return failure(400, 'invalid_request_error')
     const refund: FakeRefund = {
-      ...{ id: `re_${randomUUID().replaceAll('-', '')}`, object: 'refund', amount },
-      ...{ currency: intent.currency, payment_intent: intent.id, status: this.firstStatus },
+      id: `re_${randomUUID().replaceAll('-', '')}`,
+      object: 'refund',
+      amount,
+      currency: intent.currency,
+      payment_intent: intent.id,
+      status: this.firstStatus,
       metadata: metadataOf(form),
     }
     this.all.push(refund)
@@ -89,6 +93,10 @@ export function refundEvent(
 /** What Stripe tells of the charge: its sum and what of it went back, not which refund it was. */
 export function chargeRefundedEvent({ payment_intent, amount, currency }: FakeRefund): string {
   return newEvent('charge.refunded', {
-    ...{ id: `ch_${randomUUID()}`, object: 'charge', payment_intent, currency, amount_refunded: amount },
+    id: `ch_${randomUUID()}`,
+    object: 'charge',
+    payment_intent,
+    currency,
+    amount_refunded: amount,
   })
 }

@@ -93,15 +93,21 @@ export async function openFakeStripe(port = 0) {
   const { port: ownPort } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${ownPort}`
   return {
-    ...{ url, intents, refunds, asked, behaviour },
+    url,
+    intents,
+    refunds,
+    asked,
+    behaviour,
     /** keys are kept for a day */
     forgetKeys: () => answered.clear(),
     /** a shopper pays in the provider's own fields */
     pay: (intent: FakeIntent, amount = intent.amount) =>
       Object.assign(intent, { status: 'succeeded', amount_received: amount }),
     settings: {
-      ...{ STRIPE_SECRET_KEY: stripeKeys.secret, STRIPE_PUBLISHABLE_KEY: stripeKeys.publishable },
-      ...{ STRIPE_WEBHOOK_SECRET: stripeKeys.webhook, STRIPE_API_URL: url },
+      STRIPE_SECRET_KEY: stripeKeys.secret,
+      STRIPE_PUBLISHABLE_KEY: stripeKeys.publishable,
+      STRIPE_WEBHOOK_SECRET: stripeKeys.webhook,
+      STRIPE_API_URL: url,
     },
     close: async () => {
       server.closeAllConnections()
@@ -175,8 +181,13 @@ function createIntent(intents: Map<string, FakeIntent>, form: URLSearchParams): 
   }
   const id = `pi_${randomUUID().replaceAll('-', '')}`
   const intent: FakeIntent = {
-    ...{ id, object: 'payment_intent', amount, amount_received: 0, currency },
-    ...{ client_secret: `${id}_secret_${randomUUID()}`, status: 'requires_payment_method' },
+    id,
+    object: 'payment_intent',
+    amount,
+    amount_received: 0,
+    currency,
+    client_secret: `${id}_secret_${randomUUID()}`,
+    status: 'requires_payment_method',
     metadata: metadataOf(form),
   }
   intents.set(id, intent)

@@ -22,7 +22,8 @@ export async function doPaymentJobs(context: AppContext): Promise<void> {
           const next = afterFailure(job.tries, error)
           const isDead = next.kind === 'dead'
           await markFailed(db, job, {
-            ...{ isDead, waitSeconds: next.kind === 'again' ? next.waitSeconds : 0 },
+            isDead,
+            waitSeconds: next.kind === 'again' ? next.waitSeconds : 0,
             reason: String(error),
           })
         }

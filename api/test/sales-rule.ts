@@ -43,11 +43,29 @@ export function product(attribute: string, operator: string, value: unknown): Co
 }
 
 const plain: Record<string, string> = {
-  ...{ rule_id: '', name: 'A rule', from_date: '', to_date: '', uses_per_customer: '0', is_active: '1' },
-  ...{ stop_rules_processing: '0', sort_order: '0', simple_action: 'by_percent', discount_amount: '10.0000' },
-  ...{ discount_qty: 'NULL', discount_step: '0', apply_to_shipping: '0', times_used: '0', coupon_type: '1' },
-  ...{ use_auto_generation: '0', uses_per_coupon: '0', simple_free_shipping: '0', coupon_code: '' },
-  ...{ website_ids: '1', customer_group_ids: '0,1,2,3', conditions_serialized: '', actions_serialized: '' },
+  rule_id: '',
+  name: 'A rule',
+  from_date: '',
+  to_date: '',
+  uses_per_customer: '0',
+  is_active: '1',
+  stop_rules_processing: '0',
+  sort_order: '0',
+  simple_action: 'by_percent',
+  discount_amount: '10.0000',
+  discount_qty: 'NULL',
+  discount_step: '0',
+  apply_to_shipping: '0',
+  times_used: '0',
+  coupon_type: '1',
+  use_auto_generation: '0',
+  uses_per_coupon: '0',
+  simple_free_shipping: '0',
+  coupon_code: '',
+  website_ids: '1',
+  customer_group_ids: '0,1,2,3',
+  conditions_serialized: '',
+  actions_serialized: '',
 }
 
 /** The file of rules, each a tenth off everything but for what is given. */

@@ -15,7 +15,8 @@ export function valuesOf(schema: JsonSchema, known: KnownValues): fc.Arbitrary<u
       return objectsOf(schema, known)
     case 'array':
       return fc.array(typeof schema.items === 'object' ? valuesOf(schema.items, known) : fc.anything(), {
-        ...{ minLength: schema.minItems ?? 0, maxLength: 3 },
+        minLength: schema.minItems ?? 0,
+        maxLength: 3,
       })
     case 'string':
       return textsOf(schema)

@@ -63,7 +63,9 @@ export async function newShopper(app: FastifyInstance, caller: Caller = {}) {
         query,
         body: {
           addressInformation: {
-            ...{ shippingAddress: address, shippingCarrierCode, shippingMethodCode },
+            shippingAddress: address,
+            shippingCarrierCode,
+            shippingMethodCode,
           },
         },
       }),
@@ -76,7 +78,8 @@ export async function newShopper(app: FastifyInstance, caller: Caller = {}) {
         order_id: randomUUID(),
         cart_id: cartId,
         products: now.items.map(({ sku, qty, product_option }) => ({
-          ...{ sku, qty },
+          sku,
+          qty,
           ...(product_option && { product_option }),
         })),
         addressInformation,

@@ -65,9 +65,10 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
     config,
     db: web.db,
     pool: web.pool,
-    search: await openSearchEngine({ ...{ config, log, now }, db: web.db, databaseUrl: webUrl }),
+    search: await openSearchEngine({ config, log, now, db: web.db, databaseUrl: webUrl }),
     audit: new AuditNotes({ db: web.db, log }),
-    ...{ log, now },
+    log,
+    now,
   }
   const app = await buildApp(context)
   return {

@@ -3,8 +3,16 @@ import type { CartRule } from '#src/discounts/cart-rule'
 /** Ten per cent off everything, for everybody. */
 export function buildCartRule(wishes: Partial<CartRule> = {}): CartRule {
   return {
-    ...{ id: 1, name: 'Welcome', priority: 0, stopsFurther: false, priceGroupIds: [] },
-    ...{ minSubtotalCents: 0, minNetSubtotalCents: 0, minQty: 0, categoryIds: [], attributes: {} },
+    id: 1,
+    name: 'Welcome',
+    priority: 0,
+    stopsFurther: false,
+    priceGroupIds: [],
+    minSubtotalCents: 0,
+    minNetSubtotalCents: 0,
+    minQty: 0,
+    categoryIds: [],
+    attributes: {},
     action: { kind: 'percent', millionths: 100_000 },
     ...wishes,
   }

@@ -6,9 +6,18 @@ import type { TableRate } from '#src/checkout/table-rate'
 /** A flat rate of 5.00 without tax, everywhere. */
 export function buildShippingMethod(wishes: Partial<ShippingMethod> = {}): ShippingMethod {
   return {
-    ...{ kind: 'flat-rate', carrierCode: 'flatrate', methodCode: 'flatrate' },
-    ...{ carrierTitle: 'DPD Courier', methodTitle: 'Flat rate', amountCents: 5_00, taxClassId: null },
-    ...{ countries: [], minTotalCents: null, maxTotalCents: null, rates: [], unavailableText: '' },
+    kind: 'flat-rate',
+    carrierCode: 'flatrate',
+    methodCode: 'flatrate',
+    carrierTitle: 'DPD Courier',
+    methodTitle: 'Flat rate',
+    amountCents: 5_00,
+    taxClassId: null,
+    countries: [],
+    minTotalCents: null,
+    maxTotalCents: null,
+    rates: [],
+    unavailableText: '',
     ...wishes,
   }
 }
@@ -16,8 +25,15 @@ export function buildShippingMethod(wishes: Partial<ShippingMethod> = {}): Shipp
 /** A transfer that costs nothing, for everybody. */
 export function buildPaymentMethod(wishes: Partial<PaymentMethod> = {}): PaymentMethod {
   return {
-    ...{ kind: 'transfer', code: 'banktransfer', title: 'Bank transfer', instructions: '' },
-    ...{ amountCents: 0, taxClassId: null, countries: [], minTotalCents: null, maxTotalCents: null },
+    kind: 'transfer',
+    code: 'banktransfer',
+    title: 'Bank transfer',
+    instructions: '',
+    amountCents: 0,
+    taxClassId: null,
+    countries: [],
+    minTotalCents: null,
+    maxTotalCents: null,
     priceGroupIds: null,
     ...wishes,
   }
@@ -27,7 +43,9 @@ export function buildPaymentMethod(wishes: Partial<PaymentMethod> = {}): Payment
 export function buildParcel(wishes: Partial<Parcel> = {}): Parcel {
   return {
     destination: { country: 'US', region: 'TX', postcode: '78701' },
-    ...{ goodsCents: 29_00, qty: 1, weightTenThousandths: 2_000 },
+    goodsCents: 29_00,
+    qty: 1,
+    weightTenThousandths: 2_000,
     ...wishes,
   }
 }
@@ -35,8 +53,13 @@ export function buildParcel(wishes: Partial<Parcel> = {}): Parcel {
 /** A row of 9.00 that holds for everything. */
 export function buildTableRate(wishes: Partial<TableRate> = {}): TableRate {
   return {
-    ...{ country: '*', region: '*', postcode: '*' },
-    ...{ minWeightTenThousandths: 0, minGoodsCents: 0, minQty: 0, amountCents: 9_00 },
+    country: '*',
+    region: '*',
+    postcode: '*',
+    minWeightTenThousandths: 0,
+    minGoodsCents: 0,
+    minQty: 0,
+    amountCents: 9_00,
     ...wishes,
   }
 }

@@ -9,21 +9,34 @@ type OfferWishes = Partial<Omit<Offer, 'terms' | 'stock'>> & {
 export function buildOffer(wishes: OfferWishes = {}): Offer {
   const { terms, stock, ...rest } = wishes
   return {
-    ...{
-      productId: 1,
-      sku: 'skirt',
-      type: 'simple',
-      name: 'Ballet skirt',
-      urlKey: 'ballet-skirt',
-      image: '',
-    },
-    ...{ isEnabled: true, overrides: [], taxClassId: 2, parent: null, variantChoices: [], customOptions: [] },
-    ...{ catalogueRules: [], categoryIds: [], attributes: {}, weightTenThousandths: 0 },
-    ...{ bundleOptions: [], hasDynamicPrice: true, links: [] },
+    productId: 1,
+    sku: 'skirt',
+    type: 'simple',
+    name: 'Ballet skirt',
+    urlKey: 'ballet-skirt',
+    image: '',
+    isEnabled: true,
+    overrides: [],
+    taxClassId: 2,
+    parent: null,
+    variantChoices: [],
+    customOptions: [],
+    catalogueRules: [],
+    categoryIds: [],
+    attributes: {},
+    weightTenThousandths: 0,
+    bundleOptions: [],
+    hasDynamicPrice: true,
+    links: [],
     terms: { priceCents: 29_00, specialPriceCents: null, specialFrom: null, specialTo: null, ...terms },
     stock: {
-      ...{ isCounted: true, isInStock: true, allowsBackorder: false, salable: 100 },
-      ...{ minQty: 1, maxQty: 999, increment: 1 },
+      isCounted: true,
+      isInStock: true,
+      allowsBackorder: false,
+      salable: 100,
+      minQty: 1,
+      maxQty: 999,
+      increment: 1,
       ...stock,
     },
     ...rest,
@@ -32,14 +45,12 @@ export function buildOffer(wishes: OfferWishes = {}): Offer {
 
 export function buildCustomOption(wishes: Partial<CustomOption> = {}): CustomOption {
   return {
-    ...{
-      id: 1,
-      title: 'Name on the back',
-      kind: 'field',
-      isRequired: false,
-      maxCharacters: null,
-      values: [],
-    },
+    id: 1,
+    title: 'Name on the back',
+    kind: 'field',
+    isRequired: false,
+    maxCharacters: null,
+    values: [],
     effect: { kind: 'fixed', amount: 0 },
     ...wishes,
   }
@@ -52,10 +63,15 @@ export function buildBundleOption(
 ): BundleOption {
   const id = wishes.id ?? 1
   return {
-    ...{ id, title: 'Shoes', kind: 'select', isRequired: true },
+    id,
+    title: 'Shoes',
+    kind: 'select',
+    isRequired: true,
     choices: parts.map(({ offer, qty = 1, canChangeQty = true, amount = 0 }, index) => ({
       id: id * 10 + index,
-      ...{ qty, canChangeQty, part: offer },
+      qty,
+      canChangeQty,
+      part: offer,
       effect: { kind: 'fixed', amount },
     })),
     ...wishes,

@@ -46,8 +46,11 @@ test('[LOG-02] figures that a merchant would change are settings; without one th
     ...[PAYMENT_MINUTES, DOWNLOAD_LINK_DAYS],
   ])
   const changed = {
-    ...{ SEARCH_TIMEOUT_MS: '200', REQUEST_SECONDS: '2', OVERLOAD_DELAY_MS: '300' },
-    ...{ PAYMENT_MINUTES: '4', DOWNLOAD_LINK_DAYS: '5' },
+    SEARCH_TIMEOUT_MS: '200',
+    REQUEST_SECONDS: '2',
+    OVERLOAD_DELAY_MS: '300',
+    PAYMENT_MINUTES: '4',
+    DOWNLOAD_LINK_DAYS: '5',
   }
   expect(figuresOf(readConfig(changed))).toEqual([200, 2000, 300, 4, 5])
 })

@@ -16,7 +16,10 @@ beforeAll(async () => {
   await buildStorefront(() => undefined)
   dataFolder = await mkdtemp(join(tmpdir(), 'barre-cookies-'))
   const config = readConfig({
-    ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_FOLDER: dataFolder, PUBLIC_URL: publicUrl },
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_FOLDER: dataFolder,
+    PUBLIC_URL: publicUrl,
   })
   shop = await openShop(config, {
     say: () => undefined,
@@ -77,8 +80,15 @@ function newVisitor() {
 }
 
 const home = {
-  ...{ firstName: 'Carla', lastName: 'Fracci', country: 'US', streetAddress: '12 Barre Street' },
-  ...{ apartmentNumber: '', city: 'New York', state: 'NY', zipCode: '10001', phoneNumber: '' },
+  firstName: 'Carla',
+  lastName: 'Fracci',
+  country: 'US',
+  streetAddress: '12 Barre Street',
+  apartmentNumber: '',
+  city: 'New York',
+  state: 'NY',
+  zipCode: '10001',
+  phoneNumber: '',
 }
 const details = { firstName: 'Carla', lastName: 'Fracci', emailAddress: 'carla@example.com' }
 const password = 'grand jeté at noon'

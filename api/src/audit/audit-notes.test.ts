@@ -17,7 +17,11 @@ afterEach(() => shop.close())
 
 const guest = { kind: 'guest' } as const
 const refused = (network: string, call = '/api/user/me'): AuditEvent => ({
-  ...{ event: 'token-refused', at: new Date(), actor: guest, network, call },
+  event: 'token-refused',
+  at: new Date(),
+  actor: guest,
+  network,
+  call,
 })
 
 async function counted(): Promise<{ rows: number; times: number }> {

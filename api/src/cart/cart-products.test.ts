@@ -21,11 +21,15 @@ const chosen = (extension_attributes: object) => ({ product_option: { extension_
 test('[CART-02] a product with something to fill in is refused until it is, then priced with it', async () => {
   const skirt = await buildProduct(server.db, { price_cents: 20_00 })
   const name = await buildCustomOption(server.db, skirt, {
-    ...{ title: 'Name on the back', kind: 'field', isRequired: true, maxCharacters: 10 },
+    title: 'Name on the back',
+    kind: 'field',
+    isRequired: true,
+    maxCharacters: 10,
     price: { kind: 'fixed', amount: 5_00 },
   })
   const pearls = await buildCustomOption(server.db, skirt, {
-    ...{ title: 'Trim', kind: 'checkbox' },
+    title: 'Trim',
+    kind: 'checkbox',
     values: [{ title: 'Pearls', kind: 'percent', amount: 10_00 }, { title: 'Lace' }],
   })
   const shopper = await newShopper(server.app)

@@ -93,7 +93,9 @@ test('[CART-12] [E-30] unknown, ended, not begun, used up, switched off, not for
   const before = await shopper.cart()
   for (const code of ['NONE', ...kept.map((coupon) => coupon.code)]) {
     expect(refusalOf(await shopper.applyCoupon(code))).toEqual({
-      ...{ ok: false, code: 422, reason: 'coupon-incorrect' },
+      ok: false,
+      code: 422,
+      reason: 'coupon-incorrect',
       result: "You've entered an incorrect coupon code. Please try again.",
       fields: [{ field: 'coupon', message: messages.couponIncorrect }],
     })
@@ -161,7 +163,8 @@ test('[CART-12] a coupon of a category, of those below it and of a colour takes 
   const leotards = await buildCategory(server.db, { name: 'Leotards', parentId: dance })
   const burgundy = await buildOption(server.db, 'color', `Burgundy ${randomUUID()}`)
   const red = await buildProduct(server.db, {
-    ...{ price_cents: 30_00, categoryIds: [leotards] },
+    price_cents: 30_00,
+    categoryIds: [leotards],
     attributes: JSON.stringify({ color: burgundy }),
   })
   const black = await buildProduct(server.db, { price_cents: 20_00, categoryIds: [leotards] })
@@ -218,8 +221,10 @@ test('[CART-12] a coupon that ends, is used up or is switched off while it lies 
     expect((await shopper.cart()).totals).toMatchObject({ coupon_code: code, discount_amount: 2 })
     await end(rule.id).execute()
     expect((await shopper.cart()).totals).toMatchObject({
-      ...{ coupon_code: code, coupon_message: messages.couponStopped },
-      ...{ discount_amount: 0, grand_total: 20 },
+      coupon_code: code,
+      coupon_message: messages.couponStopped,
+      discount_amount: 0,
+      grand_total: 20,
     })
     valueOf(await shopper.deleteCoupon())
     const { totals } = await shopper.cart()

@@ -152,7 +152,7 @@ test('[CART-14] joined bags may hold more than one bag takes: their lines still 
   const item_id = joined.items[201]?.item_id
   const changed = await client.call(updateItem, {
     query,
-    body: { cartItem: { ...{ sku: skirt, qty: 3 }, ...(item_id !== undefined && { item_id }) } },
+    body: { cartItem: { sku: skirt, qty: 3, ...(item_id !== undefined && { item_id }) } },
   })
   expect(valueOf(changed).items[201]?.qty).toBe(3)
   const added = await client.call(updateItem, { query, body: { cartItem: { sku: tights, qty: 1 } } })

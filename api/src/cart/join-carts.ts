@@ -15,7 +15,9 @@ export async function joinCarts(ctx: Ctx, { query }: { query: { cartId: string }
     const cart = await loadOpenCart(tx, ctx.actor, query.cartId)
     if (cart.customerId !== null) return answerCart(ctx, cart)
     await takeOverCarts(tx, {
-      ...{ cartId: cart.id, customerId, storeCode: cart.storeCode },
+      cartId: cart.id,
+      customerId,
+      storeCode: cart.storeCode,
       buyer: buyerOf(ctx.actor, ''),
     })
     return answerCart(ctx, await loadOpenCart(tx, ctx.actor, query.cartId))

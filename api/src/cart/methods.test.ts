@@ -32,15 +32,28 @@ test('[CHECKOUT-03] by default the courier ships for 4, with tax 5, and is paid 
   const shopper = await buyerOf(29_00)
   expect(valueOf(await shopper.shippingMethods())).toEqual([
     {
-      ...{ carrier_code: 'flatrate', method_code: 'flatrate' },
-      ...{ carrier_title: 'DPD Courier', method_title: 'Flat rate', available: true, error_message: '' },
-      ...{ amount: 4, base_amount: 4, price_excl_tax: 4, price_incl_tax: 5, default: true, offline: true },
+      carrier_code: 'flatrate',
+      method_code: 'flatrate',
+      carrier_title: 'DPD Courier',
+      method_title: 'Flat rate',
+      available: true,
+      error_message: '',
+      amount: 4,
+      base_amount: 4,
+      price_excl_tax: 4,
+      price_incl_tax: 5,
+      default: true,
+      offline: true,
     },
   ])
   const payment = valueOf(await shopper.paymentMethods())
   expect(payment.map(({ code }) => code)).toEqual(['cashondelivery', 'banktransfer'])
   expect(payment[0]).toMatchObject({
-    ...{ title: 'Cash on delivery', cost: 0, costInclTax: 0, default: true, offline: true },
+    title: 'Cash on delivery',
+    cost: 0,
+    costInclTax: 0,
+    default: true,
+    offline: true,
   })
 })
 
@@ -70,7 +83,10 @@ test('a free way chosen no longer holds when the bag falls below its amount, and
   await shopper.add({ sku, qty: 2, item_id })
   valueOf(await shopper.chooseShipping(undefined, ['freeshipping', 'freeshipping']))
   expect((await shopper.cart()).totals).toMatchObject({
-    ...{ ships: true, shipping_title: 'Free shipping, Free', shipping_amount: 0, grand_total: 60 },
+    ships: true,
+    shipping_title: 'Free shipping, Free',
+    shipping_amount: 0,
+    grand_total: 60,
   })
   const few = await shopper.add({ sku, qty: 1, item_id })
   expect(few.totals.shipping_title).toBeUndefined()
@@ -129,7 +145,10 @@ test('a table without a row for the address says so where it has words for it, a
   expect(carriers(valueOf(await shopper.shippingMethods()))).toEqual(['flatrate'])
   await setShipping(shop.db, 'tablerate', { unavailable_text: 'Not to this address.' })
   expect(valueOf(await shopper.shippingMethods())[1]).toMatchObject({
-    ...{ carrier_code: 'tablerate', available: false, error_message: 'Not to this address.', default: false },
+    carrier_code: 'tablerate',
+    available: false,
+    error_message: 'Not to this address.',
+    default: false,
   })
   const refused = refusalOf(await shopper.chooseShipping(undefined, ['tablerate', 'bestway']))
   expect(refused).toMatchObject({ code: 422, reason: 'shipping-method-not-available' })
@@ -139,8 +158,13 @@ test('a store view has its own way in place of the general one', async () => {
   await shop.db
     .insertInto('shipping_method')
     .values({
-      ...{ store_code: 'de', carrier_code: 'flatrate', method_code: 'flatrate', kind: 'flat_rate' },
-      ...{ carrier_title: 'DPD Classic', method_title: 'Paket', amount_cents: 4_76 },
+      store_code: 'de',
+      carrier_code: 'flatrate',
+      method_code: 'flatrate',
+      kind: 'flat_rate',
+      carrier_title: 'DPD Classic',
+      method_title: 'Paket',
+      amount_cents: 4_76,
     })
     .execute()
   const shopper = await buyerOf(29_00)
@@ -180,7 +204,9 @@ test('an order on account is for customers of the groups that may, and for no gu
     .where('increment_id', '=', orderNumber)
     .executeTakeFirstOrThrow()
   expect(order).toEqual({
-    ...{ payment_method: 'onaccount', status: 'pending', payment_instructions },
+    payment_method: 'onaccount',
+    status: 'pending',
+    payment_instructions,
   })
 })
 
@@ -280,7 +306,9 @@ test('[PRICE-05] whatever ways are set, the figures of bag and order add up', as
       await setShipping(shop.db, 'flatrate', { amount_cents: set.flat, tax_class_id: set.flatTax })
       await setShipping(shop.db, 'freeshipping', { is_enabled: set.free, min_total_cents: set.freeFrom })
       await setPayment(shop.db, 'cashondelivery', {
-        ...{ amount_cents: set.fee, tax_class_id: set.feeTax, max_total_cents: set.feeMax },
+        amount_cents: set.fee,
+        tax_class_id: set.feeTax,
+        max_total_cents: set.feeMax,
       })
       const shopper = await newShopper(shop.app)
       await shopper.add({ sku, qty: 1 })

@@ -108,7 +108,12 @@ function offerOf(row: OfferRow, partOf: Map<number, Offer>): Offer {
     ...offer,
     terms: offer.type === 'bundle' && !offer.hasDynamicPrice ? ownBundleTerms(terms) : terms,
     stock: {
-      ...{ isCounted, isInStock, allowsBackorder, salable, minQty, increment },
+      isCounted,
+      isInStock,
+      allowsBackorder,
+      salable,
+      minQty,
+      increment,
       maxQty: Math.min(maxQty, CART_MAX_QTY),
     },
     bundleOptions: bundle.map((option) => ({

@@ -53,7 +53,8 @@ export function presentTotals(cart: OpenCart, { totals, charges }: PricedCart): 
     ...(chosenShipping && { shipping_title: shippingTitle(chosenShipping.method) }),
     ...(chosenPayment && { payment_title: chosenPayment.title }),
     total_segments: totalsSegments(totals).map(({ code, title, cents }) => ({
-      ...{ code, title },
+      code,
+      title,
       value: wireAmount(cents),
     })),
   }

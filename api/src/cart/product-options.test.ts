@@ -38,7 +38,8 @@ test.each(['field', 'radio', 'select', 'checkbox'])(
     for (const value of ['', '   ', null, false, 0]) {
       const refusal = refusalOf(await postValue(shopper, skirt, option.id, value))
       expect(refusal, JSON.stringify(value)).toMatchObject({
-        ...{ code: 400, reason: 'options-invalid' },
+        code: 400,
+        reason: 'options-invalid',
         result: 'Please configure product custom options and fix the validation errors',
         fields: [
           { field: `cartItem.product_option.custom_options.${option.id}`, message: 'Field is required.' },
@@ -82,7 +83,8 @@ test('[PDP-09] a required bundle option needs a quantity above 0; one that is no
     return shopper.post({ sku: bundle.sku, qty: 1, ...chosen({ bundle_options }) })
   }
   expect(refusalOf(await post(0, 1))).toMatchObject({
-    ...{ code: 400, reason: 'options-invalid' },
+    code: 400,
+    reason: 'options-invalid',
     result: 'Please configure product bundle options and fix the validation errors',
     fields: [
       {
@@ -130,7 +132,8 @@ test('[CART-02] a choice that a product does not have is refused by name, whatev
     return { code, reason, fields: fields?.map(({ field, message }) => `${field}: ${message}`) }
   }
   const unknown = (place: string) => ({
-    ...{ code: 400, reason: 'options-invalid' },
+    code: 400,
+    reason: 'options-invalid',
     fields: [`cartItem.product_option.${place}: There is no such option.`],
   })
   const ofColor = { configurable_item_options: [color(blush!.optionId)] }
@@ -152,11 +155,13 @@ test('[CART-02] a choice that a product does not have is refused by name, whatev
 test('[PDP-11] a fixed price is added as it is, a percentage as its share of the original price, also in a sale', async () => {
   const skirt = await buildProduct(server.db, { price_cents: 50_00, special_price_cents: 40_00 })
   const name = await buildCustomOption(server.db, skirt, {
-    ...{ title: 'Name', kind: 'field' },
+    title: 'Name',
+    kind: 'field',
     price: { kind: 'fixed', amount: 7_50 },
   })
   const trim = await buildCustomOption(server.db, skirt, {
-    ...{ title: 'Trim', kind: 'select' },
+    title: 'Trim',
+    kind: 'select',
     values: [{ title: 'Pearls', kind: 'percent', amount: 12_50 }],
   })
   const custom_options = [
@@ -173,7 +178,8 @@ test('[PDP-11] a percentage is a share of what the chosen variant costs, not of 
   const dear = top.variants[1]!
   await server.db.updateTable('product').set({ price_cents: 80_00 }).where('id', '=', dear.id).execute()
   const trim = await buildCustomOption(server.db, top, {
-    ...{ title: 'Trim', kind: 'field' },
+    title: 'Trim',
+    kind: 'field',
     price: { kind: 'percent', amount: 10_00 },
   })
   const custom_options = [{ option_id: trim.id, option_value: 'Lace' }]
@@ -194,7 +200,8 @@ test('[PDP-11] a bundle costs the sum of item price times quantity; its special 
   const priceOf = async (wishes: NonNullable<Parameters<typeof buildBundle>[2]>) => {
     const bundle = await buildBundle(server.db, parts, wishes)
     const bundle_options = bundle.options.map(({ id, choices }) => ({
-      ...{ option_id: id, option_qty: 1 },
+      option_id: id,
+      option_qty: 1,
       option_selections: choices.map((choice) => choice.id),
     }))
     const shopper = await newShopper(server.app)
@@ -216,7 +223,9 @@ test('[CART-05] texts that differ in order alone are two lines; the same boxes t
   const skirt = await buildProduct(server.db)
   const label = await buildCustomOption(server.db, skirt, { title: 'Label', kind: 'field' })
   const boxes = await buildCustomOption(server.db, skirt, {
-    ...{ title: 'Trims', kind: 'checkbox', values: [{ title: 'Pearls' }, { title: 'Lace' }] },
+    title: 'Trims',
+    kind: 'checkbox',
+    values: [{ title: 'Pearls' }, { title: 'Lace' }],
   })
   const shopper = await newShopper(server.app)
   for (const text of ['7,5', '5,7', '7,5']) await postValue(shopper, skirt, label.id, text)

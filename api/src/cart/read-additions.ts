@@ -30,7 +30,9 @@ export async function readAdditions(db: Database, item: WireCartItemInput): Prom
   }
   return readGroupedQuantities(product, item).map(([productId, qty]) => ({
     pair: onItsOwn(productId),
-    ...{ qty, chosen: noOptions, dancer },
+    qty,
+    chosen: noOptions,
+    dancer,
   }))
 }
 

@@ -17,7 +17,8 @@ export function bundlePrice(
 ): ProductPrices {
   if (row.hasDynamicPrice) {
     const parts = choices.map((choice) => ({
-      ...{ goods: goodsOf(choice.part, caller), qty: choice.qty },
+      goods: goodsOf(choice.part, caller),
+      qty: choice.qty,
       taxMillionths: caller.homeTaxRate(choice.part.taxClassId),
     }))
     return bundlePrices(goodsOf(row, caller), parts, { ...caller, qty })

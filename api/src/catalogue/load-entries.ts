@@ -77,9 +77,18 @@ function entryOf(row: EntryRow, settings: EntrySettings): ProductEntry {
   const offer = offerTo(noGroup)
   const usualCents = offer.prices.price.inclTax
   return {
-    ...{ id: row.id, sku: row.sku, urlKey: row.urlKey, type: row.type, name: row.name },
-    ...{ status: row.status, visibility: row.visibility, isSale: row.isSale, isNew: isNew(row, now) },
-    ...{ createdAt: row.createdAt, updatedAt: row.updatedAt, categories: row.categories },
+    id: row.id,
+    sku: row.sku,
+    urlKey: row.urlKey,
+    type: row.type,
+    name: row.name,
+    status: row.status,
+    visibility: row.visibility,
+    isSale: row.isSale,
+    isNew: isNew(row, now),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    categories: row.categories,
     isInStock: offer.isInStock,
     inventory: offer.isInStock ? offer.qty : -1,
     priceCents: usualCents,

@@ -56,7 +56,10 @@ async function pricesOf({ special, until = '' }: { special: string; until?: stri
 }
 
 const everywhere = (now: number, regular: number) => ({
-  ...{ list: [now, regular], page: [now, regular], bag: [now, regular], call: [now, regular] },
+  list: [now, regular],
+  page: [now, regular],
+  bag: [now, regular],
+  call: [now, regular],
 })
 
 // 33.33, twice 1.50, and 12.5 % of 33.33

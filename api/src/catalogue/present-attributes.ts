@@ -54,7 +54,9 @@ export function presentAttribute(attribute: AttributeRow): WireAttribute {
     is_visible_on_front: attribute.isVisibleOnFront,
     is_comparable: attribute.isComparable,
     options: attribute.options.filter(hasLabel).map(({ id, label, swatch, position }) => ({
-      ...{ value: id, label: label.trim(), position },
+      value: id,
+      label: label.trim(),
+      position,
       swatch: swatchOf(swatch, attribute.code === 'color' ? label : ''),
     })),
   }

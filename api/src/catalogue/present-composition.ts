@@ -79,7 +79,9 @@ export function presentCustomOptions(row: DocumentRow): WireProduct['custom_opti
 
 export function presentDownloads(row: DocumentRow): WireProduct['downloadable_links'] {
   return row.downloads.map(({ id, title, priceCents, sample }) => ({
-    ...{ id, title, sample: sampleAddress({ id, sample }) },
+    id,
+    title,
+    sample: sampleAddress({ id, sample }),
     price: wireAmount(priceCents),
   }))
 }

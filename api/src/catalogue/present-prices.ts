@@ -25,7 +25,8 @@ export function presentPrices(
 /** PDP-18: the steps of this caller; nobody sees those of another group. */
 export function presentTiers(tiers: Tier[], caller: { priceGroupId: number }): WireTierPrice[] {
   return tiers.map(({ qty, cents }) => ({
-    ...{ customer_group_id: caller.priceGroupId, qty },
+    customer_group_id: caller.priceGroupId,
+    qty,
     value: wireAmount(cents),
   }))
 }

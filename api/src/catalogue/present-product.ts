@@ -74,7 +74,8 @@ function presentChoices(row: DocumentRow, variants: VariantRow[]) {
     row.type === 'bundle'
   const isWithoutVariants = row.type === 'configurable' && variants.length === 0
   return {
-    ...{ custom_options, options: custom_options },
+    custom_options,
+    options: custom_options,
     qty: row.minCartQty,
     is_configured: !mustChoose,
     errors: isWithoutVariants ? { variants: messages.noVariants } : {},
@@ -153,7 +154,8 @@ function tiersOfProduct(row: DocumentRow, caller: PriceCaller): WireTierPrice[] 
   if (row.type === 'configurable' || row.type === 'grouped') return []
   if (row.type !== 'bundle' || !row.hasDynamicPrice) return presentTiers(tiersOf(row, caller), caller)
   return bundleLadder(goodsOf(row, caller), caller).map(({ qty, offMillionths }) => ({
-    ...{ customer_group_id: caller.priceGroupId, qty },
+    customer_group_id: caller.priceGroupId,
+    qty,
     value: wireAmount(bundlePrice(row, caller, { qty }).price.inclTax),
     percentage_value: offMillionths / millionthsPerPercent,
   }))

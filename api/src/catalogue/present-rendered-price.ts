@@ -19,8 +19,12 @@ export function presentRenderedPrice(
     ? { parentSku: parent.sku, slug: parent.urlKey, type: 'configurable' as const }
     : { parentSku: row.sku, slug: row.urlKey, type: row.type }
   return {
-    ...{ id: row.id, sku: row.sku, name: row.name, type: row.type },
-    ...{ store_id: view.storeId, currency_code: view.currency },
+    id: row.id,
+    sku: row.sku,
+    name: row.name,
+    type: row.type,
+    store_id: view.storeId,
+    currency_code: view.currency,
     url: `${publicUrl}${productPath(page, row.sku)}`,
     price_info: presentPriceInfo(prices, pricesToChooseFrom(row, variants, caller)),
   }

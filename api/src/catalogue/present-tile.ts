@@ -9,9 +9,24 @@ export function presentTile(product: WireProduct): WireTile {
   const codes = configurable_options.map(({ attribute_code }) => attribute_code)
   const colors = colorImages(product)
   return {
-    ...{ id, sku, parentSku, type_id, name, slug, image, new: product.new, sale: product.sale },
-    ...{ price, priceInclTax, originalPriceInclTax, special_price, specialPriceInclTax, stock },
-    ...{ configurable_options, review_count, rating_tenths },
+    id,
+    sku,
+    parentSku,
+    type_id,
+    name,
+    slug,
+    image,
+    new: product.new,
+    sale: product.sale,
+    price,
+    priceInclTax,
+    originalPriceInclTax,
+    special_price,
+    specialPriceInclTax,
+    stock,
+    configurable_options,
+    review_count,
+    rating_tenths,
     second_image: secondImage(product),
     tile_variants: product.configurable_children.map((variant) => [
       variant.sku,

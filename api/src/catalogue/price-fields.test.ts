@@ -72,8 +72,11 @@ test.each<[string, Wishes, unknown[]]>([
   expect(ofPrices(product).slice(0, 8)).toEqual(expected.slice(0, 8))
   const tile = await shown<WireTile>(top.sku, { _sourceInclude: 'tile' })
   expect(tile).toMatchObject({
-    ...{ price: expected[0], priceInclTax: expected[1], special_price: expected[3] },
-    ...{ specialPriceInclTax: expected[4], originalPriceInclTax: expected[7] },
+    price: expected[0],
+    priceInclTax: expected[1],
+    special_price: expected[3],
+    specialPriceInclTax: expected[4],
+    originalPriceInclTax: expected[7],
   })
 })
 

@@ -81,14 +81,12 @@ test('[PDP-01] pictures of variants follow the own ones, each once, marked with 
     { sku: 'SEEN-2', options: { color: black } },
   ])
   const media = ['front', 'back', 'film'].map((name) => ({
-    ...{
-      hash: name.padEnd(32, '0'),
-      name: `${name}.jpg`,
-      mime: 'image/jpeg',
-      width: 10,
-      height: 10,
-      byte_size: 1,
-    },
+    hash: name.padEnd(32, '0'),
+    name: `${name}.jpg`,
+    mime: 'image/jpeg',
+    width: 10,
+    height: 10,
+    byte_size: 1,
   }))
   await db.insertInto('media').values(media).execute()
   const variants = await db
@@ -152,7 +150,9 @@ describe('[PDP-07] a special price counts when it is lower and its window is ope
   ])('%s', async (_title, wishes, special) => {
     const { sku } = await buildProduct(shop.db, { price_cents: 10_00, special_price_cents: 8_00, ...wishes })
     expect(await productOf(sku)).toMatchObject({
-      ...{ specialPriceInclTax: special, priceInclTax: special === 0 ? 10 : 8, originalPriceInclTax: 10 },
+      specialPriceInclTax: special,
+      priceInclTax: special === 0 ? 10 : 8,
+      originalPriceInclTax: 10,
     })
   })
 })
@@ -161,9 +161,14 @@ describe('[PRICE-01] [PRICE-02] prices include the tax of the store’s own plac
   test('net, tax and gross add up to the cent', async () => {
     const { sku } = await buildProduct(shop.db, { price_cents: 108_25, special_price_cents: 54_99 })
     expect(await productOf(sku)).toMatchObject({
-      ...{ price: 50.8, priceTax: 4.19, priceInclTax: 54.99 },
-      ...{ special_price: 50.8, specialPriceTax: 4.19, specialPriceInclTax: 54.99 },
-      ...{ originalPrice: 100, originalPriceInclTax: 108.25 },
+      price: 50.8,
+      priceTax: 4.19,
+      priceInclTax: 54.99,
+      special_price: 50.8,
+      specialPriceTax: 4.19,
+      specialPriceInclTax: 54.99,
+      originalPrice: 100,
+      originalPriceInclTax: 108.25,
     })
   })
 
@@ -181,7 +186,9 @@ describe('[PRICE-01] [PRICE-02] prices include the tax of the store’s own plac
 
   test('a product with variants shows those of its cheapest one', async () => {
     expect(await productOf('TOP', strict)).toMatchObject({
-      ...{ priceInclTax: 30, specialPriceInclTax: 30, originalPriceInclTax: 40 },
+      priceInclTax: 30,
+      specialPriceInclTax: 30,
+      originalPriceInclTax: 40,
     })
   })
 

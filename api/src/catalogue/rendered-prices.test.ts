@@ -38,27 +38,44 @@ function figures({ price_info: info }: Awaited<ReturnType<typeof priceOf>>) {
 
 test('[PRICE-04] a product with all its amounts, with tax, without it, and as texts', async () => {
   const skirt = await buildProduct(shop.db, {
-    ...{ sku: 'SKIRT 1', url_key: 'skirt', name: 'Skirt' },
-    ...{ price_cents: 1_082_50, special_price_cents: 541_25 },
+    sku: 'SKIRT 1',
+    url_key: 'skirt',
+    name: 'Skirt',
+    price_cents: 1_082_50,
+    special_price_cents: 541_25,
   })
   const withTax = { final_price: 541.25, regular_price: 1082.5, special_price: 541.25 }
   const net = { final_price: 500, regular_price: 1000, special_price: 500 }
   expect(await priceOf(skirt)).toEqual({
-    ...{ id: skirt.id, sku: 'SKIRT 1', name: 'Skirt', type: 'simple', store_id: 1, currency_code: 'USD' },
+    id: skirt.id,
+    sku: 'SKIRT 1',
+    name: 'Skirt',
+    type: 'simple',
+    store_id: 1,
+    currency_code: 'USD',
     url: 'https://barre.example/p/SKIRT%201/skirt',
     price_info: {
       ...withTax,
-      ...{ minimal_price: 541.25, max_price: 541.25 },
-      ...{ minimal_regular_price: 1082.5, max_regular_price: 1082.5 },
+      minimal_price: 541.25,
+      max_price: 541.25,
+      minimal_regular_price: 1082.5,
+      max_regular_price: 1082.5,
       formatted_prices: {
-        ...{ final_price: '$541.25', regular_price: '$1,082.50', special_price: '$541.25' },
-        ...{ minimal_price: '$541.25', max_price: '$541.25' },
-        ...{ minimal_regular_price: '$1,082.50', max_regular_price: '$1,082.50' },
+        final_price: '$541.25',
+        regular_price: '$1,082.50',
+        special_price: '$541.25',
+        minimal_price: '$541.25',
+        max_price: '$541.25',
+        minimal_regular_price: '$1,082.50',
+        max_regular_price: '$1,082.50',
       },
       extension_attributes: {
         tax_adjustments: {
           ...net,
-          ...{ minimal_price: 500, max_price: 500, minimal_regular_price: 1000, max_regular_price: 1000 },
+          minimal_price: 500,
+          max_price: 500,
+          minimal_regular_price: 1000,
+          max_regular_price: 1000,
         },
       },
     },

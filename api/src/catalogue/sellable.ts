@@ -33,7 +33,8 @@ export interface PriceCaller {
 export function goodsOf(sellable: Sellable, caller: PriceCaller): PricedGoods {
   const { priceCents, specialPriceCents, specialFrom, specialTo, overrides, ruleIds } = sellable
   const terms = {
-    ...{ priceCents, specialPriceCents },
+    priceCents,
+    specialPriceCents,
     specialFrom: specialFrom === null ? null : new Date(specialFrom),
     specialTo: specialTo === null ? null : new Date(specialTo),
   }
@@ -51,7 +52,9 @@ function hasOwnBundlePrice({ type, hasDynamicPrice }: Sellable): boolean {
 /** What one unit costs a caller who buys so many. */
 export function pricesOf(sellable: Sellable, caller: PriceCaller, qty = 1): ProductPrices {
   return productPrices(goodsOf(sellable, caller), {
-    ...{ priceGroupId: caller.priceGroupId, now: caller.now, qty },
+    priceGroupId: caller.priceGroupId,
+    now: caller.now,
+    qty,
     taxMillionths: caller.homeTaxRate(sellable.taxClassId),
   })
 }

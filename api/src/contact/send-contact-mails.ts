@@ -26,7 +26,10 @@ interface MailJob {
 }
 
 const messagePayload = z.object({
-  ...{ purpose: z.enum(MAIL_PURPOSES), from: z.string(), subject: z.string(), text: z.string() },
+  purpose: z.enum(MAIL_PURPOSES),
+  from: z.string(),
+  subject: z.string(),
+  text: z.string(),
 })
 const receiptPayload = z.object({ to: z.string(), customerId: z.int().optional() })
 

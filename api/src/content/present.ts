@@ -5,7 +5,12 @@ import type { ContentRow, NodeRow, PageRow } from '#src/content/queries'
 export function presentBlock(row: ContentRow): WireContentBlock {
   const { id, identifier, title, content } = row
   return {
-    ...{ id, identifier, title, content, active: true, store_id: storeViews.default.storeId },
+    id,
+    identifier,
+    title,
+    content,
+    active: true,
+    store_id: storeViews.default.storeId,
     creation_time: row.createdAt.toISOString(),
     update_time: row.updatedAt.toISOString(),
   }
@@ -22,7 +27,10 @@ export function presentNodes(rows: NodeRow[]): WireContentNode[] {
     (below.get(identifier) ?? []).flatMap((row) => [
       {
         ...presentBlock(row),
-        ...{ parent_id: parentId, level, position: row.position, page_identifier: row.pageIdentifier },
+        parent_id: parentId,
+        level,
+        position: row.position,
+        page_identifier: row.pageIdentifier,
       },
       ...branch(row.identifier, row.id, level + 1),
     ])

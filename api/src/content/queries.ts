@@ -108,8 +108,12 @@ export async function upsertBlock(db: Database, block: StoredBlock, now: Date): 
 export async function upsertNode(db: Database, node: StoredNode, now: Date): Promise<void> {
   const { identifier, storeCode: store_code, title, content, position } = node
   const values = {
-    ...{ title, content, position, updated_at: now },
-    ...{ parent_identifier: node.parentIdentifier, page_identifier: node.pageIdentifier },
+    title,
+    content,
+    position,
+    updated_at: now,
+    parent_identifier: node.parentIdentifier,
+    page_identifier: node.pageIdentifier,
   }
   await db
     .insertInto('content_hierarchy')

@@ -15,8 +15,14 @@ export async function readContent(ctx: Ctx, type: ContentType, asked: Asked): Pr
       ? { attribute: 'id', value: { eq: asked.id } }
       : { attribute: 'identifier', value: { eq: asked.identifier } }
   const text = await ctx.search.search({
-    ...{ type, query: { _appliedFilters: [filter] }, from: 0, size: 1, sort: undefined },
-    ...{ include: [], exclude: [], priceGroupId: 0 },
+    type,
+    query: { _appliedFilters: [filter] },
+    from: 0,
+    size: 1,
+    sort: undefined,
+    include: [],
+    exclude: [],
+    priceGroupId: 0,
   })
   // What a search answers, made by this server.
   const [found] = (JSON.parse(text) as { items: object[] }).items

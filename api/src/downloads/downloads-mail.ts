@@ -24,7 +24,8 @@ export function downloadsMail(
         text: mailSentences.downloadsIntroduction(order.orderNumber, shop.orders.downloadLinkDays),
       },
       ...files.map(({ productName, title, url }) => ({
-        ...{ kind: 'link' as const, url },
+        kind: 'link' as const,
+        url,
         text: `${productName}: ${title}`,
       })),
     ],

@@ -145,7 +145,9 @@ test('[PDP-12] a bundle brings the files of its parts', async () => {
     { title: 'Skirt', parts: [skirt] },
   ])
   const bundle_options = bundle.options.map((option) => ({
-    ...{ option_id: option.id, option_qty: 1, option_selections: [option.choices[0]!.id] },
+    option_id: option.id,
+    option_qty: 1,
+    option_selections: [option.choices[0]!.id],
   }))
   const product_option = { extension_attributes: { bundle_options } }
   const id = await placedOrder(shop, [{ sku: bundle.sku, qty: 2, product_option }])

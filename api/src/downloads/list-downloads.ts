@@ -19,7 +19,10 @@ export async function listDownloads(
   const files = orderIds.length === 0 ? [] : await listGrantedFiles(ctx.db, orderIds)
   return Promise.all(
     files.map(async ({ id, orderId, orderLineId, title, left }) => ({
-      ...{ orderId, orderLineId, title, left: left === null ? null : Math.max(0, left) },
+      orderId,
+      orderLineId,
+      title,
+      left: left === null ? null : Math.max(0, left),
       url: await downloadLink(ctx, id),
     })),
   )

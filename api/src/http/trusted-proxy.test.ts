@@ -22,7 +22,9 @@ async function countedFor(
   onTestFinished(() => app.close())
   await server.db.deleteFrom('attempt').execute()
   const answer = await app.inject({
-    ...{ method: 'POST', url: '/api/user/create-password', remoteAddress: from },
+    method: 'POST',
+    url: '/api/user/create-password',
+    remoteAddress: from,
     headers: { ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }), 'x-real-ip': '9.9.9.9' },
     payload: { newPassword: 'not one that counts', resetToken: randomBytes(32).toString('base64url') },
   })

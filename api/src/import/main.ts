@@ -68,9 +68,13 @@ function readArguments(): ImportRequest | undefined {
       throw new Error('Name the product file that belongs to it.')
     }
     const files = {
-      ...{ products, customers: values.customers, addresses: values.addresses },
-      ...{ taxRates: values['tax-rates'], tableRates: values['table-rates'] },
-      ...{ salesRules: values['sales-rules'], ruleNames: values['rule-names'] },
+      products,
+      customers: values.customers,
+      addresses: values.addresses,
+      taxRates: values['tax-rates'],
+      tableRates: values['table-rates'],
+      salesRules: values['sales-rules'],
+      ruleNames: values['rule-names'],
     }
     if (Object.values(files).every((path) => path === undefined)) throw new Error('Name a file.')
     return { ...ofCatalogue, ...files, taxRule: values['tax-rule'], isDryRun: values['dry-run'] }

@@ -151,7 +151,8 @@ test('[E-65] rows that cannot be deleted keep no others from going', async () =>
 test('what comes round by the clock is done by one server of many, and again when it is due', async () => {
   const done: string[] = []
   const jobs: CalendarJob[] = ['a', 'b'].map((name) => ({
-    ...{ name, everySeconds: hour },
+    name,
+    everySeconds: hour,
     run: async () => void done.push(name),
   }))
   const servers = (seconds: number) =>

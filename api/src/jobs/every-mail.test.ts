@@ -26,7 +26,10 @@ beforeAll(async () => {
   shop = await openTestApp()
   post = await openFakeMailServer()
   const config = readConfig({
-    ...{ NODE_ENV: 'test', SMTP_URL: post.url, MAIL_SENDER: sender, CONTACT_EMAIL: frontDesk },
+    NODE_ENV: 'test',
+    SMTP_URL: post.url,
+    MAIL_SENDER: sender,
+    CONTACT_EMAIL: frontDesk,
     PUBLIC_URL: 'https://barre.example',
   })
   jobs = startJobs({ ...shop.jobs, config })

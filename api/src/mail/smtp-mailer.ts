@@ -33,7 +33,11 @@ export function openSmtpMailer(settings: { smtpUrl: string; sender: string }): M
 
 function contentOf({ messageId, to, subject, text, html, replyTo, unsubscribeUrl }: Mail) {
   return {
-    ...{ messageId: `<${messageId}>`, to, subject, text, html },
+    messageId: `<${messageId}>`,
+    to,
+    subject,
+    text,
+    html,
     ...(replyTo !== undefined && { replyTo }),
     headers: {
       'Auto-Submitted': 'auto-generated',

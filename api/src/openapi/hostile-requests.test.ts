@@ -43,13 +43,24 @@ async function knownValues() {
   const { simple, configurable, virtual, downloadable, grouped, bundle, engraved } = products
   const skus = [simple, configurable, virtual, downloadable, grouped, bundle, engraved].map(({ sku }) => sku)
   return {
-    ...{ cartId: cartIds, cart_id: cartIds, sku: skus, skus: [skus.join(',')] },
-    ...{ key: near(victimOrder), product_id: [simple.id] },
+    cartId: cartIds,
+    cart_id: cartIds,
+    sku: skus,
+    skus: [skus.join(',')],
+    key: near(victimOrder),
+    product_id: [simple.id],
     token: [token],
     type: ['product', 'category', 'attribute', 'review', 'cms_page', 'cms_block', 'cms_hierarchy', 'taxrule'],
-    ...{ identifier: ['about', 'aside'], storeId: ['0', '1'], id: ['1'] },
-    ...{ qty: [1, 2, '3'], country_id: ['US', 'DE'], countryId: ['US', 'DE'], store: ['default'] },
-    ...{ shippingCarrierCode: ['flatrate'], shippingMethodCode: ['flatrate'], method: ['cashondelivery'] },
+    identifier: ['about', 'aside'],
+    storeId: ['0', '1'],
+    id: ['1'],
+    qty: [1, 2, '3'],
+    country_id: ['US', 'DE'],
+    countryId: ['US', 'DE'],
+    store: ['default'],
+    shippingCarrierCode: ['flatrate'],
+    shippingMethodCode: ['flatrate'],
+    method: ['cashondelivery'],
   }
 }
 
@@ -57,7 +68,10 @@ async function problemsOf(request: HostileRequest): Promise<string[]> {
   const { call, url, headers, payload } = request
   const started = performance.now()
   const answer = await shop.app.inject({
-    ...{ method: call.method, url, headers, remoteAddress: `10.0.0.${randomInt(1, 255)}` },
+    method: call.method,
+    url,
+    headers,
+    remoteAddress: `10.0.0.${randomInt(1, 255)}`,
     ...(payload === undefined ? {} : { payload }),
   })
   count.set(answer.statusCode, (count.get(answer.statusCode) ?? 0) + 1)
@@ -78,7 +92,8 @@ test(
     const seed = randomInt(2 ** 31)
     const before = await victim.cart()
     const batches = fc.array(requestsTo(description.calls, await knownValues()), {
-      ...{ minLength: atOnce, maxLength: atOnce },
+      minLength: atOnce,
+      maxLength: atOnce,
     })
     await fc.assert(
       fc.asyncProperty(batches, async (batch) => {

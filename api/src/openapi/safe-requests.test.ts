@@ -119,7 +119,8 @@ test.each(calls)('[E-9] no page of another origin may read the answer of %s', as
   const request = requestOf(call, await exampleOf(name))
   for (const origin of origins) {
     const preflight = await stage.shop.app.inject({
-      ...{ method: 'OPTIONS', url: request.url ?? '' },
+      method: 'OPTIONS',
+      url: request.url ?? '',
       headers: { origin, 'access-control-request-method': call.method },
     })
     const asked = await stage.shop.app.inject({ ...request, headers: { ...request.headers, origin } })

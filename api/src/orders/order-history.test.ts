@@ -52,38 +52,63 @@ test('[API-01] [ORDER-11] an order in the history says what was bought, for how 
   const { orderNumber } = valueOf(await buyer.send(sent))
   const order = await latestOf(margot)
   const address = {
-    ...{ firstname: 'Amélie', lastname: 'Durand', street: ['Congress Avenue', '1100'], city: 'Austin' },
-    ...{ region: 'TX', region_id: 57, postcode: '78701', country_id: 'US', telephone: austin.telephone },
+    firstname: 'Amélie',
+    lastname: 'Durand',
+    street: ['Congress Avenue', '1100'],
+    city: 'Austin',
+    region: 'TX',
+    region_id: 57,
+    postcode: '78701',
+    country_id: 'US',
+    telephone: austin.telephone,
   }
   expect(order).toMatchObject({
-    ...{ increment_id: orderNumber, order_id: sent.order_id, state: 'new', status: 'pending' },
-    ...{ customer_id: margot.id, customer_firstname: 'Amélie', customer_lastname: 'Durand' },
-    ...{ grand_total: 57.2, subtotal_incl_tax: 58, discount_amount: -5.8, coupon_code: 'TENTH' },
-    ...{ shipping_incl_tax: 5, shipping_amount: 4, total_qty_ordered: 2, total_paid: 0 },
-    ...{ order_currency_code: 'USD', billing_address: address },
+    increment_id: orderNumber,
+    order_id: sent.order_id,
+    state: 'new',
+    status: 'pending',
+    customer_id: margot.id,
+    customer_firstname: 'Amélie',
+    customer_lastname: 'Durand',
+    grand_total: 57.2,
+    subtotal_incl_tax: 58,
+    discount_amount: -5.8,
+    coupon_code: 'TENTH',
+    shipping_incl_tax: 5,
+    shipping_amount: 4,
+    total_qty_ordered: 2,
+    total_paid: 0,
+    order_currency_code: 'USD',
+    billing_address: address,
     payment: { method: 'cashondelivery', additional_information: ['Cash on delivery'] },
     extension_attributes: {
       shipping_assignments: [
         {
           shipping: {
-            ...{ address, method: 'flatrate_flatrate' },
+            address,
+            method: 'flatrate_flatrate',
             total: { shipping_amount: 4, shipping_incl_tax: 5 },
           },
         },
       ],
     },
     status_histories: [{ state: 'new', status: 'pending' }],
-    ...{ invoices: [], shipments: [], refunds: [], downloads: [] },
+    invoices: [],
+    shipments: [],
+    refunds: [],
+    downloads: [],
   })
   expect(order.items).toMatchObject([
     {
-      ...{
-        sku: variant!.sku,
-        parent_sku: leotard.sku,
-        name: 'Leotard & skirt',
-        product_type: 'configurable',
-      },
-      ...{ qty_ordered: 2, price_incl_tax: 29, row_total_incl_tax: 58, discount_amount: -5.8, dancer: 'Mia' },
+      sku: variant!.sku,
+      parent_sku: leotard.sku,
+      name: 'Leotard & skirt',
+      product_type: 'configurable',
+      qty_ordered: 2,
+      price_incl_tax: 29,
+      row_total_incl_tax: 58,
+      discount_amount: -5.8,
+      dancer: 'Mia',
       options: [{ label: 'Color', value: 'Blush' }],
     },
   ])
@@ -117,7 +142,10 @@ test('[ORDER-11] invoices, parcels with their numbers, refunds and each state ar
   const refund = await doWith(shop.db, refundOrder, id, { lines: [{ lineId: line!.id, qty: 1 }] })
   const order = await latestOf(margot)
   expect(order).toMatchObject({
-    ...{ state: 'complete', total_invoiced: 63, total_paid: 63, total_refunded: 29 },
+    state: 'complete',
+    total_invoiced: 63,
+    total_paid: 63,
+    total_refunded: 29,
     items: [{ qty_ordered: 2, qty_invoiced: 2, qty_shipped: 1, qty_refunded: 1 }],
     invoices: [{ increment_id: invoice.incrementId, grand_total: 63, is_paid: true }],
     shipments: [
@@ -277,11 +305,13 @@ test('[E-21] nobody orders again what another ordered', async () => {
   const { increment_id: orderNumber } = await latestOf(margot)
   const bag = await newShopper(shop.app, rudolf)
   const answer = await rudolf.client.call(contract.reorder, {
-    ...{ query: { cartId: bag.cartId }, body: { orderNumber } },
+    query: { cartId: bag.cartId },
+    body: { orderNumber },
   })
   expect(refusalOf(answer)).toMatchObject({ code: 404, reason: 'order-not-found' })
   const theirs = await margot.client.call(contract.reorder, {
-    ...{ query: { cartId: bag.cartId }, body: { orderNumber } },
+    query: { cartId: bag.cartId },
+    body: { orderNumber },
   })
   expect(refusalOf(theirs)).toMatchObject({ code: 404, reason: 'cart-not-found' })
   expect((await bag.cart()).items).toEqual([])

@@ -46,7 +46,8 @@ test('[ORDER-10] the last units go into bundles and alone, and are still sold on
     { title: 'Ribbon', parts: [ribbon] },
   ])
   const bundle_options = bundle.options.map((option) => ({
-    ...{ option_id: option.id, option_qty: 1 },
+    option_id: option.id,
+    option_qty: 1,
     option_selections: [option.choices[0]!.id],
   }))
   const ready = []

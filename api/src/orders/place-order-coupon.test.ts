@@ -86,8 +86,10 @@ test('[CART-12] the last use of a coupon, 100 orders at once: one gets it, the o
     }
     expect(answer.reason).toBe('totals-differ')
     expect(answer.meta?.totals).toMatchObject({
-      ...{ discount_amount: 0, grand_total: 25 },
-      ...{ coupon_code: code, coupon_message: messages.couponStopped },
+      discount_amount: 0,
+      grand_total: 25,
+      coupon_code: code,
+      coupon_message: messages.couponStopped,
     })
   }
   expect(await usesOf(code)).toEqual({ uses: 1 })

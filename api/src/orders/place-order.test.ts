@@ -112,7 +112,8 @@ test('[ORDER-07] an order that lacks a field is refused with the field, and with
   const { city: _city, ...nowhere } = austin
   const information = { ...order.addressInformation, shippingAddress: nowhere }
   const answer = await server.app.inject({
-    ...{ method: 'POST', url: '/api/order' },
+    method: 'POST',
+    url: '/api/order',
     payload: { ...order, addressInformation: information },
   })
   expect([answer.statusCode, answer.json()]).toMatchObject([

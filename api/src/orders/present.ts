@@ -11,11 +11,19 @@ export function presentPastOrder(order: PastOrder, downloads: LinkedDownload[]):
   const sent = { created_at: order.createdAt.toISOString(), updated_at: order.updatedAt.toISOString() }
   const paid = order.invoices.filter(({ isPaid }) => isPaid)
   return {
-    ...{ entity_id: order.id, increment_id: order.incrementId, order_id: order.key },
-    ...{ store_code: order.storeCode, ...sent, transmited: true, transmited_at: sent.created_at },
-    ...{ state: order.state, status: order.status },
-    ...{ customer_id: order.customerId, customer_email: order.email },
-    ...{ customer_firstname: order.firstName, customer_lastname: order.lastName },
+    entity_id: order.id,
+    increment_id: order.incrementId,
+    order_id: order.key,
+    store_code: order.storeCode,
+    ...sent,
+    transmited: true,
+    transmited_at: sent.created_at,
+    state: order.state,
+    status: order.status,
+    customer_id: order.customerId,
+    customer_email: order.email,
+    customer_firstname: order.firstName,
+    customer_lastname: order.lastName,
     ...figuresOf(order),
     total_paid: wireAmount(paid.reduce((sum, invoice) => sum + invoice.grandTotalCents, 0)),
     items: order.lines.map((line) => presentLine(line, order.lines)),
@@ -23,11 +31,16 @@ export function presentPastOrder(order: PastOrder, downloads: LinkedDownload[]):
     payment: { method: order.paymentMethod, additional_information: [order.paymentTitle] },
     extension_attributes: { shipping_assignments: shippingOf(order) },
     status_histories: order.history.map(({ state, status, createdAt }) => ({
-      ...{ state, status, created_at: isoTime(createdAt) },
+      state,
+      status,
+      created_at: isoTime(createdAt),
     })),
     ...documentsOf(order),
     downloads: downloads.map(({ orderLineId, title, url, left }) => ({
-      ...{ order_item_id: orderLineId, title, url, downloads_left: left },
+      order_item_id: orderLineId,
+      title,
+      url,
+      downloads_left: left,
     })),
   }
 }
@@ -58,9 +71,12 @@ function presentLine(line: PastLine, lines: PastLine[]): WirePastItem {
   return {
     item_id: line.id,
     ...(line.parentLineId !== null && { parent_item_id: line.parentLineId }),
-    ...{ product_id: line.productId, sku: line.sku },
+    product_id: line.productId,
+    sku: line.sku,
     ...(line.parentSku !== null && { parent_sku: line.parentSku }),
-    ...{ name: line.name, product_type: line.productType, qty_ordered: line.qty },
+    name: line.name,
+    product_type: line.productType,
+    qty_ordered: line.qty,
     ...counts,
     price: wireAmount(line.priceCents),
     price_incl_tax: wireAmount(line.priceInclTaxCents),
@@ -89,12 +105,16 @@ function countsOf(line: PastLine, lines: PastLine[]) {
 function presentAddress(address: OrderAddress): WirePastAddress {
   const { firstName, lastName, company, street, apartment, city, region, regionId, taxId } = address
   return {
-    ...{ firstname: firstName, lastname: lastName },
+    firstname: firstName,
+    lastname: lastName,
     ...(company !== '' && { company }),
-    ...{ street: apartment === '' ? [street] : [street, apartment], city },
+    street: apartment === '' ? [street] : [street, apartment],
+    city,
     ...(region !== '' && { region }),
     ...(regionId !== null && { region_id: regionId }),
-    ...{ postcode: address.postcode, country_id: address.country, telephone: address.phone },
+    postcode: address.postcode,
+    country_id: address.country,
+    telephone: address.phone,
     ...(taxId !== '' && { vat_id: taxId }),
   }
 }
@@ -112,7 +132,8 @@ function shippingOf(order: PastOrder): WirePastOrder['extension_attributes']['sh
 
 function documentsOf(order: PastOrder): Pick<WirePastOrder, 'invoices' | 'shipments' | 'refunds'> {
   const head = (document: { incrementId: string; createdAt: string }) => ({
-    ...{ increment_id: document.incrementId, created_at: isoTime(document.createdAt) },
+    increment_id: document.incrementId,
+    created_at: isoTime(document.createdAt),
   })
   const units = (items: { lineId: number; qty: number }[]) =>
     items.map(({ lineId, qty }) => ({ order_item_id: lineId, qty }))
@@ -122,7 +143,8 @@ function documentsOf(order: PastOrder): Pick<WirePastOrder, 'invoices' | 'shipme
   return {
     invoices: order.invoices.map((each) => ({ ...head(each), ...total(each), is_paid: each.isPaid })),
     shipments: order.shipments.map((each) => ({
-      ...{ ...head(each), items: units(each.items) },
+      ...head(each),
+      items: units(each.items),
       tracks: each.tracks.map(({ carrier, number }) => ({ carrier, track_number: number })),
     })),
     refunds: order.refunds.map((each) => ({ ...head(each), ...total(each), items: units(each.items) })),

@@ -50,7 +50,8 @@ export function totalsDiffer(ctx: Ctx, cart: OpenCart): Refusal {
 
 function refuseOtherLines(ctx: Ctx, cart: OpenCart, sent: WireOrder): void {
   const kept = cart.lines.map(({ offer, options, qty }) => ({
-    ...{ options, qty },
+    options,
+    qty,
     sku: offer.sku,
     parentSku: offer.parent?.sku ?? null,
   }))

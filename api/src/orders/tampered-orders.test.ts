@@ -17,7 +17,9 @@ beforeAll(async () => {
   const kit = await buildBundle(shop.db, [{ title: 'Skirt', parts: [plain] }])
   const [option] = kit.options
   const bundle = {
-    ...{ option_id: option!.id, option_qty: 1, option_selections: [option!.choices[0]!.id] },
+    option_id: option!.id,
+    option_qty: 1,
+    option_selections: [option!.choices[0]!.id],
   }
   items = [
     { sku: plain.sku, qty: 2 },

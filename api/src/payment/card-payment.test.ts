@@ -43,14 +43,21 @@ test('an order by card is placed at once, waits for its payment, and is confirme
   const { key, confirmation, product } = await desk.order()
   expect(confirmation).toMatchObject({ asks_for_card: true, totals: { grand_total: 34 } })
   expect(await desk.read(confirmation.orderNumber)).toMatchObject({
-    ...{ state: 'new', status: 'pending_payment', payment: 'due', invoices: [], mails: [] },
+    state: 'new',
+    status: 'pending_payment',
+    payment: 'due',
+    invoices: [],
+    mails: [],
   })
   const intent = await desk.intentOf(key)
   expect(intent).toMatchObject({ amount: 34_00, currency: 'usd' })
   expect(intent.metadata).toEqual({ order_number: confirmation.orderNumber })
   expect((await desk.tellOf(intent, 'payment_intent.succeeded')).json()).toEqual({ received: true })
   expect(await desk.read(confirmation.orderNumber)).toMatchObject({
-    ...{ state: 'processing', status: 'processing', payment: 'paid', mails: ['mail.order_confirmation'] },
+    state: 'processing',
+    status: 'processing',
+    payment: 'paid',
+    mails: ['mail.order_confirmation'],
     invoices: [{ cents: 34_00, paid_by: `stripe ${intent.id}` }],
   })
   expect(await desk.stateOf(key)).toBe('paid')
@@ -92,7 +99,9 @@ test('a provider that is not there refuses the payment in the same way', async (
     const sent = await buyer.composeOrder(byCard)
     valueOf(await buyer.send(sent))
     const answer = await shop.app.inject({
-      ...{ method: 'POST', url: '/api/payment/card', payload: { order_id: sent.order_id } },
+      method: 'POST',
+      url: '/api/payment/card',
+      payload: { order_id: sent.order_id },
     })
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBeDefined()

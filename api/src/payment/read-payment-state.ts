@@ -20,6 +20,10 @@ function stateOf({ state, orderState, orderStatus }: OrderPayment): WirePaymentS
 }
 
 const told: Record<PaymentState, WirePaymentState['state']> = {
-  ...{ due: 'due', failed: 'failed', paid: 'paid', canceled: 'canceled' },
-  ...{ mismatch: 'review', late: 'review' },
+  due: 'due',
+  failed: 'failed',
+  paid: 'paid',
+  canceled: 'canceled',
+  mismatch: 'review',
+  late: 'review',
 }

@@ -86,7 +86,8 @@ async function beginTry(tx: Database, { paymentId, id, hasFailed }: ToSend): Pro
     await noteOnOrder(tx, payment.orderId, `${messages.refundAskedAgain} ${sum}.`)
   }
   return {
-    ...{ key: refundKey(payment, { id, attempt }), intentId: payment.intentId },
+    key: refundKey(payment, { id, attempt }),
+    intentId: payment.intentId,
     ...(refund.cause === 'refund' && { amountCents: refund.amountCents }),
   }
 }

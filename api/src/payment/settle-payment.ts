@@ -51,7 +51,8 @@ async function followState(
       await invoiceOrder(tx, orderId, { paidBy: `stripe ${told.intentId}` })
       if (!config.mail.confirmsOrders) return
       return enqueueJob(tx, {
-        ...{ kind: 'mail.order_confirmation', key: orderNumber },
+        kind: 'mail.order_confirmation',
+        key: orderNumber,
         payload: { orderNumber },
       })
     case 'canceled':
@@ -78,7 +79,8 @@ async function refuseMoney(tx: Database, { payment, state, told }: Followed): Pr
   if (told.amountCents <= 0) return
   await askProviderRefund(tx, {
     order: { id: orderId, incrementId: orderNumber },
-    ...{ refundId: null, amountCents: told.amountCents },
+    refundId: null,
+    amountCents: told.amountCents,
     payment: { id: payment.id, currency: told.currency.toUpperCase() },
     comment: isMismatch ? messages.paymentOfOtherSumGoesBack : messages.paymentLate,
   })

@@ -21,8 +21,11 @@ const intentSchema = z
     currency: z.string(),
   })
   .transform((intent): Intent => ({
-    ...{ id: intent.id, clientSecret: intent.client_secret, currency: intent.currency },
-    ...{ isCanceled: intent.status === 'canceled', isPaid: intent.status === 'succeeded' },
+    id: intent.id,
+    clientSecret: intent.client_secret,
+    currency: intent.currency,
+    isCanceled: intent.status === 'canceled',
+    isPaid: intent.status === 'succeeded',
     receivedCents: intent.amount_received,
   }))
 
@@ -35,13 +38,17 @@ const refundSchema = z
     metadata: z.record(z.string(), z.string()).nullish(),
   })
   .transform(({ id, amount, status, metadata }): ProviderRefund => ({
-    ...{ id, amountCents: amount, key: metadata?.['refund_key'] ?? null },
+    id,
+    amountCents: amount,
+    key: metadata?.['refund_key'] ?? null,
     state: states[status ?? ''] ?? 'asked',
   }))
 const listSchema = z.object({ data: z.array(refundSchema), has_more: z.boolean() })
 
 const states: Partial<Record<string, RefundState>> = {
-  ...{ succeeded: 'done', failed: 'failed', canceled: 'failed' },
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
 }
 
 /** Payment intents and refunds of Stripe. Amounts are in the smallest unit, as ours are. */

@@ -51,7 +51,8 @@ async function takeRefundEvent({ db }: Parts, event: SignedEvent, intentId: stri
     if (!payment || !(await insertEvent(tx, { id: event.id, paymentId: payment.id, kind: event.type })))
       return
     await enqueueJob(tx, {
-      ...{ kind: 'payment.read_refunds', key: event.id },
+      kind: 'payment.read_refunds',
+      key: event.id,
       payload: { paymentId: payment.id, intentId },
     })
   })

@@ -76,7 +76,9 @@ async function giveBackInstead(tx: Database, payment: RefundedPayment, amountCen
   if (withoutOrder.length === 0 || isOpen) return
   await askProviderRefund(tx, {
     order: { id: payment.orderId, incrementId: payment.orderNumber },
-    ...{ payment, refundId: null, amountCents },
+    payment,
+    refundId: null,
+    amountCents,
     comment: messages.refundAskedAgain,
   })
 }

@@ -92,7 +92,9 @@ test('[SESS-10] [E-23] a token that shows a price charges none', async () => {
   const token = await groupToken(shop.db, 2, new Date())
   const shopper = await newShopper(shop.app)
   const answer = await shop.app.inject({
-    ...{ method: 'POST', url: '/api/cart/update-item', query: { cartId: shopper.cartId, groupToken: token } },
+    method: 'POST',
+    url: '/api/cart/update-item',
+    query: { cartId: shopper.cartId, groupToken: token },
     payload: { cartItem: { sku: skirt.sku, qty: 1 } },
   })
   expect(answer.statusCode).toBe(400)
@@ -102,8 +104,10 @@ test('[SESS-10] [E-23] a token that shows a price charges none', async () => {
 test('[E-23] a group and a token that a customer sends back with their profile have no effect', async () => {
   const { client, token } = await newCustomerOfGroup(shop, 0)
   const customer = {
-    ...{ firstname: 'Margot', lastname: 'Fonteyn' },
-    ...{ group_id: 2, groupToken: await groupToken(shop.db, 2, new Date()) },
+    firstname: 'Margot',
+    lastname: 'Fonteyn',
+    group_id: 2,
+    groupToken: await groupToken(shop.db, 2, new Date()),
   }
   expect(valueOf(await client.call(changeMe, { body: { customer } })).group_id).toBe(0)
   expect((await seen({}, { token })).price).toBe(30)

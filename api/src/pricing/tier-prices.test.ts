@@ -26,7 +26,11 @@ interface PriceWish {
 
 async function setPrices({ id }: { id: number }, wishes: PriceWish[]): Promise<void> {
   const rows = wishes.map(({ group = null, from = 1, cents = null, percent = null }) => ({
-    ...{ product_id: id, price_group_id: group, min_qty: from, price_cents: cents, percent_off: percent },
+    product_id: id,
+    price_group_id: group,
+    min_qty: from,
+    price_cents: cents,
+    percent_off: percent,
   }))
   await shop.db.insertInto('product_price').values(rows).execute()
 }

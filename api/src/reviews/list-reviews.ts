@@ -54,7 +54,12 @@ function refuseNegation(field: string): never {
 function presentReview(row: ReviewRow): WireReview {
   const { id, product_id, title, detail, nickname, rating } = row
   return {
-    ...{ id, product_id, title, detail, nickname, rating },
+    id,
+    product_id,
+    title,
+    detail,
+    nickname,
+    rating,
     review_status: row.status,
     created_at: row.created_at.toISOString(),
   }

@@ -117,18 +117,25 @@ async function insertProduct(sku: string, wish: SellableWish, rest: Partial<Prod
   const { id } = await db
     .insertInto('product')
     .values({
-      ...{
-        sku,
-        name: rest.name ?? sku,
-        url_key: sku,
-        type: rest.type ?? 'simple',
-        visibility: rest.visibility ?? 1,
-      },
-      ...{ price_cents: wish.price, special_price_cents: wish.special, status: wish.status },
-      ...{ special_from: wish.from ?? null, special_to: wish.to ?? null, new_from: rest.newFrom ?? null },
-      ...{ is_in_stock: wish.isInStock, manage_stock: wish.isCounted, allows_backorder: wish.backorder },
-      ...{ is_new: rest.isNew ?? false, is_sale: rest.isSale ?? false, updated_at: days(rest.updated ?? 0) },
-      ...{ attributes: JSON.stringify(wish.attributes), has_dynamic_price: rest.hasDynamicPrice ?? true },
+      sku,
+      name: rest.name ?? sku,
+      url_key: sku,
+      type: rest.type ?? 'simple',
+      visibility: rest.visibility ?? 1,
+      price_cents: wish.price,
+      special_price_cents: wish.special,
+      status: wish.status,
+      special_from: wish.from ?? null,
+      special_to: wish.to ?? null,
+      new_from: rest.newFrom ?? null,
+      is_in_stock: wish.isInStock,
+      manage_stock: wish.isCounted,
+      allows_backorder: wish.backorder,
+      is_new: rest.isNew ?? false,
+      is_sale: rest.isSale ?? false,
+      updated_at: days(rest.updated ?? 0),
+      attributes: JSON.stringify(wish.attributes),
+      has_dynamic_price: rest.hasDynamicPrice ?? true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -137,7 +144,10 @@ async function insertProduct(sku: string, wish: SellableWish, rest: Partial<Prod
     await db
       .insertInto('product_price')
       .values({
-        ...{ product_id: id, price_group_id: group, min_qty: minQty, price_cents: cents },
+        product_id: id,
+        price_group_id: group,
+        min_qty: minQty,
+        price_cents: cents,
         percent_off: cents === null ? String(percent) : null,
       })
       .execute()
@@ -185,14 +195,13 @@ async function insertCatalogue(catalogue: Product[]): Promise<void> {
         await db
           .insertInto('bundle_choice')
           .values({
-            ...{
-              option_id: optionId,
-              product_id: partId,
-              position,
-              qty: 2,
-              is_default: wish.hasDefaults && position % 2 === 0,
-            },
-            ...{ price_kind: position % 2 ? 'percent' : 'fixed', price_amount: 1_250 },
+            option_id: optionId,
+            product_id: partId,
+            position,
+            qty: 2,
+            is_default: wish.hasDefaults && position % 2 === 0,
+            price_kind: position % 2 ? 'percent' : 'fixed',
+            price_amount: 1_250,
           })
           .execute()
       }
@@ -205,10 +214,17 @@ async function insertRules(rules: Rule[]): Promise<void> {
     await database.db
       .insertInto('catalogue_rule')
       .values({
-        ...{ name: `rule ${place}`, action: wish.action, percent: wish.percent, amount_cents: wish.amount },
-        ...{ is_active: wish.isActive, stops_further: wish.stops, priority: wish.priority },
-        ...{ starts_at: wish.from ?? null, ends_at: wish.until ?? null },
-        ...{ store_codes: wish.store === null ? [] : [wish.store], price_group_ids: wish.groups },
+        name: `rule ${place}`,
+        action: wish.action,
+        percent: wish.percent,
+        amount_cents: wish.amount,
+        is_active: wish.isActive,
+        stops_further: wish.stops,
+        priority: wish.priority,
+        starts_at: wish.from ?? null,
+        ends_at: wish.until ?? null,
+        store_codes: wish.store === null ? [] : [wish.store],
+        price_group_ids: wish.groups,
         category_ids: wish.categories.map((category) => categories[category]!),
         attributes: JSON.stringify(
           Object.fromEntries(Object.entries(wish.attributes).map(([code, ids]) => [code, ids.map(String)])),

@@ -48,7 +48,12 @@ async function find(attribute: string, value: unknown): Promise<Record<string, u
   const text = await other.search({
     type: 'product',
     query: { _appliedFilters: [{ attribute, value: { in: [value as string] } }] },
-    ...{ sort: undefined, from: 0, size: 50, include: [], exclude: [], priceGroupId: 0 },
+    sort: undefined,
+    from: 0,
+    size: 50,
+    include: [],
+    exclude: [],
+    priceGroupId: 0,
   })
   return (JSON.parse(text) as { items: Record<string, unknown>[] }).items
 }

@@ -32,7 +32,10 @@ beforeAll(async () => {
   const built = await buildChoices(
     db,
     {
-      ...{ sku: 'ANNA', name: 'Anna Camisole Leotard', categoryIds: [leotards], position: 2 },
+      sku: 'ANNA',
+      name: 'Anna Camisole Leotard',
+      categoryIds: [leotards],
+      position: 2,
       updated_at: new Date('2026-01-03'),
     },
     [
@@ -44,8 +47,12 @@ beforeAll(async () => {
   await buildChoices(
     db,
     {
-      ...{ sku: 'BELLA', name: 'Bella Long Sleeve Leotard', categoryIds: [leotards], position: 1 },
-      ...{ is_sale: true, updated_at: new Date('2026-01-02') },
+      sku: 'BELLA',
+      name: 'Bella Long Sleeve Leotard',
+      categoryIds: [leotards],
+      position: 1,
+      is_sale: true,
+      updated_at: new Date('2026-01-02'),
     },
     [
       { sku: 'BELLA-B-M', price_cents: 50_00, options: { color: black, apparel_size: medium }, units: 4 },
@@ -53,8 +60,14 @@ beforeAll(async () => {
     ],
   )
   await buildProduct(db, {
-    ...{ sku: 'CARLA', name: 'Carla Footed Tights', categoryIds: [tights], price_cents: 15_00, units: 3 },
-    ...{ attributes: JSON.stringify({ color: pink }), updated_at: new Date('2026-01-01'), visibility: 2 },
+    sku: 'CARLA',
+    name: 'Carla Footed Tights',
+    categoryIds: [tights],
+    price_cents: 15_00,
+    units: 3,
+    attributes: JSON.stringify({ color: pink }),
+    updated_at: new Date('2026-01-01'),
+    visibility: 2,
   })
   await buildProduct(db, { sku: 'GONE', name: 'Gone Leotard', status: 2, categoryIds: [leotards] })
   await buildProduct(db, { sku: 'HIDDEN', name: 'Hidden Leotard', visibility: 1, categoryIds: [leotards] })
@@ -200,7 +213,11 @@ test('[CAT-13] a tile is sent what it shows and no more', async () => {
   const shown = new Set<string>([...TILE_FIELDS, 'color_images'])
   expect(Object.keys(tile!).filter((key) => !shown.has(key))).toEqual([])
   expect(tile).toMatchObject({
-    ...{ sku: 'ANNA', priceInclTax: 49, stock: { is_in_stock: true }, review_count: 2, rating_tenths: 40 },
+    sku: 'ANNA',
+    priceInclTax: 49,
+    stock: { is_in_stock: true },
+    review_count: 2,
+    rating_tenths: 40,
     tile_variants: [
       ['ANNA-B-S', 1, black, small],
       ['ANNA-P-M', 0, pink, medium],

@@ -66,7 +66,9 @@ test('[E-16] an answer says how long to wait', async () => {
   const waits: unknown[] = []
   for (let count = 0; count < 7; count++) {
     const answer = await server.app.inject({
-      ...{ method: 'POST', url: '/api/user/login', remoteAddress: address },
+      method: 'POST',
+      url: '/api/user/login',
+      remoteAddress: address,
       payload: { username: email, password: 'a guess' },
     })
     const wait = answer.headers['retry-after']

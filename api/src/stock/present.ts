@@ -12,7 +12,8 @@ export function presentStockItem(row: StockRow & { variants: StockRow[] }, wante
   const offered = sold.filter(({ status }) => status < disabledStatus)
   const isOffered = row.isInStock && row.status < disabledStatus
   return {
-    ...{ product_id: productId, sku },
+    product_id: productId,
+    sku,
     is_in_stock: isOffered && offered.some((each) => inStock(each)),
     qty: offered.reduce((sum, { salable }) => sum + salable, 0),
     status: isOffered ? bestState(offered, wanted) : 'out_of_stock',

@@ -51,7 +51,9 @@ async function fullBag(stage: Stage): Promise<Sent> {
     .executeTakeFirstOrThrow()
   const { id: _id, ...kept } = row
   const rows = Array.from({ length: CART_MAX_LINES - 1 }, (_, at) => ({
-    ...{ ...kept, cart_id: cart.id, line_key: `line-${at}` },
+    ...kept,
+    cart_id: cart.id,
+    line_key: `line-${at}`,
     options: JSON.stringify(kept.options),
   }))
   await db.insertInto('cart_item').values(rows).execute()

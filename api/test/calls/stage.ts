@@ -22,7 +22,11 @@ export async function openStage(...[settings = {}, way]: Parameters<typeof openT
   const anna = await newPerson(shop.app, { word: 'Canary', item })
   const bea = await newPerson(shop.app, { word: 'Bea', item })
   return {
-    ...{ shop, stripe, products, anna, bea },
+    shop,
+    stripe,
+    products,
+    anna,
+    bea,
     close: async () => {
       await shop.close()
       await stripe.close()
@@ -61,7 +65,13 @@ async function newPerson(app: App, { word, item }: { word: string; item: { sku: 
   const order = await buyer.composeOrder(orderOf(word, email))
   const placed = valueOf(await buyer.send(order))
   return {
-    ...{ id, email, password: goodPassword, word, ...session, shopper, cartId: shopper.cartId },
+    id,
+    email,
+    password: goodPassword,
+    word,
+    ...session,
+    shopper,
+    cartId: shopper.cartId,
     addressId: addresses[0]?.id ?? 0,
     /** a bag that was ordered, and the order */
     orderedCartId: buyer.cartId,
@@ -89,6 +99,7 @@ function orderOf(word: string, emailAddress: string): WireOrder['addressInformat
   return {
     ...toAustin,
     personalDetails: { firstName, lastName, emailAddress },
-    ...{ shippingAddress: address, billingAddress: address },
+    shippingAddress: address,
+    billingAddress: address,
   }
 }

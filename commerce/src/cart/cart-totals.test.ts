@@ -19,7 +19,8 @@ function charging({ shipping, payment }: Charges): PricingTerms['charges'] {
   return ({ isShippingFree }) => ({ shipping: isShippingFree ? noCharge : shipping, payment })
 }
 const terms: PricingTerms = {
-  ...{ priceGroupId: 0, now: new Date('2026-11-20T12:00:00Z') },
+  priceGroupId: 0,
+  now: new Date('2026-11-20T12:00:00Z'),
   tax: { rules, home: place('US'), destination: place('US') },
   charges: charging({ shipping: courier, payment: noCharge }),
   cartRules: [],
@@ -37,8 +38,12 @@ test('[CART-11] the totals of two lines, to the cent', () => {
     [10_10, 30_30, 2_31],
   ])
   expect(totals).toMatchObject({
-    ...{ subtotalInclTaxCents: 90_10, subtotalCents: 83_23, discountCents: 0, itemsQty: 5 },
-    ...{ taxCents: 6_87 + 1_00, grandTotalCents: 95_10 },
+    subtotalInclTaxCents: 90_10,
+    subtotalCents: 83_23,
+    discountCents: 0,
+    itemsQty: 5,
+    taxCents: 6_87 + 1_00,
+    grandTotalCents: 95_10,
   })
 })
 
@@ -46,7 +51,8 @@ test('[CART-11] segments stand in the order subtotal, shipping, payment, discoun
   const cartRules = [buildCartRule({ action: { kind: 'fixed-on-cart', cents: 5_00 } })]
   const payment = { netCents: 100, inclTaxCents: 119 }
   const { totals } = priceCart([line(29_90, 2)], {
-    ...{ ...terms, cartRules },
+    ...terms,
+    cartRules,
     charges: charging({ shipping: courier, payment }),
   })
   expect(totalsSegments(totals).map(({ code, cents }) => [code, cents])).toEqual([
@@ -72,7 +78,8 @@ test('[PRICE-01] the parts of a bundle are taxed each by its class', () => {
   const shoes = buildOffer({ productId: 2, terms: { priceCents: 108_25 } })
   const book = buildOffer({ productId: 3, terms: { priceCents: 10_20 }, taxClassId: 3 })
   const offer = buildOffer({
-    ...{ type: 'bundle', taxClassId: null },
+    type: 'bundle',
+    taxClassId: null,
     bundleOptions: [
       buildBundleOption([{ offer: shoes }], { id: 1 }),
       buildBundleOption([{ offer: book }], { id: 2 }),
@@ -81,7 +88,8 @@ test('[PRICE-01] the parts of a bundle are taxed each by its class', () => {
   const bundle = [1, 2].map((optionId) => ({ optionId, qty: 1, choiceIds: [optionId * 10] }))
   const { lines } = priceCart([{ offer, options: { ...noOptions, bundle }, qty: 2 }], terms)
   expect(lines[0]).toMatchObject({
-    ...{ unitInclTaxCents: 118_45, rowInclTaxCents: 236_90 },
+    unitInclTaxCents: 118_45,
+    rowInclTaxCents: 236_90,
     taxCents: 2 * (8_25 + 20),
   })
 })
@@ -122,14 +130,18 @@ const anyCartRule = fc
   .map((wishes) => buildCartRule(wishes))
 
 const anyTerms = fc.record({
-  ...{ shipping: charge, payment: charge, cartRules: fc.array(anyCartRule, { maxLength: 4 }) },
+  shipping: charge,
+  payment: charge,
+  cartRules: fc.array(anyCartRule, { maxLength: 4 }),
   country: fc.constantFrom('US', 'DE', 'JP'),
 })
 
 function asTerms(given: typeof anyTerms extends fc.Arbitrary<infer Given> ? Given : never): PricingTerms {
   const { shipping, payment, country, cartRules } = given
   return {
-    ...{ ...terms, charges: charging({ shipping, payment }), cartRules },
+    ...terms,
+    charges: charging({ shipping, payment }),
+    cartRules,
     tax: { rules, home: place('US'), destination: place(country) },
   }
 }

@@ -117,8 +117,10 @@ function discountOf(lines: StockedLine[], rows: PricedRow[], terms: PricingTerms
   if (terms.cartRules.length === 0) return noDiscount
   const given = lines.map(({ offer, options, qty }, index) => ({
     // Lines of one product for several dancers differ in nothing but their quantity.
-    ...{ qty, key: `${lineKey(offer.sku, options, '')} ${qty}` },
-    ...{ categoryIds: offer.categoryIds, attributes: offer.attributes },
+    qty,
+    key: `${lineKey(offer.sku, options, '')} ${qty}`,
+    categoryIds: offer.categoryIds,
+    attributes: offer.attributes,
     rowInclTaxCents: rows[index]?.rowInclTaxCents ?? 0,
     rowNetCents: rows[index]?.rowNetCents ?? 0,
   }))

@@ -29,11 +29,15 @@ const someCents = fc.nat(120_00)
 
 const override: fc.Arbitrary<PriceOverride> = fc.oneof(
   fc.record({
-    ...{ priceGroupId: group, minQty: fc.constantFrom(1, 2, 5), priceCents: someCents },
+    priceGroupId: group,
+    minQty: fc.constantFrom(1, 2, 5),
+    priceCents: someCents,
     percentOffMillionths: fc.constant(null),
   }),
   fc.record({
-    ...{ priceGroupId: group, minQty: fc.constantFrom(1, 2, 5), priceCents: fc.constant(null) },
+    priceGroupId: group,
+    minQty: fc.constantFrom(1, 2, 5),
+    priceCents: fc.constant(null),
     percentOffMillionths: share,
   }),
 )
@@ -43,7 +47,10 @@ const catalogueAction: fc.Arbitrary<CatalogueAction> = fc.oneof(
 )
 const catalogueRule: fc.Arbitrary<CatalogueRule> = fc
   .record({
-    ...{ id: fc.nat(50), priority: fc.nat(2), stopsFurther: fc.boolean(), priceGroupIds: groups },
+    id: fc.nat(50),
+    priority: fc.nat(2),
+    stopsFurther: fc.boolean(),
+    priceGroupIds: groups,
     startsAt: fc.constantFrom(null, hours(-1), hours(1)),
     endsAt: fc.constantFrom(null, hours(1), hours(-1)),
     action: catalogueAction,
@@ -101,18 +108,20 @@ const discountAction: fc.Arbitrary<DiscountAction> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('buy-x-get-y' as const),
-    ...{ buyQty: fc.integer({ min: 1, max: 4 }), getQty: fc.integer({ min: 1, max: 3 }) },
+    buyQty: fc.integer({ min: 1, max: 4 }),
+    getQty: fc.integer({ min: 1, max: 3 }),
   }),
   fc.constant({ kind: 'free-shipping' as const }),
 )
 const cartRule: fc.Arbitrary<CartRule> = fc
   .record({
-    ...{ id: fc.nat(50), priority: fc.nat(3), stopsFurther: fc.boolean(), priceGroupIds: groups },
-    ...{
-      minSubtotalCents: fc.nat(100_00),
-      minQty: fc.nat(5),
-      categoryIds: fc.constantFrom<number[][]>([], [1], [2]),
-    },
+    id: fc.nat(50),
+    priority: fc.nat(3),
+    stopsFurther: fc.boolean(),
+    priceGroupIds: groups,
+    minSubtotalCents: fc.nat(100_00),
+    minQty: fc.nat(5),
+    categoryIds: fc.constantFrom<number[][]>([], [1], [2]),
     action: discountAction,
   })
   .map(buildCartRule)
@@ -121,12 +130,16 @@ const charge = fc
   .map(([netCents, tax]) => ({ netCents, inclTaxCents: netCents + tax }))
 const terms = fc
   .record({
-    ...{ priceGroupId: fc.constantFrom(0, 1, 2), shipping: charge, payment: charge },
+    priceGroupId: fc.constantFrom(0, 1, 2),
+    shipping: charge,
+    payment: charge,
     cartRules: fc.uniqueArray(cartRule, { maxLength: 4, selector: ({ id }) => id }),
     country: fc.constantFrom('US', 'DE', 'JP'),
   })
   .map(({ priceGroupId, shipping, payment, cartRules, country }): PricingTerms => ({
-    ...{ priceGroupId, now, cartRules },
+    priceGroupId,
+    now,
+    cartRules,
     charges: ({ isShippingFree }) => ({ shipping: isShippingFree ? noCharge : shipping, payment }),
     tax: { rules: taxRules, home: place('US'), destination: place(country) },
   }))

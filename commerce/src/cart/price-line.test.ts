@@ -13,7 +13,8 @@ test('an option adds its own price, or its share of the regular price, also duri
     customOptions: [
       buildCustomOption({ id: 1, effect: { kind: 'fixed', amount: 5_00 } }),
       buildCustomOption({
-        ...{ id: 2, kind: 'checkbox' },
+        id: 2,
+        kind: 'checkbox',
         values: [
           { id: 20, title: 'Pearls', effect: { kind: 'percent', amount: 10_00 } },
           { id: 21, title: 'Feathers', effect: { kind: 'fixed', amount: 2_50 } },
@@ -64,7 +65,8 @@ test('a bundle costs the sum of its parts, each at its own price and quantity', 
 test('a bundle of a fixed price adds what its choices cost extra', () => {
   const shoes = buildOffer({ productId: 2 })
   const offer = buildOffer({
-    ...{ type: 'bundle', hasDynamicPrice: false },
+    type: 'bundle',
+    hasDynamicPrice: false,
     bundleOptions: [buildBundleOption([{ offer: shoes }, { offer: shoes, amount: 4_00 }], { id: 1 })],
   })
   const bundle = [{ optionId: 1, qty: 1, choiceIds: [11] }]

@@ -71,7 +71,8 @@ describe('[CART-03] the stock', () => {
     [{ increment: 6 }, 8, messages.quantityNotInSteps],
   ])('sold from a quantity and in steps: %j', (stock, qty, message) => {
     expect(refusal({ stock, qty })).toEqual({
-      ...{ kind: 'quantity-invalid', message },
+      kind: 'quantity-invalid',
+      message,
       fields: [{ field: 'qty', message }],
     })
   })
@@ -80,7 +81,8 @@ describe('[CART-03] the stock', () => {
     const others = [{ offer: buildOffer({ stock: { salable: 5 } }), options: noOptions, qty: 3 }]
     expect(refusal({ stock: { salable: 5 }, qty: 2, others })).toBeUndefined()
     expect(refusal({ stock: { salable: 5 }, qty: 3, others })).toMatchObject({
-      ...{ kind: 'quantity-not-available', available: 2 },
+      kind: 'quantity-not-available',
+      available: 2,
     })
   })
 

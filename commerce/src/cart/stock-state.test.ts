@@ -35,7 +35,8 @@ test('[CART-03] a line is as sure as its least sure part, counted over the whole
   expect(stateOf(line(owed), line(owed))).toEqual(['volatile', 'volatile'])
   const options = { bundle: [1, 2].map((id) => ({ optionId: id, choiceIds: [id * 10], qty: 1 })) }
   const bundle = buildOffer({
-    ...{ productId: 9, type: 'bundle' },
+    productId: 9,
+    type: 'bundle',
     bundleOptions: [buildBundleOption([{ offer: sure }]), buildBundleOption([{ offer: owed }], { id: 2 })],
   })
   const bundles = (qty: number) => ({ offer: bundle, options: { ...noOptions, ...options }, qty })

@@ -35,7 +35,10 @@ function bundleTerms({ bundlePrice, tiers }: Product): Partial<Offer> {
   return {
     ...goodsOf({ cents: 0, regularCents: 0 }, []),
     overrides: bundlePrice.reductions.map(({ qty, offMillionths }) => ({
-      ...{ priceGroupId: null, minQty: qty, priceCents: null, percentOffMillionths: offMillionths },
+      priceGroupId: null,
+      minQty: qty,
+      priceCents: null,
+      percentOffMillionths: offMillionths,
     })),
   }
 }
@@ -44,7 +47,10 @@ function goodsOf({ cents, regularCents }: Prices, tiers: Tier[]): PricedGoods {
   return {
     terms: { priceCents: regularCents, specialPriceCents: null, specialFrom: null, specialTo: null },
     overrides: [{ qty: 1, cents }, ...tiers].map((tier) => ({
-      ...{ priceGroupId: null, minQty: tier.qty, priceCents: tier.cents, percentOffMillionths: null },
+      priceGroupId: null,
+      minQty: tier.qty,
+      priceCents: tier.cents,
+      percentOffMillionths: null,
     })),
     catalogueRules: [],
   }
@@ -54,16 +60,32 @@ type Plain = Pick<PartProduct, 'sku' | 'name' | 'image' | 'prices' | 'tiers'> & 
 
 function plainOffer({ sku, name, image, prices, tiers, stock }: Plain): Offer {
   return {
-    ...{ productId: 0, sku, name, image, urlKey: '', type: 'simple', isEnabled: true },
+    productId: 0,
+    sku,
+    name,
+    image,
+    urlKey: '',
+    type: 'simple',
+    isEnabled: true,
     ...goodsOf(prices, tiers),
     taxClassId: null,
     weightTenThousandths: 0,
     stock: {
-      ...{ isCounted: true, isInStock: stock.isInStock, allowsBackorder: false, salable: stock.qty },
-      ...{ minQty: 1, maxQty: Number.MAX_SAFE_INTEGER, increment: 1 },
+      isCounted: true,
+      isInStock: stock.isInStock,
+      allowsBackorder: false,
+      salable: stock.qty,
+      minQty: 1,
+      maxQty: Number.MAX_SAFE_INTEGER,
+      increment: 1,
     },
     parent: null,
-    ...{ categoryIds: [], attributes: {} },
-    ...{ variantChoices: [], customOptions: [], bundleOptions: [], links: [], hasDynamicPrice: true },
+    categoryIds: [],
+    attributes: {},
+    variantChoices: [],
+    customOptions: [],
+    bundleOptions: [],
+    links: [],
+    hasDynamicPrice: true,
   }
 }

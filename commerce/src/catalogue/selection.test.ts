@@ -25,14 +25,12 @@ const engraved = buildLeotard({
       values: [],
     },
     {
-      ...{
-        id: 2,
-        title: 'Ribbon',
-        kind: 'checkbox',
-        isRequired: false,
-        maxCharacters: null,
-        effect: fixed(0),
-      },
+      id: 2,
+      title: 'Ribbon',
+      kind: 'checkbox',
+      isRequired: false,
+      maxCharacters: null,
+      effect: fixed(0),
       values: [
         { id: 20, title: 'Satin', effect: fixed(300) },
         { id: 21, title: 'Velvet', effect: { kind: 'percent', amount: 1000 } },
@@ -41,15 +39,23 @@ const engraved = buildLeotard({
   ],
 })
 const part = (sku: string, cents: number): PartProduct => ({
-  ...{ sku, name: sku, image: '', stock: inStock },
+  sku,
+  name: sku,
+  image: '',
+  stock: inStock,
   prices: { cents, regularCents: cents },
   tiers: [],
 })
 const bundle = buildLeotard({
-  ...{ type: 'bundle', variants: [], attributes: [] },
+  type: 'bundle',
+  variants: [],
+  attributes: [],
   bundleOptions: [
     {
-      ...{ id: 7, title: 'Shoes', kind: 'radio', isRequired: true },
+      id: 7,
+      title: 'Shoes',
+      kind: 'radio',
+      isRequired: true,
       choices: [
         { id: 70, qty: 1, isDefault: false, canChangeQty: true, addsCents: 300, product: part('SHOE', 2500) },
         { id: 71, qty: 2, isDefault: true, canChangeQty: true, addsCents: 100, product: part('PAD', 900) },

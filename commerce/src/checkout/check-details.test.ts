@@ -10,8 +10,15 @@ import { messages } from '#src/messages'
 
 const carla = { firstName: 'Carla', lastName: "O'Neil-Fracci", emailAddress: 'carla@example.com' }
 const home = {
-  ...{ firstName: 'Carla', lastName: 'Fracci', country: 'US', streetAddress: '12 Barre Street' },
-  ...{ apartmentNumber: '', city: 'New York', state: 'NY', zipCode: '10001', phoneNumber: '' },
+  firstName: 'Carla',
+  lastName: 'Fracci',
+  country: 'US',
+  streetAddress: '12 Barre Street',
+  apartmentNumber: '',
+  city: 'New York',
+  state: 'NY',
+  zipCode: '10001',
+  phoneNumber: '',
   shippingMethod: 'flatrate/flatrate',
 }
 

@@ -3,8 +3,13 @@ import { checkWireAddress } from '#src/checkout/check-order'
 import { messages } from '#src/messages'
 
 const address = {
-  ...{ firstname: 'Ann', lastname: 'Lee', street: ['1 Main Street'], city: 'New York' },
-  ...{ postcode: '10001', country_id: 'US', telephone: '+1 212 555 0100' },
+  firstname: 'Ann',
+  lastname: 'Lee',
+  street: ['1 Main Street'],
+  city: 'New York',
+  postcode: '10001',
+  country_id: 'US',
+  telephone: '+1 212 555 0100',
 }
 
 test.each(['NY', 'ny', 'New York', 'new york'])(

@@ -20,7 +20,8 @@ export function parcelOf(
 ): Parcel {
   const shipped = lines.filter((line) => isShipped(line.offer))
   return {
-    ...{ destination, goodsCents },
+    destination,
+    goodsCents,
     qty: shipped.reduce((total, line) => total + line.qty, 0),
     weightTenThousandths: shipped.reduce((total, line) => total + weightOf(line), 0),
   }

@@ -3,8 +3,12 @@ import { paymentCharge, paymentMethodsFor, paymentPlugs } from '#src/checkout/pa
 import { buildPaymentMethod } from '#test/build-methods'
 
 const guest = {
-  ...{ isShipped: true, isSignedIn: false, priceGroupId: 0, country: 'US' },
-  ...{ totalCents: 34_00, takesCards: false },
+  isShipped: true,
+  isSignedIn: false,
+  priceGroupId: 0,
+  country: 'US',
+  totalCents: 34_00,
+  takesCards: false,
 }
 const studio = { ...guest, isSignedIn: true, priceGroupId: 2 }
 const account = { kind: 'on-account' as const, priceGroupIds: [2, 3] }
@@ -43,7 +47,8 @@ test('a fee is taxed by its class', () => {
   const rate = { country: 'US', region: '*', postcode: '*', millionths: 190_000 }
   const tax = {
     rules: [{ priority: 0, productClassIds: [4], rates: [rate] }],
-    ...{ home: here, destination: here },
+    home: here,
+    destination: here,
   }
   const fee = buildPaymentMethod({ amountCents: 1_19, taxClassId: 4 })
   expect(paymentCharge(fee, tax)).toEqual({ netCents: 1_00, inclTaxCents: 1_19 })

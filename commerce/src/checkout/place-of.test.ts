@@ -24,6 +24,8 @@ test('a postcode is the same in capitals and in small letters', () => {
 
 test('a region of a country without a list stays as typed, a postcode without its edges', () => {
   expect(placeOf({ country_id: 'DE', region: 'Bayern', region_id: 57, postcode: ' 80331 ' })).toEqual({
-    ...{ country: 'DE', region: 'Bayern', postcode: '80331' },
+    country: 'DE',
+    region: 'Bayern',
+    postcode: '80331',
   })
 })

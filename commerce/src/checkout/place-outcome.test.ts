@@ -7,15 +7,28 @@ function refusal(code: number, reason: string, meta?: Record<string, unknown>) {
 }
 
 const totals = {
-  ...{ currency: 'USD', subtotal: 10, subtotal_incl_tax: 10, discount_amount: 0, shipping_amount: 4 },
-  ...{ shipping_incl_tax: 5, payment_amount: 0, tax_amount: 1, grand_total: 15, items_qty: 1, ships: true },
+  currency: 'USD',
+  subtotal: 10,
+  subtotal_incl_tax: 10,
+  discount_amount: 0,
+  shipping_amount: 4,
+  shipping_incl_tax: 5,
+  payment_amount: 0,
+  tax_amount: 1,
+  grand_total: 15,
+  items_qty: 1,
+  ships: true,
   total_segments: [{ code: 'grand_total', title: 'Grand total', value: 15 }],
 }
 
 function confirmed(orderNumber: string) {
   const value = {
-    ...{ orderNumber, backendOrderId: orderNumber, transferedAt: '2026-11-20T00:00:00Z' },
-    ...{ payment_instructions: '', asks_for_card: false, totals },
+    orderNumber,
+    backendOrderId: orderNumber,
+    transferedAt: '2026-11-20T00:00:00Z',
+    payment_instructions: '',
+    asks_for_card: false,
+    totals,
   }
   return { ok: true, value } as const
 }
@@ -23,7 +36,9 @@ function confirmed(orderNumber: string) {
 describe('an order is placed', () => {
   test('with an order number', () => {
     expect(placeOutcome(confirmed('10001'))).toEqual({
-      ...{ kind: 'placed', orderNumber: '10001', asksForCard: false },
+      kind: 'placed',
+      orderNumber: '10001',
+      asksForCard: false,
     })
   })
 

@@ -86,7 +86,9 @@ test('a parcel counts and weighs what is shipped', () => {
 
 test('what is told before anything is in the bag: the flat rate, and from when on it is free', () => {
   expect(shippingOffer([free, courier], tax())).toEqual({
-    ...{ carrierTitle: 'DPD Courier', inclTaxCents: 5_00, freeFromCents: 100_00 },
+    carrierTitle: 'DPD Courier',
+    inclTaxCents: 5_00,
+    freeFromCents: 100_00,
   })
   expect(shippingOffer([courier], tax())?.freeFromCents).toBeNull()
   expect(shippingOffer([free, buildShippingMethod({ kind: 'table-rate' })], tax())).toBeUndefined()

@@ -7,8 +7,15 @@ const shipped = { isVirtual: false }
 const virtual = { isVirtual: true }
 const personal = { firstName: 'Carla', lastName: 'Fracci', emailAddress: 'carla@example.com' }
 const address = {
-  ...{ firstName: 'Carla', lastName: 'Fracci', country: 'US', streetAddress: '12 Barre Street' },
-  ...{ apartmentNumber: '4B', city: 'New York', state: 'NY', zipCode: '10001', phoneNumber: '' },
+  firstName: 'Carla',
+  lastName: 'Fracci',
+  country: 'US',
+  streetAddress: '12 Barre Street',
+  apartmentNumber: '4B',
+  city: 'New York',
+  state: 'NY',
+  zipCode: '10001',
+  phoneNumber: '',
 }
 const typed: TypedDetails = {
   details: personal,
@@ -16,10 +23,22 @@ const typed: TypedDetails = {
   payment: { paymentMethod: 'cashondelivery' },
 }
 const cart: WireCart = {
-  ...{ cartId: 'a'.repeat(32), version: 1, items: [], is_virtual: false },
+  cartId: 'a'.repeat(32),
+  version: 1,
+  items: [],
+  is_virtual: false,
   totals: {
-    ...{ currency: 'USD', subtotal: 0, subtotal_incl_tax: 0, discount_amount: 0, shipping_amount: 0 },
-    ...{ shipping_incl_tax: 0, payment_amount: 0, tax_amount: 0, grand_total: 0, items_qty: 0, ships: true },
+    currency: 'USD',
+    subtotal: 0,
+    subtotal_incl_tax: 0,
+    discount_amount: 0,
+    shipping_amount: 0,
+    shipping_incl_tax: 0,
+    payment_amount: 0,
+    tax_amount: 0,
+    grand_total: 0,
+    items_qty: 0,
+    ships: true,
     total_segments: [],
   },
 }

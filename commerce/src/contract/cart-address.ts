@@ -29,12 +29,12 @@ export const addressQuerySchema = z.strictObject({ country_id: country, ...addre
 export type WireAddressQuery = z.infer<typeof addressQuerySchema>
 /** The same where it is chosen: there the country has another spelling, and clients send both. */
 export const chosenAddressSchema = z.strictObject({
-  ...{ countryId: country, country_id: z.optional(country), ...addressFields },
-  ...{
-    regionId: regionFields.region_id,
-    regionCode: text(100),
-    sameAsBilling: flag,
-    saveInAddressBook: flag,
-  },
+  countryId: country,
+  country_id: z.optional(country),
+  ...addressFields,
+  regionId: regionFields.region_id,
+  regionCode: text(100),
+  sameAsBilling: flag,
+  saveInAddressBook: flag,
 })
 export type WireChosenAddress = z.infer<typeof chosenAddressSchema>

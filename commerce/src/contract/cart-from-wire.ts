@@ -37,7 +37,13 @@ export function totalsFromWire(wire: WireTotals): CartTotals {
 function line(wire: WireCartLine): CartLine {
   const { sku, parentSku, name, slug, image, qty, options } = wire
   return {
-    ...{ id: wire.item_id, sku, parentSku, slug, image, qty, options },
+    id: wire.item_id,
+    sku,
+    parentSku,
+    slug,
+    image,
+    qty,
+    options,
     name: decodeHtml(name),
     // The server knows these six types of product and no other.
     type: wire.product_type as ProductType,

@@ -7,24 +7,24 @@ const values = (labels: string[], firstId: number) =>
 
 function wireTile(more: Partial<WireTile> = {}): WireTile {
   return {
-    ...{
-      id: 1,
-      sku: 'LEO',
-      parentSku: 'LEO',
-      type_id: 'configurable',
-      name: 'Leotard &amp; skirt',
-      slug: 'leotard',
-    },
-    ...{
-      image: '/a/front.jpg',
-      second_image: '/a/back.jpg',
-      new: '0',
-      sale: '1',
-      price: 30,
-      priceInclTax: 31.5,
-    },
-    ...{ originalPriceInclTax: 42, special_price: 30, specialPriceInclTax: 31.5 },
-    ...{ stock: { is_in_stock: true, qty: 4 }, review_count: 0, rating_tenths: 0 },
+    id: 1,
+    sku: 'LEO',
+    parentSku: 'LEO',
+    type_id: 'configurable',
+    name: 'Leotard &amp; skirt',
+    slug: 'leotard',
+    image: '/a/front.jpg',
+    second_image: '/a/back.jpg',
+    new: '0',
+    sale: '1',
+    price: 30,
+    priceInclTax: 31.5,
+    originalPriceInclTax: 42,
+    special_price: 30,
+    specialPriceInclTax: 31.5,
+    stock: { is_in_stock: true, qty: 4 },
+    review_count: 0,
+    rating_tenths: 0,
     configurable_options: [
       {
         attribute_id: 1,

@@ -29,7 +29,8 @@ export function orderToWire(
     order_id: attempt.key,
     cart_id: cart.cartId,
     products: cart.items.map(({ sku, qty, product_option }) => ({
-      ...{ sku, qty },
+      sku,
+      qty,
       ...(product_option && { product_option }),
     })),
     addressInformation: {

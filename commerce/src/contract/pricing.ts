@@ -15,9 +15,13 @@ const amounts = {
   max_regular_price: z.number(),
 }
 const amountTexts = {
-  ...{ final_price: z.string(), regular_price: z.string(), special_price: z.string() },
-  ...{ minimal_price: z.string(), max_price: z.string() },
-  ...{ minimal_regular_price: z.string(), max_regular_price: z.string() },
+  final_price: z.string(),
+  regular_price: z.string(),
+  special_price: z.string(),
+  minimal_price: z.string(),
+  max_price: z.string(),
+  minimal_regular_price: z.string(),
+  max_regular_price: z.string(),
 }
 
 export const priceInfoSchema = z.strictObject({

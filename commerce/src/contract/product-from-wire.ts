@@ -54,7 +54,9 @@ export function productFromWire(wire: WireProduct): Product {
       link.product ? [{ qty: link.qty, product: part(link.product) }] : [],
     ),
     downloadLinks: wire.downloadable_links.map(({ id, title, price, sample }) => ({
-      ...{ id, title, sample },
+      id,
+      title,
+      sample,
       cents: centsFromWire(price),
     })),
     samples: wire.downloadable_samples.map(({ title, sample }) => ({ title, address: sample })),
@@ -69,12 +71,19 @@ export function productFromWire(wire: WireProduct): Product {
 function identity(wire: WireProduct) {
   const { id, sku, parentSku, slug, status, visibility } = wire
   return {
-    ...{ id, sku, parentSku, slug, status, visibility },
+    id,
+    sku,
+    parentSku,
+    slug,
+    status,
+    visibility,
     type: wire.type_id,
     isNew: wire.new === '1',
     isOnSale: wire.sale === '1',
     categories: wire.category.map(({ category_id, name, slug: categorySlug, path }) => ({
-      ...{ id: category_id, name: decodeHtml(name), path },
+      id: category_id,
+      name: decodeHtml(name),
+      path,
       slug: categorySlug,
     })),
   }
@@ -88,7 +97,8 @@ function texts(wire: WireProduct) {
     metaTitle: wire.meta_title,
     metaDescription: wire.meta_description,
     details: wire.custom_attributes.map(({ attribute_code, label, value }) => ({
-      ...{ code: attribute_code, label },
+      code: attribute_code,
+      label,
       text: value,
     })),
   }
@@ -120,7 +130,8 @@ function attribute(wire: WireConfigurableOption): VariantAttribute {
     code: wire.attribute_code,
     label: wire.label,
     options: wire.values.map(({ value_index, label, swatch }) => ({
-      ...{ id: value_index, label },
+      id: value_index,
+      label,
       swatch: swatch ?? '',
     })),
   }
@@ -129,7 +140,10 @@ function attribute(wire: WireConfigurableOption): VariantAttribute {
 function variant(wire: WireVariant, attributes: VariantAttribute[]): Variant {
   const { sku, name, status, image } = wire
   return {
-    ...{ sku, name: decodeHtml(name), status, image },
+    sku,
+    name: decodeHtml(name),
+    status,
+    image,
     stock: stock(wire.stock),
     prices: prices(wire),
     tiers: tiers(wire.tier_prices),
@@ -152,7 +166,8 @@ function customOption(wire: WireCustomOption): CustomOption {
     maxCharacters: wire.max_characters,
     effect: effect(wire),
     values: wire.values.map((value) => ({
-      ...{ id: value.option_type_id, title: value.title },
+      id: value.option_type_id,
+      title: value.title,
       effect: effect(value),
     })),
   }
@@ -165,7 +180,8 @@ function bundleOption(wire: WireBundleOption): BundleOption {
     kind: wire.type,
     isRequired: wire.required,
     choices: wire.product_links.map((link) => ({
-      ...{ id: link.id, qty: link.qty },
+      id: link.id,
+      qty: link.qty,
       isDefault: link.is_default,
       canChangeQty: link.can_change_quantity,
       addsCents: centsFromWire(link.price),
@@ -177,7 +193,9 @@ function bundleOption(wire: WireBundleOption): BundleOption {
 function part(wire: WirePart): PartProduct {
   const { sku, name, image } = wire
   return {
-    ...{ sku, name: decodeHtml(name), image },
+    sku,
+    name: decodeHtml(name),
+    image,
     stock: stock(wire.stock),
     prices: prices(wire),
     tiers: tiers(wire.tier_prices),

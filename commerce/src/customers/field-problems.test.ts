@@ -85,14 +85,24 @@ test('[VAL-01] terms have to be accepted', () => {
 })
 
 const address = {
-  ...{ firstName: 'Carla', lastName: 'Fracci', country: 'US', streetAddress: '12 Barre Street' },
-  ...{ apartmentNumber: '', city: 'New York', state: 'NY', zipCode: '10001', phoneNumber: '' },
-  ...{ company: 'Barre Studios', taxId: 'US-123' },
+  firstName: 'Carla',
+  lastName: 'Fracci',
+  country: 'US',
+  streetAddress: '12 Barre Street',
+  apartmentNumber: '',
+  city: 'New York',
+  state: 'NY',
+  zipCode: '10001',
+  phoneNumber: '',
+  company: 'Barre Studios',
+  taxId: 'US-123',
 }
 const person = { firstName: 'Carla', lastName: 'Fracci', emailAddress: 'carla@example.com' }
 const account = { ...person, createAccount: 'yes', password: 'tendu tendu' }
 const registration = {
-  ...{ 'customer.firstname': 'Carla', 'customer.lastname': 'Fracci', 'customer.email': 'carla@example.com' },
+  'customer.firstname': 'Carla',
+  'customer.lastname': 'Fracci',
+  'customer.email': 'carla@example.com',
   password: 'tendu tendu',
 }
 type Filled = Record<string, string>
@@ -112,23 +122,28 @@ const forms: Record<
   { check: (values: Filled) => { field: string }[]; filled: Filled; required: string[] }
 > = {
   'the details of an order': {
-    ...{ check: checkPersonalDetails, filled: account },
+    check: checkPersonalDetails,
+    filled: account,
     required: ['firstName', 'lastName', 'emailAddress', 'password'],
   },
   'the address of a bill to a company': {
-    ...{ check: checkBillingAddress, filled: address },
+    check: checkBillingAddress,
+    filled: address,
     required: ['firstName', 'lastName', 'country', 'streetAddress', 'city', 'state', 'zipCode', 'taxId'],
   },
   'a registration': {
-    ...{ check: checkFlatRegistration, filled: registration },
+    check: checkFlatRegistration,
+    filled: registration,
     required: Object.keys(registration),
   },
   'signing in': {
-    ...{ check: checkSignIn, filled: { email: 'carla@example.com', password: 'x' } },
+    check: checkSignIn,
+    filled: { email: 'carla@example.com', password: 'x' },
     required: ['email', 'password'],
   },
   'a forgotten password': {
-    ...{ check: checkForgottenPassword, filled: { email: 'carla@example.com' } },
+    check: checkForgottenPassword,
+    filled: { email: 'carla@example.com' },
     required: ['email'],
   },
   'another password': {
@@ -137,7 +152,8 @@ const forms: Record<
     required: ['currentPassword', 'newPassword', 'repeatedPassword'],
   },
   'a new password': {
-    ...{ check: checkNewPassword, filled: { newPassword: 'tendu tendu', repeatedPassword: 'tendu tendu' } },
+    check: checkNewPassword,
+    filled: { newPassword: 'tendu tendu', repeatedPassword: 'tendu tendu' },
     required: ['newPassword', 'repeatedPassword'],
   },
 }

@@ -18,7 +18,9 @@ export function spreadAmount(amount: Cents, shares: Share[]): Cents[] {
   const parts = shares.map((share, index) => {
     const product = BigInt(spread) * BigInt(share.weight)
     return {
-      ...{ index, key: share.key, weight: share.weight },
+      index,
+      key: share.key,
+      weight: share.weight,
       cents: Number(product / BigInt(total)),
       lost: Number(product % BigInt(total)),
     }

@@ -10,7 +10,12 @@ import {
 } from '#src/orders/line-units'
 
 const units = (more: Partial<LineUnits> = {}): LineUnits => ({
-  ...{ qty: 5, canceled: 0, invoiced: 0, shipped: 0, refunded: 0, withdrawn: 0 },
+  qty: 5,
+  canceled: 0,
+  invoiced: 0,
+  shipped: 0,
+  refunded: 0,
+  withdrawn: 0,
   ...more,
 })
 

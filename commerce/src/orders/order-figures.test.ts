@@ -31,7 +31,9 @@ test('in whatever parts a row is taken, together they are the row, and no part h
       const part = (cents: number, thousandths: number) => Math.round((cents * thousandths) / 1_000)
       const discountCents = part(price, ofDiscount)
       const whole: RowFigures = {
-        ...{ rowTotalCents: part(price, ofNet), rowTotalInclTaxCents: price, discountCents },
+        rowTotalCents: part(price, ofNet),
+        rowTotalInclTaxCents: price,
+        discountCents,
         taxCents: part(price - discountCents, ofTax),
       }
       let from = 0
@@ -74,7 +76,10 @@ test('a document adds up: lines less their discounts, and the charges; tax of al
     payment: { netCents: 90, inclTaxCents: 100 },
   }
   expect(documentFigures([row, row], charges)).toMatchObject({
-    ...{ subtotalCents: 2_000, subtotalInclTaxCents: 2_200, discountCents: 200 },
-    ...{ taxCents: 182 + 100 + 10, grandTotalCents: 2_200 - 200 + 500 + 100 },
+    subtotalCents: 2_000,
+    subtotalInclTaxCents: 2_200,
+    discountCents: 200,
+    taxCents: 182 + 100 + 10,
+    grandTotalCents: 2_200 - 200 + 500 + 100,
   })
 })

@@ -70,7 +70,8 @@ export function documentFigures(
     subtotalCents: of((row) => row.rowTotalCents),
     subtotalInclTaxCents,
     discountCents,
-    ...{ shipping, payment },
+    shipping,
+    payment,
     taxCents: of((row) => row.taxCents) + chargesTax,
     grandTotalCents: subtotalInclTaxCents - discountCents + shipping.inclTaxCents + payment.inclTaxCents,
   }

@@ -22,7 +22,12 @@ test('an order that awaits its payment may be paid, held and canceled, and does 
 })
 
 const line = (more: Partial<LineUnits>): LineUnits => ({
-  ...{ qty: 2, canceled: 0, invoiced: 0, shipped: 0, refunded: 0, withdrawn: 0 },
+  qty: 2,
+  canceled: 0,
+  invoiced: 0,
+  shipped: 0,
+  refunded: 0,
+  withdrawn: 0,
   ...more,
 })
 const done = { invoiced: 2, shipped: 2 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { excessReserved, restockPlaces, shipStock } from '#src/orders/ship-stock'
 
 const shelf = (productId: number, sourceCode: string, held: number, free: number) => ({
-  ...{ productId, sourceCode, held, free },
+  productId,
+  sourceCode,
+  held,
+  free,
 })
 const need = (productId: number, qty: number, isCounted = true) => ({ productId, qty, isCounted })
 const move = (productId: number, sourceCode: string, qty: number) => ({ productId, sourceCode, qty })
@@ -10,20 +13,25 @@ const move = (productId: number, sourceCode: string, qty: number) => ({ productI
 test('what an order has reserved leaves first, wherever it lies, then what is free', () => {
   const shelves = [shelf(1, 'near', 2, 4), shelf(1, 'far', 3, 0)]
   expect(shipStock(shelves, [need(1, 7)])).toEqual({
-    ...{ kind: 'shipped', held: [move(1, 'near', 2), move(1, 'far', 3)], free: [move(1, 'near', 2)] },
+    kind: 'shipped',
+    held: [move(1, 'near', 2), move(1, 'far', 3)],
+    free: [move(1, 'near', 2)],
   })
 })
 
 test('what is on no shelf does not leave, and all of it is told', () => {
   const shelves = [shelf(1, 'near', 1, 1), shelf(2, 'near', 0, 0), shelf(3, 'near', 1, 0)]
   expect(shipStock(shelves, [need(1, 3), need(2, 1), need(3, 1)])).toEqual({
-    ...{ kind: 'short', productIds: [1, 2] },
+    kind: 'short',
+    productIds: [1, 2],
   })
 })
 
 test('what is not counted leaves without a shelf, and takes along what was reserved when it still was', () => {
   expect(shipStock([shelf(1, 'near', 1, 9)], [need(1, 3, false), need(2, 2, false)])).toEqual({
-    ...{ kind: 'shipped', held: [move(1, 'near', 1)], free: [] },
+    kind: 'shipped',
+    held: [move(1, 'near', 1)],
+    free: [],
   })
 })
 

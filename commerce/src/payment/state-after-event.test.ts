@@ -4,7 +4,9 @@ import { type PaymentEvent, type PaymentState, stateAfterEvent } from '#src/paym
 
 const due = { state: 'due' as PaymentState, amountCents: 34_00, currency: 'USD', isAwaited: true }
 const event = (kind: PaymentEvent['kind'], wishes: Partial<PaymentEvent> = {}): PaymentEvent => ({
-  ...{ kind, amountCents: 34_00, currency: 'usd' },
+  kind,
+  amountCents: 34_00,
+  currency: 'usd',
   ...wishes,
 })
 

@@ -14,7 +14,10 @@ const parts = [
   { goods: ribbon, qty: 4 },
 ]
 const off = (percentOffMillionths: number, priceGroupId: number | null = null, minQty = 1) => ({
-  ...{ priceGroupId, minQty, priceCents: null, percentOffMillionths },
+  priceGroupId,
+  minQty,
+  priceCents: null,
+  percentOffMillionths,
 })
 const centsOf = (bundle: Parameters<typeof buildOffer>[0], qty = 1) =>
   partPrices(buildOffer({ type: 'bundle', ...bundle }), parts, { ...caller, qty }).parts.map(

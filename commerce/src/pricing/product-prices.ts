@@ -71,7 +71,9 @@ export function addPrices(a: ProductPrices, b: ProductPrices): ProductPrices {
 /** What several units cost together. */
 export function timesPrices(prices: ProductPrices, qty: number): ProductPrices {
   const times = ({ inclTax, net, tax }: Amount): Amount => ({
-    ...{ inclTax: inclTax * qty, net: net * qty, tax: tax * qty },
+    inclTax: inclTax * qty,
+    net: net * qty,
+    tax: tax * qty,
   })
   return { price: times(prices.price), special: times(prices.special), original: times(prices.original) }
 }

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { atOtherRate, splitTax, taxRate, type TaxRule } from '#src/pricing/tax'
 
 const rate = (country: string, region: string, postcode: string, millionths: number) => ({
-  ...{ country, region, postcode, millionths },
+  country,
+  region,
+  postcode,
+  millionths,
 })
 const rules: TaxRule[] = [
   {

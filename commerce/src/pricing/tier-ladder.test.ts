@@ -7,7 +7,10 @@ import { buildOffer } from '#test/build-offer'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const tier = (minQty: number, priceCents: number, priceGroupId: number | null = null) => ({
-  ...{ minQty, priceCents, priceGroupId, percentOffMillionths: null },
+  minQty,
+  priceCents,
+  priceGroupId,
+  percentOffMillionths: null,
 })
 const ladderOf = (wishes: Parameters<typeof buildOffer>[0], priceGroupId = 0) => {
   const offer = buildOffer(wishes)

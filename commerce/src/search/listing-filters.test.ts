@@ -3,7 +3,11 @@ import { listingFilters } from '#src/search/listing-filters'
 import type { QueryFilter } from '#src/search/query-filters'
 
 const asked = (field: string, values: number[], isNegated = false): QueryFilter => ({
-  ...{ kind: 'terms', field, values, isNegated, isChoice: false },
+  kind: 'terms',
+  field,
+  values,
+  isNegated,
+  isChoice: false,
 })
 const statusOf = (filters: QueryFilter[]) =>
   listingFilters(filters, true).flatMap((filter) =>

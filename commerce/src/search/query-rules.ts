@@ -51,16 +51,28 @@ const content = rules(contentFields, ['id', 'position'], CMS_LIST_MAX_SIZE)
 export const entityRules: Record<Exclude<SearchType, 'product'>, QueryRules> = {
   category: rules(
     {
-      ...{ id: 'key', parent_id: 'key', level: 'number', url_key: 'text', slug: 'text', name: 'text' },
-      ...{ is_active: 'flag', include_in_menu: 'flag', product_count: 'number' },
+      id: 'key',
+      parent_id: 'key',
+      level: 'number',
+      url_key: 'text',
+      slug: 'text',
+      name: 'text',
+      is_active: 'flag',
+      include_in_menu: 'flag',
+      product_count: 'number',
     },
     ['position', 'id', 'name', 'level', 'product_count'],
     CATEGORY_LIST_MAX_SIZE,
   ),
   attribute: rules(
     {
-      ...{ attribute_id: 'key', attribute_code: 'text', frontend_input: 'text' },
-      ...{ is_user_defined: 'flag', is_visible: 'flag', is_visible_on_front: 'flag', is_comparable: 'flag' },
+      attribute_id: 'key',
+      attribute_code: 'text',
+      frontend_input: 'text',
+      is_user_defined: 'flag',
+      is_visible: 'flag',
+      is_visible_on_front: 'flag',
+      is_comparable: 'flag',
     },
     ['position', 'attribute_id', 'attribute_code'],
     CMS_LIST_MAX_SIZE,

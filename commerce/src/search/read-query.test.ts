@@ -14,11 +14,18 @@ function read(query: unknown, rest: Partial<QueryInput> = {}) {
 const filter = (attribute: string, value: unknown, scope?: string) =>
   read({ _appliedFilters: [{ attribute, value, ...(scope ? { scope } : {}) }] })
 const terms = (field: string, values: unknown[], rest = {}) => ({
-  ...{ kind: 'terms', field, values, isNegated: false, isChoice: false },
+  kind: 'terms',
+  field,
+  values,
+  isNegated: false,
+  isChoice: false,
   ...rest,
 })
 const range = (field: string, from: number, until: number, isChoice = false) => ({
-  ...{ kind: 'range', field, intervals: [{ from, until }], isChoice },
+  kind: 'range',
+  field,
+  intervals: [{ from, until }],
+  isChoice,
 })
 
 describe('[SEARCH-01] conditions', () => {

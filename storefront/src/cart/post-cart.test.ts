@@ -17,7 +17,8 @@ const refusing = makeClient(({ method, path }) => {
   const refusal = { code: 422, reason: 'coupon-incorrect', result: messages.couponIncorrect }
   const body = isAsked ? refusal : { code: 404, reason: 'no-such-call', result: path }
   return Promise.resolve({
-    ...{ status: body.code, contentType: 'application/json' },
+    status: body.code,
+    contentType: 'application/json',
     text: () => Promise.resolve(JSON.stringify(body)),
   })
 })
@@ -25,7 +26,8 @@ const refusing = makeClient(({ method, path }) => {
 test('[CART-12] a refused code is answered as it was typed, with the sentence for it', async () => {
   const form = formOf({ intent: 'apply-coupon', coupon: 'SPRING 10' })
   expect(await postCart(refusing, cartId, form)).toEqual({
-    ...{ kind: 'coupon-refused', code: 'SPRING 10' },
+    kind: 'coupon-refused',
+    code: 'SPRING 10',
     message: "You've entered an incorrect coupon code. Please try again.",
   })
 })

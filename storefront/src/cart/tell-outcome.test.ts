@@ -5,22 +5,34 @@ import { tellOutcome } from '#src/cart/tell-outcome'
 import { useNotices } from '#src/notices/notices-store'
 
 const totals = {
-  ...{ itemsQty: 1, grandTotalCents: 29_00, couponCode: null, couponMessage: null, ships: true },
-  ...{ shippingTitle: null, paymentTitle: null, segments: [] },
+  itemsQty: 1,
+  grandTotalCents: 29_00,
+  couponCode: null,
+  couponMessage: null,
+  ships: true,
+  shippingTitle: null,
+  paymentTitle: null,
+  segments: [],
 }
 const skirt: CartLine = {
-  ...{
-    id: 1,
-    sku: 'skirt',
-    parentSku: 'skirt',
-    name: 'Skirt',
-    slug: 'skirt',
-    image: '',
-    type: 'simple',
-    qty: 1,
-  },
-  ...{ unitCents: 29_00, previousUnitCents: null, regularCents: 29_00, rowCents: 29_00, discountCents: 0 },
-  ...{ isInStock: true, stockState: 'ok', availableQty: 3, maxQty: 3, options: [] },
+  id: 1,
+  sku: 'skirt',
+  parentSku: 'skirt',
+  name: 'Skirt',
+  slug: 'skirt',
+  image: '',
+  type: 'simple',
+  qty: 1,
+  unitCents: 29_00,
+  previousUnitCents: null,
+  regularCents: 29_00,
+  rowCents: 29_00,
+  discountCents: 0,
+  isInStock: true,
+  stockState: 'ok',
+  availableQty: 3,
+  maxQty: 3,
+  options: [],
 }
 
 function told(line: CartLine) {

@@ -21,7 +21,8 @@ export function tellOutcome(outcome: AddOutcome, format: CurrencyFormat): void {
       { label: 'Continue shopping' },
     ],
     goods: line && {
-      ...{ image: line.image, name: line.name },
+      image: line.image,
+      name: line.name,
       lines: [
         ...line.options.map(({ label, value }) => `${label}: ${value}`),
         `Quantity: ${qty}`,

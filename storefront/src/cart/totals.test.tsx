@@ -7,11 +7,18 @@ import { Totals } from '#src/cart/totals'
 
 function totalsOf(shippingCents: number, ships: boolean): CartTotals {
   const segment = (code: CartTotals['segments'][number]['code'], title: string, cents: number) => ({
-    ...{ code, title, cents },
+    code,
+    title,
+    cents,
   })
   return {
-    ...{ itemsQty: 1, grandTotalCents: 29_00 + shippingCents, couponCode: null, couponMessage: null },
-    ...{ ships, shippingTitle: null, paymentTitle: null },
+    itemsQty: 1,
+    grandTotalCents: 29_00 + shippingCents,
+    couponCode: null,
+    couponMessage: null,
+    ships,
+    shippingTitle: null,
+    paymentTitle: null,
     segments: [
       segment('subtotal', 'Subtotal', 29_00),
       segment('shipping', 'Shipping', shippingCents),

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest'
 import { listReviews } from '#src/catalogue/list-reviews'
 
 const wire = {
-  ...{ id: 7, product_id: 3, title: 'Light', detail: 'It turns.', nickname: 'Mia', rating: 5 },
-  ...{ review_status: 1, created_at: '2026-03-01T09:00:00.000Z' },
+  id: 7,
+  product_id: 3,
+  title: 'Light',
+  detail: 'It turns.',
+  nickname: 'Mia',
+  rating: 5,
+  review_status: 1,
+  created_at: '2026-03-01T09:00:00.000Z',
 }
 
 /** A server that answers the same to everything, and what it was asked. */

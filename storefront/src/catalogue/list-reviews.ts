@@ -41,11 +41,17 @@ export async function listReviews(
     // A search for reviews answers reviews; the contract cannot say so by type.
     reviews: (items as unknown as WireReview[]).map(
       ({ id, title, detail, nickname, rating, created_at }) => ({
-        ...{ id, title, detail, nickname, rating },
+        id,
+        title,
+        detail,
+        nickname,
+        rating,
         createdAt: created_at,
       }),
     ),
-    ...{ total, page, pages: Math.ceil(total / REVIEW_PAGE_SIZE) },
+    total,
+    page,
+    pages: Math.ceil(total / REVIEW_PAGE_SIZE),
     distribution: ratings.map((rating) => ({
       rating,
       count: buckets.find(({ key }) => key === rating)?.doc_count ?? 0,

@@ -3,9 +3,19 @@ import { expect, test } from 'vitest'
 import { packTiles, unpackTiles } from '#src/catalogue/packed-tiles'
 
 const dress: Tile = {
-  ...{ sku: 'D-1', parentSku: 'D', type: 'configurable', name: 'Wrap dress', slug: 'wrap-dress' },
-  ...{ image: '/d/1.webp', secondImage: '', priceCents: 4_500, regularCents: 6_000, moreColors: 2 },
-  ...{ isNew: false, isSale: true, isInStock: true },
+  sku: 'D-1',
+  parentSku: 'D',
+  type: 'configurable',
+  name: 'Wrap dress',
+  slug: 'wrap-dress',
+  image: '/d/1.webp',
+  secondImage: '',
+  priceCents: 4_500,
+  regularCents: 6_000,
+  moreColors: 2,
+  isNew: false,
+  isSale: true,
+  isInStock: true,
   colors: [
     { label: 'Ink', swatch: '#111111', image: '/d/ink.webp', sku: 'D-1-S' },
     { label: 'Rose', swatch: '', image: '/d/rose.webp', sku: 'D-1-M' },

@@ -58,7 +58,16 @@ function tileOf(row: TileRow): Tile {
   const [sku, parentSku, type, name, slug, image, secondImage, flags, priceCents, regularCents, ...rest] = row
   const [moreColors, ...colors] = rest
   return {
-    ...{ sku, parentSku, type, name, slug, image, secondImage, priceCents, regularCents, moreColors },
+    sku,
+    parentSku,
+    type,
+    name,
+    slug,
+    image,
+    secondImage,
+    priceCents,
+    regularCents,
+    moreColors,
     isNew: (flags & isNew) > 0,
     isSale: (flags & isSale) > 0,
     isInStock: (flags & isInStock) > 0,

@@ -40,7 +40,9 @@ export async function loadCheckout(request: Request, asked: string | undefined, 
   const wantsAddress = step === 'shipping' || step === 'payment'
   return data(
     {
-      ...{ step, steps: stepsOf(shipped), cart: cartFromWire(cart) },
+      step,
+      steps: stepsOf(shipped),
+      cart: cartFromWire(cart),
       typed: withCustomer(typed, customer),
       countries: wantsAddress ? listCountries(context.storeView.locale) : [],
       methods: await listMethods(step, typed, { cartId: cart.cartId, context }),

@@ -29,7 +29,9 @@ export async function loadPlacedOrder(request: Request, { api, publicUrl, sessio
   return data(
     {
       placed: {
-        ...{ orderNumber, emailAddress, totals: totalsFromWire(answer.value.totals) },
+        orderNumber,
+        emailAddress,
+        totals: totalsFromWire(answer.value.totals),
         hasAccount: session.isSignedIn(),
         instructions: answer.value.payment_instructions,
         payment: answer.value.asks_for_card ? await findPaymentState(api, known.key) : 'none',

@@ -4,9 +4,18 @@ import { expect, test } from 'vitest'
 import { missingChoice } from '#src/checkout/missing-choice'
 
 const totals: WireTotals = {
-  ...{ currency: 'USD', subtotal: 26.79, subtotal_incl_tax: 29, discount_amount: 0, shipping_amount: 4 },
-  ...{ shipping_incl_tax: 5, payment_amount: 0, tax_amount: 3.21, grand_total: 34, items_qty: 1 },
-  ...{ ships: true, total_segments: [] },
+  currency: 'USD',
+  subtotal: 26.79,
+  subtotal_incl_tax: 29,
+  discount_amount: 0,
+  shipping_amount: 4,
+  shipping_incl_tax: 5,
+  payment_amount: 0,
+  tax_amount: 3.21,
+  grand_total: 34,
+  items_qty: 1,
+  ships: true,
+  total_segments: [],
 }
 const shipping = { shipping_title: 'DPD Courier, Flat rate' }
 const payment = { payment_title: 'Cash on delivery' }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { guidesBelow } from '#src/content/list-guides'
 
 const node = (id: number, parent_id: number, page_identifier: string) => ({
-  ...{ id, parent_id, page_identifier, identifier: `place-${id}`, title: `Title ${id}` },
+  id,
+  parent_id,
+  page_identifier,
+  identifier: `place-${id}`,
+  title: `Title ${id}`,
 })
 
 test('[SHOP-05] the pages right below a place of the hierarchy are listed, in its order', () => {

@@ -4,9 +4,22 @@ import { beforeEach, expect, test } from 'vitest'
 import { frameKeeper } from '#src/layouts/frame-keeper'
 
 const category = (name: string) => ({
-  ...{ id: 3, parent_id: 2, name, slug: 'tops', url_key: 'tops', path: '1/2/3', url_path: 'tops', level: 2 },
-  ...{ position: 0, is_active: true, include_in_menu: 1, product_count: 0, children_count: '0' },
-  ...{ children_data: [], description: '', image: '' },
+  id: 3,
+  parent_id: 2,
+  name,
+  slug: 'tops',
+  url_key: 'tops',
+  path: '1/2/3',
+  url_path: 'tops',
+  level: 2,
+  position: 0,
+  is_active: true,
+  include_in_menu: 1,
+  product_count: 0,
+  children_count: '0',
+  children_data: [],
+  description: '',
+  image: '',
 })
 
 let clock = 1_000

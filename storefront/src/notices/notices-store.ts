@@ -65,7 +65,11 @@ export const useNotices = create<Notices>((set) => ({
       const id = (messages[0]?.id ?? 0) + 1
       const { kind = 'info', text, actions = [], goods } = given
       const notice: Notice = {
-        ...{ id, kind, text, actions, goods },
+        id,
+        kind,
+        text,
+        actions,
+        goods,
         lifetimeMs: lifetimeOf(given),
         times: 1,
       }

@@ -28,8 +28,12 @@ VIDEO,downloadable,Barre class,9,"group_title=Links, title=Part two,price=2.5,fi
     ),
   ).toEqual([
     {
-      ...{ title: 'Part one, slow', price_cents: 0, max_downloads: null },
-      ...{ file: '', url: 'https://example.com/1.mp4', sample: '/s/1.mp4' },
+      title: 'Part one, slow',
+      price_cents: 0,
+      max_downloads: null,
+      file: '',
+      url: 'https://example.com/1.mp4',
+      sample: '/s/1.mp4',
     },
     { title: 'Part two', price_cents: 250, max_downloads: 3, file: '/p/2.mp4', url: '', sample: '' },
   ])
@@ -64,12 +68,28 @@ test('[BACK-04] reads the options of a bundle and what is chosen in each', async
       join product b on b.id = o.product_id order by c.position`),
   ).toEqual([
     {
-      ...{ title: 'Feet', kind: 'radio', is_required: true, sku: 'SHOE', qty: 1, is_default: true },
-      ...{ can_change_qty: false, price_kind: 'fixed', price_amount: 150, has_dynamic_price: false },
+      title: 'Feet',
+      kind: 'radio',
+      is_required: true,
+      sku: 'SHOE',
+      qty: 1,
+      is_default: true,
+      can_change_qty: false,
+      price_kind: 'fixed',
+      price_amount: 150,
+      has_dynamic_price: false,
     },
     {
-      ...{ title: 'Feet', kind: 'radio', is_required: true, sku: 'SOCK', qty: 2, is_default: false },
-      ...{ can_change_qty: true, price_kind: 'percent', price_amount: 1000, has_dynamic_price: false },
+      title: 'Feet',
+      kind: 'radio',
+      is_required: true,
+      sku: 'SOCK',
+      qty: 2,
+      is_default: false,
+      can_change_qty: true,
+      price_kind: 'percent',
+      price_amount: 1000,
+      has_dynamic_price: false,
     },
   ])
 })

@@ -50,7 +50,9 @@ const cellColumns: CellColumn[] = [
 /** The columns of a product that an import sets; every other part of it is a list. */
 export const productColumns: readonly ProductColumn[] = [
   ...cellColumns.map(([name, sqlType, initial, column, read]) => ({
-    ...{ name, sqlType, initial },
+    name,
+    sqlType,
+    initial,
     cell: { column, read },
   })),
   { name: 'manage_stock', sqlType: 'boolean', initial: 'true' },

@@ -60,7 +60,9 @@ export function readSalesRule(given: CsvRow): ReadRule | undefined {
   const groups = listOf(row.cell('customer_group_ids'))
   if (groups.length === 0) cells.report('customer_group_ids', 'names no group, so the rule holds for nobody')
   const rule = {
-    ...{ row, groups, coupon },
+    row,
+    groups,
+    coupon,
     platformId: Number(read('rule_id', readWhole(1, most)) ?? 0) || null,
     name: cells.values.get('name') ?? '',
     isActive: cells.values.get('is_active') === 'true',

@@ -51,9 +51,16 @@ export function salesRulesPart(run: ImportRun, files: RuleFiles): ImportPart<'sa
 function ruleToStore(rule: ReadRule, found: FoundNames): RuleToStore {
   const { terms, coupon } = rule
   return {
-    ...{ line: rule.row.line, platform_id: rule.platformId, name: rule.name, is_active: rule.isActive },
-    ...{ needs_coupon: coupon !== undefined, starts_at: rule.startsAt, ends_at: rule.endsAt },
-    ...{ priority: rule.priority, stops_further: rule.stopsFurther, price_group_ids: found.groupIds },
+    line: rule.row.line,
+    platform_id: rule.platformId,
+    name: rule.name,
+    is_active: rule.isActive,
+    needs_coupon: coupon !== undefined,
+    starts_at: rule.startsAt,
+    ends_at: rule.endsAt,
+    priority: rule.priority,
+    stops_further: rule.stopsFurther,
+    price_group_ids: found.groupIds,
     min_subtotal_cents: terms.minSubtotalCents,
     min_net_subtotal_cents: terms.minNetSubtotalCents,
     min_qty: terms.minQty,

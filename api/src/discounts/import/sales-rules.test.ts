@@ -222,11 +222,15 @@ test.each<[string, Parameters<typeof rulesCsv>[0], string[], number]>([
     {
       conditions_serialized: {
         condition_type: 'Platform\\SalesRule\\Model\\Rule\\Condition\\Combine',
-        ...{ aggregator_type: 'all', operator: null, value: '1' },
+        aggregator_type: 'all',
+        operator: null,
+        value: '1',
         conditions: [
           {
             condition_type: 'Platform\\SalesRule\\Model\\Rule\\Condition\\Address',
-            ...{ operator: '>=', attribute_name: 'base_subtotal_total_incl_tax', value: '31' },
+            operator: '>=',
+            attribute_name: 'base_subtotal_total_incl_tax',
+            value: '31',
           },
         ],
       },

@@ -6,7 +6,11 @@ import { writeState } from '#src/orders/fulfilment/state-queries'
 export async function holdOrder(tx: Database, orderId: number, comment = ''): Promise<void> {
   const { state, status } = await openOrder(tx, orderId, 'hold')
   await writeState(tx, orderId, {
-    ...{ state: 'holded', status: 'holded', stateBeforeHold: state, statusBeforeHold: status },
-    ...{ verb: 'hold', comment },
+    state: 'holded',
+    status: 'holded',
+    stateBeforeHold: state,
+    statusBeforeHold: status,
+    verb: 'hold',
+    comment,
   })
 }

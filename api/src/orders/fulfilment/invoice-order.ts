@@ -38,7 +38,8 @@ export async function invoiceOrder(
   if (asked.length === 0) throw stateForbids()
   const units = requireUnits(order.lines, asked, leftToInvoice)
   const lines = units.map(({ line, asked: { qty } }) => ({
-    ...{ lineId: line.id, qty },
+    lineId: line.id,
+    qty,
     ...figuresOfUnits(line, line.invoiced, qty),
   }))
   const isFirst = (await readCharges(tx, orderId)).invoices === 0
@@ -55,7 +56,9 @@ export async function invoiceOrder(
   await countUnits(
     tx,
     units.map(({ line, asked: { qty } }) => ({
-      ...{ lineId: line.id, invoiced: qty, shipped: line.isShipped ? 0 : qty },
+      lineId: line.id,
+      invoiced: qty,
+      shipped: line.isShipped ? 0 : qty,
     })),
   )
   await addMoney(tx, orderId, { invoicedCents: figures.grandTotalCents })

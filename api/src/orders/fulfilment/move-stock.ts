@@ -26,7 +26,8 @@ export async function takeShipped(tx: Database, orderId: number, leaving: Leavin
   const shelves = await lockHeldShelves(tx, orderId, productIds)
   const counted = await listCounted(tx, productIds)
   const needs = [...units].map(([productId, qty]) => ({
-    ...{ productId, qty },
+    productId,
+    qty,
     isCounted: counted.includes(productId),
   }))
   const shipped = shipStock(shelves, needs)

@@ -73,7 +73,9 @@ async function attempt(orderId: number, order: OrderToChange, tried: Try): Promi
       return
     case 'refund':
       await doWith(db, refundOrder, orderId, {
-        ...{ lines, shippingCents: Math.max(0, cents - 400), adjustmentCents: cents % 7 },
+        lines,
+        shippingCents: Math.max(0, cents - 400),
+        adjustmentCents: cents % 7,
       })
       return
   }
@@ -95,7 +97,9 @@ async function threeLines(): Promise<{ products: BuiltProduct[]; id: number }> {
   const ribbon = await buildProduct(shop.db, { units: 30, price_cents: 1_11 })
   const bundle = await buildBundle(shop.db, [{ title: 'Ribbon', parts: [ribbon], kind: 'checkbox', qty: 2 }])
   const bundle_options = bundle.options.map((option) => ({
-    ...{ option_id: option.id, option_qty: 1, option_selections: [option.choices[0]!.id] },
+    option_id: option.id,
+    option_qty: 1,
+    option_selections: [option.choices[0]!.id],
   }))
   const id = await placedOrder(shop, [
     { sku: skirt.sku, qty: 3 },
@@ -149,7 +153,8 @@ test('an order that is given back in whole, in whatever parts, leaves neither mo
         .filter(({ qty }) => qty > 0)
       await doWith(shop.db, refundOrder, id, { lines: rest, shippingCents: 5_00 })
       expect(await orderNow(shop.db, id)).toMatchObject({
-        ...{ state: 'closed', refundedCents: invoice.grandTotalCents },
+        state: 'closed',
+        refundedCents: invoice.grandTotalCents,
       })
       const stocks = await Promise.all(products.map((product) => readStock(shop.db, product)))
       expect(stocks).toEqual([20, 9, 30].map((onHand) => ({ onHand, reserved: 0 })))

@@ -54,7 +54,7 @@ test('an order is shipped and invoiced in parts; the charges are on the first in
   expect((await doWith(shop.db, invoiceOrder, id, some(1))).grandTotalCents).toBe(34_90)
   expect((await doWith(shop.db, invoiceOrder, id)).grandTotalCents).toBe(59_80)
   await expect(doWith(shop.db, shipOrder, id, some(2))).rejects.toMatchObject({
-    ...{ reason: 'units-not-left' },
+    reason: 'units-not-left',
     fields: [{ field: 'lines.0.qty', message: messages.unitsNotLeft }],
   })
   await doWith(shop.db, shipOrder, id)
@@ -183,7 +183,8 @@ test.each([
   const [line] = (await orderNow(shop.db, id)).lines
   const lines = 'lines' in wishes ? wishes.lines.map((each) => ({ lineId: line!.id, ...each })) : []
   await expect(doWith(shop.db, refundOrder, id, { ...wishes, lines })).rejects.toMatchObject({
-    ...{ reason, fields: [{ field }] },
+    reason,
+    fields: [{ field }],
   })
   expect(await orderNow(shop.db, id)).toMatchObject({ refundedCents: 0 })
 })
@@ -209,7 +210,9 @@ test('the parts of a bundle leave the shelf with it', async () => {
     { title: 'Ribbon', parts: [ribbon], kind: 'checkbox', qty: 2 },
   ])
   const bundle_options = bundle.options.map((option) => ({
-    ...{ option_id: option.id, option_qty: 1, option_selections: [option.choices[0]!.id] },
+    option_id: option.id,
+    option_qty: 1,
+    option_selections: [option.choices[0]!.id],
   }))
   const id = await placedOrder(shop, [
     { sku: bundle.sku, qty: 3, product_option: { extension_attributes: { bundle_options } } },

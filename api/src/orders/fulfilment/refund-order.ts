@@ -46,7 +46,9 @@ export async function refundOrder(
   const charges = await readCharges(tx, orderId)
   const { shippingCents = 0, paymentCents = 0, adjustmentCents = 0, comment = '' } = wishes
   const lines = requireUnits(order.lines, wishes.lines ?? [], leftToRefund).map(({ line, asked }) => ({
-    ...{ line, lineId: line.id, qty: asked.qty },
+    line,
+    lineId: line.id,
+    qty: asked.qty,
     ...figuresOfUnits(line, line.refunded, asked.qty),
     ...refundedUnits(line, asked.qty, asked.cameBack ?? false),
   }))

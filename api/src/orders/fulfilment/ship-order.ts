@@ -37,7 +37,9 @@ export async function shipOrder(
   await takeShipped(tx, orderId, lines)
   const incrementId = drawNumber(await nextSequence(tx, 'shipment'))
   const id = await insertShipment(tx, {
-    ...{ orderId, incrementId, tracking },
+    orderId,
+    incrementId,
+    tracking,
     lines: lines.map(({ lineId, qty }) => ({ lineId, qty })),
   })
   await countUnits(

@@ -7,7 +7,11 @@ export async function unholdOrder(tx: Database, orderId: number, comment = ''): 
   const { stateBeforeHold: state, statusBeforeHold: status } = await openOrder(tx, orderId, 'unhold')
   if (state === null || status === null) throw stateForbids()
   await writeState(tx, orderId, {
-    ...{ state, status, stateBeforeHold: null, statusBeforeHold: null },
-    ...{ verb: 'unhold', comment },
+    state,
+    status,
+    stateBeforeHold: null,
+    statusBeforeHold: null,
+    verb: 'unhold',
+    comment,
   })
 }

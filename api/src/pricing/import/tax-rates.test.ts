@@ -32,7 +32,8 @@ async function taxPercentAt(shippingAddress: { countryId: string; region: string
       body: {
         addressInformation: {
           shippingAddress,
-          ...{ shippingCarrierCode: 'flatrate', shippingMethodCode: 'flatrate' },
+          shippingCarrierCode: 'flatrate',
+          shippingMethodCode: 'flatrate',
         },
       },
     }),

@@ -38,7 +38,8 @@ export async function findProducts(settings: PostgresSearch, search: ProductSear
     }
     const isPerVariant = settings.tables.attributeByCode.get(facet)?.input === 'select'
     const buckets = await countOptions(db, wanted, {
-      ...{ code: facet, isPerVariant },
+      code: facet,
+      isPerVariant,
       rowCondition: conditions.onRowsWithout(facet),
     })
     aggregations[`agg_terms_${facet}`] = { buckets }

@@ -7,16 +7,28 @@ import type { MethodChoice } from '#src/checkout/method-choice'
 import { MethodGroup } from '#src/pages/checkout/method-group'
 
 const courier: MethodChoice = {
-  ...{ value: 'flatrate/flatrate', title: 'DPD Courier', detail: 'Flat rate', cents: 5_00 },
-  ...{ isDefault: false, isAvailable: true },
+  value: 'flatrate/flatrate',
+  title: 'DPD Courier',
+  detail: 'Flat rate',
+  cents: 5_00,
+  isDefault: false,
+  isAvailable: true,
 }
 const free: MethodChoice = {
-  ...{ value: 'freeshipping/freeshipping', title: 'Free shipping', detail: 'Free', cents: 0 },
-  ...{ isDefault: true, isAvailable: true },
+  value: 'freeshipping/freeshipping',
+  title: 'Free shipping',
+  detail: 'Free',
+  cents: 0,
+  isDefault: true,
+  isAvailable: true,
 }
 const table: MethodChoice = {
-  ...{ value: 'tablerate/bestway', title: 'Best way', detail: 'Not to this address.', cents: 0 },
-  ...{ isDefault: false, isAvailable: false },
+  value: 'tablerate/bestway',
+  title: 'Best way',
+  detail: 'Not to this address.',
+  cents: 0,
+  isDefault: false,
+  isAvailable: false,
 }
 
 function render(methods: MethodChoice[], chosen?: string): string {

@@ -58,7 +58,9 @@ function Options({ attribute, product, choice, onChoose, labelledBy, error }: Op
   const chips = options.map(({ id, label, swatch }) => {
     const state = optionState(product, choice, { attribute: code, optionId: id })
     return {
-      ...{ value: String(id), label, swatch },
+      value: String(id),
+      label,
+      swatch,
       isUnavailable: state !== 'available',
       unavailableText: state === 'not-made' ? 'not made in this colour' : 'out of stock',
     }

@@ -11,7 +11,8 @@ export function productJsonLd(product: Product, shop: { publicUrl: string; curre
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    ...{ name, sku },
+    name,
+    sku,
     description: plainText(shortDescription === '' ? description : shortDescription),
     image: product.pictures
       .filter(({ image }) => image !== '')

@@ -8,7 +8,11 @@ type Props = React.ComponentProps<typeof Reviews>
 type ReviewPage = NonNullable<Props['reviews']>
 
 const review = {
-  ...{ id: 1, title: 'Light', detail: 'It turns.', nickname: 'Mia', rating: 5 },
+  id: 1,
+  title: 'Light',
+  detail: 'It turns.',
+  nickname: 'Mia',
+  rating: 5,
   createdAt: '2026-03-01T09:00:00.000Z',
 }
 const distribution = [5, 4, 3, 2, 1].map((rating) => ({ rating, count: rating === 5 ? 90 : 10 }))

@@ -37,7 +37,8 @@ export function shownPrice(product: Product, { choice, shown, options, qty }: Ch
   const { cents, regularCents } = priceAt(qty)
   const haveSameTiers = new Set(fitting.map(({ tiers }) => JSON.stringify(tiers))).size <= 1
   return {
-    ...{ cents, regularCents },
+    cents,
+    regularCents,
     prefix: isOpen ? 'From' : undefined,
     singleCents: priceAt(1).cents,
     tiers: haveSameTiers ? tierLadder(offer.overrides, caller, (count) => priceAt(count).cents) : [],
