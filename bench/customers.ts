@@ -9,7 +9,7 @@ const salt = 'q7Jm2Xc9Lw4Tz8Rk'
 const digest = '8d969eef6ecad3c29a3a629280e686cf0c3f5d5a86aff3ca12020c923adc6c92'
 
 /** How the platform kept the passwords: its present way, or one that is too weak to be stored as it is. */
-export type PasswordKind = 'argon2id' | 'sha256'
+type PasswordKind = 'argon2id' | 'sha256'
 const versions: Record<PasswordKind, string> = { argon2id: '3_32_2_67108864', sha256: '1' }
 
 /** The customer file: each customer with an address, every tenth with a second one. */

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { percentile } from './load.ts'
 import type { BenchShop } from './shop.ts'
 
-export interface Drive {
+interface Drive {
   cpuMs: number
   /** one shopper alone */
   p50Ms: number

@@ -142,7 +142,7 @@ export interface StripeConfig {
   scriptUrl: string
 }
 
-export interface MailConfig {
+interface MailConfig {
   /** server that takes mail; without it mail waits, or is kept to be looked at */
   smtpUrl: string | undefined
   sender: string

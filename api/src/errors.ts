@@ -16,7 +16,7 @@ const statusOf = {
   unavailable: 503,
 } as const
 
-export type RefusalKind = keyof typeof statusOf
+type RefusalKind = keyof typeof statusOf
 
 interface RefusalToNote {
   event: RefusedEvent

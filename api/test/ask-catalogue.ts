@@ -7,7 +7,7 @@ export interface Asked {
   [parameter: string]: unknown
 }
 
-export interface CatalogueAnswer<Item> {
+interface CatalogueAnswer<Item> {
   status: number
   result: SearchResult<Item>
   fields: string[]

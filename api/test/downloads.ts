@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Database } from '#src/db/pool'
 import { buildProduct, type BuiltProduct } from '#test/factories'
 
-export interface LinkWishes {
+interface LinkWishes {
   title: string
   file?: string
   url?: string

@@ -109,7 +109,7 @@ export async function buildOption(db: Database, code: string, label: string): Pr
   return row.id
 }
 
-export interface BuiltConfigurable extends BuiltProduct {
+interface BuiltConfigurable extends BuiltProduct {
   attributeId: number
   variants: (BuiltProduct & { optionId: number; color: string })[]
 }
@@ -154,7 +154,7 @@ export async function buildConfigurable(
   return { ...parent, attributeId: attribute.id, variants }
 }
 
-export interface BuiltBundle extends BuiltProduct {
+interface BuiltBundle extends BuiltProduct {
   options: { id: number; choices: { id: number; part: BuiltProduct }[] }[]
 }
 
@@ -213,7 +213,7 @@ export async function buildGrouped(
   return grouped
 }
 
-export interface CustomOptionWishes {
+interface CustomOptionWishes {
   title: string
   kind: string
   isRequired?: boolean

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import * as z from 'zod'
 
 export const mailchimpKey = 'abc123-us7'
-export const mailchimpAudience = 'dancers'
+const mailchimpAudience = 'dancers'
 
 const memberBody = z.strictObject({
   email_address: z.email(),

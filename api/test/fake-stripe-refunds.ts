@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FakeAnswer, type FakeIntent, failure, metadataOf, newEvent } from '#test/fake-stripe-answers'
 
-export interface FakeRefund {
+interface FakeRefund {
   id: string
   object: 'refund'
   amount: number

@@ -117,8 +117,6 @@ export async function openFakeStripe(port = 0) {
   }
 }
 
-export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>
-
 /** What the provider's own script asks, without the secret key. */
 function isOfBrowser({ url = '/' }: IncomingMessage): boolean {
   return url.startsWith('/v3/') || url.endsWith('/confirm')
@@ -208,8 +206,7 @@ async function readForm(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-export type EventType =
-  'payment_intent.succeeded' | 'payment_intent.payment_failed' | 'payment_intent.canceled'
+type EventType = 'payment_intent.succeeded' | 'payment_intent.payment_failed' | 'payment_intent.canceled'
 
 /** A message about a payment as Stripe sends it; what it tells is that of the intent unless wished otherwise. */
 export function stripeEvent(

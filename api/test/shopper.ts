@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { toAustin } from '#test/people'
 
-export type Posted = Omit<WireCartItemInput, 'qty'> & { qty: unknown }
+type Posted = Omit<WireCartItemInput, 'qty'> & { qty: unknown }
 
 /** Who calls: a guest, or with a token a customer. */
 export interface Caller {

@@ -1,7 +1,7 @@
 import { PICTURE_SIZES, PLACEHOLDER_PICTURE } from '#src/limits'
 
 export type PictureSize = keyof typeof PICTURE_SIZES
-export type PictureDensity = 1 | 2
+type PictureDensity = 1 | 2
 
 /** Address of a picture at a size and density; the server picks the format by what the browser accepts. */
 export function pictureAddress(image: string, size: PictureSize, density: PictureDensity = 1): string {

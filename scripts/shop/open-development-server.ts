@@ -8,7 +8,7 @@ import { storefrontFolder } from './build-storefront.ts'
 import { pagesOf, type StorefrontBuild } from './mount-storefront.ts'
 import type { MountPages } from './open-shop.ts'
 
-export interface DevelopmentServer {
+interface DevelopmentServer {
   mountPages: MountPages
   listen: (app: App, config: Config) => Promise<void>
   close: () => Promise<void>

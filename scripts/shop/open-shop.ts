@@ -15,7 +15,7 @@ export interface Shop {
 /** The pages of the shop, or what stands in for them while they are developed. */
 export type MountPages = (app: App, context: AppContext) => Promise<void>
 
-export interface ShopOptions {
+interface ShopOptions {
   mountPages: MountPages
   /** what an empty shop begins with */
   firstCatalogue?: FirstCatalogue | undefined

@@ -10,7 +10,7 @@ import { openDatabase } from '../../api/src/db/pool.ts'
 /** Asked only when the shop is empty. */
 export type FirstCatalogue = () => ImportRequest | Promise<ImportRequest>
 
-export interface Preparation {
+interface Preparation {
   databaseUrl: string
   /** what an empty shop begins with */
   firstCatalogue: FirstCatalogue | undefined

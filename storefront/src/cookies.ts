@@ -1,4 +1,4 @@
-export interface CookieTerms {
+interface CookieTerms {
   path?: string
   maxAgeSeconds: number
   isSecure: boolean

@@ -7,7 +7,7 @@ import { pageContext } from '#src/page-context'
 import { openSession } from '#src/session/open-session'
 import type { VisitContext } from '#src/visit-context'
 
-export interface PageServer {
+interface PageServer {
   /** Answers a page, the data of a page, or a posted form. */
   handle: (request: Request, context: VisitContext) => Promise<Response>
   /** folder of the browser's files, relative to this workspace */

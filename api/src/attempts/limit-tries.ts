@@ -6,7 +6,7 @@ import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { later } from '#src/later'
 
-export interface TryLimit {
+interface TryLimit {
   /** what is tried, and by whom */
   key: string
   most: number

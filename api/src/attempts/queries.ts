@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 
-export interface TryToCount {
+interface TryToCount {
   key: string
   most: number
   /** seconds to wait after the first try, after the second, and so on; after those that follow none */
@@ -27,7 +27,7 @@ export async function countTry(db: Database, given: TryToCount): Promise<boolean
   return rows.length > 0
 }
 
-export interface CountedTries {
+interface CountedTries {
   tries: number
   lastTryAt: Date
   expiresAt: Date

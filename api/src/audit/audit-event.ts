@@ -1,6 +1,6 @@
 import type { Actor, Ctx } from '#src/context'
 
-export type DoneEvent =
+type DoneEvent =
   | 'registered'
   | 'signed-in'
   | 'signed-out'

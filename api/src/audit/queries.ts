@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 
-export interface EventRow {
+interface EventRow {
   happenedAt: Date
   event: string
   actorKind: string

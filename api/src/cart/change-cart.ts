@@ -9,7 +9,7 @@ import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 
 /** Makes the change by one write on the version it was given; undefined: another change came first. */
-export type CartChange = (db: Database, cart: OpenCart) => Promise<OpenCart | undefined>
+type CartChange = (db: Database, cart: OpenCart) => Promise<OpenCart | undefined>
 
 /**
  * One change of a cart: none is lost to another, the same one sent again counts once, one made on an older version

@@ -71,7 +71,7 @@ export async function lockCart(db: Database, token: string): Promise<void> {
   await sql`/* prepared: cart-lock */ select id from cart where token = ${token} for update`.execute(db)
 }
 
-export interface CartSearch {
+interface CartSearch {
   token: string
   /** a customer's cart is found by that customer alone */
   customerId: number | null
@@ -120,7 +120,7 @@ export async function findCart(db: Database, search: CartSearch): Promise<CartRo
 }
 
 /** The cart as it was read; a write on an older one does nothing and says so. */
-export interface ReadVersion {
+interface ReadVersion {
   id: number
   version: number
   /** kept with the change, so that the same one sent again is known */
@@ -138,7 +138,7 @@ function claimVersion({ id, version, requestKey }: ReadVersion, more = sql`updat
     )`
 }
 
-export type LineToSave = Omit<StoredLine, 'itemId'>
+type LineToSave = Omit<StoredLine, 'itemId'>
 
 /** Writes lines, each new or in place of the one with its key. Answers ids by key; undefined: the cart was changed before. */
 export async function saveLines(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 
-export interface ChangeRow {
+interface ChangeRow {
   xid: number
   subject: 'product' | 'tables' | 'content' | 'everything'
   productId: number

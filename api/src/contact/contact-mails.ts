@@ -8,7 +8,7 @@ interface Shop {
   publicUrl: string
 }
 
-export interface VisitorMessage {
+interface VisitorMessage {
   purpose: MailPurpose
   from: string
   subject: string

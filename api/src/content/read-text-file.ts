@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 /** A text as a file that a person edits: <title>, <meta name="description">, then the HTML. */
-export interface TextFile {
+interface TextFile {
   /** the name of the file */
   identifier: string
   title: string

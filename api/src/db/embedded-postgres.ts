@@ -11,7 +11,7 @@ export interface EmbeddedPostgres {
   stop: () => Promise<void>
 }
 
-export interface EmbeddedSettings {
+interface EmbeddedSettings {
   dataFolder: string
   /** only tests and measurements of something else do without */
   fsync?: boolean

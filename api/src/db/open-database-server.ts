@@ -4,7 +4,7 @@ import { createMissingDatabase, createMissingRoles } from '#src/db/create-databa
 import { startEmbeddedPostgres } from '#src/db/embedded-postgres'
 import { databaseRoles } from '#src/db/roles'
 
-export interface DatabaseServer {
+interface DatabaseServer {
   urls: DatabaseUrls
   stop: () => Promise<void>
 }

@@ -8,7 +8,7 @@ export type Database = Kysely<DB>
 // Every figure in the schema fits a double exactly: bigint columns hold cents, ids and counts below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export interface PoolSettings {
+interface PoolSettings {
   url: string
   maxConnections: number
   statementTimeoutMs: number

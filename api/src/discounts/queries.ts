@@ -13,7 +13,7 @@ export async function countUse(tx: Database, couponId: number): Promise<boolean>
   return rows.length > 0
 }
 
-export interface UsesOfBuyer {
+interface UsesOfBuyer {
   /** of a coupon that one may use without end, 0: nobody counts them */
   uses: number
   /** number of the latest under the buyer's name; uses that were given back leave gaps below it */

@@ -3,7 +3,7 @@ import type { GrantedOrder } from '#src/downloads/queries'
 import { closingOf } from '#src/mail/closing-of'
 import type { MailContent } from '#src/mail/mail-content'
 
-export interface LinkedFile {
+interface LinkedFile {
   title: string
   productName: string
   url: string

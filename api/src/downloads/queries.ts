@@ -77,7 +77,7 @@ export async function countDownload(db: Database, grantId: number): Promise<bool
   return rows.length > 0
 }
 
-export interface GrantedFile {
+interface GrantedFile {
   id: number
   orderLineId: number
   title: string

@@ -27,7 +27,7 @@ export function compressAnswers(app: FastifyInstance): void {
 }
 
 /** The best encoding a client names; one it gives the quality 0 is refused. */
-export function chooseEncoding(accepted: string | string[] | undefined): Encoding | undefined {
+function chooseEncoding(accepted: string | string[] | undefined): Encoding | undefined {
   const offers = String(accepted ?? '')
     .toLowerCase()
     .split(',')

@@ -11,7 +11,7 @@ import { moveToken, refuseToken } from '#src/http/move-token'
 import { findActor } from '#src/session/find-actor'
 
 /** What a verb answers: a value, or JSON text that is sent as it is. */
-export type Verb<Query, Body, Result> = (
+type Verb<Query, Body, Result> = (
   ctx: Ctx,
   input: { query: Query; body: Body },
 ) => Promise<Answered<Result>> | Answered<Result>

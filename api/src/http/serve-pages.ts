@@ -6,7 +6,7 @@ import type { AppContext } from '#src/context'
 import { inProcessSend } from '#src/http/in-process-send'
 import { pagePolicy } from '#src/http/page-policy'
 
-export interface Visit {
+interface Visit {
   /** calls the API as this visitor */
   send: Send
   /** of this answer's content security policy */

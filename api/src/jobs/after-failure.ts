@@ -2,7 +2,7 @@ import { JOB_MAX_TRIES } from 'commerce/limits'
 import { Unsendable } from '#src/mail/mailer'
 import { ProviderRefused } from '#src/payment/payment-provider'
 
-export type AfterFailure = { kind: 'again'; waitSeconds: number } | { kind: 'dead' }
+type AfterFailure = { kind: 'again'; waitSeconds: number } | { kind: 'dead' }
 
 const firstWaitSeconds = 10
 const longestWaitSeconds = 6 * 60 * 60

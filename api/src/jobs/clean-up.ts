@@ -14,7 +14,7 @@ import { forgetExpiredSessions } from '#src/session/forget-expired-sessions'
 import { forgetExpiredTokens } from '#src/session/forget-expired-tokens'
 
 /** Deletes so many rows at most that are old enough, and answers how many it were. */
-export type ForgetSome = (db: Database, batch: { now: Date; most: number }) => Promise<number>
+type ForgetSome = (db: Database, batch: { now: Date; most: number }) => Promise<number>
 
 /** What goes when its time is over, by the name the log has for it. */
 const outdated: Record<string, ForgetSome> = {

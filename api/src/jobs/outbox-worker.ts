@@ -12,7 +12,7 @@ const closeTimeoutMs = 10_000
 /** Does one job; throws where it could not be done. */
 export type DoJob = (job: Job) => Promise<void>
 
-export interface OutboxWorkerParts {
+interface OutboxWorkerParts {
   db: Database
   log: FastifyBaseLogger
   /** by kind; jobs of other kinds are left to servers that know them */

@@ -1,4 +1,4 @@
-export interface Recipient {
+interface Recipient {
   name: string
   address: string
 }

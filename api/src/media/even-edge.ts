@@ -1,6 +1,6 @@
 import type { Box } from '#src/media/picture-box'
 
-export interface Pixels extends Box {
+interface Pixels extends Box {
   /** red, green and blue of each pixel, row by row */
   data: Buffer
 }

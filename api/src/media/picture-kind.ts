@@ -1,4 +1,4 @@
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
+type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
 export const PICTURE_KIND_BYTES = 16
 

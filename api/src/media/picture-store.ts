@@ -10,13 +10,13 @@ import { type Box } from '#src/media/picture-box'
 import type { PictureFormat } from '#src/media/picture-format'
 import { PICTURE_KIND_BYTES, pictureKindOf } from '#src/media/picture-kind'
 
-export interface WantedPicture {
+interface WantedPicture {
   hash: string
   box: Box
   format: PictureFormat
 }
 
-export interface PictureStore {
+interface PictureStore {
   /** The bytes of a picture, made at its first asking; undefined where there is no original that can be read. */
   find: (wanted: WantedPicture) => Promise<Buffer | undefined>
   /** Names the bytes of a picture: another recipe or ground gives another name. */

@@ -31,7 +31,7 @@ export interface Parameter {
   schema: JsonSchema
 }
 
-export interface JsonContent {
+interface JsonContent {
   'application/json': { schema: JsonSchema }
 }
 

@@ -23,7 +23,7 @@ export async function isKeyLocked(db: Database, key: string): Promise<boolean> {
   return rows[0]?.isLocked ?? false
 }
 
-export interface KeptAnswer {
+interface KeptAnswer {
   actor: string
   fingerprint: string
   answer: WireConfirmation

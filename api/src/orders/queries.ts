@@ -72,7 +72,7 @@ export interface CouponUse {
   place: number
 }
 
-export interface OrderRecord {
+interface OrderRecord {
   order: NewOrder
   lines: NewOrderLine[]
   addresses: OrderAddress[]

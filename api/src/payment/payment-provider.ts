@@ -13,7 +13,7 @@ export interface Intent {
   currency: string
 }
 
-export interface NewIntent {
+interface NewIntent {
   /** the same key leads to the same payment, however often it is sent */
   key: string
   amountCents: Cents

@@ -2,7 +2,7 @@ import type { RefundState } from 'commerce/payment/refund-state'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 
-export type RefundCause = 'refund' | 'no_order' | 'provider'
+type RefundCause = 'refund' | 'no_order' | 'provider'
 
 export interface PaymentRefund {
   id: number

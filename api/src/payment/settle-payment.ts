@@ -12,7 +12,7 @@ import { type HeldPayment, writePaymentState } from '#src/payment/queries'
 type Parts = Pick<AppContext, 'config' | 'log'>
 
 /** What a provider tells of a payment, with the provider's number of it. */
-export type ToldPayment = PaymentEvent & { intentId: string }
+type ToldPayment = PaymentEvent & { intentId: string }
 
 /**
  * Does once what became of a payment asks for: pays or cancels its order. Money that pays no order goes back. The caller

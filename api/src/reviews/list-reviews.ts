@@ -9,7 +9,7 @@ import { countRatings, listApprovedReviews, type ReviewRow } from '#src/reviews/
 
 const approved = 1
 
-export type FoundReviews = Pick<SearchResult<WireReview>, 'items' | 'total' | 'aggregations'>
+type FoundReviews = Pick<SearchResult<WireReview>, 'items' | 'total' | 'aggregations'>
 
 /** Reviews that are approved, whatever status a query asks for; and where it asks, how many gave each rating. */
 export async function listReviews(db: Database, query: TypedQuery): Promise<FoundReviews> {

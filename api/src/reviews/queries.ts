@@ -64,7 +64,7 @@ export async function isProductOffered(db: Database, productId: number): Promise
   return rows.length > 0
 }
 
-export interface NewReview {
+interface NewReview {
   productId: number
   nickname: string
   title: string

@@ -5,7 +5,7 @@ import type { Presentation } from '#src/catalogue/present-product'
 import type { Config } from '#src/config'
 import { loadContentTables } from '#src/content/content-tables'
 import { type Database, openDatabase } from '#src/db/pool'
-import { answerSearch } from '#src/search/catalogue-engine'
+import { answerSearch } from '#src/search/answer-search'
 import { ChangeFeed } from '#src/search/change-feed'
 import type { SearchEngine } from '#src/search/engine'
 import { MemoryFinder } from '#src/search/memory/memory-finder'
@@ -14,7 +14,7 @@ import type { FinderSettings } from '#src/search/product-finder'
 import { ProductTexts } from '#src/search/product-texts'
 import { requireSearchAdapter } from '#src/search/search-adapter'
 
-export interface EngineSettings {
+interface EngineSettings {
   db: Database
   /** for a connection of its own, on which changes are announced */
   databaseUrl: string

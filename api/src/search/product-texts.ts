@@ -6,7 +6,7 @@ import type { Database } from '#src/db/pool'
 import { project, type Projection } from '#src/search/projection'
 import { TextCache } from '#src/search/text-cache'
 
-export interface TextSettings {
+interface TextSettings {
   /** how much is kept */
   maxCharacters: number
   presentation: (priceGroupId: number) => Presentation

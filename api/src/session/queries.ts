@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 
-export interface FoundCustomer {
+interface FoundCustomer {
   customerId: number
   email: string
   priceGroupId: number
@@ -39,7 +39,7 @@ export async function insertSession(
   return session.id
 }
 
-export interface RefreshTokenRow {
+interface RefreshTokenRow {
   sessionId: number
   expiresAt: Date
   usedAt: Date | null
@@ -62,7 +62,7 @@ export async function markUsed(tx: Database, hash: Buffer, now: Date): Promise<v
     update customer_token set used_at = coalesce(used_at, ${now}) where hash = ${hash}`.execute(tx)
 }
 
-export interface TokensToSave {
+interface TokensToSave {
   sessionId: number
   accessHash: Buffer
   accessExpiresAt: Date

@@ -20,7 +20,7 @@ export type MakeRequest = (stage: Stage) => Sent | Promise<Sent>
  * Whose a call's answer is. 'everyone': alike for all, and nothing personal; 'asker': of whoever is signed in, a guest has
  * none; 'owner': of whom the thing named belongs to; 'holder': of whoever holds the secret that is sent.
  */
-export type Audience = 'everyone' | 'asker' | 'owner' | 'holder'
+type Audience = 'everyone' | 'asker' | 'owner' | 'holder'
 
 export interface CallCase {
   audience: Audience

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#src/openapi/openapi'
 
-export interface Level {
+interface Level {
   /** 'customer.addresses.0'; empty for the whole body */
   path: string
   value: Record<string, unknown>

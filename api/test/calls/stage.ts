@@ -37,7 +37,6 @@ export async function openStage(...[settings = {}, way]: Parameters<typeof openT
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
-export type Person = Stage['anna']
 
 export const oneOf = ({ sku }: { sku: string }) => ({ sku, qty: 1 })
 

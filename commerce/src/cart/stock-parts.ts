@@ -2,7 +2,7 @@ import type { ChosenOptions } from '#src/cart/chosen-options'
 import type { BundleChoice, Offer } from '#src/cart/offer'
 
 /** What leaves the shelf for a line: the product itself, or the parts of a bundle. */
-export interface StockPart {
+interface StockPart {
   offer: Offer
   qty: number
 }

@@ -3,7 +3,7 @@ import type { Product, Variant } from '#src/catalogue/product'
 /** Attribute code -> option id, for the attributes chosen so far. */
 export type Choice = Readonly<Record<string, number>>
 
-export type ChoiceOutcome =
+type ChoiceOutcome =
   | { kind: 'chosen'; choice: Choice; dropped: string[] }
   /** PDP-04: nothing fits; the earlier choice stays and `missing` names what was asked for */
   | { kind: 'none'; choice: Choice; missing: string[] }
@@ -84,7 +84,7 @@ export function openingChoice(product: Configurable, asked: { childSku?: string;
   return { ...Object.fromEntries(taken), ...fitting }
 }
 
-export type OptionState = 'available' | 'out-of-stock' | 'not-made'
+type OptionState = 'available' | 'out-of-stock' | 'not-made'
 
 /** How an option stands beside what is chosen of the other attributes. */
 export function optionState(

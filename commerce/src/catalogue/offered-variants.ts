@@ -4,14 +4,14 @@ import { messages } from '#src/messages'
 const disabledStatus = 2
 
 /** PDP-05: variants that are not disabled, and where out-of-stock items are not listed, that are in stock. */
-export function offeredVariants(variants: Variant[], listsOutOfStock: boolean): Variant[] {
+function offeredVariants(variants: Variant[], listsOutOfStock: boolean): Variant[] {
   return variants.filter(
     (variant) => variant.status < disabledStatus && (listsOutOfStock || variant.stock.isInStock),
   )
 }
 
 /** PDP-05, PDP-06: options that an offered variant has and that have a label. Colour is asked first: the gallery follows it. */
-export function offeredAttributes(attributes: VariantAttribute[], offered: Variant[]): VariantAttribute[] {
+function offeredAttributes(attributes: VariantAttribute[], offered: Variant[]): VariantAttribute[] {
   const colourFirst = attributes.toSorted((a, b) => Number(b.code === 'color') - Number(a.code === 'color'))
   return colourFirst.map((attribute) => ({
     ...attribute,

@@ -23,7 +23,7 @@ export interface Picture {
   videoUrl: string
 }
 
-export interface AttributeOption {
+interface AttributeOption {
   id: number
   label: string
   /** hex colour or address of a picture; empty where there is none */
@@ -101,7 +101,7 @@ export interface DownloadLink {
   sample: string
 }
 
-export interface ProductCategory {
+interface ProductCategory {
   id: number
   name: string
   slug: string

@@ -3,7 +3,7 @@ import { isWithin, type MethodLimits } from '#src/checkout/method-limits'
 import type { Cents } from '#src/money'
 import { taxedCharge } from '#src/pricing/taxed-charge'
 
-export type PaymentKind = 'on-delivery' | 'transfer' | 'on-account' | 'card'
+type PaymentKind = 'on-delivery' | 'transfer' | 'on-account' | 'card'
 
 /** A way to pay, as the merchant set it. */
 export interface PaymentMethod extends MethodLimits {
@@ -20,7 +20,7 @@ export interface PaymentMethod extends MethodLimits {
 }
 
 /** Who pays for what. */
-export interface PaymentCase {
+interface PaymentCase {
   isShipped: boolean
   isSignedIn: boolean
   priceGroupId: number
@@ -33,7 +33,7 @@ export interface PaymentCase {
 }
 
 /** What a kind of payment is. */
-export interface PaymentPlug {
+interface PaymentPlug {
   /** needs nothing of another server */
   isOffline: boolean
   /** of an order that was just placed */

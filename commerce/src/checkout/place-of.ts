@@ -2,7 +2,7 @@ import { findRegion, regionsOf } from '#src/checkout/regions'
 import type { TaxAddress } from '#src/pricing/tax'
 
 /** Of a region as clients send it, any part or all. */
-export interface PostedRegion {
+interface PostedRegion {
   /** code or name */
   region?: string | null | undefined
   region_code?: string | null | undefined

@@ -5,7 +5,7 @@ import { tableRate, type TableRate } from '#src/checkout/table-rate'
 import type { Cents } from '#src/money'
 import { taxedCharge } from '#src/pricing/taxed-charge'
 
-export type ShippingKind = 'flat-rate' | 'free' | 'table-rate'
+type ShippingKind = 'flat-rate' | 'free' | 'table-rate'
 
 /** A way to ship, as the merchant set it. */
 export interface ShippingMethod extends MethodLimits {
@@ -24,12 +24,12 @@ export interface ShippingMethod extends MethodLimits {
 }
 
 /** What a kind of carrier is: its price for a parcel, tax of the home country included; undefined where it does not take it. */
-export interface ShippingPlug {
+interface ShippingPlug {
   quote: (method: ShippingMethod, parcel: Parcel) => Cents | undefined
 }
 
 /** Another kind of carrier is another plug in this list. */
-export const shippingPlugs: Record<ShippingKind, ShippingPlug> = {
+const shippingPlugs: Record<ShippingKind, ShippingPlug> = {
   'flat-rate': { quote: (method) => method.amountCents },
   // From which amount on is its limit, like that of any method.
   free: { quote: () => 0 },

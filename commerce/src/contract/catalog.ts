@@ -16,7 +16,7 @@ export interface WireMedia {
   vid?: { url: string }
 }
 
-export interface WireOptionValue {
+interface WireOptionValue {
   value_index: number
   label: string
   /** hex colour, or address of a picture */

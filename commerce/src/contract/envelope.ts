@@ -1,12 +1,13 @@
-/** What every call answers. `code` is also the HTTP status. Dates are ISO 8601 in UTC, amounts decimal numbers. */
-export type Envelope<Result> = { code: 200; result: Result; meta?: Record<string, unknown> } | Failure
-
-/** `result` is a sentence for a person; `fields` name what was wrong, by path. */
+/**
+ * What a call answers that does not go well; one that does answers `{code: 200, result, meta?}`. `code` is also the HTTP
+ * status, `result` a sentence for a person. Dates are ISO 8601 in UTC, amounts decimal numbers.
+ */
 export interface Failure {
   code: number
   result: string
   /** machine-readable name of the refusal */
   reason: string
+  /** everything that was wrong, by path */
   fields?: FieldError[]
   /** what the refusal carries for the caller, such as the right totals */
   meta?: Record<string, unknown>

@@ -17,7 +17,7 @@ export const getMailToken = endpoint({
   result: z.string(),
 })
 
-export const mailSchema = z.strictObject({
+const mailSchema = z.strictObject({
   /** who writes: an answer goes there, and nothing else */
   sourceAddress: address,
   /** read and not used: the purpose of the token says who gets the mail */

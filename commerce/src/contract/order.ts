@@ -7,7 +7,7 @@ import { messages } from '#src/messages'
 const text = (max: number) => z.string().check(z.maxLength(max))
 const email = z.string().check(z.maxLength(254))
 
-export const orderAddressSchema = z.strictObject({
+const orderAddressSchema = z.strictObject({
   firstname: text(100),
   lastname: text(100),
   /** street, then house number or apartment */
@@ -24,7 +24,7 @@ export const orderAddressSchema = z.strictObject({
 export type WireOrderAddress = z.infer<typeof orderAddressSchema>
 
 /** Prices, totals and names are never taken from the body; `totals.grand_total` is what the shopper saw, compared and refused where it differs. */
-export const orderSchema = z.strictObject({
+const orderSchema = z.strictObject({
   /** the key of this checkout attempt: random, made before the first send */
   order_id: z.string().check(z.regex(/^[0-9A-Za-z-]{16,64}$/)),
   cart_id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),

@@ -4,7 +4,7 @@ import { endpoint } from '#src/contract/endpoint'
 const text = z.string().check(z.maxLength(20_000))
 
 /** Who writes and whether it is shown is the server's: status and customer are read and not used. */
-export const reviewInputSchema = z.strictObject({
+const reviewInputSchema = z.strictObject({
   product_id: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
   title: text,
   detail: text,

@@ -1,9 +1,9 @@
 // Where files of downloadable products lie for browsers.
 
-export const DOWNLOAD_PROBLEM_PATH = '/download-problem'
+const DOWNLOAD_PROBLEM_PATH = '/download-problem'
 
 /** Why a link brought no file: the reasons of refusals, and words of an address. */
-export const downloadProblems = ['download-not-found', 'downloads-used-up', 'sample-not-found'] as const
+const downloadProblems = ['download-not-found', 'downloads-used-up', 'sample-not-found'] as const
 export type DownloadProblem = (typeof downloadProblems)[number]
 
 export function readDownloadProblem(text: string | null | undefined): DownloadProblem | undefined {

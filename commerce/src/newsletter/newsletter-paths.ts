@@ -1,8 +1,8 @@
 // Pages that mails of the newsletter lead to.
 
 export const NEWSLETTER_PATH = '/newsletter'
-export const CONFIRM_PATH = '/newsletter/confirm'
-export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
+const CONFIRM_PATH = '/newsletter/confirm'
+const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
 
 export function confirmPath(token: string): string {
   return `${CONFIRM_PATH}?token=${encodeURIComponent(token)}`

@@ -18,7 +18,7 @@ export interface Take {
   qty: number
 }
 
-export type Allocation =
+type Allocation =
   { kind: 'allocated'; takes: Take[] } | { kind: 'short'; short: { productId: number; available: number }[] }
 
 /** Which units leave which shelf; or what there is too little of, and then nothing leaves. */

@@ -26,7 +26,7 @@ export function leftToRefund({ invoiced, refunded }: LineUnits): number {
   return invoiced - refunded
 }
 
-export interface RefundedUnits {
+interface RefundedUnits {
   withdrawn: number
   restocked: number
 }

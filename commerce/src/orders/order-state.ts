@@ -20,7 +20,7 @@ export function mayDo(order: { state: OrderState; status: OrderStatus }, verb: O
   return verbs[order.state].includes(verb)
 }
 
-export interface OrderProgress {
+interface OrderProgress {
   lines: LineUnits[]
   invoicedCents: Cents
   refundedCents: Cents

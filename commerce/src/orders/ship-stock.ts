@@ -12,14 +12,14 @@ export interface Movement {
   qty: number
 }
 
-export interface ShipmentNeed {
+interface ShipmentNeed {
   productId: number
   qty: number
   /** whether its units are counted: then all of them must be on a shelf */
   isCounted: boolean
 }
 
-export type ShippedStock =
+type ShippedStock =
   | {
       kind: 'shipped'
       /** taken from what the order has reserved, and beyond it from what is free */

@@ -2,7 +2,7 @@ import type { Cents } from '#src/money'
 
 export type PaymentState = 'due' | 'failed' | 'paid' | 'canceled' | 'mismatch' | 'late'
 
-export interface AwaitedPayment {
+interface AwaitedPayment {
   state: PaymentState
   amountCents: Cents
   /** ISO code */

@@ -12,7 +12,7 @@ export interface BundlePart {
   qty: number
 }
 
-export interface PartPrice {
+interface PartPrice {
   cents: Cents
   regularCents: Cents
 }
@@ -64,7 +64,7 @@ export function bundleLadder(bundle: PricedGoods, caller: PriceCaller): BundleSt
     })
 }
 
-export interface BundleReduction {
+interface BundleReduction {
   /** 10 % is 100,000 */
   offMillionths: number
   rule: 'special' | 'group' | 'tier' | undefined

@@ -1,7 +1,7 @@
 import { type Cents, divideRounded } from '#src/money'
 import { digitsOf, lettersOfPattern, matchesPostcode } from '#src/pricing/postcode'
 
-export interface TaxRate {
+interface TaxRate {
   /** ISO country */
   country: string
   /** region code or name, '*' for all */

@@ -17,7 +17,7 @@ export function priceBucketOf(cents: Cents): number {
 }
 
 /** '50.0-100.0' and '150.0-*' */
-export function priceBucketKey(bucket: Interval): string {
+function priceBucketKey(bucket: Interval): string {
   return `${boundText(bucket.from)}-${boundText(bucket.until)}`
 }
 

@@ -16,7 +16,7 @@ export function showCart(cart: Cart): void {
 }
 
 /** The count that an earlier page left in the cookie `bag`. */
-export function readBagCount(cookies: string): number {
+function readBagCount(cookies: string): number {
   const digits = /(?:^|;\s*)(?:__Host-)?bag=(\d{1,6})(?:;|$)/.exec(cookies)?.[1]
   return digits === undefined ? 0 : Number(digits)
 }

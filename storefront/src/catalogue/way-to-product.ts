@@ -1,5 +1,5 @@
 /** A category on the way to a product, as far as the way depends on it. */
-export interface WayCategory {
+interface WayCategory {
   id: number
   isInMenu: boolean
 }

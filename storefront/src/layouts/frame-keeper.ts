@@ -9,7 +9,7 @@ export interface Frame {
   footer: FooterContent
 }
 
-export type LoadFrame = (api: Client, storeCode: string) => Promise<Frame>
+type LoadFrame = (api: Client, storeCode: string) => Promise<Frame>
 
 /** Asks for the frame twice a second at most, however many pages are made meanwhile. */
 export function frameKeeper(now: () => number = () => performance.now()): LoadFrame {

@@ -1,5 +1,5 @@
 export const LAYOUTS = ['default', 'empty', 'minimal', 'regular', 'studio'] as const
-export type LayoutName = (typeof LAYOUTS)[number]
+type LayoutName = (typeof LAYOUTS)[number]
 
 /** A page's metadata: `export const handle: PageHandle = { layout: 'minimal' }`. */
 export interface PageHandle {

@@ -1,7 +1,7 @@
 import { amountText, type Cents, formatMoney, type CurrencyFormat, parseAmount } from 'commerce/money'
 
 /** Prices from a bound up to, and not including, the next; open where a bound is undefined. */
-export interface PriceBucket {
+interface PriceBucket {
   fromCents: Cents
   untilCents: Cents | undefined
 }

@@ -8,7 +8,7 @@ export interface NoticeAction {
 }
 
 /** What a notice is about: its picture, its name, and what there is to say of it. */
-export interface NoticeGoods {
+interface NoticeGoods {
   image: string
   name: string
   lines: string[]
@@ -51,7 +51,7 @@ export function lifetimeOf({ kind, actions = [], lifetimeMs }: NewNotice): numbe
 }
 
 /** PANEL-02: an identical notice straight after another is dropped. */
-export function withNotice(shown: Notice[], notice: Notice): Notice[] {
+function withNotice(shown: Notice[], notice: Notice): Notice[] {
   const last = shown.at(-1)
   if (last?.text !== notice.text || last.kind !== notice.kind) return [...shown, notice]
   return [...shown.slice(0, -1), { ...last, goods: notice.goods, times: last.times + 1 }]

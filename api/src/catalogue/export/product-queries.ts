@@ -81,7 +81,7 @@ export interface ExportedProduct {
   texts: ({ storeCode: string } & Record<TextName, string | null>)[]
 }
 
-export type TextName =
+type TextName =
   'name' | 'description' | 'shortDescription' | 'urlKey' | 'metaTitle' | 'metaKeywords' | 'metaDescription'
 
 const time = (column: string) => sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 
-export interface NamedFile {
+interface NamedFile {
   name: string
   isSample: boolean
   column: string

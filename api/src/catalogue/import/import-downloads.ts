@@ -13,7 +13,7 @@ export interface FoundFile {
   isSample: boolean
 }
 
-export interface DownloadSource {
+interface DownloadSource {
   /** where the merchant's files lie; without it the files that are there stay */
   mediaFolder: string | undefined
   file: string

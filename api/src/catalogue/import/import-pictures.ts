@@ -9,7 +9,7 @@ import {
 import type { ProblemList } from '#src/csv/problems'
 import { storePicture, UnusablePicture } from '#src/catalogue/import/store-picture'
 
-export interface PictureSource {
+interface PictureSource {
   /** where the merchant's files lie; without it the pictures that are there stay */
   mediaFolder: string | undefined
   dataFolder: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 import { mergeList } from '#src/catalogue/import/merge-list'
 
-export interface UsedPicture {
+interface UsedPicture {
   path: string
   line: number
 }

@@ -45,7 +45,7 @@ export function readProductRow(row: CsvRow, attributeColumns: string[]): StagedP
 }
 
 /** One cell into one column: nothing when empty, cleared by the clearing word, reported when bad. */
-export function readInto(
+function readInto(
   product: StagedProduct,
   row: CsvRow,
   target: { name: string; column: string; read: CellReader },

@@ -11,7 +11,7 @@ import {
 } from '#src/csv/read-cell'
 import { readOnline, readType, readUrlKey, readVisibility } from '#src/catalogue/import/read-product-cell'
 
-export interface ProductColumn {
+interface ProductColumn {
   /** in the table `product`, and in the staging table */
   name: string
   sqlType: string
@@ -77,7 +77,7 @@ const listColumns = {
   bundle_options: 'jsonb',
   downloads: 'jsonb',
 } as const
-export type ListColumn = keyof typeof listColumns
+type ListColumn = keyof typeof listColumns
 
 /** One row for each row of the file, every value null where the file says nothing. */
 export const productStaging: StagingTable = {

@@ -22,7 +22,7 @@ const kinds = [
   'Address',
   'Product',
 ] as const
-export type ConditionKind = (typeof kinds)[number] | 'unknown'
+type ConditionKind = (typeof kinds)[number] | 'unknown'
 const leaves: ConditionKind[] = ['Address', 'Product']
 
 /** Why a text is no condition that can be read. */

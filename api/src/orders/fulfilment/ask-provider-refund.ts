@@ -6,7 +6,7 @@ import { providerRefundJob } from '#src/orders/fulfilment/provider-refund-job'
 import { insertAskedRefund } from '#src/orders/fulfilment/provider-refund-queries'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 
-export interface WantedProviderRefund {
+interface WantedProviderRefund {
   order: { id: number; incrementId: string }
   payment: { id: number; currency: string }
   /** the refund of the order that it pays; null: the payment is for no order and goes back in whole */

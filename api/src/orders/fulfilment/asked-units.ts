@@ -8,7 +8,7 @@ export interface AskedUnits {
   qty: number
 }
 
-export interface LineUnitsAsked<Asked extends AskedUnits> {
+interface LineUnitsAsked<Asked extends AskedUnits> {
   line: OrderLine
   asked: Asked
 }

@@ -37,12 +37,12 @@ export async function readCharges(tx: Database, orderId: number): Promise<Charge
   return row
 }
 
-export interface DocumentLine extends RowFigures {
+interface DocumentLine extends RowFigures {
   lineId: number
   qty: number
 }
 
-export interface NewInvoice {
+interface NewInvoice {
   orderId: number
   incrementId: string
   figures: DocumentFigures
@@ -92,7 +92,7 @@ export async function markPaid(tx: Database, invoiceId: number, paidBy: string):
   return rows.length > 0
 }
 
-export interface NewShipment {
+interface NewShipment {
   orderId: number
   incrementId: string
   lines: { lineId: number; qty: number }[]

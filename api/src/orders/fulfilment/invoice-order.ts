@@ -10,7 +10,7 @@ import { takeShipped } from '#src/orders/fulfilment/move-stock'
 import { openOrder, settleOrder, stateForbids } from '#src/orders/fulfilment/open-order'
 import { addMoney, countUnits } from '#src/orders/fulfilment/state-queries'
 
-export interface InvoiceWishes {
+interface InvoiceWishes {
   /** absent: all that is left */
   lines?: AskedUnits[]
   /** with what it is paid; absent: it is yet to be */
@@ -18,7 +18,7 @@ export interface InvoiceWishes {
   comment?: string
 }
 
-export interface WrittenInvoice {
+interface WrittenInvoice {
   id: number
   incrementId: string
   grandTotalCents: number

@@ -18,12 +18,12 @@ import { openOrder, settleOrder } from '#src/orders/fulfilment/open-order'
 import { findPaidPayment } from '#src/orders/fulfilment/provider-refund-queries'
 import { addMoney, countUnits } from '#src/orders/fulfilment/state-queries'
 
-export interface RefundedLine extends AskedUnits {
+interface RefundedLine extends AskedUnits {
   /** its shipped units came back and go on the shelf again */
   cameBack?: boolean
 }
 
-export interface RefundWishes {
+interface RefundWishes {
   lines?: RefundedLine[]
   /** of the charges, tax included */
   shippingCents?: number

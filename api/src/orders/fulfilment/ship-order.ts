@@ -14,7 +14,7 @@ export interface Parcel {
   number: string
 }
 
-export interface ShipmentWishes {
+interface ShipmentWishes {
   /** absent: all that is left */
   lines?: AskedUnits[]
   tracking?: Parcel[]

@@ -64,7 +64,7 @@ export async function getOrderToChange(tx: Database, orderId: number): Promise<O
 }
 
 /** Units that a verb adds to a line's counts. */
-export interface CountedUnits {
+interface CountedUnits {
   lineId: number
   canceled?: number
   invoiced?: number
@@ -96,7 +96,7 @@ export async function addMoney(
     where id = ${orderId}`.execute(tx)
 }
 
-export interface StateToWrite {
+interface StateToWrite {
   state: OrderState
   status: OrderStatus
   stateBeforeHold: OrderState | null

@@ -9,7 +9,7 @@ import { countOptions, countPriceBuckets, findPage, orderOf } from '#src/search/
 import { matchText, suggestWords, type TextMatch, textTables } from '#src/search/postgres/text-queries'
 import type { FoundProducts, ProductSearch } from '#src/search/product-finder'
 
-export interface PostgresSearch {
+interface PostgresSearch {
   db: Database
   tables: CatalogueTables
   now: Date

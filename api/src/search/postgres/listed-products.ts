@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-export interface Viewer {
+interface Viewer {
   priceGroupId: number
   now: Date
   listsOutOfStock: boolean

@@ -2,7 +2,7 @@ import styles from '#src/pages/product/colour-swatches.module.css'
 import { swatchBackground } from '#src/ui/goods/swatch-background'
 import { Swatch } from '#src/ui/goods/swatch'
 
-export interface ColourChip {
+interface ColourChip {
   value: string
   label: string
   /** hex colour or address of a picture; empty where only the name tells */

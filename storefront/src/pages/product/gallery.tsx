@@ -100,7 +100,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
 }
 
 /** UX: product, colour and view. */
-export function pictureAlt(pictures: ProductPicture[], position: number, name: string): string {
+function pictureAlt(pictures: ProductPicture[], position: number, name: string): string {
   const label = pictures[position]?.label.trim() ?? ''
   if (label !== '' && label !== name) return label.includes(name) ? label : `${name}, ${label}`
   return position === 0 ? name : `${name}, view ${position + 1}`

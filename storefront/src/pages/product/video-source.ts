@@ -1,4 +1,4 @@
-export interface VideoSource {
+interface VideoSource {
   kind: 'file' | 'player'
   address: string
 }

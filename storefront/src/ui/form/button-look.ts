@@ -1,7 +1,7 @@
 import styles from '#src/ui/form/button.module.css'
 
 /** main: the one action of a view; outline: beside it; plain: an underlined word; icon: a round icon with a name for screen readers */
-export type ButtonLook = 'main' | 'outline' | 'plain' | 'icon'
+type ButtonLook = 'main' | 'outline' | 'plain' | 'icon'
 
 export interface ButtonShape {
   look?: ButtonLook | undefined

@@ -1,6 +1,6 @@
 import styles from '#src/ui/form/radio-chips.module.css'
 
-export interface RadioChip {
+interface RadioChip {
   value: string
   label: string
   /** Cannot be bought: stays visible and focusable, struck through. */

@@ -17,7 +17,7 @@ import type { FoundProducts, ProductFinder } from '#src/search/product-finder'
 import type { ProductTexts } from '#src/search/product-texts'
 import { project, type Projection, readProjection } from '#src/search/projection'
 
-export interface EngineParts {
+interface EngineParts {
   db: Database
   tables: () => CatalogueTables
   content: () => ContentTables
