@@ -69,7 +69,7 @@ export async function openBenchShop({ demo }: { demo: boolean }): Promise<BenchS
     restart: async (firstAddress) => {
       if (server) await end(server)
       const start = performance.now()
-      server = launch({ ...env, ...profileSettings() }, ['scripts/start.ts'])
+      server = launch({ ...env, ...profileSettings() }, startArguments())
       await firstAnswer(server, baseUrl, firstAddress)
       return performance.now() - start
     },
@@ -89,6 +89,14 @@ export async function openBenchShop({ demo }: { demo: boolean }): Promise<BenchS
 function profileSettings(): Record<string, string> {
   const folder = process.env['BENCH_PROFILE']
   return folder ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` } : {}
+}
+
+/** What `npm start` gives to Node. */
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.split(' ').slice(1)
 }
 
 function launch(env: Record<string, string | undefined>, args: string[]): ChildProcess {
