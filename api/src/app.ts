@@ -19,6 +19,7 @@ import { registerEndpoints } from '#src/http/register'
 import { registerMailbox } from '#src/mail/routes'
 import { registerPayment } from '#src/payment/routes'
 import { registerStripeWebhook } from '#src/payment/stripe-webhook'
+import { registerPrivacy } from '#src/privacy/routes'
 import { readJson } from '#src/http/read-json'
 import { registerMedia } from '#src/media/routes'
 import { registerNewsletter } from '#src/newsletter/routes'
@@ -74,6 +75,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerNewsletter(register)
   registerContact(register)
   registerOpenApi(app, calls)
+  await registerPrivacy(app, { context, register })
   await registerStripeWebhook(app, context)
   registerMedia(app, context)
   registerDownloads(app, context)

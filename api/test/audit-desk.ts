@@ -34,7 +34,7 @@ export async function openAuditDesk(shop: Shop) {
 }
 
 /** By the order in which they were written. */
-async function eventsOf({ db }: Shop, network: string | null) {
+export async function eventsOf({ db }: Shop, network: string | null) {
   const rows = await db
     .selectFrom('audit_log')
     .select(['event', 'actor_kind', 'actor_id', 'subject_kind', 'subject_id', 'call', 'times'])

@@ -93,6 +93,8 @@ export const REGISTRATIONS_OF_ADDRESS = { most: 100, seconds: 60 * 60 } as const
 /** Links to a new password that were not good, from one address; and how long one is. */
 export const BAD_RESET_LINKS_OF_ADDRESS = { most: 20, seconds: 60 * 60 } as const
 export const RESET_LINK_SECONDS = 30 * 60
+/** For a customer's own data to be fetched. */
+export const EXPORT_LINK_SECONDS = 24 * 60 * 60
 /** Wrong passwords of who is signed in. */
 export const PASSWORD_CHECK_FAILURES = { most: 10, seconds: 15 * 60 } as const
 /** Mails of one purpose that anybody can let the shop send: to one mailbox, and from one network address. */

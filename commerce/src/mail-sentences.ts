@@ -13,6 +13,13 @@ export const mailSentences = {
   passwordChangedSubject: 'Your password at Barre was changed',
   passwordChangedTitle: 'Your password was changed',
   passwordChanged: 'the password of your account was changed, and every other device was signed out.',
+  exportSubject: 'Your own data at Barre',
+  exportTitle: 'Your data is ready',
+  exportIntroduction:
+    'you asked for what the shop has of you. It is one file, written for programs, as JSON.',
+  exportLink: 'Fetch my data',
+  exportTerms: (hours: number) =>
+    `The link works once, for ${hours} hours. Whoever has it can fetch your data, so give it to nobody. If you did not ask for it, change your password: somebody else knows it.`,
   emailChangedSubject: 'Your e-mail address at Barre was changed',
   emailChangedTitle: 'Your e-mail address was changed',
   emailChanged:

@@ -127,6 +127,13 @@ export const messages = {
   signInFailed: 'The e-mail address or the password is wrong.',
   notSignedIn: 'Please sign in again.',
   tooManyTries: 'There were too many tries. Please wait a while and try again.',
+  exportTitle: 'Your own data',
+  exportIntroduction:
+    'One file holds what the shop has of you: your account, your addresses, bags, orders, reviews and the newsletter. It is written for programs, as JSON.',
+  exportOnce: 'The file can be fetched once. Keep it where nobody else reads it.',
+  exportButton: 'Fetch my data',
+  exportNotFound:
+    'This link is no longer good: it works once, for 24 hours. Ask for a new one in your account.',
   anonymousReviewer: 'Anonymous',
   emailNeedsPassword: 'Enter your current password to change the e-mail address.',
   emailRefused: 'The e-mail address could not be changed to this one.',

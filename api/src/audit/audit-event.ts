@@ -8,6 +8,8 @@ type DoneEvent =
   | 'email-changed'
   | 'reset-asked'
   | 'password-reset'
+  | 'export-asked'
+  | 'data-exported'
   /** a refresh token came a second time, and its session ended */
   | 'token-replayed'
 

@@ -1,7 +1,7 @@
 import type { WireCustomer } from 'commerce/contract/user'
 import type { Ctx } from '#src/context'
 import { presentCustomer } from '#src/customers/present'
-import { getCustomer } from '#src/customers/queries'
+import { requireAccount } from '#src/customers/require-account'
 import type { Database } from '#src/db/pool'
 import { groupToken } from '#src/pricing/group-token'
 
@@ -11,7 +11,7 @@ export async function answerMe(
   { now }: Pick<Ctx, 'now'>,
   customerId: number,
 ): Promise<WireCustomer> {
-  const customer = await getCustomer(db, customerId)
+  const customer = await requireAccount(db, customerId)
   return {
     ...presentCustomer(customer),
     groupToken: await groupToken(db, customer.priceGroupId, now()),

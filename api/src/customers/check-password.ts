@@ -4,7 +4,7 @@ import { checkOtherCosts, hashPassword, isPasswordOf } from '#src/customers/hash
 import { isImportedPassword } from '#src/customers/imported-password'
 import {
   findPasswordHash,
-  getPasswordHash,
+  findPasswordHashOf,
   hasImportedPasswords,
   type KnownPassword,
   replacePasswordHash,
@@ -34,6 +34,7 @@ async function keepAsOurs(
   const passwordHash = await hashPassword(password)
   const change = { customerId: account.customerId, passwordHash, formerHash: account.passwordHash }
   if (await replacePasswordHash(ctx.db, change)) return { customerId: account.customerId, passwordHash }
-  const current = await getPasswordHash(ctx.db, account.customerId)
-  return (await isPasswordOf(current, password)) ? { ...account, passwordHash: current } : undefined
+  const current = await findPasswordHashOf(ctx.db, account.customerId)
+  if (current === undefined || !(await isPasswordOf(current, password))) return undefined
+  return { ...account, passwordHash: current }
 }

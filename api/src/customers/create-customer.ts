@@ -11,7 +11,8 @@ import { emailKey } from '#src/customers/email-key'
 import { hashPassword } from '#src/customers/hash-password'
 import { isCommonPassword } from '#src/customers/is-common-password'
 import { presentCustomer } from '#src/customers/present'
-import { getCustomer, insertCustomer } from '#src/customers/queries'
+import { insertCustomer } from '#src/customers/queries'
+import { requireAccount } from '#src/customers/require-account'
 import { saveAddresses } from '#src/customers/save-addresses'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
@@ -50,7 +51,7 @@ async function insertAccount(ctx: Ctx, sent: WireRegistration): Promise<WireCust
     if (customerId === undefined) return undefined
     await recordEvent(tx, eventBy(ctx, { event: 'registered', subject: customerSubject(customerId) }))
     if (addresses.length > 0) await saveAddresses(tx, customerId, addresses)
-    return presentCustomer(await getCustomer(tx, customerId))
+    return presentCustomer(await requireAccount(tx, customerId))
   })
 }
 

@@ -8,7 +8,8 @@ import { accountSubject, customerSubject, eventBy } from '#src/audit/audit-event
 import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email-key'
-import { getCustomer, replaceEmail } from '#src/customers/queries'
+import { replaceEmail } from '#src/customers/queries'
+import { requireAccount } from '#src/customers/require-account'
 import { requireCurrentPassword, wrongPassword } from '#src/customers/require-current-password'
 import { requireCustomer } from '#src/customers/require-customer'
 import { deleteResetOf } from '#src/customers/reset-queries'
@@ -24,7 +25,7 @@ export async function openEmailChange(
   sent: { email: string | undefined; currentPassword: string | undefined },
 ): Promise<{ save: (tx: Database) => Promise<void> } | undefined> {
   const customerId = requireCustomer(ctx)
-  const known = await getCustomer(ctx.db, customerId)
+  const known = await requireAccount(ctx.db, customerId)
   const email = sent.email?.trim() ?? known.email
   const change = { customerId, email, emailKey: emailKey(email) }
   if (change.emailKey === emailKey(known.email)) return undefined

@@ -60,12 +60,10 @@ export async function hasImportedPasswords(db: Database): Promise<boolean> {
   return rows[0]?.exists ?? false
 }
 
-export async function getPasswordHash(db: Database, customerId: number): Promise<string> {
+export async function findPasswordHashOf(db: Database, customerId: number): Promise<string | undefined> {
   const { rows } = await sql<KnownPassword>`/* prepared: customer-password-own */
     select password_hash as "passwordHash" from customer where id = ${customerId}`.execute(db)
-  const known = rows[0]
-  if (!known) throw new Error(`Customer ${customerId} is gone.`)
-  return known.passwordHash
+  return rows[0]?.passwordHash
 }
 
 /** Keeps the password as it is until the transaction ends; false: it is another one by now. */
@@ -89,7 +87,7 @@ export async function replacePasswordHash(
   return rows.length > 0
 }
 
-export async function getCustomer(db: Database, customerId: number): Promise<CustomerRow> {
+export async function findCustomer(db: Database, customerId: number): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`/* prepared: customer-get */
     select customer.id, email, first_name as "firstName", last_name as "lastName",
       price_group_id as "priceGroupId", store_code as "storeCode", created_at as "createdAt",
@@ -103,9 +101,7 @@ export async function getCustomer(db: Database, customerId: number): Promise<Cus
           'isDefaultBilling', address.is_default_billing) order by address.id), '[]')
         from customer_address address where address.customer_id = customer.id) as addresses
     from customer where id = ${customerId}`.execute(db)
-  const customer = rows[0]
-  if (!customer) throw new Error(`Customer ${customerId} is gone.`)
-  return customer
+  return rows[0]
 }
 
 const uniqueViolation = '23505'

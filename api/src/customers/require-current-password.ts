@@ -3,8 +3,8 @@ import { messages } from 'commerce/messages'
 import { clearTries, limitTries, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { isPasswordOf } from '#src/customers/hash-password'
-import { getPasswordHash, type KnownPassword } from '#src/customers/queries'
-import { requireCustomer } from '#src/customers/require-customer'
+import { findPasswordHashOf, type KnownPassword } from '#src/customers/queries'
+import { notSignedIn, requireCustomer } from '#src/customers/require-customer'
 import { Refusal } from '#src/errors'
 
 /** The customer who is signed in and gave the password as well: whoever found an open browser has not got that. */
@@ -15,7 +15,8 @@ export async function requireCurrentPassword(
   const customerId = requireCustomer(ctx)
   const limits = [{ key: tryKey('password-check', String(customerId)), ...PASSWORD_CHECK_FAILURES }]
   await limitTries(ctx, limits)
-  const passwordHash = await getPasswordHash(ctx.db, customerId)
+  const passwordHash = await findPasswordHashOf(ctx.db, customerId)
+  if (passwordHash === undefined) throw notSignedIn()
   if (!(await isPasswordOf(passwordHash, password))) throw wrongPassword(field)
   await clearTries(ctx, limits)
   return { customerId, passwordHash }

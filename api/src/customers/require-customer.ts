@@ -5,5 +5,9 @@ import { Refusal } from '#src/errors'
 /** The id of the customer who asks; nobody else gets further. */
 export function requireCustomer({ actor }: Pick<Ctx, 'actor'>): number {
   if (actor.kind === 'customer') return actor.customerId
-  throw new Refusal('not-signed-in', 'not-signed-in', { message: messages.notSignedIn })
+  throw notSignedIn()
+}
+
+export function notSignedIn(): Refusal {
+  return new Refusal('not-signed-in', 'not-signed-in', { message: messages.notSignedIn })
 }

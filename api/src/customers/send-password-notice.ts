@@ -2,7 +2,7 @@ import { FORGOTTEN_PASSWORD_PATH } from 'commerce/customers/account-paths'
 import { mailSentences } from 'commerce/mail-sentences'
 import * as z from 'zod'
 import type { Config } from '#src/config'
-import { getCustomer } from '#src/customers/queries'
+import { findCustomer } from '#src/customers/queries'
 import type { Database } from '#src/db/pool'
 import { closingOf } from '#src/mail/closing-of'
 import type { MailContent } from '#src/mail/mail-content'
@@ -18,7 +18,10 @@ export async function sendPasswordNotice(
   job: { kind: string; key: string; payload: unknown },
 ): Promise<void> {
   const { customerId } = payloadSchema.parse(job.payload)
-  const { email, firstName, lastName } = await getCustomer(db, customerId)
+  const customer = await findCustomer(db, customerId)
+  // Erased since.
+  if (!customer) return
+  const { email, firstName, lastName } = customer
   const content: MailContent = {
     title: mailSentences.passwordChangedTitle,
     parts: [

@@ -52,6 +52,9 @@ function failureOf(error: unknown): Failure {
       ...(error.meta ? { meta: error.meta } : {}),
     }
   }
+  if (isOfErasedAccount(error)) {
+    return { code: 401, reason: 'not-signed-in', result: messages.notSignedIn }
+  }
   const status = databaseStatus(error) ?? statusOf(error)
   if (status === 503) return { code: 503, reason: 'unavailable', result: messages.somethingWentWrong }
   if (status >= 400 && status < 500) return refusedByFramework(status)
@@ -90,4 +93,10 @@ function databaseStatus(error: unknown): number | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (textCodes.test(code)) return 400
   return busyCodes.test(code) || busyTexts.test(error.message) ? 503 : undefined
+}
+
+/** What is of a customer needs the account: it was erased while the request was under way. */
+function isOfErasedAccount(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'constraint' in error)) return false
+  return error.code === '23503' && String(error.constraint).endsWith('_customer_id_fkey')
 }

@@ -9,6 +9,7 @@ import type { AppContext } from '#src/context'
 import type { Database } from '#src/db/pool'
 import { forgetFormerSubscribers } from '#src/newsletter/forget-former-subscribers'
 import { forgetOldKeys } from '#src/orders/forget-old-keys'
+import { forgetExpiredExports } from '#src/privacy/forget-expired-exports'
 import { forgetDoneJobs } from '#src/outbox/forget-done-jobs'
 import { forgetExpiredSessions } from '#src/session/forget-expired-sessions'
 import { forgetExpiredTokens } from '#src/session/forget-expired-tokens'
@@ -21,6 +22,7 @@ const outdated: Record<string, ForgetSome> = {
   sessions: forgetExpiredSessions,
   tokens: forgetExpiredTokens,
   resets: forgetExpiredResets,
+  exports: forgetExpiredExports,
   tries: forgetExpiredTries,
   mailTokens: forgetUsedMailTokens,
   subscribers: forgetFormerSubscribers,

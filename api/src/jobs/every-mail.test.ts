@@ -64,6 +64,9 @@ async function bringAboutAccountMails(): Promise<void> {
   const names = { firstname: 'Margot', lastname: 'Fonteyn' }
   const { email } = await newCustomer(shop.app)
   valueOf(await clientOf(shop.app).call(user.askForReset, { body: { email } }))
+  const curious = await newCustomer(shop.app)
+  const body = { currentPassword: goodPassword }
+  valueOf(await curious.client.call(user.askForExport, { query: {}, body }))
   const first = await newCustomer(shop.app)
   const passwords = { currentPassword: goodPassword, newPassword: 'a new pas de deux' }
   valueOf(await first.client.call(user.changePassword, { query: {}, body: passwords }))

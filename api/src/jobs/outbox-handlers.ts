@@ -11,6 +11,7 @@ import { openMailchimpList } from '#src/newsletter/mailchimp-list'
 import { sendAskedMail, sendEndingMail, sendWelcomeMail } from '#src/newsletter/send-newsletter-mails'
 import { tellMailingList } from '#src/newsletter/tell-mailing-list'
 import { sendConfirmation } from '#src/orders/send-confirmation'
+import { sendExportLink } from '#src/privacy/send-export-link'
 import { readRefunds } from '#src/payment/read-refunds'
 import { sendRefund } from '#src/payment/send-refund'
 import { stripeProvider } from '#src/payment/stripe-provider'
@@ -26,6 +27,7 @@ export function outboxHandlers(context: AppContext, mailer: Mailer | undefined):
 
 function mailHandlers(parts: AppContext & { mailer: Mailer }): Record<string, DoJob> {
   return {
+    'mail.data_export': (job) => sendExportLink(parts, job),
     'mail.downloads': (job) => sendDownloads(parts, job),
     'mail.order_confirmation': (job) => sendConfirmation(parts, job),
     'mail.email_added': (job) => sendNewEmailNotice(parts, job),

@@ -36,7 +36,8 @@ test('[API-05] every call of the contract is answered and described, and of othe
   // Pages and files for people: they answer without an envelope.
   const samples = ['GET /api/download-sample/{id}', 'GET /api/product-sample/{id}']
   const files = ['GET /api/download/{token}', ...samples]
-  const forPeople = ['GET /api/docs', 'GET /api/openapi.json', ...files]
+  const ownData = ['GET /api/user/export/{token}', 'POST /api/user/export/{token}']
+  const forPeople = ['GET /api/docs', 'GET /api/openapi.json', ...files, ...ownData]
   expect(described.length).toBeGreaterThan(10)
   expect(described).toEqual([...(await contractCalls()).keys()])
   const answered = registeredAddresses().filter((address) => address.includes(' /api/'))

@@ -38,11 +38,11 @@ export const orderTables: Record<string, PersonalTable> = {
   order_line: {
     of: of('order_id', 'orders'),
     exported: [
-      ...['sku', 'parent_sku', 'name', 'product_type', 'qty', 'options', 'option_texts', 'dancer'],
+      ...['id', 'sku', 'parent_sku', 'name', 'product_type', 'qty', 'options', 'option_texts', 'dancer'],
       ...['price_cents', 'price_incl_tax_cents', ...rowSums, 'tax_percent', 'price_trace', 'is_shipped'],
       ...['qty_canceled', 'qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_withdrawn'],
     ],
-    ours: ['id', 'order_id', 'parent_line_id', 'product_id', 'studio_id'],
+    ours: ['order_id', 'parent_line_id', 'product_id', 'studio_id'],
     atErasure: 'stays',
     // Options hold what somebody typed to have it printed.
     afterOrder: { dancer: '', options: '{}', option_texts: '[]' },

@@ -120,6 +120,20 @@ export const callCases: CallCases = {
         }),
     },
   },
+  'POST /api/user/export': {
+    audience: 'asker',
+    example: async (stage) => {
+      const { token } = await newCustomer(stage.shop.app)
+      return { token, body: { currentPassword: goodPassword }, address: ownAddress() }
+    },
+    refusals: {
+      'too-many-tries': async (stage) =>
+        afterTries(stage, 'POST /api/user/export', {
+          sent: { ...(await withPassword(stage)), body: { currentPassword: 'not the password' } },
+          tries: PASSWORD_CHECK_FAILURES.most,
+        }),
+    },
+  },
   'GET /api/user/me': { audience: 'asker', example: () => ({}) },
   'POST /api/user/me': {
     audience: 'asker',

@@ -217,6 +217,17 @@ export const changeMe = endpoint({
   refusals: ['not-signed-in', 'address-not-yours', 'email-refused', 'too-many-tries'],
 })
 
+/** The mail leads to one file with all that the shop has of the customer; the link is good once, for 24 hours. */
+export const askForExport = endpoint({
+  method: 'POST',
+  path: '/api/user/export',
+  summary: 'Sends who is signed in a link to their own data by mail',
+  query: z.strictObject({ token }),
+  body: z.strictObject({ currentPassword: password }),
+  result: z.boolean(),
+  refusals: ['not-signed-in', 'too-many-tries'],
+})
+
 /** The refresh token of an answer to signing in or refreshing. */
 export function refreshTokenOf(meta: Record<string, unknown> | undefined): string | undefined {
   const refreshToken = meta?.['refreshToken']

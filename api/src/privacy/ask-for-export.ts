@@ -1,0 +1,36 @@
+import { EXPORT_LINK_SECONDS } from 'commerce/limits'
+import { randomUUID } from 'node:crypto'
+import { limitMails } from '#src/attempts/limit-mails'
+import { customerSubject, eventBy } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
+import type { Ctx } from '#src/context'
+import { requireAccount } from '#src/customers/require-account'
+import { requireCurrentPassword } from '#src/customers/require-current-password'
+import { inTransaction } from '#src/db/transaction'
+import { later } from '#src/later'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+import { upsertExport } from '#src/privacy/export-queries'
+
+/**
+ * E-62: sends a link to the file of a customer's own data, to the address of the account: who has the session and the
+ * password alone gets nothing.
+ */
+export async function askForExport(
+  ctx: Ctx,
+  { body: { currentPassword } }: { body: { currentPassword: string } },
+): Promise<boolean> {
+  const { customerId } = await requireCurrentPassword(ctx, {
+    field: 'currentPassword',
+    password: currentPassword,
+  })
+  const { email } = await requireAccount(ctx.db, customerId)
+  await limitMails(ctx, 'export', email)
+  const key = randomUUID()
+  const expiresAt = later(ctx.now(), EXPORT_LINK_SECONDS)
+  await inTransaction(ctx.db, async (tx) => {
+    await upsertExport(tx, { customerId, key, expiresAt })
+    await recordEvent(tx, eventBy(ctx, { event: 'export-asked', subject: customerSubject(customerId) }))
+    await enqueueJob(tx, { kind: 'mail.data_export', key, payload: {} })
+  })
+  return true
+}

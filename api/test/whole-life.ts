@@ -1,0 +1,146 @@
+import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
+import * as mail from 'commerce/contract/mail'
+import * as newsletter from 'commerce/contract/newsletter'
+import type { WireOrder } from 'commerce/contract/order'
+import * as review from 'commerce/contract/review'
+import * as user from 'commerce/contract/user'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { invoiceOrder } from '#src/orders/fulfilment/invoice-order'
+import { refundOrder } from '#src/orders/fulfilment/refund-order'
+import { shipOrder } from '#src/orders/fulfilment/ship-order'
+import { goodPassword, signIn } from '#test/customer'
+import { buildDownload } from '#test/downloads'
+import { buildCartRule, buildCustomOption, buildProduct } from '#test/factories'
+import { newsletterTokenIn } from '#test/newsletter-post'
+import { doWith, orderNow } from '#test/order-desk'
+import { toAustin } from '#test/people'
+import { openPost, takeMail } from '#test/post'
+import { clientOf, newBuyer, newShopper, valueOf } from '#test/shopper'
+import type { openTestApp } from '#test/support'
+
+type Shop = Awaited<ReturnType<typeof openTestApp>>
+
+/** Stands in every text that tells of somebody whose whole life with the shop is lived here. */
+export const trace = /canary|999 555 0199/i
+
+const names = { firstname: 'Canaryanna', lastname: 'Canaryova' }
+const home = {
+  ...names,
+  ...{ street: ['Canary Avenue', '1'], city: 'Canaryville', region: 'TX', region_id: 57, postcode: '78701' },
+  ...{ country_id: 'US', telephone: '+1 999 555 0199', company: 'Canary Studio', vat_id: 'CANARY-1' },
+}
+const { region: code, ...bookEntry } = home
+const region = { region_code: code, region: 'Texas', region_id: 57 }
+
+/** A customer of whom there is something in every table that can hold something of one. */
+export async function liveWholeLife(shop: Shop) {
+  const email = `canary-${randomUUID()}@example.com`
+  const address = `10.1.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
+  const guest = clientOf(shop.app, { address })
+  const customer = { email, ...names, addresses: [{ ...bookEntry, region, default_shipping: true }] }
+  const { id } = valueOf(await guest.call(user.createUser, { body: { customer, password: goodPassword } }))
+  const session = await signIn(guest, email)
+  const caller = { ...session, address }
+  const client = clientOf(shop.app, caller)
+  const orders = await buy(shop, caller, email)
+  await fillBag(shop, caller)
+  await speak(shop, caller, email)
+  return { id, email, ...session, address, client, ...orders }
+}
+
+type Caller = { token: string; address: string }
+
+export function checkoutOf(emailAddress: string): WireOrder['addressInformation'] {
+  return {
+    ...toAustin,
+    personalDetails: { firstName: names.firstname, lastName: names.lastname, emailAddress },
+    ...{ shippingAddress: home, billingAddress: home },
+    payment_method_additional: { note: 'Canary pays' },
+  }
+}
+
+/** One order with which everything was done, and one that is still to be delivered. */
+async function buy(shop: Shop, caller: Caller, email: string) {
+  const { db } = shop
+  const skirt = await buildProduct(db)
+  const option = await buildCustomOption(db, skirt, { title: 'Name', kind: 'field' })
+  const custom_options = [{ option_id: String(option.id), option_value: 'Canary' }]
+  const music = await buildDownload(db, [{ title: 'Tempi', url: 'https://files.example/tempi.pdf' }])
+  const coupon = `TEN-${randomUUID().slice(0, 8)}`
+  await buildCartRule(db, {}, { code: coupon })
+  const named = {
+    ...{ sku: skirt.sku, qty: 2, dancer: 'Canary dancer' },
+    product_option: { extension_attributes: { custom_options } },
+  }
+  const place = (items: WireCartItemInput[], code?: string) => placeAs(shop, { caller, email, items, code })
+  const doneId = await place([named, { sku: music.sku, qty: 1 }], coupon)
+  await doWith(db, invoiceOrder, doneId, { paidBy: 'transfer of Canaryova' })
+  await doWith(db, shipOrder, doneId, {
+    tracking: [{ carrier: 'DPD', number: 'CANARY 1' }],
+    comment: 'Canary was not at home.',
+  })
+  const lines = (await orderNow(db, doneId)).lines.filter(({ isShipped }) => isShipped)
+  await doWith(db, refundOrder, doneId, {
+    lines: lines.map(({ id: lineId }) => ({ lineId, qty: 1 })),
+    comment: 'Canary sent it back.',
+  })
+  const openId = await place([named])
+  return { doneId, openId, skirt }
+}
+
+async function placeAs(
+  shop: Shop,
+  wishes: { caller: Caller; email: string; items: WireCartItemInput[]; code: string | undefined },
+): Promise<number> {
+  const buyer = await newBuyer(shop.app, wishes.items, wishes.caller)
+  if (wishes.code !== undefined) valueOf(await buyer.applyCoupon(wishes.code))
+  const order = await buyer.composeOrder(checkoutOf(wishes.email))
+  const { orderNumber } = valueOf(await buyer.send(order))
+  const { id } = await shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('increment_id', '=', orderNumber)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function fillBag(shop: Shop, caller: Caller): Promise<void> {
+  const bag = await newShopper(shop.app, caller)
+  const { sku } = await buildProduct(shop.db)
+  await bag.post({ sku, qty: 1, dancer: 'Canary dancer' }, { 'idempotency-key': randomUUID() })
+  valueOf(await bag.chooseShipping())
+}
+
+/** Writes reviews and messages, and reads the newsletter. */
+async function speak(shop: Shop, caller: Caller, email: string): Promise<void> {
+  const client = clientOf(shop.app, caller)
+  const { id: product_id } = await buildProduct(shop.db)
+  for (const nickname of ['Canary', 'Canary again']) {
+    const body = { review: { product_id, nickname, title: 'Fits', detail: 'As it should.', rating: 5 } }
+    valueOf(await client.call(review.createReview, { query: {}, body }))
+  }
+  valueOf(await client.call(newsletter.subscribe, { query: {}, body: { email } }))
+  const token = newsletterTokenIn(await takeMail(shop, email, '/confirm?'), 'confirm')
+  valueOf(await client.call(newsletter.confirmSubscription, { body: { token } }))
+  valueOf(await client.call(user.askForReset, { body: { email } }))
+  const mailToken = valueOf(await client.call(mail.getMailToken))
+  const message = { sourceAddress: email, subject: 'Canary asks', emailText: 'Where is it?' }
+  valueOf(await client.call(mail.sendEmail, { query: {}, body: { ...message, token: mailToken } }))
+  await openPost(shop).isEmpty()
+}
+
+/** Rows of all tables, as text, in which somebody's traces are; by table. */
+export async function tracesIn({ db }: Shop): Promise<Record<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db)
+  const found: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      text: string
+    }>`select row::text as text from ${sql.table(name)} row`.execute(db)
+    const traces = rows.map(({ text }) => text).filter((text) => trace.test(text))
+    if (traces.length > 0) found[name] = traces
+  }
+  return found
+}
