@@ -15,8 +15,9 @@ test('[ROUTE-10] [PANEL-03] an unknown address answers 404 with the ways on', as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag' })).toBeVisible()
 })
 
-for (const path of ['/c/%FF', '/p/%', '/%E0%A4%A']) {
-  test(`[ROUTE-10] ${path}, which spells no text, is a page that is not found`, async ({ page }) => {
+const tooLong = 'a'.repeat(201)
+for (const path of ['/c/%FF', '/p/%', '/%E0%A4%A', `/c/${tooLong}`, `/p/${tooLong}/a`, `/i/${tooLong}`]) {
+  test(`[ROUTE-10] ${path}, which nothing is called, is a page that is not found`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find the page")
   })

@@ -5,7 +5,7 @@ import { cartFromWire } from 'commerce/contract/cart-from-wire'
 import type { FieldError } from 'commerce/contract/envelope'
 import type { Client } from 'commerce/contract/make-client'
 import { messages } from 'commerce/messages'
-import { withCart } from '#src/cart/open-cart'
+import { withCart } from '#src/cart/with-cart'
 
 export type AddOutcome =
   | { kind: 'added'; cart: Cart; line: CartLine | undefined; qty: number }

@@ -1,10 +1,9 @@
 import type { Product } from 'commerce/catalogue/product'
 import { isHidden, withOfferedVariants } from 'commerce/catalogue/offered-variants'
-import type { WireProduct } from 'commerce/contract/catalog'
 import type { Client } from 'commerce/contract/make-client'
 import { productFromWire } from 'commerce/contract/product-from-wire'
-import { searchCatalog } from 'commerce/contract/search'
-import { data } from 'react-router'
+import { refusedPage } from '#src/answers/refused-page'
+import { searchFor, withValue } from '#src/search/search-for'
 
 /** A product by its own sku, or the configurable product that has a variant of that sku. */
 export async function findProduct(api: Client, sku: string): Promise<Product | undefined> {
@@ -12,12 +11,9 @@ export async function findProduct(api: Client, sku: string): Promise<Product | u
 }
 
 async function findBy(api: Client, attribute: string, sku: string): Promise<Product | undefined> {
-  const searchQuery = JSON.stringify({ _appliedFilters: [{ attribute, value: { eq: sku } }] })
-  const answer = await api.call(searchCatalog, { query: { type: 'product', searchQuery, size: 1 } })
-  // A page cannot be made while the catalogue cannot be asked: the frame says that the shop is away.
-  if (!answer.ok) throw data(null, { status: 503 })
-  // A search for products answers products; the contract cannot say so by type.
-  const [wire] = answer.value.items as unknown as WireProduct[]
+  const answer = await searchFor(api, 'product', { query: withValue(attribute, sku), size: 1 })
+  if (!answer.ok) throw refusedPage(answer)
+  const [wire] = answer.value.items
   if (!wire) return undefined
   // The server has left out what is not listed.
   const product = withOfferedVariants(productFromWire(wire), true)

@@ -1,10 +1,9 @@
 import type { Product } from 'commerce/catalogue/product'
-import type { WireCategory } from 'commerce/contract/catalog'
 import type { Client } from 'commerce/contract/make-client'
-import { searchCatalog } from 'commerce/contract/search'
 import { decodeHtml } from 'commerce/decode-html'
 import { CATEGORY_ROOT_ID } from 'commerce/limits'
 import { wayToProduct } from '#src/catalogue/way-to-product'
+import { searchFor } from '#src/search/search-for'
 
 // Without the trees below them, which a page of one product has no use for.
 const fields = ['id', 'name', 'slug', 'include_in_menu'] as const
@@ -17,13 +16,10 @@ export async function listAncestors(
   const ways = categories.map(({ path }) => belowRoot(path.split('/').map(Number)))
   const ids = [...new Set(ways.flat())]
   if (ids.length === 0) return []
-  const searchQuery = JSON.stringify({ _appliedFilters: [{ attribute: 'id', value: { in: ids } }] })
-  const query = { type: 'category', searchQuery, size: ids.length, _sourceInclude: fields.join(',') }
-  const answer = await api.call(searchCatalog, { query })
+  const query = { _appliedFilters: [{ attribute: 'id', value: { in: ids } }] }
+  const answer = await searchFor(api, 'category', { query, fields, size: ids.length })
   if (!answer.ok) return []
-  // A search for categories answers categories; the contract cannot say so by type.
-  const found = answer.value.items as unknown as Pick<WireCategory, (typeof fields)[number]>[]
-  const known = found.map((each) => ({ ...each, isInMenu: each.include_in_menu }))
+  const known = answer.value.items.map((each) => ({ ...each, isInMenu: each.include_in_menu }))
   return wayToProduct(ways, known).map(({ name, slug }) => ({ name: decodeHtml(name), slug }))
 }
 

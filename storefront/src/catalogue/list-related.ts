@@ -1,9 +1,9 @@
 import type { Product } from 'commerce/catalogue/product'
-import type { WireTile } from 'commerce/contract/catalog'
 import { type Tile, tileFromWire } from 'commerce/contract/catalog-codec'
 import type { Client } from 'commerce/contract/make-client'
-import { searchCatalog } from 'commerce/contract/search'
+import type { SearchCondition } from 'commerce/contract/search'
 import { RELATED_PRODUCTS_SIZE } from 'commerce/limits'
+import { searchFor } from '#src/search/search-for'
 
 /** PDP-02: the products a merchant relates to this one, else others of its categories. */
 export async function listRelated(api: Client, product: Product): Promise<Tile[]> {
@@ -22,12 +22,12 @@ function deepest(categories: Product['categories']): Product['categories'] {
 }
 
 // What goes with a product is beside the point when the catalogue cannot be asked: the page then shows none.
-async function listTiles(api: Client, filter: object, ownSku: string): Promise<Tile[]> {
-  const searchQuery = JSON.stringify({
-    _appliedFilters: [filter, { attribute: 'sku', value: { neq: ownSku } }],
-  })
-  const query = { type: 'product', searchQuery, size: RELATED_PRODUCTS_SIZE, _sourceInclude: 'tile' }
-  const answer = await api.call(searchCatalog, { query })
-  // The projection named 'tile' answers tiles.
-  return answer.ok ? (answer.value.items as unknown as WireTile[]).map(tileFromWire) : []
+async function listTiles(
+  api: Client,
+  filter: { attribute: string; value: SearchCondition },
+  ownSku: string,
+): Promise<Tile[]> {
+  const query = { _appliedFilters: [filter, { attribute: 'sku', value: { neq: ownSku } }] }
+  const answer = await searchFor(api, 'tile', { query, size: RELATED_PRODUCTS_SIZE })
+  return answer.ok ? answer.value.items.map(tileFromWire) : []
 }

@@ -1,8 +1,7 @@
 import type { Review } from 'commerce/catalogue/review'
-import type { WireReview } from 'commerce/contract/catalog'
 import type { Client } from 'commerce/contract/make-client'
-import { searchCatalog } from 'commerce/contract/search'
 import { REVIEW_PAGE_SIZE } from 'commerce/limits'
+import { searchFor } from '#src/search/search-for'
 
 /** SHOP-03: one page of what others said of a product, and how all of them rated it. */
 export interface ReviewPage {
@@ -24,31 +23,32 @@ export async function listReviews(
   productId: number,
   page: number,
 ): Promise<ReviewPage | undefined> {
-  const searchQuery = JSON.stringify({
+  const query = {
     _appliedFilters: [
       { attribute: 'product_id', value: { eq: productId } },
       { attribute: 'review_status', value: { eq: approved } },
     ],
     _availableFilters: [{ field: 'rating' }],
-  })
+  }
   const from = (page - 1) * REVIEW_PAGE_SIZE
-  const query = { type: 'review', searchQuery, from, size: REVIEW_PAGE_SIZE, sort: 'created_at:desc' }
-  const answer = await api.call(searchCatalog, { query })
+  const answer = await searchFor(api, 'review', {
+    query,
+    from,
+    size: REVIEW_PAGE_SIZE,
+    sort: 'created_at:desc',
+  })
   if (!answer.ok) return undefined
   const { items, total, aggregations } = answer.value
   const buckets = aggregations['agg_terms_rating']?.buckets ?? []
   return {
-    // A search for reviews answers reviews; the contract cannot say so by type.
-    reviews: (items as unknown as WireReview[]).map(
-      ({ id, title, detail, nickname, rating, created_at }) => ({
-        id,
-        title,
-        detail,
-        nickname,
-        rating,
-        createdAt: created_at,
-      }),
-    ),
+    reviews: items.map(({ id, title, detail, nickname, rating, created_at }) => ({
+      id,
+      title,
+      detail,
+      nickname,
+      rating,
+      createdAt: created_at,
+    })),
     total,
     page,
     pages: Math.ceil(total / REVIEW_PAGE_SIZE),

@@ -1,5 +1,5 @@
 import { type WireCustomer, readMe } from 'commerce/contract/user'
-import { data } from 'react-router'
+import { refusedPage } from '#src/answers/refused-page'
 import type { PageContext } from '#src/page-context'
 
 /** The customer who is signed in; undefined for a guest, who costs no call. */
@@ -8,5 +8,5 @@ export async function findCustomer({ api, session }: PageContext): Promise<WireC
   const answer = await api.call(readMe, { query: {} })
   if (answer.ok) return answer.value
   if (answer.code === 401) return undefined
-  throw data(null, { status: 503 })
+  throw refusedPage(answer)
 }

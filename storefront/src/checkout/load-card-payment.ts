@@ -1,5 +1,6 @@
 import { beginCardPayment } from 'commerce/contract/payment'
 import { data, redirect } from 'react-router'
+import { setCookies } from '#src/answers/set-cookies'
 import { addresses } from '#src/addresses'
 import { clearedCartCookies, readCartId } from '#src/cart/cart-cookie'
 import { isSecure } from '#src/cookies'
@@ -16,7 +17,7 @@ export async function loadCardPayment(request: Request, { api, publicUrl }: Page
   const { orderNumber, key, cartId } = known
   const answer = await api.call(beginCardPayment, { query: {}, body: { order_id: key } })
   const cookies = readCartId(request) === cartId ? clearedCartCookies(isSecure(publicUrl)) : []
-  const headers = cookies.map((cookie): [string, string] => ['set-cookie', cookie])
+  const headers = setCookies(cookies)
   if (answer.ok) return data({ orderNumber, payment: answer.value }, { headers })
   // Paid, canceled, or to be paid in another way: the page of the order says which.
   if (answer.code !== 0 && answer.code < 500) throw redirect(addresses.orderPlaced(orderNumber))

@@ -7,12 +7,13 @@ import type { WireCart } from 'commerce/contract/cart-schemas'
 import { cartFromWire } from 'commerce/contract/cart-from-wire'
 import type { WireCustomer } from 'commerce/contract/user'
 import { data, redirect } from 'react-router'
+import { setCookies } from '#src/answers/set-cookies'
 import { addresses } from '#src/addresses'
+import { findWireCart } from '#src/cart/find-cart'
 import { isSecure } from '#src/cookies'
 import { type Attempt, attemptCookieOf, readAttempt, readTyped } from '#src/checkout/checkout-cookies'
 import { chooseMethods } from '#src/checkout/choose-methods'
 import { findCustomer } from '#src/checkout/find-customer'
-import { findWireCart } from '#src/checkout/find-wire-cart'
 import { missingChoice } from '#src/checkout/missing-choice'
 import { type MethodChoice, paymentChoice, shippingChoice } from '#src/checkout/method-choice'
 import { orderFingerprint } from '#src/checkout/order-fingerprint'
@@ -23,7 +24,7 @@ import type { PageContext } from '#src/page-context'
  * too many lines says so itself.
  */
 export async function loadCheckout(request: Request, asked: string | undefined, context: PageContext) {
-  const found = await findWireCart(request, context)
+  const found = await findWireCart(context.api, request)
   if (!found || found.items.length === 0 || isTooLong(found.items)) throw redirect(addresses.cart)
   const customer = await findCustomer(context)
   const typed = readTyped(request)
@@ -32,7 +33,7 @@ export async function loadCheckout(request: Request, asked: string | undefined, 
   // Each step has an address of its own, also where a later one was asked for too early.
   if (step !== asked) throw redirect(addresses.checkoutStep(step))
   const hasChosen = await chooseMethods(context.api, found.cartId, { typed, step, cart: shipped })
-  const cart = hasChosen ? ((await findWireCart(request, context)) ?? found) : found
+  const cart = hasChosen ? ((await findWireCart(context.api, request)) ?? found) : found
   const missing = missingChoice(step, cart.totals)
   if (missing !== undefined) throw redirect(addresses.checkoutStep(missing))
   const attempt = step === 'review' ? attemptOf(request, cart, typed) : undefined
@@ -49,7 +50,7 @@ export async function loadCheckout(request: Request, asked: string | undefined, 
       attemptKey: attempt?.key ?? '',
       customerEmail: customer?.email,
     },
-    { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) },
+    { headers: setCookies(cookies) },
   )
 }
 

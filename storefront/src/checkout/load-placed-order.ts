@@ -3,6 +3,8 @@ import type { Client } from 'commerce/contract/make-client'
 import { findOrderByKey } from 'commerce/contract/order'
 import { readPaymentState, type WirePaymentState } from 'commerce/contract/payment'
 import { data } from 'react-router'
+import { refusedPage } from '#src/answers/refused-page'
+import { setCookies } from '#src/answers/set-cookies'
 import { clearedCartCookies, readCartId } from '#src/cart/cart-cookie'
 import { isSecure } from '#src/cookies'
 import { readPlacedOrder } from '#src/checkout/placed-order'
@@ -21,7 +23,7 @@ export async function loadPlacedOrder(request: Request, { api, publicUrl, sessio
   if (!known || known.orderNumber !== asked) return data({ placed: undefined }, { status: 404 })
   const answer = await api.call(findOrderByKey, { query: { key: known.key } })
   if (!answer.ok) {
-    if (answer.code === 0 || answer.code >= 500) throw data(null, { status: 503 })
+    if (answer.reason !== 'order-not-found') throw refusedPage(answer)
     return data({ placed: undefined }, { status: 404 })
   }
   const { orderNumber, emailAddress, cartId } = known
@@ -37,6 +39,6 @@ export async function loadPlacedOrder(request: Request, { api, publicUrl, sessio
         payment: answer.value.asks_for_card ? await findPaymentState(api, known.key) : 'none',
       },
     },
-    { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) },
+    { headers: setCookies(cookies) },
   )
 }

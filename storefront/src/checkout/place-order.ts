@@ -8,12 +8,13 @@ import { orderToWire } from 'commerce/contract/order-to-wire'
 import { messages } from 'commerce/messages'
 import { centsFromWire } from 'commerce/money'
 import { data, redirect } from 'react-router'
+import { setCookies } from '#src/answers/set-cookies'
 import { addresses } from '#src/addresses'
+import { findWireCart } from '#src/cart/find-cart'
 import { readCartId } from '#src/cart/cart-cookie'
 import { isSecure } from '#src/cookies'
 import { clearedCheckoutCookies, readAttempt, readTyped } from '#src/checkout/checkout-cookies'
 import type { CheckoutOutcome, OrderProblem } from '#src/checkout/checkout-outcome'
-import { findWireCart } from '#src/checkout/find-wire-cart'
 import { orderFingerprint } from '#src/checkout/order-fingerprint'
 import { placedOrderCookie, readPlacedOrder } from '#src/checkout/placed-order'
 import { textField } from '#src/forms/text-entries'
@@ -26,7 +27,7 @@ export async function placeOrder(request: Request, form: FormData, context: Page
     return data<CheckoutOutcome>({ kind: 'errors', step: 'review', values: {}, errors }, { status: 400 })
   }
   const typed = readTyped(request)
-  const cart = await findWireCart(request, context)
+  const cart = await findWireCart(context.api, request)
   // The bag is gone because it was ordered: by this very form, in another tab or before going back.
   if (!cart || cart.items.length === 0) return checkOrderAgain(request, form, context)
   if (openStep(typed, { isVirtual: cart.is_virtual }) !== 'review') return redirect(addresses.checkout)
@@ -53,7 +54,7 @@ export async function checkOrderAgain(request: Request, form: FormData, context:
   }
   if (answer.reason === 'invalid') return redirect(addresses.checkout)
   if (answer.reason !== 'order-not-found') return answerOf({ kind: 'unknown' })
-  const hasBag = (await findWireCart(request, context)) !== undefined
+  const hasBag = (await findWireCart(context.api, request)) !== undefined
   return hasBag ? answerOf({ kind: 'not-placed' }) : redirect(addresses.cart)
 }
 
@@ -82,7 +83,7 @@ function thank(
   const emailAddress = readTyped(request).details['emailAddress']?.trim() ?? ''
   const placed = { key, orderNumber, emailAddress, cartId: readCartId(request) ?? '' }
   const cookies = [placedOrderCookie(placed, secure), ...clearedCheckoutCookies(secure)]
-  const headers = cookies.map((cookie): [string, string] => ['set-cookie', cookie])
+  const headers = setCookies(cookies)
   const next = asksForCard ? addresses.orderPayment : addresses.orderPlaced
   return redirect(next(orderNumber), { headers })
 }

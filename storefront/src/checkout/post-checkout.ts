@@ -1,11 +1,12 @@
 import { type Values, wantsAccount } from 'commerce/checkout/checkout-details'
 import { checkStep, STEPS, stepsOf } from 'commerce/checkout/steps'
 import { data, redirect } from 'react-router'
+import { setCookies } from '#src/answers/set-cookies'
 import { addresses } from '#src/addresses'
+import { findWireCart } from '#src/cart/find-cart'
 import { isSecure } from '#src/cookies'
 import { typedCookie } from '#src/checkout/checkout-cookies'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
-import { findWireCart } from '#src/checkout/find-wire-cart'
 import { makeAccount } from '#src/checkout/make-account'
 import { checkOrderAgain, placeOrder } from '#src/checkout/place-order'
 import { signOut } from '#src/checkout/sign-out'
@@ -20,7 +21,7 @@ export async function postCheckout(request: Request, context: PageContext) {
   if (intent === 'check') return checkOrderAgain(request, form, context)
   if (intent === 'sign-out') return signOut(context)
   const step = STEPS.find((each) => each === intent)
-  const cart = await findWireCart(request, context)
+  const cart = await findWireCart(context.api, request)
   if (!step || !cart || step === 'review') return redirect(addresses.checkout)
   const shipped = { isVirtual: cart.is_virtual }
   const sent: Values = Object.fromEntries(textEntries(form).filter(([name]) => name !== 'intent'))
@@ -35,5 +36,5 @@ export async function postCheckout(request: Request, context: PageContext) {
   const next = steps[steps.indexOf(step) + 1] ?? 'review'
   const { createAccount: _made, ...kept } = values
   const cookie = typedCookie(step, kept, isSecure(context.publicUrl))
-  return redirect(addresses.checkoutStep(next), { headers: [['set-cookie', cookie]] })
+  return redirect(addresses.checkoutStep(next), { headers: setCookies([cookie]) })
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { setCookies } from '#src/answers/set-cookies'
 import { addresses } from '#src/addresses'
 import { clearedCartCookies } from '#src/cart/cart-cookie'
 import { isSecure } from '#src/cookies'
@@ -10,5 +11,5 @@ export async function signOut({ session, publicUrl }: PageContext) {
   await session.end()
   const secure = isSecure(publicUrl)
   const cookies = [...clearedCartCookies(secure), ...clearedCheckoutCookies(secure)]
-  return redirect(addresses.home, { headers: cookies.map((cookie) => ['set-cookie', cookie]) })
+  return redirect(addresses.home, { headers: setCookies(cookies) })
 }

@@ -2,6 +2,7 @@ import { getMailToken, sendEmail, type WireMail } from 'commerce/contract/mail'
 import type { Answer, Client } from 'commerce/contract/make-client'
 import { messages } from 'commerce/messages'
 import { data } from 'react-router'
+import { statusOf } from '#src/answers/status-of'
 import type { PlacedOrder } from '#src/checkout/placed-order'
 import { textField } from '#src/forms/text-entries'
 
@@ -20,8 +21,7 @@ export async function postFeedback(
   if (!answer.ok) {
     const problem = answer.fields?.find(({ field }) => field === 'emailText')
     const told = problem?.message ?? (answer.code === 429 ? answer.result : messages.emailNotSent)
-    const status = answer.code === 0 ? 502 : answer.code
-    return data<FeedbackOutcome>({ kind: 'refused', typed, message: told }, { status })
+    return data<FeedbackOutcome>({ kind: 'refused', typed, message: told }, { status: statusOf(answer) })
   }
   // The message has arrived: a receipt that cannot be sent is no reason to write it again.
   const receipt = { ...message, sourceAddress: contactEmail, targetAddress: emailAddress }

@@ -1,7 +1,7 @@
 import type { WireContentNode } from 'commerce/contract/content'
 import type { Client } from 'commerce/contract/make-client'
-import { searchCatalog } from 'commerce/contract/search'
 import { CMS_LIST_MAX_SIZE } from 'commerce/limits'
+import { searchFor } from '#src/search/search-for'
 
 /** A page that another place leads to. */
 export interface Guide {
@@ -11,11 +11,8 @@ export interface Guide {
 
 /** The pages below a place of the hierarchy, in its order; none where it cannot be asked, so that a page still has its frame. */
 export async function listGuides(api: Client, identifier: string): Promise<Guide[]> {
-  const query = { type: 'cms_hierarchy', size: CMS_LIST_MAX_SIZE }
-  const answer = await api.call(searchCatalog, { query })
-  if (!answer.ok) return []
-  // A search for the hierarchy answers its places; the contract cannot say so by type.
-  return guidesBelow(answer.value.items as unknown as WireContentNode[], identifier)
+  const answer = await searchFor(api, 'cms_hierarchy', { size: CMS_LIST_MAX_SIZE })
+  return answer.ok ? guidesBelow(answer.value.items, identifier) : []
 }
 
 export function guidesBelow(

@@ -3,7 +3,7 @@ import type { FieldError } from 'commerce/contract/envelope'
 import { askForReset } from 'commerce/contract/user'
 import { data, redirect } from 'react-router'
 import { addresses } from '#src/addresses'
-import { statusOf } from '#src/customers/status-of'
+import { statusOf } from '#src/answers/status-of'
 import { textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 

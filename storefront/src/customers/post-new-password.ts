@@ -5,7 +5,7 @@ import { data, redirect } from 'react-router'
 import { addresses } from '#src/addresses'
 import { isSecure } from '#src/cookies'
 import { clearedResetCookie, readResetToken } from '#src/customers/reset-cookie'
-import { statusOf } from '#src/customers/status-of'
+import { statusOf } from '#src/answers/status-of'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 

@@ -6,7 +6,7 @@ import { data, redirect } from 'react-router'
 import { addresses } from '#src/addresses'
 import { readCartId } from '#src/cart/cart-cookie'
 import { signOut } from '#src/checkout/sign-out'
-import { statusOf } from '#src/customers/status-of'
+import { statusOf } from '#src/answers/status-of'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 

@@ -19,9 +19,9 @@ const sortOf: Record<Sort, string> = {
   inventory: 'inventory:desc',
 }
 
-/** The search call of a choice; facets are counted for every filter that has values. */
+/** What is searched for by a choice; facets are counted for every filter that has values. */
 export function listingQuery(choice: Choice, { categoryIds }: ListScope) {
-  const searchQuery: SearchQuery = {
+  const query: SearchQuery = {
     _availableFilters: DEFAULT_FILTERS.map((field) => ({ field, scope: 'catalog' })),
     _appliedFilters: [
       ...(categoryIds ? [{ attribute: 'category_ids', value: { in: categoryIds } }] : []),
@@ -30,11 +30,9 @@ export function listingQuery(choice: Choice, { categoryIds }: ListScope) {
     ...(choice.text === '' ? {} : { _searchText: choice.text }),
   }
   return {
-    type: 'product',
-    searchQuery: JSON.stringify(searchQuery),
+    query,
     // Without a sort, words are answered by what meets them best.
     ...(choice.text !== '' && choice.sort === 'position' ? {} : { sort: sortOf[choice.sort] }),
-    _sourceInclude: 'tile',
   }
 }
 

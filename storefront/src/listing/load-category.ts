@@ -1,16 +1,16 @@
-import type { WireCategory } from 'commerce/contract/catalog'
 import { type Category, categoryFromWire } from 'commerce/contract/catalog-codec'
 import type { Client } from 'commerce/contract/make-client'
-import { searchCatalog, type SearchCondition } from 'commerce/contract/search'
+import type { SearchCondition } from 'commerce/contract/search'
 import { CATEGORY_ROOT_ID } from 'commerce/limits'
-import { refusedPage } from '#src/head/refused-page'
+import { refusedPage } from '#src/answers/refused-page'
+import { searchFor } from '#src/search/search-for'
 
 export async function findCategory(api: Client, slug: string): Promise<Category | undefined> {
   return (await searchCategories(api, 'url_key', { eq: slug }))[0]
 }
 
 /** The categories above one, from the top of the menu down. */
-export async function listAncestors(api: Client, { pathIds }: Category): Promise<Category[]> {
+export async function listCategoriesAbove(api: Client, { pathIds }: Category): Promise<Category[]> {
   const ids = pathIds.slice(pathIds.indexOf(CATEGORY_ROOT_ID) + 1, -1)
   if (ids.length === 0) return []
   const found = await searchCategories(api, 'id', { in: ids })
@@ -23,9 +23,7 @@ export function categoryIds(category: Category): number[] {
 }
 
 async function searchCategories(api: Client, attribute: string, value: SearchCondition): Promise<Category[]> {
-  const searchQuery = JSON.stringify({ _appliedFilters: [{ attribute, value }] })
-  const answer = await api.call(searchCatalog, { query: { type: 'category', searchQuery } })
+  const answer = await searchFor(api, 'category', { query: { _appliedFilters: [{ attribute, value }] } })
   if (!answer.ok) throw refusedPage(answer)
-  // A search for categories answers categories; the contract cannot say so by type.
-  return (answer.value.items as unknown as WireCategory[]).map(categoryFromWire)
+  return answer.value.items.map(categoryFromWire)
 }

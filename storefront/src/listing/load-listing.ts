@@ -1,14 +1,15 @@
-import type { WireAttribute, WireTile } from 'commerce/contract/catalog'
+import type { WireTile } from 'commerce/contract/catalog'
 import { attributeFromWire, tileFromWire } from 'commerce/contract/catalog-codec'
 import type { Answer, Client } from 'commerce/contract/make-client'
-import { searchCatalog, type SearchResult } from 'commerce/contract/search'
+import type { SearchResult } from 'commerce/contract/search'
 import { CATEGORY_PAGE_SIZE, OPTION_FILTERS, SEARCH_MAX_SIZE } from 'commerce/limits'
 import type { CurrencyFormat } from 'commerce/money'
 import { type PackedTiles, packTiles } from '#src/catalogue/packed-tiles'
-import { refusedPage } from '#src/head/refused-page'
+import { refusedPage } from '#src/answers/refused-page'
 import { type Choice, hasFilters, withoutFilters } from '#src/listing/choice'
 import { type Filter, filterValues } from '#src/listing/filter-values'
 import { listingQuery, type ListScope } from '#src/listing/listing-query'
+import { searchFor } from '#src/search/search-for'
 
 export interface Listing {
   choice: Choice
@@ -78,20 +79,12 @@ async function searchTiles(
   query: ReturnType<typeof listingQuery>,
   { from, size }: { from: number; size: number },
 ): Promise<SearchResult<WireTile>> {
-  const answer = await api.call(searchCatalog, {
-    query: { ...query, from, size: Math.min(size, SEARCH_MAX_SIZE) },
-  })
-  // The projection 'tile' answers tiles; the contract cannot say so by type.
-  return valueOf(answer) as unknown as SearchResult<WireTile>
+  return valueOf(await searchFor(api, 'tile', { ...query, from, size: Math.min(size, SEARCH_MAX_SIZE) }))
 }
 
 async function loadAttributes(api: Client) {
-  const searchQuery = JSON.stringify({
-    _appliedFilters: [{ attribute: 'attribute_code', value: { in: OPTION_FILTERS } }],
-  })
-  const answer = await api.call(searchCatalog, { query: { type: 'attribute', searchQuery } })
-  // A search for attributes answers attributes.
-  return (valueOf(answer).items as unknown as WireAttribute[]).map(attributeFromWire)
+  const query = { _appliedFilters: [{ attribute: 'attribute_code', value: { in: [...OPTION_FILTERS] } }] }
+  return valueOf(await searchFor(api, 'attribute', { query })).items.map(attributeFromWire)
 }
 
 function valueOf<Value>(answer: Answer<Value>): Value {

@@ -2,6 +2,7 @@ import { confirmSubscription, followUnsubscribeLink, unsubscribe } from 'commerc
 import type { Answer, Client } from 'commerce/contract/make-client'
 import { messages } from 'commerce/messages'
 import { data } from 'react-router'
+import { statusOf } from '#src/answers/status-of'
 import { textField } from '#src/forms/text-entries'
 
 export type LinkOutcome = { kind: 'done' | 'refused'; message: string }
@@ -32,5 +33,5 @@ function outcomeOf(answer: Answer<unknown>, done: string) {
   if (answer.ok) return data<LinkOutcome>({ kind: 'done', message: done })
   const isTold = answer.code === 422 || answer.code === 429
   const message = answer.fields?.[0]?.message ?? (isTold ? answer.result : messages.unexpected)
-  return data<LinkOutcome>({ kind: 'refused', message }, { status: answer.code === 0 ? 502 : answer.code })
+  return data<LinkOutcome>({ kind: 'refused', message }, { status: statusOf(answer) })
 }

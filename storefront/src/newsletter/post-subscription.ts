@@ -2,6 +2,7 @@ import { subscribe } from 'commerce/contract/newsletter'
 import { messages } from 'commerce/messages'
 import type { Client } from 'commerce/contract/make-client'
 import { data } from 'react-router'
+import { statusOf } from '#src/answers/status-of'
 import { textField } from '#src/forms/text-entries'
 
 export type SubscribeOutcome = { kind: 'asked' } | { kind: 'refused'; email: string; message: string }
@@ -13,6 +14,5 @@ export async function postSubscription(api: Client, form: FormData) {
   if (answer.ok) return data<SubscribeOutcome>({ kind: 'asked' })
   const [problem] = answer.fields ?? []
   const message = problem?.message ?? (answer.code === 429 ? answer.result : messages.unexpected)
-  const status = answer.code === 0 ? 502 : answer.code
-  return data<SubscribeOutcome>({ kind: 'refused', email, message }, { status })
+  return data<SubscribeOutcome>({ kind: 'refused', email, message }, { status: statusOf(answer) })
 }

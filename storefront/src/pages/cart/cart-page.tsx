@@ -4,13 +4,14 @@ import { messages } from 'commerce/messages'
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/cart-page'
+import { setCookies } from '#src/answers/set-cookies'
 import { addresses } from '#src/addresses'
 import { showCart } from '#src/cart/bag'
 import { cartCookies, readCartId } from '#src/cart/cart-cookie'
 import { isSecure } from '#src/cookies'
 import { CartLineItem } from '#src/cart/cart-line-item'
 import { CouponForm } from '#src/cart/coupon-form'
-import { findCart } from '#src/cart/open-cart'
+import { findCart } from '#src/cart/find-cart'
 import { type CartOutcome, postCart } from '#src/cart/post-cart'
 import { Totals } from '#src/cart/totals'
 import { pageMeta } from '#src/head/page-meta'
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cart = await findCart(api, request)
   const removing = Number(query.get('remove'))
   const cookies = cart ? cartCookies({ id: cart.id, qty: cart.totals.itemsQty }, isSecure(publicUrl)) : []
-  const headers = new Headers(cookies.map((cookie) => ['set-cookie', cookie]))
+  const headers = setCookies(cookies)
   return data({ cart, removing, hasAdded: query.has('added') }, { headers })
 }
 
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind !== 'changed') return data<CartOutcome>(outcome, { status: 422 })
   const { id, totals } = outcome.cart
   const cookies = cartCookies({ id, qty: totals.itemsQty }, isSecure(publicUrl))
-  return data<CartOutcome>(outcome, { headers: cookies.map((cookie) => ['set-cookie', cookie]) })
+  return data<CartOutcome>(outcome, { headers: setCookies(cookies) })
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -4,7 +4,7 @@ import { addresses } from '#src/addresses'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { hasFilters, readChoice, withPage, writeChoice } from '#src/listing/choice'
-import { categoryIds, findCategory, listAncestors } from '#src/listing/load-category'
+import { categoryIds, findCategory, listCategoriesAbove } from '#src/listing/load-category'
 import { loadListing } from '#src/listing/load-listing'
 import { ListingView } from '#src/listing/listing-view'
 import { unlessPageDepth } from '#src/listing/unless-page-depth'
@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = { categoryIds: categoryIds(category) }
   const [listing, ancestors] = await Promise.all([
     loadListing(api, { choice: { ...choice, text: '' }, scope, format: storeView }),
-    listAncestors(api, category),
+    listCategoriesAbove(api, category),
   ])
   const link = ({ name, slug }: { name: string; slug: string }) => ({
     name,

@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/checkout-page'
+import { privateHeaders } from '#src/answers/private-headers'
 import { loadCheckout } from '#src/checkout/load-checkout'
 import { postCheckout } from '#src/checkout/post-checkout'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
@@ -48,14 +49,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return outcome.kind !== 'unknown'
 }
 
-/** Names and addresses are kept by nobody on the way. */
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  const own = new Headers({ 'cache-control': 'no-store' })
-  for (const from of [loaderHeaders, actionHeaders]) {
-    for (const cookie of from.getSetCookie()) own.append('set-cookie', cookie)
-  }
-  return own
-}
+export const headers = privateHeaders
 
 // The title says when something is wrong, which only the form knows: see StepTitle.
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex, follow' }]

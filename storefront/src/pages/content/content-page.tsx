@@ -1,25 +1,20 @@
-import type { WireContentPage } from 'commerce/contract/content'
-import { searchCatalog } from 'commerce/contract/search'
 import { messages } from 'commerce/messages'
 import { data } from 'react-router'
 import type { Route } from './+types/content-page'
 import { addresses } from '#src/addresses'
 import { pageMeta } from '#src/head/page-meta'
-import { refusedPage } from '#src/head/refused-page'
+import { refusedPage } from '#src/answers/refused-page'
 import { shopOf } from '#src/head/shop-of'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/content/content-page.module.css'
+import { searchFor, withValue } from '#src/search/search-for'
 
 /** ROUTE-09: the content page of an identifier. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const searchQuery = JSON.stringify({
-    _appliedFilters: [{ attribute: 'identifier', value: { eq: params.slug } }],
-  })
-  const query = { type: 'cms_page', searchQuery, size: 1 }
-  const answer = await context.get(pageContext).api.call(searchCatalog, { query })
+  const { api } = context.get(pageContext)
+  const answer = await searchFor(api, 'cms_page', { query: withValue('identifier', params.slug), size: 1 })
   if (!answer.ok) throw refusedPage(answer)
-  // A search for content pages answers content pages.
-  const [page] = answer.value.items as unknown as WireContentPage[]
+  const [page] = answer.value.items
   if (!page) throw data(messages.cmsEmpty, { status: 404 })
   return {
     title: page.title,

@@ -1,12 +1,11 @@
-import type { WireTile } from 'commerce/contract/catalog'
 import { tileFromWire } from 'commerce/contract/catalog-codec'
 import type { Client } from 'commerce/contract/make-client'
-import { searchCatalog } from 'commerce/contract/search'
 import { type PackedTiles, packTiles } from '#src/catalogue/packed-tiles'
 import { type Block, findBlock } from '#src/content/find-block'
-import { refusedPage } from '#src/head/refused-page'
+import { refusedPage } from '#src/answers/refused-page'
 import type { MenuEntry } from '#src/layouts/menu'
 import type { PageContext } from '#src/page-context'
+import { searchFor } from '#src/search/search-for'
 
 const newPieces = 8
 const salePieces = 4
@@ -30,15 +29,13 @@ export async function loadHome({ api, loadFrame }: PageContext): Promise<Home> {
 }
 
 async function listFlagged(api: Client, flag: 'new' | 'sale', size: number): Promise<PackedTiles> {
-  const searchQuery = JSON.stringify({
+  const query = {
     _appliedFilters: [
       { attribute: flag, value: { eq: '1' } },
       { attribute: 'stock.is_in_stock', value: { eq: '1' } },
     ],
-  })
-  const query = { type: 'product', searchQuery, size, sort: 'updated_at:desc', _sourceInclude: 'tile' }
-  const answer = await api.call(searchCatalog, { query })
+  }
+  const answer = await searchFor(api, 'tile', { query, size, sort: 'updated_at:desc' })
   if (!answer.ok) throw refusedPage(answer)
-  // The projection 'tile' answers tiles; the contract cannot say so by type.
-  return packTiles((answer.value.items as unknown as WireTile[]).map(tileFromWire))
+  return packTiles(answer.value.items.map(tileFromWire))
 }

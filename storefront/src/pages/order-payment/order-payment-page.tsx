@@ -1,5 +1,6 @@
 import type { Route } from './+types/order-payment-page'
 import { addresses } from '#src/addresses'
+import { privateHeaders } from '#src/answers/private-headers'
 import { loadCardPayment } from '#src/checkout/load-card-payment'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
@@ -16,11 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadCardPayment(request, context.get(pageContext))
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  const own = new Headers({ 'cache-control': 'no-store' })
-  for (const cookie of loaderHeaders.getSetCookie()) own.append('set-cookie', cookie)
-  return own
-}
+export const headers = privateHeaders
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Pay your order', publicUrl: shopOf(matches).publicUrl, isUnlisted: true })

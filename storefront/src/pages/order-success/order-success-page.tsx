@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/order-success-page'
 import { addresses } from '#src/addresses'
+import { privateHeaders } from '#src/answers/private-headers'
 import { syncBagCount } from '#src/cart/bag'
 import { loadPlacedOrder } from '#src/checkout/load-placed-order'
 import { readPlacedOrder } from '#src/checkout/placed-order'
@@ -33,11 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return postFeedback(context.get(pageContext), order, await request.formData())
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  const own = new Headers({ 'cache-control': 'no-store' })
-  for (const cookie of loaderHeaders.getSetCookie()) own.append('set-cookie', cookie)
-  return own
-}
+export const headers = privateHeaders
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Order confirmation', publicUrl: shopOf(matches).publicUrl, isUnlisted: true })

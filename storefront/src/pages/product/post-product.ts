@@ -1,6 +1,7 @@
 import { chosenVariant } from 'commerce/catalogue/choose-option'
 import { readSelection } from 'commerce/catalogue/selection'
 import { data, redirect } from 'react-router'
+import { setCookies } from '#src/answers/set-cookies'
 import { addresses } from '#src/addresses'
 import { type AddOutcome, addToCart } from '#src/cart/add-to-cart'
 import { cartCookies } from '#src/cart/cart-cookie'
@@ -34,7 +35,7 @@ export async function postProduct(
   if (outcome.kind === 'refused') return data<AddOutcome>(outcome, { status: 422 })
   const { id, totals } = outcome.cart
   const cookies = cartCookies({ id, qty: totals.itemsQty }, isSecure(publicUrl))
-  const headers = cookies.map((cookie): [string, string] => ['set-cookie', cookie])
+  const headers = setCookies(cookies)
   if (textField(form, 'via') === 'script') return data<AddOutcome>(outcome, { headers })
   return redirect(addresses.cartAfterAdding, { headers })
 }

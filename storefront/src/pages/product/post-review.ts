@@ -4,6 +4,7 @@ import type { FieldError } from 'commerce/contract/envelope'
 import { messages } from 'commerce/messages'
 import { checkReview } from 'commerce/reviews/check-review'
 import { data } from 'react-router'
+import { statusOf } from '#src/answers/status-of'
 import { textField } from '#src/forms/text-entries'
 import { type ReviewTexts, writtenReview } from '#src/pages/product/written-review'
 
@@ -37,5 +38,5 @@ export async function postReview(api: Client, form: FormData) {
   if (answer.ok) return data<ReviewOutcome>({ kind: 'review-sent' })
   return answer.code === 429
     ? refuse(answer.result, [], answer.code)
-    : refuse(messages.reviewFailed, [], answer.code === 0 ? 502 : answer.code)
+    : refuse(messages.reviewFailed, [], statusOf(answer))
 }

@@ -1,0 +1,28 @@
+import type { Client } from 'commerce/contract/make-client'
+import { expect, test } from 'vitest'
+import { searchFor, withValue } from '#src/search/search-for'
+
+/** A server that finds nothing, and what it was asked. */
+function server() {
+  const asked: unknown[] = []
+  const call = async (_call: unknown, { query }: { query: unknown }) => {
+    asked.push(query)
+    return { ok: true, value: { items: [], total: 0 } }
+  }
+  return { asked, api: { call } as unknown as Client }
+}
+
+test('[CAT-13] a list asks for what a tile shows, and no more', async () => {
+  const { api, asked } = server()
+  await searchFor(api, 'tile', { from: 50, size: 50, sort: 'position:asc' })
+  expect(asked).toEqual([
+    { type: 'product', _sourceInclude: 'tile', from: 50, size: 50, sort: 'position:asc' },
+  ])
+})
+
+test('a query travels as text; fields that are named are the only ones answered', async () => {
+  const { api, asked } = server()
+  await searchFor(api, 'category', { query: withValue('url_key', 'tights'), fields: ['id', 'name'] })
+  const searchQuery = '{"_appliedFilters":[{"attribute":"url_key","value":{"eq":"tights"}}]}'
+  expect(asked).toEqual([{ type: 'category', searchQuery, _sourceInclude: 'id,name' }])
+})
