@@ -1,22 +1,30 @@
 import type { FieldError } from 'commerce/contract/envelope'
+import { refusalStatus } from 'commerce/contract/refusals'
 import type { RefusedEvent, Subject } from '#src/audit/audit-event'
 
-const statusOf = {
-  invalid: 400,
-  'bad-content-type': 415,
-  'too-large': 413,
-  'address-too-long': 414,
-  'not-signed-in': 401,
-  'not-allowed': 403,
-  'not-found': 404,
-  conflict: 409,
-  gone: 410,
-  unprocessable: 422,
-  'too-many': 429,
-  unavailable: 503,
+/** Reasons beside those of the contract's calls: of files, of messages of a provider, and of who works in the shop. */
+const otherStatus = {
+  'signature-invalid': 400,
+  'download-not-found': 404,
+  'export-not-found': 404,
+  'import-file-not-found': 404,
+  'invoice-not-found': 404,
+  'mail-not-found': 404,
+  'no-such-call': 404,
+  'sample-not-found': 404,
+  'shipping-method-not-found': 404,
+  'tax-rule-not-found': 404,
+  'invoice-paid': 409,
+  'order-state': 409,
+  'downloads-used-up': 410,
+  'amount-not-left': 422,
+  'units-not-left': 422,
+  busy: 503,
 } as const
 
-type RefusalKind = keyof typeof statusOf
+const statusOf = { ...refusalStatus, ...otherStatus }
+
+export type Reason = keyof typeof statusOf
 
 interface RefusalToNote {
   event: RefusedEvent
@@ -35,17 +43,15 @@ interface RefusalOptions {
 
 /** Something a caller asked for that the rules do not allow. Everything else that is thrown is a bug. */
 export class Refusal extends Error {
-  readonly kind: RefusalKind
   /** machine-readable: 'cart-not-found' */
-  readonly reason: string
+  readonly reason: Reason
   readonly fields: FieldError[]
   readonly meta: Record<string, unknown> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly audit: RefusalToNote | undefined
 
-  constructor(kind: RefusalKind, reason: string, options: RefusalOptions) {
+  constructor(reason: Reason, options: RefusalOptions) {
     super(options.message)
-    this.kind = kind
     this.reason = reason
     this.fields = options.fields ?? []
     this.meta = options.meta
@@ -54,6 +60,6 @@ export class Refusal extends Error {
   }
 
   get status(): number {
-    return statusOf[this.kind]
+    return statusOf[this.reason]
   }
 }

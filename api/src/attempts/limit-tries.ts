@@ -39,7 +39,7 @@ export async function requireTriesLeft(ctx: Ctx, { key, most }: TryLimit): Promi
 
 function tooMany(now: Date, end: Date, subject?: Subject): Refusal {
   const seconds = Math.ceil((end.getTime() - now.getTime()) / 1000)
-  return new Refusal('too-many', 'too-many-tries', {
+  return new Refusal('too-many-tries', {
     message: messages.tooManyTries,
     retryAfterSeconds: Math.max(1, seconds),
     audit: { event: 'tries-stopped', subject },

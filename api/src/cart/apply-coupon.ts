@@ -32,5 +32,5 @@ export async function applyCoupon(
 
 function incorrectCoupon(): Refusal {
   const message = messages.couponIncorrect
-  return new Refusal('unprocessable', 'coupon-incorrect', { message, fields: [{ field: 'coupon', message }] })
+  return new Refusal('coupon-incorrect', { message, fields: [{ field: 'coupon', message }] })
 }

@@ -41,7 +41,7 @@ function refuseUnseen(ctx: Ctx, cart: OpenCart): void {
   const seenVersion = readSeenVersion(ctx.headers)
   if (seenVersion === undefined || seenVersion === cart.version) return
   const meta: { cart: WireCart } = { cart: answerCart(ctx, cart) }
-  throw new Refusal('conflict', 'cart-changed', { message: messages.cartChanged, meta })
+  throw new Refusal('cart-changed', { message: messages.cartChanged, meta })
 }
 
 /** The cart after a change that counted its version up. */

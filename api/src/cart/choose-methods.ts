@@ -34,7 +34,7 @@ export async function chooseMethods(
 /** The refusal of a way to ship, with the cart and its totals as they are without it. */
 export function shippingRefusal(asker: Asker, cart: OpenCart): Refusal {
   const message = messages.shippingMethodNotAvailable
-  return new Refusal('unprocessable', 'shipping-method-not-available', {
+  return new Refusal('shipping-method-not-available', {
     message,
     fields: [{ field: 'shippingMethodCode', message }],
     meta: { totals: answerTotals(asker, cart), cart: answerCart(asker, cart) },
@@ -43,7 +43,7 @@ export function shippingRefusal(asker: Asker, cart: OpenCart): Refusal {
 
 export function paymentRefusal(asker: Asker, cart: OpenCart): Refusal {
   const message = messages.paymentMethodNotAvailable
-  return new Refusal('unprocessable', 'payment-method-not-available', {
+  return new Refusal('payment-method-not-available', {
     message,
     fields: [{ field: 'paymentMethod', message }],
     meta: { totals: answerTotals(asker, cart), cart: answerCart(asker, cart) },

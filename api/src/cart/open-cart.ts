@@ -55,13 +55,13 @@ export async function loadOpenCart(
     buyer: buyer ?? (actor.kind === 'customer' ? buyerOf(actor, '') : null),
   })
   if (!row || row.status === 'merged') {
-    throw new Refusal('not-found', 'cart-not-found', {
+    throw new Refusal('cart-not-found', {
       message: messages.cartNotFound,
       audit: { event: 'not-theirs-refused' },
     })
   }
   if (row.status === 'ordered') {
-    throw new Refusal('gone', 'cart-ordered', { message: messages.cartOrdered })
+    throw new Refusal('cart-ordered', { message: messages.cartOrdered })
   }
   const { items, taxRules: rules, ...cart } = row
   const home = homeOf(cart.storeCode)

@@ -22,7 +22,7 @@ export interface Addition {
 export async function readAdditions(db: Database, item: WireCartItemInput): Promise<Addition[]> {
   const chosen = readChosenOptions(item.product_option)
   const product = await findProductToBuy(db, item.sku, chosen.configurable)
-  if (!product) throw refusedSku('not-found', 'product-not-found', messages.productNotFound)
+  if (!product) throw refusedSku('product-not-found', messages.productNotFound)
   refuseForeignChoices(product, item)
   const dancer = item.dancer?.trim() ?? ''
   if (product.type !== 'grouped') {
@@ -42,7 +42,7 @@ export function addedLines(cart: OpenCart, additions: Addition[]): CartLine[] {
     const offer = cart.otherOffers.find(({ productId }) => productId === pair.productId)
     if (!offer) throw new Error(`Product ${pair.productId} was found but is not offered.`)
     if (!isOfVariant(offer, chosen)) {
-      throw refusedSku('unprocessable', 'variant-not-found', messages.noSuchVariant)
+      throw refusedSku('variant-not-found', messages.noSuchVariant)
     }
     const options = optionsOf(offer, chosen)
     const lineKey = hash(lineKeyText(offer.sku, options, dancer))
@@ -55,7 +55,7 @@ export function addedLines(cart: OpenCart, additions: Addition[]): CartLine[] {
 // A configurable product is bought as one of its variants, whichever of the two skus was posted.
 function readVariant(product: ProductToBuy, chosen: ChosenOptions): ProductPair {
   if (product.type !== 'configurable') return { productId: product.id, parentId: product.parentId }
-  if (!product.hasVariants) throw refusedSku('unprocessable', 'variant-not-found', messages.noVariants)
+  if (!product.hasVariants) throw refusedSku('variant-not-found', messages.noVariants)
   const missing = product.variantAttributeIds.filter(
     (id) => !chosen.configurable.some((each) => each.attributeId === id),
   )
@@ -64,10 +64,10 @@ function readVariant(product: ProductToBuy, chosen: ChosenOptions): ProductPair 
       field: `cartItem.product_option.configurable_item_options.${id}`,
       message: messages.fieldRequired,
     }))
-    throw new Refusal('invalid', 'options-invalid', { message: messages.fixErrors, fields })
+    throw new Refusal('options-invalid', { message: messages.fixErrors, fields })
   }
   if (product.variantId === null) {
-    throw refusedSku('unprocessable', 'variant-not-found', messages.noSuchVariant)
+    throw refusedSku('variant-not-found', messages.noSuchVariant)
   }
   return { productId: product.variantId, parentId: product.id }
 }
@@ -93,7 +93,7 @@ function readGroupedQuantities(product: ProductToBuy, item: WireCartItemInput) {
     ...empty.map((each) => ({ field: `${field}.${each.sku}`, message: messages.mustBeGreaterThanZero })),
   ]
   if (problems.length === 0 && quantities.length > 0) return quantities
-  throw new Refusal('invalid', 'options-invalid', {
+  throw new Refusal('options-invalid', {
     message: messages.fixErrors,
     fields: problems.length > 0 ? problems : [{ field, message: messages.mustBeGreaterThanZero }],
   })
@@ -115,6 +115,6 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-function refusedSku(kind: 'not-found' | 'unprocessable', reason: string, message: string): Refusal {
-  return new Refusal(kind, reason, { message, fields: [{ field: 'cartItem.sku', message }] })
+function refusedSku(reason: 'product-not-found' | 'variant-not-found', message: string): Refusal {
+  return new Refusal(reason, { message, fields: [{ field: 'cartItem.sku', message }] })
 }

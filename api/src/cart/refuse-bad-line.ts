@@ -22,17 +22,17 @@ export function lineRefusal(refusal: RefusalToAdd, place: string, meta?: Record<
   const more = meta && { meta }
   switch (kind) {
     case 'product-not-found':
-      return new Refusal('not-found', kind, { message, fields: sku, ...more })
+      return new Refusal(kind, { message, fields: sku, ...more })
     case 'options-invalid':
     case 'quantity-invalid': {
       const fields = refusal.fields.map((each) => ({ ...each, field: `${place}.${each.field}` }))
-      return new Refusal('invalid', kind, { message, fields, ...more })
+      return new Refusal(kind, { message, fields, ...more })
     }
     case 'price-unknown':
     case 'out-of-stock':
-      return new Refusal('unprocessable', kind, { message, fields: sku, ...more })
+      return new Refusal(kind, { message, fields: sku, ...more })
     case 'quantity-not-available':
-      return new Refusal('unprocessable', kind, {
+      return new Refusal(kind, {
         message,
         fields: [{ field: `${place}.qty`, message }],
         meta: { available_qty: refusal.available, ...meta },

@@ -9,8 +9,7 @@ type Choices = NonNullable<WireCartItemInput['product_option']>['extension_attri
 /** Choices of a kind that the product has not: a colour of what comes in one, a quantity of a part of what has no parts. */
 export function refuseForeignChoices(product: ProductToBuy, item: WireCartItemInput): void {
   const fields = foreignChoices(product, item.product_option?.extension_attributes ?? {})
-  if (fields.length > 0)
-    throw new Refusal('invalid', 'options-invalid', { message: messages.fixErrors, fields })
+  if (fields.length > 0) throw new Refusal('options-invalid', { message: messages.fixErrors, fields })
 }
 
 function foreignChoices(product: ProductToBuy, choices: Choices): FieldError[] {

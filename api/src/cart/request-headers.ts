@@ -21,7 +21,7 @@ function readHeader(headers: Ctx['headers'], name: string, pattern: RegExp): str
   const value = headers[name]
   if (value === undefined || value === '') return undefined
   if (typeof value === 'string' && pattern.test(value)) return value
-  throw new Refusal('invalid', 'invalid', {
+  throw new Refusal('invalid', {
     message: messages.fixErrors,
     fields: [{ field: name, message: 'The header cannot be read.' }],
   })

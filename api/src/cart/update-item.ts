@@ -25,7 +25,7 @@ export async function updateItem(
     const lines = withLines(before.lines, touched)
     // Bags that were joined may hold more: what is in them can still be changed.
     if (lines.length > Math.max(CART_MAX_LINES, before.lines.length)) {
-      throw new Refusal('unprocessable', 'cart-full', { message: messages.cartFull })
+      throw new Refusal('cart-full', { message: messages.cartFull })
     }
     const caller = callerOf(ctx.actor, before.now)
     const priced = touched.map((line) => ({ ...line, addedPriceCents: priceLine(line, caller).cents }))
@@ -44,7 +44,7 @@ export async function updateItem(
 export function requireLine(cart: OpenCart, itemId: number): CartLine {
   const line = cart.lines.find((each) => each.itemId === itemId)
   if (line) return line
-  throw new Refusal('not-found', 'line-not-found', {
+  throw new Refusal('line-not-found', {
     message: messages.lineNotFound,
     fields: [{ field: 'cartItem.item_id', message: messages.lineNotFound }],
   })

@@ -48,5 +48,5 @@ function refuseBadQuery({ currencyCode, storeId }: Query, skus: string[]): void 
   if (currencyCode !== undefined && currencyCode !== view.currency) {
     fields.push({ field: 'currencyCode', message: `The prices of this store view are in ${view.currency}.` })
   }
-  if (fields.length > 0) throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+  if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
 }

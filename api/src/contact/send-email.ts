@@ -18,7 +18,7 @@ export async function sendEmail(
   { body: mail }: { body: WireMail },
 ): Promise<typeof messages.emailSent> {
   const fields = checkMail(mail)
-  if (fields.length > 0) throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+  if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
   const token = await readMailToken(ctx, mail.token)
   if (!token) throw invalidToken()
   const isReceipt = mail.confirmation === true
@@ -43,5 +43,5 @@ function receiptJob({ actor }: Ctx, { targetAddress = '' }: WireMail, { id }: Ma
 }
 
 function invalidToken(): Refusal {
-  return new Refusal('unprocessable', 'mail-token-invalid', { message: messages.emailNotSent })
+  return new Refusal('mail-token-invalid', { message: messages.emailNotSent })
 }

@@ -33,5 +33,5 @@ export async function readContent(ctx: Ctx, type: ContentType, asked: Asked): Pr
 const openStoreIds = new Set([0, storeViews.default.storeId])
 
 function nothing(): Refusal {
-  return new Refusal('not-found', 'content-not-found', { message: messages.cmsEmpty })
+  return new Refusal('content-not-found', { message: messages.cmsEmpty })
 }

@@ -24,7 +24,7 @@ export async function askForReset(
   const problem = emailProblem(email.trim())
   if (problem !== undefined) {
     const fields = [{ field: 'email', message: problem }]
-    throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+    throw new Refusal('invalid', { message: messages.fixErrors, fields })
   }
   await limitMails(ctx, 'reset', email)
   const key = randomUUID()

@@ -17,7 +17,7 @@ export async function changeMe(
 ): Promise<WireCustomer> {
   const customerId = requireCustomer(ctx)
   const fields = checkProfile(sent)
-  if (fields.length > 0) throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+  if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
   const newEmail = await openEmailChange(ctx, { email: sent.email, currentPassword })
   return inTransaction(ctx.db, async (tx) => {
     await saveNames(tx, customerId, { firstName: sent.firstname.trim(), lastName: sent.lastname.trim() })

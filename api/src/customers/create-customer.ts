@@ -29,7 +29,7 @@ export async function createCustomer(
   const made = await insertAccount(ctx, sent)
   if (made) return made
   await limitTries(ctx, [refusals])
-  throw new Refusal('unprocessable', 'registration-refused', {
+  throw new Refusal('registration-refused', {
     message: messages.registrationRefused,
     audit: { event: 'registration-refused', subject: accountSubject(emailKey(sent.customer.email)) },
   })
@@ -58,5 +58,5 @@ async function insertAccount(ctx: Ctx, sent: WireRegistration): Promise<WireCust
 function refuseBadFields(sent: WireRegistration): void {
   const common = isCommonPassword(sent.password) ? messages.passwordCommon : undefined
   const fields = [...checkRegistration(sent), ...listProblems({ password: common })]
-  if (fields.length > 0) throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+  if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
 }

@@ -33,7 +33,7 @@ export async function openEmailChange(
     'customer.email': emailProblem(email),
     [passwordField]: sent.currentPassword === undefined ? messages.emailNeedsPassword : undefined,
   })
-  if (fields.length > 0) throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+  if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
   const password = sent.currentPassword ?? ''
   const { passwordHash: formerHash } = await requireCurrentPassword(ctx, { field: passwordField, password })
   await limitMails(ctx, 'email-change', email)
@@ -56,7 +56,7 @@ async function saveEmail(
   const outcome = await replaceEmail(tx, change)
   if (outcome === 'password-changed') throw wrongPassword(passwordField)
   if (outcome === 'taken') {
-    throw new Refusal('unprocessable', 'email-refused', {
+    throw new Refusal('email-refused', {
       message: messages.emailRefused,
       audit: { event: 'email-refused', subject: accountSubject(change.emailKey) },
     })

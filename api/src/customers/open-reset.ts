@@ -31,7 +31,7 @@ export async function openReset(
 }
 
 function linkInvalid(): Refusal {
-  return new Refusal('unprocessable', 'reset-link-invalid', {
+  return new Refusal('reset-link-invalid', {
     message: messages.resetLinkInvalid,
     audit: { event: 'reset-refused' },
   })

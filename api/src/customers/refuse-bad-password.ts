@@ -5,5 +5,5 @@ import { Refusal } from '#src/errors'
 export function refuseBadPassword(field: string, password: string): void {
   const message = newPasswordProblem(password)
   if (message === undefined) return
-  throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields: [{ field, message }] })
+  throw new Refusal('invalid', { message: messages.fixErrors, fields: [{ field, message }] })
 }

@@ -24,7 +24,7 @@ export async function requireCurrentPassword(
 
 export function wrongPassword(field: string): Refusal {
   const fields = [{ field, message: messages.currentPasswordWrong }]
-  return new Refusal('invalid', 'invalid', {
+  return new Refusal('invalid', {
     message: messages.fixErrors,
     fields,
     audit: { event: 'password-refused' },

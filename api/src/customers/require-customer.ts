@@ -9,5 +9,5 @@ export function requireCustomer({ actor }: Pick<Ctx, 'actor'>): number {
 }
 
 export function notSignedIn(): Refusal {
-  return new Refusal('not-signed-in', 'not-signed-in', { message: messages.notSignedIn })
+  return new Refusal('not-signed-in', { message: messages.notSignedIn })
 }

@@ -19,7 +19,7 @@ export async function saveAddresses(
     isDefaultBilling: address === billing,
   }))
   if (await replaceAddresses(tx, customerId, addresses)) return
-  throw new Refusal('not-allowed', 'address-not-yours', {
+  throw new Refusal('address-not-yours', {
     message: messages.addressNotYours,
     audit: { event: 'not-theirs-refused' },
   })

@@ -24,7 +24,7 @@ export async function openDownload(
   }
   if (await countDownload(db, claim.grantId)) return download
   if (download.kind === 'file') await download.handle.close()
-  throw new Refusal('gone', 'downloads-used-up', { message: messages.downloadsUsedUp })
+  throw new Refusal('downloads-used-up', { message: messages.downloadsUsedUp })
 }
 
 async function openGranted({ file, url }: Grant, dataFolder: string): Promise<Download | undefined> {
@@ -36,7 +36,7 @@ async function openGranted({ file, url }: Grant, dataFolder: string): Promise<Do
 }
 
 function notFound(): Refusal {
-  return new Refusal('not-found', 'download-not-found', {
+  return new Refusal('download-not-found', {
     message: messages.downloadNotFound,
     audit: { event: 'not-theirs-refused' },
   })

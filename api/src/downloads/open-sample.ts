@@ -20,5 +20,5 @@ export async function openSample(
 }
 
 function notFound(): Refusal {
-  return new Refusal('not-found', 'sample-not-found', { message: messages.sampleNotFound })
+  return new Refusal('sample-not-found', { message: messages.sampleNotFound })
 }

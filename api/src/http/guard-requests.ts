@@ -18,7 +18,7 @@ export async function guardRequests(app: FastifyInstance, config: Config): Promi
     reply.headers(headers)
     if (namesSecret.test(address)) reply.header('referrer-policy', 'no-referrer')
     if (address.length > MAX_URL_BYTES) {
-      throw new Refusal('address-too-long', 'address-too-long', { message: messages.addressTooLong })
+      throw new Refusal('address-too-long', { message: messages.addressTooLong })
     }
   })
   refuseCrossSite(app, config)

@@ -19,7 +19,7 @@ export async function moveToken(request: FastifyRequest): Promise<void> {
 /** Where a shop has switched that off. */
 export async function refuseToken(request: FastifyRequest): Promise<void> {
   if ((request.query as { token?: unknown }).token === undefined) return
-  throw new Refusal('invalid', 'invalid', {
+  throw new Refusal('invalid', {
     message: messages.fixErrors,
     fields: [{ field: 'token', message: 'Send the token in the Authorization header.' }],
   })

@@ -24,7 +24,7 @@ export function readJson(app: FastifyInstance): void {
 }
 
 function badBody(message: string): Refusal {
-  return new Refusal('invalid', 'invalid', {
+  return new Refusal('invalid', {
     message: messages.fixErrors,
     fields: [{ field: 'body', message }],
   })

@@ -8,7 +8,7 @@ const ownSites = new Set(['same-origin', 'none'])
 export function refuseCrossSite(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   app.addHook('onRequest', async (request) => {
     if (changeNothing.has(request.method) || isOwn(request, publicUrl)) return
-    throw new Refusal('not-allowed', 'cross-site', {
+    throw new Refusal('cross-site', {
       message: 'Another site cannot change anything here.',
       audit: { event: 'cross-site-refused' },
     })

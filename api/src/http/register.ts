@@ -87,7 +87,7 @@ function contextOf(context: AppContext, request: FastifyRequest, actor: Actor): 
 
 function readBody(request: FastifyRequest): unknown {
   if (request.body !== undefined && request.body !== null) return request.body
-  throw new Refusal('invalid', 'invalid', {
+  throw new Refusal('invalid', {
     message: messages.fixErrors,
     fields: [{ field: 'body', message: 'A JSON body is needed.' }],
   })
@@ -146,5 +146,5 @@ export function parse<T>(
       message: key === undefined ? issue.message : messages.fieldUnknown,
     }))
   })
-  throw new Refusal('invalid', 'invalid', { ...said, fields })
+  throw new Refusal('invalid', { ...said, fields })
 }

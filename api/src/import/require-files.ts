@@ -23,5 +23,5 @@ async function kindOf(path: string): Promise<'file' | 'folder' | 'nothing'> {
 }
 
 function refuse(message: string): never {
-  throw new Refusal('not-found', 'import-file-not-found', { message })
+  throw new Refusal('import-file-not-found', { message })
 }

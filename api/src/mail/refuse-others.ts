@@ -10,5 +10,5 @@ const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-h
 export async function refuseOthers(request: FastifyRequest): Promise<void> {
   const isForwarded = forwardingHeaders.some((name) => name in request.headers)
   if (!isForwarded && ownAddresses.has(request.ip) && ownNames.has(request.hostname)) return
-  throw new Refusal('not-found', 'no-such-call', { message: messages.pageNotFound })
+  throw new Refusal('no-such-call', { message: messages.pageNotFound })
 }

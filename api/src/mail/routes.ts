@@ -15,7 +15,7 @@ export function registerMailbox(app: FastifyInstance, { config, db }: AppContext
   const find = async (params: unknown) => {
     const id = mailId.safeParse(params)
     const mail = id.success ? await findKeptMail(db, id.data.id) : undefined
-    if (!mail) throw new Refusal('not-found', 'mail-not-found', { message: messages.pageNotFound })
+    if (!mail) throw new Refusal('mail-not-found', { message: messages.pageNotFound })
     return mail
   }
   const options = { onRequest: refuseOthers }

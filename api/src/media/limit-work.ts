@@ -9,7 +9,7 @@ export function limitWork(limits: { atOnce: number; waiting: number }) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < limits.atOnce) running++
     else if (line.length < limits.waiting) await new Promise<void>((begin) => line.push(begin))
-    else throw new Refusal('unavailable', 'busy', { message: messages.somethingWentWrong })
+    else throw new Refusal('busy', { message: messages.somethingWentWrong })
     try {
       return await work()
     } finally {

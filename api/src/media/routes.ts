@@ -63,7 +63,7 @@ function parseAddress({ box: size, hash, name }: PictureAddress) {
       : [{ field: 'name', message: 'This is not the name of a picture.' }]),
   ]
   if (!box || fields.length > 0) {
-    throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+    throw new Refusal('invalid', { message: messages.fixErrors, fields })
   }
   return { box, hash }
 }

@@ -48,5 +48,5 @@ export async function readUnsubscribeToken(db: Database, token: string): Promise
 }
 
 export function invalidLink(): Refusal {
-  return new Refusal('unprocessable', 'newsletter-link-invalid', { message: messages.newsletterLinkInvalid })
+  return new Refusal('newsletter-link-invalid', { message: messages.newsletterLinkInvalid })
 }

@@ -7,5 +7,5 @@ export function readEmail({ email }: { email: string }): string {
   const problem = emailProblem(email.trim())
   if (problem === undefined) return email.trim()
   const fields = [{ field: 'email', message: problem }]
-  throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+  throw new Refusal('invalid', { message: messages.fixErrors, fields })
 }

@@ -11,12 +11,12 @@ export async function claimKey(
   attempt: { actor: string; fingerprint: string },
 ): Promise<WireConfirmation | undefined> {
   if (!(await tryLockKey(tx, key))) {
-    throw new Refusal('conflict', 'order-running', { message: messages.orderRunning })
+    throw new Refusal('order-running', { message: messages.orderRunning })
   }
   const kept = await findAnswerAndLockCart(tx, key, cartToken)
   if (!kept) return undefined
   if (kept.actor === attempt.actor && kept.fingerprint === attempt.fingerprint) return kept.answer
-  throw new Refusal('unprocessable', 'key-reused', {
+  throw new Refusal('key-reused', {
     message: messages.keyReused,
     fields: [{ field: 'order_id', message: messages.keyReused }],
   })

@@ -13,8 +13,8 @@ export async function findOrderByKey(
   const isRunning = await isKeyLocked(ctx.db, query.key)
   const kept = await findAnswer(ctx.db, query.key, [guestText, actorText(ctx.actor)])
   if (kept) return kept.answer
-  if (isRunning) throw new Refusal('conflict', 'order-running', { message: messages.orderRunning })
-  throw new Refusal('not-found', 'order-not-found', {
+  if (isRunning) throw new Refusal('order-running', { message: messages.orderRunning })
+  throw new Refusal('order-not-found', {
     message: messages.orderNotFound,
     audit: { event: 'not-theirs-refused' },
   })

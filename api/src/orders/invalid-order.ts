@@ -6,5 +6,5 @@ import { Refusal } from '#src/errors'
 /** ORDER-07: an order with fields that are not as they should be, and where to ask for help. */
 export function invalidOrder({ contactEmail }: Config, fields: FieldError[]): Refusal {
   const message = messages.orderInvalid
-  return new Refusal('invalid', 'invalid', { message, fields, meta: { contact: contactEmail } })
+  return new Refusal('invalid', { message, fields, meta: { contact: contactEmail } })
 }

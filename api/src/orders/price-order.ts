@@ -41,7 +41,7 @@ export function priceOrder(ctx: Ctx, given: OpenCart, sent: WireOrder): PricedOr
 
 /** The refusal of an order whose total is not that of its cart, with the right ones. */
 export function totalsDiffer(ctx: Ctx, cart: OpenCart): Refusal {
-  return new Refusal('conflict', 'totals-differ', {
+  return new Refusal('totals-differ', {
     message: messages.totalsDiffer,
     fields: [{ field: 'totals.grand_total', message: messages.totalsDiffer }],
     meta: { totals: answerTotals(ctx, cart), cart: answerCart(ctx, cart) },
@@ -56,7 +56,7 @@ function refuseOtherLines(ctx: Ctx, cart: OpenCart, sent: WireOrder): void {
     parentSku: offer.parent?.sku ?? null,
   }))
   if (!linesDiffer(kept, sent.products)) return
-  throw new Refusal('conflict', 'lines-differ', {
+  throw new Refusal('lines-differ', {
     message: messages.linesDiffer,
     fields: [{ field: 'products', message: messages.linesDiffer }],
     meta: { cart: answerCart(ctx, cart) },

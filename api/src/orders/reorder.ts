@@ -18,7 +18,7 @@ export async function reorder(
   const customerId = requireCustomer(ctx)
   const lines = await findOrderedLines(ctx.db, customerId, body.orderNumber)
   if (!lines)
-    throw new Refusal('not-found', 'order-not-found', {
+    throw new Refusal('order-not-found', {
       message: messages.orderNotFound,
       audit: { event: 'not-theirs-refused' },
     })

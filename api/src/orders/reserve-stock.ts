@@ -22,7 +22,7 @@ export async function reserveStock(
       sku: needs.find((need) => need.productId === productId)?.sku,
       available_qty: available,
     }))
-    throw new Refusal('unprocessable', 'out-of-stock', {
+    throw new Refusal('out-of-stock', {
       message: messages.quantityNotAvailable,
       fields: [{ field: 'products', message: messages.quantityNotAvailable }],
       meta: { short },

@@ -34,7 +34,7 @@ function isDue({ state, orderStatus }: OrderPayment): boolean {
 }
 
 function notDue(): Refusal {
-  return new Refusal('conflict', 'payment-not-due', { message: messages.paymentNotDue })
+  return new Refusal('payment-not-due', { message: messages.paymentNotDue })
 }
 
 async function intentOf(
@@ -50,6 +50,6 @@ async function intentOf(
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     log.warn({ reason: error.message, order: orderNumber }, 'payment provider away')
-    throw new Refusal('unavailable', 'payment-away', { message: messages.paymentAway })
+    throw new Refusal('payment-away', { message: messages.paymentAway })
   }
 }

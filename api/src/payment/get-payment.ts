@@ -11,7 +11,7 @@ export async function getPayment(
   const customerId = actor.kind === 'customer' ? actor.customerId : null
   const found = await findPayment(db, { key, customerId })
   if (found) return found
-  throw new Refusal('not-found', 'order-not-found', {
+  throw new Refusal('order-not-found', {
     message: messages.orderNotFound,
     audit: { event: 'not-theirs-refused' },
   })

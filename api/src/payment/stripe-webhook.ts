@@ -19,7 +19,7 @@ export async function registerStripeWebhook(app: FastifyInstance, context: AppCo
       const signature = typeof header === 'string' ? header : undefined
       const event = readSignedEvent({ body, signature }, { secret: stripe.webhookSecret, now: context.now() })
       if (!event) {
-        throw new Refusal('invalid', 'signature-invalid', {
+        throw new Refusal('signature-invalid', {
           message: messages.signatureInvalid,
           audit: { event: 'signature-refused' },
         })

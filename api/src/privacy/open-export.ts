@@ -38,7 +38,7 @@ export async function openExport(
 }
 
 function exportNotFound(): Refusal {
-  return new Refusal('not-found', 'export-not-found', {
+  return new Refusal('export-not-found', {
     message: messages.exportNotFound,
     audit: { event: 'not-theirs-refused' },
   })

@@ -18,7 +18,7 @@ export async function createReview(
   refuseBadFields(review)
   await limitTries(ctx, [{ key: tryKey('review', ctx.address), ...REVIEWS_OF_ADDRESS }])
   if (!(await isProductOffered(ctx.db, productId))) {
-    throw new Refusal('not-found', 'product-not-found', { message: messages.productNotFound })
+    throw new Refusal('product-not-found', { message: messages.productNotFound })
   }
   await insertReview(ctx.db, {
     productId,
@@ -36,5 +36,5 @@ function refuseBadFields({ nickname, title, detail, rating }: WireReviewInput): 
     field: `review.${field}`,
     message,
   }))
-  if (fields.length > 0) throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+  if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
 }

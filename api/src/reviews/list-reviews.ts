@@ -45,7 +45,7 @@ function valuesOf(filters: QueryFilter[], field: string): number[] | null {
 }
 
 function refuseNegation(field: string): never {
-  throw new Refusal('invalid', 'invalid', {
+  throw new Refusal('invalid', {
     message: messages.fixErrors,
     fields: [{ field: 'searchQuery', message: `'${field}' of a review is asked for by eq or in.` }],
   })

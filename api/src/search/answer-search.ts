@@ -36,7 +36,7 @@ export function answerSearch(parts: EngineParts, request: SearchRequest): Promis
   const { query, errors } = readQuery(request, rules)
   const { projection, errors: projectionErrors } = readProjection(request.include, request.exclude)
   const fields = [...errors, ...projectionErrors]
-  if (fields.length > 0) throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+  if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
   return isProduct
     ? answerProducts(parts, query, projection, request.priceGroupId)
     : answerEntities(parts, request.type as Exclude<SearchType, 'product'>, query, projection)

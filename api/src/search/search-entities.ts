@@ -35,13 +35,13 @@ function readType(type: string): SearchType {
   const known = SEARCH_TYPES.find((each) => each === type)
   if (known) return known
   const message = `No entity type registered for ${type}`
-  throw new Refusal('invalid', 'unknown-type', { message, fields: [{ field: 'type', message }] })
+  throw new Refusal('unknown-type', { message, fields: [{ field: 'type', message }] })
 }
 
 /** Only the default view is open; texts and prices of another are not sent under its name. */
 function checkStore(store: string | undefined): void {
   if (store === undefined || store === '' || store === storeViews.default.code) return
-  throw new Refusal('invalid', 'invalid', {
+  throw new Refusal('invalid', {
     message: messages.fixErrors,
     fields: [{ field: 'store', message: messages.storeViewNotOpen }],
   })
@@ -53,7 +53,7 @@ function readSearchQuery(text: string | undefined): SearchQuery {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new Refusal('invalid', 'invalid', {
+    throw new Refusal('invalid', {
       message: messages.fixErrors,
       fields: [{ field: 'searchQuery', message: 'This is not JSON.' }],
     })

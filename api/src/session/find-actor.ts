@@ -14,7 +14,7 @@ export async function findActor(
   if (token === undefined || token === '') return guest
   const found = isTokenLike(token) ? await findByAccessToken(db, hashToken(token), now()) : undefined
   if (found) return { kind: 'customer', ...found }
-  throw new Refusal('not-signed-in', 'not-signed-in', {
+  throw new Refusal('not-signed-in', {
     message: messages.notSignedIn,
     audit: { event: 'token-refused' },
   })

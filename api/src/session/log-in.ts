@@ -47,7 +47,7 @@ export async function logIn(
 }
 
 function signInFailed(subject: Subject): Refusal {
-  return new Refusal('not-signed-in', 'sign-in-failed', {
+  return new Refusal('sign-in-failed', {
     message: messages.signInFailed,
     audit: { event: 'sign-in-refused', subject },
   })

@@ -23,7 +23,7 @@ export async function refreshSession(
   if (!tokens) {
     // Counted afterwards: many households and tabs share one address, and none of theirs is a try against the rules.
     await limitTries(ctx, [limit])
-    throw new Refusal('not-signed-in', 'not-signed-in', {
+    throw new Refusal('not-signed-in', {
       message: messages.notSignedIn,
       audit: { event: 'token-refused' },
     })

@@ -12,7 +12,7 @@ export async function checkStockOfSku(
 ): Promise<WireStockItem> {
   const [row] = await listStockRows(ctx.db, [query.sku])
   if (row) return presentStockItem(row, query.qty ?? 1)
-  throw new Refusal('not-found', 'product-not-found', {
+  throw new Refusal('product-not-found', {
     message: messages.productEmpty,
     fields: [{ field: 'sku', message: messages.productEmpty }],
   })

@@ -14,7 +14,7 @@ export async function listStockOfSkus(
   const given = query.skus.split(',').map((sku) => sku.trim())
   const skus = [...new Set(given.filter((sku) => sku !== ''))]
   if (skus.length > STOCK_LIST_MAX_SKUS) {
-    throw new Refusal('invalid', 'invalid', {
+    throw new Refusal('invalid', {
       message: messages.fixErrors,
       fields: [
         { field: 'skus', message: `No more than ${STOCK_LIST_MAX_SKUS} skus can be asked for at once.` },

@@ -19,7 +19,7 @@ export function tableRatesPart(run: ImportRun, path: string): ImportPart<'tableR
     stage: async () => {
       const method = await findTableMethod(db)
       if (!method) {
-        throw new Refusal('not-found', 'shipping-method-not-found', {
+        throw new Refusal('shipping-method-not-found', {
           message: 'No way to ship goes by a table.',
         })
       }

@@ -29,7 +29,7 @@ export function requireUnits<Asked extends AskedUnits>(
     return [{ field: `lines.${index}.qty`, message: messages.unitsNotLeft }]
   })
   if (fields.length > 0) {
-    throw new Refusal('unprocessable', 'units-not-left', { message: messages.unitsNotLeft, fields })
+    throw new Refusal('units-not-left', { message: messages.unitsNotLeft, fields })
   }
   return asked.flatMap((each) => {
     const line = lines.find((known) => known.id === each.lineId)

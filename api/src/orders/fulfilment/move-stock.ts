@@ -32,7 +32,7 @@ export async function takeShipped(tx: Database, orderId: number, leaving: Leavin
   }))
   const shipped = shipStock(shelves, needs)
   if (shipped.kind === 'short') {
-    throw new Refusal('unprocessable', 'out-of-stock', {
+    throw new Refusal('out-of-stock', {
       message: messages.quantityNotAvailable,
       fields: leaving.flatMap(({ line }, index) =>
         line.parts.some(({ productId }) => shipped.productIds.includes(productId))

@@ -12,7 +12,7 @@ import {
 /** Holds an order for a verb until the transaction ends, or refuses where its state does not allow it. */
 export async function openOrder(tx: Database, orderId: number, verb: OrderVerb): Promise<OrderToChange> {
   if (!(await lockOrder(tx, orderId))) {
-    throw new Refusal('not-found', 'order-not-found', { message: messages.orderNotFound })
+    throw new Refusal('order-not-found', { message: messages.orderNotFound })
   }
   const order = await getOrderToChange(tx, orderId)
   if (!mayDo(order, verb)) throw stateForbids()
@@ -20,7 +20,7 @@ export async function openOrder(tx: Database, orderId: number, verb: OrderVerb):
 }
 
 export function stateForbids(): Refusal {
-  return new Refusal('conflict', 'order-state', { message: messages.orderStateForbids })
+  return new Refusal('order-state', { message: messages.orderStateForbids })
 }
 
 /** Brings the state of an order to what its units and money say after a verb, and notes the verb. */

@@ -13,11 +13,11 @@ export async function payInvoice(
 ): Promise<void> {
   const orderId = await findOrderOfInvoice(tx, invoiceId)
   if (orderId === undefined) {
-    throw new Refusal('not-found', 'invoice-not-found', { message: messages.invoiceNotFound })
+    throw new Refusal('invoice-not-found', { message: messages.invoiceNotFound })
   }
   await lockOrder(tx, orderId)
   if (!(await markPaid(tx, invoiceId, paidBy))) {
-    throw new Refusal('conflict', 'invoice-paid', { message: messages.invoicePaid })
+    throw new Refusal('invoice-paid', { message: messages.invoicePaid })
   }
   await grantDownloads(tx, invoiceId)
   await insertHistory(tx, orderId, { verb: 'pay', comment })

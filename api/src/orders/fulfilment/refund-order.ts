@@ -111,7 +111,7 @@ function refuseBadTotal(
 
 function amountRefusal(fields: string[]): Refusal {
   const message = messages.amountNotLeft
-  return new Refusal('unprocessable', 'amount-not-left', {
+  return new Refusal('amount-not-left', {
     message,
     fields: fields.map((field) => ({ field, message })),
   })

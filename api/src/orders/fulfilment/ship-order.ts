@@ -56,5 +56,5 @@ function refuseBadTracking(tracking: Parcel[]): void {
       .filter((field) => parcel[field].trim() === '')
       .map((field) => ({ field: `tracking.${index}.${field}`, message: messages.fieldRequired })),
   )
-  if (fields.length > 0) throw new Refusal('invalid', 'invalid', { message: messages.fixErrors, fields })
+  if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
 }

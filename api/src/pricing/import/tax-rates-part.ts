@@ -40,5 +40,5 @@ async function requireRule({ session: { db } }: ImportRun, rule: string | undefi
   const id = await findTaxRule(db, rule)
   if (id !== undefined) return id
   const message = rule === undefined ? 'There is no tax rule.' : `There is no tax rule ${rule}.`
-  throw new Refusal('not-found', 'tax-rule-not-found', { message })
+  throw new Refusal('tax-rule-not-found', { message })
 }
