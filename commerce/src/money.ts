@@ -16,6 +16,13 @@ export function shareOf(amount: Cents, millionths: number): Cents {
   return divideRounded(BigInt(amount) * BigInt(millionths), 1_000_000n)
 }
 
+/** A percentage is kept in hundredths of a per cent (8.25 % is 825); so many millionths is one of them. */
+export const MILLIONTHS_PER_HUNDREDTH_OF_PERCENT = 100
+
+export function sumOf(amounts: Cents[]): Cents {
+  return amounts.reduce((total, each) => total + each, 0)
+}
+
 const decimalAmount = /^(-?)(\d{1,12})(?:\.(\d{1,4}))?$/
 
 /** Reads '12.5' or '12.5000' as cents, rounded half up; undefined where the text is no amount. */

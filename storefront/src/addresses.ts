@@ -3,13 +3,6 @@ import { FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH } from 'commerce/customers/a
 import { NEWSLETTER_PATH } from 'commerce/newsletter/newsletter-paths'
 import { PAGE_NOT_FOUND_PATH } from 'commerce/page-paths'
 
-/** What an address needs of a product. */
-export interface AddressedProduct {
-  parentSku: string
-  slug: string
-  type: 'simple' | 'configurable' | 'virtual' | 'downloadable' | 'grouped' | 'bundle'
-}
-
 const segment = encodeURIComponent
 
 /** Every link of the shop is made here: one place for short addresses and for store codes. */

@@ -1,5 +1,5 @@
 import { addPrices, noPrices, type ProductPrices, timesPrices } from 'commerce/pricing/product-prices'
-import { inStock } from 'commerce/stock/in-stock'
+import { inStock } from 'commerce/cart/stock-state'
 import {
   bundlePrice,
   cheapestChoices,

@@ -2,7 +2,7 @@ import type { WirePrices, WireStock, WireTierPrice } from 'commerce/contract/cat
 import { wireAmount } from 'commerce/money'
 import type { ProductPrices } from 'commerce/pricing/product-prices'
 import type { Tier } from 'commerce/pricing/tier-ladder'
-import { inStock, type StockTerms } from 'commerce/stock/in-stock'
+import { inStock, type StockTerms } from 'commerce/cart/stock-state'
 
 export function presentPrices(
   prices: ProductPrices,

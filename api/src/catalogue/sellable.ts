@@ -3,7 +3,7 @@ import { cheapestPrices, type ProductPrices, productPrices } from 'commerce/pric
 import { ownBundleTerms } from 'commerce/pricing/special-price'
 import { type Tier, tierLadder } from 'commerce/pricing/tier-ladder'
 import type { PricedGoods, PriceOverride } from 'commerce/pricing/unit-price'
-import { inStock, type StockTerms } from 'commerce/stock/in-stock'
+import { inStock, type StockTerms } from 'commerce/cart/stock-state'
 
 /** What decides the price and the stock of a product, of a variant, or of a part of another product. */
 export interface Sellable extends StockTerms {

@@ -1,5 +1,5 @@
 import type { ChosenOptions } from '#src/cart/chosen-options'
-import type { CustomOption, Offer } from '#src/cart/offer'
+import { type CustomOption, type Offer, takesOneChoice } from '#src/cart/offer'
 import { chosenParts } from '#src/cart/stock-parts'
 import type { FieldError } from '#src/contract/envelope'
 import { messages } from '#src/messages'
@@ -88,8 +88,8 @@ function checkBundle(offer: Offer, chosen: ChosenOptions): FieldError[] {
     const option = offer.bundleOptions.find((each) => each.id === given.optionId)
     const isKnown = given.choiceIds.every((id) => option?.choices.some((choice) => choice.id === id))
     const isRepeated = chosen.bundle.findIndex((each) => each.optionId === given.optionId) !== index
-    const isSingle = option?.kind === 'select' || option?.kind === 'radio'
-    if (!option || !isKnown || isRepeated || (isSingle && given.choiceIds.length > 1)) {
+    const isTooMany = option && takesOneChoice(option) && given.choiceIds.length > 1
+    if (!option || !isKnown || isRepeated || isTooMany) {
       problems.push(problem('bundle_options', given.optionId, messages.optionUnknown))
     }
   })

@@ -35,6 +35,11 @@ export interface BundleOption {
   choices: BundleChoice[]
 }
 
+/** Whether one choice of an option is taken, and not several. */
+export function takesOneChoice({ kind }: Pick<BundleOption, 'kind'>): boolean {
+  return kind === 'select' || kind === 'radio'
+}
+
 export interface DownloadLink {
   id: number
   title: string

@@ -1,7 +1,7 @@
 import type { ChosenOptions } from '#src/cart/chosen-options'
 import type { Offer } from '#src/cart/offer'
 import { chosenParts, type StockedLine } from '#src/cart/stock-parts'
-import type { Cents } from '#src/money'
+import { type Cents, sumOf } from '#src/money'
 import { partPrices } from '#src/pricing/bundle-price'
 import { effectCents } from '#src/pricing/price-effect'
 import { addedNow } from '#src/pricing/special-price'
@@ -45,10 +45,10 @@ function priceOfParts({ offer, options, qty }: StockedLine, caller: PriceCaller)
   }))
   const extra = extrasCents(offer, options)
   if (extra !== 0) shares.push({ taxClassId: offer.taxClassId, cents: extra, regularCents: extra })
-  const cents = sum(shares.map((share) => share.cents))
+  const cents = sumOf(shares.map((share) => share.cents))
   return {
     cents,
-    regularCents: sum(shares.map((share) => share.regularCents)),
+    regularCents: sumOf(shares.map((share) => share.regularCents)),
     steps: extra === 0 ? steps : [...steps, { rule: 'option', cents }],
     shares,
   }
@@ -66,21 +66,17 @@ function extrasCents(offer: Offer, options: ChosenOptions): Cents {
     if (option.values.length === 0) return effectCents(option.effect, regular)
     const ids = value.split(',')
     const chosen = option.values.filter((each) => ids.includes(String(each.id)))
-    return sum(chosen.map((each) => effectCents(each.effect, regular)))
+    return sumOf(chosen.map((each) => effectCents(each.effect, regular)))
   })
   const links = offer.links.filter((link) => options.links.includes(link.id)).map((link) => link.priceCents)
-  return sum([...custom, ...links])
+  return sumOf([...custom, ...links])
 }
 
 /** What the parts that were chosen add to a bundle with a price of its own. */
 function addedByParts(offer: Offer, options: ChosenOptions): Cents {
   if (offer.type !== 'bundle') return 0
   const { priceCents } = offer.terms
-  return sum(
+  return sumOf(
     chosenParts(offer, options).map(({ choice, qty }) => effectCents(choice.effect, priceCents) * qty),
   )
-}
-
-function sum(amounts: Cents[]): Cents {
-  return amounts.reduce((total, each) => total + each, 0)
 }

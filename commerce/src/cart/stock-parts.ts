@@ -1,5 +1,5 @@
 import type { ChosenOptions } from '#src/cart/chosen-options'
-import type { BundleChoice, Offer } from '#src/cart/offer'
+import { type BundleChoice, type Offer, takesOneChoice } from '#src/cart/offer'
 
 /** What leaves the shelf for a line: the product itself, or the parts of a bundle. */
 interface StockPart {
@@ -25,11 +25,11 @@ export function stockParts(line: StockedLine): StockPart[] {
 export function chosenParts(offer: Offer, options: ChosenOptions): { choice: BundleChoice; qty: number }[] {
   return options.bundle.flatMap((chosen) => {
     const option = offer.bundleOptions.find((each) => each.id === chosen.optionId)
-    const choices = option?.choices.filter((each) => chosen.choiceIds.includes(each.id)) ?? []
-    const isSingle = option?.kind === 'select' || option?.kind === 'radio'
+    if (!option) return []
+    const choices = option.choices.filter((each) => chosen.choiceIds.includes(each.id))
     return choices.map((choice) => ({
       choice,
-      qty: isSingle && choice.canChangeQty ? chosen.qty : choice.qty,
+      qty: takesOneChoice(option) && choice.canChangeQty ? chosen.qty : choice.qty,
     }))
   })
 }

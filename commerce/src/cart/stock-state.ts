@@ -4,10 +4,12 @@ import { chosenParts, type StockedLine, stockParts } from '#src/cart/stock-parts
 
 export const stockStates = ['ok', 'volatile', 'out_of_stock'] as const
 export type StockState = (typeof stockStates)[number]
-type Terms = Pick<StockFacts, 'isInStock' | 'isCounted' | 'allowsBackorder' | 'salable'>
+
+/** What decides whether units of a product can be had. */
+export type StockTerms = Pick<StockFacts, 'isInStock' | 'isCounted' | 'allowsBackorder' | 'salable'>
 
 /** CART-03: whether the units wanted can be had. Volatile: they are sold, but when they come nobody knows. */
-export function stockState(stock: Terms, wanted: number): StockState {
+export function stockState(stock: StockTerms, wanted: number): StockState {
   const available = availableUnits(stock)
   if (available !== null) return available >= wanted ? 'ok' : 'out_of_stock'
   return stock.isCounted && stock.salable < wanted ? 'volatile' : 'ok'
@@ -23,13 +25,18 @@ export function stockStateOfLine(line: StockedLine, needed: ReadonlyMap<number, 
 }
 
 /** Units of a product that can be had now; null where they are not counted. */
-export function availableUnits(stock: Terms): number | null {
+export function availableUnits(stock: StockTerms): number | null {
   if (!stock.isInStock) return 0
   if (!stock.isCounted || stock.allowsBackorder) return null
   return Math.max(0, stock.salable)
 }
 
-/** The same for a product with its choices: a bundle can be had as often as its scarcest part allows. */
+/** Whether a unit of a product can be had now. */
+export function inStock(stock: StockTerms): boolean {
+  return availableUnits(stock) !== 0
+}
+
+/** The same of a product with its choices: a bundle can be had as often as its scarcest part allows. */
 export function availableOf(offer: Offer, options: ChosenOptions): number | null {
   if (!offer.isEnabled) return 0
   if (offer.type !== 'bundle') return availableUnits(offer.stock)

@@ -1,4 +1,5 @@
 import type { Picture, Product, Variant } from '#src/catalogue/product'
+import { isMissingPicture } from '#src/picture-address'
 
 /** PDP-03: pictures of the shown variant's colour first, then those that belong to no colour. Never empty: '' is the placeholder. */
 export function galleryPictures(
@@ -18,7 +19,7 @@ export function galleryPictures(
 }
 
 function plainPictures(image: string): Picture[] {
-  return image === '' || image.includes('no_selection') ? [] : [plainPicture(image)]
+  return isMissingPicture(image) ? [] : [plainPicture(image)]
 }
 
 function plainPicture(image: string): Picture {

@@ -1,12 +1,10 @@
-import type { Product, Variant, VariantAttribute } from '#src/catalogue/product'
+import { DISABLED_STATUS, type Product, type Variant, type VariantAttribute } from '#src/catalogue/product'
 import { messages } from '#src/messages'
-
-const disabledStatus = 2
 
 /** PDP-05: variants that are not disabled, and where out-of-stock items are not listed, that are in stock. */
 function offeredVariants(variants: Variant[], listsOutOfStock: boolean): Variant[] {
   return variants.filter(
-    (variant) => variant.status < disabledStatus && (listsOutOfStock || variant.stock.isInStock),
+    (variant) => variant.status < DISABLED_STATUS && (listsOutOfStock || variant.stock.isInStock),
   )
 }
 
@@ -36,5 +34,5 @@ export function productError(product: Product): string | undefined {
 
 /** PDP-13: disabled, or not to be seen on its own. */
 export function isHidden(product: Pick<Product, 'status' | 'visibility'>): boolean {
-  return product.status >= disabledStatus || product.visibility === 1
+  return product.status >= DISABLED_STATUS || product.visibility === 1
 }

@@ -3,6 +3,9 @@ import type { Cents } from '#src/money'
 import type { BundleStep } from '#src/pricing/bundle-price'
 import type { Tier } from '#src/pricing/tier-ladder'
 
+/** From this status on a product is not sold: 2 is disabled. */
+export const DISABLED_STATUS = 2
+
 /** What one unit costs now and regularly, with tax. Equal where nothing is reduced. */
 export interface Prices {
   cents: Cents

@@ -1,4 +1,5 @@
 import { type ChosenOptions, readChosenOptions, wireOptions } from '#src/cart/chosen-options'
+import { takesOneChoice } from '#src/cart/offer'
 import type { Product } from '#src/catalogue/product'
 import type { WireProductOption } from '#src/contract/cart-schemas'
 
@@ -80,9 +81,8 @@ export function openingOptions(product: Product): ChosenOptions {
     configurable: [],
     custom: [],
     bundle: product.bundleOptions.flatMap((option) => {
-      const isSingle = option.kind === 'select' || option.kind === 'radio'
       const defaults = option.choices.filter((choice) => choice.isDefault)
-      const preset = isSingle ? defaults.slice(0, 1) : defaults
+      const preset = takesOneChoice(option) ? defaults.slice(0, 1) : defaults
       const first = option.choices.slice(0, 1)
       const taken = preset.length > 0 ? preset : option.isRequired ? first : []
       const qty = taken[0]?.qty ?? 1

@@ -1,24 +1,8 @@
 const letterSizes = [
-  ...['preemie', 'newborn', 'infant', 'toddler', 'child xs', 'child s', 'child m', 'child l', 'child xl'],
-  ...[
-    'kids',
-    'youth',
-    'xxxs',
-    'xxs',
-    '2xs',
-    'xs',
-    'petite',
-    'xs/s',
-    's',
-    's/m',
-    'm',
-    'm/l',
-    'l',
-    'l/xl',
-    'xl',
-  ],
-  ...['1x', 'xxl', '2xl', '2x', 'xxxl', '3xl', '3x', '4xl', '4x', '5xl', 'one size', 'os'],
-]
+  'preemie,newborn,infant,toddler,child xs,child s,child m,child l,child xl,kids,youth',
+  'xxxs,xxs,2xs,xs,petite,xs/s,s,s/m,m,m/l,l,l/xl,xl',
+  '1x,xxl,2xl,2x,xxxl,3xl,3x,4xl,4x,5xl,one size,os',
+].flatMap((sizes) => sizes.split(','))
 const numberedFrom = 10_000
 const othersAt = 1_000_000
 

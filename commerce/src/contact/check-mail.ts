@@ -1,6 +1,6 @@
 import type { FieldError } from '#src/contract/envelope'
 import type { WireMail } from '#src/contract/mail'
-import { emailProblem, listProblems, textProblem } from '#src/customers/field-problems'
+import { emailProblem, listProblems, paragraphsProblem, textProblem } from '#src/customers/field-problems'
 import { VISITOR_MAIL_MAX_LETTERS } from '#src/limits'
 import { messages } from '#src/messages'
 
@@ -12,15 +12,14 @@ export function checkMail(mail: WireMail): FieldError[] {
     targetAddress: targetProblem(mail),
     subject:
       subject.trim() === '' ? messages.fieldRequired : textProblem(subject, VISITOR_MAIL_MAX_LETTERS.subject),
-    emailText: emailText.trim() === '' ? messages.fieldRequired : paragraphsProblem(emailText),
+    emailText:
+      emailText.trim() === ''
+        ? messages.fieldRequired
+        : paragraphsProblem(emailText, VISITOR_MAIL_MAX_LETTERS.text),
   })
 }
 
 function targetProblem({ targetAddress = '', confirmation = false }: WireMail): string | undefined {
   if (targetAddress === '') return confirmation ? messages.fieldRequired : undefined
   return emailProblem(targetAddress)
-}
-
-function paragraphsProblem(text: string): string | undefined {
-  return textProblem(text.replaceAll(/\r?\n|\t/g, ' '), VISITOR_MAIL_MAX_LETTERS.text)
 }

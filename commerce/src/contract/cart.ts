@@ -10,19 +10,19 @@ import {
   wholeNumber,
 } from '#src/contract/cart-schemas'
 import { endpoint } from '#src/contract/endpoint'
+import { cartId } from '#src/contract/id'
+import { sessionToken } from '#src/contract/session-token'
 import { COUPON_MAX_LETTERS } from '#src/limits'
 import { messages } from '#src/messages'
 
-const cartId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
-const token = z.optional(z.string().check(z.maxLength(2_000)))
-const cartQuery = { cartId, token }
+const cartQuery = { cartId, token: sessionToken }
 const changeHeaders = ['idempotency-key', 'if-match'] as const
 
 export const createCart = endpoint({
   method: 'POST',
   path: '/api/cart/create',
   summary: 'Creates a cart and answers its id',
-  query: z.strictObject({ token, storeCode: z.optional(z.string().check(z.maxLength(20))) }),
+  query: z.strictObject({ token: sessionToken, storeCode: z.optional(z.string().check(z.maxLength(20))) }),
   result: z.string(),
 })
 

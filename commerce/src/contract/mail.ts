@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint'
+import { sessionToken } from '#src/contract/session-token'
 import { messages } from '#src/messages'
 
 /** What visitors write to the shop for. The shop decides who gets it and how it begins. */
 export const MAIL_PURPOSES = ['feedback', 'contact'] as const
 export type MailPurpose = (typeof MAIL_PURPOSES)[number]
 
-const sessionToken = z.optional(z.string().check(z.maxLength(2_000)))
 const address = z.string().check(z.maxLength(254))
 
 export const getMailToken = endpoint({

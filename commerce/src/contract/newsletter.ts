@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint'
+import { sessionToken } from '#src/contract/session-token'
 
-const sessionToken = z.optional(z.string().check(z.maxLength(2_000)))
 const emailBody = z.strictObject({ email: z.string().check(z.maxLength(254)) })
 const linkBody = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(1_000)) })
 const path = '/api/ext/mailing-list/subscribe'

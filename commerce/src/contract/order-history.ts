@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { cartSchema } from '#src/contract/cart-schemas'
 import { endpoint } from '#src/contract/endpoint'
+import { cartId } from '#src/contract/id'
+import { sessionToken } from '#src/contract/session-token'
 import { ORDER_HISTORY_MAX_PAGE, ORDER_HISTORY_MAX_SIZE } from '#src/limits'
-
-const token = z.optional(z.string().check(z.maxLength(2_000)))
 
 const pastAddressSchema = z.strictObject({
   firstname: z.string(),
@@ -146,7 +146,7 @@ export const listOrderHistory = endpoint({
   path: '/api/user/order-history',
   summary: 'The orders of the customer who is signed in, the latest first',
   query: z.strictObject({
-    token,
+    token: sessionToken,
     pageSize: z.optional(count(ORDER_HISTORY_MAX_SIZE)),
     currentPage: z.optional(count(ORDER_HISTORY_MAX_PAGE)),
   }),
@@ -175,7 +175,7 @@ export const reorder = endpoint({
   method: 'POST',
   path: '/api/cart/reorder',
   summary: 'Puts the products of an earlier order into the bag',
-  query: z.strictObject({ cartId: z.string().check(z.regex(/^[0-9a-f]{32}$/)), token }),
+  query: z.strictObject({ cartId, token: sessionToken }),
   body: z.strictObject({ orderNumber: z.string().check(z.regex(/^\d{2,18}$/)) }),
   result: reorderResultSchema,
   headers: ['idempotency-key'],

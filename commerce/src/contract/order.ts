@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { productOptionSchema, totalsSchema } from '#src/contract/cart-schemas'
 import { endpoint } from '#src/contract/endpoint'
+import { cartId, orderKey } from '#src/contract/id'
+import { sessionToken } from '#src/contract/session-token'
 import { CART_MAX_LINES, CART_MAX_QTY } from '#src/limits'
 import { messages } from '#src/messages'
 
@@ -25,9 +27,8 @@ export type WireOrderAddress = z.infer<typeof orderAddressSchema>
 
 /** Prices, totals and names are never taken from the body; `totals.grand_total` is what the shopper saw, compared and refused where it differs. */
 const orderSchema = z.strictObject({
-  /** the key of this checkout attempt: random, made before the first send */
-  order_id: z.string().check(z.regex(/^[0-9A-Za-z-]{16,64}$/)),
-  cart_id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  order_id: orderKey,
+  cart_id: cartId,
   user_id: z.optional(text(40)),
   store_code: z.optional(text(20)),
   products: z
@@ -74,7 +75,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/order',
   summary: 'Places an order, once per key',
-  query: z.strictObject({ token: z.optional(text(2_000)) }),
+  query: z.strictObject({ token: sessionToken }),
   body: orderSchema,
   invalidMessage: messages.orderInvalid,
   result: confirmationSchema,
@@ -91,7 +92,7 @@ export const findOrderByKey = endpoint({
   method: 'GET',
   path: '/api/order/by-key/{key}',
   summary: 'The confirmation of a key, where there is one',
-  query: z.strictObject({ key: z.string().check(z.regex(/^[0-9A-Za-z-]{16,64}$/)) }),
+  query: z.strictObject({ key: orderKey }),
   result: confirmationSchema,
   refusals: ['order-not-found', 'order-running'],
 })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint'
-
-const orderKey = z.string().check(z.regex(/^[0-9A-Za-z-]{16,64}$/))
-const token = z.optional(z.string().check(z.maxLength(2_000)))
+import { orderKey } from '#src/contract/id'
+import { sessionToken } from '#src/contract/session-token'
 
 /** What the provider's own form needs. The card goes from there to the provider and never comes here. */
 const cardPaymentSchema = z.strictObject({
@@ -22,7 +21,7 @@ export const beginCardPayment = endpoint({
   method: 'POST',
   path: '/api/payment/card',
   summary: 'Begins to pay an order by card',
-  query: z.strictObject({ token }),
+  query: z.strictObject({ token: sessionToken }),
   body: z.strictObject({ order_id: orderKey }),
   result: cardPaymentSchema,
   refusals: ['order-not-found', 'payment-not-due', 'payment-away'],
@@ -39,7 +38,7 @@ export const readPaymentState = endpoint({
   method: 'GET',
   path: '/api/payment/state',
   summary: 'How far the payment of an order is',
-  query: z.strictObject({ key: orderKey, token }),
+  query: z.strictObject({ key: orderKey, token: sessionToken }),
   result: paymentStateSchema,
   refusals: ['order-not-found'],
 })

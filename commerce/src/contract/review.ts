@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint'
+import { sessionToken } from '#src/contract/session-token'
 
 const text = z.string().check(z.maxLength(20_000))
 
@@ -27,7 +28,7 @@ export const createReview = endpoint({
   method: 'POST',
   path: '/api/review/create',
   summary: 'Sends a review, which is shown once it is approved',
-  query: z.strictObject({ token: z.optional(z.string().check(z.maxLength(2_000))) }),
+  query: z.strictObject({ token: sessionToken }),
   body: z.strictObject({ review: reviewInputSchema }),
   result: reviewSentSchema,
   refusals: ['product-not-found', 'too-many-tries'],

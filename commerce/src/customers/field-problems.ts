@@ -57,6 +57,11 @@ export function textProblem(text: string, most: number): string | undefined {
   return holdsCardNumber(text) ? messages.cardNumberNotTaken : undefined
 }
 
+/** Of a text with lines; other control characters are none that people write. */
+export function paragraphsProblem(text: string, most: number): string | undefined {
+  return textProblem(text.replaceAll(/\r?\n|\t/g, ' '), most)
+}
+
 /** Characters as people count them, of any script. */
 export function letters(text: string): number {
   return Array.from(text).length

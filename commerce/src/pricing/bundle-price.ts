@@ -1,9 +1,8 @@
-import { type Cents, shareOf } from '#src/money'
+import { type Cents, MILLIONTHS_PER_HUNDREDTH_OF_PERCENT, shareOf, sumOf } from '#src/money'
 import { specialPrice } from '#src/pricing/special-price'
 import { isFor, type PriceCaller, type PricedGoods, type PriceStep, unitPrice } from '#src/pricing/unit-price'
 
 const whole = 1_000_000
-const millionthsPerHundredthOfPercent = 100
 const hundredPercent = 100_00
 
 export interface BundlePart {
@@ -36,10 +35,10 @@ export function partPrices(
     cents: part.cents - shareOf(part.cents, reduction.offMillionths),
   }))
   const steps: PriceStep[] = [
-    { rule: 'regular', cents: sum(full.map((part) => part.regularCents)) },
-    { rule: 'bundle', cents: sum(full.map((part) => part.cents)) },
+    { rule: 'regular', cents: sumOf(full.map((part) => part.regularCents)) },
+    { rule: 'bundle', cents: sumOf(full.map((part) => part.cents)) },
   ]
-  if (reduction.rule) steps.push({ rule: reduction.rule, cents: sum(reduced.map((part) => part.cents)) })
+  if (reduction.rule) steps.push({ rule: reduction.rule, cents: sumOf(reduced.map((part) => part.cents)) })
   return { parts: reduced, steps }
 }
 
@@ -81,7 +80,7 @@ export function bundleReduction(
   const left = specialPrice({ ...terms, priceCents: hundredPercent }, caller.now)
   const special: BundleReduction =
     left > 0
-      ? { offMillionths: whole - left * millionthsPerHundredthOfPercent, rule: 'special' }
+      ? { offMillionths: whole - left * MILLIONTHS_PER_HUNDREDTH_OF_PERCENT, rule: 'special' }
       : { offMillionths: 0, rule: undefined }
   return overrides.reduce((best, override) => {
     const off = override.percentOffMillionths ?? 0
@@ -90,8 +89,4 @@ export function bundleReduction(
       ? { offMillionths: off, rule: override.minQty > 1 ? 'tier' : 'group' }
       : best
   }, special)
-}
-
-function sum(amounts: Cents[]): Cents {
-  return amounts.reduce((total, each) => total + each, 0)
 }

@@ -1,4 +1,4 @@
-import { type Cents, shareOf } from '#src/money'
+import { type Cents, MILLIONTHS_PER_HUNDREDTH_OF_PERCENT, shareOf } from '#src/money'
 
 export interface SpecialPriceTerms {
   priceCents: Cents
@@ -19,11 +19,10 @@ export function specialPrice(terms: SpecialPriceTerms, now: Date): Cents {
   return special
 }
 
-const millionthsPerHundredthOfPercent = 100
-
 /** The special price of every bundle is a percentage, in hundredths: of one with a price of its own, of that price. */
 export function ownBundleTerms({ specialPriceCents, ...terms }: SpecialPriceTerms): SpecialPriceTerms {
-  const share = specialPriceCents === null ? undefined : specialPriceCents * millionthsPerHundredthOfPercent
+  const share =
+    specialPriceCents === null ? undefined : specialPriceCents * MILLIONTHS_PER_HUNDREDTH_OF_PERCENT
   return { ...terms, specialPriceCents: null, specialShareMillionths: share }
 }
 

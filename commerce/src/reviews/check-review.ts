@@ -1,5 +1,5 @@
 import type { FieldError } from '#src/contract/envelope'
-import { letters, listProblems, textProblem } from '#src/customers/field-problems'
+import { letters, listProblems, paragraphsProblem, textProblem } from '#src/customers/field-problems'
 import { MIN_NAME_LETTERS, REVIEW_MAX_LETTERS } from '#src/limits'
 import { messages } from '#src/messages'
 
@@ -20,15 +20,11 @@ export function checkReview({ rating, nickname, title, detail }: WrittenReview):
         ? messages.nicknameInvalid
         : textProblem(nickname, REVIEW_MAX_LETTERS.nickname),
     title: title.trim() === '' ? messages.fieldRequired : textProblem(title, REVIEW_MAX_LETTERS.title),
-    detail: detail.trim() === '' ? messages.fieldRequired : paragraphsProblem(detail),
+    detail:
+      detail.trim() === '' ? messages.fieldRequired : paragraphsProblem(detail, REVIEW_MAX_LETTERS.detail),
   })
 }
 
 function isRating(rating: number): boolean {
   return Number.isInteger(rating) && rating >= 1 && rating <= 5
-}
-
-/** Of a text with lines; other control characters are none that people write. */
-function paragraphsProblem(text: string): string | undefined {
-  return textProblem(text.replaceAll(/\r?\n|\t/g, ' '), REVIEW_MAX_LETTERS.detail)
 }

@@ -1,7 +1,6 @@
+import { DISABLED_STATUS } from '#src/catalogue/product'
 import { LIST_STATUS, LIST_VISIBILITY, LOOKUP_STATUS } from '#src/limits'
 import type { QueryFilter } from '#src/search/query-filters'
-
-const disabledStatus = 2
 
 /**
  * SEARCH-03: what every product query must also meet, whatever its caller asked. A list by sku or category may ask for
@@ -22,7 +21,7 @@ function isLookup(asked: QueryFilter[]): boolean {
     terms.some(({ field }) => field === 'sku' || field === 'category_ids') &&
     terms.some(
       (filter) =>
-        filter.kind === 'terms' && filter.field === 'status' && filter.values.includes(disabledStatus),
+        filter.kind === 'terms' && filter.field === 'status' && filter.values.includes(DISABLED_STATUS),
     )
   )
 }

@@ -1,3 +1,4 @@
+import { takesOneChoice } from 'commerce/cart/offer'
 import { offerOfProduct } from 'commerce/catalogue/offer-of-product'
 import type { BundleOption, PartProduct, Product } from 'commerce/catalogue/product'
 import { fieldNames, openingOptions } from 'commerce/catalogue/selection'
@@ -29,13 +30,13 @@ export function BundleOptions({ product, errors, format, onChange }: BundleOptio
         key={option.id}
         name={fieldNames.bundle(option.id)}
         title={option.title}
-        kind={isSingle(option) ? 'radio' : 'checkbox'}
+        kind={takesOneChoice(option) ? 'radio' : 'checkbox'}
         isRequired={option.isRequired}
         chosen={(preset?.choiceIds ?? []).map(String)}
         choices={choicesOf(product, option, format)}
         error={errors[fieldNames.bundle(option.id)]}
       >
-        {isSingle(option) && option.choices.some(({ canChangeQty }) => canChangeQty) && (
+        {takesOneChoice(option) && option.choices.some(({ canChangeQty }) => canChangeQty) && (
           <BundleQuantity option={option} initial={preset?.qty ?? 1} onChange={onChange} />
         )}
       </OptionGroup>
@@ -43,19 +44,15 @@ export function BundleOptions({ product, errors, format, onChange }: BundleOptio
   })
 }
 
-function isSingle({ kind }: BundleOption): boolean {
-  return kind === 'select' || kind === 'radio'
-}
-
 function choicesOf(product: Product, option: BundleOption, format: CurrencyFormat) {
   const { terms, hasDynamicPrice } = offerOfProduct(product, undefined)
   const choices = option.choices.map(({ id, qty, addsCents, product: part }) => ({
     value: String(id),
-    label: `${isSingle(option) || qty === 1 ? '' : `${qty} × `}${part.name}${hasDynamicPrice ? priceText(part, format) : effectText(addedNow(terms, addsCents, anyTime), format)}`,
+    label: `${takesOneChoice(option) || qty === 1 ? '' : `${qty} × `}${part.name}${hasDynamicPrice ? priceText(part, format) : effectText(addedNow(terms, addsCents, anyTime), format)}`,
     isUnavailable: !part.stock.isInStock,
   }))
   const none = { value: '', label: 'None', isUnavailable: false }
-  return isSingle(option) && !option.isRequired ? [none, ...choices] : choices
+  return takesOneChoice(option) && !option.isRequired ? [none, ...choices] : choices
 }
 
 function priceText({ prices }: PartProduct, format: CurrencyFormat): string {
