@@ -1,5 +1,6 @@
 import {
   DOWNLOAD_LINK_DAYS,
+  ORDER_YEARS,
   OVERLOAD_DELAY_MS,
   PAYMENT_MINUTES,
   REQUEST_TIMEOUT_MS,
@@ -61,6 +62,8 @@ const environment = z.object({
   SEND_CONFIRMATION: flag.default(true),
   PAYMENT_MINUTES: z.coerce.number().int().min(1).max(43_200).default(PAYMENT_MINUTES),
   DOWNLOAD_LINK_DAYS: z.coerce.number().int().min(1).max(3_650).default(DOWNLOAD_LINK_DAYS),
+  ORDER_YEARS: z.coerce.number().int().min(1).max(100).default(ORDER_YEARS),
+  ERASURE_LOG: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -115,7 +118,11 @@ export interface Config {
     paymentMinutes: number
     /** how long a link to a bought file leads to it */
     downloadLinkDays: number
+    /** how long an order says who bought, after the last thing that happened to it */
+    years: number
   }
+  /** file that knows which accounts were erased: a backup that is restored does not bring them back */
+  erasureLog: string
   /** the card provider; undefined where its keys are not set */
   stripe: StripeConfig | undefined
   /** undefined: the shop's own list is the only one */
@@ -169,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`These settings are wrong:\n${problems.join('\n')}`)
   }
   const values = parsed.data
+  const dataFolder = values.DATA_FOLDER ?? join(import.meta.dirname, '../../var')
   return Object.freeze({
     databaseUrls: readDatabaseUrls(values),
     databaseConnections: values.DATABASE_CONNECTIONS,
@@ -176,7 +184,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     trustedProxies: values.TRUST_PROXY ?? false,
-    dataFolder: values.DATA_FOLDER ?? join(import.meta.dirname, '../../var'),
+    dataFolder,
+    erasureLog: values.ERASURE_LOG ?? join(dataFolder, 'erasures.jsonl'),
     mode: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
     searchEngine: values.SEARCH_ENGINE,
@@ -195,6 +204,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     orders: {
       paymentMinutes: values.PAYMENT_MINUTES,
       downloadLinkDays: values.DOWNLOAD_LINK_DAYS,
+      years: values.ORDER_YEARS,
     },
     stripe: readStripeConfig(values),
     mailchimp: readMailchimpConfig(values),

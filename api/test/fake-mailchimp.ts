@@ -21,10 +21,15 @@ export async function openFakeMailchimp() {
   const puts: { email: string; status: string }[] = []
   const state = { fails: 0, beforeAnswer: async (_email: string) => undefined as unknown }
   const memberAddress = new RegExp(`^/3\\.0/lists/${mailchimpAudience}/members/([0-9a-f]{32})(?:\\?|$)`)
+  const forgetAddress = new RegExp(
+    `^/3\\.0/lists/${mailchimpAudience}/members/([0-9a-f]{32})/actions/delete-permanent$`,
+  )
   const authorization = `Basic ${Buffer.from(`barre:${mailchimpKey}`).toString('base64')}`
 
   async function answer(request: IncomingMessage, text: string): Promise<{ status: number; title?: string }> {
     if (request.headers.authorization !== authorization) return { status: 401, title: 'API Key Invalid' }
+    const forgotten = forgetAddress.exec(request.url ?? '')?.[1]
+    if (request.method === 'POST' && forgotten !== undefined) return forget(forgotten)
     const hash = memberAddress.exec(request.url ?? '')?.[1]
     if (request.method !== 'PUT' || hash === undefined) return { status: 404, title: 'Resource Not Found' }
     if (state.fails > 0) {
@@ -43,6 +48,13 @@ export async function openFakeMailchimp() {
     puts.push({ email, status })
     await state.beforeAnswer(email)
     return { status: 200 }
+  }
+
+  function forget(hash: string): { status: number; title?: string } {
+    const email = [...members.keys()].find((each) => hashOf(each) === hash)
+    if (email === undefined) return { status: 404, title: 'Resource Not Found' }
+    members.delete(email)
+    return { status: 204 }
   }
 
   const server = createServer((request, response) => {

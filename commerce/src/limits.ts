@@ -50,6 +50,8 @@ export const ORDER_NUMBER_GAP = 10_000
 /** How long an order keeps its goods while its payment is awaited, and a link to a bought file leads to it. */
 export const PAYMENT_MINUTES = 60
 export const DOWNLOAD_LINK_DAYS = 30
+/** How long an order says who bought, after the last thing that happened to it. */
+export const ORDER_YEARS = 10
 /** Kept after the last change where it was not ordered; and the keys of its changes. */
 export const UNTOUCHED_CART_DAYS = 90
 export const CART_REQUEST_DAYS = 30

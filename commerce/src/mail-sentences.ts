@@ -20,6 +20,12 @@ export const mailSentences = {
   exportLink: 'Fetch my data',
   exportTerms: (hours: number) =>
     `The link works once, for ${hours} hours. Whoever has it can fetch your data, so give it to nobody. If you did not ask for it, change your password: somebody else knows it.`,
+  erasedSubject: 'Your account at Barre is erased',
+  erasedTitle: 'Your account is erased',
+  erased:
+    'The account with this e-mail address is gone, and with it its addresses, bags and the newsletter. Reviews stay without a name. This is the last mail about it.',
+  erasedOrders:
+    'Orders under way come as they were ordered. The law asks us to keep orders for some years; afterwards they no longer say who bought.',
   emailChangedSubject: 'Your e-mail address at Barre was changed',
   emailChangedTitle: 'Your e-mail address was changed',
   emailChanged:

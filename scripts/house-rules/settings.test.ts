@@ -1,5 +1,6 @@
 import {
   DOWNLOAD_LINK_DAYS,
+  ORDER_YEARS,
   OVERLOAD_DELAY_MS,
   PAYMENT_MINUTES,
   REQUEST_TIMEOUT_MS,
@@ -39,11 +40,11 @@ test('.env.example shows the defaults', () => {
 test('[LOG-02] figures that a merchant would change are settings; without one they are what they are', () => {
   const figuresOf = ({ searchTimeoutMs, requestTimeoutMs, overloadDelayMs, orders }: Config) => [
     ...[searchTimeoutMs, requestTimeoutMs, overloadDelayMs],
-    ...[orders.paymentMinutes, orders.downloadLinkDays],
+    ...[orders.paymentMinutes, orders.downloadLinkDays, orders.years],
   ]
   expect(figuresOf(readConfig({}))).toEqual([
     ...[SEARCH_SERVER_TIMEOUT_MS, REQUEST_TIMEOUT_MS, OVERLOAD_DELAY_MS],
-    ...[PAYMENT_MINUTES, DOWNLOAD_LINK_DAYS],
+    ...[PAYMENT_MINUTES, DOWNLOAD_LINK_DAYS, ORDER_YEARS],
   ])
   const changed = {
     SEARCH_TIMEOUT_MS: '200',
@@ -51,8 +52,9 @@ test('[LOG-02] figures that a merchant would change are settings; without one th
     OVERLOAD_DELAY_MS: '300',
     PAYMENT_MINUTES: '4',
     DOWNLOAD_LINK_DAYS: '5',
+    ORDER_YEARS: '6',
   }
-  expect(figuresOf(readConfig(changed))).toEqual([200, 2000, 300, 4, 5])
+  expect(figuresOf(readConfig(changed))).toEqual([200, 2000, 300, 4, 5, 6])
 })
 
 test('settings that will not do are all named at once, and the shop does not start', () => {

@@ -5,6 +5,7 @@ import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import type { Config } from '../../api/src/config.ts'
 import { fillContent } from '../../api/src/content/fill-content.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
+import { repeatErasures } from '../../api/src/privacy/repeat-erasures.ts'
 import { openDatabase } from '../../api/src/db/pool.ts'
 
 /** Asked only when the shop is empty. */
@@ -26,6 +27,9 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
   try {
     const applied = await migrate(db)
     if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
+    const erased = await repeatErasures(db, config)
+    if (erased > 0)
+      say(`Erased again what a backup had brought back: ${erased === 1 ? '1 account' : `${erased} accounts`}`)
     await fillContent(db, join(import.meta.dirname, '../../api/seed/content'), new Date())
     const isEmpty = (await db.selectFrom('product').select('id').limit(1).execute()).length === 0
     if (!firstCatalogue || !isEmpty) return

@@ -10,6 +10,7 @@ type DoneEvent =
   | 'password-reset'
   | 'export-asked'
   | 'data-exported'
+  | 'erased'
   /** a refresh token came a second time, and its session ended */
   | 'token-replayed'
 

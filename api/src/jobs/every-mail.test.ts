@@ -67,6 +67,8 @@ async function bringAboutAccountMails(): Promise<void> {
   const curious = await newCustomer(shop.app)
   const body = { currentPassword: goodPassword }
   valueOf(await curious.client.call(user.askForExport, { query: {}, body }))
+  const leaving = await newCustomer(shop.app)
+  valueOf(await leaving.client.call(user.eraseMe, { query: {}, body }))
   const first = await newCustomer(shop.app)
   const passwords = { currentPassword: goodPassword, newPassword: 'a new pas de deux' }
   valueOf(await first.client.call(user.changePassword, { query: {}, body: passwords }))
@@ -106,7 +108,7 @@ test('[E-33] every kind of mail goes from the one sender to one recipient, with 
   await bringAboutNewsletterMails()
   const kinds = Object.keys(
     outboxHandlers(shop.jobs, { send: async () => undefined, close: () => undefined }),
-  )
+  ).filter((kind) => kind.startsWith('mail.'))
   expect(kinds.length).toBeGreaterThan(8)
   for (const kind of kinds) {
     const mail = await mailOf(kind)

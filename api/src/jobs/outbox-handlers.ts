@@ -7,10 +7,13 @@ import { sendResetLink } from '#src/customers/send-reset-link'
 import { sendDownloads } from '#src/downloads/send-downloads'
 import type { DoJob } from '#src/jobs/outbox-worker'
 import type { Mailer } from '#src/mail/mailer'
+import { forgetOnMailingList } from '#src/newsletter/forget-on-mailing-list'
 import { openMailchimpList } from '#src/newsletter/mailchimp-list'
 import { sendAskedMail, sendEndingMail, sendWelcomeMail } from '#src/newsletter/send-newsletter-mails'
 import { tellMailingList } from '#src/newsletter/tell-mailing-list'
 import { sendConfirmation } from '#src/orders/send-confirmation'
+import { noteErasure } from '#src/privacy/erasure-log'
+import { sendErasedNotice } from '#src/privacy/send-erased-notice'
 import { sendExportLink } from '#src/privacy/send-export-link'
 import { readRefunds } from '#src/payment/read-refunds'
 import { sendRefund } from '#src/payment/send-refund'
@@ -22,11 +25,13 @@ export function outboxHandlers(context: AppContext, mailer: Mailer | undefined):
     ...(mailer && mailHandlers({ ...context, mailer })),
     ...listHandlers(context),
     ...paymentHandlers(context),
+    'erasure.note': (job) => noteErasure(context.config.erasureLog, job),
   }
 }
 
 function mailHandlers(parts: AppContext & { mailer: Mailer }): Record<string, DoJob> {
   return {
+    'mail.account_erased': (job) => sendErasedNotice(parts, job),
     'mail.data_export': (job) => sendExportLink(parts, job),
     'mail.downloads': (job) => sendDownloads(parts, job),
     'mail.order_confirmation': (job) => sendConfirmation(parts, job),
@@ -45,7 +50,10 @@ function mailHandlers(parts: AppContext & { mailer: Mailer }): Record<string, Do
 function listHandlers({ config, db }: AppContext): Record<string, DoJob> {
   if (!config.mailchimp) return {}
   const list = openMailchimpList(config.mailchimp)
-  return { 'newsletter.list_change': (job) => tellMailingList({ db, list }, job) }
+  return {
+    'newsletter.list_change': (job) => tellMailingList({ db, list }, job),
+    'newsletter.list_forget': (job) => forgetOnMailingList({ db, list }, job),
+  }
 }
 
 function paymentHandlers({ config, db, log }: AppContext): Record<string, DoJob> {

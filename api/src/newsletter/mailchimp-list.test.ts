@@ -1,7 +1,12 @@
 import * as contract from 'commerce/contract/newsletter'
+import * as user from 'commerce/contract/user'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#src/config'
+import { forgetOnMailingList } from '#src/newsletter/forget-on-mailing-list'
+import { openMailchimpList } from '#src/newsletter/mailchimp-list'
+import { tellMailingList } from '#src/newsletter/tell-mailing-list'
+import { goodPassword, signIn } from '#test/customer'
 import { mailchimpKey, openFakeMailchimp } from '#test/fake-mailchimp'
 import { newsletterTokenIn } from '#test/newsletter-post'
 import { openPost } from '#test/post'
@@ -132,4 +137,50 @@ test('the key says where the service stands, and does not go without its audienc
   expect(() => readConfig({ MAILCHIMP_API_KEY: 'x-us7.evil.example/', MAILCHIMP_AUDIENCE: 'a' })).toThrow(
     'MAILCHIMP_API_KEY',
   )
+})
+
+const forgetCustomer = async () => {
+  const client = clientTo(shop)
+  const customer = { email, firstname: 'Margot', lastname: 'Fonteyn' }
+  valueOf(await client.call(user.createUser, { body: { customer, password: goodPassword } }))
+  const { token } = await signIn(client, email)
+  const signedIn = clientOf(shop.app, { token, address: `192.0.2.${addresses}` })
+  valueOf(await signedIn.call(user.eraseMe, { query: {}, body: { currentPassword: goodPassword } }))
+}
+
+const list = () => {
+  const { mailchimp } = shop.context.config
+  if (!mailchimp) throw new Error('The shop has no list.')
+  return openMailchimpList(mailchimp)
+}
+
+async function subscribeAndSettle(): Promise<void> {
+  await subscribe()
+  await soon(() => expect(service.members.get(email)).toBe('subscribed'))
+  await openPost(shop).isEmpty()
+}
+
+test('[E-63] Mailchimp forgets an address together with its account', async () => {
+  await subscribeAndSettle()
+  await forgetCustomer()
+  openPost(shop)
+  await soon(() => expect([...service.members.keys()]).not.toContain(email))
+})
+
+test('[E-63] an address that Mailchimp is told of while its account is erased is forgotten there as well', async () => {
+  await subscribeAndSettle()
+  const { id: subscriberId } = await shop.db
+    .selectFrom('newsletter_subscriber')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  service.state.beforeAnswer = forgetCustomer
+  await tellMailingList({ db: shop.db, list: list() }, { payload: { subscriberId } })
+  expect([...service.members.keys()]).not.toContain(email)
+})
+
+test('[E-63] an address that asked for the newsletter again after its account was erased keeps it', async () => {
+  await subscribeAndSettle()
+  await forgetOnMailingList({ db: shop.db, list: list() }, { payload: { email } })
+  expect(service.members.get(email)).toBe('subscribed')
 })

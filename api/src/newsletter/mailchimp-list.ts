@@ -9,19 +9,23 @@ const complianceTitle = 'Member In Compliance State'
 
 /** An audience of Mailchimp, by its API 3.0. */
 export function openMailchimpList({ apiKey, audience, url }: MailchimpConfig): MailingList {
-  const put = async (email: string, status: string): Promise<Response> => {
-    const member = createHash('md5').update(email.toLowerCase()).digest('hex')
-    return fetch(`${url}/3.0/lists/${audience}/members/${member}?skip_merge_validation=true`, {
-      method: 'PUT',
+  const ask = async (method: 'PUT' | 'POST', path: string, body: object): Promise<Response> =>
+    fetch(`${url}/3.0/lists/${audience}/members/${path}`, {
+      method,
       headers: {
         authorization: `Basic ${Buffer.from(`barre:${apiKey}`).toString('base64')}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ email_address: email, status, status_if_new: status }),
+      body: JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(answerTimeoutMs),
     })
-  }
+  const put = (email: string, status: string): Promise<Response> =>
+    ask('PUT', `${memberOf(email)}?skip_merge_validation=true`, {
+      email_address: email,
+      status,
+      status_if_new: status,
+    })
   return {
     put: async ({ email, isSubscribed }) => {
       const answer = await put(email, isSubscribed ? 'subscribed' : 'unsubscribed')
@@ -31,7 +35,16 @@ export function openMailchimpList({ apiKey, audience, url }: MailchimpConfig): M
       const again = await put(email, 'pending')
       if (!again.ok) throw await problemOf(again)
     },
+    forget: async (email) => {
+      const answer = await ask('POST', `${memberOf(email)}/actions/delete-permanent`, {})
+      // Unknown there: it is forgotten already.
+      if (!answer.ok && answer.status !== 404) throw await problemOf(answer)
+    },
   }
+}
+
+function memberOf(email: string): string {
+  return createHash('md5').update(email.toLowerCase()).digest('hex')
 }
 
 /** What is wrong with an address stays wrong; keys and audiences are mended by whoever runs the shop, and tried again. */

@@ -2,4 +2,6 @@
 export interface MailingList {
   /** Brings one address up to date there; the same twice is the same. */
   put: (member: { email: string; isSubscribed: boolean }) => Promise<void>
+  /** Nothing is left of the address there. */
+  forget: (email: string) => Promise<void>
 }

@@ -60,6 +60,15 @@ export async function endSubscriber(tx: Database, id: number, now: Date): Promis
   return rows[0]
 }
 
+/** The subscriber that was forgotten; undefined where there was none. */
+export async function deleteSubscriber(tx: Database, emailKey: string): Promise<Subscriber | undefined> {
+  const { rows } = await sql<Subscriber>`
+    delete from newsletter_subscriber where email_key = ${emailKey} returning id, email, state, round`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
 /** Who never confirmed, and who left. */
 export async function deleteFormerSubscribers(
   db: Database,

@@ -18,5 +18,7 @@ export async function tellMailingList(
   if (!subscriber || subscriber.state === 'pending') return
   await list.put({ email: subscriber.email, isSubscribed: subscriber.state === 'confirmed' })
   const after = await findSubscriber(db, subscriberId)
-  if (after?.state !== subscriber.state) throw new Error('The subscriber changed while the service was told.')
+  // Erased while the service was told, which may have learned of it first.
+  if (!after) return list.forget(subscriber.email)
+  if (after.state !== subscriber.state) throw new Error('The subscriber changed while the service was told.')
 }

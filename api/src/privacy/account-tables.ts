@@ -74,6 +74,8 @@ export const accountTables: Record<string, PersonalTable> = {
   },
 }
 
+const nobody = { email: null, shipping_address: null, billing_address: null }
+
 export const bagTables: Record<string, PersonalTable> = {
   cart: {
     of: of('customer_id', 'customer'),
@@ -83,7 +85,8 @@ export const bagTables: Record<string, PersonalTable> = {
     ],
     ours: ['id', 'token', 'customer_id', 'studio_id', 'version'],
     // The rest is deleted: what was ordered holds the place of its order, and nothing else.
-    atErasure: { customer_id: null, email: null, shipping_address: null, billing_address: null },
+    atErasure: { ...nobody, customer_id: null },
+    afterOrder: nobody,
     kept: '90 days after its last change, where it was not ordered',
   },
   cart_item: {

@@ -5,6 +5,7 @@ import { Refusal } from '#src/errors'
 import { networkOf } from '#src/http/network-of'
 import type { Register } from '#src/http/register'
 import { askForExport } from '#src/privacy/ask-for-export'
+import { eraseCustomer } from '#src/privacy/erase-customer'
 import { exportPath } from '#src/privacy/export-path'
 import { exportGonePage, exportPage } from '#src/privacy/export-pages'
 import { openExport, requireOpenExport } from '#src/privacy/open-export'
@@ -14,6 +15,7 @@ export async function registerPrivacy(
   { context, register }: { context: AppContext; register: Register },
 ): Promise<void> {
   register(contract.askForExport, askForExport)
+  register(contract.eraseMe, eraseCustomer)
   await app.register(async (scope) => registerFile(scope, context))
 }
 

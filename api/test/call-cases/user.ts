@@ -9,7 +9,7 @@ import {
 } from 'commerce/limits'
 import { randomUUID } from 'node:crypto'
 import { afterTries } from '#test/calls/after-tries'
-import type { CallCases, Sent } from '#test/calls/call-case'
+import type { CallCase, CallCases, Sent } from '#test/calls/call-case'
 import { addressOf, ownAddress, type Stage } from '#test/calls/stage'
 import { goodPassword, newCustomer, newRegistration } from '#test/customer'
 import { resetTokenIn, takeMail } from '#test/post'
@@ -38,6 +38,25 @@ async function newLink({ shop }: Stage): Promise<Sent> {
   valueOf(await clientOf(shop.app, { address: ownAddress() }).call(contract.askForReset, { body: { email } }))
   const resetToken = resetTokenIn(await takeMail(shop, email))
   return { body: { resetToken, newPassword }, address: ownAddress() }
+}
+
+/** A call that asks for the password and nothing else, of a customer whom nobody needs afterwards. */
+function forgettable(name: string): CallCase {
+  const sent = async ({ shop }: Stage, currentPassword: string) => {
+    const { token } = await newCustomer(shop.app)
+    return { token, body: { currentPassword }, address: ownAddress() }
+  }
+  return {
+    audience: 'asker',
+    example: (stage) => sent(stage, goodPassword),
+    refusals: {
+      'too-many-tries': async (stage) =>
+        afterTries(stage, name, {
+          sent: await sent(stage, 'not the password'),
+          tries: PASSWORD_CHECK_FAILURES.most,
+        }),
+    },
+  }
 }
 
 export const callCases: CallCases = {
@@ -120,20 +139,8 @@ export const callCases: CallCases = {
         }),
     },
   },
-  'POST /api/user/export': {
-    audience: 'asker',
-    example: async (stage) => {
-      const { token } = await newCustomer(stage.shop.app)
-      return { token, body: { currentPassword: goodPassword }, address: ownAddress() }
-    },
-    refusals: {
-      'too-many-tries': async (stage) =>
-        afterTries(stage, 'POST /api/user/export', {
-          sent: { ...(await withPassword(stage)), body: { currentPassword: 'not the password' } },
-          tries: PASSWORD_CHECK_FAILURES.most,
-        }),
-    },
-  },
+  'POST /api/user/export': forgettable('POST /api/user/export'),
+  'POST /api/user/erase': forgettable('POST /api/user/erase'),
   'GET /api/user/me': { audience: 'asker', example: () => ({}) },
   'POST /api/user/me': {
     audience: 'asker',

@@ -228,6 +228,17 @@ export const askForExport = endpoint({
   refusals: ['not-signed-in', 'too-many-tries'],
 })
 
+/** Ends every session. Orders are delivered and kept for the books, without the account. */
+export const eraseMe = endpoint({
+  method: 'POST',
+  path: '/api/user/erase',
+  summary: 'Erases the account of who is signed in',
+  query: z.strictObject({ token }),
+  body: z.strictObject({ currentPassword: password }),
+  result: z.boolean(),
+  refusals: ['not-signed-in', 'too-many-tries'],
+})
+
 /** The refresh token of an answer to signing in or refreshing. */
 export function refreshTokenOf(meta: Record<string, unknown> | undefined): string | undefined {
   const refreshToken = meta?.['refreshToken']

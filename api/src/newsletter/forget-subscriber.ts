@@ -1,0 +1,16 @@
+import type { Config } from '#src/config'
+import type { Database } from '#src/db/pool'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+import { deleteSubscriber } from '#src/newsletter/queries'
+
+/** An address leaves the newsletter without a trace, here and at the mailing-list service. */
+export async function forgetSubscriber(
+  tx: Database,
+  { mailchimp }: Pick<Config, 'mailchimp'>,
+  emailKey: string,
+): Promise<void> {
+  const gone = await deleteSubscriber(tx, emailKey)
+  if (!gone || !mailchimp) return
+  const { id, round, email } = gone
+  await enqueueJob(tx, { kind: 'newsletter.list_forget', key: `${id}.${round}`, payload: { email } })
+}

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#src/db/pool'
+import { personalTables } from '#src/privacy/personal-data'
+
+export interface Account {
+  id: number
+  email: string
+  emailKey: string
+  passwordHash: string
+  /** when it was made, as seconds: a database that was restored gives the same number to others afterwards */
+  since: string
+}
+
+/** Held before the account: whoever places an order holds a bag first as well. */
+export async function lockBags(tx: Database, customerId: number): Promise<void> {
+  await sql`select from cart where customer_id = ${customerId} order by id for update`.execute(tx)
+}
+
+/** Nobody begins anything for the account until the transaction ends; undefined where it is gone. */
+export async function lockAccount(tx: Database, customerId: number): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select id, email, email_key as "emailKey", password_hash as "passwordHash",
+      extract(epoch from created_at)::text as since
+    from customer where id = ${customerId} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Mail that waits or was given up, and mail that a shop on trial keeps. Before orders forget whose they are. */
+export async function deleteMails(tx: Database, { id, emailKey }: Account): Promise<void> {
+  await sql`delete from outbox where state <> 'sent' and (payload ->> 'customerId' = ${id}::text
+    or position(to_jsonb(${emailKey}::text)::text in lower(payload::text)) > 0)`.execute(tx)
+  await sql`update outbox set last_error = '' where position(${emailKey} in lower(last_error)) > 0`.execute(
+    tx,
+  )
+  await sql`delete from mailbox where position(${emailKey} in lower(text_part)) > 0 or lower(recipient) = ${emailKey}
+    or lower(recipient) in (select lower(email) from orders where customer_id = ${id})`.execute(tx)
+}
+
+/** Bags go, but for the place that an order has of its own. */
+export async function eraseBags(tx: Database, customerId: number): Promise<void> {
+  await sql`delete from cart where customer_id = ${customerId} and status <> 'ordered'`.execute(tx)
+  await sql`delete from cart_item where cart_id in (select id from cart where customer_id = ${customerId})`.execute(
+    tx,
+  )
+  await blankAtErasure(tx, 'cart', customerId)
+}
+
+/** Orders are nobody's account's from now on. Their number and their key lead to them as to those of a guest. */
+export async function cutOrders(tx: Database, customerId: number): Promise<void> {
+  await blankAtErasure(tx, 'orders', customerId)
+}
+
+/** What was said stays, without who said it. Of the same said twice under two names one is left. */
+export async function anonymiseReviews(tx: Database, customerId: number): Promise<void> {
+  const { nickname } = blanksAtErasure('review')
+  await sql`delete from review where customer_id = ${customerId} and exists (
+    select from review other
+    where other.product_id = review.product_id and other.title = review.title and other.detail = review.detail
+      and ((other.customer_id = ${customerId} and other.id < review.id)
+        or (other.nickname = ${nickname} and other.id <> review.id)))`.execute(tx)
+  await blankAtErasure(tx, 'review', customerId)
+}
+
+/** With it go its addresses, sessions and tokens, and the links that were asked for. */
+export async function deleteAccount(tx: Database, customerId: number): Promise<void> {
+  await sql`delete from customer where id = ${customerId}`.execute(tx)
+}
+
+function blanksAtErasure(table: string): Record<string, unknown> {
+  const fate = personalTables[table]?.atErasure
+  return typeof fate === 'object' ? fate : {}
+}
+
+async function blankAtErasure(tx: Database, table: string, customerId: number): Promise<void> {
+  const values: RawBuilder<unknown>[] = Object.entries(blanksAtErasure(table)).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  )
+  await sql`update ${sql.table(table)} set ${sql.join(values)} where customer_id = ${customerId}`.execute(tx)
+}
+
+/** Which of these accounts are there. */
+export async function listAccounts(
+  db: Database,
+  erased: { customer: number; since: string }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct customer.id from customer
+    join jsonb_to_recordset(${JSON.stringify(erased)}::jsonb) as erased(customer int, since text)
+      on customer.id = erased.customer and extract(epoch from customer.created_at)::text = erased.since`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,183 @@
+import * as user from 'commerce/contract/user'
+import { PASSWORD_CHECK_FAILURES } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { sql } from 'kysely'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { cleanUp } from '#src/jobs/clean-up'
+import { invoiceOrder } from '#src/orders/fulfilment/invoice-order'
+import { refundOrder } from '#src/orders/fulfilment/refund-order'
+import { shipOrder } from '#src/orders/fulfilment/ship-order'
+import { personalTables } from '#src/privacy/personal-data'
+import { eventsOf } from '#test/audit-desk'
+import { findBrokenDocuments } from '#test/check-documents'
+import { goodPassword, newCustomer, newRegistration, signIn } from '#test/customer'
+import { doWith, orderNow } from '#test/order-desk'
+import { openPost, takeMail } from '#test/post'
+import { clientOf, refusalOf, valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+import { liveWholeLife, tracesIn } from '#test/whole-life'
+
+let folder: string
+let shop: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'barre-erase-'))
+  shop = await openTestApp({ ERASURE_LOG: join(folder, 'erasures.jsonl') })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Client = ReturnType<typeof clientOf>
+const erase = (client: Client, currentPassword = goodPassword) =>
+  client.call(user.eraseMe, { query: {}, body: { currentPassword } })
+
+const inYears = (years: number) => {
+  const then = new Date()
+  then.setUTCFullYear(then.getUTCFullYear() + years)
+  then.setUTCDate(then.getUTCDate() + 1)
+  return () => then
+}
+
+/** Tables that hold somebody's traces for as long as the books are kept. */
+const forTheBooks = ['coupon_use', 'invoice', 'order_address', 'order_history', 'order_line', 'orders']
+const allForTheBooks = [...forTheBooks, 'refund', 'tracking']
+
+test('[E-63] an erased account leaves traces in its orders alone, and when their time is over nowhere', async () => {
+  const own = await openTestApp({ ERASURE_LOG: join(folder, 'one.jsonl') })
+  onTestFinished(own.close)
+  const anna = await liveWholeLife(own)
+  expect(Object.keys(await tracesIn(own))).toEqual(
+    expect.arrayContaining([...allForTheBooks, 'customer', 'customer_address', 'review', 'mailbox']),
+  )
+  valueOf(await anna.client.call(user.askForReset, { body: { email: anna.email } }))
+  valueOf(await anna.client.call(user.askForExport, { query: {}, body: { currentPassword: goodPassword } }))
+  valueOf(await erase(anna.client))
+  // The last mail goes out, and whoever reads it throws it away.
+  await takeMail(own, anna.email)
+  await openPost(own).isEmpty()
+  await sql`delete from mailbox`.execute(own.db)
+  expect(Object.keys(await tracesIn(own)).toSorted()).toEqual(allForTheBooks.toSorted())
+
+  await cleanUp({ ...own.jobs, now: inYears(9) })
+  expect(Object.keys(await tracesIn(own)).toSorted()).toEqual(allForTheBooks.toSorted())
+  // What is not delivered yet has its buyer for as long as it takes.
+  await cleanUp({ ...own.jobs, now: inYears(10) })
+  const left = await tracesIn(own)
+  const { increment_id: openNumber } = await own.db
+    .selectFrom('orders')
+    .select('increment_id')
+    .where('id', '=', anna.openId)
+    .executeTakeFirstOrThrow()
+  expect(left['orders']).toHaveLength(1)
+  expect(left['orders']?.[0]).toContain(openNumber)
+
+  await doWith(own.db, shipOrder, anna.openId)
+  await doWith(own.db, invoiceOrder, anna.openId, { paidBy: 'cash' })
+  await cleanUp({ ...own.jobs, now: inYears(10) })
+  expect(await tracesIn(own)).toEqual({})
+  expect(await findBrokenDocuments(own.db)).toEqual([])
+})
+
+test('[E-63] what is said to be deleted with the account is, and what is said to stay does', async () => {
+  const own = await openTestApp({ ERASURE_LOG: join(folder, 'two.jsonl') })
+  onTestFinished(own.close)
+  const anna = await liveWholeLife(own)
+  const before = await countRows(own)
+  valueOf(await erase(anna.client))
+  const after = await countRows(own)
+  // The last mail, and the line of the log.
+  expect(after['outbox']).toBe((before['outbox'] ?? 0) + 2)
+  for (const [name, { atErasure }] of Object.entries(personalTables)) {
+    if (['outbox', 'audit_log', 'review', 'cart', 'cart_request', 'attempt'].includes(name)) continue
+    expect(after[name], name).toBe(atErasure === 'deleted' ? 0 : before[name])
+  }
+})
+
+async function countRows({ db }: typeof shop): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const name of Object.keys(personalTables)) {
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*)::int as count from ${sql.table(name)}`.execute(db)
+    counts[name] = rows[0]?.count ?? 0
+  }
+  return counts
+}
+
+test('[E-63] reviews stay without a name, one where the same was said twice; nothing of anybody else changes', async () => {
+  const anna = await liveWholeLife(shop)
+  const bea = await liveWholeLife(shop)
+  const reviewsOf = (id: number) =>
+    shop.db.selectFrom('review').select(['nickname', 'title']).where('customer_id', '=', id).execute()
+  const ofBea = await reviewsOf(bea.id)
+  valueOf(await erase(anna.client))
+  expect(await reviewsOf(anna.id)).toEqual([])
+  const anonymous = await shop.db
+    .selectFrom('review')
+    .select('title')
+    .where('nickname', '=', messages.anonymousReviewer)
+    .execute()
+  expect(anonymous).toEqual([{ title: 'Fits' }])
+  expect(ofBea).toHaveLength(2)
+  expect(await reviewsOf(bea.id)).toEqual(ofBea)
+  expect(valueOf(await bea.client.call(user.readMe, { query: {} })).addresses).toHaveLength(1)
+})
+
+test('[E-63] who is erased is signed out everywhere, gets one last mail, and may begin anew', async () => {
+  const { client, email, refreshToken, id } = await newCustomer(shop.app)
+  const guest = clientOf(shop.app)
+  const elsewhere = await signIn(guest, email)
+  valueOf(await erase(client))
+  const asked = await clientOf(shop.app, elsewhere).call(user.readMe, { query: {} })
+  expect(refusalOf(asked).reason).toBe('not-signed-in')
+  expect(refusalOf(await guest.call(user.refreshSession, { body: { refreshToken } })).code).toBe(401)
+  const body = { username: email, password: goodPassword }
+  expect(refusalOf(await guest.call(user.logIn, { body })).reason).toBe('sign-in-failed')
+  expect((await takeMail(shop, email)).text_part).toContain('The account with this e-mail address is gone')
+  const again = valueOf(await guest.call(user.createUser, { body: newRegistration(email) }))
+  expect(again.id).not.toBe(id)
+})
+
+test('[E-63] an order under way goes on to its end without its account', async () => {
+  const { client, openId, doneId, id } = await liveWholeLife(shop)
+  valueOf(await erase(client))
+  await doWith(shop.db, invoiceOrder, openId, { paidBy: 'cash' })
+  await doWith(shop.db, shipOrder, openId)
+  expect((await orderNow(shop.db, openId)).state).toBe('complete')
+  const lines = (await orderNow(shop.db, openId)).lines.map(({ id: lineId, qty }) => ({ lineId, qty }))
+  await doWith(shop.db, refundOrder, openId, { lines })
+  const rows = await shop.db
+    .selectFrom('orders')
+    .select(['customer_id', 'email'])
+    .where('id', 'in', [openId, doneId])
+    .execute()
+  expect(rows.map(({ customer_id: customer }) => customer)).toEqual([null, null])
+  for (const { email } of rows) expect(email).toContain('canary')
+  const carts = await shop.db.selectFrom('cart').select('id').where('customer_id', '=', id).execute()
+  expect(carts).toEqual([])
+})
+
+test('[E-63] nobody is erased without the password, and wrong ones stop after as many as elsewhere', async () => {
+  const { client } = await newCustomer(shop.app)
+  expect(refusalOf(await erase(client, 'not the password'))).toMatchObject({
+    code: 400,
+    reason: 'invalid',
+    fields: [{ field: 'currentPassword', message: messages.currentPasswordWrong }],
+  })
+  for (let tries = 1; tries < PASSWORD_CHECK_FAILURES.most; tries++) await erase(client, 'not the password')
+  expect(refusalOf(await erase(client)).reason).toBe('too-many-tries')
+  expect(refusalOf(await erase(clientOf(shop.app))).reason).toBe('not-signed-in')
+  valueOf(await client.call(user.readMe, { query: {} }))
+})
+
+test('[E-63] [E-59] the record knows that an account was erased, and by whom', async () => {
+  const { token, id } = await newCustomer(shop.app)
+  const address = '198.51.100.63'
+  valueOf(await erase(clientOf(shop.app, { token, address })))
+  const of = `customer ${id}`
+  expect(await eventsOf(shop, address)).toEqual([{ event: 'erased', by: of, of, call: null, times: 1 }])
+})

@@ -1,0 +1,21 @@
+import type { Config } from '#src/config'
+import type { Database } from '#src/db/pool'
+import { inTransaction } from '#src/db/transaction'
+import { blankOrders, lockOldOrders } from '#src/privacy/order-queries'
+
+/**
+ * E-63: orders whose time is over tell no longer who bought; answers how many. It begins anew with whatever happens to an
+ * order, and one that is not done with has its buyer for as long as it takes.
+ */
+export function forgetOldBuyers(
+  db: Database,
+  { now, most, config }: { now: Date; most: number; config: Pick<Config, 'orders'> },
+): Promise<number> {
+  const before = new Date(now)
+  before.setUTCFullYear(before.getUTCFullYear() - config.orders.years)
+  return inTransaction(db, async (tx) => {
+    const orderIds = await lockOldOrders(tx, { before, most })
+    if (orderIds.length > 0) await blankOrders(tx, orderIds)
+    return orderIds.length
+  })
+}

@@ -1,0 +1,67 @@
+import * as user from 'commerce/contract/user'
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noteErasure, readErasures } from '#src/privacy/erasure-log'
+import { repeatErasures } from '#src/privacy/repeat-erasures'
+import { goodPassword, newCustomer } from '#test/customer'
+import { openPost } from '#test/post'
+import { valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let folder: string
+let shop: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'barre-erasures-'))
+  shop = await openTestApp({ ERASURE_LOG: join(folder, 'kept/elsewhere/erasures.jsonl') })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const again = () => repeatErasures(shop.db, shop.context.config)
+
+/** Erased, and noted. */
+async function erased() {
+  const customer = await newCustomer(shop.app)
+  const row = await shop.db
+    .selectFrom('customer')
+    .selectAll()
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow()
+  const body = { currentPassword: goodPassword }
+  valueOf(await customer.client.call(user.eraseMe, { query: {}, body }))
+  await openPost(shop).isEmpty()
+  return row
+}
+
+test('[E-63] accounts that were erased are in the log by number alone, and stay away however often it is read', async () => {
+  expect(await again()).toBe(0)
+  const [first, second] = [await erased(), await erased()]
+  const erasures = await readErasures(shop.context.config.erasureLog)
+  expect(erasures.map(({ customer }) => customer)).toEqual([first.id, second.id])
+  expect(JSON.stringify(erasures)).not.toMatch(/@|Margot/)
+  expect(await again()).toBe(0)
+})
+
+test('[E-63] who got the number of an erased account after a backup was restored is somebody else', async () => {
+  const former = await erased()
+  const other = { ...former, email: 'new@example.com', email_key: 'new@example.com', created_at: new Date() }
+  await shop.db.insertInto('customer').values(other).execute()
+  expect(await again()).toBe(0)
+  const account = await shop.db.selectFrom('customer').selectAll().where('id', '=', former.id).execute()
+  expect(account).toHaveLength(1)
+})
+
+test('[E-63] a line that breaks off was written again; another that says nothing stops the shop', async () => {
+  const file = join(folder, 'torn.jsonl')
+  const config = { ...shop.context.config, erasureLog: file }
+  const former = { customer: 7, since: '17.5', erasedAt: '2026-11-21T08:00:00.000Z' }
+  await writeFile(file, '\n{"custo')
+  await noteErasure(file, { payload: former })
+  expect(await readErasures(file)).toEqual([former])
+  await appendFile(file, '{"customer":"Anna"}')
+  await expect(repeatErasures(shop.db, config)).rejects.toThrow(`A line of ${file} names no erased account`)
+})

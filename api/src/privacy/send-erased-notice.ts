@@ -1,0 +1,34 @@
+import { mailSentences } from 'commerce/mail-sentences'
+import * as z from 'zod'
+import type { Config } from '#src/config'
+import { closingOf } from '#src/mail/closing-of'
+import type { MailContent } from '#src/mail/mail-content'
+import { mailHtml } from '#src/mail/mail-html'
+import { mailText } from '#src/mail/mail-text'
+import type { Mailer } from '#src/mail/mailer'
+
+const payloadSchema = z.object({ email: z.string() })
+
+/** Tells whoever reads the address that the account is gone: the last mail about it. */
+export async function sendErasedNotice(
+  { mailer, config }: { mailer: Mailer; config: Config },
+  job: { kind: string; key: string; payload: unknown },
+): Promise<void> {
+  const { email } = payloadSchema.parse(job.payload)
+  const content: MailContent = {
+    title: mailSentences.erasedTitle,
+    parts: [
+      { kind: 'paragraph', text: mailSentences.erased },
+      { kind: 'paragraph', text: mailSentences.erasedOrders },
+      { kind: 'paragraph', text: mailSentences.emailNotYou },
+    ],
+    closing: closingOf(config),
+  }
+  await mailer.send({
+    messageId: `${job.kind}.${job.key}@${new URL(config.publicUrl).hostname}`,
+    to: { name: '', address: email },
+    subject: mailSentences.erasedSubject,
+    text: mailText(content),
+    html: mailHtml(content),
+  })
+}
