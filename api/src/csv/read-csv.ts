@@ -9,6 +9,8 @@ import type { ProblemList } from '#src/csv/problems'
 const maxRecordCharacters = 2_000_000
 const chunkBytes = 256 * 1024
 const lineEnd = 0x0a
+// Each by itself, for files that programs of several systems wrote to
+const lineEnds = ['\r\n', '\n', '\r']
 
 export interface CsvRow {
   line: number
@@ -72,12 +74,18 @@ interface ParsedRecord {
 /** The parser hands over what it has read before it tells what it cannot read, so no row before a break is lost. */
 async function* records(file: CsvFile): AsyncGenerator<ParsedRecord> {
   let read: ParsedRecord[] = []
+  let counted = 0
+  let last = 0
   const parser = parse({
     bom: true,
     relax_column_count: true,
+    record_delimiter: lineEnds,
     max_record_size: maxRecordCharacters,
     on_record: (record: string[], { lines }) => {
-      read.push({ record, lines })
+      // The parser counts a line end of two characters inside of a quoted cell twice.
+      last += lines === counted + 1 ? 1 : 1 + lineEndsIn(record)
+      counted = lines
+      read.push({ record, lines: last })
       return undefined
     },
   })
@@ -100,6 +108,10 @@ async function* records(file: CsvFile): AsyncGenerator<ParsedRecord> {
   const error = (text.length > 0 ? await write(text) : undefined) ?? broken ?? (await end())
   yield* read
   if (error) throw error
+}
+
+function lineEndsIn(record: string[]): number {
+  return record.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)
 }
 
 function readHeader(

@@ -137,6 +137,21 @@ S,simple,S,1,,"name=One,type=select,sku=G"
   ])
 })
 
+test('[BACK-04] refuses groups in a group, round about too, and products with variants', async () => {
+  expect(
+    await problemsOf(`sku,product_type,name,price,additional_attributes,associated_skus,configurable_variations
+G,grouped,G,,,H=1,
+H,grouped,H,,,"G=1,C=1,V=1",
+C,configurable,C,,,,"sku=V,color=Red"
+V,simple,V,1,color=Red,,
+`),
+  ).toEqual([
+    '2: associated_skus: H is a grouped product and cannot be in a group',
+    '3: associated_skus: C is a configurable product and cannot be in a group',
+    '3: associated_skus: G is a grouped product and cannot be in a group',
+  ])
+})
+
 test('[BACK-04] refuses a cell of 10 MB without keeping it in memory', async () => {
   const products = `${header}${good}B,simple,${'x'.repeat(10_000_000)},1,\n`
   expect(await problemsOf(products)).toEqual(['3: : is longer than 2000000 characters'])
@@ -156,6 +171,16 @@ test('[BACK-04] takes a byte order mark and line ends of Windows', async () => {
   const outcome = await desk.importTexts(`\uFEFFsku,name,price\r\nA,Prêt à danser,1\r\n`)
   expect(outcome.kind).toBe('imported')
   expect(await desk.rows('select sku, name from product')).toEqual([{ sku: 'A', name: 'Prêt à danser' }])
+})
+
+test('[BACK-04] reads line ends of every system in one file and names the line as an editor counts', async () => {
+  const mixed = 'sku,name,price,description\r\nA,A,1,"one\r\ntwo"\nB,B,2,\r\n\nC,C,3,\rD,D,4,\n'
+  expect(await problemsOf(`${mixed}E,E,much,\r\n`)).toEqual(['8: price: "much" is not an amount'])
+  expect(await desk.importTexts(mixed)).toMatchObject({ kind: 'imported' })
+  expect(await desk.rows('select sku, description from product order by sku')).toEqual([
+    { sku: 'A', description: 'one\r\ntwo' },
+    ...['B', 'C', 'D'].map((sku) => ({ sku, description: '' })),
+  ])
 })
 
 test('[BACK-04] lists the first 200 problems and counts the others', async () => {

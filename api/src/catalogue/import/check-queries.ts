@@ -108,6 +108,17 @@ export const referenceChecks: Check[] = [
     sentence: (sku: string) => `the product ${sku} is not known`,
   })),
   {
+    column: 'associated_skus',
+    finding: sql`
+      select s.line, l.value ->> 'sku' as one, coalesce(k.type, p.type) as other
+      from import_product s
+      cross join lateral jsonb_array_elements(s.links -> 'associated') l
+      left join (${knownSkus}) k on k.sku = l.value ->> 'sku'
+      left join product p on p.sku = l.value ->> 'sku'
+      where coalesce(k.type, p.type) not in ('simple', 'virtual', 'downloadable')`,
+    sentence: (sku, type) => `${sku} is a ${type} product and cannot be in a group`,
+  },
+  {
     column: 'bundle_values',
     finding: sql`
       select s.line, c ->> 'sku' as one, coalesce(k.type, p.type, '') as other
