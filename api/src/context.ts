@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import type { Actor } from '#src/actor'
 import type { AuditNotes } from '#src/audit/audit-notes'
 import type { Config } from '#src/config'
 import type { Database } from '#src/db/pool'
@@ -15,10 +16,6 @@ export interface AppContext {
   log: FastifyBaseLogger
   now: () => Date
 }
-
-/** Who asks. A cart's own secret id is what lets a guest at it. */
-export type Actor =
-  { kind: 'guest' } | { kind: 'customer'; customerId: number; email: string; priceGroupId: number }
 
 /** What a verb gets: the server's parts, and who asks. */
 export interface Ctx extends AppContext {

@@ -27,8 +27,15 @@ export const trace = /canary|999 555 0199/i
 const names = { firstname: 'Canaryanna', lastname: 'Canaryova' }
 const home = {
   ...names,
-  ...{ street: ['Canary Avenue', '1'], city: 'Canaryville', region: 'TX', region_id: 57, postcode: '78701' },
-  ...{ country_id: 'US', telephone: '+1 999 555 0199', company: 'Canary Studio', vat_id: 'CANARY-1' },
+  street: ['Canary Avenue', '1'],
+  city: 'Canaryville',
+  region: 'TX',
+  region_id: 57,
+  postcode: '78701',
+  country_id: 'US',
+  telephone: '+1 999 555 0199',
+  company: 'Canary Studio',
+  vat_id: 'CANARY-1',
 }
 const { region: code, ...bookEntry } = home
 const region = { region_code: code, region: 'Texas', region_id: 57 }
@@ -55,7 +62,8 @@ export function checkoutOf(emailAddress: string): WireOrder['addressInformation'
   return {
     ...toAustin,
     personalDetails: { firstName: names.firstname, lastName: names.lastname, emailAddress },
-    ...{ shippingAddress: home, billingAddress: home },
+    shippingAddress: home,
+    billingAddress: home,
     payment_method_additional: { note: 'Canary pays' },
   }
 }
@@ -70,7 +78,9 @@ async function buy(shop: Shop, caller: Caller, email: string) {
   const coupon = `TEN-${randomUUID().slice(0, 8)}`
   await buildCartRule(db, {}, { code: coupon })
   const named = {
-    ...{ sku: skirt.sku, qty: 2, dancer: 'Canary dancer' },
+    sku: skirt.sku,
+    qty: 2,
+    dancer: 'Canary dancer',
     product_option: { extension_attributes: { custom_options } },
   }
   const place = (items: WireCartItemInput[], code?: string) => placeAs(shop, { caller, email, items, code })

@@ -1,4 +1,5 @@
-import type { Actor, Ctx } from '#src/context'
+import type { Actor } from '#src/actor'
+import type { Ctx } from '#src/context'
 
 type DoneEvent =
   | 'registered'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Actor, AppContext } from '#src/context'
+import type { Actor } from '#src/actor'
+import type { AppContext } from '#src/context'
 import { Refusal } from '#src/errors'
 import { networkOf } from '#src/http/network-of'
 

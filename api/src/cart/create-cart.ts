@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { customerIdOf } from '#src/actor'
 import { insertCart } from '#src/cart/queries'
 import type { Ctx } from '#src/context'
 
@@ -12,7 +13,7 @@ export async function createCart(
   const token = randomBytes(tokenBytes).toString('hex')
   await insertCart(ctx.db, {
     token,
-    customerId: ctx.actor.kind === 'customer' ? ctx.actor.customerId : null,
+    customerId: customerIdOf(ctx.actor),
     storeCode: query.storeCode ?? '',
   })
   return token

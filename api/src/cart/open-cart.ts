@@ -4,10 +4,10 @@ import { asksForFacts } from 'commerce/discounts/cart-rule'
 import { messages } from 'commerce/messages'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import { storeViews } from 'commerce/store-view'
+import { type Actor, customerIdOf, priceGroupIdOf } from '#src/actor'
 import { type Asker, type CartCharges, cartCharges } from '#src/cart/cart-charges'
 import { listOffers, type ProductPair } from '#src/cart/offer-queries'
 import { type CartRow, findCart, lockCart, type StoredLine } from '#src/cart/queries'
-import type { Actor } from '#src/context'
 import type { Database } from '#src/db/pool'
 import { type Buyer, buyerOf } from '#src/discounts/buyer'
 import type { Coupon } from '#src/discounts/coupon'
@@ -47,7 +47,7 @@ export async function loadOpenCart(
 ): Promise<OpenCart> {
   const row = await findCart(db, {
     token,
-    customerId: actor.kind === 'customer' ? actor.customerId : null,
+    customerId: customerIdOf(actor),
     requestKey: requestKey ?? null,
     destination: destination ?? null,
     homes,
@@ -136,5 +136,5 @@ export function withoutCoupon(cart: OpenCart): OpenCart {
 }
 
 export function callerOf(actor: Actor, now: Date): { priceGroupId: number; now: Date } {
-  return { priceGroupId: actor.kind === 'customer' ? actor.priceGroupId : 0, now }
+  return { priceGroupId: priceGroupIdOf(actor), now }
 }

@@ -52,7 +52,9 @@ const saidBy = (answer: { ok: boolean; fields?: FieldError[] }) => said(answer.f
 
 test('[VAL-03] a registration is refused by the server for what the form says, in its words', async () => {
   const names = {
-    ...{ firstName: 'customer.firstname', lastName: 'customer.lastname', emailAddress: 'customer.email' },
+    firstName: 'customer.firstname',
+    lastName: 'customer.lastname',
+    emailAddress: 'customer.email',
   }
   // The list of common passwords is too long for a browser: that one rule is the server's alone.
   const password = text.filter((each) => !isCommonPassword(each))
@@ -74,26 +76,48 @@ test('[VAL-03] an address is refused by the server for what the form says, in it
   const { client } = await newCustomer(server.app)
   const names = Object.fromEntries(
     Object.entries({
-      ...{ firstName: 'firstname', lastName: 'lastname', country: 'country_id', zipCode: 'postcode' },
-      ...{ streetAddress: 'street.0', apartmentNumber: 'street.1', city: 'city', state: 'region' },
-      ...{ phoneNumber: 'telephone', company: 'company', taxId: 'vat_id' },
+      firstName: 'firstname',
+      lastName: 'lastname',
+      country: 'country_id',
+      zipCode: 'postcode',
+      streetAddress: 'street.0',
+      apartmentNumber: 'street.1',
+      city: 'city',
+      state: 'region',
+      phoneNumber: 'telephone',
+      company: 'company',
+      taxId: 'vat_id',
     }).map(([form, wire]) => [form, `customer.addresses.0.${wire}`]),
   )
   const short = text.filter((each) => each.length <= 20)
   const typed = fc.record({
-    ...{ firstName: text, lastName: text, country: fc.constantFrom('US', 'DE', 'GB', 'XX') },
-    ...{ streetAddress: text, apartmentNumber: text, city: text, state: short, zipCode: short },
-    ...{ phoneNumber: short, company: text, taxId: short },
+    firstName: text,
+    lastName: text,
+    country: fc.constantFrom('US', 'DE', 'GB', 'XX'),
+    streetAddress: text,
+    apartmentNumber: text,
+    city: text,
+    state: short,
+    zipCode: short,
+    phoneNumber: short,
+    company: text,
+    taxId: short,
   })
   await fc.assert(
     fc.asyncProperty(typed, async (values) => {
       const form = said(checkBillingAddress(values), names)
       fc.pre(form.length > 0)
       const address = {
-        ...{ firstname: values.firstName, lastname: values.lastName, country_id: values.country },
-        ...{ street: [values.streetAddress, values.apartmentNumber], city: values.city },
-        ...{ region: { region_code: values.state }, postcode: values.zipCode, telephone: values.phoneNumber },
-        ...{ company: values.company, vat_id: values.taxId },
+        firstname: values.firstName,
+        lastname: values.lastName,
+        country_id: values.country,
+        street: [values.streetAddress, values.apartmentNumber],
+        city: values.city,
+        region: { region_code: values.state },
+        postcode: values.zipCode,
+        telephone: values.phoneNumber,
+        company: values.company,
+        vat_id: values.taxId,
       }
       const body = { customer: { firstname: 'Margot', lastname: 'Fonteyn', addresses: [address] } }
       expect(saidBy(refusalOf(await client.call(user.changeMe, { query: {}, body })))).toEqual(form)
@@ -110,7 +134,8 @@ test('[VAL-03] a new password is refused by the server for what the form says, i
       const problems = form.filter(({ field }) => field === 'newPassword')
       fc.pre(problems.length > 0)
       const changed = await client.call(user.changePassword, {
-        ...{ query: {}, body: { currentPassword: goodPassword, newPassword } },
+        query: {},
+        body: { currentPassword: goodPassword, newPassword },
       })
       expect(saidBy(refusalOf(changed))).toEqual(problems)
       const body = { newPassword, resetToken: randomUUID() }

@@ -1,6 +1,6 @@
 import { mailboxOf } from 'commerce/newsletter/mailbox-of'
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '#src/context'
+import { type Actor, customerIdOf } from '#src/actor'
 import { emailKey } from '#src/customers/email-key'
 
 /** By whom the uses of a coupon are counted: a mailbox, however its address is spelled, and an account with all its orders. */
@@ -17,7 +17,7 @@ export function buyerOf(actor: Actor, typedEmail: string): Buyer {
   return {
     name: `email:${mailboxOf(email)}`,
     emailKey: emailKey(email),
-    customerId: actor.kind === 'customer' ? actor.customerId : null,
+    customerId: customerIdOf(actor),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Actor } from '#src/context'
+import type { Actor } from '#src/actor'
 
 /** As whom an order is sent: what is kept beside its key. */
 export function actorText(actor: Actor): string {

@@ -4,6 +4,7 @@ import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { actorText, guestText } from '#src/orders/actor-text'
 import { findAnswer, isKeyLocked } from '#src/orders/key-queries'
+import { orderNotTheirs } from '#src/orders/order-not-theirs'
 
 /** What became of an order whose answer was lost. The key is a secret of the guest who sent it; a customer is asked for as well. */
 export async function findOrderByKey(
@@ -14,8 +15,5 @@ export async function findOrderByKey(
   const kept = await findAnswer(ctx.db, query.key, [guestText, actorText(ctx.actor)])
   if (kept) return kept.answer
   if (isRunning) throw new Refusal('order-running', { message: messages.orderRunning })
-  throw new Refusal('order-not-found', {
-    message: messages.orderNotFound,
-    audit: { event: 'not-theirs-refused' },
-  })
+  throw orderNotTheirs()
 }

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { checkOrder } from 'commerce/checkout/check-order'
 import type { WireConfirmation, WireOrder } from 'commerce/contract/order'
 import { messages } from 'commerce/messages'
+import { customerIdOf } from '#src/actor'
 import { isCartShipped, loadOpenCart, withoutCoupon } from '#src/cart/open-cart'
 import { presentTotals } from '#src/cart/present'
 import { readIdempotencyKey } from '#src/cart/request-headers'
-import type { Actor, Ctx } from '#src/context'
+import type { Ctx } from '#src/context'
 import type { Database } from '#src/db/pool'
 import { inTransaction } from '#src/db/transaction'
 import { type Buyer, buyerOf } from '#src/discounts/buyer'
@@ -46,6 +47,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       totals: presentTotals(priced.cart, priced),
     }
     const orderId = await insertOrder(tx, {
+      // An order is of who is signed in, whatever is said in it.
       order: { ...orderRow(incrementId, sent, priced), customerId: customerIdOf(ctx.actor) },
       lines: orderLines(priced),
       addresses: orderAddresses(sent, isCartShipped(cart)),
@@ -89,11 +91,6 @@ function refuseBadFields(ctx: Ctx, sent: WireOrder): void {
 // What is paid by card is confirmed when it is paid.
 function isConfirmed({ config }: Ctx, { paymentMethod }: PricedOrder): boolean {
   return config.mail.confirmsOrders && paymentMethod.kind !== 'card'
-}
-
-/** An order is of who is signed in, whatever is said in it. */
-function customerIdOf(actor: Actor): number | null {
-  return actor.kind === 'customer' ? actor.customerId : null
 }
 
 // What a client notes beside an order while it waits is no part of it.

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { wireOptions } from 'commerce/cart/chosen-options'
 import type { WireReorder } from 'commerce/contract/order-history'
-import { messages } from 'commerce/messages'
 import { pullCart } from '#src/cart/pull-cart'
 import { readIdempotencyKey } from '#src/cart/request-headers'
 import { updateItem } from '#src/cart/update-item'
 import type { Ctx } from '#src/context'
 import { requireCustomer } from '#src/customers/require-customer'
 import { Refusal } from '#src/errors'
+import { orderNotTheirs } from '#src/orders/order-not-theirs'
 import { findOrderedLines, type OrderedLine } from '#src/orders/reorder-queries'
 
 /** ORDER-11: each line of an earlier order goes into the bag as if it were chosen now, or is told of. */
@@ -17,11 +17,7 @@ export async function reorder(
 ): Promise<WireReorder> {
   const customerId = requireCustomer(ctx)
   const lines = await findOrderedLines(ctx.db, customerId, body.orderNumber)
-  if (!lines)
-    throw new Refusal('order-not-found', {
-      message: messages.orderNotFound,
-      audit: { event: 'not-theirs-refused' },
-    })
+  if (!lines) throw orderNotTheirs()
   await pullCart(ctx, { query })
   const key = readIdempotencyKey(ctx.headers)
   const refused: WireReorder['refused'] = []

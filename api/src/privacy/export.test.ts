@@ -40,7 +40,9 @@ const open = (url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'GET', url, headers })
 const press = (url: string, remoteAddress = '203.0.113.62') =>
   shop.app.inject({
-    ...{ method: 'POST', url, remoteAddress },
+    method: 'POST',
+    url,
+    remoteAddress,
     headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded', origin: publicUrl },
   })
 
@@ -100,7 +102,8 @@ test('[E-62] nobody gets a mail without the password, and wrong ones stop after 
   const { client, email } = await newCustomer(shop.app)
   const wrong = refusalOf(await ask(client, 'not the password'))
   expect(wrong).toMatchObject({
-    ...{ code: 400, reason: 'invalid' },
+    code: 400,
+    reason: 'invalid',
     fields: [{ field: 'currentPassword', message: messages.currentPasswordWrong }],
   })
   for (let tries = 1; tries < PASSWORD_CHECK_FAILURES.most; tries++) await ask(client, 'not the password')

@@ -26,7 +26,10 @@ export async function openExport(
     const customerId = await takeExport(tx, { tokenHash: hashToken(token), now: at })
     if (customerId === undefined) throw exportNotFound()
     await recordEvent(tx, {
-      ...{ event: 'data-exported', at, actor: { kind: 'guest' }, network },
+      event: 'data-exported',
+      at,
+      actor: { kind: 'guest' },
+      network,
       subject: customerSubject(customerId),
     })
     return {

@@ -2,6 +2,7 @@ import type { WireReviewInput, WireReviewSent } from 'commerce/contract/review'
 import { REVIEWS_OF_ADDRESS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { checkReview } from 'commerce/reviews/check-review'
+import { customerIdOf } from '#src/actor'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
@@ -26,7 +27,7 @@ export async function createReview(
     title: title.trim(),
     detail: detail.trim(),
     rating: rating ?? null,
-    customerId: ctx.actor.kind === 'customer' ? ctx.actor.customerId : null,
+    customerId: customerIdOf(ctx.actor),
   })
   return { review_status: pending }
 }

@@ -1,5 +1,6 @@
 import { messages } from 'commerce/messages'
-import type { Actor, AppContext } from '#src/context'
+import type { Actor } from '#src/actor'
+import type { AppContext } from '#src/context'
 import { Refusal } from '#src/errors'
 import { findByAccessToken } from '#src/session/queries'
 import { hashToken, isTokenLike } from '#src/token'

@@ -1,6 +1,5 @@
 import type { WireStockItem } from 'commerce/contract/stock'
-import { type StockState, stockState, stockStates } from 'commerce/cart/stock-state'
-import { inStock } from 'commerce/cart/stock-state'
+import { inStock, type StockState, stockState, stockStates } from 'commerce/cart/stock-state'
 import type { StockRow } from '#src/stock/queries'
 
 const disabledStatus = 2

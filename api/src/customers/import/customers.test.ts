@@ -55,17 +55,21 @@ test('[BACK-04] customers come in with their addresses, and sign in with the pas
   })
   const me = await meOf('amelie.durand@example.com', 'arabesque 1')
   expect(me).toMatchObject({
-    ...{ firstname: 'Amélie', lastname: 'Durand', group_id: 2, created_at: '2024-03-05T15:53:00.000Z' },
+    firstname: 'Amélie',
+    lastname: 'Durand',
+    group_id: 2,
+    created_at: '2024-03-05T15:53:00.000Z',
     addresses: [
       {
-        ...{
-          street: ['1100 Congress Avenue', 'Studio 4'],
-          city: 'Austin',
-          postcode: '78701',
-          country_id: 'US',
-        },
-        ...{ region: { region_code: 'TX', region: 'TX', region_id: 57 }, telephone: '+1 512 555 0100' },
-        ...{ default_billing: true, company: 'Durand Dance', vat_id: 'US123456' },
+        street: ['1100 Congress Avenue', 'Studio 4'],
+        city: 'Austin',
+        postcode: '78701',
+        country_id: 'US',
+        region: { region_code: 'TX', region: 'TX', region_id: 57 },
+        telephone: '+1 512 555 0100',
+        default_billing: true,
+        company: 'Durand Dance',
+        vat_id: 'US123456',
       },
       { street: ['Schloßstraße 1'], city: 'Berlin', country_id: 'DE', default_shipping: true },
     ],
