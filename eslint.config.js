@@ -44,6 +44,14 @@ export default tseslint.config(
       'max-params': ['error', 4],
       'max-depth': ['error', 4],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'ObjectExpression > SpreadElement > ObjectExpression, JSXSpreadAttribute > ObjectExpression',
+          message: 'Name the fields themselves: in a spread the compiler overlooks a misspelt one.',
+        },
+      ],
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'Read settings in config.ts and pass them down.' },

@@ -7,6 +7,9 @@ import { Dialog } from '#src/ui/overlay/dialog'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { Disclosure } from '#src/ui/page/disclosure'
 
+// Attributes that the types of React do not know yet.
+const openByCommand = { commandfor: 'menu', command: 'show-modal' }
+
 /** The main menu on small screens. Browsers that know `command` open it without script. */
 export function MenuDialog({ menu }: { menu: MenuEntry[] }) {
   const dialog = useDialogInHistory('menu')
@@ -16,7 +19,7 @@ export function MenuDialog({ menu }: { menu: MenuEntry[] }) {
         type="button"
         className={styles.opener}
         aria-haspopup="dialog"
-        {...{ commandfor: 'menu', command: 'show-modal' }}
+        {...openByCommand}
         onClick={(event) => {
           event.preventDefault()
           dialog.open()

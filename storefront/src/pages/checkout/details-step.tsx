@@ -20,7 +20,8 @@ export function DetailsStep({ typed, cart, customerEmail, outcome }: DetailsStep
   return (
     <StepForm
       step="details"
-      {...{ typed, outcome }}
+      typed={typed}
+      outcome={outcome}
       check={checkPersonalDetails}
       next={cart.isVirtual ? 'Continue to payment' : 'Continue to shipping'}
     >
@@ -58,7 +59,7 @@ export function DetailsStep({ typed, cart, customerEmail, outcome }: DetailsStep
               error={errorOf('emailAddress')}
             />
           </div>
-          {customerEmail === undefined && <AccountFields {...{ values, errorOf }} />}
+          {customerEmail === undefined && <AccountFields values={values} errorOf={errorOf} />}
         </fieldset>
       )}
     </StepForm>

@@ -41,7 +41,7 @@ export function PaymentStep({ typed, cart, countries, methods, outcome }: Paymen
             error={fields.errorOf('paymentMethod')}
             none="There is no way to pay for this bag yet. Please write to us."
           />
-          <Billing {...{ cart, countries, fields }} />
+          <Billing cart={cart} countries={countries} fields={fields} />
         </>
       )}
     </StepForm>

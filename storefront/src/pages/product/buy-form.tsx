@@ -77,7 +77,9 @@ export function BuyForm(props: BuyFormProps) {
       {error !== undefined && <OutcomeText kind="refused">{error}</OutcomeText>}
       <TierTable tiers={price.tiers} singleCents={price.singleCents} format={format} />
       <ChoiceGroups
-        {...{ product, choice, errors }}
+        product={product}
+        choice={choice}
+        errors={errors}
         onChoose={(attribute, optionId) => {
           forget(attribute)
           choose(attribute, optionId)
@@ -87,9 +89,10 @@ export function BuyForm(props: BuyFormProps) {
       <CustomOptions
         options={product.customOptions}
         regularCents={product.prices.regularCents}
-        {...{ errors, format }}
+        errors={errors}
+        format={format}
       />
-      <BundleOptions {...{ product, errors, format }} onChange={readOptions} />
+      <BundleOptions product={product} errors={errors} format={format} onChange={readOptions} />
       {product.type === 'grouped' && (
         <GroupParts parts={product.groupParts} format={format} onChange={readOptions} />
       )}
@@ -114,7 +117,14 @@ export function BuyForm(props: BuyFormProps) {
       </div>
       {refusal !== undefined && <OutcomeText kind="refused">{refusal}</OutcomeText>}
       <StockLine {...stockText(product, choice)} />
-      <StickyBar {...{ product, choice, price, isSending }} formId={formId} watched={button} />
+      <StickyBar
+        product={product}
+        choice={choice}
+        price={price}
+        isSending={isSending}
+        formId={formId}
+        watched={button}
+      />
     </form>
   )
 }

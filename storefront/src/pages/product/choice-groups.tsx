@@ -30,7 +30,14 @@ export function ChoiceGroups({ product, choice, errors, onChoose, sizeHelp }: Ch
           </p>
           {attribute.code !== 'color' && sizeHelp}
         </div>
-        <Options attribute={attribute} {...{ product, choice, onChoose }} labelledBy={id} error={error} />
+        <Options
+          attribute={attribute}
+          product={product}
+          choice={choice}
+          onChoose={onChoose}
+          labelledBy={id}
+          error={error}
+        />
         <FieldErrorText id={`${id}-error`} error={error} />
       </div>
     )

@@ -81,7 +81,10 @@ function CustomOptionField({ option, error, priced }: CustomOptionFieldProps) {
     case 'multiple':
       return (
         <OptionGroup
-          {...{ name, choices, error, isRequired }}
+          name={name}
+          choices={choices}
+          error={error}
+          isRequired={isRequired}
           title={option.title}
           kind={kind === 'radio' ? 'radio' : 'checkbox'}
           chosen={[]}

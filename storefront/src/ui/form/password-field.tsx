@@ -19,7 +19,8 @@ export function PasswordField({ label, hint, error, name, autoComplete }: Passwo
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
-          {...{ name, autoComplete }}
+          name={name}
+          autoComplete={autoComplete}
           {...controlProps(name, { hint, error })}
         />
         <button type="button" className={styles.toggle} onClick={() => setShown(!isShown)}>
