@@ -55,6 +55,9 @@ export const ORDER_YEARS = 10
 /** Kept after the last change where it was not ordered; and the keys of its changes. */
 export const UNTOUCHED_CART_DAYS = 90
 export const CART_REQUEST_DAYS = 30
+/** How long a browser keeps the id of its bag, and what was typed in a checkout or ordered. */
+export const CART_COOKIE_DAYS = 60
+export const CHECKOUT_COOKIE_DAYS = 1
 export const NOTICE_LIFETIME_MS = 5000
 export const AUTOMATIC_LOADS = 2
 export const TILE_SWATCHES = 6
@@ -64,6 +67,19 @@ export const MIN_ZIP_LETTERS = 3
 export const MIN_TAX_ID_LETTERS = 3
 export const MIN_PASSWORD_LETTERS = 8
 export const MAX_PASSWORD_LETTERS = 256
+
+/** The most that is kept of a person, an address and an e-mail address. */
+export const PERSON_MAX_LETTERS = {
+  name: 100,
+  company: 200,
+  street: 200,
+  city: 100,
+  region: 100,
+  postcode: 20,
+  phone: 40,
+  taxId: 40,
+} as const
+export const EMAIL_MAX_LETTERS = 254
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 /** Counted anew with every use. */

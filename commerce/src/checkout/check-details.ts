@@ -18,6 +18,7 @@ import {
   textProblem,
   zipProblem,
 } from '#src/customers/field-problems'
+import { PERSON_MAX_LETTERS } from '#src/limits'
 import { messages } from '#src/messages'
 
 /** CHECKOUT-01, VAL-01 to VAL-03: everything wrong with a step, by field, in the order of the page. Empty: it can be left. */
@@ -47,7 +48,7 @@ export function checkBillingAddress(values: Values): FieldError[] {
   return [
     ...checkAddress(values),
     ...listProblems({
-      company: textProblem(company, 200),
+      company: textProblem(company, PERSON_MAX_LETTERS.company),
       taxId: wantsTaxId ? taxIdProblem(taxId) : undefined,
     }),
   ]
@@ -69,13 +70,17 @@ function checkAddress(values: Values): FieldError[] {
     firstName: firstNameProblem(firstName),
     lastName: lastNameProblem(lastName),
     country: isCountry(country) ? undefined : messages.countryMissing,
-    streetAddress: streetAddress === '' ? messages.streetMissing : textProblem(streetAddress, 200),
-    apartmentNumber: textProblem(address.apartmentNumber, 200),
-    city: city === '' ? messages.cityMissing : textProblem(city, 100),
-    state: wantsRegion && !findRegion(country, state) ? messages.stateMissing : textProblem(state, 100),
+    streetAddress:
+      streetAddress === '' ? messages.streetMissing : textProblem(streetAddress, PERSON_MAX_LETTERS.street),
+    apartmentNumber: textProblem(address.apartmentNumber, PERSON_MAX_LETTERS.street),
+    city: city === '' ? messages.cityMissing : textProblem(city, PERSON_MAX_LETTERS.city),
+    state:
+      wantsRegion && !findRegion(country, state)
+        ? messages.stateMissing
+        : textProblem(state, PERSON_MAX_LETTERS.region),
     zipCode: zipProblem(zipCode),
     phoneNumber: /^[+\d\s().\-/]*$/.test(address.phoneNumber)
-      ? textProblem(address.phoneNumber, 40)
+      ? textProblem(address.phoneNumber, PERSON_MAX_LETTERS.phone)
       : messages.phoneInvalid,
   })
 }

@@ -3,6 +3,7 @@ import type { Values } from '#src/checkout/checkout-details'
 import type { FieldError } from '#src/contract/envelope'
 import type { WireOrder, WireOrderAddress } from '#src/contract/order'
 import { listProblems, textProblem } from '#src/customers/field-problems'
+import { PERSON_MAX_LETTERS } from '#src/limits'
 
 /** The rules of the checkout's steps, on an order as it is sent. Every bad field by its path. */
 export function checkOrder({
@@ -28,7 +29,10 @@ export function checkWireAddress(address: WireOrderAddress): FieldError[] {
 
 /** Who gets a parcel need not say for the tax who they are. */
 function checkCompany({ company = '', taxId = '' }: Values): FieldError[] {
-  return listProblems({ company: textProblem(company, 200), taxId: textProblem(taxId, 40) })
+  return listProblems({
+    company: textProblem(company, PERSON_MAX_LETTERS.company),
+    taxId: textProblem(taxId, PERSON_MAX_LETTERS.taxId),
+  })
 }
 
 function checkAdditional(additional: Record<string, string>): FieldError[] {

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint'
 import { sessionToken } from '#src/contract/session-token'
+import { EMAIL_MAX_LETTERS } from '#src/limits'
 import { messages } from '#src/messages'
 
 /** What visitors write to the shop for. The shop decides who gets it and how it begins. */
 export const MAIL_PURPOSES = ['feedback', 'contact'] as const
 export type MailPurpose = (typeof MAIL_PURPOSES)[number]
 
-const address = z.string().check(z.maxLength(254))
+const address = z.string().check(z.maxLength(EMAIL_MAX_LETTERS))
 
 export const getMailToken = endpoint({
   method: 'GET',

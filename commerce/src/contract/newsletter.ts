@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint'
 import { sessionToken } from '#src/contract/session-token'
+import { EMAIL_MAX_LETTERS } from '#src/limits'
 
-const emailBody = z.strictObject({ email: z.string().check(z.maxLength(254)) })
+const emailBody = z.strictObject({ email: z.string().check(z.maxLength(EMAIL_MAX_LETTERS)) })
 const linkBody = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(1_000)) })
 const path = '/api/ext/mailing-list/subscribe'
 

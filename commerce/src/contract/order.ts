@@ -3,25 +3,25 @@ import { productOptionSchema, totalsSchema } from '#src/contract/cart-schemas'
 import { endpoint } from '#src/contract/endpoint'
 import { cartId, orderKey } from '#src/contract/id'
 import { sessionToken } from '#src/contract/session-token'
-import { CART_MAX_LINES, CART_MAX_QTY } from '#src/limits'
+import { CART_MAX_LINES, CART_MAX_QTY, EMAIL_MAX_LETTERS, PERSON_MAX_LETTERS } from '#src/limits'
 import { messages } from '#src/messages'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
-const email = z.string().check(z.maxLength(254))
+const email = text(EMAIL_MAX_LETTERS)
 
 const orderAddressSchema = z.strictObject({
-  firstname: text(100),
-  lastname: text(100),
+  firstname: text(PERSON_MAX_LETTERS.name),
+  lastname: text(PERSON_MAX_LETTERS.name),
   /** street, then house number or apartment */
-  street: z.array(text(200)).check(z.minLength(1), z.maxLength(2)),
-  city: text(100),
-  region: z.optional(text(100)),
+  street: z.array(text(PERSON_MAX_LETTERS.street)).check(z.minLength(1), z.maxLength(2)),
+  city: text(PERSON_MAX_LETTERS.city),
+  region: z.optional(text(PERSON_MAX_LETTERS.region)),
   region_id: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(999_999_999)))),
-  postcode: text(20),
+  postcode: text(PERSON_MAX_LETTERS.postcode),
   country_id: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  telephone: z.optional(text(40)),
-  company: z.optional(text(200)),
-  vat_id: z.optional(text(40)),
+  telephone: z.optional(text(PERSON_MAX_LETTERS.phone)),
+  company: z.optional(text(PERSON_MAX_LETTERS.company)),
+  vat_id: z.optional(text(PERSON_MAX_LETTERS.taxId)),
 })
 export type WireOrderAddress = z.infer<typeof orderAddressSchema>
 
@@ -41,7 +41,11 @@ const orderSchema = z.strictObject({
     )
     .check(z.minLength(1), z.maxLength(CART_MAX_LINES, messages.orderTooLong)),
   addressInformation: z.strictObject({
-    personalDetails: z.strictObject({ firstName: text(100), lastName: text(100), emailAddress: email }),
+    personalDetails: z.strictObject({
+      firstName: text(PERSON_MAX_LETTERS.name),
+      lastName: text(PERSON_MAX_LETTERS.name),
+      emailAddress: email,
+    }),
     /** absent where nothing is shipped */
     shippingAddress: z.optional(orderAddressSchema),
     billingAddress: orderAddressSchema,

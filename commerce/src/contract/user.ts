@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint'
-import { ADDRESS_BOOK_MAX } from '#src/limits'
+import { ADDRESS_BOOK_MAX, EMAIL_MAX_LETTERS, PERSON_MAX_LETTERS } from '#src/limits'
 import { messages } from '#src/messages'
 
 const text = (max: number) => z.string().check(z.maxLength(max, messages.textTooLong))
-const email = text(254)
+const email = text(EMAIL_MAX_LETTERS)
 const password = text(1_000)
 /** as header `Authorization: Bearer`, or here for clients that know it so */
 const token = z.optional(text(2_000))
 
 const regionSchema = z.strictObject({
-  region_code: z.nullable(text(100)),
-  region: z.nullable(text(100)),
+  region_code: z.nullable(text(PERSON_MAX_LETTERS.region)),
+  region: z.nullable(text(PERSON_MAX_LETTERS.region)),
   region_id: z.number(),
 })
 
@@ -39,17 +39,17 @@ export type WireAddress = z.infer<typeof addressSchema>
 const addressInputSchema = z.strictObject({
   /** of an address that is kept; absent: a new one */
   id: z.optional(z.int()),
-  firstname: text(100),
-  lastname: text(100),
-  street: z.array(text(200)).check(z.minLength(1), z.maxLength(2)),
-  city: text(100),
+  firstname: text(PERSON_MAX_LETTERS.name),
+  lastname: text(PERSON_MAX_LETTERS.name),
+  street: z.array(text(PERSON_MAX_LETTERS.street)).check(z.minLength(1), z.maxLength(2)),
+  city: text(PERSON_MAX_LETTERS.city),
   region: z.optional(z.partial(regionSchema)),
   region_id: z.optional(z.nullable(z.int())),
-  postcode: text(20),
+  postcode: text(PERSON_MAX_LETTERS.postcode),
   country_id: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  telephone: z.optional(text(40)),
-  company: z.optional(text(200)),
-  vat_id: z.optional(text(40)),
+  telephone: z.optional(text(PERSON_MAX_LETTERS.phone)),
+  company: z.optional(text(PERSON_MAX_LETTERS.company)),
+  vat_id: z.optional(text(PERSON_MAX_LETTERS.taxId)),
   default_shipping: z.optional(z.boolean()),
   default_billing: z.optional(z.boolean()),
 })
@@ -76,8 +76,8 @@ export const customerSchema = z.strictObject({
 export type WireCustomer = z.infer<typeof customerSchema>
 
 const profile = {
-  firstname: text(100),
-  lastname: text(100),
+  firstname: text(PERSON_MAX_LETTERS.name),
+  lastname: text(PERSON_MAX_LETTERS.name),
   addresses: z.optional(z.array(addressInputSchema).check(z.maxLength(ADDRESS_BOOK_MAX))),
 }
 export interface WireProfile {

@@ -1,10 +1,12 @@
 import type { FieldError } from '#src/contract/envelope'
 import {
+  EMAIL_MAX_LETTERS,
   MAX_PASSWORD_LETTERS,
   MIN_NAME_LETTERS,
   MIN_PASSWORD_LETTERS,
   MIN_TAX_ID_LETTERS,
   MIN_ZIP_LETTERS,
+  PERSON_MAX_LETTERS,
 } from '#src/limits'
 import { messages } from '#src/messages'
 import { holdsCardNumber } from '#src/payment/holds-card-number'
@@ -17,11 +19,11 @@ export function listProblems(found: Record<string, string | undefined>): FieldEr
 }
 
 export function firstNameProblem(text: string): string | undefined {
-  return isName(text) ? textProblem(text, 100) : messages.firstNameInvalid
+  return isName(text) ? textProblem(text, PERSON_MAX_LETTERS.name) : messages.firstNameInvalid
 }
 
 export function lastNameProblem(text: string): string | undefined {
-  return isName(text) ? textProblem(text, 100) : messages.lastNameInvalid
+  return isName(text) ? textProblem(text, PERSON_MAX_LETTERS.name) : messages.lastNameInvalid
 }
 
 export function emailProblem(text: string): string | undefined {
@@ -30,11 +32,15 @@ export function emailProblem(text: string): string | undefined {
 }
 
 export function zipProblem(text: string): string | undefined {
-  return letters(text) < MIN_ZIP_LETTERS ? messages.zipInvalid : textProblem(text, 20)
+  return letters(text) < MIN_ZIP_LETTERS
+    ? messages.zipInvalid
+    : textProblem(text, PERSON_MAX_LETTERS.postcode)
 }
 
 export function taxIdProblem(text: string): string | undefined {
-  return letters(text) < MIN_TAX_ID_LETTERS ? messages.taxIdInvalid : textProblem(text, 40)
+  return letters(text) < MIN_TAX_ID_LETTERS
+    ? messages.taxIdInvalid
+    : textProblem(text, PERSON_MAX_LETTERS.taxId)
 }
 
 /** Every character counts, spaces too: a password is taken as it is typed. */
@@ -75,7 +81,7 @@ function isName(text: string): boolean {
 
 function isEmail(text: string): boolean {
   return (
-    text.length <= 254 &&
+    text.length <= EMAIL_MAX_LETTERS &&
     /^[^\s\p{Cc}@<>"(),;:\\[\]]+@[^\s\p{Cc}@.<>"(),;:\\[\]]+(\.[^\s\p{Cc}@.<>"(),;:\\[\]]+)+$/u.test(text)
   )
 }

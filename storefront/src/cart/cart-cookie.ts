@@ -1,3 +1,4 @@
+import { CART_COOKIE_DAYS } from 'commerce/limits'
 import { readCookie, writeCookie } from '#src/cookies'
 
 /**
@@ -6,7 +7,7 @@ import { readCookie, writeCookie } from '#src/cookies'
  */
 const cartCookie = 'cart'
 const bagCookie = 'bag'
-const keptSeconds = 60 * 60 * 24 * 60
+const keptSeconds = CART_COOKIE_DAYS * 24 * 60 * 60
 
 export function readCartId(request: Request): string | undefined {
   const id = readCookie(request, cartCookie)

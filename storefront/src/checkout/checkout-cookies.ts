@@ -1,5 +1,6 @@
 import type { Values } from 'commerce/checkout/checkout-details'
 import type { Step, TypedDetails } from 'commerce/checkout/steps'
+import { CHECKOUT_COOKIE_DAYS } from 'commerce/limits'
 import { readCookie, writeCookie } from '#src/cookies'
 
 /**
@@ -8,7 +9,7 @@ import { readCookie, writeCookie } from '#src/cookies'
  * The addresses of the steps lie below this path, and so does what a script loads of them.
  */
 const path = '/checkout'
-const keptSeconds = 60 * 60 * 24
+const keptSeconds = CHECKOUT_COOKIE_DAYS * 24 * 60 * 60
 const attemptCookie = 'checkout-attempt'
 const typedSteps = ['details', 'shipping', 'payment'] as const
 

@@ -1,3 +1,4 @@
+import { CHECKOUT_COOKIE_DAYS } from 'commerce/limits'
 import { readCookie, writeCookie } from '#src/cookies'
 import { decodeJson, encodeJson } from '#src/checkout/checkout-cookies'
 
@@ -10,7 +11,7 @@ export interface PlacedOrder {
 }
 
 const name = 'order'
-const keptSeconds = 60 * 60 * 24
+const keptSeconds = CHECKOUT_COOKIE_DAYS * 24 * 60 * 60
 
 export function placedOrderCookie(order: PlacedOrder, isSecure: boolean): string {
   return writeCookie(name, encodeJson(order), { maxAgeSeconds: keptSeconds, isSecure })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type Choice, hasFilters, withoutFilter, withoutFilters, writeChoice } from '#src/listing/choice'
 import styles from '#src/listing/applied-filters.module.css'
-import type { Filter } from '#src/listing/filter-values'
+import { chosenValues, type Filter } from '#src/listing/filter-values'
 import { RemovableChip } from '#src/ui/form/removable-chip'
 
 interface AppliedFiltersProps {
@@ -13,9 +13,7 @@ interface AppliedFiltersProps {
 /** The filters that are on, above the list, each a press away from being off. */
 export function AppliedFilters({ filters, choice, path }: AppliedFiltersProps) {
   if (!hasFilters(choice)) return null
-  const chosen = filters.flatMap(({ code, values }) =>
-    values.filter(({ isChosen }) => isChosen).map(({ value, label }) => ({ code, value, label })),
-  )
+  const chosen = chosenValues(filters)
   return (
     <ul role="list" aria-label="Filters that are on" className={styles.list}>
       {chosen.map(({ code, value, label }) => (

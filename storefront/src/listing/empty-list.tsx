@@ -1,13 +1,11 @@
 import { type Choice, withoutFilter, withoutFilters, writeChoice } from '#src/listing/choice'
-import type { Filter } from '#src/listing/filter-values'
+import { chosenValues, type Filter } from '#src/listing/filter-values'
 import { LinkButton } from '#src/ui/form/link-button'
 import { EmptyState } from '#src/ui/page/empty-state'
 
 /** Filters that nothing meets: says which are on, and takes the last one or all away. */
 export function EmptyList({ choice, filters, path }: { choice: Choice; filters: Filter[]; path: string }) {
-  const on = filters.flatMap(({ code, values }) =>
-    values.filter(({ isChosen }) => isChosen).map(({ value, label }) => ({ code, value, label })),
-  )
+  const on = chosenValues(filters)
   const last = on.at(-1)
   return (
     <EmptyState

@@ -21,6 +21,13 @@ export interface Filter {
   values: FilterValue[]
 }
 
+/** The values that are on, each with the code of its filter. */
+export function chosenValues(filters: Filter[]): { code: string; value: string; label: string }[] {
+  return filters.flatMap(({ code, values }) =>
+    values.filter(({ isChosen }) => isChosen).map(({ value, label }) => ({ code, value, label })),
+  )
+}
+
 type Aggregations = SearchResult['aggregations']
 
 interface Facets {

@@ -1,3 +1,4 @@
+import { EMAIL_MAX_LETTERS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { useFetcher } from 'react-router'
 import { addresses } from '#src/addresses'
@@ -31,7 +32,7 @@ export function SubscribeForm({ id, posted }: SubscribeFormProps) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={EMAIL_MAX_LETTERS}
         required
         defaultValue={refused?.email}
         error={refused?.message}

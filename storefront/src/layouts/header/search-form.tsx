@@ -1,3 +1,4 @@
+import { SEARCH_MAX_TEXT_LENGTH } from 'commerce/limits'
 import Search from 'lucide-react/icons/search'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { addresses } from '#src/addresses'
@@ -21,7 +22,7 @@ export function SearchForm({ id }: { id: string }) {
         name="q"
         defaultValue={text}
         placeholder="Search leotards, shoes, skirts"
-        maxLength={200}
+        maxLength={SEARCH_MAX_TEXT_LENGTH}
         required
         autoComplete="off"
         enterKeyHint="search"

@@ -1,3 +1,4 @@
+import { EMAIL_MAX_LETTERS } from 'commerce/limits'
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/unsubscribe-page'
 import { pageMeta } from '#src/head/page-meta'
@@ -43,7 +44,7 @@ export default function UnsubscribePage({ loaderData: { hasToken }, actionData }
                 type="email"
                 inputMode="email"
                 autoComplete="email"
-                maxLength={254}
+                maxLength={EMAIL_MAX_LETTERS}
                 required
               />
             )}

@@ -1,5 +1,4 @@
-import type { Choice } from 'commerce/catalogue/choose-option'
-import { missingAttributes } from 'commerce/catalogue/choose-option'
+import { type Choice, missingAttributes } from 'commerce/catalogue/choose-option'
 import type { Product } from 'commerce/catalogue/product'
 import { fieldNames } from 'commerce/catalogue/selection'
 import type { FieldError } from 'commerce/contract/envelope'

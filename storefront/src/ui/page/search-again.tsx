@@ -1,3 +1,4 @@
+import { SEARCH_MAX_TEXT_LENGTH } from 'commerce/limits'
 import { Form } from 'react-router'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
@@ -15,7 +16,7 @@ export function SearchAgain({ action, text = '' }: { action: string; text?: stri
         type="search"
         defaultValue={text}
         required
-        maxLength={200}
+        maxLength={SEARCH_MAX_TEXT_LENGTH}
       />
       <Button type="submit" look="main">
         Search
