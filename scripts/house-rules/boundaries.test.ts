@@ -78,17 +78,24 @@ test('connections are opened in api/src/db', () => {
   expect(opening.filter(({ from }) => !typesOnly.has(from)).map(say)).toEqual([])
 })
 
-test('subjects of the server do not depend on one another in a circle', () => {
-  const needs = new Map<string, Set<string>>()
-  for (const { from, target } of production) {
-    const [own, other] = [subjectOf(from), subjectOf(target ?? '')]
-    if (own && other && own !== other) needs.set(own, (needs.get(own) ?? new Set()).add(other))
-  }
-  const reaches = (start: string, goal: string, seen = new Set<string>()): boolean =>
-    [...(needs.get(start) ?? [])].some(
-      (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
-    )
-  expect([...needs.keys()].filter((subject) => reaches(subject, subject))).toEqual([])
+/** The row of each subject on the map of docs/architecture.md, from the top. */
+function readMap(): Map<string, number> {
+  const [, section = ''] = readProjectFile('docs/architecture.md').split('## Subjects of the server')
+  const [, map = ''] = section.split('```')
+  const rows = map.trim().split('\n')
+  return new Map(rows.flatMap((row, at) => row.split(' · ').map((subject) => [subject, at] as const)))
+}
+
+test('a subject of the server needs those below it on the map of docs/architecture.md, so none in a circle', () => {
+  const rowOf = readMap()
+  const subjects = new Set(code.flatMap(({ path }) => subjectOf(path) ?? []))
+  expect([...rowOf.keys()].toSorted()).toEqual([...subjects].toSorted())
+  const climbing = production.filter(({ from, target = '' }) => {
+    const [own, other] = [subjectOf(from), subjectOf(target)]
+    if (own === undefined || other === undefined || own === other) return false
+    return (rowOf.get(other) ?? 0) <= (rowOf.get(own) ?? 0)
+  })
+  expect(climbing.map(say)).toEqual([])
 })
 
 test('parts of the interface know the rules of commerce, but no page, no call and no store', () => {

@@ -6,16 +6,14 @@ const withAccount = 'as long as the account'
 export const accountTables: Record<string, PersonalTable> = {
   customer: {
     exported: [
-      ...[
-        'id',
-        'email',
-        'first_name',
-        'last_name',
-        'price_group_id',
-        'store_code',
-        'created_at',
-        'updated_at',
-      ],
+      'id',
+      'email',
+      'first_name',
+      'last_name',
+      'price_group_id',
+      'store_code',
+      'created_at',
+      'updated_at',
     ],
     ours: ['email_key', 'password_hash'],
     atErasure: 'deleted',
@@ -65,9 +63,7 @@ export const accountTables: Record<string, PersonalTable> = {
   },
   review: {
     of: of('customer_id', 'customer'),
-    exported: [
-      ...['product_id', 'nickname', 'title', 'detail', 'rating', 'status', 'store_code', 'created_at'],
-    ],
+    exported: ['product_id', 'nickname', 'title', 'detail', 'rating', 'status', 'store_code', 'created_at'],
     ours: ['id', 'customer_id'],
     atErasure: { customer_id: null, nickname: messages.anonymousReviewer },
     kept: 'as long as the product; what was said of it is for those who buy next',
