@@ -73,6 +73,7 @@ export const messages = {
   totalsDiffer: 'Prices have changed. Please look at the new total before you order.',
   orderRunning: 'The order is being placed. Please wait a moment.',
   keyReused: 'The key of this order was used for another one.',
+  changeKeyReused: 'The key of this change was used for another one.',
   paymentNotDue: 'There is nothing to pay by card for this order.',
   paymentAway: 'The payment provider does not answer. Nothing was charged. Please try again.',
   paymentCanceled: 'The payment was canceled.',

@@ -21,7 +21,8 @@ export async function applyCoupon(
     { key: tryKey('coupon-cart', query.cartId), ...COUPON_FAILURES },
   ]
   await limitTries(ctx, tries)
-  await changeCart(ctx, { token: query.cartId, couponCode }, async (db, cart) => {
+  const asked = { token: query.cartId, change: ['apply-coupon', couponCode], couponCode }
+  await changeCart(ctx, asked, async (db, cart) => {
     const coupon = appliedCoupon(ctx, cart)
     if (!coupon) throw incorrectCoupon()
     return (await saveCoupon(db, cart, coupon.code)) ? changed(cart, {}) : undefined

@@ -210,6 +210,38 @@ test('a change with the key of an earlier one counts once', async () => {
   expect((await rosa.cart()).items[0]?.qty).toBe(1)
 })
 
+test('[CART-05] a key that stood for one change of the bag stands for no other, and the bag stays as it is', async () => {
+  const skirt = await buildProduct(server.db)
+  const tights = await buildProduct(server.db)
+  const rosa = await newShopper(server.app)
+  const headers = { 'idempotency-key': 'click-2' }
+  const { items, version } = valueOf(await rosa.post({ sku: skirt.sku, qty: 1 }, headers))
+  const others = [
+    await rosa.post({ sku: skirt.sku, qty: 2 }, headers),
+    await rosa.post({ sku: tights.sku, qty: 1 }, headers),
+    await rosa.post({ sku: skirt.sku, qty: 5, item_id: items[0]!.item_id }, headers),
+    await rosa.applyCoupon('NO-SUCH-CODE', headers),
+  ]
+  for (const other of others) {
+    expect(refusalOf(other)).toMatchObject({
+      code: 422,
+      reason: 'key-reused',
+      fields: [{ field: 'idempotency-key' }],
+    })
+  }
+  expect(await rosa.cart()).toMatchObject({ version, items: [{ sku: skirt.sku, qty: 1 }] })
+})
+
+test('[CART-05] two changes with one key at once: one is made, the other is refused', async () => {
+  const [skirt, tights] = [await buildProduct(server.db), await buildProduct(server.db)]
+  const tess = await newShopper(server.app)
+  const headers = { 'idempotency-key': 'click-3' }
+  const answers = await Promise.all([skirt, tights].map(({ sku }) => tess.post({ sku, qty: 1 }, headers)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))).toEqual(['key-reused'])
+  expect((await tess.cart()).items).toHaveLength(1)
+})
+
 test('adds made at once all count', async () => {
   const skirt = await buildProduct(server.db)
   const tess = await newShopper(server.app)

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { WireCart } from 'commerce/contract/cart-schemas'
 import { messages } from 'commerce/messages'
 import { answerCart } from '#src/cart/answer-cart'
 import { type CartWishes, loadOpenCart, lockOpenCart, type OpenCart } from '#src/cart/open-cart'
+import type { ChangeRequest } from '#src/cart/queries'
 import { readIdempotencyKey, readSeenVersion } from '#src/cart/request-headers'
 import type { Ctx } from '#src/context'
 import type { Database } from '#src/db/pool'
@@ -18,13 +20,13 @@ type CartChange = (db: Database, cart: OpenCart) => Promise<OpenCart | undefined
  */
 export async function changeCart(
   ctx: Ctx,
-  request: { token: string } & Omit<CartWishes, 'requestKey'>,
+  asked: { token: string; change: unknown } & Omit<CartWishes, 'request'>,
   change: CartChange,
 ): Promise<OpenCart> {
-  const { token, ...asked } = request
-  const wishes = { ...asked, requestKey: readIdempotencyKey(ctx.headers) }
+  const { token, change: described, ...others } = asked
+  const wishes = { ...others, request: readRequest(ctx, described) }
   const attempt = async (db: Database, cart: OpenCart) => {
-    if (cart.isRepeated) return cart
+    if (isRepeated(cart)) return cart
     refuseUnseen(ctx, cart)
     return change(db, cart)
   }
@@ -34,6 +36,23 @@ export async function changeCart(
     const second = await attempt(tx, await lockOpenCart(tx, ctx.actor, token, wishes))
     if (!second) throw new Error('A locked cart was changed by another.')
     return second
+  })
+}
+
+function readRequest(ctx: Ctx, change: unknown): ChangeRequest | undefined {
+  const key = readIdempotencyKey(ctx.headers)
+  if (key === undefined) return undefined
+  return { key, fingerprint: createHash('sha256').update(JSON.stringify(change)).digest('hex') }
+}
+
+/** Whether the change was made before. A key that was used for another one is refused. */
+function isRepeated({ earlierChange: earlier, request }: OpenCart): boolean {
+  if (!earlier) return false
+  if (earlier.fingerprint === null || earlier.fingerprint === request?.fingerprint) return true
+  const message = messages.changeKeyReused
+  throw new Refusal('key-reused', {
+    message,
+    fields: [{ field: 'idempotency-key', message }],
   })
 }
 

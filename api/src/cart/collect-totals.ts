@@ -16,7 +16,8 @@ export async function collectTotals(
   { query, body }: { query: { cartId: string }; body: { methods: PostedMethods } },
 ): Promise<WireTotals> {
   const { paymentMethod, shippingCarrierCode: carrierCode, shippingMethodCode: methodCode } = body.methods
-  const cart = await changeCart(ctx, { token: query.cartId }, (tx, before) =>
+  const asked = { token: query.cartId, change: ['collect-totals', body] }
+  const cart = await changeCart(ctx, asked, (tx, before) =>
     chooseMethods(
       ctx,
       { tx, cart: before },

@@ -5,7 +5,8 @@ import type { Ctx } from '#src/context'
 
 /** Takes the coupon off the bag; that it has none is as good. */
 export async function deleteCoupon(ctx: Ctx, { query }: { query: { cartId: string } }): Promise<true> {
-  await changeCart(ctx, { token: query.cartId }, async (db, cart) =>
+  const asked = { token: query.cartId, change: ['delete-coupon'] }
+  await changeCart(ctx, asked, async (db, cart) =>
     (await saveCoupon(db, cart, null)) ? changed(withoutCoupon(cart), { couponCode: null }) : undefined,
   )
   return true

@@ -10,7 +10,8 @@ export async function deleteItem(
   ctx: Ctx,
   { query, body }: { query: { cartId: string }; body: { cartItem: { item_id: number } } },
 ): Promise<WireCart> {
-  const cart = await changeCart(ctx, { token: query.cartId }, async (tx, before) => {
+  const asked = { token: query.cartId, change: ['delete-item', body] }
+  const cart = await changeCart(ctx, asked, async (tx, before) => {
     const { itemId } = requireLine(before, body.cartItem.item_id)
     if (!(await deleteLine(tx, before, itemId))) return undefined
     return changed(before, { lines: before.lines.filter((line) => line.itemId !== itemId) })

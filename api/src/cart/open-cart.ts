@@ -7,7 +7,7 @@ import { storeViews } from 'commerce/store-view'
 import { type Actor, customerIdOf, priceGroupIdOf } from '#src/actor'
 import { type Asker, type CartCharges, cartCharges } from '#src/cart/cart-charges'
 import { listOffers, type ProductPair } from '#src/cart/offer-queries'
-import { type CartRow, findCart, lockCart, type StoredLine } from '#src/cart/queries'
+import { type CartRow, type ChangeRequest, findCart, lockCart, type StoredLine } from '#src/cart/queries'
 import type { Database } from '#src/db/pool'
 import { type Buyer, buyerOf } from '#src/discounts/buyer'
 import type { Coupon } from '#src/discounts/coupon'
@@ -24,7 +24,7 @@ export interface OpenCart extends Omit<CartRow, 'items' | 'taxRules'> {
   /** products asked for beside those of the lines */
   otherOffers: Offer[]
   tax: TaxPlaces
-  requestKey: string | null
+  request: ChangeRequest | null
 }
 
 export interface CartWishes {
@@ -32,7 +32,7 @@ export interface CartWishes {
   destination?: TaxAddress | undefined
   /** products to read beside those of the lines */
   others?: ProductPair[] | undefined
-  requestKey?: string | undefined
+  request?: ChangeRequest | undefined
   /** a coupon to try in place of its own */
   couponCode?: string | undefined
   /** of a guest whose e-mail address is known */
@@ -43,12 +43,12 @@ export async function loadOpenCart(
   db: Database,
   actor: Actor,
   token: string,
-  { destination, others = [], requestKey, couponCode, buyer }: CartWishes = {},
+  { destination, others = [], request, couponCode, buyer }: CartWishes = {},
 ): Promise<OpenCart> {
   const row = await findCart(db, {
     token,
     customerId: customerIdOf(actor),
-    requestKey: requestKey ?? null,
+    requestKey: request?.key ?? null,
     destination: destination ?? null,
     homes,
     couponCode: couponCode ?? null,
@@ -72,7 +72,7 @@ export async function loadOpenCart(
   const offerOf = new Map(offers.map((offer) => [pairKey(pairOf(offer)), offer]))
   return {
     ...cart,
-    requestKey: requestKey ?? null,
+    request: request ?? null,
     tax: { rules, home, destination: destination ?? cart.shippingAddress ?? home },
     lines: items.flatMap((item) => {
       const offer = offerOf.get(pairKey(item))

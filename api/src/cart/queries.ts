@@ -35,8 +35,8 @@ export interface CartRow {
   /** what the merchant offers; which of it fits is another question */
   shippingMethods: ShippingMethod[]
   paymentMethods: PaymentMethod[]
-  /** whether the change of this key was made before */
-  isRepeated: boolean
+  /** the change of this key that was made before, by what it asked for, where that is known; null: none was */
+  earlierChange: { fingerprint: string | null } | null
   /** the database's clock when the cart was read */
   now: Date
 }
@@ -106,7 +106,8 @@ export async function findCart(db: Database, search: CartSearch): Promise<CartRo
       statement_timestamp() as now, ${taxRules} as "taxRules",
       cart.coupon_code as "couponCode", given.coupon, ${cartRules} as "cartRules", ${shippingMethods} as "shippingMethods",
       ${paymentMethodsOf(storeCode)} as "paymentMethods",
-      exists (select from cart_request where cart_id = cart.id and key = ${requestKey}::text) as "isRepeated",
+      (select json_build_object('fingerprint', fingerprint) from cart_request
+        where cart_id = cart.id and key = ${requestKey}::text) as "earlierChange",
       (select coalesce(json_agg(json_build_object(
           'itemId', item.id, 'lineKey', item.line_key, 'productId', item.product_id,
           'parentId', item.parent_product_id, 'qty', item.qty, 'options', item.options, 'dancer', item.dancer,
@@ -119,22 +120,30 @@ export async function findCart(db: Database, search: CartSearch): Promise<CartRo
   return rows[0]
 }
 
+/** A change that its caller can send again. */
+export interface ChangeRequest {
+  key: string
+  /** of what it asks for */
+  fingerprint: string
+}
+
 /** The cart as it was read; a write on an older one does nothing and says so. */
 interface ReadVersion {
   id: number
   version: number
   /** kept with the change, so that the same one sent again is known */
-  requestKey: string | null
+  request: ChangeRequest | null
 }
 
 // Every write of a cart begins with this: it counts the version up, or finds that another change came first.
-function claimVersion({ id, version, requestKey }: ReadVersion, more = sql`updated_at = now()`) {
+function claimVersion({ id, version, request }: ReadVersion, more = sql`updated_at = now()`) {
+  const { key, fingerprint } = request ?? { key: null, fingerprint: null }
   return sql`changed as (
       update cart set version = version + 1, ${more}
       where id = ${id} and version = ${version} and status = 'open' returning id
     ), requested as (
-      insert into cart_request (cart_id, key)
-      select id, ${requestKey}::text from changed where ${requestKey}::text is not null
+      insert into cart_request (cart_id, key, fingerprint)
+      select id, ${key}::text, ${fingerprint}::text from changed where ${key}::text is not null
     )`
 }
 

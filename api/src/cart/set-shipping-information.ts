@@ -26,7 +26,8 @@ export async function setShippingInformation(
     ...shippingAddress,
     country_id: countryId,
   })
-  const cart = await changeCart(ctx, { token: query.cartId, destination }, (tx, before) =>
+  const asked = { token: query.cartId, change: ['shipping-information', body], destination }
+  const cart = await changeCart(ctx, asked, (tx, before) =>
     chooseMethods(
       ctx,
       { tx, cart: before },

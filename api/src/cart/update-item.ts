@@ -19,7 +19,8 @@ export async function updateItem(
   const { item_id: itemId, qty } = body.cartItem
   const additions = itemId === undefined ? await readAdditions(ctx.db, body.cartItem) : []
   const others = additions.map(({ pair }) => pair)
-  const cart = await changeCart(ctx, { token: query.cartId, others }, async (tx, before) => {
+  const asked = { token: query.cartId, change: ['update-item', body], others }
+  const cart = await changeCart(ctx, asked, async (tx, before) => {
     const touched =
       itemId === undefined ? addedLines(before, additions) : [{ ...requireLine(before, itemId), qty }]
     const lines = withLines(before.lines, touched)

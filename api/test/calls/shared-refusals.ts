@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { AnyEndpoint } from 'commerce/contract/endpoint'
 import type { RefusalReason } from 'commerce/contract/refusals'
 import { MAX_BODY_BYTES } from 'commerce/limits'
+import { sql } from 'kysely'
 import type { CallCase, MakeRequest, Sent } from '#test/calls/call-case'
 import type { Stage } from '#test/calls/stage'
 
@@ -23,6 +25,12 @@ const shared: Partial<Record<RefusalReason, Maker>> = {
   'not-signed-in': changing((sent) => ({ ...sent, token: 'expired' })),
   'cart-not-found': changing((sent) => withCart(sent, '0'.repeat(32))),
   'cart-ordered': changing((sent, { anna }) => withCart(sent, anna.orderedCartId)),
+  'key-reused': async (stage, callCase) => {
+    const example = await callCase.example(stage)
+    const key = randomUUID()
+    await keepChange(stage, { cartId: example.query?.['cartId'] ?? '', key })
+    return { token: stage.anna.token, ...example, headers: { ...example.headers, 'idempotency-key': key } }
+  },
   'cart-changed': changing((sent) => ({ ...sent, headers: { ...sent.headers, 'if-match': '0' } })),
 }
 
@@ -37,6 +45,12 @@ export function caseOf(
   const maker = shared[reason]
   if (!maker || (reason === 'not-signed-in' && call.takesToken === false)) return undefined
   return (stage) => maker(stage, callCase)
+}
+
+/** Another change of a bag, made before. */
+async function keepChange({ shop }: Stage, { cartId, key }: { cartId: string; key: string }): Promise<void> {
+  await sql`insert into cart_request (cart_id, key, fingerprint)
+    select id, ${key}, 'another' from cart where token = ${cartId}`.execute(shop.db)
 }
 
 function changing(change: (sent: Sent, stage: Stage) => Sent): Maker {

@@ -54,7 +54,7 @@ export const updateItem = endpoint({
   result: cartSchema,
   headers: changeHeaders,
   refusals: [
-    'cart-not-found', 'cart-ordered', 'cart-changed', 'product-not-found', 'price-unknown', 'out-of-stock',
+    'cart-not-found', 'cart-ordered', 'cart-changed', 'key-reused', 'product-not-found', 'price-unknown', 'out-of-stock',
     'quantity-not-available', 'quantity-invalid', 'options-invalid', 'line-not-found', 'variant-not-found', 'cart-full',
   ], // prettier-ignore
 })
@@ -73,7 +73,7 @@ export const deleteItem = endpoint({
   }),
   result: cartSchema,
   headers: changeHeaders,
-  refusals: ['cart-not-found', 'cart-ordered', 'cart-changed', 'line-not-found'],
+  refusals: ['cart-not-found', 'cart-ordered', 'cart-changed', 'key-reused', 'line-not-found'],
 })
 
 /** Puts a coupon on the cart; `pull` or `totals` then says what it takes off. Capital letters or small, it is the same code. */
@@ -88,7 +88,15 @@ export const applyCoupon = endpoint({
       .check(z.regex(/\S/, messages.couponMissing), z.maxLength(COUPON_MAX_LETTERS, messages.textTooLong)),
   }),
   result: z.literal(true),
-  refusals: ['cart-not-found', 'cart-ordered', 'cart-changed', 'coupon-incorrect', 'too-many-tries'],
+  headers: changeHeaders,
+  refusals: [
+    'cart-not-found',
+    'cart-ordered',
+    'cart-changed',
+    'key-reused',
+    'coupon-incorrect',
+    'too-many-tries',
+  ],
 })
 
 export const deleteCoupon = endpoint({
@@ -97,7 +105,8 @@ export const deleteCoupon = endpoint({
   summary: 'Removes the coupon',
   query: z.strictObject(cartQuery),
   result: z.literal(true),
-  refusals: ['cart-not-found', 'cart-ordered', 'cart-changed'],
+  headers: changeHeaders,
+  refusals: ['cart-not-found', 'cart-ordered', 'cart-changed', 'key-reused'],
 })
 
 export const cartTotals = endpoint({
@@ -143,7 +152,7 @@ export const setShippingInformation = endpoint({
   }),
   result: z.strictObject({ payment_methods: z.array(paymentMethodSchema), totals: totalsSchema }),
   headers: changeHeaders,
-  refusals: ['cart-not-found', 'cart-ordered', 'cart-changed', 'shipping-method-not-available'],
+  refusals: ['cart-not-found', 'cart-ordered', 'cart-changed', 'key-reused', 'shipping-method-not-available'],
 })
 
 export const collectTotals = endpoint({
@@ -164,6 +173,7 @@ export const collectTotals = endpoint({
     'cart-not-found',
     'cart-ordered',
     'cart-changed',
+    'key-reused',
     'shipping-method-not-available',
     'payment-method-not-available',
   ],

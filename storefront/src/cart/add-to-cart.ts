@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Cart, CartLine } from 'commerce/cart/cart'
 import { readQty, type Selection, selectionToWire } from 'commerce/catalogue/selection'
 import { updateItem } from 'commerce/contract/cart'
@@ -11,7 +12,10 @@ export type AddOutcome =
   | { kind: 'added'; cart: Cart; line: CartLine | undefined; qty: number }
   | { kind: 'refused'; message: string; fields: FieldError[] }
 
-/** Puts what a form holds into the visitor's bag. The key is that of the form: pressed twice, it counts once. */
+/**
+ * Puts what a form holds into the visitor's bag. The key is that of the form: pressed twice, it counts once. With another
+ * choice it is another change, also where nobody knows what became of the first.
+ */
 export async function addToCart(
   api: Client,
   request: Request,
@@ -25,7 +29,7 @@ export async function addToCart(
     api.call(updateItem, {
       query: { cartId },
       body: { cartItem },
-      headers: key === '' ? {} : { 'idempotency-key': key },
+      headers: key === '' ? {} : { 'idempotency-key': keyOfChange(key, cartItem) },
     }),
   )
   if (!answer.ok) return refused(answer.result, (answer.fields ?? []).map(withoutRoot))
@@ -43,4 +47,10 @@ function refused(message: string, fields: FieldError[]): AddOutcome {
 // The call names its fields from the root of its body; the page knows them as the rules do.
 function withoutRoot({ field, message }: FieldError): FieldError {
   return { field: field.replace(/^cartItem\./, ''), message }
+}
+
+function keyOfChange(key: string, cartItem: object): string {
+  return createHash('sha256')
+    .update(`${key}/${JSON.stringify(cartItem)}`)
+    .digest('hex')
 }

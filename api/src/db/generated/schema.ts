@@ -126,6 +126,7 @@ export interface CartItem {
 export interface CartRequest {
   cart_id: number;
   created_at: Generated<Timestamp>;
+  fingerprint: string | null;
   key: string;
 }
 
