@@ -39,6 +39,22 @@ export async function openCardShop(...[settings = {}, way]: Parameters<typeof op
     return intent
   }
   const work = () => doPaymentJobs(shop.jobs)
+  /** an order whose payment is begun */
+  const begunOrder = async () => {
+    const placed = await order()
+    const intent = await intentOf(placed.key)
+    const { orderNumber } = placed.confirmation
+    const { id } = await readOrder(db, orderNumber)
+    return {
+      ...placed,
+      intent,
+      id,
+      orderNumber,
+      read: () => readOrder(db, orderNumber),
+      money: () => readMoney(db, orderNumber),
+      refunded: () => stripe.refunds.refundedOf(intent.id),
+    }
+  }
   return {
     shop,
     stripe,
@@ -53,21 +69,13 @@ export async function openCardShop(...[settings = {}, way]: Parameters<typeof op
       await letWaitsPass(db)
       await work()
     },
-    /** an order whose payment is begun */
-    begunOrder: async () => {
-      const placed = await order()
-      const intent = await intentOf(placed.key)
-      const { orderNumber } = placed.confirmation
-      const { id } = await readOrder(db, orderNumber)
-      return {
-        ...placed,
-        intent,
-        id,
-        orderNumber,
-        read: () => readOrder(db, orderNumber),
-        money: () => readMoney(db, orderNumber),
-        refunded: () => stripe.refunds.refundedOf(intent.id),
-      }
+    begunOrder,
+    /** an order that the provider said is paid */
+    paidOrder: async () => {
+      const placed = await begunOrder()
+      stripe.pay(placed.intent)
+      await tell(stripeEvent(placed.intent, 'payment_intent.succeeded'))
+      return placed
     },
     tellOf: (intent: FakeIntent, type: Parameters<typeof stripeEvent>[1], wishes: Partial<FakeIntent> = {}) =>
       tell(stripeEvent(intent, type, wishes)),

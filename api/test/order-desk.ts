@@ -25,6 +25,15 @@ export async function placedOrder(
   return id
 }
 
+/** What was ordered of a cart; once, if all is well. */
+export const ordersOfCart = (db: Database, cartId: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('cart', 'cart.id', 'orders.cart_id')
+    .selectAll('orders')
+    .where('cart.token', '=', cartId)
+    .execute()
+
 /** Does one thing with an order, in a transaction of its own. */
 export function doWith<Rest extends unknown[], Result>(
   db: Database,

@@ -4,6 +4,7 @@ import { messages } from 'commerce/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer } from '#test/customer'
 import { buildProduct } from '#test/factories'
+import { ordersOfCart } from '#test/order-desk'
 import { clientOf, newBuyer, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -11,20 +12,12 @@ let server: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => (server = await openTestApp()))
 afterAll(() => server.close())
 
-const ordersOf = (cartId: string) =>
-  server.db
-    .selectFrom('orders')
-    .innerJoin('cart', 'cart.id', 'orders.cart_id')
-    .selectAll('orders')
-    .where('cart.token', '=', cartId)
-    .execute()
-
 test('[CHECKOUT-02] [SESS-01] an order is of the customer whose token comes with it', async () => {
   const skirt = await buildProduct(server.db)
   const margot = await newCustomer(server.app)
   const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }], margot)
   valueOf(await buyer.send({ ...(await buyer.composeOrder()), user_id: String(margot.id) }))
-  expect((await ordersOf(buyer.cartId))[0]?.customer_id).toBe(margot.id)
+  expect((await ordersOfCart(server.db, buyer.cartId))[0]?.customer_id).toBe(margot.id)
 })
 
 test('[CHECKOUT-02] an order that names another customer than its token is refused', async () => {
@@ -33,7 +26,7 @@ test('[CHECKOUT-02] an order that names another customer than its token is refus
   const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }], margot)
   const refusal = refusalOf(await buyer.send({ ...(await buyer.composeOrder()), user_id: String(other.id) }))
   expect(refusal.fields).toEqual([{ field: 'user_id', message: messages.otherCustomer }])
-  expect(await ordersOf(buyer.cartId)).toEqual([])
+  expect(await ordersOfCart(server.db, buyer.cartId)).toEqual([])
 })
 
 test('[ORDER-09] the cart of a customer is there for nobody else', async () => {
@@ -49,5 +42,5 @@ test('[ORDER-09] the cart of a customer is there for nobody else', async () => {
     const placed = await client.call(placeOrder, { query: {}, body: order })
     expect(refusalOf(placed)).toMatchObject({ code: 404, reason: 'cart-not-found' })
   }
-  expect(await ordersOf(buyer.cartId)).toEqual([])
+  expect(await ordersOfCart(server.db, buyer.cartId)).toEqual([])
 })

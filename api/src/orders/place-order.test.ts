@@ -3,6 +3,7 @@ import { messages } from 'commerce/messages'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findBrokenInvariants } from '#test/check-orders'
 import { buildBundle, buildConfigurable, buildGrouped, buildProduct, readStock } from '#test/factories'
+import { ordersOfCart } from '#test/order-desk'
 import { amelie, austin, nothingShipped, toAustin } from '#test/people'
 import { newBuyer, newShopper, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -13,14 +14,6 @@ beforeAll(async () => {
 })
 afterEach(async () => expect(await findBrokenInvariants(server.db)).toEqual([]))
 afterAll(() => server.close())
-
-const ordersOf = (cartId: string) =>
-  server.db
-    .selectFrom('orders')
-    .innerJoin('cart', 'cart.id', 'orders.cart_id')
-    .selectAll('orders')
-    .where('cart.token', '=', cartId)
-    .execute()
 
 test('[CHECKOUT-03] a guest buys: flat rate 5 with tax, cash on delivery 0, stock reserved, mail waiting', async () => {
   const skirt = await buildProduct(server.db, { price_cents: 29_90, units: 10 })
@@ -34,7 +27,7 @@ test('[CHECKOUT-03] a guest buys: flat rate 5 with tax, cash on delivery 0, stoc
     payment_amount: 0,
     grand_total: 64.8,
   })
-  const [order] = await ordersOf(buyer.cartId)
+  const [order] = await ordersOfCart(server.db, buyer.cartId)
   expect(order).toMatchObject({
     increment_id: confirmation.orderNumber,
     email: 'amelie@example.com',
@@ -57,7 +50,7 @@ test('[CHECKOUT-01] an order keeps the details typed, addresses with company and
   const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }])
   const billingAddress = { ...austin, company: 'Ballet & Co', vat_id: '12-3456789' }
   valueOf(await buyer.send(await buyer.composeOrder({ ...toAustin, billingAddress })))
-  const [order] = await ordersOf(buyer.cartId)
+  const [order] = await ordersOfCart(server.db, buyer.cartId)
   const addresses = await server.db
     .selectFrom('order_address')
     .selectAll()
@@ -134,7 +127,7 @@ test('[ORDER-08] the same order sent again answers the first confirmation, whate
   const again = { ...order, created_at: '2026-11-20T10:00:00Z', transmited: false }
   expect(valueOf(await buyer.send(again, { 'idempotency-key': order.order_id }))).toEqual(first)
   expect(valueOf(await buyer.findOrder(order.order_id))).toEqual(first)
-  expect(await ordersOf(buyer.cartId)).toHaveLength(1)
+  expect(await ordersOfCart(server.db, buyer.cartId)).toHaveLength(1)
   expect(await readStock(server.db, skirt)).toEqual({ onHand: 5, reserved: 1 })
 })
 
@@ -148,7 +141,7 @@ test('[ORDER-08] another order with a used key is refused and the first stays', 
   const other = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }])
   const stolen = { ...(await other.composeOrder()), order_id: order.order_id }
   expect(refusalOf(await other.send(stolen))).toMatchObject({ code: 422, reason: 'key-reused' })
-  expect(await ordersOf(other.cartId)).toEqual([])
+  expect(await ordersOfCart(server.db, other.cartId)).toEqual([])
 })
 
 test('[ORDER-08] a cart is ordered once, also with two keys; what is ordered cannot be changed', async () => {
@@ -190,7 +183,7 @@ test('[ORDER-09] a tampered total is refused with the right one, and placed once
       fields: [{ field: 'totals.grand_total' }],
     })
   }
-  expect(await ordersOf(buyer.cartId)).toEqual([])
+  expect(await ordersOfCart(server.db, buyer.cartId)).toEqual([])
   expect((await buyer.send(order)).ok).toBe(true)
 })
 
@@ -210,7 +203,7 @@ test.each([
   const refusal = refusalOf(await buyer.send({ ...order, products }))
   expect(refusal.code).toBe(400)
   expect(refusal.fields?.[0]?.field).toMatch(/^products\.0\./)
-  expect(await ordersOf(buyer.cartId)).toEqual([])
+  expect(await ordersOfCart(server.db, buyer.cartId)).toEqual([])
 })
 
 test('[ORDER-09] an order that names other products than the cart is refused with the cart', async () => {
@@ -250,7 +243,7 @@ test('[ORDER-09] the customer is never taken from the body', async () => {
   const skirt = await buildProduct(server.db)
   const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }])
   valueOf(await buyer.send({ ...(await buyer.composeOrder()), user_id: '7' }))
-  expect((await ordersOf(buyer.cartId))[0]?.customer_id).toBeNull()
+  expect((await ordersOfCart(server.db, buyer.cartId))[0]?.customer_id).toBeNull()
 })
 
 test('[ORDER-10] stock sold meanwhile: no order, the list of what is short, nothing reserved', async () => {

@@ -18,19 +18,12 @@ afterEach(async () => expect(await findBrokenInvariants(desk.db)).toEqual([]))
 const paid = 'payment_intent.succeeded'
 const rounds = 8
 
-async function paidOrder() {
-  const order = await desk.begunOrder()
-  desk.stripe.pay(order.intent)
-  await desk.tellOf(order.intent, paid)
-  return order
-}
-
 const refund = (orderId: number, cents: number) =>
   doWith(desk.db, refundOrder, orderId, { adjustmentCents: cents })
 
 test('refunds of an order at once never come to more than its payment', async () => {
   for (let round = 0; round < rounds; round++) {
-    const order = await paidOrder()
+    const order = await desk.paidOrder()
     const told = await Promise.allSettled(Array.from({ length: 4 }, () => refund(order.id, 13_00)))
     expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     await Promise.all([desk.work(), desk.work(), desk.work()])
@@ -39,7 +32,7 @@ test('refunds of an order at once never come to more than its payment', async ()
 })
 
 test('the same refund done by several workers at once goes back once', async () => {
-  const order = await paidOrder()
+  const order = await desk.paidOrder()
   await refund(order.id, 20_00)
   const [job] = await desk.db
     .selectFrom('outbox')
@@ -77,7 +70,7 @@ test('paying, canceling, refunding and looking for left payments at once: no mon
 
 test('a refund, a refund by hand and what is told of both at once: no more goes back than came', async () => {
   for (let round = 0; round < rounds; round++) {
-    const order = await paidOrder()
+    const order = await desk.paidOrder()
     await refund(order.id, 20_00)
     const made = desk.stripe.refunds.byHand(order.intent, 10_00)
     await Promise.allSettled([

@@ -25,13 +25,6 @@ afterEach(async () => expect(await findBrokenInvariants(desk.db)).toEqual([]))
 
 const paid = 'payment_intent.succeeded'
 
-async function paidOrder() {
-  const order = await desk.begunOrder()
-  desk.stripe.pay(order.intent)
-  await desk.tellOf(order.intent, paid)
-  return order
-}
-
 const refund = (orderId: number, cents: number) =>
   doWith(desk.db, refundOrder, orderId, { adjustmentCents: cents })
 
@@ -83,7 +76,7 @@ test.each([33_99, 34_01, 1])(
 )
 
 test('a refund of an order paid by card goes back to the card, and the history says how far it is', async () => {
-  const order = await paidOrder()
+  const order = await desk.paidOrder()
   await refund(order.id, 12_34)
   expect(await order.money()).toMatchObject({
     refunds: [{ cause: 'refund', state: 'asked', cents: 12_34, number: null }],
@@ -102,7 +95,7 @@ test('a refund of an order paid by card goes back to the card, and the history s
 })
 
 test('a refund that moves goods and no money asks the provider for nothing', async () => {
-  const order = await paidOrder()
+  const order = await desk.paidOrder()
   const { lines } = await doWith(
     desk.db,
     async (tx, id) => {
@@ -127,7 +120,7 @@ test('an order paid in another way is refunded without the provider', async () =
 test.each(['broken', 'no-json', 'lost', 'stuck'] as const)(
   'while the provider is %s a refund waits, and goes once when it is there again',
   async (mode) => {
-    const order = await paidOrder()
+    const order = await desk.paidOrder()
     await refund(order.id, 10_00)
     desk.stripe.behaviour.mode = mode
     await desk.work()
@@ -150,7 +143,7 @@ test.each(['broken', 'no-json', 'lost', 'stuck'] as const)(
 )
 
 test('a provider that is silent is not waited for for ever, and is asked again', async () => {
-  const order = await paidOrder()
+  const order = await desk.paidOrder()
   await refund(order.id, 10_00)
   desk.stripe.behaviour.mode = 'silent'
   await desk.work()
@@ -163,7 +156,7 @@ test('a provider that is silent is not waited for for ever, and is asked again',
 }, 60_000)
 
 test('a refund whose answer was lost is found again when its key is long forgotten', async () => {
-  const order = await paidOrder()
+  const order = await desk.paidOrder()
   await refund(order.id, 10_00)
   desk.stripe.behaviour.mode = 'lost'
   await desk.work()
@@ -176,7 +169,7 @@ test('a refund whose answer was lost is found again when its key is long forgott
 })
 
 test('a refund whose answer was lost and that did not arrive is not asked for again by itself', async () => {
-  const order = await paidOrder()
+  const order = await desk.paidOrder()
   await refund(order.id, 10_00)
   desk.stripe.refunds.firstStatus = 'failed'
   desk.stripe.behaviour.mode = 'lost'
@@ -195,7 +188,7 @@ test('a refund whose answer was lost and that did not arrive is not asked for ag
 })
 
 test('a refund the provider never answers is given up after all tries, said so, and can be tried again', async () => {
-  const order = await paidOrder()
+  const order = await desk.paidOrder()
   await refund(order.id, 10_00)
   desk.stripe.behaviour.mode = 'broken'
   for (let number = 0; number < JOB_MAX_TRIES; number++) await desk.workLater()
@@ -213,7 +206,7 @@ test('a refund the provider never answers is given up after all tries, said so, 
 })
 
 test('a refund the provider refuses is given up at once, and is another request when it is tried again', async () => {
-  const order = await paidOrder()
+  const order = await desk.paidOrder()
   await refund(order.id, 10_00)
   desk.stripe.refunds.refusal = 'balance_insufficient'
   await desk.work()
@@ -233,7 +226,7 @@ test('a refund the provider refuses is given up at once, and is another request 
 test.each(['refund.failed', 'refund.updated', 'charge.refund.updated'] as const)(
   'a refund that does not arrive is told by %s, is noted once, and can be tried again',
   async (type) => {
-    const order = await paidOrder()
+    const order = await desk.paidOrder()
     await refund(order.id, 10_00)
     desk.stripe.refunds.firstStatus = 'pending'
     await desk.work()
@@ -264,7 +257,7 @@ test.each(['refund.failed', 'refund.updated', 'charge.refund.updated'] as const)
 )
 
 test('an answer of the provider that is older than what is known changes nothing', async () => {
-  const order = await paidOrder()
+  const order = await desk.paidOrder()
   await refund(order.id, 10_00)
   await desk.work()
   const made = desk.stripe.refunds.all.at(-1)!
@@ -276,7 +269,7 @@ test('an answer of the provider that is older than what is known changes nothing
 })
 
 test('a server’s own worker gives the money back', async () => {
-  const order = await paidOrder()
+  const order = await desk.paidOrder()
   await refund(order.id, 10_00)
   const jobs = startJobs(desk.shop.jobs)
   onTestFinished(jobs.close)
@@ -285,7 +278,7 @@ test('a server’s own worker gives the money back', async () => {
 })
 
 test('many refunds of one payment are all found at the provider', async () => {
-  const order = await paidOrder()
+  const order = await desk.paidOrder()
   for (let number = 0; number < 120; number++) desk.stripe.refunds.byHand(order.intent, 1)
   await desk.tell(chargeRefundedEvent(desk.stripe.refunds.all.at(-1)!))
   await desk.work()
@@ -299,7 +292,7 @@ test.each([
   ],
   ['charge.refunded', chargeRefundedEvent],
 ])('money given back at the provider’s own pages, told by %s, is noted on the order', async (_name, told) => {
-  const order = await paidOrder()
+  const order = await desk.paidOrder()
   const made = desk.stripe.refunds.byHand(order.intent, 20_00)
   const event = told(made)
   expect((await desk.tell(event, 't=1,v1=00')).statusCode).toBe(400)
@@ -322,7 +315,7 @@ test.each([
 })
 
 test('a refund that the provider’s pages were quicker with does not go twice', async () => {
-  const order = await paidOrder()
+  const order = await desk.paidOrder()
   await refund(order.id, 34_00)
   desk.stripe.refunds.byHand(order.intent)
   await desk.work()
@@ -376,7 +369,7 @@ test('money for no order goes back by the shop where what was given back by hand
 })
 
 test('messages about refunds of payments that are not of this shop are taken and left alone', async () => {
-  const order = await paidOrder()
+  const order = await desk.paidOrder()
   const made = { ...desk.stripe.refunds.byHand(order.intent, 1_00), payment_intent: 'pi_stranger' }
   expect((await desk.tell(refundEvent(made, 'refund.created'))).statusCode).toBe(200)
   expect((await desk.tell(chargeRefundedEvent(made))).statusCode).toBe(200)
