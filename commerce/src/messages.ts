@@ -41,6 +41,7 @@ export const messages = {
   somethingWentWrong: 'Something went wrong ...',
   shopAway: 'The shop is away for a moment',
   offline: 'You are offline, some of the functionalities are limited',
+  notSent: 'There is no connection. What you typed is still here: try again once you are connected.',
   requestUnreadable: 'The request could not be read.',
   addressTooLong: 'The address is too long.',
   storeViewNotOpen: 'This store view is not open.',
@@ -166,5 +167,5 @@ export const messages = {
   newsletterEnded: 'You get no more letters from us.',
   newsletterEndAsked: 'If this address gets the newsletter, a mail with a link to end it is on its way.',
   newsletterLinkInvalid: 'The link is no longer good.',
-  quantityInvalid: 'Enter a quantity as a whole number, 1 or more.',
+  quantityInvalid: 'Enter a quantity as a whole number from 1 to 999.',
 } as const

@@ -48,12 +48,37 @@ test('[CART-02] [CART-03] more than there is, and what is no number, are refused
   await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByRole('main').getByText('The requested quantity is not available.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Quantity' }).fill('abc')
-  await page.getByRole('button', { name: 'Add to bag' }).click()
-  await expect(
-    page.getByRole('main').getByText('Enter a quantity as a whole number, 1 or more.'),
-  ).toBeVisible()
+  for (const wrong of ['abc', '0', '-1', '1.5', '1000', '1000000000']) {
+    await page.goto('/p/LEO/camisole-leotard/LEO-L-Black')
+    await page.getByRole('textbox', { name: 'Quantity' }).fill(wrong)
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    await expect(
+      page.getByRole('main').getByText('Enter a quantity as a whole number from 1 to 999.'),
+    ).toBeVisible()
+  }
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText('Your bag is empty')
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`[CART-02] [PDP-10] the part of a group whose quantity is none is named ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled })
+    const page = await context.newPage()
+    for (const wrong of ['abc', '-1', '1000000000']) {
+      await page.goto(paths.hair)
+      const quantity = page.getByRole('textbox', { name: 'Quantity of Hair Ribbon No. 2' })
+      await quantity.fill(wrong)
+      await page.getByRole('button', { name: 'Add to bag' }).click()
+      await expect(quantity).toHaveAccessibleDescription('Enter a quantity as a whole number from 1 to 999.')
+      await expect(quantity).toHaveAttribute('aria-invalid', 'true')
+    }
+    await page.goto('/cart')
+    await expect(page.getByRole('main')).toContainText('Your bag is empty')
+    await context.close()
+  })
+}
 
 test('a bundle, a group, a download and a lesson go into the bag', async ({ page }) => {
   for (const path of [paths.kit, paths.hair, paths.piano, paths.lesson]) await addToBag(page, path)

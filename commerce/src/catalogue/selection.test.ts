@@ -97,8 +97,24 @@ describe('a posted form', () => {
     })
   })
 
-  test.each(['', 'abc', '1.5', '-1', '1e9', '99999999'])('[CART-02] a quantity of "%s" is none', (text) => {
-    expect(readQty(text)).toBeUndefined()
+  test.each(['', 'abc', '1.5', '-1', '1e9', '1000', '1000000000'])(
+    '[CART-02] a quantity of "%s" is none',
+    (text) => {
+      expect(readQty(text)).toBeUndefined()
+    },
+  )
+
+  test('[CART-02] names the quantities of parts that are none, and leaves 0 to the rules', () => {
+    const group = readSelection([
+      [fieldNames.part('BAR.1'), 'abc'],
+      [fieldNames.part('BAR.2'), '0'],
+      [fieldNames.bundleQty(7), '1000'],
+      [fieldNames.bundleQty(8), '2'],
+    ])
+    expect(group.wrongQuantities).toEqual([
+      { field: 'product_option.grouped_quantities.BAR.1', message: messages.quantityInvalid },
+      { field: 'product_option.bundle_options.7', message: messages.quantityInvalid },
+    ])
   })
 
   test('sends the quantities of a group, and nothing where nothing was chosen', () => {

@@ -2,6 +2,9 @@ import { type ChosenOptions, readChosenOptions, wireOptions } from '#src/cart/ch
 import { takesOneChoice } from '#src/cart/offer'
 import type { Product } from '#src/catalogue/product'
 import type { WireProductOption } from '#src/contract/cart-schemas'
+import type { FieldError } from '#src/contract/envelope'
+import { CART_MAX_QTY } from '#src/limits'
+import { messages } from '#src/messages'
 
 /** What a product's form holds. Names of its fields are made here and read here. */
 export interface Selection {
@@ -12,6 +15,8 @@ export interface Selection {
   options: ChosenOptions
   /** quantities of a group's parts, as typed, by sku */
   parts: { sku: string; qty: string }[]
+  /** the quantities of parts that are none, by the place they were given */
+  wrongQuantities: FieldError[]
 }
 
 export const fieldNames = {
@@ -56,13 +61,27 @@ export function readSelection(entries: Iterable<readonly [string, string]>): Sel
     parts: given.flatMap(([key, value]) =>
       key.startsWith('part.') ? [{ sku: key.slice('part.'.length), qty: value }] : [],
     ),
+    wrongQuantities: given.flatMap(([key, value]) => {
+      const field = placeOfQuantity(key)
+      return field !== undefined && readQty(value) === undefined
+        ? [{ field, message: messages.quantityInvalid }]
+        : []
+    }),
   }
 }
 
-/** CART-02: a quantity is a whole number; undefined where the text is none. */
+function placeOfQuantity(field: string): string | undefined {
+  const [, group, of] = /^(part|bundle-qty)\.(.+)$/.exec(field) ?? []
+  if (group === undefined) return undefined
+  return `product_option.${group === 'part' ? 'grouped_quantities' : 'bundle_options'}.${of}`
+}
+
+/** CART-02: a quantity is a whole number, not beyond what a line may hold; undefined where the text is none. */
 export function readQty(text: string): number | undefined {
   const trimmed = text.trim()
-  return /^\d{1,6}$/.test(trimmed) ? Number(trimmed) : undefined
+  if (!/^\d{1,6}$/.test(trimmed)) return undefined
+  const qty = Number(trimmed)
+  return qty > CART_MAX_QTY ? undefined : qty
 }
 
 /** What the call to add it carries beside sku and quantity. */

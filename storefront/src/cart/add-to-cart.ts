@@ -23,6 +23,7 @@ export async function addToCart(
 ): Promise<AddOutcome> {
   const qty = readQty(selection.qty)
   if (qty === undefined || qty === 0) return refused(messages.quantityInvalid, [quantityError])
+  if (selection.wrongQuantities.length > 0) return refused(messages.fixErrors, selection.wrongQuantities)
   const option = selectionToWire(selection)
   const cartItem = { sku: selection.sku, qty, ...(option ? { product_option: option } : {}) }
   const answer = await withCart(api, request, (cartId) =>

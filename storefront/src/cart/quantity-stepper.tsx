@@ -41,7 +41,6 @@ export function QuantityStepper(props: QuantityStepperProps) {
         value={value}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={3}
         aria-label={label}
         aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}

@@ -14,7 +14,7 @@ export function choiceErrors(product: Product, choice: Choice): FormErrors {
   )
 }
 
-const groupField = /^product_option\.(custom_options|bundle_options)\.(\d+)/
+const groupField = /^product_option\.(custom_options|bundle_options|grouped_quantities)\.(.+)/
 
 /** What the rules found, by the names that the form gives its fields. */
 export function fieldErrors(found: FieldError[]): FormErrors {
@@ -22,9 +22,10 @@ export function fieldErrors(found: FieldError[]): FormErrors {
 }
 
 function formField(field: string): string {
-  const [, group, id] = groupField.exec(field) ?? []
+  const [, group, id = ''] = groupField.exec(field) ?? []
   if (group === 'custom_options') return fieldNames.custom(Number(id))
   if (group === 'bundle_options') return fieldNames.bundle(Number(id))
+  if (group === 'grouped_quantities') return fieldNames.part(id)
   if (field.startsWith('product_option.downloadable_links')) return fieldNames.link
   return field
 }

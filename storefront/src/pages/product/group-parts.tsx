@@ -5,18 +5,21 @@ import type { CurrencyFormat } from 'commerce/money'
 import { useState } from 'react'
 import { QuantityStepper } from '#src/cart/quantity-stepper'
 import styles from '#src/pages/product/group-parts.module.css'
+import type { FormErrors } from '#src/pages/product/form-errors'
 import { TierTable } from '#src/pages/product/tier-table'
+import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { Picture } from '#src/ui/goods/picture'
 import { Price } from '#src/ui/goods/price'
 
 interface GroupPartsProps {
   parts: GroupPart[]
+  errors: FormErrors
   format: CurrencyFormat
   onChange: () => void
 }
 
 /** PDP-10: the products of a group, each with its own quantity. */
-export function GroupParts({ parts, format, onChange }: GroupPartsProps) {
+export function GroupParts({ parts, errors, format, onChange }: GroupPartsProps) {
   return (
     <ul role="list" className={styles.parts}>
       {parts.map((part) => (
@@ -28,7 +31,7 @@ export function GroupParts({ parts, format, onChange }: GroupPartsProps) {
             {!part.product.stock.isInStock && <p className={styles.out}>{messages.outOfStock}</p>}
           </div>
           <div className={styles.qty}>
-            <PartQuantity part={part} onChange={onChange} />
+            <PartQuantity part={part} error={errors[fieldNames.part(part.product.sku)]} onChange={onChange} />
           </div>
           {part.product.tiers.length > 0 && (
             <div className={styles.tiers}>
@@ -46,17 +49,29 @@ export function GroupParts({ parts, format, onChange }: GroupPartsProps) {
   )
 }
 
-function PartQuantity({ part, onChange }: { part: GroupPart; onChange: () => void }) {
+interface PartQuantityProps {
+  part: GroupPart
+  error: string | undefined
+  onChange: () => void
+}
+
+function PartQuantity({ part, error, onChange }: PartQuantityProps) {
   const [qty, setQty] = useState(String(Math.max(1, part.qty)))
   const name = fieldNames.part(part.product.sku)
+  const errorId = `${name}-error`
   return (
-    <QuantityStepper
-      id={name}
-      name={name}
-      label={`Quantity of ${part.product.name}`}
-      value={qty}
-      onChange={setQty}
-      onSettle={onChange}
-    />
+    <>
+      <QuantityStepper
+        id={name}
+        name={name}
+        label={`Quantity of ${part.product.name}`}
+        value={qty}
+        isInvalid={error !== undefined}
+        describedBy={error === undefined ? undefined : errorId}
+        onChange={setQty}
+        onSettle={onChange}
+      />
+      <FieldErrorText id={errorId} error={error} />
+    </>
   )
 }

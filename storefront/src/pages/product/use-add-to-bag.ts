@@ -40,9 +40,12 @@ export function useAddToBag({ product, choice, variant, requestKey, posted }: Ad
     event.preventDefault()
     const form = event.currentTarget
     const data = new FormData(form)
-    const { options } = readSelection(textEntries(data))
-    const missing = choiceErrors(product, choice)
-    const wrong = { ...missing, ...fieldErrors(checkOptions(offerOfProduct(product, variant), options)) }
+    const { options, wrongQuantities } = readSelection(textEntries(data))
+    const refusedOptions = checkOptions(offerOfProduct(product, variant), options)
+    const wrong = {
+      ...choiceErrors(product, choice),
+      ...fieldErrors([...refusedOptions, ...wrongQuantities]),
+    }
     setFound(wrong)
     const [first] = Object.keys(wrong)
     if (first !== undefined) {
