@@ -113,6 +113,23 @@ test('[CHECKOUT-01] what was typed outlives a reload and a step back', async ({ 
   await expect(page.getByLabel('Street and house number')).toHaveValue('12 Barre Street')
 })
 
+test('[CHECKOUT-01] a step sent without a connection keeps what was typed and goes on once there is one', async ({
+  page,
+  context,
+}) => {
+  await addToBag(page, paths.slipper)
+  await page.goto('/checkout')
+  await fillDetails(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no connection.' })).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue(carla.firstName)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await page.waitForURL('**/checkout/shipping')
+  await expect(page.getByText('There is no connection.')).toBeHidden()
+})
+
 test('[CHECKOUT-01] every personal field says to the browser what it is', async ({ page }) => {
   await addToBag(page, paths.slipper)
   await page.goto('/checkout')

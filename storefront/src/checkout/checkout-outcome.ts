@@ -11,4 +11,7 @@ export type OrderProblem =
 
 /** What a posted form of the checkout came to, where it does not lead on. */
 export type CheckoutOutcome =
-  { kind: 'errors'; step: Step; values: Values; errors: FieldError[] } | OrderProblem
+  | { kind: 'errors'; step: Step; values: Values; errors: FieldError[] }
+  /** a step whose form did not reach the shop */
+  | { kind: 'unsent' }
+  | OrderProblem

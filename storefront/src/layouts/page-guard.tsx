@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { Route } from './+types/page-guard'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
+import { isConnectionLost } from '#src/is-connection-lost'
 import { NotFound } from '#src/pages/not-found/not-found'
 import { Problem, type ProblemReason } from '#src/pages/error/problem'
 
@@ -28,7 +29,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function reasonOf(error: unknown): ProblemReason {
   if (isRouteErrorResponse(error)) return error.status === 503 ? 'away' : 'bug'
-  // A browser answers a fetch without a connection by this kind of error; a server has no connection to lose.
   const isOffline = !import.meta.env.SSR && !navigator.onLine
-  return isOffline && error instanceof TypeError ? 'offline' : 'bug'
+  return isOffline && isConnectionLost(error) ? 'offline' : 'bug'
 }

@@ -4,6 +4,7 @@ import { privateHeaders } from '#src/answers/private-headers'
 import { loadCheckout } from '#src/checkout/load-checkout'
 import { postCheckout } from '#src/checkout/post-checkout'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
+import { isConnectionLost } from '#src/is-connection-lost'
 import type { PageHandle } from '#src/layouts/layout-of'
 import { pageContext } from '#src/page-context'
 import { CheckoutSummary } from '#src/pages/checkout/checkout-summary'
@@ -25,16 +26,20 @@ export function action({ request, context }: Route.ActionArgs) {
   return postCheckout(request, context.get(pageContext))
 }
 
-/** Where no answer comes back, nobody knows whether the order went through; it is asked for, not sent anew. */
+/**
+ * Where no answer comes back, nobody knows whether the order went through; it is asked for, not sent anew. Of a step
+ * nothing is lost: the page stays as it is, with what was typed.
+ */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
     return await serverAction()
   } catch (error) {
     const intent = form.get('intent')
-    if (error instanceof Response || (intent !== 'place' && intent !== 'check')) throw error
-    const unknown: CheckoutOutcome = { kind: 'unknown' }
-    return unknown
+    const isOrder = intent === 'place' || intent === 'check'
+    if (error instanceof Response || !(isOrder || isConnectionLost(error))) throw error
+    const outcome: CheckoutOutcome = { kind: isOrder ? 'unknown' : 'unsent' }
+    return outcome
   }
 }
 
@@ -46,7 +51,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   // The action of this page answers nothing else.
   const outcome = actionResult as CheckoutOutcome | undefined
   if (outcome === undefined || outcome.kind === 'errors') return defaultShouldRevalidate
-  return outcome.kind !== 'unknown'
+  return outcome.kind !== 'unknown' && outcome.kind !== 'unsent'
 }
 
 export const headers = privateHeaders

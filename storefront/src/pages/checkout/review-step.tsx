@@ -30,7 +30,7 @@ const none: [] = []
 export function ReviewStep({ typed, cart, attemptKey, outcome }: ReviewStepProps) {
   const { storeView } = useShop()
   const refused = outcome?.kind === 'errors' ? outcome.errors : none
-  const problem = outcome === undefined || outcome.kind === 'errors' ? undefined : outcome
+  const problem = problemOf(outcome)
   const { errors, summary, errorOf, formProps } = useCheckedForm({ check: checkTerms, posted: refused })
   const isSending = useNavigation().formMethod !== undefined
   const { grandTotalCents } = cart.totals
@@ -54,6 +54,10 @@ export function ReviewStep({ typed, cart, attemptKey, outcome }: ReviewStepProps
       )}
     </div>
   )
+}
+
+function problemOf(outcome: CheckoutOutcome | undefined): OrderProblem | undefined {
+  return outcome === undefined || outcome.kind === 'errors' || outcome.kind === 'unsent' ? undefined : outcome
 }
 
 interface ProblemProps {

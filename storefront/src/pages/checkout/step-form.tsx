@@ -2,6 +2,7 @@ import type { Step, TypedDetails } from 'commerce/checkout/steps'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import type { Values } from 'commerce/checkout/checkout-details'
 import type { FieldError } from 'commerce/contract/envelope'
+import { messages } from 'commerce/messages'
 import { Form, useNavigation } from 'react-router'
 import { addresses } from '#src/addresses'
 import { ErrorSummary } from '#src/forms/error-summary'
@@ -9,6 +10,7 @@ import { useCheckedForm } from '#src/forms/use-checked-form'
 import { StepTitle } from '#src/pages/checkout/step-title'
 import styles from '#src/pages/checkout/step-form.module.css'
 import { Button } from '#src/ui/form/button'
+import { OutcomeText } from '#src/ui/form/outcome-text'
 
 /** What a step gets to show its fields: what was typed, and what is wrong with it. */
 export interface StepFields {
@@ -38,6 +40,7 @@ export function StepForm({ step, typed, outcome, check, next, children }: StepFo
       <StepTitle step={step} hasErrors={errors.length > 0} />
       <ErrorSummary ref={summary} errors={errors} />
       {children({ values: refused?.values ?? typed[step], errorOf })}
+      {outcome?.kind === 'unsent' && <OutcomeText kind="refused">{messages.notSent}</OutcomeText>}
       <Button type="submit" look="main" isBusy={isSending} className={styles.next}>
         {next}
       </Button>
