@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '#src/app'
@@ -50,6 +53,7 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
   const webUrl = urlAs('web', database.url)
   const web = openAt(webUrl)
   const worker = openAt(urlAs('worker', database.url))
+  const erasureLog = join(tmpdir(), `barre-erasures-${randomUUID()}.jsonl`)
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -57,6 +61,7 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
     SEARCH_TIMEOUT_MS: '20000',
     OVERLOAD_DELAY_MS: '60000',
     DATABASE_URL: database.url,
+    ERASURE_LOG: erasureLog,
     ...settings,
   })
   const log = way.log ?? pino({ level: config.logLevel })
@@ -81,6 +86,7 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
       await context.search.close()
       await context.audit.close()
       for (const each of [web, worker, database]) await each.close()
+      await rm(erasureLog, { force: true })
     },
   }
 }

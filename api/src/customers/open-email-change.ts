@@ -62,8 +62,13 @@ async function saveEmail(
     })
   }
   await deleteResetOf(tx, change.customerId)
+  const { customerId } = change
   const { email, firstName, lastName } = former
   const key = randomUUID()
-  await enqueueJob(tx, { kind: 'mail.email_changed', key, payload: { email, firstName, lastName } })
-  await enqueueJob(tx, { kind: 'mail.email_added', key, payload: { email: change.email } })
+  await enqueueJob(tx, {
+    kind: 'mail.email_changed',
+    key,
+    payload: { customerId, email, firstName, lastName },
+  })
+  await enqueueJob(tx, { kind: 'mail.email_added', key, payload: { customerId, email: change.email } })
 }

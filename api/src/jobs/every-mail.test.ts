@@ -26,6 +26,7 @@ beforeAll(async () => {
   shop = await openTestApp()
   post = await openFakeMailServer()
   const config = readConfig({
+    ERASURE_LOG: shop.context.config.erasureLog,
     NODE_ENV: 'test',
     SMTP_URL: post.url,
     MAIL_SENDER: sender,

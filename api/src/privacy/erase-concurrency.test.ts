@@ -1,9 +1,6 @@
 import * as order from 'commerce/contract/order'
 import * as user from 'commerce/contract/user'
 import { type RawBuilder, sql } from 'kysely'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findBrokenInvariants } from '#test/check-orders'
 import { goodPassword, newCustomer, signIn } from '#test/customer'
@@ -12,17 +9,12 @@ import { clientOf, newBuyer, refusalOf, valueOf } from '#test/shopper'
 import { soon } from '#test/soon'
 import { openTestApp } from '#test/support'
 
-let folder: string
 let shop: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'barre-erase-'))
-  shop = await openTestApp({ ERASURE_LOG: join(folder, 'erasures.jsonl') })
+  shop = await openTestApp()
 })
 afterEach(async () => expect(await findBrokenInvariants(shop.db)).toEqual([]))
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => shop.close())
 
 type Client = ReturnType<typeof clientOf>
 const erase = (client: Client) =>

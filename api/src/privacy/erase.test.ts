@@ -1,10 +1,8 @@
+import { listOrderHistory } from 'commerce/contract/order-history'
 import * as user from 'commerce/contract/user'
 import { PASSWORD_CHECK_FAILURES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { cleanUp } from '#src/jobs/clean-up'
 import { invoiceOrder } from '#src/orders/fulfilment/invoice-order'
@@ -20,16 +18,11 @@ import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 import { liveWholeLife, tracesIn } from '#test/whole-life'
 
-let folder: string
 let shop: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'barre-erase-'))
-  shop = await openTestApp({ ERASURE_LOG: join(folder, 'erasures.jsonl') })
+  shop = await openTestApp()
 })
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => shop.close())
 
 type Client = ReturnType<typeof clientOf>
 const erase = (client: Client, currentPassword = goodPassword) =>
@@ -47,7 +40,7 @@ const forTheBooks = ['coupon_use', 'invoice', 'order_address', 'order_history', 
 const allForTheBooks = [...forTheBooks, 'refund', 'tracking']
 
 test('[E-63] an erased account leaves traces in its orders alone, and when their time is over nowhere', async () => {
-  const own = await openTestApp({ ERASURE_LOG: join(folder, 'one.jsonl') })
+  const own = await openTestApp()
   onTestFinished(own.close)
   const anna = await liveWholeLife(own)
   expect(Object.keys(await tracesIn(own))).toEqual(
@@ -83,7 +76,7 @@ test('[E-63] an erased account leaves traces in its orders alone, and when their
 })
 
 test('[E-63] what is said to be deleted with the account is, and what is said to stay does', async () => {
-  const own = await openTestApp({ ERASURE_LOG: join(folder, 'two.jsonl') })
+  const own = await openTestApp()
   onTestFinished(own.close)
   const anna = await liveWholeLife(own)
   const before = await countRows(own)
@@ -107,6 +100,39 @@ async function countRows({ db }: typeof shop): Promise<Record<string, number>> {
   }
   return counts
 }
+
+test('[E-63] mail about an account that could not be sent is not sent any more, to former addresses neither', async () => {
+  const own = await openTestApp()
+  onTestFinished(own.close)
+  const { client, email } = await newCustomer(own.app)
+  const change = { firstname: 'Margot', lastname: 'Fonteyn', email: `canary-${email}` }
+  const body = { customer: change, currentPassword: goodPassword }
+  valueOf(await client.call(user.changeMe, { query: {}, body }))
+  const passwords = { currentPassword: goodPassword, newPassword: 'a new pas de deux' }
+  const changed = valueOf(await client.call(user.changePassword, { query: {}, body: passwords }))
+  expect(changed).toBe(true)
+  await sql`update outbox set state = 'dead', last_error = ${`550 no ${change.email} here`}`.execute(own.db)
+  const { token } = await signIn(clientOf(own.app), change.email, passwords.newPassword)
+  valueOf(await erase(clientOf(own.app, { token }), passwords.newPassword))
+  const left = await own.db.selectFrom('outbox').select('kind').orderBy('id').execute()
+  expect(left.map(({ kind }) => kind)).toEqual(['mail.account_erased', 'erasure.note'])
+})
+
+test('[E-63] a customer whose order is of another time finds it in the history, without names', async () => {
+  const own = await openTestApp({ ORDER_YEARS: '1' })
+  onTestFinished(own.close)
+  const anna = await liveWholeLife(own)
+  await cleanUp({ ...own.jobs, now: inYears(1) })
+  const client = clientOf(own.app, await signIn(clientOf(own.app), anna.email))
+  const { items } = valueOf(await client.call(listOrderHistory, { query: {} }))
+  const names = items.map(({ entity_id: id, customer_lastname: name }) => [id, name])
+  expect(names).toEqual([
+    [anna.openId, 'Canaryova'],
+    [anna.doneId, ''],
+  ])
+  expect(items[1]?.billing_address).toMatchObject({ lastname: '', city: '', region: 'TX', country_id: 'US' })
+  expect(await findBrokenDocuments(own.db)).toEqual([])
+})
 
 test('[E-63] reviews stay without a name, one where the same was said twice; nothing of anybody else changes', async () => {
   const anna = await liveWholeLife(shop)
