@@ -96,8 +96,8 @@ export const bagTables: Record<string, PersonalTable> = {
   cart_request: {
     of: of('cart_id', 'cart'),
     exported: [],
-    ours: ['cart_id', 'key', 'created_at'],
-    atErasure: 'stays',
-    kept: '30 days; a random number',
+    ours: ['cart_id', 'key', 'fingerprint', 'created_at'],
+    atErasure: 'deleted',
+    kept: '30 days; a random number, and a digest of what was put into the bag',
   },
 }

@@ -39,9 +39,10 @@ export async function deleteMails(tx: Database, { id, emailKey }: Account): Prom
 /** Bags go, but for the place that an order has of its own. */
 export async function eraseBags(tx: Database, customerId: number): Promise<void> {
   await sql`delete from cart where customer_id = ${customerId} and status <> 'ordered'`.execute(tx)
-  await sql`delete from cart_item where cart_id in (select id from cart where customer_id = ${customerId})`.execute(
-    tx,
-  )
+  for (const part of ['cart_item', 'cart_request']) {
+    await sql`delete from ${sql.table(part)}
+      where cart_id in (select id from cart where customer_id = ${customerId})`.execute(tx)
+  }
   await blankAtErasure(tx, 'cart', customerId)
 }
 
