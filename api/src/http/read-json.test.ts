@@ -52,3 +52,19 @@ test.each([
   const answer = await post(payload, type)
   expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual(refusal)
 })
+
+test.each([
+  ['a text that is cut off', '{"cartItem":{"sku":"a', 'body'],
+  ['nothing', '', 'body'],
+  ['half a character', String.raw`{"cartItem":{"dancer":"a\ud83d"}}`, 'cartItem.dancer'],
+  [
+    'a character that no database keeps',
+    String.raw`{"customer":{"addresses":[{"city":"\u0000"}]}}`,
+    'customer.addresses.0.city',
+  ],
+  ['such a name', String.raw`{"a\u0000":1}`, 'body'],
+])('[API-05] the refusal of %s names its place', async (_name, payload, field) => {
+  const answer = await post(payload)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ reason: 'invalid', fields: [{ field }] })
+})

@@ -15,26 +15,43 @@ export function readJson(app: FastifyInstance): void {
       done(badBody(`The body is nested deeper than ${MAX_JSON_DEPTH} levels.`), undefined)
     } else {
       return parseJson(request, text, (error, value) => {
-        if (error || isWellFormed(value)) done(error, value)
-        else done(badBody('A text holds half a character.'), undefined)
+        const bad = error ? badBody('This is not JSON.') : refusalOfText(value, [])
+        done(bad ?? null, value)
       })
     }
     return undefined
   })
 }
 
-function badBody(message: string): Refusal {
+function badBody(message: string, field = 'body'): Refusal {
   return new Refusal('invalid', {
     message: messages.fixErrors,
-    fields: [{ field: 'body', message }],
+    fields: [{ field, message }],
   })
 }
 
-/** Whether all texts can be kept: an escape such as \ud800 is good JSON, and half of a character. */
-function isWellFormed(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed()
-  if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([key, each]) => key.isWellFormed() && isWellFormed(each))
+/**
+ * The refusal of a text that cannot be kept, by its place: an escape such as \ud800 is good JSON, and half of a character;
+ * \u0000 is one that PostgreSQL does not take.
+ */
+function refusalOfText(value: unknown, path: string[]): Refusal | undefined {
+  if (typeof value === 'string') {
+    const message = problemOfText(value)
+    return message === undefined ? undefined : badBody(message, path.join('.') || 'body')
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, each] of Object.entries(value)) {
+    // A name that cannot be kept cannot be named.
+    const message = problemOfText(key)
+    const refusal = message === undefined ? refusalOfText(each, [...path, key]) : badBody(message)
+    if (refusal) return refusal
+  }
+  return undefined
+}
+
+function problemOfText(text: string): string | undefined {
+  if (!text.isWellFormed()) return 'A text holds half a character.'
+  return text.includes('\0') ? 'A text holds a character that ends it.' : undefined
 }
 
 /** Counts brackets, so that a text is turned away before it is parsed. */
