@@ -1,7 +1,15 @@
 import type { Cents } from '#src/money'
 import type { PricedGoods } from '#src/pricing/unit-price'
 
-export type ProductType = 'simple' | 'configurable' | 'virtual' | 'downloadable' | 'grouped' | 'bundle'
+export const productTypes = [
+  'simple',
+  'configurable',
+  'virtual',
+  'downloadable',
+  'grouped',
+  'bundle',
+] as const
+export type ProductType = (typeof productTypes)[number]
 
 /** An extra price: cents when fixed, hundredths of a per cent of the regular price when percent. */
 export interface PriceEffect {

@@ -1,8 +1,11 @@
 import type { Totals } from '#src/cart/cart-totals'
 import type { Cents } from '#src/money'
 
+/** In the order in which they are shown. */
+export const segmentCodes = ['subtotal', 'shipping', 'payment', 'discount', 'tax', 'grand_total'] as const
+
 export interface TotalsSegment {
-  code: 'subtotal' | 'shipping' | 'payment' | 'discount' | 'tax' | 'grand_total'
+  code: (typeof segmentCodes)[number]
   title: string
   cents: Cents
 }

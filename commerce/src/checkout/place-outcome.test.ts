@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { placeOutcome } from '#src/checkout/place-outcome'
+import type { WireTotals } from '#src/contract/cart-schemas'
 import { messages } from '#src/messages'
 
 function refusal(code: number, reason: string, meta?: Record<string, unknown>) {
   return { ok: false, code, reason, result: messages.unexpected, ...(meta && { meta }) } as const
 }
 
-const totals = {
+const totals: WireTotals = {
   currency: 'USD',
   subtotal: 10,
   subtotal_incl_tax: 10,

@@ -1,6 +1,4 @@
 import type { Cart, CartLine, CartTotals } from '#src/cart/cart'
-import type { ProductType } from '#src/cart/offer'
-import type { TotalsSegment } from '#src/cart/totals-segments'
 import type { WireCart, WireCartLine, WireTotals } from '#src/contract/cart-schemas'
 import { decodeHtml } from '#src/decode-html'
 import { centsFromWire } from '#src/money'
@@ -26,8 +24,7 @@ export function totalsFromWire(wire: WireTotals): CartTotals {
     shippingTitle: wire.shipping_title ?? null,
     paymentTitle: wire.payment_title ?? null,
     segments: wire.total_segments.map(({ code, title, value }) => ({
-      // The server sends the six codes of the contract and no other.
-      code: code as TotalsSegment['code'],
+      code,
       title,
       cents: centsFromWire(value),
     })),
@@ -45,8 +42,7 @@ function line(wire: WireCartLine): CartLine {
     qty,
     options,
     name: decodeHtml(name),
-    // The server knows these six types of product and no other.
-    type: wire.product_type as ProductType,
+    type: wire.product_type,
     unitCents: centsFromWire(wire.price),
     previousUnitCents: wire.previous_price === null ? null : centsFromWire(wire.previous_price),
     regularCents: centsFromWire(wire.regular_price),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { productTypes } from '#src/cart/offer'
 import { stockStates } from '#src/cart/stock-state'
+import { segmentCodes } from '#src/cart/totals-segments'
 import { freeText } from '#src/contract/free-text'
 import { id } from '#src/contract/id'
 import { CART_MAX_QTY } from '#src/limits'
@@ -80,7 +82,7 @@ export const cartLineSchema = z.strictObject({
   name: z.string(),
   slug: z.string(),
   image: z.string(),
-  product_type: z.string(),
+  product_type: z.enum(productTypes),
   qty: z.number(),
   quote_id: z.string(),
   /** unit price with tax */
@@ -124,8 +126,10 @@ export const totalsSchema = z.strictObject({
   /** the ways chosen, while they fit */
   shipping_title: z.optional(z.string()),
   payment_title: z.optional(z.string()),
-  /** codes subtotal, shipping, payment, discount, tax, grand_total, in the order shown */
-  total_segments: z.array(z.strictObject({ code: z.string(), title: z.string(), value: z.number() })),
+  /** in the order in which they are shown */
+  total_segments: z.array(
+    z.strictObject({ code: z.enum(segmentCodes), title: z.string(), value: z.number() }),
+  ),
 })
 export type WireTotals = z.infer<typeof totalsSchema>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { productTypes } from '#src/cart/offer'
 import type { WireCategory } from '#src/contract/catalog'
 
 // The entities of catalog.ts and content.ts as schemas, for the description of the API and its tests.
@@ -40,7 +41,7 @@ const part = z.strictObject({
   tier_prices: tierPrices,
 })
 const priceType = z.enum(['fixed', 'percent'])
-const productType = z.enum(['simple', 'configurable', 'virtual', 'downloadable', 'grouped', 'bundle'])
+const productType = z.enum(productTypes)
 
 const configurableOptions = z.array(
   z.strictObject({

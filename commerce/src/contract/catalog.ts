@@ -1,3 +1,5 @@
+import type { ProductType } from '#src/cart/offer'
+
 // Entities of the catalogue as they travel: the fields, spelled as the wire spells them. Amounts are decimal numbers.
 
 export interface WireStock {
@@ -127,7 +129,7 @@ export interface WireProduct extends WirePrices {
   sku: string
   /** sku of the configurable product for a variant, else its own */
   parentSku: string
-  type_id: 'simple' | 'configurable' | 'virtual' | 'downloadable' | 'grouped' | 'bundle'
+  type_id: ProductType
   name: string
   slug: string
   url_key: string

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { productTypes } from '#src/cart/offer'
 import { endpoint } from '#src/contract/endpoint'
 
 const amounts = {
@@ -38,7 +39,7 @@ export const renderedPriceSchema = z.strictObject({
   id: z.number(),
   sku: z.string(),
   name: z.string(),
-  type: z.enum(['simple', 'configurable', 'virtual', 'downloadable', 'grouped', 'bundle']),
+  type: z.enum(productTypes),
   store_id: z.number(),
   currency_code: z.string(),
   /** absolute address of its page */
