@@ -1,3 +1,4 @@
+import { expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -53,4 +54,5 @@ test('without script a simple product goes into the bag from its tile', async ({
   await page.getByRole('button', { name: 'Add Hair Ribbon No. 2 to bag' }).click()
   await expect(page).toHaveURL(/\/cart/)
   await expect(page.getByRole('main')).toContainText('Hair Ribbon No. 2')
+  await expectNoSidewaysScroll(page)
 })
