@@ -94,7 +94,7 @@ export function BuyForm(props: BuyFormProps) {
       />
       <BundleOptions product={product} errors={errors} format={format} onChange={readOptions} />
       {product.type === 'grouped' && (
-        <GroupParts parts={product.groupParts} {...{ errors, format }} onChange={readOptions} />
+        <GroupParts parts={product.groupParts} errors={errors} format={format} onChange={readOptions} />
       )}
       {product.downloadLinks.length > 0 && (
         <DownloadLinks product={product} error={errors['link']} format={format} />
