@@ -96,7 +96,7 @@ function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }
-  return scripts.start.split(' ').slice(1)
+  return scripts.start.replace(/^exec node /, '').split(' ')
 }
 
 function launch(env: Record<string, string | undefined>, args: string[]): ChildProcess {
