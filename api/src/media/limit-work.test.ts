@@ -35,7 +35,7 @@ test('refuses what does not fit in the line, and goes on with the rest', async (
   const gate = Promise.withResolvers<string>()
   const first = limited(() => gate.promise)
   const second = limited(async () => 'second')
-  await expect(limited(async () => 'third')).rejects.toMatchObject({ kind: 'unavailable' })
+  await expect(limited(async () => 'third')).rejects.toMatchObject({ reason: 'busy' })
   gate.resolve('first')
   expect(await Promise.all([first, second])).toEqual(['first', 'second'])
 })
