@@ -23,7 +23,6 @@ export default defineConfig({
       args: chromiumFlags,
     },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
   webServer: {
     command: 'node scripts/e2e-shop.ts',

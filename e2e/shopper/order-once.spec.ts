@@ -79,7 +79,9 @@ test('[ORDER-08] whoever is still cut off while checking is not told that anythi
   await placeOrder(page).click()
   const checking = page.getByText('We are checking whether your order went through')
   await expect(checking).toBeVisible()
+  const unanswered = page.waitForEvent('requestfailed')
   await page.getByRole('button', { name: 'Check now' }).click()
+  await unanswered
   await expect(page.getByRole('button', { name: 'Check now' })).toBeEnabled()
   await expect(checking).toBeVisible()
   await context.setOffline(false)
