@@ -86,6 +86,7 @@ describe('[BACK-04] refuses bad cells, all of them at once', () => {
     ['is_in_stock', 'maybe', '"maybe" is neither 1 nor 0'],
     ['special_price_from_date', '2026-02-30', '"2026-02-30" is not a date'],
     ['special_price_to_date', 'tomorrow', '"tomorrow" is not a date'],
+    ['categories', '"Tops,Men//Shirts"', 'a category in "Men//Shirts" has no name'],
     ['url_key', 'a/../b', '"a/../b" cannot be part of an address'],
     ['additional_attributes', 'nothing', 'is not a list of name=value'],
     ['additional_attributes', 'Bad-Name!=1', 'is not a list of name=value'],
@@ -99,6 +100,35 @@ describe('[BACK-04] refuses bad cells, all of them at once', () => {
       column === 'price' ? `sku,name,price\nA,A,${cell}\n` : `sku,name,price,${column}\nA,A,1,${cell}\n`,
     )
     expect(problems).toContain(`2: ${column}: ${message}`)
+  })
+})
+
+test('[BACK-04] refuses a special price that ends before it begins, also one half of which stands in the shop', async () => {
+  const columns = 'sku,name,price,special_price,special_price_from_date,special_price_to_date\n'
+  expect(
+    await problemsOf(`${columns}A,A,9,8,2026-03-02,2026-03-01\nB,B,9,8,2026-03-01,2026-03-01\n`),
+  ).toEqual([
+    '2: special_price_to_date: the special price ends on 2026-03-01, before it begins on 2026-03-02',
+  ])
+  await desk.importTexts(`${columns}A,A,9,8,2026-03-02,\n`)
+  expect(await desk.importTexts('sku,special_price_to_date\nA,2026-03-01\n')).toMatchObject({
+    kind: 'refused',
+    problems: [{ line: 2, column: 'special_price_to_date' }],
+  })
+  expect(
+    await desk.importTexts(
+      'sku,special_price_from_date,special_price_to_date\nA,__EMPTY__VALUE__,2026-03-01\n',
+    ),
+  ).toMatchObject({ kind: 'imported' })
+})
+
+test('[BACK-04] refuses a path of the category file with a gap, and tells of a column without a name', async () => {
+  expect(
+    await problemsOf('sku,name,price\nA,A,1\n', { categories: 'name,path\nTops,Women//New\n' }),
+  ).toContain('2: path: a category in "Women//New" has no name')
+  expect(await desk.importTexts('sku,name,price,\nA,A,1,lost\n')).toMatchObject({
+    kind: 'imported',
+    summary: { warnings: [expect.stringMatching(/: a column has no name and was left out$/)] },
   })
 })
 

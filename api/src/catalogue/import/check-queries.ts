@@ -46,6 +46,20 @@ export const rowChecks: Check[] = [
     sentence: (urlKey, sku) => `the address ${urlKey} is that of ${sku} already`,
   },
   {
+    column: 'special_price_to_date',
+    finding: sql`
+      select line, (special_to at time zone 'UTC')::date::text as one,
+        (special_from at time zone 'UTC')::date::text as other from (
+        select s.line,
+          case when 'special_from' = any(s.cleared) then null else coalesce(s.special_from, p.special_from) end as special_from,
+          case when 'special_to' = any(s.cleared) then null else coalesce(s.special_to, p.special_to) end as special_to
+        from import_product s left join product p on p.sku = s.sku
+        where s.special_from is not null or s.special_to is not null
+      ) span
+      where special_to < special_from`,
+    sentence: (last, first) => `the special price ends on ${last}, before it begins on ${first}`,
+  },
+  {
     column: 'qty',
     finding: sql`
       select s.line, s.qty::text as one, k.reserved::text as other

@@ -1,12 +1,13 @@
 import type { CategoryChange } from '#src/catalogue/import/category-queries'
 import type { CategoryTree } from '#src/catalogue/import/category-tree'
 import type { ProblemList } from '#src/csv/problems'
-import { BadCell, readFlag, readLine, readWhole, type CellReader } from '#src/csv/read-cell'
+import { BadCell, quoted, readFlag, readLine, readWhole, type CellReader } from '#src/csv/read-cell'
 import { readUrlKey } from '#src/catalogue/import/read-product-cell'
 import { type CsvRow, readCsv } from '#src/csv/read-csv'
 import {
   defaultCategoryName,
   formatCategoryPath,
+  hasUnnamedCategory,
   parseCategoryPath,
 } from '#src/catalogue/product-csv/category-path'
 
@@ -44,6 +45,7 @@ function readCategory(row: CsvRow): PendingRow | undefined {
     return undefined
   }
   const path = row.cell('path').trim()
+  if (hasUnnamedCategory(path)) row.report('path', `a category in ${quoted(path)} has no name`)
   const parents = parseCategoryPath(path)
   // Merchants' files leave out the default category; a path from the root itself begins with a slash.
   const isFull = path.startsWith('/') || parents[0] === defaultCategoryName || name === defaultCategoryName

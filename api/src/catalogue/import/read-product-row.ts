@@ -9,7 +9,12 @@ import { readOptions } from '#src/catalogue/import/read-options'
 import { readStock } from '#src/catalogue/import/read-stock'
 import { readVariations } from '#src/catalogue/import/read-variations'
 import { productColumns, StagedProduct } from '#src/catalogue/import/staged-product'
-import { formatCategoryPath, parseCategoryPaths } from '#src/catalogue/product-csv/category-path'
+import {
+  formatCategoryPath,
+  hasUnnamedCategory,
+  parseCategoryPaths,
+  splitCategoryPaths,
+} from '#src/catalogue/product-csv/category-path'
 import { clearingWord } from '#src/catalogue/product-csv/product-words'
 
 const maxSkuLetters = 64
@@ -77,6 +82,8 @@ function readStoreCode(row: CsvRow): string | undefined {
 function readCategories(product: StagedProduct, row: CsvRow): void {
   const text = row.cell('categories')
   if (text.trim() === '') return
+  const broken = splitCategoryPaths(text).find(hasUnnamedCategory)
+  if (broken !== undefined) row.report('categories', `a category in ${quoted(broken)} has no name`)
   const paths = text.trim() === clearingWord ? [] : parseCategoryPaths(text)
   product.setList('category_paths', [...new Set(paths.map(formatCategoryPath))])
 }

@@ -23,8 +23,8 @@ export async function stageProducts(session: ImportSession, file: ProductFile): 
     ...file,
     requiredColumns: ['sku'],
     readRow: (row) => {
-      attributeColumns ??= attributeColumnsOf(row.columns, known, (column) =>
-        file.warn(`${basename(file.path)}: the column ${column} is not known and was left out`),
+      attributeColumns ??= attributeColumnsOf(row.columns, known, (warning) =>
+        file.warn(`${basename(file.path)}: ${warning}`),
       )
       return readProductRow(row, attributeColumns)?.staged()
     },

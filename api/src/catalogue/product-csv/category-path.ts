@@ -2,8 +2,12 @@
 
 export const defaultCategoryName = 'Default Category'
 
-export function parseCategoryPaths(text: string): string[][] {
+export function splitCategoryPaths(text: string): string[] {
   return split(text, ',')
+}
+
+export function parseCategoryPaths(text: string): string[][] {
+  return splitCategoryPaths(text)
     .map(parseCategoryPath)
     .filter((names) => names.length > 0)
 }
@@ -12,6 +16,13 @@ export function parseCategoryPath(text: string): string[] {
   return split(text, '/')
     .map((name) => name.replace(/\\([\\/,])/g, '$1').trim())
     .filter((name) => name !== '')
+}
+
+/** 'Men//Tops': between two of its slashes stands no name. */
+export function hasUnnamedCategory(path: string): boolean {
+  return split(path, '/')
+    .slice(1, -1)
+    .some((name) => name.trim() === '')
 }
 
 export function formatCategoryPath(names: string[]): string {
