@@ -8,12 +8,13 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 
 /** One data folder with everything a server needs to run on it. */
 export interface Cluster {
@@ -28,6 +29,15 @@ export interface Cluster {
 
 type Command = [string, ...string[]]
 
+interface Programs {
+  /** folder of the server's own programs */
+  native: string
+  /** the command as one that may start them */
+  run: (command: Command) => Command
+  /** who then owns their files; undefined where it is ourselves */
+  uid: number | undefined
+}
+
 const clusterVersion = '18'
 const nobody = 65_534
 
@@ -40,7 +50,7 @@ export function prepareCluster(folder: string): Cluster {
   restoreLibraryLinks(native)
   const { run, uid } = unprivileged()
   giveTo(dataFolder, uid)
-  if (!existsSync(join(dataFolder, 'PG_VERSION'))) initialise(run, native, dataFolder)
+  if (!isDatabase(dataFolder)) initialise(dataFolder, { native, run, uid })
   refuseOtherVersion(dataFolder)
   return {
     dataFolder,
@@ -99,16 +109,55 @@ function restoreLibraryLinks(native: string): void {
   }
 }
 
-function initialise(run: (command: Command) => Command, native: string, dataFolder: string): void {
+/** Made beside its place and moved there when whole: whatever ends us half-way, the next start begins anew. */
+function initialise(dataFolder: string, { native, run, uid }: Programs): void {
+  if (readdirSync(dataFolder).length > 0)
+    throw new Error(`${dataFolder} holds something else than a database.`)
+  const unfinished = `${unfinishedPrefix(dataFolder)}${process.pid}`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  giveTo(unfinished, uid)
   const [command, ...args] = run([
     join(native, 'bin/initdb'),
-    ...['-D', dataFolder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-instructions'],
+    ...['-D', unfinished, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-instructions'],
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
   ])
   const result = spawnSync(command, args, { encoding: 'utf8' })
-  if (result.status === 0) return
-  rmSync(dataFolder, { recursive: true, force: true })
+  try {
+    if (result.status === 0) renameSync(unfinished, dataFolder)
+  } catch (error) {
+    // Another process of ours was first.
+    if (!isDatabase(dataFolder)) throw error
+  } finally {
+    removeUnfinished(dataFolder)
+  }
+  if (isDatabase(dataFolder)) return
   throw new Error(`The embedded database could not be created: ${result.stderr || result.error?.message}`)
+}
+
+function isDatabase(dataFolder: string): boolean {
+  return existsSync(join(dataFolder, 'PG_VERSION'))
+}
+
+function unfinishedPrefix(dataFolder: string): string {
+  return `${dataFolder}.unfinished-`
+}
+
+function removeUnfinished(dataFolder: string): void {
+  const prefix = basename(unfinishedPrefix(dataFolder))
+  for (const name of readdirSync(dirname(dataFolder))) {
+    const makerId = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined
+    if (makerId === undefined || (makerId !== process.pid && isProcess(makerId))) continue
+    rmSync(join(dirname(dataFolder), name), { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function isProcess(id: number): boolean {
+  try {
+    return process.kill(id, 0)
+  } catch {
+    return false // ended, or of another user, whose folder is not ours to make
+  }
 }
 
 function refuseOtherVersion(dataFolder: string): void {
@@ -124,7 +173,7 @@ function refuseOtherVersion(dataFolder: string): void {
  * PostgreSQL refuses to run as root, and must end when we are killed. Root becomes nobody in a user namespace, which
  * keeps its way into every folder; where namespaces are refused (many containers) it becomes nobody with that one right.
  */
-function unprivileged(): { run: (command: Command) => Command; uid: number | undefined } {
+function unprivileged(): Omit<Programs, 'native'> {
   if (process.platform !== 'linux') return { run: (command) => command, uid: undefined }
   const endWithParent = works('setpriv', ['--pdeathsig', 'INT', 'true'])
     ? ['setpriv', '--pdeathsig', 'INT', '--']

@@ -1,4 +1,6 @@
-import { readFile, mkdtemp, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -70,6 +72,30 @@ test('a stop while the server is being started again leaves nothing running', as
   })
   await server.stop()
   expect(() => process.kill(restarted, 0)).toThrow('ESRCH')
+})
+
+test('a first start that is killed half-way leaves nothing that stops the next one', async () => {
+  const folder = await temporaryFolder()
+  const dataFolder = join(folder, 'postgres')
+  const starter = spawn(process.execPath, [
+    ...['--input-type=module', '-e'],
+    `const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('#src/db/embedded-postgres'))})
+    await startEmbeddedPostgres({ dataFolder: ${JSON.stringify(dataFolder)} })`,
+  ])
+  await soon(async () =>
+    expect(await readdir(folder, { recursive: true })).toContainEqual(expect.stringMatching(/PG_VERSION$/)),
+  )
+  starter.kill('SIGKILL')
+  await once(starter, 'exit')
+  expect(await ask(await start(dataFolder), 'select 1')).toBe(1)
+  expect(await readdir(folder)).toEqual(['postgres'])
+})
+
+test('a folder that holds something else is refused and left as it is', async () => {
+  const dataFolder = await temporaryFolder()
+  await writeFile(join(dataFolder, 'letter.txt'), 'Dear')
+  await expect(start(dataFolder)).rejects.toThrow(`${dataFolder} holds something else than a database`)
+  expect(await readdir(dataFolder)).toEqual(['letter.txt'])
 })
 
 test('nothing of it is left running after a stop', async () => {
