@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { messages } from 'commerce/messages'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fillContent } from '#src/content/fill-content'
 import { importPages } from '#src/content/import-content'
 import { saveBlock } from '#src/content/save-block'
@@ -220,6 +220,7 @@ test('what a merchant changed stays when the shop starts again', async () => {
 
 test('a page file without a title is refused by name, and no page of its folder comes in', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'barre-pages-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'pages'))
   await writeFile(join(folder, 'pages/titled.html'), '<title>Titled</title><p>x</p>')
   await writeFile(join(folder, 'pages/untitled.html'), '<p>x</p>')

@@ -26,6 +26,8 @@ test.each([
   ['page=2.5', ''],
   ['page=1e9', '?page=200'],
   ['utm_source=letter', ''],
+  ['q=%00', ''],
+  ['q=red%00%0askirt%7F', '?q=red+skirt'],
 ])('[CAT-02] the address %s is read as the choice %s', (given, written) => {
   expect(writeChoice(read(given))).toBe(written)
 })

@@ -32,7 +32,11 @@ export function readChoice(params: URLSearchParams): Choice {
   }
   const page = Number(params.get('page') ?? 1)
   return {
-    text: (params.get('q') ?? '').trim().slice(0, SEARCH_MAX_TEXT_LENGTH),
+    text: (params.get('q') ?? '')
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, SEARCH_MAX_TEXT_LENGTH)
+      .toWellFormed(),
     filters,
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'position',
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, furthestPage) : 1,
