@@ -1,8 +1,12 @@
+import chromium, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium'
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { root } from '../checks/run-command.ts'
+
+const shellFolder = join(root, 'node_modules/.cache/chromium')
+const shellLibraries = join(shellFolder, 'al2023/lib')
 
 const installed = [
   '/usr/bin/chromium',
@@ -11,23 +15,25 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** A Chromium that runs here: the one named, the one installed, one that apt installs, or the one of an npm package. */
+/**
+ * A Chromium that runs here: the one named, else the headless shell of an npm package, which takes half the processor time
+ * of a whole browser and is the same everywhere, else the one installed, else one that apt installs.
+ */
 export async function findChromium(say: (sentence: string) => void): Promise<string> {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (!runs(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not run.`)
     return named
   }
-  const found = installed.find(runs)
+  const found = (await findHeadlessShell(say)) ?? installed.find(runs)
   if (found) return found
   if (process.getuid?.() === 0 && hasApt()) {
     say('Installing Chromium …')
     installByApt()
-    const fresh = installed.find(runs)
-    if (fresh) return fresh
   }
-  say('Unpacking the Chromium of @sparticuz/chromium …')
-  return unpackChromium()
+  const fresh = installed.find(runs)
+  if (!fresh) throw new Error('No Chromium runs here: install one and name it in CHROMIUM_PATH.')
+  return fresh
 }
 
 function runs(file: string): boolean {
@@ -46,13 +52,35 @@ function installByApt(): void {
   spawnSync('apt-get', install, options)
 }
 
-/** It brings the libraries it needs; programs started from here find them through the environment. */
-async function unpackChromium(): Promise<string> {
-  const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium')
-  const file = await chromium.executablePath()
+async function findHeadlessShell(say: (sentence: string) => void): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const shell = join(shellFolder, 'chromium')
+  if (existsSync(shellLibraries)) useLibraries()
+  if (runs(shell)) return shell
+  // What an unpacking that broke off has left is no use.
+  rmSync(shellFolder, { recursive: true, force: true })
+  mkdirSync(shellFolder, { recursive: true })
+  say('Unpacking Chromium …')
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = shellFolder // where the package unpacks
+  try {
+    await chromium.executablePath()
+    if (!runs(shell)) await addLibraries()
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
+  return runs(shell) ? shell : undefined
+}
+
+/** A machine without a desktop lacks some; programs started from here find them through the environment. */
+async function addLibraries(): Promise<void> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   await inflate(join(dirname(entry), '../bin/al2023.tar.br'))
-  setupLambdaEnvironment(join(tmpdir(), 'al2023', 'lib'))
-  if (!runs(file)) throw new Error('No Chromium runs here: install one and name it in CHROMIUM_PATH.')
-  return file
+  useLibraries()
+}
+
+function useLibraries(): void {
+  process.env.FONTCONFIG_PATH ??= join(shellFolder, 'fonts')
+  setupLambdaEnvironment(shellLibraries)
 }
