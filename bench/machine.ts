@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { arch, cpus, loadavg, release, totalmem, type } from 'node:os'
+import { referenceWorkMs } from './machine-speed.ts'
 
 const loadBefore = loadavg()[0] ?? 0
+const referenceBefore = referenceWorkMs()
 
 /** The machine and the programs that figures came from. */
 export function describeMachine(postgresVersion: string): string[] {
@@ -12,7 +14,12 @@ export function describeMachine(postgresVersion: string): string[] {
     `Node ${process.version}, PostgreSQL ${postgresVersion}`,
     `revision ${revision()}`,
     `${loadBefore.toFixed(1)} processes wanted a core in the minute before: more than one or two falsify times and rates`,
+    `a fixed piece of work took ${ms(referenceBefore)} before and ${ms(referenceWorkMs())} after: where neighbours slow a machine, it takes longer, as all figures do`,
   ]
+}
+
+function ms(figure: number): string {
+  return `${Math.round(figure)} ms`
 }
 
 function revision(): string {
