@@ -16,7 +16,8 @@ const introduction = `# Performance
 Written by \`npm run bench -- --keep\`; what a run does not measure stays as it was. The whole shop runs as \`npm start\` runs
 it, on a PostgreSQL that syncs to disk, with the load generator on the same cores. "CPU each" is the processor time of Node and
 PostgreSQL together for one piece of work, counted while ten connections ask at once. It says more than times and rates, which
-suffer from whatever else the machine does.
+suffer from whatever else the machine does. It is no constant either: on one rented machine, one revision has needed 10 ms for a
+checkout in one hour and 20 ms in another. So two revisions are compared in turns, within the hour.
 `
 
 /** Replaces in docs/performance.md what was measured, each section with the machine it was measured on. */
