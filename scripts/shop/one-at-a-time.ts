@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isRunning } from '../../api/src/db/is-running.ts'
 
 const pollMs = 200
 
@@ -24,15 +25,5 @@ async function tryLock(lockFile: string): Promise<boolean> {
     // 0: being written at this moment, or just taken away.
     if (holder !== 0 && !isRunning(holder)) await rm(lockFile, { force: true })
     return false
-  }
-}
-
-function isRunning(processId: number): boolean {
-  try {
-    process.kill(processId, 0)
-    return true
-  } catch (error) {
-    // Of another user: there is one.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

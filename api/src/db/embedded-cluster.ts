@@ -15,6 +15,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
+import { isRunning } from '#src/db/is-running'
 
 /** One data folder with everything a server needs to run on it. */
 export interface Cluster {
@@ -147,16 +148,8 @@ function removeUnfinished(dataFolder: string): void {
   const prefix = basename(unfinishedPrefix(dataFolder))
   for (const name of readdirSync(dirname(dataFolder))) {
     const makerId = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined
-    if (makerId === undefined || (makerId !== process.pid && isProcess(makerId))) continue
+    if (makerId === undefined || (makerId !== process.pid && isRunning(makerId))) continue
     rmSync(join(dirname(dataFolder), name), { recursive: true, force: true, maxRetries: 5 })
-  }
-}
-
-function isProcess(id: number): boolean {
-  try {
-    return process.kill(id, 0)
-  } catch {
-    return false // ended, or of another user, whose folder is not ours to make
   }
 }
 

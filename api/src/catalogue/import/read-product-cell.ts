@@ -1,4 +1,5 @@
-import { productTypes, visibilityWords } from '#src/catalogue/product-csv/product-words'
+import { productTypes } from 'commerce/cart/offer'
+import { visibilityWords } from '#src/catalogue/product-csv/product-words'
 import { BadCell, type CellReader, quoted } from '#src/csv/read-cell'
 
 export const readType: CellReader = (text) => {

@@ -1,15 +1,5 @@
 // The words of the product file and what they mean here.
 
-export const productTypes = [
-  'simple',
-  'configurable',
-  'virtual',
-  'downloadable',
-  'grouped',
-  'bundle',
-] as const
-export type ProductType = (typeof productTypes)[number]
-
 /** A cell with this word clears what is stored; an empty cell keeps it. */
 export const clearingWord = '__EMPTY__VALUE__'
 
