@@ -26,3 +26,9 @@ test('a search that finds nothing says so, helps, and stays out of search engine
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow')
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('zzzzqq')
 })
+
+test('characters that nobody can type are in no box and no title of a search', async ({ page }) => {
+  await page.goto('/search?q=%00zzzzqq')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing found for “zzzzqq”')
+  for (const box of await page.getByRole('searchbox').all()) await expect(box).toHaveValue('zzzzqq')
+})

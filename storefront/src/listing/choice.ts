@@ -1,4 +1,5 @@
-import { DEFAULT_FILTERS, SEARCH_MAX_TEXT_LENGTH } from 'commerce/limits'
+import { DEFAULT_FILTERS } from 'commerce/limits'
+import { searchedText } from '#src/search/searched-text'
 
 /** What a visitor chose on a list of products; it lives in the address. */
 export interface Choice {
@@ -32,11 +33,7 @@ export function readChoice(params: URLSearchParams): Choice {
   }
   const page = Number(params.get('page') ?? 1)
   return {
-    text: (params.get('q') ?? '')
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, SEARCH_MAX_TEXT_LENGTH)
-      .toWellFormed(),
+    text: searchedText(params),
     filters,
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'position',
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, furthestPage) : 1,

@@ -3,12 +3,13 @@ import Search from 'lucide-react/icons/search'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { addresses } from '#src/addresses'
 import styles from '#src/layouts/header/search-form.module.css'
+import { searchedText } from '#src/search/searched-text'
 
 /** Finds by words; on the page of results the words stay in the box. */
 export function SearchForm({ id }: { id: string }) {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  const text = pathname === addresses.searchPage ? (params.get('q') ?? '') : ''
+  const text = pathname === addresses.searchPage ? searchedText(params) : ''
   return (
     <Form action={addresses.searchPage} role="search" className={styles.form}>
       <label htmlFor={id} className="visually-hidden">

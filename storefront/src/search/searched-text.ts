@@ -1,0 +1,10 @@
+import { SEARCH_MAX_TEXT_LENGTH } from 'commerce/limits'
+
+/** The words an address asks for, without what nobody can type. */
+export function searchedText(params: URLSearchParams): string {
+  return (params.get('q') ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, SEARCH_MAX_TEXT_LENGTH)
+    .toWellFormed()
+}
