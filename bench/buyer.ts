@@ -11,29 +11,26 @@ import { randomUUID } from 'node:crypto'
 import { call } from './catalogue-of-shop.ts'
 import { callerOf } from './http-client.ts'
 
-const home = {
-  firstname: 'Amélie',
-  lastname: 'Durand',
-  telephone: '+1 512 555 0100',
-  street: ['Congress Avenue', '1100'],
-  postcode: '78701',
-  city: 'Austin',
-  country_id: 'US',
-  region: 'TX',
-  region_id: 57,
-}
-
-/** Who buys: a guest, unless there is a token, and with which coupon. */
+/** Who buys: a guest, unless there is a token, with which coupon, and where in Texas they live. */
 export interface Buyer {
   token?: string
   coupon?: string
+  postcode?: string
+}
+
+const firstPostcode = 75_000
+const postcodes = 5_000
+
+/** Each buyer lives somewhere else: what a server keeps of one place is of no use to the next. */
+export function postcodeOf(run: number): string {
+  return String(firstPostcode + ((run * 7) % postcodes))
 }
 
 /** Someone who fills a bag, asks for the ways to ship, chooses one and sees the total: all but the order. */
 export async function buyerWithBag(
   baseUrl: string,
   skus: string[],
-  { token, coupon }: Buyer = {},
+  { token, coupon, postcode = '78701' }: Buyer = {},
 ): Promise<WireOrder> {
   const headers = headersOf(token)
   const cartId = await call(baseUrl, createCart, { headers })
@@ -45,9 +42,9 @@ export async function buyerWithBag(
   await call(baseUrl, listShippingMethods, {
     query,
     headers,
-    body: { address: { country_id: 'US', region: 'TX', postcode: '78701' } },
+    body: { address: { country_id: 'US', region: 'TX', postcode } },
   })
-  const shippingAddress = { countryId: 'US', region: 'TX', postcode: '78701' }
+  const shippingAddress = { countryId: 'US', region: 'TX', postcode }
   await call(baseUrl, setShippingInformation, {
     query,
     headers,
@@ -60,6 +57,7 @@ export async function buyerWithBag(
     },
   })
   const cart = await call(baseUrl, pullCart, { query, headers })
+  const home = homeAt(postcode)
   return {
     order_id: randomUUID(),
     cart_id: cartId,
@@ -77,6 +75,20 @@ export async function buyerWithBag(
       payment_method_code: 'cashondelivery',
     },
     totals: { grand_total: cart.totals.grand_total },
+  }
+}
+
+function homeAt(postcode: string) {
+  return {
+    firstname: 'Amélie',
+    lastname: 'Durand',
+    telephone: '+1 512 555 0100',
+    street: ['Congress Avenue', '1100'],
+    postcode,
+    city: 'Austin',
+    country_id: 'US',
+    region: 'TX',
+    region_id: 57,
   }
 }
 

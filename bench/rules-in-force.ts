@@ -8,8 +8,10 @@ const wholesale = 2
 const coupon = 'BENCH5'
 const password = 'plié-relevé-jeté'
 
+export type SignedInBuyer = Buyer & Required<Pick<Buyer, 'token' | 'coupon'>>
+
 /** Puts every kind of rule a shop can have in force, and signs in customers of a group who have a coupon. */
-export async function putRulesInForce(shop: BenchShop): Promise<Required<Buyer>[]> {
+export async function putRulesInForce(shop: BenchShop): Promise<SignedInBuyer[]> {
   // What was measured before may have sold things out.
   await shop.query('update stock set on_hand = reserved + 1000')
   for (const statement of [...taxes, ...prices, ...catalogueRules, ...discounts, ...shipping])
@@ -20,7 +22,7 @@ export async function putRulesInForce(shop: BenchShop): Promise<Required<Buyer>[
   return buyers
 }
 
-async function signedIn({ baseUrl, query }: BenchShop, number: number): Promise<Required<Buyer>> {
+async function signedIn({ baseUrl, query }: BenchShop, number: number): Promise<SignedInBuyer> {
   const email = `dancer-${number}@example.com`
   const customer = { email, firstname: 'Amélie', lastname: 'Durand' }
   await call(baseUrl, createUser, { body: { customer, password } })

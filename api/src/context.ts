@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Actor } from '#src/actor'
 import type { AuditNotes } from '#src/audit/audit-notes'
+import type { TermsOfSale } from '#src/checkout/terms-of-sale'
 import type { Config } from '#src/config'
 import type { Database } from '#src/db/pool'
 import type { SearchEngine } from '#src/search/engine'
@@ -12,6 +13,7 @@ export interface AppContext {
   db: Database
   pool: pg.Pool
   search: SearchEngine
+  terms: TermsOfSale
   audit: AuditNotes
   log: FastifyBaseLogger
   now: () => Date

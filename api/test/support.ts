@@ -7,6 +7,7 @@ import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '#src/app'
 import { readConfig } from '#src/config'
 import { AuditNotes } from '#src/audit/audit-notes'
+import { TermsOfSale } from '#src/checkout/terms-of-sale'
 import type { AppContext } from '#src/context'
 import { createDatabase } from '#src/db/create-database'
 import { openDatabase } from '#src/db/pool'
@@ -71,6 +72,7 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
     db: web.db,
     pool: web.pool,
     search: await openSearchEngine({ config, log, now, db: web.db, databaseUrl: webUrl }),
+    terms: new TermsOfSale(),
     audit: new AuditNotes({ db: web.db, log }),
     log,
     now,

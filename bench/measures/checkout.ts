@@ -1,6 +1,6 @@
 import { drive } from '../drive.ts'
 import { workFigures } from '../figure.ts'
-import { buyerWithBag, sendOrder } from '../buyer.ts'
+import { buyerWithBag, postcodeOf, sendOrder } from '../buyer.ts'
 import type { Measure } from '../measure.ts'
 import { variantSkus } from '../catalogue-of-shop.ts'
 
@@ -13,7 +13,10 @@ export const measureCheckout: Measure = async ({ shop, catalogue }) => {
     seconds: 10,
     run: async (run) => {
       const bag = [0, 1].map((item) => skus[(run * 7 + item) % skus.length] ?? '')
-      const { reason } = await sendOrder(shop.baseUrl, await buyerWithBag(shop.baseUrl, bag))
+      const { reason } = await sendOrder(
+        shop.baseUrl,
+        await buyerWithBag(shop.baseUrl, bag, { postcode: postcodeOf(run) }),
+      )
       if (reason !== undefined) throw new Error(`An order is refused: ${reason}.`)
     },
   })

@@ -1,10 +1,10 @@
 import { createCart, updateItem } from 'commerce/contract/cart'
-import { type Buyer, buyerWithBag, sendOrder } from '../buyer.ts'
+import { buyerWithBag, postcodeOf, sendOrder } from '../buyer.ts'
 import { call, variantSkus } from '../catalogue-of-shop.ts'
 import { drive } from '../drive.ts'
 import { type Figure, workFigures } from '../figure.ts'
 import type { Measure, Measured } from '../measure.ts'
-import { putRulesInForce } from '../rules-in-force.ts'
+import { putRulesInForce, type SignedInBuyer } from '../rules-in-force.ts'
 
 const addBars = { cpuMs: 5, perSecond: 300 }
 const checkoutBars = { cpuMs: 15, perSecond: 100 }
@@ -17,10 +17,10 @@ const crossing = 200
  */
 export const measureEveryRule: Measure = async (measured) => {
   const buyers = await putRulesInForce(measured.shop)
-  const buyerOf = (run: number): Required<Buyer> => {
+  const buyerOf = (run: number): SignedInBuyer => {
     const buyer = buyers[run % buyers.length]
     if (!buyer) throw new Error('Nobody buys.')
-    return buyer
+    return { ...buyer, postcode: postcodeOf(run) }
   }
   return [
     ...(await checkOut(measured, buyerOf)),
@@ -29,7 +29,7 @@ export const measureEveryRule: Measure = async (measured) => {
   ]
 }
 
-type BuyerOf = (run: number) => Required<Buyer>
+type BuyerOf = (run: number) => SignedInBuyer
 
 /** Eight calls: those of a guest's checkout and the coupon. */
 async function checkOut({ shop, catalogue }: Measured, buyerOf: BuyerOf): Promise<Figure[]> {

@@ -30,10 +30,10 @@ export async function changeCart(
     refuseUnseen(ctx, cart)
     return change(db, cart)
   }
-  const first = await attempt(ctx.db, await loadOpenCart(ctx.db, ctx.actor, token, wishes))
+  const first = await attempt(ctx.db, await loadOpenCart(ctx, token, wishes))
   if (first) return first
   return inTransaction(ctx.db, async (tx) => {
-    const second = await attempt(tx, await lockOpenCart(tx, ctx.actor, token, wishes))
+    const second = await attempt(tx, await lockOpenCart({ ...ctx, db: tx }, token, wishes))
     if (!second) throw new Error('A locked cart was changed by another.')
     return second
   })

@@ -11,8 +11,9 @@ import { buyerOf } from '#src/discounts/buyer'
 export async function joinCarts(ctx: Ctx, { query }: { query: { cartId: string } }): Promise<WireCart> {
   const customerId = requireCustomer(ctx)
   return inTransaction(ctx.db, async (tx) => {
+    const reader = { ...ctx, db: tx }
     await lockCustomersCarts(tx, customerId, query.cartId)
-    const cart = await loadOpenCart(tx, ctx.actor, query.cartId)
+    const cart = await loadOpenCart(reader, query.cartId)
     if (cart.customerId !== null) return answerCart(ctx, cart)
     await takeOverCarts(tx, {
       cartId: cart.id,
@@ -20,6 +21,6 @@ export async function joinCarts(ctx: Ctx, { query }: { query: { cartId: string }
       storeCode: cart.storeCode,
       buyer: buyerOf(ctx.actor, ''),
     })
-    return answerCart(ctx, await loadOpenCart(tx, ctx.actor, query.cartId))
+    return answerCart(ctx, await loadOpenCart(reader, query.cartId))
   })
 }

@@ -8,6 +8,6 @@ export async function listPaymentMethods(
   ctx: Ctx,
   { query }: { query: { cartId: string } },
 ): Promise<WirePaymentMethod[]> {
-  const cart = await loadOpenCart(ctx.db, ctx.actor, query.cartId)
+  const cart = await loadOpenCart(ctx, query.cartId)
   return presentPaymentMethods(priceOpenCart(ctx, cart).charges, cart.tax)
 }

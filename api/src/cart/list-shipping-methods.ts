@@ -10,6 +10,6 @@ export async function listShippingMethods(
   { query, body }: { query: { cartId: string }; body: { address: PostedPlace } },
 ): Promise<WireShippingMethod[]> {
   const destination = placeOf(body.address)
-  const cart = await loadOpenCart(ctx.db, ctx.actor, query.cartId, { destination })
+  const cart = await loadOpenCart(ctx, query.cartId, { destination })
   return presentShippingMethods(priceOpenCart(ctx, cart).charges)
 }

@@ -1,14 +1,14 @@
 import { priceCart, type PricedLine, type TaxPlaces, type Totals } from 'commerce/cart/cart-totals'
 import { isShipped, type Offer } from 'commerce/cart/offer'
-import { asksForFacts } from 'commerce/discounts/cart-rule'
+import { asksForFacts, type CartRule, rulesInForce } from 'commerce/discounts/cart-rule'
 import { messages } from 'commerce/messages'
 import type { TaxAddress } from 'commerce/pricing/tax'
-import { storeViews } from 'commerce/store-view'
 import { type Actor, customerIdOf, priceGroupIdOf } from '#src/actor'
 import { type Asker, type CartCharges, cartCharges } from '#src/cart/cart-charges'
 import { listOffers, type ProductPair } from '#src/cart/offer-queries'
 import { type CartRow, type ChangeRequest, findCart, lockCart, type StoredLine } from '#src/cart/queries'
-import type { Database } from '#src/db/pool'
+import type { Terms } from '#src/checkout/terms-of-sale'
+import type { Ctx } from '#src/context'
 import { type Buyer, buyerOf } from '#src/discounts/buyer'
 import type { Coupon } from '#src/discounts/coupon'
 import { Refusal } from '#src/errors'
@@ -19,7 +19,10 @@ export interface CartLine extends StoredLine {
 }
 
 /** A cart that can still be changed, with its products as they are sold now. */
-export interface OpenCart extends Omit<CartRow, 'items' | 'taxRules'> {
+export interface OpenCart
+  extends Omit<CartRow, 'items' | 'termsRevision'>, Omit<Terms, 'taxRules' | 'cartRules'> {
+  /** those that hold for it now */
+  cartRules: CartRule[]
   lines: CartLine[]
   /** products asked for beside those of the lines */
   otherOffers: Offer[]
@@ -39,9 +42,11 @@ export interface CartWishes {
   buyer?: Buyer | undefined
 }
 
+/** What a cart is read with; in a transaction with the connection of it. */
+type Reader = Pick<Ctx, 'db' | 'actor' | 'terms'>
+
 export async function loadOpenCart(
-  db: Database,
-  actor: Actor,
+  { db, actor, terms: termsOfSale }: Reader,
   token: string,
   { destination, others = [], request, couponCode, buyer }: CartWishes = {},
 ): Promise<OpenCart> {
@@ -49,8 +54,6 @@ export async function loadOpenCart(
     token,
     customerId: customerIdOf(actor),
     requestKey: request?.key ?? null,
-    destination: destination ?? null,
-    homes,
     couponCode: couponCode ?? null,
     buyer: buyer ?? (actor.kind === 'customer' ? buyerOf(actor, '') : null),
   })
@@ -63,17 +66,23 @@ export async function loadOpenCart(
   if (row.status === 'ordered') {
     throw new Refusal('cart-ordered', { message: messages.cartOrdered })
   }
-  const { items, taxRules: rules, ...cart } = row
-  const home = homeOf(cart.storeCode)
+  const { items, termsRevision: revision, ...cart } = row
+  const { storeCode, coupon, now } = cart
+  const home = homeOf(storeCode)
+  const tax = { home, destination: destination ?? cart.shippingAddress ?? home }
+  const { taxRules, ...terms } = await termsOfSale.find(db, { revision, storeCode, ...tax })
+  const cartRules = rulesInForce(terms.cartRules, { now, couponRuleId: coupon?.ruleId })
   const offers = await listOffers(db, [...items, ...others], {
-    storeCode: cart.storeCode,
-    withFacts: asksForFacts(cart.cartRules),
+    storeCode,
+    withFacts: asksForFacts(cartRules),
   })
   const offerOf = new Map(offers.map((offer) => [pairKey(pairOf(offer)), offer]))
   return {
     ...cart,
+    ...terms,
+    cartRules,
     request: request ?? null,
-    tax: { rules, home, destination: destination ?? cart.shippingAddress ?? home },
+    tax: { ...tax, rules: taxRules },
     lines: items.flatMap((item) => {
       const offer = offerOf.get(pairKey(item))
       return offer ? [{ ...item, offer }] : []
@@ -83,14 +92,9 @@ export async function loadOpenCart(
 }
 
 /** The same for a change: others wait until the transaction ends. */
-export async function lockOpenCart(
-  tx: Database,
-  actor: Actor,
-  token: string,
-  wishes: CartWishes,
-): Promise<OpenCart> {
-  await lockCart(tx, token)
-  return loadOpenCart(tx, actor, token, wishes)
+export async function lockOpenCart(reader: Reader, token: string, wishes: CartWishes): Promise<OpenCart> {
+  await lockCart(reader.db, token)
+  return loadOpenCart(reader, token, wishes)
 }
 
 function pairKey({ productId, parentId }: ProductPair): string {
@@ -100,8 +104,6 @@ function pairKey({ productId, parentId }: ProductPair): string {
 function pairOf(offer: Offer): ProductPair {
   return { productId: offer.productId, parentId: offer.parent?.productId ?? null }
 }
-
-const homes = Object.values(storeViews).map((view) => homeOf(view.code))
 
 export function isCartShipped(cart: OpenCart): boolean {
   return cart.lines.some((line) => isShipped(line.offer))

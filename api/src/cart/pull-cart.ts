@@ -5,5 +5,5 @@ import type { Ctx } from '#src/context'
 
 /** The cart as it stands, at the prices of now. */
 export async function pullCart(ctx: Ctx, { query }: { query: { cartId: string } }): Promise<WireCart> {
-  return answerCart(ctx, await loadOpenCart(ctx.db, ctx.actor, query.cartId))
+  return answerCart(ctx, await loadOpenCart(ctx, query.cartId))
 }

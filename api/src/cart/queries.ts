@@ -1,17 +1,12 @@
 import type { ChosenOptions } from 'commerce/cart/chosen-options'
-import type { PaymentMethod } from 'commerce/checkout/payment-method'
-import type { ShippingMethod } from 'commerce/checkout/shipping-method'
-import type { CartRule } from 'commerce/discounts/cart-rule'
-import type { TaxAddress, TaxRule } from 'commerce/pricing/tax'
+import type { TaxAddress } from 'commerce/pricing/tax'
 import { storeViews } from 'commerce/store-view'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
-import { paymentMethodsOf } from '#src/checkout/payment-methods-of'
-import { shippingMethodsOf } from '#src/checkout/shipping-methods-of'
+import { termsRevision } from '#src/checkout/queries'
 import type { Buyer } from '#src/discounts/buyer'
-import { cartRulesOf, couponOf } from '#src/discounts/cart-rules-of'
+import { couponOf } from '#src/discounts/coupon-of'
 import type { Coupon } from '#src/discounts/coupon'
-import { taxRulesAt } from '#src/pricing/tax-rules-at'
 
 export interface CartRow {
   id: number
@@ -26,15 +21,12 @@ export interface CartRow {
   shippingMethod: string | null
   paymentMethod: string | null
   items: StoredLine[]
-  taxRules: TaxRule[]
+  /** of the terms of sale that held when it was read */
+  termsRevision: number
   /** the code it holds, whether or not it can be used now */
   couponCode: string | null
   /** null where it has none that can be used now */
   coupon: Coupon | null
-  cartRules: CartRule[]
-  /** what the merchant offers; which of it fits is another question */
-  shippingMethods: ShippingMethod[]
-  paymentMethods: PaymentMethod[]
   /** the change of this key that was made before, by what it asked for, where that is known; null: none was */
   earlierChange: { fingerprint: string | null } | null
   /** the database's clock when the cart was read */
@@ -77,10 +69,6 @@ interface CartSearch {
   customerId: number | null
   /** of the change to be made, where it has one */
   requestKey: string | null
-  /** where it goes, where that is not what the cart says */
-  destination: TaxAddress | null
-  /** the places whose taxes prices include */
-  homes: TaxAddress[]
   /** a code to try in place of the cart's own */
   couponCode: string | null
   /** whose uses of a coupon count, where known */
@@ -88,24 +76,14 @@ interface CartSearch {
 }
 
 export async function findCart(db: Database, search: CartSearch): Promise<CartRow | undefined> {
-  const { token, customerId, requestKey, destination, homes, couponCode, buyer } = search
-  const storeCode = sql`cart.store_code`
-  const places = sql`(${JSON.stringify(homes)}::jsonb
-    || coalesce(${destination ? JSON.stringify(destination) : null}::jsonb, cart.shipping_address, '[]'))`
-  const taxRules = taxRulesAt(places)
-  const shippingMethods = shippingMethodsOf({ storeCode, places })
+  const { token, customerId, requestKey, couponCode, buyer } = search
   const coupon = couponOf(sql`coalesce(${couponCode}::text, cart.coupon_code)`, buyer)
-  const cartRules = cartRulesOf({
-    storeCode,
-    couponRuleId: sql`(given.coupon ->> 'ruleId')::int`,
-  })
   const { rows } = await sql<CartRow>`/* prepared: cart-find */
     select cart.id, cart.token, cart.customer_id as "customerId", cart.store_code as "storeCode", cart.status,
       cart.version, cart.shipping_address as "shippingAddress", cart.shipping_carrier as "shippingCarrier",
       cart.shipping_method as "shippingMethod", cart.payment_method as "paymentMethod",
-      statement_timestamp() as now, ${taxRules} as "taxRules",
-      cart.coupon_code as "couponCode", given.coupon, ${cartRules} as "cartRules", ${shippingMethods} as "shippingMethods",
-      ${paymentMethodsOf(storeCode)} as "paymentMethods",
+      statement_timestamp() as now, ${termsRevision} as "termsRevision",
+      cart.coupon_code as "couponCode", ${coupon} as coupon,
       (select json_build_object('fingerprint', fingerprint) from cart_request
         where cart_id = cart.id and key = ${requestKey}::text) as "earlierChange",
       (select coalesce(json_agg(json_build_object(
@@ -113,7 +91,7 @@ export async function findCart(db: Database, search: CartSearch): Promise<CartRo
           'parentId', item.parent_product_id, 'qty', item.qty, 'options', item.options, 'dancer', item.dancer,
           'addedPriceCents', item.added_price_cents) order by item.id), '[]')
         from cart_item item where item.cart_id = cart.id) as items
-    from cart cross join lateral (select ${coupon} as coupon) given
+    from cart
     where cart.token = ${token} and (cart.customer_id is null or cart.customer_id = ${customerId}::int)`.execute(
     db,
   )

@@ -4,6 +4,6 @@ import { answerTotals } from '#src/cart/answer-cart'
 import type { Ctx } from '#src/context'
 
 export async function readTotals(ctx: Ctx, { query }: { query: { cartId: string } }): Promise<WireTotals> {
-  const cart = await loadOpenCart(ctx.db, ctx.actor, query.cartId)
+  const cart = await loadOpenCart(ctx, query.cartId)
   return answerTotals(ctx, cart)
 }

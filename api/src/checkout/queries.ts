@@ -1,23 +1,59 @@
+import type { PaymentMethod } from 'commerce/checkout/payment-method'
 import type { ShippingMethod } from 'commerce/checkout/shipping-method'
+import type { DatedCartRule } from 'commerce/discounts/cart-rule'
 import type { TaxAddress, TaxRule } from 'commerce/pricing/tax'
 import { sql } from 'kysely'
+import { paymentMethodsOf } from '#src/checkout/payment-methods-of'
 import { shippingMethodsOf } from '#src/checkout/shipping-methods-of'
 import type { Database } from '#src/db/pool'
+import { cartRulesOf } from '#src/discounts/cart-rules-of'
 import { taxRulesAt } from '#src/pricing/tax-rules-at'
 
-/** How a store view ships within its country, and what is taxed there. */
-export async function findShippingAtHome(
+/** SQL: which terms of sale hold now. */
+export const termsRevision = sql`(select number from terms_revision)`
+
+export async function readRevision(db: Database): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`/* prepared: terms-revision */
+    select ${termsRevision} as revision`.execute(db)
+  return only(rows).revision
+}
+
+/** What holds in a store view wherever a bag goes. */
+export interface StoreTerms {
+  revision: number
+  paymentMethods: PaymentMethod[]
+  cartRules: DatedCartRule[]
+}
+
+export async function findStoreTerms(db: Database, storeCode: string): Promise<StoreTerms> {
+  const store = sql`${storeCode}::text`
+  const { rows } = await sql<StoreTerms>`/* prepared: terms-of-store */
+    select ${termsRevision} as revision, ${paymentMethodsOf(store)} as "paymentMethods",
+      ${cartRulesOf(store)} as "cartRules"`.execute(db)
+  return only(rows)
+}
+
+/** What holds for a bag that goes from one of some places to another. */
+export interface PlaceTerms {
+  revision: number
+  taxRules: TaxRule[]
+  /** what the merchant offers; which of it fits is another question */
+  shippingMethods: ShippingMethod[]
+}
+
+export async function findPlaceTerms(
   db: Database,
-  { storeCode, home }: { storeCode: string; home: TaxAddress },
-): Promise<{ methods: ShippingMethod[]; taxRules: TaxRule[] }> {
-  const places = sql`${JSON.stringify([home])}::jsonb`
-  const methods = shippingMethodsOf({ storeCode: sql`${storeCode}::text`, places })
-  const { rows } = await sql<{
-    methods: ShippingMethod[]
-    taxRules: TaxRule[]
-  }>`/* prepared: shipping-at-home */
-    select ${methods} as methods, ${taxRulesAt(places)} as "taxRules"`.execute(db)
-  const [row] = rows
+  { storeCode, places: given }: { storeCode: string; places: TaxAddress[] },
+): Promise<PlaceTerms> {
+  const places = sql`${JSON.stringify(given)}::jsonb`
+  const shippingMethods = shippingMethodsOf({ storeCode: sql`${storeCode}::text`, places })
+  const { rows } = await sql<PlaceTerms>`/* prepared: terms-at-place */
+    select ${termsRevision} as revision, ${taxRulesAt(places)} as "taxRules",
+      ${shippingMethods} as "shippingMethods"`.execute(db)
+  return only(rows)
+}
+
+function only<Row>([row]: Row[]): Row {
   if (!row) throw new Error('A select without a table gives one row.')
   return row
 }

@@ -33,7 +33,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
     if (earlier) return earlier
     const destination = destinationOf(sent)
     const buyer = buyerOf(ctx.actor, sent.addressInformation.personalDetails.emailAddress)
-    const cart = await loadOpenCart(tx, ctx.actor, sent.cart_id, { destination, buyer })
+    const cart = await loadOpenCart({ ...ctx, db: tx }, sent.cart_id, { destination, buyer })
     const priced = priceOrder(ctx, cart, sent)
     const { takes, sequence } = await reserveStock(tx, priced.cart)
     const couponUse = await redeemCoupon(ctx, { tx, priced, buyer })

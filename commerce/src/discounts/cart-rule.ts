@@ -31,6 +31,30 @@ export interface CartRule {
   action: DiscountAction
 }
 
+/** A rule with when it holds, and for whom. */
+export interface DatedCartRule extends CartRule {
+  /** holds only for who gives one of its codes */
+  needsCoupon: boolean
+  /** null: ever since */
+  startsAtMs: number | null
+  /** the first moment after it; null: without end */
+  endsAtMs: number | null
+}
+
+/** Those that hold now, of a coupon only the rule that it is of. */
+export function rulesInForce<Rule extends DatedCartRule>(
+  rules: Rule[],
+  { now, couponRuleId }: { now: Date; couponRuleId: number | undefined },
+): Rule[] {
+  const nowMs = now.getTime()
+  return rules.filter(
+    ({ id, needsCoupon, startsAtMs, endsAtMs }) =>
+      (!needsCoupon || id === couponRuleId) &&
+      (startsAtMs === null || startsAtMs <= nowMs) &&
+      (endsAtMs === null || nowMs < endsAtMs),
+  )
+}
+
 /** What a rule can ask of a product. */
 export interface GoodsFacts {
   /** its categories and those above them */

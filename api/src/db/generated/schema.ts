@@ -914,6 +914,10 @@ export interface TaxRuleRate {
   rule_id: number;
 }
 
+export interface TermsRevision {
+  number: number;
+}
+
 export interface Tracking {
   carrier: string;
   created_at: Generated<Timestamp>;
@@ -1001,5 +1005,6 @@ export interface DB {
   tax_rule: TaxRule;
   tax_rule_class: TaxRuleClass;
   tax_rule_rate: TaxRuleRate;
+  terms_revision: TermsRevision;
   tracking: Tracking;
 }
