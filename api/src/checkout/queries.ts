@@ -5,12 +5,10 @@ import type { TaxAddress, TaxRule } from 'commerce/pricing/tax'
 import { sql } from 'kysely'
 import { paymentMethodsOf } from '#src/checkout/payment-methods-of'
 import { shippingMethodsOf } from '#src/checkout/shipping-methods-of'
+import { termsRevision } from '#src/checkout/terms-revision'
 import type { Database } from '#src/db/pool'
 import { cartRulesOf } from '#src/discounts/cart-rules-of'
 import { taxRulesAt } from '#src/pricing/tax-rules-at'
-
-/** SQL: which terms of sale hold now. */
-export const termsRevision = sql`(select number from terms_revision)`
 
 export async function readRevision(db: Database): Promise<number> {
   const { rows } = await sql<{ revision: number }>`/* prepared: terms-revision */
