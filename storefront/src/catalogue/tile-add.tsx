@@ -1,6 +1,6 @@
 import type { Tile, TileColor } from 'commerce/contract/catalog-codec'
 import { addresses } from '#src/addresses'
-import { followByScript } from '#src/catalogue/follow-by-script'
+import { followByScript } from '#src/ui/page/follow-by-script'
 import styles from '#src/catalogue/product-tile.module.css'
 import type { Wanted } from '#src/catalogue/use-quick-add'
 

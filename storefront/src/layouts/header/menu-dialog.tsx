@@ -1,10 +1,11 @@
 import Menu from 'lucide-react/icons/menu'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { addresses } from '#src/addresses'
 import styles from '#src/layouts/header/menu-dialog.module.css'
 import type { MenuEntry } from '#src/layouts/menu'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
+import { followByScript } from '#src/ui/page/follow-by-script'
 import { Disclosure } from '#src/ui/page/disclosure'
 
 // Attributes that the types of React do not know yet.
@@ -13,6 +14,8 @@ const openByCommand = { commandfor: 'menu', command: 'show-modal' }
 /** The main menu on small screens. Browsers that know `command` open it without script. */
 export function MenuDialog({ menu }: { menu: MenuEntry[] }) {
   const dialog = useDialogInHistory('menu')
+  const navigate = useNavigate()
+  const onFollow = followByScript((to) => void navigate(to, { replace: true }))
   return (
     <>
       <button
@@ -33,7 +36,7 @@ export function MenuDialog({ menu }: { menu: MenuEntry[] }) {
           <ul role="list" className={styles.list}>
             {menu.map((entry) => (
               <li key={entry.slug}>
-                <MenuSection entry={entry} />
+                <MenuSection entry={entry} onFollow={onFollow} />
               </li>
             ))}
           </ul>
@@ -43,13 +46,18 @@ export function MenuDialog({ menu }: { menu: MenuEntry[] }) {
   )
 }
 
-function MenuSection({ entry }: { entry: MenuEntry }) {
+interface MenuSectionProps {
+  entry: MenuEntry
+  onFollow: React.MouseEventHandler<HTMLAnchorElement>
+}
+
+function MenuSection({ entry, onFollow }: MenuSectionProps) {
   const href = addresses.category(entry.slug)
   if (entry.children.length === 0) {
     return (
-      <Link to={href} replace className={`${styles.link} ${styles.plain}`}>
+      <a href={href} className={`${styles.link} ${styles.plain}`} onClick={onFollow}>
         {entry.name}
-      </Link>
+      </a>
     )
   }
   return (
@@ -57,9 +65,9 @@ function MenuSection({ entry }: { entry: MenuEntry }) {
       <ul role="list" className={styles.deeper}>
         {[{ ...entry, name: `All ${entry.name}` }, ...entry.children].map((child) => (
           <li key={child.slug}>
-            <Link to={addresses.category(child.slug)} replace>
+            <a href={addresses.category(child.slug)} onClick={onFollow}>
               {child.name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

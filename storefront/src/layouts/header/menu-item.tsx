@@ -1,16 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { NavLink, useNavigate } from 'react-router'
 import { addresses } from '#src/addresses'
 import styles from '#src/layouts/header/main-menu.module.css'
 import { moveFocus } from '#src/layouts/header/move-focus'
 import type { MenuEntry } from '#src/layouts/menu'
+import { followByScript } from '#src/ui/page/follow-by-script'
 
 type Panel = 'by-itself' | 'open' | 'closed'
 
 /** A category of the main menu; its panel opens to the pointer, to the focus, and to its button. Escape closes it. */
 export function MenuItem({ entry, href }: { entry: MenuEntry; href: string }) {
   const [panel, setPanel] = useState<Panel>('by-itself')
+  const navigate = useNavigate()
   if (entry.children.length === 0) {
     return (
       <li className={styles.entry}>
@@ -20,6 +22,10 @@ export function MenuItem({ entry, href }: { entry: MenuEntry; href: string }) {
       </li>
     )
   }
+  const onFollow = followByScript((to) => {
+    setPanel('closed')
+    void navigate(to)
+  })
   const onKeyDown = (event: React.KeyboardEvent<HTMLLIElement>) => {
     if (event.key === 'Escape') {
       setPanel('closed')
@@ -56,7 +62,7 @@ export function MenuItem({ entry, href }: { entry: MenuEntry; href: string }) {
       <div id={`menu-${entry.slug}`} className={styles.panel}>
         <ul role="list" className={`page-width ${styles.columns}`}>
           {entry.children.map((child) => (
-            <MenuColumn key={child.slug} entry={child} onFollow={() => setPanel('closed')} />
+            <MenuColumn key={child.slug} entry={child} onFollow={onFollow} />
           ))}
         </ul>
       </div>
@@ -64,19 +70,24 @@ export function MenuItem({ entry, href }: { entry: MenuEntry; href: string }) {
   )
 }
 
-function MenuColumn({ entry, onFollow }: { entry: MenuEntry; onFollow: () => void }) {
+interface MenuColumnProps {
+  entry: MenuEntry
+  onFollow: React.MouseEventHandler<HTMLAnchorElement>
+}
+
+function MenuColumn({ entry, onFollow }: MenuColumnProps) {
   return (
     <li className={styles.column}>
-      <Link to={addresses.category(entry.slug)} onClick={onFollow}>
+      <a href={addresses.category(entry.slug)} onClick={onFollow}>
         {entry.name}
-      </Link>
+      </a>
       {entry.children.length > 0 && (
         <ul role="list" className={styles.deeper}>
           {entry.children.map((child) => (
             <li key={child.slug}>
-              <Link to={addresses.category(child.slug)} onClick={onFollow}>
+              <a href={addresses.category(child.slug)} onClick={onFollow}>
                 {child.name}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
