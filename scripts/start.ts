@@ -1,5 +1,5 @@
-// npm start: the whole shop in one process. Its --max-semi-space-size keeps 45 MB free that loading the catalogue would
-// take for short-lived objects and not give back.
+// npm start: the whole shop in one process. Its --max-semi-space-size keeps memory free that loading the catalogue would
+// take for short-lived objects and not give back: with 8 MB pages take a seventh more of the processor, with 32 MB no less.
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 
