@@ -1,13 +1,12 @@
 -- What the merchant sets for all bags (taxes, ways to ship and to pay, cart rules) is held by the servers. A bag is read
--- with the revision of what holds now, so that none is priced by what held before. Numbers are never used again, not
--- even those of a change that was taken back.
-create sequence terms_revision_number;
-create table terms_revision (number bigint not null);
-insert into terms_revision values (nextval('terms_revision_number'));
+-- with the revision of what holds now, so that none is priced by what held before. A revision never comes again, not even
+-- when a change is taken back or a backup is restored under servers that run.
+create table terms_revision (id uuid not null);
+insert into terms_revision values (gen_random_uuid());
 
 create function note_terms_change() returns trigger language plpgsql as $$
 begin
-  update terms_revision set number = nextval('terms_revision_number');
+  update terms_revision set id = gen_random_uuid();
   return null;
 end $$;
 

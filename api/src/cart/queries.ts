@@ -22,7 +22,7 @@ export interface CartRow {
   paymentMethod: string | null
   items: StoredLine[]
   /** of the terms of sale that held when it was read */
-  termsRevision: number
+  termsRevision: string
   /** the code it holds, whether or not it can be used now */
   couponCode: string | null
   /** null where it has none that can be used now */

@@ -10,15 +10,15 @@ import type { Database } from '#src/db/pool'
 import { cartRulesOf } from '#src/discounts/cart-rules-of'
 import { taxRulesAt } from '#src/pricing/tax-rules-at'
 
-export async function readRevision(db: Database): Promise<number> {
-  const { rows } = await sql<{ revision: number }>`/* prepared: terms-revision */
+export async function readRevision(db: Database): Promise<string> {
+  const { rows } = await sql<{ revision: string }>`/* prepared: terms-revision */
     select ${termsRevision} as revision`.execute(db)
   return only(rows).revision
 }
 
 /** What holds in a store view wherever a bag goes. */
 export interface StoreTerms {
-  revision: number
+  revision: string
   paymentMethods: PaymentMethod[]
   cartRules: DatedCartRule[]
 }
@@ -33,7 +33,7 @@ export async function findStoreTerms(db: Database, storeCode: string): Promise<S
 
 /** What holds for a bag that goes from one of some places to another. */
 export interface PlaceTerms {
-  revision: number
+  revision: string
   taxRules: TaxRule[]
   /** what the merchant offers; which of it fits is another question */
   shippingMethods: ShippingMethod[]

@@ -75,7 +75,7 @@ test('[PRICE-01] a change that is taken back was never there, not even for who m
     .execute(async (tx) => {
       await setTax(tx, '50')
       expect(await taxOf(who)).toBe(before)
-      const own = await terms.find(tx, { revision: -1, ...asked })
+      const own = await terms.find(tx, { revision: 'none', ...asked })
       expect(JSON.stringify(own.taxRules)).toContain('500000')
       throw new Error('taken back')
     })

@@ -29,7 +29,7 @@ export class TermsOfSale {
 
   async find(
     db: Database,
-    { revision, storeCode, destination }: { revision: number; storeCode: string; destination: TaxAddress },
+    { revision, storeCode, destination }: { revision: string; storeCode: string; destination: TaxAddress },
   ): Promise<Terms> {
     const { paymentMethods, cartRules } = await current(this.#ofStore, {
       revision,
@@ -50,9 +50,9 @@ const bySize = { maxSize: maxCharacters, sizeCalculation: (held: object) => JSON
 /** Prices include the taxes of these places. */
 const homes = Object.values(storeViews).map((view) => homeOf(view.code))
 
-async function current<Held extends { revision: number }>(
+async function current<Held extends { revision: string }>(
   cache: LRUCache<string, Held>,
-  { revision, key, read }: { revision: number; key: string; read: () => Promise<Held> },
+  { revision, key, read }: { revision: string; key: string; read: () => Promise<Held> },
 ): Promise<Held> {
   const held = cache.get(key)
   if (held?.revision === revision) return held

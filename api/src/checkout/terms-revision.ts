@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
 /** SQL: which terms of sale hold now. */
-export const termsRevision = sql`(select number from terms_revision)`
+export const termsRevision = sql`(select id from terms_revision)`

@@ -915,7 +915,7 @@ export interface TaxRuleRate {
 }
 
 export interface TermsRevision {
-  number: number;
+  id: string;
 }
 
 export interface Tracking {
