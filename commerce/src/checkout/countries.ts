@@ -6,6 +6,8 @@ const countryCodes =
   'MO MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NZ OM PA PE PF PG PH PK PL PT PY QA RE RO RS RW SA SB SC ' +
   'SE SG SI SK SM SN SR ST SV SZ TC TD TG TH TN TO TR TT TW TZ UG US UY UZ VA VC VG VN VU WS ZA ZM ZW'
 
+const known = new Set(countryCodes.split(' '))
+
 export interface Country {
   code: string
   name: string
@@ -14,12 +16,11 @@ export interface Country {
 /** Countries by name, in the order of a language's alphabet. */
 export function listCountries(locale: string): Country[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
-  return countryCodes
-    .split(' ')
+  return Array.from(known)
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .toSorted((a, b) => a.name.localeCompare(b.name, locale))
 }
 
 export function isCountry(code: string): boolean {
-  return /^[A-Z]{2}$/.test(code) && countryCodes.split(' ').includes(code)
+  return known.has(code)
 }
