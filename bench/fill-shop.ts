@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Bar, Figure } from './figure.ts'
 import { variantsOf } from './options.ts'
 import { catalogueCsv, type CatalogueSize } from './catalogue.ts'
+import { settleTables } from './settle-tables.ts'
 import type { BenchShop, CommandRun } from './shop.ts'
 
 const importer = 'api/src/import/main.ts'
@@ -47,6 +48,6 @@ function importFigures(work: string, run: CommandRun, bar: Bar | undefined): Fig
 /** Enough of everything that is there, and what PostgreSQL does by itself within minutes of a large import. */
 async function settle(shop: BenchShop): Promise<void> {
   await shop.query('update stock set on_hand = 1000000 where on_hand > 0')
-  await shop.query('vacuum analyze')
+  await settleTables(shop)
   await shop.query('checkpoint')
 }

@@ -1,6 +1,7 @@
 import { createUser, logIn } from 'commerce/contract/user'
 import { call } from './catalogue-of-shop.ts'
 import type { Buyer } from './buyer.ts'
+import { settleTables } from './settle-tables.ts'
 import type { BenchShop } from './shop.ts'
 
 const customers = 20
@@ -16,7 +17,7 @@ export async function putRulesInForce(shop: BenchShop): Promise<SignedInBuyer[]>
   await shop.query('update stock set on_hand = reserved + 1000')
   for (const statement of [...taxes, ...prices, ...catalogueRules, ...discounts, ...shipping])
     await shop.query(statement)
-  await shop.query('vacuum analyze')
+  await settleTables(shop)
   const buyers = []
   for (let number = 0; number < customers; number++) buyers.push(await signedIn(shop, number))
   return buyers
