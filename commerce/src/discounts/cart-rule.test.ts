@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest'
 import { type DatedCartRule, rulesInForce } from '#src/discounts/cart-rule'
+import { buildCartRule } from '#test/build-cart-rule'
 
 const nowMs = Date.UTC(2026, 10, 27)
 
-const rule: DatedCartRule = {
-  id: 1,
-  name: 'Welcome',
-  priority: 0,
-  stopsFurther: false,
-  priceGroupIds: [],
-  minSubtotalCents: 0,
-  minNetSubtotalCents: 0,
-  minQty: 0,
-  categoryIds: [],
-  attributes: {},
-  action: { kind: 'free-shipping' },
-  needsCoupon: false,
-  startsAtMs: null,
-  endsAtMs: null,
-}
+const rule: DatedCartRule = { ...buildCartRule(), needsCoupon: false, startsAtMs: null, endsAtMs: null }
 
 test.each<[string, Partial<DatedCartRule>, number | undefined, boolean]>([
   ['without dates', {}, undefined, true],
