@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Actor } from '#src/actor'
 import type { AuditNotes } from '#src/audit/audit-notes'
+import type { Offers } from '#src/cart/offers'
 import type { TermsOfSale } from '#src/checkout/terms-of-sale'
 import type { Config } from '#src/config'
 import type { Database } from '#src/db/pool'
@@ -14,6 +15,7 @@ export interface AppContext {
   pool: pg.Pool
   search: SearchEngine
   terms: TermsOfSale
+  offers: Offers
   audit: AuditNotes
   log: FastifyBaseLogger
   now: () => Date

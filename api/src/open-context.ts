@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import { AuditNotes } from '#src/audit/audit-notes'
+import { Offers } from '#src/cart/offers'
 import { TermsOfSale } from '#src/checkout/terms-of-sale'
 import type { Config } from '#src/config'
 import type { AppContext } from '#src/context'
@@ -40,7 +41,17 @@ export async function openContext(
   const search = await openSearchEngine({ config, db, now, ...parts })
   const audit = new AuditNotes({ db, log: parts.log })
   return {
-    context: { config, db, pool, search, terms: new TermsOfSale(), audit, log: parts.log, now },
+    context: {
+      config,
+      db,
+      pool,
+      search,
+      terms: new TermsOfSale(),
+      offers: new Offers(),
+      audit,
+      log: parts.log,
+      now,
+    },
     close: async () => {
       await search.close()
       await audit.close()

@@ -7,6 +7,7 @@ import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '#src/app'
 import { readConfig } from '#src/config'
 import { AuditNotes } from '#src/audit/audit-notes'
+import { Offers } from '#src/cart/offers'
 import { TermsOfSale } from '#src/checkout/terms-of-sale'
 import type { AppContext } from '#src/context'
 import { createDatabase } from '#src/db/create-database'
@@ -73,6 +74,7 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
     pool: web.pool,
     search: await openSearchEngine({ config, log, now, db: web.db, databaseUrl: webUrl }),
     terms: new TermsOfSale(),
+    offers: new Offers(),
     audit: new AuditNotes({ db: web.db, log }),
     log,
     now,

@@ -1,11 +1,12 @@
 import { priceCart, type PricedLine, type TaxPlaces, type Totals } from 'commerce/cart/cart-totals'
 import { isShipped, type Offer } from 'commerce/cart/offer'
-import { asksForFacts, type CartRule, rulesInForce } from 'commerce/discounts/cart-rule'
+import { type CartRule, rulesInForce } from 'commerce/discounts/cart-rule'
 import { messages } from 'commerce/messages'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import { type Actor, customerIdOf, priceGroupIdOf } from '#src/actor'
 import { type Asker, type CartCharges, cartCharges } from '#src/cart/cart-charges'
-import { listOffers, type ProductPair } from '#src/cart/offer-queries'
+import type { ProductPair } from '#src/cart/offer-queries'
+import { pairKey } from '#src/cart/offers'
 import { type CartRow, type ChangeRequest, findCart, lockCart, type StoredLine } from '#src/cart/queries'
 import type { Terms } from '#src/checkout/terms-of-sale'
 import type { Ctx } from '#src/context'
@@ -20,7 +21,7 @@ export interface CartLine extends StoredLine {
 
 /** A cart that can still be changed, with its products as they are sold now. */
 export interface OpenCart
-  extends Omit<CartRow, 'items' | 'termsRevision'>, Omit<Terms, 'taxRules' | 'cartRules'> {
+  extends Omit<CartRow, 'items' | 'salable' | 'revision'>, Omit<Terms, 'taxRules' | 'cartRules'> {
   /** those that hold for it now */
   cartRules: CartRule[]
   lines: CartLine[]
@@ -43,10 +44,10 @@ export interface CartWishes {
 }
 
 /** What a cart is read with; in a transaction with the connection of it. */
-type Reader = Pick<Ctx, 'db' | 'actor' | 'terms'>
+type Reader = Pick<Ctx, 'db' | 'actor' | 'terms' | 'offers'>
 
 export async function loadOpenCart(
-  { db, actor, terms: termsOfSale }: Reader,
+  { db, actor, terms: termsOfSale, offers }: Reader,
   token: string,
   { destination, others = [], request, couponCode, buyer }: CartWishes = {},
 ): Promise<OpenCart> {
@@ -56,6 +57,7 @@ export async function loadOpenCart(
     requestKey: request?.key ?? null,
     couponCode: couponCode ?? null,
     buyer: buyer ?? (actor.kind === 'customer' ? buyerOf(actor, '') : null),
+    otherIds: others.map(({ productId }) => productId),
   })
   if (!row || row.status === 'merged') {
     throw new Refusal('cart-not-found', {
@@ -66,17 +68,13 @@ export async function loadOpenCart(
   if (row.status === 'ordered') {
     throw new Refusal('cart-ordered', { message: messages.cartOrdered })
   }
-  const { items, termsRevision: revision, ...cart } = row
+  const { items, salable, revision, ...cart } = row
   const { storeCode, coupon, now } = cart
   const home = homeOf(storeCode)
   const tax = { home, destination: destination ?? cart.shippingAddress ?? home }
   const { taxRules, ...terms } = await termsOfSale.find(db, { revision, storeCode, ...tax })
   const cartRules = rulesInForce(terms.cartRules, { now, couponRuleId: coupon?.ruleId })
-  const offers = await listOffers(db, [...items, ...others], {
-    storeCode,
-    withFacts: asksForFacts(cartRules),
-  })
-  const offerOf = new Map(offers.map((offer) => [pairKey(pairOf(offer)), offer]))
+  const offerOf = await offers.find(db, [...items, ...others], { revision, storeCode, salable })
   return {
     ...cart,
     ...terms,
@@ -95,14 +93,6 @@ export async function loadOpenCart(
 export async function lockOpenCart(reader: Reader, token: string, wishes: CartWishes): Promise<OpenCart> {
   await lockCart(reader.db, token)
   return loadOpenCart(reader, token, wishes)
-}
-
-function pairKey({ productId, parentId }: ProductPair): string {
-  return `${productId}/${parentId ?? ''}`
-}
-
-function pairOf(offer: Offer): ProductPair {
-  return { productId: offer.productId, parentId: offer.parent?.productId ?? null }
 }
 
 export function isCartShipped(cart: OpenCart): boolean {

@@ -1,9 +1,9 @@
 import type { ChosenOptions } from 'commerce/cart/chosen-options'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import { storeViews } from 'commerce/store-view'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { heldRevision } from '#src/db/held'
 import type { Database } from '#src/db/pool'
-import { termsRevision } from '#src/checkout/terms-revision'
 import type { Buyer } from '#src/discounts/buyer'
 import { couponOf } from '#src/discounts/coupon-of'
 import type { Coupon } from '#src/discounts/coupon'
@@ -21,8 +21,10 @@ export interface CartRow {
   shippingMethod: string | null
   paymentMethod: string | null
   items: StoredLine[]
-  /** of the terms of sale that held when it was read */
-  termsRevision: string
+  /** units that can be sold, by the ids of its products and of those asked for beside them */
+  salable: Record<string, number>
+  /** of what the merchant had set when it was read */
+  revision: string
   /** the code it holds, whether or not it can be used now */
   couponCode: string | null
   /** null where it has none that can be used now */
@@ -73,16 +75,18 @@ interface CartSearch {
   couponCode: string | null
   /** whose uses of a coupon count, where known */
   buyer: Buyer | null
+  /** of products beside its own, whose stock is asked for too */
+  otherIds: number[]
 }
 
 export async function findCart(db: Database, search: CartSearch): Promise<CartRow | undefined> {
-  const { token, customerId, requestKey, couponCode, buyer } = search
+  const { token, customerId, requestKey, couponCode, buyer, otherIds } = search
   const coupon = couponOf(sql`coalesce(${couponCode}::text, cart.coupon_code)`, buyer)
   const { rows } = await sql<CartRow>`/* prepared: cart-find */
     select cart.id, cart.token, cart.customer_id as "customerId", cart.store_code as "storeCode", cart.status,
       cart.version, cart.shipping_address as "shippingAddress", cart.shipping_carrier as "shippingCarrier",
       cart.shipping_method as "shippingMethod", cart.payment_method as "paymentMethod",
-      statement_timestamp() as now, ${termsRevision} as "termsRevision",
+      statement_timestamp() as now, ${heldRevision} as revision,
       cart.coupon_code as "couponCode", ${coupon} as coupon,
       (select json_build_object('fingerprint', fingerprint) from cart_request
         where cart_id = cart.id and key = ${requestKey}::text) as "earlierChange",
@@ -90,12 +94,27 @@ export async function findCart(db: Database, search: CartSearch): Promise<CartRo
           'itemId', item.id, 'lineKey', item.line_key, 'productId', item.product_id,
           'parentId', item.parent_product_id, 'qty', item.qty, 'options', item.options, 'dancer', item.dancer,
           'addedPriceCents', item.added_price_cents) order by item.id), '[]')
-        from cart_item item where item.cart_id = cart.id) as items
+        from cart_item item where item.cart_id = cart.id) as items,
+      (select coalesce(json_object_agg(product_id, ${salableOf(sql`wanted.product_id`)}), '{}')
+        from (select product_id from cart_item where cart_id = cart.id union select unnest(${otherIds}::int[])) wanted
+      ) as salable
     from cart
     where cart.token = ${token} and (cart.customer_id is null or cart.customer_id = ${customerId}::int)`.execute(
     db,
   )
   return rows[0]
+}
+
+/** Units that can be sold, by the ids of products. */
+export async function findSalable(db: Database, productIds: number[]): Promise<Record<string, number>> {
+  const { rows } = await sql<Pick<CartRow, 'salable'>>`/* prepared: salable */
+    select coalesce(json_object_agg(product_id, ${salableOf(sql`wanted.product_id`)}), '{}') as salable
+    from unnest(${productIds}::int[]) wanted(product_id)`.execute(db)
+  return rows[0]?.salable ?? {}
+}
+
+function salableOf(productId: RawBuilder<unknown>) {
+  return sql`(select coalesce(sum(on_hand - reserved), 0)::int from stock where stock.product_id = ${productId})`
 }
 
 /** A change that its caller can send again. */

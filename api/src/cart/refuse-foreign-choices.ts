@@ -1,7 +1,7 @@
 import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
 import type { FieldError } from 'commerce/contract/envelope'
 import { messages } from 'commerce/messages'
-import type { ProductToBuy } from '#src/cart/offer-queries'
+import type { ProductToBuy } from '#src/cart/addition-queries'
 import { Refusal } from '#src/errors'
 
 type Choices = NonNullable<WireCartItemInput['product_option']>['extension_attributes']

@@ -5,14 +5,14 @@ import type { TaxAddress, TaxRule } from 'commerce/pricing/tax'
 import { sql } from 'kysely'
 import { paymentMethodsOf } from '#src/checkout/payment-methods-of'
 import { shippingMethodsOf } from '#src/checkout/shipping-methods-of'
-import { termsRevision } from '#src/checkout/terms-revision'
+import { heldRevision } from '#src/db/held'
 import type { Database } from '#src/db/pool'
 import { cartRulesOf } from '#src/discounts/cart-rules-of'
 import { taxRulesAt } from '#src/pricing/tax-rules-at'
 
 export async function readRevision(db: Database): Promise<string> {
   const { rows } = await sql<{ revision: string }>`/* prepared: terms-revision */
-    select ${termsRevision} as revision`.execute(db)
+    select ${heldRevision} as revision`.execute(db)
   return only(rows).revision
 }
 
@@ -26,7 +26,7 @@ export interface StoreTerms {
 export async function findStoreTerms(db: Database, storeCode: string): Promise<StoreTerms> {
   const store = sql`${storeCode}::text`
   const { rows } = await sql<StoreTerms>`/* prepared: terms-of-store */
-    select ${termsRevision} as revision, ${paymentMethodsOf(store)} as "paymentMethods",
+    select ${heldRevision} as revision, ${paymentMethodsOf(store)} as "paymentMethods",
       ${cartRulesOf(store)} as "cartRules"`.execute(db)
   return only(rows)
 }
@@ -46,7 +46,7 @@ export async function findPlaceTerms(
   const places = sql`${JSON.stringify(given)}::jsonb`
   const shippingMethods = shippingMethodsOf({ storeCode: sql`${storeCode}::text`, places })
   const { rows } = await sql<PlaceTerms>`/* prepared: terms-at-place */
-    select ${termsRevision} as revision, ${taxRulesAt(places)} as "taxRules",
+    select ${heldRevision} as revision, ${taxRulesAt(places)} as "taxRules",
       ${shippingMethods} as "shippingMethods"`.execute(db)
   return only(rows)
 }

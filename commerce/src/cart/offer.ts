@@ -80,7 +80,7 @@ export interface Offer extends PricedGoods {
   /** of one unit, in ten-thousandths of the unit that the catalogue weighs in; 0 where none is given */
   weightTenThousandths: number
   stock: StockFacts
-  /** its categories and those above them, and its attributes by code: read only where a rule asks for them */
+  /** its categories and those above them, and its attributes by code */
   categoryIds: number[]
   attributes: Record<string, unknown>
   /** the configurable product whose variant this is */

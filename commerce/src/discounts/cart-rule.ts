@@ -70,8 +70,3 @@ export function takesFrom(rule: CartRule, { categoryIds, attributes }: GoodsFact
     return values.some((value) => wanted.includes(String(value)))
   })
 }
-
-/** Whether any rule asks for what it takes from, so that products must be read with these facts. */
-export function asksForFacts(rules: CartRule[]): boolean {
-  return rules.some((rule) => rule.categoryIds.length > 0 || Object.keys(rule.attributes).length > 0)
-}

@@ -384,6 +384,10 @@ export interface DownloadSample {
   url: Generated<string>;
 }
 
+export interface HeldRevision {
+  id: string;
+}
+
 export interface IdempotencyKey {
   actor: string;
   answer: Json;
@@ -914,10 +918,6 @@ export interface TaxRuleRate {
   rule_id: number;
 }
 
-export interface TermsRevision {
-  id: string;
-}
-
 export interface Tracking {
   carrier: string;
   created_at: Generated<Timestamp>;
@@ -959,6 +959,7 @@ export interface DB {
   download_grant: DownloadGrant;
   download_link: DownloadLink;
   download_sample: DownloadSample;
+  held_revision: HeldRevision;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_line: InvoiceLine;
@@ -1005,6 +1006,5 @@ export interface DB {
   tax_rule: TaxRule;
   tax_rule_class: TaxRuleClass;
   tax_rule_rate: TaxRuleRate;
-  terms_revision: TermsRevision;
   tracking: Tracking;
 }
