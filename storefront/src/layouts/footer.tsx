@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { addresses } from '#src/addresses'
 import styles from '#src/layouts/footer.module.css'
 import { HelpLine } from '#src/layouts/help-line'
@@ -6,12 +6,15 @@ import type { FooterContent } from '#src/layouts/load-footer'
 import type { MenuEntry } from '#src/layouts/menu'
 import { Wordmark } from '#src/layouts/wordmark'
 import { SubscribeForm } from '#src/newsletter/subscribe-form'
+import { followByScript } from '#src/ui/page/follow-by-script'
 
 interface FooterProps extends FooterContent {
   menu: MenuEntry[]
 }
 
 export function Footer({ menu, help, newsletter }: FooterProps) {
+  const navigate = useNavigate()
+  const onFollow = followByScript((href) => void navigate(href))
   return (
     <footer className={styles.footer}>
       <div className={`page-width ${styles.columns}`}>
@@ -34,7 +37,9 @@ export function Footer({ menu, help, newsletter }: FooterProps) {
           <ul role="list" className={styles.links}>
             {menu.map(({ name, slug }) => (
               <li key={slug}>
-                <Link to={addresses.category(slug)}>{name}</Link>
+                <a href={addresses.category(slug)} onClick={onFollow}>
+                  {name}
+                </a>
               </li>
             ))}
           </ul>
@@ -46,17 +51,25 @@ export function Footer({ menu, help, newsletter }: FooterProps) {
           <ul role="list" className={styles.links}>
             {help.map(({ title, pageIdentifier }) => (
               <li key={pageIdentifier}>
-                <Link to={addresses.content(pageIdentifier)}>{title}</Link>
+                <a href={addresses.content(pageIdentifier)} onClick={onFollow}>
+                  {title}
+                </a>
               </li>
             ))}
             <li>
-              <Link to={addresses.searchPage}>Search</Link>
+              <a href={addresses.searchPage} onClick={onFollow}>
+                Search
+              </a>
             </li>
             <li>
-              <Link to={addresses.cart}>Your bag</Link>
+              <a href={addresses.cart} onClick={onFollow}>
+                Your bag
+              </a>
             </li>
             <li>
-              <Link to={addresses.signIn}>Sign in</Link>
+              <a href={addresses.signIn} onClick={onFollow}>
+                Sign in
+              </a>
             </li>
           </ul>
           <HelpLine />

@@ -19,11 +19,12 @@ export function Picture({ image, size, alt, shownWidth, isEager = false, classNa
   const { width, height } = PICTURE_SIZES[size]
   const small = pictureAddress(image, size)
   const large = pictureAddress(image, size, 2)
+  const hasDensities = small !== large
   return (
     <img
       src={small}
-      srcSet={small === large ? undefined : `${small} ${width}w, ${large} ${2 * width}w`}
-      sizes={shownWidth ?? `${width}px`}
+      srcSet={hasDensities ? `${small} ${width}w, ${large} ${2 * width}w` : undefined}
+      sizes={hasDensities ? (shownWidth ?? `${width}px`) : undefined}
       width={width}
       height={height}
       alt={alt}
