@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { percentile } from './load.ts'
 import type { BenchShop } from './shop.ts'
+import { warmUp, warmUpSeconds } from './warm-up.ts'
 
 interface Drive {
   cpuMs: number
@@ -12,10 +13,9 @@ interface Drive {
 }
 
 const shoppers = 10
-const warmUpRuns = 100
 const runsAlone = 100
 
-/** One shopper does this alone, then ten for some seconds, each again and again; each run has a number of its own. */
+/** Ten shoppers do this at once to warm up, then one alone, then ten for some seconds; each run has a number of its own. */
 export async function drive(
   shop: BenchShop,
   options: { seconds: number; run: (run: number) => Promise<void> },
@@ -26,22 +26,20 @@ export async function drive(
     await options.run(next++)
     return performance.now() - start
   }
-  for (let count = 0; count < warmUpRuns; count++) await timed()
+  const shopTogether = async (seconds: number) => {
+    const times: number[] = []
+    const before = shop.processorMs()
+    const start = performance.now()
+    const shopUntilTheEnd = async () => {
+      while (performance.now() < start + seconds * 1000) times.push(await timed())
+    }
+    await Promise.all(Array.from({ length: shoppers }, shopUntilTheEnd))
+    const perSecond = (times.length * 1000) / (performance.now() - start)
+    return { times, cpuMs: (shop.processorMs() - before) / times.length, perSecond }
+  }
+  await warmUp(async () => (await shopTogether(warmUpSeconds)).cpuMs)
   const alone: number[] = []
   for (let count = 0; count < runsAlone; count++) alone.push(await timed())
-
-  const together: number[] = []
-  const before = shop.processorMs()
-  const start = performance.now()
-  const end = start + options.seconds * 1000
-  const shopUntilTheEnd = async () => {
-    while (performance.now() < end) together.push(await timed())
-  }
-  await Promise.all(Array.from({ length: shoppers }, shopUntilTheEnd))
-  return {
-    cpuMs: (shop.processorMs() - before) / together.length,
-    p50Ms: percentile(alone, 50),
-    p99Ms: percentile(together, 99),
-    perSecond: (together.length * 1000) / (performance.now() - start),
-  }
+  const { times, cpuMs, perSecond } = await shopTogether(options.seconds)
+  return { cpuMs, p50Ms: percentile(alone, 50), p99Ms: percentile(times, 99), perSecond }
 }

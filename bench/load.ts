@@ -2,6 +2,7 @@ import autocannon from 'autocannon'
 import { performance } from 'node:perf_hooks'
 import type { BenchShop } from './shop.ts'
 import { getOnce } from './http-client.ts'
+import { warmUp, warmUpSeconds } from './warm-up.ts'
 
 export interface Load {
   cpuMs: number
@@ -15,29 +16,24 @@ export interface Load {
 }
 
 const connections = 10
-const warmUpSeconds = 2
 const seconds = 6
 const singleRequests = 300
 
-/** Asks these addresses in turn, first to warm up, then one by one, then over ten connections at once. */
+/** Asks these addresses in turn over ten connections to warm up, then one by one, then over ten again. */
 export async function loadAddresses(shop: BenchShop, paths: string[], headers = {}): Promise<Load> {
-  const fire = (duration: number) =>
-    autocannon({
-      url: shop.baseUrl,
-      connections,
-      duration,
-      headers,
-      requests: paths.map((path) => ({ method: 'GET' as const, path })),
-    })
-  await fire(warmUpSeconds)
+  const fire = async (duration: number) => {
+    const requests = paths.map((path) => ({ method: 'GET' as const, path }))
+    const before = shop.processorMs()
+    const result = await autocannon({ url: shop.baseUrl, connections, duration, headers, requests })
+    return { ...result, cpuMs: (shop.processorMs() - before) / result.requests.total }
+  }
+  await warmUp(async () => (await fire(warmUpSeconds)).cpuMs)
   const { p50Ms, bytes } = await askOneByOne(shop, paths, headers)
-  const before = shop.processorMs()
   const result = await fire(seconds)
-  const cpuMs = (shop.processorMs() - before) / result.requests.total
   const failures = result.errors + result.non2xx
   if (failures > 0) throw new Error(`${failures} of ${result.requests.total} requests failed: ${paths[0]}`)
   const perSecond = result.requests.total / result.duration
-  return { cpuMs, p50Ms, p99Ms: result.latency.p99, perSecond, bytes }
+  return { cpuMs: result.cpuMs, p50Ms, p99Ms: result.latency.p99, perSecond, bytes }
 }
 
 async function askOneByOne(shop: BenchShop, paths: string[], headers: Record<string, string>) {

@@ -1,0 +1,20 @@
+const mostWindows = 20
+const windowsWithoutGain = 3
+const smallestGain = 0.03
+
+/** How long one window of a warm-up takes. */
+export const warmUpSeconds = 3
+
+/**
+ * Works in windows until the processors no longer need less for it: a server that has run for a minute has compiled what it does
+ * often, and has the memory for it. The window answers its processor time for each piece of work.
+ */
+export async function warmUp(workForAWindow: () => Promise<number>): Promise<void> {
+  let least = Infinity
+  let withoutGain = 0
+  for (let window = 0; window < mostWindows && withoutGain < windowsWithoutGain; window++) {
+    const cpuMs = await workForAWindow()
+    withoutGain = cpuMs > least * (1 - smallestGain) ? withoutGain + 1 : 0
+    least = Math.min(least, cpuMs)
+  }
+}
