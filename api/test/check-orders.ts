@@ -67,9 +67,11 @@ export async function findBrokenInvariants(db: Database): Promise<string[]> {
     where row_total_incl_tax_cents <> price_incl_tax_cents * qty or price_cents > price_incl_tax_cents
       or (parent_line_id is null and jsonb_array_length(price_trace) = 0)
     union all
-    select 'I6 coupon ' || coupon.code || ' counts ' || coupon.uses || ' uses and has ' || count(coupon_use.order_id)
+    select 'I6 coupon ' || coupon.code || ' counts ' || coupon.uses || ' uses and has ' || count(coupon_use.place)
+      || ', ' || count(*) filter (where coupon_use.order_id is not null and coupon_use.place is null) || ' uncounted'
     from coupon left join coupon_use on coupon_use.coupon_id = coupon.id
-    group by coupon.id having coupon.uses <> count(coupon_use.order_id) or coupon.uses > coupon.max_uses
+    group by coupon.id having coupon.uses <> count(coupon_use.place) or coupon.uses > coupon.max_uses
+      or (not is_endless(coupon) and count(coupon_use.place) <> count(coupon_use.order_id))
     union all
     select 'I6 order ' || increment_id || ' names coupon ' || coalesce(coupon_code, 'none') || ' and uses '
       || coalesce(coupon.code, 'none')

@@ -7,7 +7,7 @@ import { type Buyer, usesOfBuyer } from '#src/discounts/buyer'
  */
 export function couponOf(code: RawBuilder<unknown>, buyer: Buyer | null) {
   return sql`(select json_build_object('id', coupon.id, 'code', coupon.code, 'ruleId', coupon.rule_id,
-      'maxUsesPerBuyer', coupon.max_uses_per_buyer)
+      'maxUses', coupon.max_uses, 'maxUsesPerBuyer', coupon.max_uses_per_buyer)
     from coupon
     where lower(coupon.code) = lower(${code})
       and (coupon.ends_at is null or statement_timestamp() < coupon.ends_at)

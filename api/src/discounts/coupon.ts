@@ -4,5 +4,16 @@ export interface Coupon {
   /** as the merchant writes it */
   code: string
   ruleId: number
+  maxUses: number | null
   maxUsesPerBuyer: number | null
+}
+
+/** Nobody counts the uses of such a one. */
+export function isEndless({ maxUses, maxUsesPerBuyer }: Coupon): boolean {
+  return maxUses === null && maxUsesPerBuyer === null
+}
+
+export interface TakenUse {
+  /** which of the buyer's uses it is; null where nobody counts them */
+  place: number | null
 }

@@ -3,6 +3,15 @@ import type { Database } from '#src/db/pool'
 import { type Buyer, usesOfBuyer } from '#src/discounts/buyer'
 import type { Coupon } from '#src/discounts/coupon'
 
+/** Keeps a coupon without end as it is until the transaction ends; false: it has one. Orders with it do not wait for one another. */
+export async function holdEndless(tx: Database, couponId: number): Promise<boolean> {
+  const { rows } = await sql`/* prepared: coupon-hold-endless */
+    select from coupon
+    where id = ${couponId} and is_endless(coupon) and (ends_at is null or statement_timestamp() < ends_at)
+    for share`.execute(tx)
+  return rows.length > 0
+}
+
 /** Counts a use where one is left; false: there is none. Others who want one wait until the transaction ends. */
 export async function countUse(tx: Database, couponId: number): Promise<boolean> {
   const { rows } = await sql`/* prepared: coupon-count-use */
@@ -36,8 +45,8 @@ export async function countUsesOfBuyer(
 /** Gives the use of an order back to its coupon, where it has one. */
 export async function deleteUse(tx: Database, orderId: number): Promise<void> {
   await sql`/* prepared: coupon-delete-use */
-    with gone as (delete from coupon_use where order_id = ${orderId} returning coupon_id)
-    update coupon set uses = uses - 1 from gone where coupon.id = gone.coupon_id`.execute(tx)
+    with gone as (delete from coupon_use where order_id = ${orderId} returning coupon_id, place)
+    update coupon set uses = uses - 1 from gone where coupon.id = gone.coupon_id and gone.place is not null`.execute(tx)
 }
 
 export async function insertCoupon(

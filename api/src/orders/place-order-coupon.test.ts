@@ -17,8 +17,16 @@ afterEach(async () => expect(await findBrokenInvariants(server.db)).toEqual([]))
 afterAll(() => server.close())
 
 const newCode = () => `CODE-${randomUUID().slice(0, 8)}`
-const usesOf = (code: string) =>
-  server.db.selectFrom('coupon').select('uses').where('code', '=', code).executeTakeFirstOrThrow()
+
+/** How often it was used, counted on the coupon or not. */
+async function usesOf(code: string): Promise<{ uses: number }> {
+  const { rows } = await server.pool.query<{ uses: number }>(
+    `select uses + (select count(*)::int from coupon_use where coupon_id = coupon.id and place is null) as uses
+     from coupon where code = $1`,
+    [code],
+  )
+  return rows[0]!
+}
 
 async function buyerWithCoupon(code: string, items: { sku: string; qty: number }[]) {
   const buyer = await newBuyer(server.app, items)

@@ -70,9 +70,9 @@ async function redeemCoupon(
 ): Promise<CouponUse | undefined> {
   const { coupon } = priced.cart
   if (!coupon || !priced.totals.ruleIds.includes(coupon.ruleId)) return undefined
-  const place = await takeCoupon(tx, coupon, buyer)
-  if (place === undefined) throw totalsDiffer(ctx, withoutCoupon(priced.cart))
-  return { couponId: coupon.id, code: coupon.code, buyer: buyer.name, place }
+  const taken = await takeCoupon(tx, coupon, buyer)
+  if (!taken) throw totalsDiffer(ctx, withoutCoupon(priced.cart))
+  return { couponId: coupon.id, code: coupon.code, buyer: buyer.name, ...taken }
 }
 
 function refuseBadFields(ctx: Ctx, sent: WireOrder): void {

@@ -3,6 +3,7 @@ import type { WireConfirmation } from 'commerce/contract/order'
 import { sql } from 'kysely'
 import type { PostalAddress } from '#src/customers/postal-address'
 import type { Database } from '#src/db/pool'
+import type { TakenUse } from '#src/discounts/coupon'
 
 export interface NewOrder {
   incrementId: string
@@ -64,12 +65,10 @@ export interface OrderAddress extends PostalAddress {
   kind: 'shipping' | 'billing'
 }
 
-export interface CouponUse {
+export interface CouponUse extends TakenUse {
   couponId: number
   code: string
   buyer: string
-  /** which of the buyer's uses it is */
-  place: number
 }
 
 interface OrderRecord {

@@ -269,7 +269,7 @@ export interface CouponUse {
   buyer: string;
   coupon_id: number;
   order_id: number;
-  place: number;
+  place: number | null;
 }
 
 export interface Customer {
