@@ -128,8 +128,8 @@ export const RECEIPT_ORDER_SECONDS = 24 * 60 * 60
 export const REVIEWS_OF_ADDRESS = { most: 10, seconds: 60 * 60 } as const
 export const REFRESH_FAILURES_OF_ADDRESS = { most: 20, seconds: 15 * 60 } as const
 
-/** How long a server keeps menu and footer for the pages it makes. */
-export const FRAME_KEPT_MS = 500
+/** How long a server keeps what everybody sees for the pages it makes: menu, footer, names of filters. */
+export const SHARED_KEPT_MS = 500
 
 /** The fullest bag of the dearest goods still comes to whole cents that a number holds. */
 export const PRICE_MAX_CENTS = 99_999_999_99

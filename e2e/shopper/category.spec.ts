@@ -223,6 +223,17 @@ test('[CAT-11] a tile without a picture shows the placeholder', async ({ page })
   await expect(tile.getByRole('presentation').first()).toHaveAttribute('src', '/assets/placeholder.jpg')
 })
 
+test('[CAT-11] a tile shows its second picture as long as the pointer is on it', async ({ page }) => {
+  await page.goto('/c/women')
+  const tile = page.locator(tiles).filter({ hasText: 'Camisole Leotard' })
+  const pictures = tile.getByRole('presentation')
+  await tile.hover()
+  await expect(pictures).toHaveCount(2)
+  await expect(pictures.nth(1)).toHaveCSS('opacity', '1')
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(pictures.nth(1)).toHaveCSS('opacity', '0')
+})
+
 test('[CAT-12] choosing a color shows its picture and leads to it', async ({ page }) => {
   await page.goto('/c/women')
   const tile = page.locator(tiles).filter({ hasText: 'Camisole Leotard' })

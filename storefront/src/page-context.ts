@@ -1,5 +1,6 @@
+import type { ChoiceAttribute } from 'commerce/contract/catalog-codec'
 import { createContext } from 'react-router'
-import type { Frame } from '#src/layouts/frame-keeper'
+import type { Frame } from '#src/layouts/load-frame'
 import type { Session } from '#src/session/open-session'
 import type { VisitContext } from '#src/visit-context'
 
@@ -8,6 +9,8 @@ export interface PageContext extends VisitContext {
   session: Session
   /** menu and footer, the same for everybody */
   loadFrame: () => Promise<Frame>
+  /** what lists are filtered by, the same for everybody */
+  loadFilterAttributes: () => Promise<ChoiceAttribute[]>
 }
 
 export const pageContext = createContext<PageContext>()

@@ -2,7 +2,9 @@ import type { Client } from 'commerce/contract/make-client'
 import { messages } from 'commerce/messages'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { frameKeeper } from '#src/layouts/frame-keeper'
+import { keepBriefly } from '#src/keep-briefly'
+import { hasMenu, loadFrame } from '#src/layouts/load-frame'
+import { loadFilterAttributes } from '#src/listing/load-filter-attributes'
 import { pageContext } from '#src/page-context'
 import { openSession } from '#src/session/open-session'
 import type { VisitContext } from '#src/visit-context'
@@ -20,7 +22,8 @@ export type { Client, VisitContext }
 export function createPageServer(mode: 'development' | 'test' | 'production'): PageServer {
   // The generated module says `undefined` where the type leaves a key out.
   const handler = createRequestHandler(build as ServerBuild, mode)
-  const loadFrame = frameKeeper()
+  const frames = keepBriefly(loadFrame, { isWhole: hasMenu })
+  const filterAttributes = keepBriefly(loadFilterAttributes)
   return {
     assetsFolder: 'build/client',
     handle: async (request, context) => {
@@ -31,7 +34,8 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
         api: session.api,
         session,
         // Asked for without a session: nothing of a visitor can get into what all of them see.
-        loadFrame: () => loadFrame(context.api, context.storeView.code),
+        loadFrame: () => frames(context.api, context.storeView.code),
+        loadFilterAttributes: () => filterAttributes(context.api, context.storeView.code),
       })
       const response = await handler(request, provider)
       if (response.status === 405) return takesNoForm()

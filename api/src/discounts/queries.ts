@@ -46,7 +46,9 @@ export async function countUsesOfBuyer(
 export async function deleteUse(tx: Database, orderId: number): Promise<void> {
   await sql`/* prepared: coupon-delete-use */
     with gone as (delete from coupon_use where order_id = ${orderId} returning coupon_id, place)
-    update coupon set uses = uses - 1 from gone where coupon.id = gone.coupon_id and gone.place is not null`.execute(tx)
+    update coupon set uses = uses - 1 from gone where coupon.id = gone.coupon_id and gone.place is not null`.execute(
+    tx,
+  )
 }
 
 export async function insertCoupon(

@@ -60,12 +60,12 @@ export const ProductTile = memo(function ProductTile({
         <TileBadges tile={tile} />
         <TileAdd tile={tile} color={color} onFollow={onFollow} onWant={onWant} />
       </div>
-      <h3 className={styles.name}>
-        <a href={href} className={styles.link} onClick={followByScript(onFollow)}>
+      <h3>
+        <a href={href} onClick={followByScript(onFollow)}>
           {tile.name}
         </a>
       </h3>
-      <p className={styles.price}>
+      <p>
         <Price cents={tile.priceCents} regularCents={tile.regularCents} format={format} />
       </p>
       {tile.colors.length > 1 && <TileSwatches tile={tile} chosen={color} onChoose={setColor} />}

@@ -17,10 +17,9 @@ export function TileSwatches({ tile, chosen, onChoose }: TileSwatchesProps) {
         <a
           key={color.sku}
           href={addresses.product(tile, color.sku)}
-          className={styles.swatch}
-          aria-label={`${tile.name} in ${color.label}`}
+          // Says it to those who point at it as well as to those who hear the page.
+          title={`${tile.name} in ${color.label}`}
           aria-current={color === chosen || undefined}
-          title={color.label}
           style={{ background: swatchBackground(color.swatch) }}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return

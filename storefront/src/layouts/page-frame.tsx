@@ -2,21 +2,24 @@ import { Outlet, useMatches } from 'react-router'
 import type { Route } from './+types/page-frame'
 import { DefaultLayout } from '#src/layouts/default-layout'
 import { layoutOf } from '#src/layouts/layout-of'
+import type { Frame } from '#src/layouts/load-frame'
 import { MinimalLayout } from '#src/layouts/minimal-layout'
 import { RegularLayout } from '#src/layouts/regular-layout'
 import { StudioLayout } from '#src/layouts/studio-layout'
 import { Notices } from '#src/notices/notices'
+import { type Packed, pack, usePacked } from '#src/packed'
 import { pageContext } from '#src/page-context'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(pageContext).loadFrame()
+export async function loader({ context }: Route.LoaderArgs): Promise<Packed<Frame>> {
+  return pack(await context.get(pageContext).loadFrame())
 }
 
 // Menu and footer stay while a visitor goes from page to page.
 export const shouldRevalidate = () => false
 
 /** Puts the page into the layout its metadata names. */
-export default function PageFrame({ loaderData: { menu, footer } }: Route.ComponentProps) {
+export default function PageFrame({ loaderData }: Route.ComponentProps) {
+  const { menu, footer } = usePacked(loaderData)
   const layout = layoutOf(useMatches())
   const page = <Outlet />
   if (layout === 'empty') return page

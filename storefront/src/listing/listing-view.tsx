@@ -8,6 +8,7 @@ import type { Listing } from '#src/listing/load-listing'
 import { Rack } from '#src/listing/rack'
 import { SortControl } from '#src/listing/sort-control'
 import { useAskedChoice } from '#src/listing/use-asked-choice'
+import { usePacked } from '#src/packed'
 
 interface ListingViewProps {
   listing: Listing
@@ -20,7 +21,8 @@ interface ListingViewProps {
 
 /** A list of products with its filters: beside the rack on wide screens, in a dialog on small ones. */
 export function ListingView({ listing, path, category, children }: ListingViewProps) {
-  const { choice, filters, total } = listing
+  const { choice, total } = listing
+  const filters = usePacked(listing.filters)
   const { asked, ask, isLoading } = useAskedChoice(choice, path)
   const key = listKey(choice)
   return (

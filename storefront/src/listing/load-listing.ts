@@ -1,14 +1,15 @@
 import type { WireTile } from 'commerce/contract/catalog'
-import { attributeFromWire, tileFromWire } from 'commerce/contract/catalog-codec'
-import type { Answer, Client } from 'commerce/contract/make-client'
+import { tileFromWire } from 'commerce/contract/catalog-codec'
+import type { Client } from 'commerce/contract/make-client'
 import type { SearchResult } from 'commerce/contract/search'
-import { CATEGORY_PAGE_SIZE, OPTION_FILTERS, SEARCH_MAX_SIZE } from 'commerce/limits'
-import type { CurrencyFormat } from 'commerce/money'
+import { CATEGORY_PAGE_SIZE, SEARCH_MAX_SIZE } from 'commerce/limits'
 import { type PackedTiles, packTiles } from '#src/catalogue/packed-tiles'
 import { refusedPage } from '#src/answers/refused-page'
 import { type Choice, hasFilters, withoutFilters } from '#src/listing/choice'
 import { type Filter, filterValues } from '#src/listing/filter-values'
 import { listingQuery, type ListScope } from '#src/listing/listing-query'
+import { type Packed, pack } from '#src/packed'
+import type { PageContext } from '#src/page-context'
 import { searchFor } from '#src/search/search-for'
 
 export interface Listing {
@@ -16,19 +17,19 @@ export interface Listing {
   total: number
   /** those of the pages from the first to the chosen one */
   tiles: PackedTiles
-  filters: Filter[]
+  filters: Packed<Filter[]>
   /** words that would find something, where a search found nothing */
   suggestions: string[]
 }
 
 /** A list as a document shows it: every page up to the chosen one, with its filters. */
 export async function loadListing(
-  api: Client,
-  { choice, scope, format }: { choice: Choice; scope: ListScope; format: CurrencyFormat },
+  { api, storeView, loadFilterAttributes }: PageContext,
+  { choice, scope }: { choice: Choice; scope: ListScope },
 ): Promise<Listing> {
   const [first, attributes, whole] = await Promise.all([
     searchTiles(api, listingQuery(choice, scope), { from: 0, size: choice.page * CATEGORY_PAGE_SIZE }),
-    loadAttributes(api),
+    loadFilterAttributes(),
     hasFilters(choice)
       ? searchTiles(api, listingQuery(withoutFilters(choice), scope), { from: 0, size: 1 })
       : undefined,
@@ -38,10 +39,12 @@ export async function loadListing(
     choice,
     total: first.total,
     tiles: packTiles([...first.items, ...rest].map(tileFromWire)),
-    filters: filterValues(
-      { attributes, counted: first.aggregations, whole: (whole ?? first).aggregations },
-      choice,
-      format,
+    filters: pack(
+      filterValues(
+        { attributes, counted: first.aggregations, whole: (whole ?? first).aggregations },
+        choice,
+        storeView,
+      ),
     ),
     suggestions: first.suggestions ?? [],
   }
@@ -79,15 +82,8 @@ async function searchTiles(
   query: ReturnType<typeof listingQuery>,
   { from, size }: { from: number; size: number },
 ): Promise<SearchResult<WireTile>> {
-  return valueOf(await searchFor(api, 'tile', { ...query, from, size: Math.min(size, SEARCH_MAX_SIZE) }))
-}
-
-async function loadAttributes(api: Client) {
-  const query = { _appliedFilters: [{ attribute: 'attribute_code', value: { in: [...OPTION_FILTERS] } }] }
-  return valueOf(await searchFor(api, 'attribute', { query })).items.map(attributeFromWire)
-}
-
-function valueOf<Value>(answer: Answer<Value>): Value {
+  const page = { from, size: Math.min(size, SEARCH_MAX_SIZE) }
+  const answer = await searchFor(api, 'tile', { ...query, ...page })
   if (!answer.ok) throw refusedPage(answer)
   return answer.value
 }

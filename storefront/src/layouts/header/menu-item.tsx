@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { addresses } from '#src/addresses'
@@ -56,9 +55,7 @@ export function MenuItem({ entry, href }: { entry: MenuEntry; href: string }) {
         aria-controls={`menu-${entry.slug}`}
         aria-label={`More in ${entry.name}`}
         onClick={() => setPanel(panel === 'open' ? 'closed' : 'open')}
-      >
-        <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
-      </button>
+      />
       <div id={`menu-${entry.slug}`} className={styles.panel}>
         <ul role="list" className={`page-width ${styles.columns}`}>
           {entry.children.map((child) => (

@@ -12,14 +12,15 @@ import { pageContext } from '#src/page-context'
 import { CategoryHead } from '#src/pages/category/category-head'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { api, storeView } = context.get(pageContext)
+  const page = context.get(pageContext)
+  const { api } = page
   const category = await findCategory(api, params.slug)
   // CAT-06
   if (!category) throw redirect(addresses.homeWithoutCategory)
   const choice = readChoice(new URL(request.url).searchParams)
   const scope = { categoryIds: categoryIds(category) }
   const [listing, ancestors] = await Promise.all([
-    loadListing(api, { choice: { ...choice, text: '' }, scope, format: storeView }),
+    loadListing(page, { choice: { ...choice, text: '' }, scope }),
     listCategoriesAbove(api, category),
   ])
   const link = ({ name, slug }: { name: string; slug: string }) => ({

@@ -11,14 +11,12 @@ import { NothingFound } from '#src/pages/search/nothing-found'
 import { SearchHead } from '#src/pages/search/search-head'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, storeView, loadFrame } = context.get(pageContext)
+  const page = context.get(pageContext)
   const choice = readChoice(new URL(request.url).searchParams)
   const listing =
-    choice.text === '' && !hasFilters(choice)
-      ? undefined
-      : await loadListing(api, { choice, scope: {}, format: storeView })
+    choice.text === '' && !hasFilters(choice) ? undefined : await loadListing(page, { choice, scope: {} })
   const needsHelp = !listing || listing.total === 0
-  return { listing, text: choice.text, categories: needsHelp ? (await loadFrame()).menu : [] }
+  return { listing, text: choice.text, categories: needsHelp ? (await page.loadFrame()).menu : [] }
 }
 
 export const shouldRevalidate = unlessPageDepth

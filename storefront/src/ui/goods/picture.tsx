@@ -30,8 +30,7 @@ export function Picture({ image, size, alt, shownWidth, isEager = false, classNa
       alt={alt}
       loading={isEager ? 'eager' : 'lazy'}
       fetchPriority={isEager ? 'high' : undefined}
-      decoding="async"
-      className={`${styles.picture} ${className}`}
+      className={className === '' ? styles.picture : `${styles.picture} ${className}`}
     />
   )
 }

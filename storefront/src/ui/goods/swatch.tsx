@@ -9,6 +9,10 @@ interface SwatchProps {
 /** The dot of a colour. Its name stands beside it, or on the control around it. */
 export function Swatch({ background, isLarge = false }: SwatchProps) {
   return (
-    <span aria-hidden className={`${styles.swatch} ${isLarge ? styles.large : ''}`} style={{ background }} />
+    <span
+      aria-hidden
+      className={isLarge ? `${styles.swatch} ${styles.large}` : styles.swatch}
+      style={{ background }}
+    />
   )
 }

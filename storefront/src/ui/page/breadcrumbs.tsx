@@ -1,4 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import styles from '#src/ui/page/breadcrumbs.module.css'
 
@@ -21,7 +20,6 @@ export function Breadcrumbs({ ancestors, current }: BreadcrumbsProps) {
         {ancestors.map(({ name, href }) => (
           <li key={href} className={styles.item}>
             <Link to={href}>{name}</Link>
-            <ChevronRight size={14} strokeWidth={1.5} aria-hidden />
           </li>
         ))}
         <li aria-current="page">{current}</li>

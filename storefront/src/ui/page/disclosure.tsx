@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import styles from '#src/ui/page/disclosure.module.css'
 
 interface DisclosureProps {
@@ -11,10 +10,7 @@ interface DisclosureProps {
 export function Disclosure({ title, isOpen = false, children }: DisclosureProps) {
   return (
     <details className={styles.disclosure} open={isOpen}>
-      <summary className={styles.summary}>
-        {title}
-        <ChevronDown className={styles.icon} size={18} strokeWidth={1.5} aria-hidden />
-      </summary>
+      <summary className={styles.summary}>{title}</summary>
       <div className={styles.content}>{children}</div>
     </details>
   )

@@ -1,7 +1,8 @@
 import { type Client, makeClient } from 'commerce/contract/make-client'
-import { FRAME_KEPT_MS } from 'commerce/limits'
+import { SHARED_KEPT_MS } from 'commerce/limits'
 import { beforeEach, expect, test } from 'vitest'
-import { frameKeeper } from '#src/layouts/frame-keeper'
+import { keepBriefly } from '#src/keep-briefly'
+import { hasMenu, loadFrame } from '#src/layouts/load-frame'
 
 const category = (name: string) => ({
   id: 3,
@@ -42,38 +43,50 @@ const api: Client = makeClient(async ({ path }) => {
   return { status: answer.code, contentType: 'application/json', text: async () => JSON.stringify(answer) }
 })
 
+const frames = () => keepBriefly(loadFrame, { isWhole: hasMenu, now: () => clock })
 const namesOf = ({ menu }: { menu: { name: string }[] }) => menu.map((entry) => entry.name)
 
 test('pages made at once and soon after one another share what frames them', async () => {
-  const load = frameKeeper(() => clock)
+  const load = frames()
   await Promise.all([load(api, 'default'), load(api, 'default')])
   const asked = calls.length
-  clock += FRAME_KEPT_MS - 1
+  clock += SHARED_KEPT_MS - 1
   name = 'Leotards'
   expect(namesOf(await load(api, 'default'))).toEqual(['Tops'])
   expect(calls).toHaveLength(asked)
 })
 
 test('[SEARCH-12] half a second later what has changed is shown', async () => {
-  const load = frameKeeper(() => clock)
+  const load = frames()
   await load(api, 'default')
-  clock += FRAME_KEPT_MS
+  clock += SHARED_KEPT_MS
   name = 'Leotards'
   expect(namesOf(await load(api, 'default'))).toEqual(['Leotards'])
-  expect(FRAME_KEPT_MS).toBeLessThanOrEqual(500)
+  expect(SHARED_KEPT_MS).toBeLessThanOrEqual(500)
 })
 
 test('each store view has a frame of its own', async () => {
-  const load = frameKeeper(() => clock)
+  const load = frames()
   await load(api, 'default')
   name = 'Trikots'
   expect(namesOf(await load(api, 'de'))).toEqual(['Trikots'])
 })
 
 test('a frame without its menu is asked for again by the next page', async () => {
-  const load = frameKeeper(() => clock)
+  const load = frames()
   isAway = true
   expect(namesOf(await load(api, 'default'))).toEqual([])
   isAway = false
   expect(namesOf(await load(api, 'default'))).toEqual(['Tops'])
+})
+
+test('what failed is asked for again by the next page', async () => {
+  let asked = 0
+  const load = keepBriefly(async () => {
+    asked += 1
+    if (asked === 1) throw new Error('Away.')
+    return asked
+  })
+  await expect(Promise.all([load(api, 'default'), load(api, 'default')])).rejects.toThrow('Away.')
+  expect(await load(api, 'default')).toBe(2)
 })
