@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cancelOrder } from '#src/orders/fulfilment/cancel-order'
 import { findBrokenInvariants } from '#test/check-orders'
 import { newCustomer } from '#test/customer'
 import { type BuiltProduct, buildCartRule, buildProduct } from '#test/factories'
+import { doWith, placedOrder } from '#test/order-desk'
 import { toAustin } from '#test/people'
 import { newBuyer, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -79,6 +81,19 @@ test('[CART-12] a limit that is set later counts the uses there were', async () 
   valueOf(await third.send())
   expect(refusalOf(await fourth.send()).reason).toBe('totals-differ')
   expect(await couponOf(code)).toEqual({ uses: 3, max_uses: 3 })
+})
+
+test('[CART-12] an order that is canceled before or after a limit is set no longer counts', async () => {
+  const code = await newCode()
+  const order = () => placedOrder(server, [{ sku: skirt.sku, qty: 1 }], { coupon: code })
+  const [first, second] = [await order(), await order(), await order()]
+  await doWith(server.db, cancelOrder, first, '')
+  await limit(code, { max_uses: 2 })
+  expect(await couponOf(code)).toEqual({ uses: 2, max_uses: 2 })
+  await doWith(server.db, cancelOrder, second, '')
+  expect(await couponOf(code)).toEqual({ uses: 1, max_uses: 2 })
+  await order()
+  expect(await couponOf(code)).toEqual({ uses: 2, max_uses: 2 })
 })
 
 test('[CART-12] a coupon that was used more often than the limit that is set is used up', async () => {
