@@ -3,6 +3,7 @@ import type { Client } from 'commerce/contract/make-client'
 import { decodeHtml } from 'commerce/decode-html'
 import { CATEGORY_ROOT_ID } from 'commerce/limits'
 import { wayToProduct } from '#src/catalogue/way-to-product'
+import { listsOfValues } from '#src/search/lists-of-values'
 import { searchFor } from '#src/search/search-for'
 
 // Without the trees below them, which a page of one product has no use for.
@@ -15,11 +16,14 @@ export async function listAncestors(
 ): Promise<{ name: string; slug: string }[]> {
   const ways = categories.map(({ path }) => belowRoot(path.split('/').map(Number)))
   const ids = [...new Set(ways.flat())]
-  if (ids.length === 0) return []
-  const query = { _appliedFilters: [{ attribute: 'id', value: { in: ids } }] }
-  const answer = await searchFor(api, 'category', { query, fields, size: ids.length })
-  if (!answer.ok) return []
-  const known = answer.value.items.map((each) => ({ ...each, isInMenu: each.include_in_menu }))
+  const answers = await Promise.all(
+    listsOfValues(ids).map((list) => {
+      const query = { _appliedFilters: [{ attribute: 'id', value: { in: list } }] }
+      return searchFor(api, 'category', { query, fields, size: list.length })
+    }),
+  )
+  const found = answers.flatMap((answer) => (answer.ok ? answer.value.items : []))
+  const known = found.map((each) => ({ ...each, isInMenu: each.include_in_menu }))
   return wayToProduct(ways, known).map(({ name, slug }) => ({ name: decodeHtml(name), slug }))
 }
 

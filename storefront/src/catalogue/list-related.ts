@@ -2,17 +2,23 @@ import type { Product } from 'commerce/catalogue/product'
 import { type Tile, tileFromWire } from 'commerce/contract/catalog-codec'
 import type { Client } from 'commerce/contract/make-client'
 import type { SearchCondition } from 'commerce/contract/search'
-import { RELATED_PRODUCTS_SIZE } from 'commerce/limits'
+import { RELATED_PRODUCTS_SIZE, SEARCH_MAX_VALUES } from 'commerce/limits'
+import { listsOfValues } from '#src/search/lists-of-values'
 import { searchFor } from '#src/search/search-for'
+
+const mostLists = 5
 
 /** PDP-02: the products a merchant relates to this one, else others of its categories. */
 export async function listRelated(api: Client, product: Product): Promise<Tile[]> {
   const { relatedSkus, categories, sku } = product
-  const related =
-    relatedSkus.length > 0 ? await listTiles(api, { attribute: 'sku', value: { in: relatedSkus } }, sku) : []
-  if (related.length > 0 || categories.length === 0) return related
+  // Enough of them for a row, also where some are not shown.
+  for (const list of listsOfValues(relatedSkus).slice(0, mostLists)) {
+    const related = await listTiles(api, { attribute: 'sku', value: { in: list } }, sku)
+    if (related.length > 0) return related
+  }
+  if (categories.length === 0) return []
   const ids = deepest(categories).map(({ id }) => id)
-  return listTiles(api, { attribute: 'category_ids', value: { in: ids } }, sku)
+  return listTiles(api, { attribute: 'category_ids', value: { in: ids.slice(0, SEARCH_MAX_VALUES) } }, sku)
 }
 
 function deepest(categories: Product['categories']): Product['categories'] {

@@ -2,7 +2,7 @@ import type { Client } from 'commerce/contract/make-client'
 import { data } from 'react-router'
 import { type Choice, readChoice } from '#src/listing/choice'
 import type { ListScope } from '#src/listing/listing-query'
-import { categoryIds, findCategory } from '#src/listing/load-category'
+import { findCategory } from '#src/listing/load-category'
 
 /** Reads what a part of a list is asked for: `category` names the category, the rest is the address of the list. */
 export async function readListRequest(
@@ -15,5 +15,5 @@ export async function readListRequest(
   if (slug === null) return { choice, scope: {} }
   const category = await findCategory(api, slug)
   if (!category) throw data(null, { status: 404 })
-  return { choice, scope: { categoryIds: categoryIds(category) } }
+  return { choice, scope: { categoryId: category.id } }
 }

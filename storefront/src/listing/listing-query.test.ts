@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readChoice } from '#src/listing/choice'
 import { listingQuery } from '#src/listing/listing-query'
 
-const queryOf = (address: string, scope = { categoryIds: [3, 4] }) => {
+const queryOf = (address: string, scope = { categoryId: 3 }) => {
   const { query, ...order } = listingQuery(readChoice(new URLSearchParams(address)), scope)
   return { ...order, query: searchQuerySchema.parse(query) }
 }
@@ -29,7 +29,7 @@ test('[CAT-03] color, apparel size, shoe size and price are counted without bein
 
 test('values of one filter are alternatives, filters hold together', () => {
   expect(queryOf('color=58&color=60&price=50-100&sale=1').query._appliedFilters).toEqual([
-    { attribute: 'category_ids', value: { in: [3, 4] } },
+    { attribute: 'category_ids', value: { eq: 3 } },
     { attribute: 'color', value: { in: ['58', '60'] }, scope: 'catalog' },
     { attribute: 'final_price', value: { in: ['50.00-100.00'] }, scope: 'catalog' },
     { attribute: 'sale', value: { in: ['1'] }, scope: 'catalog' },

@@ -5,7 +5,7 @@ import { facetKey, readBucketValue } from '#src/listing/price-bucket'
 
 /** What a list is of: a category with all below it, or what words find. */
 export interface ListScope {
-  categoryIds?: number[]
+  categoryId?: number
 }
 
 type AppliedFilter = NonNullable<SearchQuery['_appliedFilters']>[number]
@@ -20,11 +20,12 @@ const sortOf: Record<Sort, string> = {
 }
 
 /** What is searched for by a choice; facets are counted for every filter that has values. */
-export function listingQuery(choice: Choice, { categoryIds }: ListScope) {
+export function listingQuery(choice: Choice, { categoryId }: ListScope) {
   const query: SearchQuery = {
     _availableFilters: DEFAULT_FILTERS.map((field) => ({ field, scope: 'catalog' })),
     _appliedFilters: [
-      ...(categoryIds ? [{ attribute: 'category_ids', value: { in: categoryIds } }] : []),
+      // CAT-05: a search for a category finds what lies below it, however much that is.
+      ...(categoryId === undefined ? [] : [{ attribute: 'category_ids', value: { eq: categoryId } }]),
       ...appliedFilters(choice),
     ],
     ...(choice.text === '' ? {} : { _searchText: choice.text }),

@@ -4,7 +4,7 @@ import { addresses } from '#src/addresses'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { hasFilters, readChoice, withPage, writeChoice } from '#src/listing/choice'
-import { categoryIds, findCategory, listCategoriesAbove } from '#src/listing/load-category'
+import { findCategory, listCategoriesAbove } from '#src/listing/load-category'
 import { loadListing } from '#src/listing/load-listing'
 import { ListingView } from '#src/listing/listing-view'
 import { unlessPageDepth } from '#src/listing/unless-page-depth'
@@ -18,7 +18,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // CAT-06
   if (!category) throw redirect(addresses.homeWithoutCategory)
   const choice = readChoice(new URL(request.url).searchParams)
-  const scope = { categoryIds: categoryIds(category) }
+  const scope = { categoryId: category.id }
   const [listing, ancestors] = await Promise.all([
     loadListing(page, { choice: { ...choice, text: '' }, scope }),
     listCategoriesAbove(api, category),

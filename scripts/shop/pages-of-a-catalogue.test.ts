@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../api/src/config.ts'
+import { buildStorefront } from './build-storefront.ts'
+import { mountStorefront } from './mount-storefront.ts'
+import { openShop } from './open-shop.ts'
+
+// Catalogues as merchants have them, and their pages as a visitor is sent them.
+let shop: Awaited<ReturnType<typeof openShop>>
+let folder: string
+
+const wide = 250
+const deep = 250
+const deepPath = ['Default Category', ...Array.from({ length: deep }, (_, level) => `Step ${level + 1}`)]
+
+const products = [
+  ['sku', 'name', 'price', 'qty', 'url_key', 'categories', 'related_skus'],
+  ...Array.from({ length: wide }, (_, at) => [
+    `W-${at}`,
+    `Ribbon ${at}`,
+    '5',
+    '3',
+    `ribbon-${at}`,
+    `Default Category/Brands/Brand ${at}`,
+    '',
+  ]),
+  ['DEEP', 'Deep Skirt', '20', '3', 'deep-skirt', deepPath.join('/'), ''],
+  [
+    ...['ALL', 'Showcase', '20', '3', 'showcase', 'Default Category/Showcase'],
+    Array.from({ length: wide }, (_, at) => `W-${at}`).join(','),
+  ],
+]
+
+beforeAll(async () => {
+  await buildStorefront(() => undefined)
+  folder = await mkdtemp(join(tmpdir(), 'barre-catalogue-pages-'))
+  const file = join(folder, 'products.csv')
+  await writeFile(file, products.map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\n`).join(''))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_FOLDER: join(folder, 'data'),
+    DEMO: 'true',
+  })
+  shop = await openShop(config, {
+    say: () => undefined,
+    mountPages: mountStorefront,
+    firstCatalogue: () => ({ products: file }),
+  })
+}, 300_000)
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** What an address answers; of a page, whether it names each of these. */
+async function visit(address: string, ...texts: string[]): Promise<{ status: number; missing: string[] }> {
+  const answer = await shop.app.inject(address)
+  return { status: answer.statusCode, missing: texts.filter((text) => !answer.body.includes(text)) }
+}
+const shown = { status: 200, missing: [] }
+
+test('[CAT-05] a category with 250 categories below it shows the products of all of them', async () => {
+  expect(await visit('/c/brands', '250 pieces', 'Brand 249', '/p/W-0/ribbon-0')).toEqual(shown)
+  expect(await visit('/list/tiles?category=brands&page=2')).toEqual(shown)
+  expect(await visit('/list/count?category=brands', '250')).toEqual(shown)
+})
+
+test('[CAT-05] a category 250 levels above a product shows it, and so does the lowest one', async () => {
+  expect(await visit('/c/step-1', '/p/DEEP/deep-skirt')).toEqual(shown)
+  expect(await visit(`/c/step-${deep}`, '/p/DEEP/deep-skirt', '/c/step-1"')).toEqual(shown)
+})
+
+test('[CAT-09] a product 250 levels down is shown with the way to it', async () => {
+  expect(await visit('/p/DEEP/deep-skirt', '/c/step-4"', `/c/step-${deep}"`)).toEqual(shown)
+})
+
+test('[PDP-02] a product related to 250 others shows some of them', async () => {
+  expect(await visit('/p/ALL/showcase', '/p/W-0/ribbon-0')).toEqual(shown)
+})

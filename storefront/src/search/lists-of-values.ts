@@ -1,0 +1,21 @@
+import { SEARCH_MAX_VALUES } from 'commerce/limits'
+
+/** Characters that the values of one condition may have in an address, which holds more than them. */
+const maxCharacters = 3_000
+
+/** Values in lists that are short enough for one condition of a search each. */
+export function listsOfValues<Value extends string | number>(values: Value[]): Value[][] {
+  const lists: Value[][] = []
+  let room = 0
+  for (const value of values) {
+    const length = encodeURIComponent(JSON.stringify(value)).length + encodeURIComponent(',').length
+    let list = lists.at(-1)
+    if (!list || list.length >= SEARCH_MAX_VALUES || length > room) {
+      lists.push((list = []))
+      room = maxCharacters
+    }
+    list.push(value)
+    room -= length
+  }
+  return lists
+}
