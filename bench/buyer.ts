@@ -2,7 +2,7 @@ import {
   applyCoupon,
   createCart,
   listShippingMethods,
-  pullCart,
+  getCart,
   setShippingInformation,
   updateItem,
 } from 'commerce/contract/cart'
@@ -56,7 +56,7 @@ export async function buyerWithBag(
       },
     },
   })
-  const cart = await call(baseUrl, pullCart, { query, headers })
+  const cart = await call(baseUrl, getCart, { query, headers })
   const home = homeAt(postcode)
   return {
     order_id: randomUUID(),

@@ -41,7 +41,7 @@ export async function readDescription(app: App) {
     return problemsAt(pointer, JSON.parse(answer.body))
   }
 
-  /** The description of a call by its name: 'GET /api/cart/pull'. */
+  /** The description of a call by its name: 'GET /api/cart'. */
   function describedAs(name: string): DescribedCall {
     const call = calls.find(({ method, path }) => `${method} ${path}` === name)
     if (!call) throw new Error(`${name} is not described.`)

@@ -49,7 +49,7 @@ export async function newShopper(app: FastifyInstance, caller: Caller = {}) {
       valueOf(await client.call(cart.updateItem, { query, body: { cartItem } })),
     remove: (itemId: number) =>
       client.call(cart.deleteItem, { query, body: { cartItem: { item_id: itemId } } }),
-    pull: () => client.call(cart.pullCart, { query }),
+    pull: () => client.call(cart.getCart, { query }),
     applyCoupon: (coupon: string, headers: Record<string, string> = {}) =>
       client.call(cart.applyCoupon, { query: { cartId, coupon }, headers }),
     deleteCoupon: () => client.call(cart.deleteCoupon, { query }),
@@ -73,7 +73,7 @@ export async function newShopper(app: FastifyInstance, caller: Caller = {}) {
       client.call(cart.collectTotals, { query, body: { methods: { paymentMethod: { method } } } }),
     /** the order a browser would send for the cart as it is now, with a key of its own */
     composeOrder: async (addressInformation = toAustin): Promise<WireOrder> => {
-      const now = valueOf(await client.call(cart.pullCart, { query }))
+      const now = valueOf(await client.call(cart.getCart, { query }))
       return {
         order_id: randomUUID(),
         cart_id: cartId,
@@ -90,7 +90,7 @@ export async function newShopper(app: FastifyInstance, caller: Caller = {}) {
       client.call(order.placeOrder, { query: {}, body: sent, headers }),
     paymentMethods: () => client.call(cart.listPaymentMethods, { query }),
     findOrder: (key: string) => client.call(order.findOrderByKey, { query: { key } }),
-    cart: async (): Promise<WireCart> => valueOf(await client.call(cart.pullCart, { query })),
+    cart: async (): Promise<WireCart> => valueOf(await client.call(cart.getCart, { query })),
   }
 }
 

@@ -56,12 +56,12 @@ for (const javaScriptEnabled of [true, false]) {
     ])
 
     // What was ordered is there for this customer alone.
-    const asGuest = await request.get(`/api/cart/pull?cartId=${cartId}`)
+    const asGuest = await request.get(`/api/cart?cartId=${cartId}`)
     expect(asGuest.status()).toBe(404)
     const login = await request.post('/api/user/login', { data: { username: email, password } })
     const { result: token } = (await login.json()) as { result: string }
     const headers = { authorization: `Bearer ${token}` }
-    expect((await request.get(`/api/cart/pull?cartId=${cartId}`, { headers })).status()).toBe(410)
+    expect((await request.get(`/api/cart?cartId=${cartId}`, { headers })).status()).toBe(410)
     const me = await request.get('/api/user/me', { headers })
     expect(await me.json()).toMatchObject({ result: { email, firstname: carla.firstName } })
     await context.close()

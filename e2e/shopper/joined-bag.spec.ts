@@ -71,6 +71,6 @@ test('[CART-14] a bag that was joined from two and is too long for one order kee
 
 async function firstItem(request: APIRequestContext, cartId: string, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
-  const pulled = await request.get(`/api/cart/pull?cartId=${cartId}`, { headers })
+  const pulled = await request.get(`/api/cart?cartId=${cartId}`, { headers })
   return Number((await pulled.json()).result.items[0].item_id)
 }

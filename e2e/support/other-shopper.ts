@@ -28,7 +28,7 @@ export async function buyMeanwhile(request: APIRequestContext, sku: string): Pro
       shippingMethodCode: 'flatrate',
     },
   })
-  const pulled = await (await request.get(`/api/cart/pull?cartId=${cartId}`)).json()
+  const pulled = await (await request.get(`/api/cart?cartId=${cartId}`)).json()
   const placed = await post('/api/order', {
     order_id: randomUUID(),
     cart_id: cartId,

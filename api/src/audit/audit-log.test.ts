@@ -145,7 +145,7 @@ test('[E-59] who asks for what is somebody else’s is recorded', async () => {
   const { region: _region, region_id: _regionId, ...place } = austin
   const foreign = { ...place, country_id: 'FR', id: 1_000_000 }
   const asked = [
-    curious.call(cart.pullCart, { query: { cartId: bag.cartId } }),
+    curious.call(cart.getCart, { query: { cartId: bag.cartId } }),
     curious.call(reorder, { query: { cartId: bag.cartId }, body: { orderNumber: confirmation.orderNumber } }),
     curious.call(findOrderByKey, { query: { key } }),
     curious.call(readPaymentState, { query: { key } }),
@@ -159,7 +159,7 @@ test('[E-59] who asks for what is somebody else’s is recorded', async () => {
   expect(events.map(({ call, by }) => `${by} ${call}`).sort()).toEqual(
     [
       ...[
-        '/api/cart/pull',
+        '/api/cart',
         '/api/cart/reorder',
         '/api/order/by-key/:key',
         '/api/payment/state',

@@ -197,7 +197,7 @@ test('an unknown cart and an unknown product are said to be so', async () => {
     reason: 'product-not-found',
     fields: [{ field: 'cartItem.sku' }],
   })
-  const answer = await server.app.inject({ url: `/api/cart/pull?cartId=${'0'.repeat(32)}` })
+  const answer = await server.app.inject({ url: `/api/cart?cartId=${'0'.repeat(32)}` })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ reason: 'cart-not-found' })
 })

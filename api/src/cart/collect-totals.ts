@@ -1,4 +1,4 @@
-import type { WireTotals } from 'commerce/contract/cart-schemas'
+import type { WireItemizedTotals } from 'commerce/contract/cart-schemas'
 import { changeCart } from '#src/cart/change-cart'
 import { chooseMethods } from '#src/cart/choose-methods'
 import { answerTotals } from '#src/cart/answer-cart'
@@ -14,7 +14,7 @@ interface PostedMethods {
 export async function collectTotals(
   ctx: Ctx,
   { query, body }: { query: { cartId: string }; body: { methods: PostedMethods } },
-): Promise<WireTotals> {
+): Promise<WireItemizedTotals> {
   const { paymentMethod, shippingCarrierCode: carrierCode, shippingMethodCode: methodCode } = body.methods
   const asked = { token: query.cartId, change: ['collect-totals', body] }
   const cart = await changeCart(ctx, asked, (tx, before) =>

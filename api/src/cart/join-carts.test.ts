@@ -1,4 +1,4 @@
-import { deleteItem, joinCarts, pullCart, updateItem } from 'commerce/contract/cart'
+import { deleteItem, joinCarts, getCart, updateItem } from 'commerce/contract/cart'
 import { placeOrder } from 'commerce/contract/order'
 import { CART_MAX_LINES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
@@ -63,7 +63,7 @@ test('[CART-14] two carts that join at once leave one cart with everything', asy
   await guests[0]?.add({ sku: tights, qty: 1 })
   await Promise.all(guests.map(({ cartId }) => join(margot.token, cartId)))
   const client = clientOf(server.app, margot)
-  const pulled = await Promise.all(guests.map(({ cartId }) => client.call(pullCart, { query: { cartId } })))
+  const pulled = await Promise.all(guests.map(({ cartId }) => client.call(getCart, { query: { cartId } })))
   const open = pulled.flatMap((answer) => (answer.ok ? [answer.value] : []))
   expect(open.map(quantities)).toEqual([{ [skirt]: 2, [tights]: 1 }])
 })
@@ -173,7 +173,7 @@ test('[CART-14] a joined bag may be longer than an order: nothing is lost, and w
   ])
   const client = clientOf(server.app, margot)
   const order = async () => {
-    const now = valueOf(await client.call(pullCart, { query: { cartId: guest.cartId } }))
+    const now = valueOf(await client.call(getCart, { query: { cartId: guest.cartId } }))
     const products = now.items.map(({ sku, qty }) => ({ sku, qty }))
     const totals = { grand_total: now.totals.grand_total }
     const sent = { order_id: randomUUID(), cart_id: guest.cartId, addressInformation: toAustin }

@@ -1,9 +1,9 @@
-import type { WireCart } from 'commerce/contract/cart-schemas'
-import { loadOpenCart } from '#src/cart/open-cart'
-import { answerCart } from '#src/cart/answer-cart'
+import type { WireCartLine } from 'commerce/contract/cart-schemas'
+import { getCart } from '#src/cart/get-cart'
 import type { Ctx } from '#src/context'
 
-/** The cart as it stands, at the prices of now. */
-export async function pullCart(ctx: Ctx, { query }: { query: { cartId: string } }): Promise<WireCart> {
-  return answerCart(ctx, await loadOpenCart(ctx, query.cartId))
+/** The lines alone, as older clients read them. */
+export async function pullCart(ctx: Ctx, input: { query: { cartId: string } }): Promise<WireCartLine[]> {
+  const { items } = await getCart(ctx, input)
+  return items
 }

@@ -7,6 +7,7 @@ import { deleteItem } from '#src/cart/delete-item'
 import { joinCarts } from '#src/cart/join-carts'
 import { listPaymentMethods } from '#src/cart/list-payment-methods'
 import { listShippingMethods } from '#src/cart/list-shipping-methods'
+import { getCart } from '#src/cart/get-cart'
 import { pullCart } from '#src/cart/pull-cart'
 import { readTotals } from '#src/cart/read-totals'
 import { setShippingInformation } from '#src/cart/set-shipping-information'
@@ -15,6 +16,7 @@ import type { Register } from '#src/http/register'
 
 export function registerCart(register: Register): void {
   register(contract.createCart, createCart)
+  register(contract.getCart, getCart)
   register(contract.pullCart, pullCart)
   register(contract.joinCarts, joinCarts)
   register(contract.updateItem, updateItem)

@@ -1,10 +1,11 @@
 import { placeOf } from 'commerce/checkout/place-of'
-import type { WirePaymentMethod, WireTotals } from 'commerce/contract/cart-schemas'
+import type { WirePaymentMethod, WireItemizedTotals } from 'commerce/contract/cart-schemas'
 import type { WireChosenAddress } from 'commerce/contract/cart-address'
 import { changeCart } from '#src/cart/change-cart'
 import { chooseMethods } from '#src/cart/choose-methods'
 import { priceOpenCart } from '#src/cart/open-cart'
-import { presentPaymentMethods, presentTotals } from '#src/cart/present'
+import { presentPaymentMethods } from '#src/cart/present'
+import { presentItemizedTotals } from '#src/cart/present-itemized-totals'
 import type { Ctx } from '#src/context'
 
 interface PostedInformation {
@@ -17,7 +18,7 @@ interface PostedInformation {
 export async function setShippingInformation(
   ctx: Ctx,
   { query, body }: { query: { cartId: string }; body: { addressInformation: PostedInformation } },
-): Promise<{ payment_methods: WirePaymentMethod[]; totals: WireTotals }> {
+): Promise<{ payment_methods: WirePaymentMethod[]; totals: WireItemizedTotals }> {
   const { shippingAddress, shippingCarrierCode, shippingMethodCode } = body.addressInformation
   const { countryId, regionId, regionCode } = shippingAddress
   const destination = placeOf({
@@ -40,6 +41,6 @@ export async function setShippingInformation(
   const priced = priceOpenCart(ctx, cart)
   return {
     payment_methods: presentPaymentMethods(priced.charges, cart.tax),
-    totals: presentTotals(cart, priced),
+    totals: presentItemizedTotals(cart, priced),
   }
 }

@@ -23,7 +23,7 @@ test('every answer, a refusal too, carries the headers that keep browsers safe',
 })
 
 test('no answer of a call is kept on the way: it may be of one visitor only', async () => {
-  for (const url of ['/api/catalog/search', '/api/nowhere', '/api/cart/pull?cartId=' + '0'.repeat(32)]) {
+  for (const url of ['/api/catalog/search', '/api/nowhere', '/api/cart?cartId=' + '0'.repeat(32)]) {
     expect((await shop.app.inject(url)).headers['cache-control'], url).toBe('no-store')
   }
 })

@@ -81,7 +81,7 @@ test('[E-65] a bag goes 90 days after its last change, one that was ordered neve
   await cleanUpAfter(89 * day)
   expect((await guest.cart()).items).toHaveLength(1)
   const again = clientOf(server.app, await signIn(clientOf(server.app), customer.email))
-  const pulled = await again.call(cart.pullCart, { query: { cartId: signedIn.cartId } })
+  const pulled = await again.call(cart.getCart, { query: { cartId: signedIn.cartId } })
   expect(valueOf(pulled).items).toHaveLength(1)
   await cleanUpAfter(90 * day + hour)
   expect(refusalOf(await guest.pull())).toMatchObject({ code: 404, reason: 'cart-not-found' })

@@ -101,7 +101,7 @@ function methodOf({ method }: AnyEndpoint): CallMethod {
   return method.toLowerCase() as Lowercase<typeof method>
 }
 
-/** 'cart' of /api/cart/pull, 'mailing-list' of /api/ext/mailing-list/subscribe */
+/** 'cart' of /api/cart, 'mailing-list' of /api/ext/mailing-list/subscribe */
 function subjectOf({ path }: AnyEndpoint): string {
   return path.replace('/ext/', '/').split('/')[2] ?? ''
 }

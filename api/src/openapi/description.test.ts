@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every address that the server answers, as 'GET /api/cart/pull'. */
+/** Every address that the server answers, as 'GET /api/cart'. */
 function registeredAddresses(): string[] {
   const branches: string[] = []
   return shop.app

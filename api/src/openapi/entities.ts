@@ -29,6 +29,7 @@ export const namedSchemas: Record<string, z.ZodMiniType> = {
   Cart: cart.cartSchema,
   CartLine: cart.cartLineSchema,
   Totals: cart.totalsSchema,
+  ItemizedTotals: cart.itemizedTotalsSchema,
   ShippingMethod: cart.shippingMethodSchema,
   PaymentMethod: cart.paymentMethodSchema,
   Customer: customerSchema,

@@ -112,7 +112,7 @@ test('[E-12] a shop can refuse tokens in addresses', async () => {
 })
 
 test('[E-12] what goes wrong is logged, without the secrets it went wrong with', async () => {
-  const [name, call] = calls.find(([each]) => each === 'GET /api/cart/pull')!
+  const [name, call] = calls.find(([each]) => each === 'GET /api/cart')!
   const example = await exampleOf(name)
   const { db } = stage.shop
   await sql`alter table cart rename column status to state`.execute(db)

@@ -146,7 +146,7 @@ const entities: Entity[] = [
     async () => {
       const { sku } = stage.products.configurable.variants[0]!
       await stage.anna.shopper.add({ sku, qty: 1 })
-      return ofBag('GET /api/cart/pull')()
+      return ofBag('GET /api/cart')()
     },
     {
       items: 'item_id sku qty quote_id product_type name price',
@@ -155,9 +155,19 @@ const entities: Entity[] = [
     },
   ],
   [
+    'cart line that is pulled',
+    ofBag('GET /api/cart/pull'),
+    { '': 'item_id sku qty name price product_type quote_id' },
+  ],
+  [
     'totals',
     ofBag('GET /api/cart/totals'),
-    { '': 'grand_total subtotal_incl_tax total_segments', total_segments: 'code title value' },
+    {
+      '': 'grand_total base_grand_total subtotal subtotal_incl_tax discount_amount subtotal_with_discount shipping_amount shipping_incl_tax tax_amount quote_currency_code items_qty items total_segments',
+      total_segments: 'code title value',
+      items:
+        'item_id price qty row_total row_total_incl_tax tax_amount tax_percent discount_amount discount_percent price_incl_tax name options',
+    },
   ],
   [
     'payment method',

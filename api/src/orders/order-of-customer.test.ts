@@ -1,4 +1,4 @@
-import { pullCart } from 'commerce/contract/cart'
+import { getCart } from 'commerce/contract/cart'
 import { placeOrder } from 'commerce/contract/order'
 import { messages } from 'commerce/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ test('[ORDER-09] the cart of a customer is there for nobody else', async () => {
   const other = await newCustomer(server.app)
   for (const caller of [{}, { token: other.token }]) {
     const client = clientOf(server.app, caller)
-    const pulled = await client.call(pullCart, { query: { cartId: buyer.cartId } })
+    const pulled = await client.call(getCart, { query: { cartId: buyer.cartId } })
     expect(refusalOf(pulled)).toMatchObject({ code: 404, reason: 'cart-not-found' })
     const placed = await client.call(placeOrder, { query: {}, body: order })
     expect(refusalOf(placed)).toMatchObject({ code: 404, reason: 'cart-not-found' })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { wireOptions } from 'commerce/cart/chosen-options'
 import type { WireReorder } from 'commerce/contract/order-history'
-import { pullCart } from '#src/cart/pull-cart'
+import { getCart } from '#src/cart/get-cart'
 import { readIdempotencyKey } from '#src/cart/request-headers'
 import { updateItem } from '#src/cart/update-item'
 import type { Ctx } from '#src/context'
@@ -18,14 +18,14 @@ export async function reorder(
   const customerId = requireCustomer(ctx)
   const lines = await findOrderedLines(ctx.db, customerId, body.orderNumber)
   if (!lines) throw orderNotTheirs()
-  await pullCart(ctx, { query })
+  await getCart(ctx, { query })
   const key = readIdempotencyKey(ctx.headers)
   const refused: WireReorder['refused'] = []
   for (const line of lines) {
     const refusal = await addLine(ctx, query.cartId, { line, key })
     if (refusal) refused.push(refusal)
   }
-  return { cart: await pullCart(ctx, { query }), refused }
+  return { cart: await getCart(ctx, { query }), refused }
 }
 
 async function addLine(

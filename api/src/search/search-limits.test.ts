@@ -1,6 +1,6 @@
 import { type Send, makeClient } from 'commerce/contract/make-client'
 import { searchCatalog } from 'commerce/contract/search'
-import { pullCart } from 'commerce/contract/cart'
+import { getCart } from 'commerce/contract/cart'
 import {
   CATEGORY_LIST_MAX_SIZE,
   CATEGORY_PREFETCH_LEVEL,
@@ -30,7 +30,7 @@ test('[SEARCH-07] a caller waits 5000 ms for a search, the server 1000 ms; for a
     throw new Error('gave up')
   })
   expect(await client.call(searchCatalog, { query: {} })).toMatchObject({ ok: false, reason: 'unreachable' })
-  await client.call(pullCart, { query: { cartId: '0'.repeat(32) } })
+  await client.call(getCart, { query: { cartId: '0'.repeat(32) } })
   expect(waits).toEqual([SEARCH_CLIENT_TIMEOUT_MS, REQUEST_TIMEOUT_MS])
   expect([SEARCH_CLIENT_TIMEOUT_MS, SEARCH_SERVER_TIMEOUT_MS]).toEqual([5000, 1000])
   expect(readConfig({}).searchTimeoutMs).toBe(1000)

@@ -75,6 +75,7 @@ const noSuchShipping = { shippingCarrierCode: 'none', shippingMethodCode: 'none'
 
 export const callCases: CallCases = {
   'POST /api/cart/create': { audience: 'everyone', example: () => ({}) },
+  'GET /api/cart': { audience: 'owner', example: ofBag },
   'GET /api/cart/pull': { audience: 'owner', example: ofBag },
   'GET /api/cart/totals': { audience: 'owner', example: ofBag },
   'GET /api/cart/payment-methods': { audience: 'owner', example: ofBag },

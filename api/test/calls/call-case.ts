@@ -30,5 +30,5 @@ export interface CallCase {
   refusals?: Partial<Record<RefusalReason, MakeRequest>>
 }
 
-/** By name: 'GET /api/cart/pull'. */
+/** By name: 'GET /api/cart'. */
 export type CallCases = Record<string, CallCase>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../../../commerce/src/contract')
 
-/** 'GET /api/cart/pull' */
+/** 'GET /api/cart' */
 export function nameOf({ method, path }: { method: string; path: string }): string {
   return `${method} ${path}`
 }

@@ -133,6 +133,34 @@ export const totalsSchema = z.strictObject({
 })
 export type WireTotals = z.infer<typeof totalsSchema>
 
+const itemTotalsSchema = z.strictObject({
+  item_id: z.number(),
+  name: z.string(),
+  qty: z.number(),
+  /** unit price without tax */
+  price: z.number(),
+  price_incl_tax: z.number(),
+  row_total: z.number(),
+  row_total_incl_tax: z.number(),
+  /** of the row after its discount */
+  tax_amount: z.number(),
+  tax_percent: z.number(),
+  discount_amount: z.number(),
+  discount_percent: z.number(),
+  /** JSON of the chosen options: [{"label": …, "value": …}] */
+  options: z.string(),
+})
+
+/** The totals with what each line adds to them. */
+export const itemizedTotalsSchema = z.extend(totalsSchema, {
+  base_grand_total: z.number(),
+  /** net value of the lines after their discounts */
+  subtotal_with_discount: z.number(),
+  quote_currency_code: z.string(),
+  items: z.array(itemTotalsSchema),
+})
+export type WireItemizedTotals = z.infer<typeof itemizedTotalsSchema>
+
 export const cartSchema = z.strictObject({
   cartId: z.string(),
   version: z.number(),

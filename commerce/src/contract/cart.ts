@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { addressQuerySchema, chosenAddressSchema } from '#src/contract/cart-address'
 import {
   cartItemSchema,
+  cartLineSchema,
   cartSchema,
+  itemizedTotalsSchema,
   maxId,
   paymentMethodSchema,
   shippingMethodSchema,
-  totalsSchema,
   wholeNumber,
 } from '#src/contract/cart-schemas'
 import { endpoint } from '#src/contract/endpoint'
@@ -26,12 +27,21 @@ export const createCart = endpoint({
   result: z.string(),
 })
 
-export const pullCart = endpoint({
+export const getCart = endpoint({
   method: 'GET',
-  path: '/api/cart/pull',
+  path: '/api/cart',
   summary: 'The cart with its lines and totals',
   query: z.strictObject(cartQuery),
   result: cartSchema,
+  refusals: ['cart-not-found', 'cart-ordered'],
+})
+
+export const pullCart = endpoint({
+  method: 'GET',
+  path: '/api/cart/pull',
+  summary: 'The lines of the cart',
+  query: z.strictObject(cartQuery),
+  result: z.array(cartLineSchema),
   refusals: ['cart-not-found', 'cart-ordered'],
 })
 
@@ -114,7 +124,7 @@ export const cartTotals = endpoint({
   path: '/api/cart/totals',
   summary: 'Totals of the cart',
   query: z.strictObject(cartQuery),
-  result: totalsSchema,
+  result: itemizedTotalsSchema,
   refusals: ['cart-not-found', 'cart-ordered'],
 })
 
@@ -150,7 +160,7 @@ export const setShippingInformation = endpoint({
       shippingMethodCode: z.string().check(z.maxLength(60)),
     }),
   }),
-  result: z.strictObject({ payment_methods: z.array(paymentMethodSchema), totals: totalsSchema }),
+  result: z.strictObject({ payment_methods: z.array(paymentMethodSchema), totals: itemizedTotalsSchema }),
   headers: changeHeaders,
   refusals: ['cart-not-found', 'cart-ordered', 'cart-changed', 'key-reused', 'shipping-method-not-available'],
 })
@@ -167,7 +177,7 @@ export const collectTotals = endpoint({
       shippingMethodCode: z.optional(z.string().check(z.maxLength(60))),
     }),
   }),
-  result: totalsSchema,
+  result: itemizedTotalsSchema,
   headers: changeHeaders,
   refusals: [
     'cart-not-found',

@@ -1,5 +1,5 @@
 import type { Cart } from 'commerce/cart/cart'
-import { pullCart } from 'commerce/contract/cart'
+import { getCart } from 'commerce/contract/cart'
 import { cartFromWire } from 'commerce/contract/cart-from-wire'
 import type { WireCart } from 'commerce/contract/cart-schemas'
 import type { Answer, Client } from 'commerce/contract/make-client'
@@ -16,7 +16,7 @@ export async function findCart(api: Client, request: Request): Promise<Cart | un
 export async function findWireCart(api: Client, request: Request): Promise<WireCart | undefined> {
   const cartId = readCartId(request)
   if (cartId === undefined) return undefined
-  const answer = await api.call(pullCart, { query: { cartId } })
+  const answer = await api.call(getCart, { query: { cartId } })
   if (answer.ok) return answer.value
   if (isGone(answer)) return undefined
   // The frame of the page says that the shop is away; nobody is told that a full bag is empty.

@@ -1,6 +1,6 @@
 import type { Cart } from 'commerce/cart/cart'
 import { readQty } from 'commerce/catalogue/selection'
-import { applyCoupon, deleteCoupon, deleteItem, pullCart, updateItem } from 'commerce/contract/cart'
+import { applyCoupon, deleteCoupon, deleteItem, getCart, updateItem } from 'commerce/contract/cart'
 import type { WireCart } from 'commerce/contract/cart-schemas'
 import { cartFromWire } from 'commerce/contract/cart-from-wire'
 import type { Answer, Client } from 'commerce/contract/make-client'
@@ -36,7 +36,7 @@ async function postCoupon(api: Client, cartId: string, form: FormData): Promise<
       : await api.call(deleteCoupon, { query: { cartId } })
   if (!answer.ok)
     return { kind: 'coupon-refused', code, message: answer.fields?.[0]?.message ?? answer.result }
-  const pulled = await api.call(pullCart, { query: { cartId } })
+  const pulled = await api.call(getCart, { query: { cartId } })
   return pulled.ok
     ? { kind: 'changed', cart: cartFromWire(pulled.value) }
     : { kind: 'coupon-refused', code, message: pulled.result }

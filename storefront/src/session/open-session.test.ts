@@ -1,4 +1,4 @@
-import { pullCart } from 'commerce/contract/cart'
+import { getCart } from 'commerce/contract/cart'
 import { makeClient } from 'commerce/contract/make-client'
 import { expect, test } from 'vitest'
 import { openSession } from '#src/session/open-session'
@@ -30,14 +30,14 @@ function visit(cookie: string, answers?: { refreshAnswers: number }) {
   const { sent, send } = shop(answers)
   const request = new Request('http://127.0.0.1/', { headers: { cookie } })
   const session = openSession(send, request, 'http://127.0.0.1')
-  const pull = () => session.api.call(pullCart, { query: { cartId: 'a'.repeat(32) } })
+  const pull = () => session.api.call(getCart, { query: { cartId: 'a'.repeat(32) } })
   return { sent, session, pull }
 }
 
 test('[API-01] a guest asks without a token, and is asked to keep nothing', async () => {
   const { sent, session, pull } = visit('cart=abc')
   expect((await pull()).ok).toBe(true)
-  expect(sent).toEqual([{ path: '/api/cart/pull', token: undefined }])
+  expect(sent).toEqual([{ path: '/api/cart', token: undefined }])
   expect(session.cookies()).toEqual([])
   expect(session.isSignedIn()).toBe(false)
 })
@@ -45,7 +45,7 @@ test('[API-01] a guest asks without a token, and is asked to keep nothing', asyn
 test('[API-06] who is signed in asks with the token in a header', async () => {
   const { sent, pull } = visit('customer=fresh; customer-refresh=known')
   expect((await pull()).ok).toBe(true)
-  expect(sent).toEqual([{ path: '/api/cart/pull', token: 'fresh' }])
+  expect(sent).toEqual([{ path: '/api/cart', token: 'fresh' }])
 })
 
 test.each(['customer=stale; customer-refresh=known', 'customer-refresh=known'])(
