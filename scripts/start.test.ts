@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,6 +67,26 @@ async function opened(shop: Started): Promise<void> {
 
 const postmasterOf = async (dataFolder: string) =>
   Number((await readFile(join(dataFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+
+/** Root may write everywhere, unless that right is taken from it. */
+function withoutRootsWay([command, args]: typeof program): typeof program {
+  if (process.getuid?.() !== 0) return [command, args]
+  return ['setpriv', ['--bounding-set=-dac_override,-dac_read_search', '--', command, ...args]]
+}
+
+test('a data folder that cannot be written is named at once', { timeout: 90_000 }, async () => {
+  const dataFolder = await temporaryFolder()
+  const first = start(dataFolder, await findFreePort())
+  await opened(first)
+  first.process.kill('SIGINT')
+  await first.ended
+  await chmod(dataFolder, 0o555)
+  onTestFinished(() => chmod(dataFolder, 0o755))
+  const second = start(dataFolder, await findFreePort(), withoutRootsWay(program))
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain(`Nothing can be written into ${dataFolder}`)
+  expect(second.output()).not.toContain('embedded database')
+})
 
 test('the shop opens, says where, and leaves nothing running', { timeout: 90_000 }, async () => {
   const dataFolder = await temporaryFolder()

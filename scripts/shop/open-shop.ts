@@ -3,6 +3,7 @@ import type { Config } from '../../api/src/config.ts'
 import type { AppContext } from '../../api/src/context.ts'
 import { openContext, openJobContext, openLog } from '../../api/src/open-context.ts'
 import { startJobs } from '../../api/src/jobs/start-jobs.ts'
+import { requireWritable } from '../../api/src/db/require-writable.ts'
 import { openDatabaseServer } from '../../api/src/db/open-database-server.ts'
 import { type FirstCatalogue, prepareDatabase } from './prepare-database.ts'
 
@@ -28,6 +29,7 @@ const closeTimeoutMs = 15_000
 /** The whole shop in this process: database, calls, pages, files. It does not listen yet. */
 export async function openShop(config: Config, options: ShopOptions): Promise<Shop> {
   const log = openLog(config)
+  requireWritable(config.dataFolder)
   const server = await openDatabaseServer(config, (sentence) => log.warn(sentence))
   if (server.urls.web === server.urls.owner) {
     log.warn('DATABASE_OWNER_URL is not set: requests and jobs have every right on the database')

@@ -16,13 +16,15 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isRunning } from '#src/db/is-running'
+import { openPrivateFolder } from '#src/db/private-folder'
+import { requireWritable } from '#src/db/require-writable'
 
 /** One data folder with everything a server needs to run on it. */
 export interface Cluster {
   dataFolder: string
   socketFolder: string
   databaseUrl: (name: string, role?: string) => string
-  /** makes the socket's folder, which goes away with the server */
+  /** makes the socket's folder, which goes away with the server; throws where it is not ours alone */
   openSocketFolder: () => void
   /** program and arguments of a server with these settings */
   serverCommand: (settings: Record<string, string>) => Command
@@ -47,7 +49,8 @@ export function prepareCluster(folder: string): Cluster {
   const dataFolder = resolve(folder)
   const native = nativeFolder()
   const socketFolder = socketFolderOf(dataFolder)
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  // The server itself would say so after half a minute, and of a lock file.
+  requireWritable(dataFolder)
   restoreLibraryLinks(native)
   const { run, uid } = unprivileged()
   giveTo(dataFolder, uid)
@@ -57,7 +60,7 @@ export function prepareCluster(folder: string): Cluster {
     dataFolder,
     socketFolder,
     openSocketFolder: () => {
-      openPrivateFolder(socketFolder)
+      openPrivateFolder(socketFolder, socketOwners())
       giveTo(socketFolder, uid)
     },
     databaseUrl: (name, role = 'postgres') =>
@@ -88,14 +91,11 @@ function socketFolderOf(dataFolder: string): string {
   return join(process.platform === 'darwin' ? '/tmp' : tmpdir(), `barre-${hash}`)
 }
 
-function openPrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const { uid, mode } = lstatSync(folder)
-  // Whoever owns the folder can put a server of their own there.
-  const isOurs = uid === process.getuid?.() || (process.getuid?.() === 0 && uid === nobody)
-  if (process.getuid && (!isOurs || (mode & 0o077) !== 0)) {
-    throw new Error(`${folder} belongs to somebody else or is open to others: remove it.`)
-  }
+/** Us; as root also nobody, as whom the server may have run the last time. */
+function socketOwners(): number[] {
+  const own = process.getuid?.()
+  if (own === undefined) return []
+  return own === 0 ? [own, nobody] : [own]
 }
 
 // npm packages cannot carry symbolic links; the package's own install script may have been refused.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, prepareCluster } from '#src/db/embedded-cluster'
+import { runsOn } from '#src/db/same-server'
 
 export interface EmbeddedPostgres {
   /** without a role as the one that may do everything */
@@ -86,9 +87,9 @@ function tuningOf({ fsync = true }: EmbeddedSettings): Record<string, string> {
 async function adoptOrLaunch(cluster: Cluster, tuning: Record<string, string>): Promise<Server> {
   const deadline = performance.now() + startTimeoutMs
   for (;;) {
+    cluster.openSocketFolder()
     const connection = await connect(cluster)
     if (connection) return adopted(connection)
-    cluster.openSocketFolder()
     const [command, ...args] = cluster.serverCommand(tuning)
     // Its own process group: Ctrl-C reaches us alone, and we stop the server after the last request.
     const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
@@ -151,16 +152,22 @@ function runningPid(cluster: Cluster): number | undefined {
   }
 }
 
+/** A connection to the server of our data folder; undefined where none answers, an error where another one does. */
 async function connect(cluster: Cluster): Promise<pg.Client | undefined> {
-  const url = cluster.databaseUrl('postgres')
-  const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  const connection = new pg.Client({
+    connectionString: cluster.databaseUrl('postgres'),
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+  })
   connection.on('error', () => undefined) // a connection that is refused or breaks is the answer itself
-  try {
-    await connection.connect()
-    return connection
-  } catch {
-    return undefined
-  }
+  const isOurs = await connection
+    .connect()
+    .then(() => runsOn(cluster.dataFolder, connection))
+    .catch(() => undefined) // none, or one that is just going away
+  if (isOurs) return connection
+  await connection.end().catch(() => undefined) // it is broken already
+  if (isOurs === undefined) return undefined
+  throw new Error(`The server in ${cluster.socketFolder} does not run on ${cluster.dataFolder}: stop it.`)
 }
 
 function isAlive(child: ChildProcess): boolean {
