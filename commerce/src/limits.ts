@@ -157,7 +157,15 @@ export const MAX_URL_BYTES = 8_192
 export const REQUEST_TIMEOUT_MS = 15_000
 /** A server that comes this much too late to its work turns requests away. */
 export const OVERLOAD_DELAY_MS = 1000
-export const OVERLOAD_RETRY_SECONDS = 5
+/** When somebody who was turned away may come again: a time between these, so that not all come at the same moment. */
+export const OVERLOAD_RETRY_SECONDS = { least: 2, most: 10 } as const
+/** Requests that one server works on at once, how many more stand in line, and for how long: those that look, those that change something. */
+export const BROWSING_ROOM = { atOnce: 64, waiting: 1_000, waitMs: 3_000 } as const
+export const WRITING_ROOM = { atOnce: 24, waiting: 250, waitMs: 3_000 } as const
+/** Connections that wait to be taken; the operating system may allow fewer. */
+export const LISTEN_BACKLOG = 4_096
+/** How long a server that closes goes on telling newcomers so, after its last answer. */
+export const CLOSING_NOTICE_MS = 500
 
 export const PAYMENT_PROVIDER_TIMEOUT_MS = 8_000
 /** Signed messages of a payment provider that are older are refused, so that none can be kept and sent again. */

@@ -40,6 +40,8 @@ export const messages = {
   serverError: 'Internal Server Error 500',
   somethingWentWrong: 'Something went wrong ...',
   shopAway: 'The shop is away for a moment',
+  shopBusy: 'The shop is very busy right now. Please try again in a few seconds.',
+  shopClosing: 'The shop restarts. Please try again in a few seconds.',
   offline: 'You are offline, some of the functionalities are limited',
   notSent: 'There is no connection. What you typed is still here: try again once you are connected.',
   requestUnreadable: 'The request could not be read.',

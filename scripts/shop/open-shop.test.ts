@@ -52,3 +52,45 @@ test('a request under way is answered before the shop closes', { timeout: 60_000
   expect(await (await answer).json()).toEqual({ answer: 42 })
   await expect(fetch(`${address}/healthz`)).rejects.toThrow()
 })
+
+test(
+  'while the shop closes, newcomers are told to come again; who was here before gets their page, with its calls',
+  { timeout: 60_000 },
+  async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'barre-closing-'))
+    onTestFinished(() => rm(dataFolder, { recursive: true, force: true }))
+    const config = readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_FOLDER: dataFolder,
+      DEMO: 'false',
+    })
+    const arrived = Promise.withResolvers<undefined>()
+    const goOn = Promise.withResolvers<undefined>()
+    const shop = await openShop(config, {
+      say: () => undefined,
+      mountPages: async (app) => {
+        app.get('/slow', async () => {
+          arrived.resolve(undefined)
+          await goOn.promise
+          return (await app.inject('/api/catalog/search?type=product')).json<object>()
+        })
+      },
+    })
+    const address = await shop.app.listen({ host: '127.0.0.1', port: 0 })
+    const slow = fetch(`${address}/slow`)
+    await arrived.promise
+    const closed = shop.close()
+    for (const headers of [{ connection: 'close' }, { connection: 'keep-alive' }, { accept: 'text/html' }]) {
+      const answer = await fetch(`${address}/c/leotards`, { headers })
+      expect(answer.status).toBe(503)
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(answer.headers.get('connection')).toBe('close')
+      expect(await answer.text()).toContain('The shop restarts. Please try again in a few seconds.')
+    }
+    goOn.resolve(undefined)
+    expect(await (await slow).json()).toMatchObject({ code: 200 })
+    await closed
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+  },
+)

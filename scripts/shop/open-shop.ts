@@ -25,6 +25,8 @@ interface ShopOptions {
 
 /** An in-flight request gets this long to finish once the shop is told to stop. */
 const closeTimeoutMs = 15_000
+/** and what was not answered by then is cut off. */
+const hangUpMs = 500
 
 /** The whole shop in this process: database, calls, pages, files. It does not listen yet. */
 export async function openShop(config: Config, options: ShopOptions): Promise<Shop> {
@@ -61,9 +63,10 @@ export async function openShop(config: Config, options: ShopOptions): Promise<Sh
 }
 
 async function closeInTime(app: App): Promise<void> {
+  if (app.server.listening) await app.visits.close({ mostMs: closeTimeoutMs })
   // A connection is kept open after its last answer unless somebody hangs up.
   const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
-  const cut = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs)
+  const cut = setTimeout(() => app.server.closeAllConnections(), hangUpMs)
   await app.close()
   clearInterval(hangUp)
   clearTimeout(cut)

@@ -44,7 +44,7 @@ test(
       },
       { timeout: 20_000, interval: 5 },
     )
-    expect(away.headers['retry-after']).toBe('5')
+    expect(Number(away.headers['retry-after'])).toBeGreaterThan(0)
     expect(away.headers['content-type']).toContain('text/html')
     expect(away.body).toContain('The shop is away for a moment')
     expect(away.body).toContain('Your bag is kept.')

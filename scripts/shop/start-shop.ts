@@ -1,3 +1,4 @@
+import { LISTEN_BACKLOG } from 'commerce/limits'
 import { type Config, readConfig } from '../../api/src/config.ts'
 import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import { buildStorefront } from './build-storefront.ts'
@@ -19,7 +20,12 @@ export async function startShop(): Promise<void> {
       say,
     })
     stopOnSignal(shop, say)
-    await shop.app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
+    await shop.app.listen({
+      host: config.host,
+      port: config.port,
+      backlog: LISTEN_BACKLOG,
+      listenTextResolver: () => 'listening',
+    })
     say(`\nBarre is open.\n  Shop    ${config.publicUrl}/\n  Health  ${config.publicUrl}/healthz`)
     if (config.mail.isKept) say(`  Mail    ${config.publicUrl}/dev/mail`)
     say('Guests browse and buy without an account. Stop with Ctrl-C.\n')

@@ -1,10 +1,11 @@
 import type { Failure } from 'commerce/contract/envelope'
-import { OVERLOAD_RETRY_SECONDS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { PAGE_NOT_FOUND_PATH } from 'commerce/page-paths'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#src/config'
 import { Refusal } from '#src/errors'
+import { asksForPage, awayPage } from '#src/http/away-page'
+import { retryAfterSeconds } from '#src/http/retry-after'
 import { secureHeaders } from '#src/http/secure-headers'
 
 /** The one place that turns a thrown thing into an answer. Messages of bugs and of the database stay in the log. */
@@ -13,11 +14,13 @@ export function answerErrors(app: FastifyInstance): void {
     const failure = failureOf(error)
     if (failure.code === 503) request.log.warn({ reason: error.message }, 'request not served')
     else if (failure.code >= 500) request.log.error({ err: error }, 'request failed')
-    if (failure.code === 503) reply.header('retry-after', OVERLOAD_RETRY_SECONDS)
+    if (failure.code === 503) reply.header('retry-after', retryAfterSeconds())
     if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
       reply.header('retry-after', error.retryAfterSeconds)
     }
-    return reply.code(failure.code).header('cache-control', 'no-store').send(failure)
+    reply.code(failure.code).header('cache-control', 'no-store')
+    if (failure.code !== 503 || !asksForPage(request)) return reply.send(failure)
+    return reply.type('text/html; charset=utf-8').send(awayPage(failure.result))
   })
   app.setNotFoundHandler((_request, reply) =>
     reply

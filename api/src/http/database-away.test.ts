@@ -32,7 +32,7 @@ test('while the database is away calls are answered 503 with Retry-After, and ag
       expect(answer.statusCode).toBe(503)
       return answer
     })
-    expect(away.headers['retry-after']).toBe('5')
+    expect(Number(away.headers['retry-after'])).toBeGreaterThan(0)
     expect(away.json()).toMatchObject({ code: 503, reason: 'unavailable' })
 
     await soon(async () => expect((await app.inject('/healthz')).statusCode).toBe(200))

@@ -1,11 +1,13 @@
 import underPressure from '@fastify/under-pressure'
-import { MAX_URL_BYTES, OVERLOAD_RETRY_SECONDS } from 'commerce/limits'
+import { MAX_URL_BYTES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#src/config'
 import { Refusal } from '#src/errors'
+import { limitInFlight } from '#src/http/limit-in-flight'
 import { refuseCrossSite } from '#src/http/refuse-cross-site'
 import { secureHeaders } from '#src/http/secure-headers'
+import { countVisits } from '#src/http/visits'
 
 /** What no other site may learn by a link that is followed. */
 const namesSecret = /[?&]\w*token=/i
@@ -23,10 +25,9 @@ export async function guardRequests(app: FastifyInstance, config: Config): Promi
   })
   refuseCrossSite(app, config)
   keepCookiesApart(app)
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.overloadDelayMs,
-    retryAfter: OVERLOAD_RETRY_SECONDS,
-  })
+  countVisits(app)
+  await app.register(underPressure, { maxEventLoopDelay: config.overloadDelayMs })
+  limitInFlight(app)
 }
 
 /** An answer that sets a cookie is one visitor's. */

@@ -1,10 +1,10 @@
 import type { Send } from 'commerce/contract/make-client'
-import { OVERLOAD_RETRY_SECONDS } from 'commerce/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { AppContext } from '#src/context'
 import { inProcessSend } from '#src/http/in-process-send'
 import { pagePolicy } from '#src/http/page-policy'
+import { retryAfterSeconds } from '#src/http/retry-after'
 
 interface Visit {
   /** calls the API as this visitor */
@@ -90,7 +90,7 @@ async function sendPage(reply: FastifyReply, response: Response, policy: string)
   reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  if (response.status === 503) reply.header('retry-after', OVERLOAD_RETRY_SECONDS)
+  if (response.status === 503) reply.header('retry-after', retryAfterSeconds())
   reply.header('content-security-policy', policy)
   return reply.send(Buffer.from(await response.arrayBuffer()))
 }

@@ -27,7 +27,8 @@ export function registerMedia(app: FastifyInstance, context: AppContext): void {
     offline: lazily(() => drawPicture('offline', context.config.pictureGround)),
   }
 
-  app.get<{ Params: PictureAddress }>('/img/:box/:hash/:name', async (request, reply) => {
+  const ownLimit = { config: { hasOwnLimit: true } }
+  app.get<{ Params: PictureAddress }>('/img/:box/:hash/:name', ownLimit, async (request, reply) => {
     const wanted = { ...parseAddress(request.params), format: pictureFormatFor(request.headers.accept) }
     const etag = store.etagOf(wanted)
     const isKnown = request.headers['if-none-match']?.includes(etag) ?? false

@@ -1,0 +1,7 @@
+import type { FastifyRequest } from 'fastify'
+import { Socket } from 'node:net'
+
+/** False: a page of this process asks, as a part of its own request. */
+export function comesFromOutside(request: Pick<FastifyRequest, 'raw'>): boolean {
+  return request.raw.socket instanceof Socket
+}
