@@ -3,6 +3,7 @@ import { measureAddItem } from './measures/add-item.ts'
 import { measureCatalogueRule } from './measures/catalogue-rule.ts'
 import { measureCategoryPage } from './measures/category-page.ts'
 import { measureCheckout } from './measures/checkout.ts'
+import { measureCrowd } from './measures/crowd.ts'
 import { measureEveryRule } from './measures/every-rule.ts'
 import { measureImportCustomers } from './measures/import-customers.ts'
 import { measureLastUnits } from './measures/last-units.ts'
@@ -23,6 +24,7 @@ export const measures: Record<'benchmark' | 'demo', Record<string, Measure>> = {
     // Leaves ten thousand carts behind, which PostgreSQL tidies up while the next measure runs.
     'add-item': measureAddItem,
     'last-units': measureLastUnits,
+    crowd: measureCrowd,
     'category-page': measureCategoryPage,
     start: measureStart,
     'catalogue-rule': measureCatalogueRule,

@@ -161,7 +161,7 @@ export const OVERLOAD_DELAY_MS = 1000
 export const OVERLOAD_RETRY_SECONDS = { least: 2, most: 10 } as const
 /** Requests that one server works on at once, how many more stand in line, and for how long: those that look, those that change something. */
 export const BROWSING_ROOM = { atOnce: 64, waiting: 1_000, waitMs: 3_000 } as const
-export const WRITING_ROOM = { atOnce: 24, waiting: 250, waitMs: 3_000 } as const
+export const WRITING_ROOM = { atOnce: 16, waiting: 250, waitMs: 3_000 } as const
 /** Connections that wait to be taken; the operating system may allow fewer. */
 export const LISTEN_BACKLOG = 4_096
 /** How long a server that closes goes on telling newcomers so, after its last answer. */

@@ -49,10 +49,14 @@ export function countVisits(app: FastifyInstance): void {
   const visits = new Visits()
   app.decorate('visits', visits)
   app.addHook('onRequest', (request, reply, done) => {
-    if (!comesFromOutside(request)) return done()
+    if (!comesFromOutside(request)) {
+      done()
+      return
+    }
     if (visits.isClosing) {
       reply.header('connection', 'close')
-      return done(new Refusal('unavailable', { message: messages.shopClosing }))
+      done(new Refusal('unavailable', { message: messages.shopClosing }))
+      return
     }
     visits.begin()
     // Also where the visitor leaves before the answer.
