@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { Socket } from 'node:net'
+import { Duplex } from 'node:stream'
 
 /** False: a page of this process asks, as a part of its own request. */
 export function comesFromOutside(request: Pick<FastifyRequest, 'raw'>): boolean {
-  return request.raw.socket instanceof Socket
+  return request.raw.socket instanceof Duplex
 }
