@@ -26,15 +26,23 @@ export function invalidText(issue: z.core.$ZodRawIssue): string {
         : `At most ${issue.maximum}${countedText(issue.origin)}.`
     case 'invalid_value':
       return `One of: ${issue.values.map(String).join(', ')}.`
+    case 'invalid_union':
+      return isTooLongFor(issue.errors) ? messages.textTooLong : messages.formInvalid
     case 'custom':
     case 'invalid_element':
     case 'invalid_format':
     case 'invalid_key':
-    case 'invalid_union':
     case 'not_multiple_of':
     case 'unrecognized_keys':
       return messages.formInvalid
   }
+}
+
+/** One of the kinds that are taken is a text, of which this is too much. */
+function isTooLongFor(kinds: z.core.$ZodIssue[][]): boolean {
+  return kinds.some(
+    ([first]) => first?.code === 'too_big' && first.origin === 'string' && first.path.length === 0,
+  )
 }
 
 function neededText(expected: string): string {

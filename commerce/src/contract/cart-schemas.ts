@@ -4,6 +4,7 @@ import { stockStates } from '#src/cart/stock-state'
 import { segmentCodes } from '#src/cart/totals-segments'
 import { freeText } from '#src/contract/free-text'
 import { id } from '#src/contract/id'
+import { text } from '#src/contract/text'
 import { CART_MAX_QTY } from '#src/limits'
 import { messages } from '#src/messages'
 
@@ -29,7 +30,7 @@ const optionValue = z.pipe(
 )
 
 /** What people read of a choice. It is answered; one that is sent is not looked at. */
-const choiceText = z.optional(z.string().check(z.maxLength(200)))
+const choiceText = z.optional(text(200))
 
 export const productOptionSchema = z.strictObject({
   extension_attributes: z.strictObject({
@@ -55,9 +56,7 @@ export const productOptionSchema = z.strictObject({
     downloadable_links: z.optional(z.array(id).check(z.maxLength(50))),
     /** quantities of a grouped product's parts, by sku */
     grouped_quantities: z.optional(
-      z
-        .array(z.strictObject({ sku: z.string().check(z.maxLength(64)), qty: wholeNumber(0, CART_MAX_QTY) }))
-        .check(z.maxLength(50)),
+      z.array(z.strictObject({ sku: text(64), qty: wholeNumber(0, CART_MAX_QTY) })).check(z.maxLength(50)),
     ),
   }),
 })
@@ -65,10 +64,10 @@ export type WireProductOption = z.infer<typeof productOptionSchema>
 
 /** Without item_id: adds qty. With item_id: sets qty. A configurable product is named by its own sku and options, or by its variant's sku. */
 export const cartItemSchema = z.strictObject({
-  sku: z.string().check(z.minLength(1), z.maxLength(64)),
+  sku: text(64).check(z.minLength(1)),
   qty: wholeNumber(1, CART_MAX_QTY),
   item_id: z.optional(wholeNumber(1, maxId)),
-  quoteId: z.optional(z.string().check(z.maxLength(64))),
+  quoteId: z.optional(text(64)),
   product_option: z.optional(productOptionSchema),
   /** name of the dancer it is for, in studio stores */
   dancer: z.optional(freeText(100)),

@@ -13,6 +13,7 @@ import {
 import { endpoint } from '#src/contract/endpoint'
 import { cartId } from '#src/contract/id'
 import { sessionToken } from '#src/contract/session-token'
+import { text } from '#src/contract/text'
 import { COUPON_MAX_LETTERS } from '#src/limits'
 import { messages } from '#src/messages'
 
@@ -23,7 +24,7 @@ export const createCart = endpoint({
   method: 'POST',
   path: '/api/cart/create',
   summary: 'Creates a cart and answers its id',
-  query: z.strictObject({ token: sessionToken, storeCode: z.optional(z.string().check(z.maxLength(20))) }),
+  query: z.strictObject({ token: sessionToken, storeCode: z.optional(text(20)) }),
   result: z.string(),
 })
 
@@ -77,8 +78,8 @@ export const deleteItem = endpoint({
   body: z.strictObject({
     cartItem: z.strictObject({
       item_id: wholeNumber(1, maxId),
-      sku: z.optional(z.string().check(z.maxLength(64))),
-      quoteId: z.optional(z.string().check(z.maxLength(64))),
+      sku: z.optional(text(64)),
+      quoteId: z.optional(text(64)),
     }),
   }),
   result: cartSchema,
@@ -95,7 +96,7 @@ export const applyCoupon = endpoint({
     ...cartQuery,
     coupon: z
       .string(messages.couponMissing)
-      .check(z.regex(/\S/, messages.couponMissing), z.maxLength(COUPON_MAX_LETTERS, messages.textTooLong)),
+      .check(z.maxLength(COUPON_MAX_LETTERS, { abort: true }), z.regex(/\S/, messages.couponMissing)),
   }),
   result: z.literal(true),
   headers: changeHeaders,
@@ -156,8 +157,8 @@ export const setShippingInformation = endpoint({
     addressInformation: z.strictObject({
       shippingAddress: chosenAddressSchema,
       billingAddress: z.optional(chosenAddressSchema),
-      shippingCarrierCode: z.string().check(z.maxLength(60)),
-      shippingMethodCode: z.string().check(z.maxLength(60)),
+      shippingCarrierCode: text(60),
+      shippingMethodCode: text(60),
     }),
   }),
   result: z.strictObject({ payment_methods: z.array(paymentMethodSchema), totals: itemizedTotalsSchema }),
@@ -172,9 +173,9 @@ export const collectTotals = endpoint({
   query: z.strictObject(cartQuery),
   body: z.strictObject({
     methods: z.strictObject({
-      paymentMethod: z.strictObject({ method: z.string().check(z.maxLength(60)) }),
-      shippingCarrierCode: z.optional(z.string().check(z.maxLength(60))),
-      shippingMethodCode: z.optional(z.string().check(z.maxLength(60))),
+      paymentMethod: z.strictObject({ method: text(60) }),
+      shippingCarrierCode: z.optional(text(60)),
+      shippingMethodCode: z.optional(text(60)),
     }),
   }),
   result: itemizedTotalsSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint'
+import { text } from '#src/contract/text'
 
 const shippingOfferSchema = z.strictObject({
   carrier_title: z.string(),
@@ -14,6 +15,6 @@ export const readShippingOffer = endpoint({
   path: '/api/shipping/offer',
   summary:
     'What shipping within the country of the store costs whatever is ordered; null where that depends on the order',
-  query: z.strictObject({ storeCode: z.optional(z.string().check(z.maxLength(20))) }),
+  query: z.strictObject({ storeCode: z.optional(text(20)) }),
   result: z.nullable(shippingOfferSchema),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint'
+import { text } from '#src/contract/text'
 
 const entry = {
   id: z.number(),
@@ -40,7 +41,7 @@ export type WireContentNode = z.infer<typeof contentNodeSchema>
 
 const byId = z.strictObject({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) })
 const byIdentifier = z.strictObject({
-  identifier: z.string().check(z.minLength(1), z.maxLength(200)),
+  identifier: text(200).check(z.minLength(1)),
   storeId: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)),
 })
 // What anybody may read depends on nobody's session.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint'
 import { sessionToken } from '#src/contract/session-token'
+import { text } from '#src/contract/text'
 import { EMAIL_MAX_LETTERS } from '#src/limits'
 import { messages } from '#src/messages'
 
@@ -8,7 +9,7 @@ import { messages } from '#src/messages'
 export const MAIL_PURPOSES = ['feedback', 'contact'] as const
 export type MailPurpose = (typeof MAIL_PURPOSES)[number]
 
-const address = z.string().check(z.maxLength(EMAIL_MAX_LETTERS))
+const address = text(EMAIL_MAX_LETTERS)
 
 export const getMailToken = endpoint({
   method: 'GET',
@@ -23,10 +24,10 @@ const mailSchema = z.strictObject({
   sourceAddress: address,
   /** read and not used: the purpose of the token says who gets the mail */
   targetAddress: z.optional(address),
-  subject: z.string().check(z.maxLength(1_000)),
-  emailText: z.string().check(z.maxLength(50_000)),
+  subject: text(1_000),
+  emailText: text(50_000),
   /** of getMailToken */
-  token: z.string().check(z.maxLength(1_000)),
+  token: text(1_000),
   /** sends the receipt of a message to its writer, in the shop's own words */
   confirmation: z.optional(z.boolean()),
 })

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint'
 import { sessionToken } from '#src/contract/session-token'
+import { text } from '#src/contract/text'
 import { EMAIL_MAX_LETTERS } from '#src/limits'
 
-const emailBody = z.strictObject({ email: z.string().check(z.maxLength(EMAIL_MAX_LETTERS)) })
-const linkBody = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(1_000)) })
+const emailBody = z.strictObject({ email: text(EMAIL_MAX_LETTERS) })
+const linkBody = z.strictObject({ token: text(1_000).check(z.minLength(1)) })
 const path = '/api/ext/mailing-list/subscribe'
 
 /** 'pending': what follows is up to the mail. The same for every address, subscribed, known or neither. */

@@ -3,10 +3,10 @@ import { productOptionSchema, totalsSchema } from '#src/contract/cart-schemas'
 import { endpoint } from '#src/contract/endpoint'
 import { cartId, orderKey } from '#src/contract/id'
 import { sessionToken } from '#src/contract/session-token'
+import { text } from '#src/contract/text'
 import { CART_MAX_LINES, CART_MAX_QTY, EMAIL_MAX_LETTERS, PERSON_MAX_LETTERS } from '#src/limits'
 import { messages } from '#src/messages'
 
-const text = (max: number) => z.string().check(z.maxLength(max))
 const email = text(EMAIL_MAX_LETTERS)
 
 const orderAddressSchema = z.strictObject({
@@ -52,7 +52,7 @@ const orderSchema = z.strictObject({
     shipping_carrier_code: z.optional(text(60)),
     shipping_method_code: z.optional(text(60)),
     payment_method_code: text(60),
-    payment_method_additional: z.optional(z.record(z.string(), text(500))),
+    payment_method_additional: z.optional(z.record(text(60), text(500))),
   }),
   totals: z.strictObject({ grand_total: z.number() }),
   created_at: z.optional(text(40)),

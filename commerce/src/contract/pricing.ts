@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { productTypes } from '#src/cart/offer'
 import { endpoint } from '#src/contract/endpoint'
+import { text } from '#src/contract/text'
 
 const amounts = {
   /** what it costs now */
@@ -54,8 +55,8 @@ export const renderList = endpoint({
   path: '/api/product/render-list',
   summary: 'Prices of up to 100 skus now, comma-separated, in the order asked',
   query: z.strictObject({
-    skus: z.string().check(z.minLength(1), z.maxLength(6_500)),
-    currencyCode: z.optional(z.string().check(z.maxLength(3))),
+    skus: text(6_500).check(z.minLength(1)),
+    currencyCode: z.optional(text(3)),
     storeId: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
   }),
   result: z.strictObject({

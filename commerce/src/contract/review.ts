@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint'
 import { sessionToken } from '#src/contract/session-token'
+import { text } from '#src/contract/text'
 
-const text = z.string().check(z.maxLength(20_000))
+const anyText = text(20_000)
 
 /** Who writes and whether it is shown is the server's: status and customer are read and not used. */
 const reviewInputSchema = z.strictObject({
   product_id: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
-  title: text,
-  detail: text,
-  nickname: text,
+  title: anyText,
+  detail: anyText,
+  nickname: anyText,
   /** 1 to 5 */
   rating: z.optional(z.number()),
   review_entity: z.optional(z.literal('product')),

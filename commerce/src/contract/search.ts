@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint'
+import { text } from '#src/contract/text'
 import {
   SEARCH_CLIENT_TIMEOUT_MS,
   SEARCH_MAX_FILTERS,
@@ -12,9 +13,9 @@ export const SEARCH_TYPES = [
 ] as const // prettier-ignore
 export type SearchType = (typeof SEARCH_TYPES)[number]
 
-const scalar = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()])
+const scalar = z.union([text(200), z.number(), z.boolean()])
 const scalars = z.array(scalar).check(z.maxLength(SEARCH_MAX_VALUES))
-const bound = z.union([z.number(), z.string().check(z.maxLength(40))])
+const bound = z.union([z.number(), text(40)])
 
 /** Operators of one condition; several in one object must all hold. */
 const conditionSchema = z.strictObject({
@@ -22,7 +23,7 @@ const conditionSchema = z.strictObject({
   neq: z.optional(scalar),
   in: z.optional(scalars),
   nin: z.optional(scalars),
-  like: z.optional(z.string().check(z.maxLength(200))),
+  like: z.optional(text(200)),
   gt: z.optional(bound),
   lt: z.optional(bound),
   gte: z.optional(bound),
@@ -32,7 +33,7 @@ const conditionSchema = z.strictObject({
 })
 
 const scopeSchema = z.enum(['default', 'catalog'])
-const fieldName = z.string().check(z.maxLength(60), z.regex(/^[a-z][a-z0-9_.]*$/i))
+const fieldName = text(60).check(z.regex(/^[a-z][a-z0-9_.]*$/i))
 
 /** The query a caller may ask: a closed grammar. A scalar or a list in place of an operator means 'in'. */
 export const searchQuerySchema = z.strictObject({
@@ -64,7 +65,7 @@ export const searchQuerySchema = z.strictObject({
       .array(z.strictObject({ field: fieldName, options: z.optional(z.enum(['asc', 'desc'])) }))
       .check(z.maxLength(3)),
   ),
-  _searchText: z.optional(z.string().check(z.maxLength(SEARCH_MAX_TEXT_LENGTH))),
+  _searchText: z.optional(text(SEARCH_MAX_TEXT_LENGTH)),
 })
 export type SearchQuery = z.infer<typeof searchQuerySchema>
 export type SearchCondition = z.infer<typeof conditionSchema>
@@ -89,7 +90,7 @@ export interface SearchResult<Item = Record<string, unknown>> {
 }
 
 const wholeNumber = z.coerce.number().check(z.int())
-const fieldList = z.string().check(z.maxLength(2_000))
+const fieldList = text(2_000)
 
 /** `size` of 0 or less is 50, a negative `from` is 0, `sort` is 'field:asc' or 'field:desc' (default position:asc). */
 export const searchCatalog = endpoint({
@@ -97,17 +98,17 @@ export const searchCatalog = endpoint({
   path: '/api/catalog/search',
   summary: 'Finds products, categories, attributes, tax rules, reviews and content',
   query: z.strictObject({
-    type: z.optional(z.string().check(z.maxLength(40))),
-    store: z.optional(z.string().check(z.maxLength(20))),
+    type: z.optional(text(40)),
+    store: z.optional(text(20)),
     /** SearchQuery as JSON */
-    searchQuery: z.optional(z.string().check(z.maxLength(7_000))),
+    searchQuery: z.optional(text(7_000)),
     /** of `/api/user/me`: whose prices are shown where nobody is signed in; one that is not good shows everybody's */
-    groupToken: z.optional(z.string().check(z.maxLength(2_000))),
+    groupToken: z.optional(text(2_000)),
     /** without effect: a group is not believed without its token */
-    groupId: z.optional(z.string().check(z.maxLength(20))),
+    groupId: z.optional(text(20)),
     size: z.optional(wholeNumber),
     from: z.optional(wholeNumber),
-    sort: z.optional(z.string().check(z.maxLength(80))),
+    sort: z.optional(text(80)),
     /** comma-separated fields, or 'tile' */
     _sourceInclude: z.optional(fieldList),
     _sourceExclude: z.optional(fieldList),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { stockStates } from '#src/cart/stock-state'
 import { endpoint } from '#src/contract/endpoint'
+import { text } from '#src/contract/text'
 import { CART_MAX_QTY } from '#src/limits'
 
 export const stockItemSchema = z.strictObject({
@@ -13,7 +14,7 @@ export const stockItemSchema = z.strictObject({
 })
 export type WireStockItem = z.infer<typeof stockItemSchema>
 
-const sku = z.string().check(z.minLength(1), z.maxLength(64))
+const sku = text(64).check(z.minLength(1))
 
 /** units, one where it is left out */
 const wanted = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(CART_MAX_QTY))
@@ -32,6 +33,6 @@ export const listStock = endpoint({
   method: 'GET',
   path: '/api/stock/list',
   summary: 'Salable quantities of up to 100 skus, comma-separated',
-  query: z.strictObject({ skus: z.string().check(z.minLength(1), z.maxLength(6_500)) }),
+  query: z.strictObject({ skus: text(6_500).check(z.minLength(1)) }),
   result: z.array(stockItemSchema),
 })

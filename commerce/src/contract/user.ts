@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint'
+import { text } from '#src/contract/text'
 import { ADDRESS_BOOK_MAX, EMAIL_MAX_LETTERS, PERSON_MAX_LETTERS } from '#src/limits'
-import { messages } from '#src/messages'
 
-const text = (max: number) => z.string().check(z.maxLength(max, messages.textTooLong))
 const email = text(EMAIL_MAX_LETTERS)
 const password = text(1_000)
 /** as header `Authorization: Bearer`, or here for clients that know it so */

@@ -11,6 +11,7 @@ import {
   emailProblem,
   firstNameProblem,
   lastNameProblem,
+  paragraphsProblem,
   passwordProblem,
   repeatedPasswordProblem,
   taxIdProblem,
@@ -67,6 +68,21 @@ test.each<[keyof typeof rules, string, string | undefined]>([
   ['password', 'x'.repeat(257), messages.textTooLong],
 ])('[VAL-01] of the %s "%s" is said: %s', (field, text, problem) => {
   expect(rules[field](text)).toBe(problem)
+})
+
+test.each(['first name', 'last name', 'zip code', 'tax ID', 'password'] as const)(
+  '[E-41] a %s that is too long is too long, whatever else is wrong with it',
+  (field) => {
+    for (const unit of ['4242 4242 4242 4242 ', '\n', '<', '1-.']) {
+      expect(rules[field](unit.repeat(2_000)), unit).toBe(messages.textTooLong)
+    }
+  },
+)
+
+test('[E-41] a text in paragraphs that is too long is looked at no further', () => {
+  expect(paragraphsProblem('\u0000\r\n'.repeat(1_000), 100)).toBe(messages.textTooLong)
+  // A line break of two characters is one.
+  expect(paragraphsProblem('\r\n'.repeat(100), 100)).toBeUndefined()
 })
 
 test.each([

@@ -11,7 +11,8 @@ import {
 import { messages } from '#src/messages'
 import { holdsCardNumber } from '#src/payment/holds-card-number'
 
-// VAL-01 to VAL-03: what is wrong with what a person typed; undefined where nothing is.
+// VAL-01 to VAL-03: what is wrong with what a person typed; undefined where nothing is. The length comes first: a text that
+// is too long is looked at no further.
 
 /** Every field with its problem, in the order given; those without one left out. */
 export function listProblems(found: Record<string, string | undefined>): FieldError[] {
@@ -19,11 +20,11 @@ export function listProblems(found: Record<string, string | undefined>): FieldEr
 }
 
 export function firstNameProblem(text: string): string | undefined {
-  return isName(text) ? textProblem(text, PERSON_MAX_LETTERS.name) : messages.firstNameInvalid
+  return nameProblem(text, messages.firstNameInvalid)
 }
 
 export function lastNameProblem(text: string): string | undefined {
-  return isName(text) ? textProblem(text, PERSON_MAX_LETTERS.name) : messages.lastNameInvalid
+  return nameProblem(text, messages.lastNameInvalid)
 }
 
 export function emailProblem(text: string): string | undefined {
@@ -32,19 +33,21 @@ export function emailProblem(text: string): string | undefined {
 }
 
 export function zipProblem(text: string): string | undefined {
-  return letters(text) < MIN_ZIP_LETTERS
-    ? messages.zipInvalid
-    : textProblem(text, PERSON_MAX_LETTERS.postcode)
+  const most = PERSON_MAX_LETTERS.postcode
+  const isTooShort = text.length <= most && letters(text) < MIN_ZIP_LETTERS
+  return isTooShort ? messages.zipInvalid : textProblem(text, most)
 }
 
 export function taxIdProblem(text: string): string | undefined {
-  return letters(text) < MIN_TAX_ID_LETTERS
-    ? messages.taxIdInvalid
-    : textProblem(text, PERSON_MAX_LETTERS.taxId)
+  const most = PERSON_MAX_LETTERS.taxId
+  const isTooShort = text.length <= most && letters(text) < MIN_TAX_ID_LETTERS
+  return isTooShort ? messages.taxIdInvalid : textProblem(text, most)
 }
 
 /** Every character counts, spaces too: a password is taken as it is typed. */
 export function passwordProblem(text: string): string | undefined {
+  // A letter takes two units of length at most.
+  if (text.length > MAX_PASSWORD_LETTERS * 2) return messages.textTooLong
   const length = letters(text)
   if (length < MIN_PASSWORD_LETTERS) return messages.passwordTooShort
   return length > MAX_PASSWORD_LETTERS ? messages.textTooLong : undefined
@@ -57,20 +60,25 @@ export function repeatedPasswordProblem(password: string, repeated: string): str
 }
 
 export function textProblem(text: string, most: number): string | undefined {
+  if (text.length > most) return messages.textTooLong
   // Every field is one line: a line break could become a header of a mail.
   if (/\p{Cc}/u.test(text)) return messages.charactersNotTaken
-  if (text.length > most) return messages.textTooLong
   return holdsCardNumber(text) ? messages.cardNumberNotTaken : undefined
 }
 
 /** Of a text with lines; other control characters are none that people write. */
 export function paragraphsProblem(text: string, most: number): string | undefined {
-  return textProblem(text.replaceAll(/\r?\n|\t/g, ' '), most)
+  return text.length > most * 2 ? messages.textTooLong : textProblem(text.replaceAll(/\r?\n|\t/g, ' '), most)
 }
 
 /** Characters as people count them, of any script. */
 export function letters(text: string): number {
   return Array.from(text).length
+}
+
+function nameProblem(text: string, invalid: string): string | undefined {
+  const most = PERSON_MAX_LETTERS.name
+  return text.length > most || isName(text) ? textProblem(text, most) : invalid
 }
 
 /** Letters of any script, apostrophes, hyphens, dots and spaces; two letters at least. */
