@@ -30,6 +30,16 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(bits ?? '0') && Number(bits ?? 0) <= longest
 }
 
+/** Sites as a browser names them: scheme, host and port. */
+const origins = z.string().transform((text, issues): string[] => {
+  const named = text.split(',').map((each) => each.trim())
+  for (const each of named) {
+    const isOrigin = /^https?:/.test(each) && URL.parse(each)?.origin === each
+    if (!isOrigin) issues.addIssue(`"${each}" is not an origin such as https://shop.example.com.`)
+  }
+  return named
+})
+
 /** Every setting, its name in the environment and its default. The only reader of the environment. */
 const environment = z.object({
   DATABASE_URL: z.string().optional(),
@@ -39,6 +49,7 @@ const environment = z.object({
   PORT: port.default(3000),
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: proxies.optional(),
+  CORS_ORIGINS: origins.optional(),
   DATA_FOLDER: z.string().optional(),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -94,6 +105,8 @@ export interface Config {
    * is, and who asks is who is connected.
    */
   trustedProxies: number | string[] | false
+  /** other sites whose pages may call the API */
+  corsOrigins: readonly string[]
   /** pictures, and the embedded database */
   dataFolder: string
   mode: 'development' | 'test' | 'production'
@@ -184,6 +197,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     trustedProxies: values.TRUST_PROXY ?? false,
+    corsOrigins: values.CORS_ORIGINS ?? [],
     dataFolder,
     erasureLog: values.ERASURE_LOG ?? join(dataFolder, 'erasures.jsonl'),
     mode: values.NODE_ENV,

@@ -151,6 +151,9 @@ export const PICTURES_MADE_AT_ONCE = 2
 export const MAX_PICTURES_WAITING = 1000
 
 export const MAX_BODY_BYTES = 1_000_000
+/** Fields of a body that were left out: so many are named, each by so many letters of its path. */
+export const IGNORED_MAX_NAMES = 20
+export const IGNORED_MAX_LETTERS = 200
 export const MAX_JSON_DEPTH = 20
 export const MAX_URL_BYTES = 8_192
 /** For the whole request to arrive, and for its answer to be made. */

@@ -64,3 +64,23 @@ test('totals say what each line adds, and the options of a line as JSON', async 
     },
   })
 })
+
+test('a call that takes no body may be sent an empty one as JSON, as older clients do', async () => {
+  const ines = await newShopper(server.app)
+  await ines.add({ sku: (await buildProduct(server.db)).sku, qty: 1 })
+  await buildCartRule(server.db, {}, { code: 'EMPTY10' })
+  const post = (url: string) =>
+    server.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' } })
+  const created = await post('/api/cart/create?token=')
+  expect(created.json()).toMatchObject({ code: 200, result: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  for (const url of [
+    `/api/cart/apply-coupon?token=&cartId=${ines.cartId}&coupon=EMPTY10`,
+    `/api/cart/delete-coupon?token=&cartId=${ines.cartId}`,
+  ]) {
+    expect((await post(url)).json(), url).toMatchObject({ code: 200, result: true })
+  }
+  expect((await post(`/api/cart/update-item?cartId=${ines.cartId}`)).json()).toMatchObject({
+    code: 400,
+    fields: [{ field: 'body' }],
+  })
+})

@@ -4,6 +4,7 @@ import { messages } from 'commerce/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#src/config'
 import { Refusal } from '#src/errors'
+import { allowOrigins } from '#src/http/allow-origins'
 import { limitInFlight } from '#src/http/limit-in-flight'
 import { refuseCrossSite } from '#src/http/refuse-cross-site'
 import { secureHeaders } from '#src/http/secure-headers'
@@ -23,6 +24,7 @@ export async function guardRequests(app: FastifyInstance, config: Config): Promi
       throw new Refusal('address-too-long', { message: messages.addressTooLong })
     }
   })
+  await allowOrigins(app, config)
   refuseCrossSite(app, config)
   keepCookiesApart(app)
   countVisits(app)

@@ -4,11 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { isUtf8 } from 'node:buffer'
 import { Refusal } from '#src/errors'
 
-/** Bodies are JSON in UTF-8 and not nested without end. What is of another type is refused. */
+/** Bodies are JSON in UTF-8 and not nested without end; one of no bytes is none. What is of another type is refused. */
 export function readJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) {
+      done(null, undefined)
+      return undefined
+    }
     const text = isUtf8(body) ? body.toString() : undefined
     if (text === undefined) done(badBody('This is not UTF-8.'), undefined)
     else if (isDeeperThan(MAX_JSON_DEPTH, text)) {

@@ -1,13 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#src/config'
 import { Refusal } from '#src/errors'
+import { isCallOfApi } from '#src/http/allow-origins'
 
 const changeNothing = new Set(['GET', 'HEAD', 'OPTIONS'])
 const ownSites = new Set(['same-origin', 'none'])
 
-/** What changes something comes from the shop's own pages, or from a program that is no browser. */
-export function refuseCrossSite(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+/** What changes something comes from the shop's own pages, from a site that may call the API, or from no browser at all. */
+export function refuseCrossSite(
+  app: FastifyInstance,
+  { publicUrl, corsOrigins }: Pick<Config, 'publicUrl' | 'corsOrigins'>,
+): void {
   app.addHook('onRequest', async (request) => {
     if (changeNothing.has(request.method) || isOwn(request, publicUrl)) return
+    if (isCallOfApi(request.url) && corsOrigins.includes(request.headers.origin ?? '')) return
     throw new Refusal('cross-site', {
       message: 'Another site cannot change anything here.',
       audit: { event: 'cross-site-refused' },

@@ -8,6 +8,7 @@ import type { AppContext, Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { networkOf } from '#src/http/network-of'
 import { invalidText } from '#src/http/invalid-text'
+import { leaveOutUnknown } from '#src/http/leave-out-unknown'
 import { moveToken, refuseToken } from '#src/http/move-token'
 import { findActor } from '#src/session/find-actor'
 
@@ -58,13 +59,12 @@ export function registerEndpoints(
       handler: async (request, reply) => {
         const given = { ...(request.query as object), ...(request.params as object) }
         const query = parse(endpoint.query, given, '', said)
-        if (!endpoint.body) refuseBody(request.body)
-        const body = endpoint.body ? parse(endpoint.body, readBody(request), '', said) : undefined
+        const { body, ignored } = bodyOf(endpoint, request, said)
         // A call without a body has `undefined` as the type of its body.
         const input = { query, body: body as never }
         const actor = endpoint.takesToken === false ? guest : await findActor(context, tokenOf(request))
         request.actor = actor
-        send(reply, await verb(contextOf(context, request, actor), input))
+        send(reply, await verb(contextOf(context, request, actor), input), ignored)
         return reply
       },
     })
@@ -86,6 +86,21 @@ function contextOf(context: AppContext, request: FastifyRequest, actor: Actor): 
   return { ...context, actor, requestId: request.id, address, headers: request.headers }
 }
 
+function bodyOf<Query, Body, Result>(
+  { body: schema, ignoresUnknownIn = [] }: Endpoint<Query, Body, Result>,
+  request: FastifyRequest,
+  said: SaidOfInvalid | undefined,
+): { body: Body | undefined; ignored: string[] } {
+  if (!schema) {
+    refuseBody(request.body)
+    return { body: undefined, ignored: [] }
+  }
+  const sent = readBody(request)
+  if (ignoresUnknownIn.length === 0) return { body: parse(schema, sent, '', said), ignored: [] }
+  const { body, ignored } = leaveOutUnknown(schema, sent, ignoresUnknownIn)
+  return { body: parse(schema, body, '', said), ignored }
+}
+
 function readBody(request: FastifyRequest): unknown {
   if (request.body !== undefined && request.body !== null) return request.body
   throw new Refusal('invalid', {
@@ -101,19 +116,19 @@ function refuseBody(body: unknown): void {
   parse(noFields, body ?? {}, '')
 }
 
-function send(reply: FastifyReply, result: unknown): void {
-  const { json, meta } = jsonOf(result)
+function send(reply: FastifyReply, result: unknown, ignored: string[]): void {
+  const { json, meta } = partsOf(result)
+  const extra = { ...meta, ...(ignored.length > 0 && { ignored }) }
   // An answer may be of one visitor only: nobody between keeps it.
   reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
-  reply.send(`{"code":200,"result":${json}${meta}}`)
+  const metaText = Object.keys(extra).length === 0 ? '' : `,"meta":${JSON.stringify(extra)}`
+  reply.send(`{"code":200,"result":${json}${metaText}}`)
 }
 
-function jsonOf(result: unknown): { json: string; meta: string } {
-  if (result instanceof RawResult) return { json: result.json, meta: '' }
-  if (result instanceof ResultWithMeta) {
-    return { json: JSON.stringify(result.result), meta: `,"meta":${JSON.stringify(result.meta)}` }
-  }
-  return { json: JSON.stringify(result), meta: '' }
+function partsOf(result: unknown): { json: string; meta?: Record<string, unknown> } {
+  if (result instanceof RawResult) return { json: result.json }
+  if (result instanceof ResultWithMeta) return { json: JSON.stringify(result.result), meta: result.meta }
+  return { json: JSON.stringify(result) }
 }
 
 interface SaidOfInvalid {

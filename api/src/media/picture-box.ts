@@ -18,6 +18,11 @@ export function findBox(name: string): Box | undefined {
   return boxes.get(name)
 }
 
+/** Every size there is, with the name it has in a path. */
+export function listBoxes(): (Box & { name: string })[] {
+  return [...boxes].map(([name, box]) => ({ name, ...box }))
+}
+
 /** The frame at the shape of `box` and no larger than what the picture fills without being enlarged. */
 export function boxWithin(box: Box, picture: Box): Box {
   const enlarged = Math.max(1, Math.min(box.width / picture.width, box.height / picture.height))

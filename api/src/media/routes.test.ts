@@ -267,3 +267,33 @@ test('a picture once made is kept on disk, whole, and not made again', async () 
   const second = await ask(pictureAddress(image, 'tile'), { accept: browser })
   expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
 })
+
+test.each([
+  ['310/300/resize', '310x300'],
+  ['150/150/resize', '310x300'],
+  ['311/300/fit', '450x500'],
+  ['600/744/resize', '600x744'],
+  ['5000/5000/resize', '600x744@2x'],
+])('the path of older clients, %s, leads to the picture at %s', async (asked, box) => {
+  const image = await store(await photograph())
+  const answer = await ask(`/img/${asked}${image}`)
+  expect(answer.statusCode).toBe(308)
+  expect(answer.headers.location).toBe(`/img/${box}${image}`)
+  const picture = await ask(answer.headers.location ?? '', { accept: browser })
+  expect(picture.statusCode).toBe(200)
+})
+
+test('the path of older clients leads nowhere else', async () => {
+  expect((await ask('/img/310/300/resize/no_selection')).headers.location).toBe('/assets/placeholder.jpg')
+  const away = await ask('/img/310/300/resize//evil.example/a')
+  expect(away.headers.location).toBe('/img/310x300//evil.example/a')
+  expect(new URL(away.headers.location ?? '', 'https://barre.example').host).toBe('barre.example')
+  for (const [path, field] of [
+    ['0/300/resize', 'width'],
+    ['310/x/resize', 'height'],
+    ['310/300/identify', 'action'],
+  ]) {
+    const refused = await ask(`/img/${path}/0123/a.jpg`)
+    expect(refused.json(), path).toMatchObject({ code: 400, fields: [{ field }] })
+  }
+})

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '#src/context'
 import { Refusal } from '#src/errors'
 import { drawPicture } from '#src/media/drawn-picture'
+import { redirectOlderPictures } from '#src/media/older-picture-path'
 import { findBox } from '#src/media/picture-box'
 import { pictureFormatFor } from '#src/media/picture-format'
 import { openPictureStore } from '#src/media/picture-store'
@@ -45,6 +46,8 @@ export function registerMedia(app: FastifyInstance, context: AppContext): void {
     if (!bytes) return reply.code(304).header('cache-control', cache).send()
     return sendPicture(reply, bytes, { type: `image/${wanted.format}`, cache })
   })
+
+  redirectOlderPictures(app)
 
   const dayLong = { type: 'image/jpeg', cache: 'public, max-age=86400' }
   app.get(PLACEHOLDER_PICTURE, async (_request, reply) =>

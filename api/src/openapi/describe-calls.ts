@@ -1,4 +1,5 @@
 import type { AnyEndpoint, CallHeader } from 'commerce/contract/endpoint'
+import { IGNORED_MAX_NAMES } from 'commerce/limits'
 import { addressOf, describeInput, describeOutput, describeOutputs } from '#src/openapi/describe-schemas'
 import { metaSchemas, reasonsOf, refusalResponses, refusalSchemas } from '#src/openapi/describe-refusals'
 import { jsonParameters, resultSchemaOf } from '#src/openapi/entities'
@@ -87,10 +88,19 @@ function envelopeOf(endpoint: AnyEndpoint): JsonSchema {
       code: { const: 200 },
       result: { $ref: addressOf(resultName(endpoint)) },
       ...(endpoint.meta ? { meta: describeOutput(endpoint.meta) } : {}),
+      ...(endpoint.ignoresUnknownIn ? { meta: ignoredSchema } : {}),
     },
     required: ['code', 'result', ...(endpoint.meta ? ['meta'] : [])],
     additionalProperties: false,
   }
+}
+
+/** The fields that were left out, by path. */
+const ignoredSchema: JsonSchema = {
+  type: 'object',
+  properties: { ignored: { type: 'array', items: { type: 'string' }, maxItems: IGNORED_MAX_NAMES } },
+  required: ['ignored'],
+  additionalProperties: false,
 }
 
 function json(schema: JsonSchema): { 'application/json': { schema: JsonSchema } } {

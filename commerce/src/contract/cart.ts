@@ -144,6 +144,7 @@ export const listShippingMethods = endpoint({
   summary: 'Ways to ship this cart to an address',
   query: z.strictObject(cartQuery),
   body: z.strictObject({ address: addressQuerySchema }),
+  ignoresUnknownIn: ['address'],
   result: z.array(shippingMethodSchema),
   refusals: ['cart-not-found', 'cart-ordered'],
 })
@@ -161,6 +162,7 @@ export const setShippingInformation = endpoint({
       shippingMethodCode: text(60),
     }),
   }),
+  ignoresUnknownIn: ['addressInformation'],
   result: z.strictObject({ payment_methods: z.array(paymentMethodSchema), totals: itemizedTotalsSchema }),
   headers: changeHeaders,
   refusals: ['cart-not-found', 'cart-ordered', 'cart-changed', 'key-reused', 'shipping-method-not-available'],

@@ -13,6 +13,11 @@ export interface Endpoint<Query, Body, Result> {
   query: z.ZodMiniType<Query>
   /** absent where a call has no body */
   body?: z.ZodMiniType<Body>
+  /**
+   * where in the body fields that nobody knows are left out instead of refused, and listed in `meta.ignored`: ''
+   * for all of it, 'customer.addresses' for what is within
+   */
+  ignoresUnknownIn?: readonly string[]
   result: z.ZodMiniType<Result>
   /** what an answer carries beside its result */
   meta?: z.ZodMiniType

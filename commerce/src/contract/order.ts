@@ -81,6 +81,7 @@ export const placeOrder = endpoint({
   summary: 'Places an order, once per key',
   query: z.strictObject({ token: sessionToken }),
   body: orderSchema,
+  ignoresUnknownIn: [''],
   invalidMessage: messages.orderInvalid,
   result: confirmationSchema,
   headers: ['idempotency-key'],

@@ -124,6 +124,7 @@ export const createUser = endpoint({
   summary: 'Makes an account',
   query: z.strictObject({}),
   body: registrationSchema,
+  ignoresUnknownIn: ['customer.addresses'],
   result: customerSchema,
   takesToken: false,
   refusals: ['registration-refused', 'too-many-tries'],
@@ -220,6 +221,7 @@ export const changeMe = endpoint({
   summary: 'Changes names, the address book, and with the password the e-mail address',
   query: z.strictObject({ token }),
   body: profileSchema,
+  ignoresUnknownIn: ['customer.addresses'],
   result: customerSchema,
   refusals: ['not-signed-in', 'address-not-yours', 'email-refused', 'too-many-tries'],
 })

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#src/config'
+import { openTestApp } from '#test/support'
+
+const app = 'https://app.example.com'
+let shop: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  shop = await openTestApp({ CORS_ORIGINS: `${app}, http://localhost:8080` })
+})
+afterAll(() => shop.close())
+
+const corsHeaders = (headers: Record<string, unknown>) =>
+  Object.keys(headers).filter((name) => name.startsWith('access-control-'))
+
+function preflight(origin: string, url = '/api/cart/create') {
+  const headers = { origin, 'access-control-request-method': 'POST' }
+  return shop.app.inject({ method: 'OPTIONS', url, headers })
+}
+
+const create = (origin: string, url = '/api/cart/create') =>
+  shop.app.inject({ method: 'POST', url, headers: { origin, 'sec-fetch-site': 'cross-site' } })
+
+test.each([app, 'http://localhost:8080'])(
+  '[E-9] a page of %s, which the settings name, calls the API',
+  async (origin) => {
+    const asked = await preflight(origin)
+    expect(asked.statusCode).toBe(204)
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match',
+    })
+    const answer = await create(origin)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['access-control-allow-origin']).toBe(origin)
+    expect(answer.headers['vary']).toMatch(/origin/i)
+    // No cookie goes with it, so nothing of a visitor of the shop can be read.
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
+  },
+)
+
+test.each([
+  'https://evil.example',
+  'https://app.example.com.evil.example',
+  'https://evil.example/https://app.example.com',
+  'http://app.example.com',
+  'https://app.example.com:8443',
+  'HTTPS://APP.EXAMPLE.COM',
+  'null',
+  '*',
+])('[E-9] no page of %s may read an answer or change anything', async (origin) => {
+  expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined()
+  const answer = await create(origin)
+  expect(answer.statusCode).toBe(403)
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('[E-9] a site that may call the API may read no page and post no form of the shop', async () => {
+  for (const url of ['/healthz', '/cart', '/apis']) {
+    expect(corsHeaders((await shop.app.inject({ url, headers: { origin: app } })).headers)).toEqual([])
+    expect(corsHeaders((await preflight(app, url)).headers)).toEqual([])
+    expect((await create(app, url)).statusCode).toBe(403)
+  }
+})
+
+test.each(['*', 'https://app.example.com/', 'app.example.com', 'https://app.example.com,', 'file:///tmp'])(
+  'the setting refuses %s',
+  (origins) => {
+    expect(() => readConfig({ CORS_ORIGINS: origins })).toThrow(/CORS_ORIGINS/)
+  },
+)

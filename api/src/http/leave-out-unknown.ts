@@ -1,0 +1,58 @@
+import { IGNORED_MAX_LETTERS, IGNORED_MAX_NAMES } from 'commerce/limits'
+import type * as z from 'zod/mini'
+
+interface UnknownFields {
+  path: PropertyKey[]
+  keys: string[]
+}
+
+/** A field behind a choice of shapes is found only once those before it are gone. */
+const mostRounds = 3
+/** Names that reach into the prototype of an object are refused, whoever sends them. */
+const neverLeftOut = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** A body without the fields that its schema does not know, at these places ('' for all of it), and the paths of those. */
+export function leaveOutUnknown(
+  schema: z.ZodMiniType,
+  body: unknown,
+  places: readonly string[],
+): { body: unknown; ignored: string[] } {
+  const ignored: string[] = []
+  let rest = body
+  for (let round = 0; round < mostRounds; round++) {
+    const unknown = listUnknown(schema, rest).filter(({ path }) => isWithin(path, places))
+    if (unknown.length === 0) break
+    if (rest === body) rest = structuredClone(body)
+    for (const fields of unknown) {
+      remove(rest, fields)
+      ignored.push(...namesOf(fields, IGNORED_MAX_NAMES - ignored.length))
+    }
+  }
+  return { body: rest, ignored }
+}
+
+function listUnknown(schema: z.ZodMiniType, body: unknown): UnknownFields[] {
+  const issues = schema.safeParse(body).error?.issues ?? []
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return []
+    const keys = issue.keys.filter((key) => !neverLeftOut.has(key))
+    return keys.length === 0 ? [] : [{ path: issue.path, keys }]
+  })
+}
+
+function isWithin(path: PropertyKey[], places: readonly string[]): boolean {
+  const here = `${path.map(String).join('.')}.`
+  return places.some((place) => place === '' || here.startsWith(`${place}.`))
+}
+
+function remove(body: unknown, { path, keys }: UnknownFields): void {
+  let object = body as Record<PropertyKey, unknown>
+  for (const step of path) object = object[step] as Record<PropertyKey, unknown>
+  for (const key of keys) delete object[key]
+}
+
+function namesOf({ path, keys }: UnknownFields, most: number): string[] {
+  return keys
+    .slice(0, Math.max(0, most))
+    .map((key) => [...path.map(String), key].join('.').slice(0, IGNORED_MAX_LETTERS))
+}

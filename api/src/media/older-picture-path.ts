@@ -1,0 +1,46 @@
+import { PLACEHOLDER_PICTURE } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { isMissingPicture } from 'commerce/picture-address'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#src/errors'
+import { listBoxes } from '#src/media/picture-box'
+
+interface OlderPicture {
+  width: string
+  height: string
+  action: string
+  /** the picture as its product names it, without the slash */
+  '*': string
+}
+
+/** `/img/{width}/{height}/resize{image}`, as older clients ask for a picture, leads to the size of ours that fits best. */
+export function redirectOlderPictures(app: FastifyInstance): void {
+  app.get<{ Params: OlderPicture }>('/img/:width/:height/:action/*', async (request, reply) => {
+    const { width, height, action, '*': image } = request.params
+    const fields = [
+      ...sizeProblem('width', width),
+      ...sizeProblem('height', height),
+      ...(action === 'resize' || action === 'fit'
+        ? []
+        : [{ field: 'action', message: 'The action is resize or fit.' }]),
+    ]
+    if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
+    reply.header('cache-control', `public, max-age=${dayInSeconds}`)
+    if (isMissingPicture(image)) return reply.redirect(PLACEHOLDER_PICTURE, 308)
+    const path = image.split('/').map(encodeURIComponent).join('/')
+    return reply.redirect(`/img/${nearestBox(Number(width), Number(height))}/${path}`, 308)
+  })
+}
+
+const dayInSeconds = 86_400
+
+function sizeProblem(field: string, text: string): { field: string; message: string }[] {
+  return /^[1-9]\d{0,3}$/.test(text) ? [] : [{ field, message: 'The size is a whole number of pixels.' }]
+}
+
+/** The smallest size that fills the one asked for, or else the largest there is. */
+export function nearestBox(width: number, height: number): string {
+  const bySize = listBoxes().toSorted((a, b) => a.width * a.height - b.width * b.height)
+  const fitting = bySize.find((box) => box.width >= width && box.height >= height)
+  return (fitting ?? bySize.at(-1))?.name ?? ''
+}
