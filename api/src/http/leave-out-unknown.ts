@@ -48,7 +48,7 @@ function isWithin(path: PropertyKey[], places: readonly string[]): boolean {
 function remove(body: unknown, { path, keys }: UnknownFields): void {
   let object = body as Record<PropertyKey, unknown>
   for (const step of path) object = object[step] as Record<PropertyKey, unknown>
-  for (const key of keys) delete object[key]
+  for (const key of keys) Reflect.deleteProperty(object, key)
 }
 
 function namesOf({ path, keys }: UnknownFields, most: number): string[] {
