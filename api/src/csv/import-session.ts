@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Writable } from 'node:stream'
+import { allowLongStatements } from '#src/db/bounded-client'
 import { kyselyOnClient } from '#src/db/kysely-on-client'
 import type { Database } from '#src/db/pool'
 
@@ -16,6 +17,7 @@ export async function inImportSession<T>(
   work: (session: ImportSession) => Promise<{ end: 'commit' | 'rollback'; value: T }>,
 ): Promise<T> {
   const client = await pool.connect()
+  const endLongStatements = allowLongStatements(client)
   let broken: Error | undefined
   try {
     await client.query('begin')
@@ -31,6 +33,7 @@ export async function inImportSession<T>(
     })
     throw error
   } finally {
+    endLongStatements()
     client.release(broken)
   }
 }

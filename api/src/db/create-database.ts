@@ -1,4 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { BoundedClient } from '#src/db/bounded-client'
+
+/** Copying a database takes long on a busy disk. */
+const answerTimeoutMs = 10 * 60_000
 
 /** Creates a database, empty or as a copy of another. */
 export async function createDatabase(maintenanceUrl: string, name: string, template?: string): Promise<void> {
@@ -28,8 +32,7 @@ export async function createMissingRoles(maintenanceUrl: string, names: readonly
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined) // what breaks the connection also fails the statement
+  const client = new BoundedClient({ connectionString: url, answerTimeoutMs })
   await client.connect()
   try {
     return await work(client)

@@ -1,6 +1,9 @@
-import pg from 'pg'
+import { BoundedClient } from '#src/db/bounded-client'
 
 const reconnectMs = 1_000
+/** A line on which nothing is announced looks like one that is dead, so it is tried. */
+const heartbeatMs = 3_000
+const answerTimeoutMs = 3_000
 
 export interface Listener {
   close: () => Promise<void>
@@ -8,15 +11,15 @@ export interface Listener {
 
 /** Hears what is announced on a channel, on a connection of its own that is opened again when it is lost. */
 export function listen(url: string, channel: string, onAnnouncement: () => void): Listener {
-  let client: pg.Client | undefined
-  let reconnect: NodeJS.Timeout | undefined
+  let client: BoundedClient | undefined
+  let wake: NodeJS.Timeout | undefined
   let isClosed = false
 
   const open = async (): Promise<void> => {
-    const opened = new pg.Client({
+    const opened = new BoundedClient({
       connectionString: url,
       application_name: 'barre-listener',
-      keepAlive: true,
+      answerTimeoutMs,
     })
     client = opened
     opened.on('notification', onAnnouncement)
@@ -25,23 +28,36 @@ export function listen(url: string, channel: string, onAnnouncement: () => void)
     try {
       await opened.connect()
       await opened.query(`listen ${opened.escapeIdentifier(channel)}`)
+      beat(opened)
     } catch {
       openAgain(opened)
     }
   }
 
-  const openAgain = (lost: pg.Client): void => {
+  /** One that is not answered ends the connection, and its end opens the next. */
+  const beat = (opened: BoundedClient): void => {
+    if (isClosed || client !== opened) return
+    wake = setTimeout(() => {
+      opened.query('select 1').then(
+        () => beat(opened),
+        () => openAgain(opened),
+      )
+    }, heartbeatMs)
+  }
+
+  const openAgain = (lost: BoundedClient): void => {
     if (isClosed || client !== lost) return
     client = undefined
+    clearTimeout(wake)
     lost.end().catch(() => undefined)
-    reconnect = setTimeout(() => void open(), reconnectMs)
+    wake = setTimeout(() => void open(), reconnectMs)
   }
 
   void open()
   return {
     close: async () => {
       isClosed = true
-      clearTimeout(reconnect)
+      clearTimeout(wake)
       await client?.end().catch(() => undefined)
     },
   }

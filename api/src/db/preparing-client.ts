@@ -1,15 +1,14 @@
-import pg from 'pg'
+import { BoundedClient } from '#src/db/bounded-client'
 
 const marker = /^\s*\/\* prepared: ([\w-]+) \*\//
 
 // A statement whose text begins with a comment `prepared: name` is planned once per connection. For the statements of
 // the buying path, whose planning costs more than their running.
-export class PreparingClient extends pg.Client {
-  // pg declares this method with ten overloads; only the texts of Kysely's statements are looked at here.
-  override query = ((...args: unknown[]) => {
+export class PreparingClient extends BoundedClient {
+  // Only the texts of Kysely's statements are looked at here.
+  protected override send(args: unknown[]): unknown {
     const [text, values, ...rest] = args
     const name = typeof text === 'string' ? marker.exec(text)?.[1] : undefined
-    const given = name === undefined ? args : [{ name, text, values }, ...rest]
-    return (super.query as (...given: unknown[]) => unknown).apply(this, given)
-  }) as pg.Client['query']
+    return super.send(name === undefined ? args : [{ name, text, values }, ...rest])
+  }
 }

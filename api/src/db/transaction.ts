@@ -11,11 +11,28 @@ const maxTries = 4
 export async function inTransaction<T>(db: Database, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await runOnce(db, work)
     } catch (error) {
       if (attempt === maxTries || !mayTryAgain(error)) throw error
       await sleep(attempt * 10)
     }
+  }
+}
+
+/** What went wrong first is what is told: where the line is cut, taking the transaction back goes wrong as well. */
+async function runOnce<T>(db: Database, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  let first: { error: unknown } | undefined
+  try {
+    return await db.transaction().execute(async (tx) => {
+      try {
+        return await work(tx)
+      } catch (error) {
+        first = { error }
+        throw error
+      }
+    })
+  } catch (error) {
+    throw first ? first.error : error
   }
 }
 

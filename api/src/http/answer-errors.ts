@@ -86,8 +86,10 @@ function refusedByFramework(code: number): Failure {
 
 // Connection errors of the socket, of the pool, and of a server that shuts down or is full; a lock or a statement that
 // took too long; a transaction that lost against others too often.
-const busyCodes = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|08|57P0|53|55P03|57014|40001|40P01)/
-const busyTexts = /timeout exceeded when trying to connect|Connection terminated|terminating connection/
+const busyCodes =
+  /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|ENOTFOUND|08|57P0|53|55P03|57014|40001|40P01)/
+const busyTexts =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|terminating connection/
 // PostgreSQL keeps no NUL in a text.
 const textCodes = /^(22021|22P05)/
 

@@ -8,7 +8,7 @@ import { fieldsOf } from '#test/calls/fields-of'
 import { readCallCases } from '#test/calls/read-call-cases'
 import { send } from '#test/calls/send'
 import { openStage, ownAddress, type Stage } from '#test/calls/stage'
-import { openDatabaseGate } from '#test/database-gate'
+import { openToxicProxy } from '#test/toxic-proxy'
 
 const calls = [...(await contractCalls())]
 const callCases = await readCallCases()
@@ -27,21 +27,21 @@ const settings = {
 const sentMark = 'sentcanary'.padEnd(43, 'x')
 
 let logged = ''
-let gate: Awaited<ReturnType<typeof openDatabaseGate>>
+let proxy: Awaited<ReturnType<typeof openToxicProxy>>
 let stage: Stage
 beforeAll(async () => {
-  gate = await openDatabaseGate()
+  proxy = await openToxicProxy()
   const to = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
       logged += chunk.toString()
       done()
     },
   })
-  stage = await openStage(settings, { reach: gate.reach, log: openLog({ logLevel: 'debug' }, to) })
+  stage = await openStage(settings, { reach: proxy.reach, log: openLog({ logLevel: 'debug' }, to) })
 })
 afterAll(async () => {
   await stage.close()
-  await gate.remove()
+  proxy.close()
 })
 
 async function exampleOf(name: string): Promise<Sent> {
@@ -117,7 +117,7 @@ test('[E-12] what goes wrong is logged, without the secrets it went wrong with',
   const { db } = stage.shop
   await sql`alter table cart rename column status to state`.execute(db)
   expect((await send(stage.shop.app, call, example)).statusCode).toBe(500)
-  gate.shut()
+  proxy.down()
   const { token: _token, ...guest } = example
   const query = { ...example.query, token: sentMark }
   expect((await send(stage.shop.app, call, { ...guest, query })).statusCode).toBe(503)

@@ -5,28 +5,28 @@ import { contractCalls } from '#test/calls/contract-calls'
 import { readCallCases } from '#test/calls/read-call-cases'
 import { send } from '#test/calls/send'
 import { openStage, type Stage } from '#test/calls/stage'
-import { openDatabaseGate } from '#test/database-gate'
 import { type Description, readDescription } from '#test/description'
+import { openToxicProxy } from '#test/toxic-proxy'
 
 const calls = await contractCalls()
 const callCases = await readCallCases()
 const examples = new Map<string, Sent>()
 
-let gate: Awaited<ReturnType<typeof openDatabaseGate>>
+let proxy: Awaited<ReturnType<typeof openToxicProxy>>
 let stage: Stage
 let description: Description
 beforeAll(async () => {
-  gate = await openDatabaseGate()
-  stage = await openStage({ OVERLOAD_DELAY_MS: '1000' }, { reach: gate.reach })
+  proxy = await openToxicProxy()
+  stage = await openStage({ OVERLOAD_DELAY_MS: '1000' }, { reach: proxy.reach })
   description = await readDescription(stage.shop.app)
   for (const [name, { example }] of callCases) {
     examples.set(name, { token: stage.anna.token, ...(await example(stage)) })
   }
-  gate.shut()
+  proxy.down()
 })
 afterAll(async () => {
   await stage.close()
-  await gate.remove()
+  proxy.close()
 })
 
 /** Keeps this process from answering anybody. */

@@ -1,10 +1,12 @@
 import type pg from 'pg'
+import { allowLongStatements } from '#src/db/bounded-client'
 import { kyselyOnClient } from '#src/db/kysely-on-client'
 import type { Database } from '#src/db/pool'
 
 /** Reads everything as it was at one moment, without the time limits of a web request. */
 export async function inSnapshot(pool: pg.Pool, read: (db: Database) => Promise<void>): Promise<void> {
   const client = await pool.connect()
+  const endLongStatements = allowLongStatements(client)
   let failure: Error | undefined
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -15,6 +17,7 @@ export async function inSnapshot(pool: pg.Pool, read: (db: Database) => Promise<
     failure = error instanceof Error ? error : new Error(String(error))
     throw error
   } finally {
+    endLongStatements()
     // A connection that failed on the way is not used again.
     client.release(failure)
   }
