@@ -6,7 +6,7 @@ import { importFiles, type ImportOutcome } from '#src/import/import-files'
 import type { ImportRequest } from '#src/import/import-request'
 
 export type FileText = string | Uint8Array
-type Options = Pick<ImportRequest, 'mediaFolder' | 'isDryRun' | 'onProgress' | 'taxRule'>
+type Options = Pick<ImportRequest, 'mediaFolder' | 'isDryRun' | 'onProgress' | 'taxRule' | 'report'>
 export type ImportTexts = {
   [key in Exclude<keyof ImportRequest, keyof Options>]?: FileText | undefined
 } & Options
@@ -16,14 +16,14 @@ export async function openImportDesk(pool: pg.Pool) {
   const folder = await mkdtemp(join(tmpdir(), 'barre-import-'))
 
   async function importTexts(given: ImportTexts): Promise<ImportOutcome> {
-    const { mediaFolder, isDryRun, onProgress, taxRule, ...texts } = given
+    const { mediaFolder, isDryRun, onProgress, taxRule, report, ...texts } = given
     const paths: Record<string, string> = {}
     for (const [name, text] of Object.entries(texts)) {
       if (text === undefined) continue
       paths[name] = join(folder, `${name}.csv`)
       await writeFile(paths[name], text)
     }
-    const request: ImportRequest = { ...paths, mediaFolder, isDryRun, onProgress, taxRule }
+    const request: ImportRequest = { ...paths, mediaFolder, isDryRun, onProgress, taxRule, report }
     return importFiles({ pool, dataFolder: join(folder, 'data') }, request)
   }
 

@@ -197,6 +197,8 @@ export const AUDIT_WINDOW_SECONDS = 10 * 60
 /** So many kinds of refusals of one network, and of all, are told apart in that time. */
 export const AUDIT_EVENTS_OF_NETWORK = 20
 export const AUDIT_EVENTS_AT_ONCE = 200
+/** Rows of an import's report; a spreadsheet opens hardly more. */
+export const REPORT_MAX_ROWS = 1_000_000
 /** Between two looks for what comes round by the clock. */
 export const CALENDAR_POLL_MS = 30_000
 export const CLEAN_UP_EVERY_SECONDS = 60 * 60

@@ -10,8 +10,10 @@ export interface ImportProgress {
 /** What everything that one import brings in has in common. */
 export interface ImportRun {
   session: ImportSession
+  /** what stops it */
   problems: ProblemList
-  warn: (warning: string) => void
+  /** what is changed or left out */
+  warnings: ProblemList
   /** checks and counts everything, changes nothing */
   isDryRun: boolean
   onProgress: (progress: ImportProgress) => void

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { finished } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { findSeparator } from '#src/csv/find-separator'
 import { unescapeFormula } from '#src/csv/formula-escape'
 import type { ProblemList } from '#src/csv/problems'
 
@@ -14,16 +15,22 @@ const lineEnds = ['\r\n', '\n', '\r']
 
 export interface CsvRow {
   line: number
+  /** its number as a spreadsheet counts rows: the header is the first */
+  record: number
   columns: readonly string[]
   /** text of a column, '' where the file lacks it */
   cell: (column: string) => string
+  /** tells what stops the import */
   report: (column: string, message: string) => void
+  /** tells what is changed or left out */
+  warn: (column: string, message: string) => void
 }
 
 interface CsvFile {
   path: string
   requiredColumns: string[]
   problems: ProblemList
+  warnings: ProblemList
   onBytes?: (bytes: number) => void
 }
 
@@ -32,11 +39,17 @@ export async function* readCsv(file: CsvFile): AsyncGenerator<CsvRow> {
   const name = basename(file.path)
   const report = (line: number, column: string, message: string) =>
     file.problems.add({ file: name, line, column, message })
+  const warn = (line: number, column: string, message: string) =>
+    file.warnings.add({ file: name, line, column, message })
+  const separator = await findSeparator(file.path, file.requiredColumns)
+  if (separator.name !== undefined) warn(1, '', `the columns are separated by ${separator.name}, and read so`)
   let header: Header | undefined
   let line = 1
+  let count = 0
   try {
-    for await (const { record, lines } of records(file)) {
+    for await (const { record, lines } of records(file, separator.character)) {
       const first = line
+      count++
       line = lines + 1
       if (!header) {
         header = readHeader(record, file.requiredColumns, (column, message) => report(first, column, message))
@@ -45,7 +58,12 @@ export async function* readCsv(file: CsvFile): AsyncGenerator<CsvRow> {
         if (record.length === 1 && record[0] === '') continue
         report(first, '', `has ${record.length} cells, the header has ${header.columns.length}`)
       } else {
-        yield csvRow(header, first, record, (column, message) => report(first, column, message))
+        yield csvRow(header, record, {
+          line: first,
+          record: count,
+          report: (column, message) => report(first, column, message),
+          warn: (column, message) => warn(first, column, message),
+        })
       }
     }
   } catch (error) {
@@ -72,13 +90,14 @@ interface ParsedRecord {
 }
 
 /** The parser hands over what it has read before it tells what it cannot read, so no row before a break is lost. */
-async function* records(file: CsvFile): AsyncGenerator<ParsedRecord> {
+async function* records(file: CsvFile, delimiter: string): AsyncGenerator<ParsedRecord> {
   let read: ParsedRecord[] = []
   let counted = 0
   let last = 0
   const parser = parse({
     bom: true,
     relax_column_count: true,
+    delimiter,
     record_delimiter: lineEnds,
     max_record_size: maxRecordCharacters,
     on_record: (record: string[], { lines }) => {
@@ -137,11 +156,14 @@ function readHeader(
   return isUsable ? { columns, indexes } : undefined
 }
 
-function csvRow(header: Header, line: number, cells: string[], report: CsvRow['report']): CsvRow {
+function csvRow(
+  header: Header,
+  cells: string[],
+  place: Pick<CsvRow, 'line' | 'record' | 'report' | 'warn'>,
+): CsvRow {
   return {
-    line,
+    ...place,
     columns: header.columns,
-    report,
     cell: (column) => {
       const index = header.indexes.get(column)
       const text = index === undefined ? undefined : cells[index]

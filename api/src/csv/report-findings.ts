@@ -23,12 +23,10 @@ interface Finding {
   total: number
 }
 
-const mostFindings = 200
-
-async function listFindings(db: Database, check: Check): Promise<Finding[]> {
+async function listFindings(db: Database, check: Check, most: number): Promise<Finding[]> {
   const { rows } = await sql<CheckRow & { total: number }>`
     select line, one, other, count(*) over () as total from (${check.finding}) found
-    order by line limit ${mostFindings}`.execute(db)
+    order by line limit ${most}`.execute(db)
   return rows.map(({ line, one, other, total }) => ({ line, total, message: check.sentence(one, other) }))
 }
 
@@ -38,7 +36,7 @@ export async function reportFindings(
   run: { file: string; checks: Check[]; problems: ProblemList },
 ): Promise<void> {
   for (const check of run.checks) {
-    const findings = await listFindings(db, check)
+    const findings = await listFindings(db, check, run.problems.mostListed)
     for (const { line, message, total } of findings) {
       const isLast = message === findings.at(-1)?.message && line === findings.at(-1)?.line
       run.problems.add(

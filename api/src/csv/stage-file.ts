@@ -13,7 +13,7 @@ interface ReadFile extends Pick<StagedFile, 'path' | 'requiredColumns' | 'readRo
 export async function stageFile(run: ImportRun, table: StagingTable, file: ReadFile): Promise<void> {
   const { path, requiredColumns, columns, readRow } = file
   const unkept = new UnkeptColumns(columns, (column) =>
-    run.warn(`${basename(path)}: the column ${column} is not kept`),
+    run.warnings.add({ file: basename(path), line: 1, column, message: 'the column is not kept' }),
   )
   const { size } = await stat(path)
   let read = 0
@@ -21,6 +21,7 @@ export async function stageFile(run: ImportRun, table: StagingTable, file: ReadF
     path,
     requiredColumns,
     problems: run.problems,
+    warnings: run.warnings,
     onBytes: (bytes) => {
       read += bytes
       run.onProgress({ step: 'reading', done: read, total: size })

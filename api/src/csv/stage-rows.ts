@@ -18,6 +18,7 @@ export interface StagedFile {
   path: string
   requiredColumns: string[]
   problems: ProblemList
+  warnings: ProblemList
   onBytes?: (bytes: number) => void
   /** undefined where the row cannot be used; it has reported why */
   readRow: (row: CsvRow) => StagedRow | undefined

@@ -9,15 +9,22 @@ import { escapeFormula } from '#src/csv/formula-escape'
 /** Values by column; a column that is not there is empty. */
 export type Cells = Readonly<Record<string, string>>
 
+interface CsvFormat {
+  delimiter?: string
+  /** a byte order mark before everything */
+  bom?: boolean
+}
+
 /** Writes the rows as they come; the file takes its name when it is whole. */
 export async function writeCsv(
   path: string,
   columns: readonly string[],
   batches: AsyncIterable<Cells[]>,
+  format: CsvFormat = {},
 ): Promise<void> {
   const partial = `${path}.${randomUUID()}.partial`
   try {
-    await pipeline(Readable.from(csvText(columns, batches)), createWriteStream(partial))
+    await pipeline(Readable.from(csvText(columns, batches, format)), createWriteStream(partial))
     await rename(partial, path)
   } catch (error) {
     await rm(partial, { force: true })
@@ -25,10 +32,14 @@ export async function writeCsv(
   }
 }
 
-async function* csvText(columns: readonly string[], batches: AsyncIterable<Cells[]>): AsyncGenerator<string> {
-  yield stringify([[...columns]])
+async function* csvText(
+  columns: readonly string[],
+  batches: AsyncIterable<Cells[]>,
+  { delimiter = ',', bom = false }: CsvFormat,
+): AsyncGenerator<string> {
+  yield stringify([[...columns]], { delimiter, bom })
   for await (const batch of batches) {
     const rows = batch.map((cells) => columns.map((column) => escapeFormula(cells[column] ?? '')))
-    if (rows.length > 0) yield stringify(rows)
+    if (rows.length > 0) yield stringify(rows, { delimiter })
   }
 }

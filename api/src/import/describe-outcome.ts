@@ -1,5 +1,6 @@
 import type { Counts } from '#src/csv/import-run'
 import type { ImportOutcome } from '#src/import/import-files'
+import { problemText } from '#src/csv/problems'
 import { importSubjects } from '#src/import/import-request'
 
 /** What an import did or why it did nothing, one line each, for people. */
@@ -8,10 +9,8 @@ export function describeOutcome(outcome: ImportOutcome): string[] {
     const { problems, problemCount } = outcome
     const unlisted = problemCount - problems.length
     return [
-      ...problems.map(({ file, line, column, message }) =>
-        [`${file}:${line}`, column, message].filter((part) => part !== '').join(': '),
-      ),
-      ...(unlisted > 0 ? [`... and ${unlisted} more`] : []),
+      ...problems.map(problemText),
+      ...(unlisted > 0 ? [`... and ${unlisted} more; --report names a file for all`] : []),
       `Nothing was imported: ${problemCount} ${problemCount === 1 ? 'problem' : 'problems'}.`,
     ]
   }

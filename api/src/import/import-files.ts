@@ -1,3 +1,4 @@
+import { REPORT_MAX_ROWS } from 'commerce/limits'
 import type pg from 'pg'
 import { cataloguePart } from '#src/catalogue/import/catalogue-part'
 import { tableRatesPart } from '#src/checkout/import/table-rates-part'
@@ -6,9 +7,10 @@ import { salesRulesPart } from '#src/discounts/import/sales-rules-part'
 import { customersPart } from '#src/customers/import/customers-part'
 import type { ImportPart, ImportRun } from '#src/csv/import-run'
 import { inImportSession } from '#src/csv/import-session'
-import { type Problem, ProblemList } from '#src/csv/problems'
+import { type Problem, ProblemList, problemText } from '#src/csv/problems'
 import type { ImportRequest, ImportSubject, ImportSummary } from '#src/import/import-request'
-import { requireFiles } from '#src/import/require-files'
+import { pathsOf, requireFiles } from '#src/import/require-files'
+import { requireReport, writeReport } from '#src/import/write-report'
 
 export type ImportOutcome =
   | { kind: 'imported' | 'checked'; summary: ImportSummary }
@@ -22,26 +24,43 @@ interface Place {
 /** Brings the files into the shop: all of them, or nothing where anything is wrong. */
 export async function importFiles(place: Place, request: ImportRequest): Promise<ImportOutcome> {
   await requireFiles(request)
+  if (request.report !== undefined) await requireReport(request.report, pathsOf(request))
   return inImportSession<ImportOutcome>(place.pool, async (session) => {
-    const problems = new ProblemList()
-    const warnings: string[] = []
+    const problems = new ProblemList(mostListed(request))
+    const warnings = new ProblemList(mostListed(request))
     const run: ImportRun = {
       session,
       problems,
-      warn: (warning) => warnings.push(warning),
+      warnings,
       isDryRun: request.isDryRun ?? false,
       onProgress: request.onProgress ?? (() => undefined),
     }
     const counts = await runParts(run, partsOf(run, request, place))
+    // Written before anything is kept: an import whose report cannot be written has not happened.
+    if (request.report !== undefined) await writeReport(request.report, run, pathsOf(request))
     if (!counts) {
-      const value = { kind: 'refused' as const, problems: problems.inOrder(), problemCount: problems.count }
+      const value = {
+        kind: 'refused' as const,
+        problems: problems.firstInOrder(),
+        problemCount: problems.count,
+      }
       return { end: 'rollback', value }
     }
-    const summary = { ...counts, warnings }
+    const summary = { ...counts, warnings: warningTexts(warnings) }
     return run.isDryRun
       ? { end: 'rollback', value: { kind: 'checked', summary } }
       : { end: 'commit', value: { kind: 'imported', summary } }
   })
+}
+
+function mostListed({ report }: ImportRequest): number | undefined {
+  return report === undefined ? undefined : REPORT_MAX_ROWS
+}
+
+function warningTexts(warnings: ProblemList): string[] {
+  const first = warnings.firstInOrder()
+  const rest = warnings.count - first.length
+  return [...first.map(problemText), ...(rest > 0 ? [`${rest} more; --report names a file for all`] : [])]
 }
 
 type Part = ImportPart<ImportSubject>

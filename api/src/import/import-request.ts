@@ -15,6 +15,8 @@ export interface ImportRequest extends Omit<CatalogueFiles, 'products'>, Custome
   salesRules?: string | undefined
   /** what the platform's numbers in them stand for */
   ruleNames?: string | undefined
+  /** file for all that is wrong, changed or left out, by line and column */
+  report?: string | undefined
   /** checks and counts everything, changes nothing */
   isDryRun?: boolean | undefined
   onProgress?: ((progress: ImportProgress) => void) | undefined

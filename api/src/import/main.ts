@@ -9,7 +9,7 @@ import { showProgress } from '#src/import/show-progress'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import { Refusal } from '#src/errors'
 
-const usage = `npm run import -- [products.csv] [--dry-run]
+const usage = `npm run import -- [products.csv] [--dry-run] [--report errors.csv]
   with products.csv:  [--categories file] [--prices file] [--reviews file] [--media folder]
   customers:          [--customers file] [--addresses file]
   taxes, shipping:    [--tax-rates file [--tax-rule code]] [--table-rates file]
@@ -57,6 +57,7 @@ function readArguments(): ImportRequest | undefined {
         'table-rates': { type: 'string' },
         'sales-rules': { type: 'string' },
         'rule-names': { type: 'string' },
+        report: { type: 'string' },
         'dry-run': { type: 'boolean' },
       },
     })
@@ -77,7 +78,8 @@ function readArguments(): ImportRequest | undefined {
       ruleNames: values['rule-names'],
     }
     if (Object.values(files).every((path) => path === undefined)) throw new Error('Name a file.')
-    return { ...ofCatalogue, ...files, taxRule: values['tax-rule'], isDryRun: values['dry-run'] }
+    const { report, 'tax-rule': taxRule, 'dry-run': isDryRun } = values
+    return { ...ofCatalogue, ...files, report, taxRule, isDryRun }
   } catch (error) {
     say(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
     return undefined

@@ -4,13 +4,26 @@ import type { ImportRequest } from '#src/import/import-request'
 
 /** Refuses a request whose files or folder are not there, before anything is begun. */
 export async function requireFiles(request: ImportRequest): Promise<void> {
-  const { mediaFolder, taxRule: _rule, isDryRun: _dryRun, onProgress: _onProgress, ...files } = request
-  for (const path of Object.values(files)) {
-    if (path !== undefined && (await kindOf(path)) !== 'file') refuse(`${path} is not a file.`)
+  const { mediaFolder } = request
+  for (const path of pathsOf(request)) {
+    if ((await kindOf(path)) !== 'file') refuse(`${path} is not a file.`)
   }
   if (mediaFolder !== undefined && (await kindOf(mediaFolder)) !== 'folder') {
     refuse(`${mediaFolder} is not a folder.`)
   }
+}
+
+/** The files that are read. */
+export function pathsOf(request: ImportRequest): string[] {
+  const {
+    mediaFolder: _folder,
+    taxRule: _rule,
+    report: _report,
+    isDryRun: _dryRun,
+    onProgress: _show,
+    ...files
+  } = request
+  return Object.values(files).filter((path) => path !== undefined)
 }
 
 async function kindOf(path: string): Promise<'file' | 'folder' | 'nothing'> {

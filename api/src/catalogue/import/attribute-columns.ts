@@ -50,13 +50,13 @@ const known = new Set([...readColumns, ...unusedColumns])
 export function attributeColumnsOf(
   columns: readonly string[],
   attributeCodes: ReadonlySet<string>,
-  warn: (warning: string) => void,
+  warn: (column: string, message: string) => void,
 ): string[] {
-  if (columns.includes('')) warn('a column has no name and was left out')
+  if (columns.includes('')) warn('', 'a column has no name and was left out')
   const others = columns.filter((column) => column !== '' && !known.has(column))
   const isAttribute = (column: string) =>
     formatAttributes.has(column) || attributeCodes.has(attributeCode(column))
   for (const column of others)
-    if (!isAttribute(column)) warn(`the column ${column} is not known and was left out`)
+    if (!isAttribute(column)) warn(column, 'the column is not known and was left out')
   return others.filter(isAttribute)
 }

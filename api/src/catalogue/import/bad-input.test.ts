@@ -268,7 +268,7 @@ test('[BACK-04] refuses pictures that are none and paths that lead out of the fo
   expect(outcome).toMatchObject({
     kind: 'refused',
     problems: [
-      { column: 'base_image', message: '/../secret.jpg leads out of the media folder' },
+      { column: 'additional_images', message: '/../secret.jpg leads out of the media folder' },
       { column: 'base_image', message: '/products.csv is not a JPEG, PNG, WebP, GIF or AVIF picture' },
     ],
   })

@@ -43,7 +43,7 @@ export function cataloguePart(
       tree = await CategoryTree.load(db)
       const { categories: path } = files
       if (path !== undefined) {
-        changedCategories = await mergeCategoryFile(db, tree, { path, problems: run.problems })
+        changedCategories = await mergeCategoryFile(db, tree, { path, ...run })
       }
       await stageAll(run, files)
     },
@@ -71,29 +71,29 @@ export function cataloguePart(
 }
 
 async function stageAll(run: ImportRun, { products, prices, reviews }: CatalogueFiles): Promise<void> {
-  const { session, problems, warn } = run
+  const { session, problems, warnings } = run
   const { size } = await stat(products)
   let read = 0
   await stageProducts(session, {
     path: products,
     problems,
-    warn,
+    warnings,
     onBytes: (bytes) => {
       read += bytes
       run.onProgress({ step: 'reading', done: read, total: size })
     },
   })
-  if (prices !== undefined) await stagePrices(session, { path: prices, problems })
-  if (reviews !== undefined) await stageReviews(session, { path: reviews, problems })
+  if (prices !== undefined) await stagePrices(session, { path: prices, problems, warnings })
+  if (reviews !== undefined) await stageReviews(session, { path: reviews, problems, warnings })
 }
 
-async function checkAll({ session, problems }: ImportRun, files: CatalogueFiles): Promise<void> {
+async function checkAll({ session, problems, warnings }: ImportRun, files: CatalogueFiles): Promise<void> {
   const { products, prices, reviews } = files
   await collectAttributeValues(session.db)
   await checkProducts(session.db, basename(products), problems)
   if (problems.isCutShort) return
-  if (prices !== undefined) await checkPrices(session.db, { path: prices, problems })
-  if (reviews !== undefined) await checkReviews(session.db, { path: reviews, problems })
+  if (prices !== undefined) await checkPrices(session.db, { path: prices, problems, warnings })
+  if (reviews !== undefined) await checkReviews(session.db, { path: reviews, problems, warnings })
 }
 
 function namesOf({ mediaFolder, products }: CatalogueFiles) {
@@ -106,7 +106,7 @@ async function takePictures(run: ImportRun, files: CatalogueFiles, dataFolder: s
     dataFolder,
     isDryRun: run.isDryRun,
     problems: run.problems,
-    warn: run.warn,
+    warnings: run.warnings,
     onProgress: (done, total) => run.onProgress({ step: 'pictures', done, total }),
   })
 }

@@ -127,7 +127,10 @@ test('[BACK-04] takes the pictures the products name and keeps equal ones once',
     { mediaFolder: media },
   )
   expect(outcome).toMatchObject({
-    summary: { pictures: { created: 1 }, warnings: ['/gone.jpg is not in the media folder'] },
+    summary: {
+      pictures: { created: 1 },
+      warnings: ['products.csv:2: additional_images: /gone.jpg is not in the media folder'],
+    },
   })
   const [picture] = await desk.rows('select * from media')
   expect(picture).toMatchObject({

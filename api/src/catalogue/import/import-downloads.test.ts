@@ -31,7 +31,11 @@ test('[PDP-12] files of links come from the media folder, from where the platfor
   })
   const links = [link('Tracks', 'music/one.zip'), link('Notes', '/n/o/notes.pdf'), link('Lost', 'lost.zip')]
   const outcome = await desk.importTexts(product(links.join('|')), { mediaFolder: media })
-  expect(outcome).toMatchObject({ summary: { warnings: ['lost.zip is not in the media folder'] } })
+  expect(outcome).toMatchObject({
+    summary: {
+      warnings: [expect.stringContaining('downloadable_links: lost.zip is not in the media folder')],
+    },
+  })
   expect([await kept('music/one.zip'), await kept('n/o/notes.pdf')]).toEqual(['first take', 'notes'])
   await writeFile(join(media, 'music/one.zip'), 'second take, longer')
   await desk.importTexts(product(links[0]!), { mediaFolder: media })
@@ -77,7 +81,7 @@ test('a file outside of the media folder is not taken, by its name or by a link 
     },
   )
   expect(await desk.importTexts(product(link('Odd', 'way-out.txt')), { mediaFolder: media })).toMatchObject({
-    summary: { warnings: ['way-out.txt is not in the media folder'] },
+    summary: { warnings: [expect.stringContaining('way-out.txt is not in the media folder')] },
   })
 })
 

@@ -1,5 +1,6 @@
-import { realpath, stat } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findInFolder } from '#src/catalogue/import/find-in-folder'
 import type { ProblemList } from '#src/csv/problems'
 import { listDownloadFiles } from '#src/catalogue/import/download-queries'
 import type { Database } from '#src/db/pool'
@@ -18,7 +19,7 @@ interface DownloadSource {
   mediaFolder: string | undefined
   file: string
   problems: ProblemList
-  warn: (warning: string) => void
+  warnings: ProblemList
 }
 
 // Where the platform itself keeps them. A sample may be named as what it is of, so it is looked for there first.
@@ -29,7 +30,7 @@ const placesOf = ({ name, isSample }: { name: string; isSample: boolean }) =>
 
 /** The files of downloadable products in the media folder; one that is not there is a warning. */
 export async function findDownloads(db: Database, source: DownloadSource): Promise<FoundFile[]> {
-  const { mediaFolder, file, problems, warn } = source
+  const { mediaFolder, file, problems, warnings } = source
   if (mediaFolder === undefined) return []
   const found: FoundFile[] = []
   for (const { name, isSample, column, line } of await listDownloadFiles(db)) {
@@ -39,7 +40,8 @@ export async function findDownloads(db: Database, source: DownloadSource): Promi
       continue
     }
     const path = await findFile(mediaFolder, placesOf({ name, isSample }))
-    if (path === undefined) warn(`${name} is not in the media folder`)
+    if (path === undefined)
+      warnings.add({ file, line, column, message: `${name} is not in the media folder` })
     else found.push({ name, path, isSample })
   }
   return found
@@ -52,11 +54,9 @@ export async function keepDownloads(dataFolder: string, files: FoundFile[]): Pro
 }
 
 async function findFile(folder: string, names: string[]): Promise<string | undefined> {
-  const root = await realpath(resolve(folder)).catch(() => undefined) // the pictures tell that it is not there
-  if (root === undefined) return undefined
   for (const name of names) {
-    const path = await realpath(join(root, name)).catch(() => undefined) // not there
-    if (path?.startsWith(root + sep) && (await stat(path)).isFile()) return path
+    const found = await findInFolder(folder, name)
+    if (typeof found === 'object' && (await stat(found.path)).isFile()) return found.path
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { join, resolve, sep } from 'node:path'
+import { findInFolder } from '#src/catalogue/import/find-in-folder'
 import type { Database } from '#src/db/pool'
 import {
   collectPictures,
@@ -16,7 +16,7 @@ interface PictureSource {
   file: string
   isDryRun: boolean
   problems: ProblemList
-  warn: (warning: string) => void
+  warnings: ProblemList
   onProgress: (done: number, total: number) => void
 }
 
@@ -32,8 +32,8 @@ export async function importPictures(db: Database, source: PictureSource): Promi
   for (let done = 0; done < total; done += batchSize) {
     const batch = await listPictures(db, { after: done, size: batchSize })
     const found: { path: string; picture: StoredPicture }[] = []
-    await inParallel(batch, async ({ path, line }) => {
-      const picture = await takePicture(path, { ...source, mediaFolder, line })
+    await inParallel(batch, async ({ path, line, column }) => {
+      const picture = await takePicture(path, { ...source, mediaFolder, line, column })
       if (picture) found.push({ path, picture })
     })
     if (found.length > 0) added += await insertPictures(db, found)
@@ -44,28 +44,26 @@ export async function importPictures(db: Database, source: PictureSource): Promi
 
 async function takePicture(
   path: string,
-  source: PictureSource & { mediaFolder: string; line: number },
+  source: PictureSource & { mediaFolder: string; line: number; column: string },
 ): Promise<StoredPicture | undefined> {
-  const { file, line, problems } = source
-  const report = (message: string) =>
-    problems.add({ file, line, column: 'base_image', message: `${path} ${message}` })
-  const root = resolve(source.mediaFolder)
-  const from = join(root, path)
+  const { file, line, column, problems, warnings } = source
+  const told = (message: string) => ({ file, line, column, message: `${path} ${message}` })
   if (/^https?:/i.test(path)) {
-    source.warn(`${path}: pictures are taken from the media folder only`)
+    warnings.add(told('is not taken: pictures come from the media folder only'))
     return undefined
   }
-  if (!from.startsWith(root + sep)) {
-    report('leads out of the media folder')
+  const from = await findInFolder(source.mediaFolder, path)
+  if (from === 'outside') {
+    problems.add(told('leads out of the media folder'))
     return undefined
   }
-  const picture = await storePicture(from, source)
+  const picture = from === 'missing' ? from : await storePicture(from.path, source)
   if (picture === 'missing') {
-    source.warn(`${path} is not in the media folder`)
+    warnings.add(told('is not in the media folder'))
     return undefined
   }
   if (!(picture instanceof UnusablePicture)) return picture
-  report(picture.message)
+  problems.add(told(picture.message))
   return undefined
 }
 

@@ -25,6 +25,7 @@ const staging: StagingTable = {
 interface PriceFile {
   path: string
   problems: ProblemList
+  warnings: ProblemList
 }
 
 /** Prices by quantity and group, a row each. Rows that are not in the file stay. */

@@ -24,6 +24,7 @@ const staging: StagingTable = {
 interface ReviewFile {
   path: string
   problems: ProblemList
+  warnings: ProblemList
 }
 
 export async function stageReviews(session: ImportSession, file: ReviewFile): Promise<void> {

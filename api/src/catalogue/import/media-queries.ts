@@ -5,6 +5,7 @@ import { mergeList } from '#src/catalogue/import/merge-list'
 interface UsedPicture {
   path: string
   line: number
+  column: string
 }
 
 export interface StoredPicture {
@@ -16,16 +17,17 @@ export interface StoredPicture {
   byteSize: number
 }
 
-/** The files the products name, each with the line where it comes first, and a number to fetch them by. */
+/** The files the products name, each with the line and the column where it comes first, and a number to fetch them by. */
 export async function collectPictures(db: Database): Promise<number> {
   await sql`
     create temp table import_picture on commit drop as
-    select row_number() over (order by min(line), path) as number, path, min(line) as line
+    select row_number() over (order by min(line), path) as number, path, min(line) as line,
+      (array_agg(used."column" order by line, used."column" = 'additional_images', used."column"))[1] as "column"
     from (
-      select line, role.value ->> 'path' as path
+      select line, role.key || '_image' as "column", role.value ->> 'path' as path
       from import_product cross join lateral jsonb_each(media) role where jsonb_typeof(role.value) = 'object'
       union all
-      select line, picture ->> 'path'
+      select line, 'additional_images', picture ->> 'path'
       from import_product cross join lateral jsonb_array_elements(media -> 'additional') picture
     ) used
     group by path`.execute(db)
@@ -39,7 +41,7 @@ export async function listPictures(
   range: { after: number; size: number },
 ): Promise<UsedPicture[]> {
   const { rows } = await sql<UsedPicture>`
-    select path, line from import_picture
+    select path, line, "column" from import_picture
     where number > ${range.after} and number <= ${range.after + range.size} order by number`.execute(db)
   return rows
 }

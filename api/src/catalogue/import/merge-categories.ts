@@ -14,6 +14,7 @@ import { parseCategoryPath } from '#src/catalogue/product-csv/category-path'
 interface CategoryFile {
   path: string
   problems: ProblemList
+  warnings: ProblemList
 }
 
 /** Makes and changes the categories of the category file; answers how many that were there it changed. */

@@ -23,7 +23,7 @@ type PendingRow = CategoryFileRow & { row: CsvRow }
 /** The rows of the category file, each with a parent that is in the file or in the shop. */
 export async function readCategories(
   tree: CategoryTree,
-  file: { path: string; problems: ProblemList },
+  file: { path: string; problems: ProblemList; warnings: ProblemList },
 ): Promise<CategoryFileRow[]> {
   const rows = new Map<string, PendingRow>()
   for await (const row of readCsv({ ...file, requiredColumns: ['name', 'path'] })) {

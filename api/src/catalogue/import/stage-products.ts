@@ -11,7 +11,7 @@ import { setTextsApart } from '#src/catalogue/import/text-queries'
 interface ProductFile {
   path: string
   problems: ProblemList
-  warn: (warning: string) => void
+  warnings: ProblemList
   onBytes: (bytes: number) => void
 }
 
@@ -23,8 +23,8 @@ export async function stageProducts(session: ImportSession, file: ProductFile): 
     ...file,
     requiredColumns: ['sku'],
     readRow: (row) => {
-      attributeColumns ??= attributeColumnsOf(row.columns, known, (warning) =>
-        file.warn(`${basename(file.path)}: ${warning}`),
+      attributeColumns ??= attributeColumnsOf(row.columns, known, (column, message) =>
+        file.warnings.add({ file: basename(file.path), line: 1, column, message }),
       )
       return readProductRow(row, attributeColumns)?.staged()
     },

@@ -24,7 +24,10 @@ export function tableRatesPart(run: ImportRun, path: string): ImportPart<'tableR
         })
       }
       methodId = method.id
-      if (!method.isEnabled) run.warn('the way to ship that goes by this table is not switched on')
+      if (!method.isEnabled) {
+        const message = 'the way to ship that goes by this table is not switched on'
+        run.warnings.add({ file: basename(path), line: 0, column: '', message })
+      }
       const columns = tableRateColumns
       await stageFile(run, tableRateStaging, { path, requiredColumns, columns, readRow: readTableRate })
     },

@@ -79,7 +79,7 @@ test('[BACK-04] the file is the whole table; imported again it changes nothing',
 test('[BACK-04] a table of a way to ship that is switched off says so', async () => {
   await server.pool.query(`update shipping_method set is_enabled = false where kind = 'table_rate'`)
   expect(await desk.importTexts({ tableRates: example })).toMatchObject({
-    summary: { warnings: ['the way to ship that goes by this table is not switched on'] },
+    summary: { warnings: ['tableRates.csv: the way to ship that goes by this table is not switched on'] },
   })
   await server.pool.query(`update shipping_method set is_enabled = true where kind = 'table_rate'`)
 })

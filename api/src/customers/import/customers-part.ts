@@ -55,9 +55,12 @@ async function stageCustomers(run: ImportRun, path: string | undefined): Promise
   })
   const [first] = unusable
   if (first === undefined) return
-  run.warn(
-    `${basename(path)}: passwords that cannot be checked here: ${unusable.length}, the first on line ${first}; their customers ask for a new one`,
-  )
+  run.warnings.add({
+    file: basename(path),
+    line: first,
+    column: 'password_hash',
+    message: `passwords that cannot be checked here: ${unusable.length}, the first on this line; their customers ask for a new one`,
+  })
 }
 
 async function stageAddresses(run: ImportRun, path: string | undefined): Promise<void> {

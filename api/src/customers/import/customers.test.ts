@@ -50,7 +50,7 @@ test('[BACK-04] customers come in with their addresses, and sign in with the pas
     summary: {
       customers: { created: 3, updated: 0, unchanged: 0 },
       addresses: { created: 3, updated: 0, unchanged: 0 },
-      warnings: ['customers.csv: the column dob is not kept'],
+      warnings: ['customers.csv:1: dob: the column is not kept'],
     },
   })
   const me = await meOf('amelie.durand@example.com', 'arabesque 1')
@@ -158,7 +158,7 @@ test('[E-15] without a password that can be checked, or an address that was conf
     summary: {
       customers: { created: 3 },
       warnings: [
-        'customers.csv: passwords that cannot be checked here: 1, the first on line 3; their customers ask for a new one',
+        'customers.csv:3: password_hash: passwords that cannot be checked here: 1, the first on this line; their customers ask for a new one',
       ],
     },
   })

@@ -1,7 +1,7 @@
 import { CellWriter } from '#src/csv/cell-writer'
 import { readCsv } from '#src/csv/read-csv'
 import { readShort } from '#src/csv/read-cell'
-import type { ProblemList } from '#src/csv/problems'
+import type { ImportRun } from '#src/csv/import-run'
 
 const letters = 1_000
 
@@ -9,10 +9,13 @@ const letters = 1_000
 export class PlatformNames {
   readonly #names = new Map<string, string>()
 
-  static async read(path: string | undefined, problems: ProblemList): Promise<PlatformNames> {
+  static async read(
+    path: string | undefined,
+    run: Pick<ImportRun, 'problems' | 'warnings'>,
+  ): Promise<PlatformNames> {
     const names = new PlatformNames()
     if (path === undefined) return names
-    for await (const row of readCsv({ path, problems, requiredColumns: ['kind', 'id', 'name'] })) {
+    for await (const row of readCsv({ path, ...run, requiredColumns: ['kind', 'id', 'name'] })) {
       const cells = new CellWriter(row)
       for (const column of ['kind', 'id', 'name']) cells.require(column, column, readShort(letters))
       const { values } = cells

@@ -18,7 +18,7 @@ interface RuleFiles {
 /** Sales rules with their coupons. A shop has few, so they are held at once. */
 export function salesRulesPart(run: ImportRun, files: RuleFiles): ImportPart<'salesRules'> {
   const { db } = run.session
-  const { problems } = run
+  const { problems, warnings } = run
   const rules: ReadRule[] = []
   let names: PlatformNames
   const check = async () => {
@@ -31,12 +31,12 @@ export function salesRulesPart(run: ImportRun, files: RuleFiles): ImportPart<'sa
   }
   return {
     stage: async () => {
-      names = await PlatformNames.read(files.namesPath, problems)
-      for await (const row of readCsv({ path: files.path, problems, requiredColumns })) {
+      names = await PlatformNames.read(files.namesPath, run)
+      for await (const row of readCsv({ path: files.path, problems, warnings, requiredColumns })) {
         const rule = readSalesRule(row)
         if (rule) rules.push(rule)
       }
-      warnOfFormerUses(run, rules)
+      warnOfFormerUses(rules)
     },
     check: async () => {
       if (!files.followsProducts) await check()
@@ -72,11 +72,12 @@ function ruleToStore(rule: ReadRule, found: FoundNames): RuleToStore {
 }
 
 // The file says how often a coupon was used, not by whom.
-function warnOfFormerUses({ warn }: ImportRun, rules: ReadRule[]): void {
+function warnOfFormerUses(rules: ReadRule[]): void {
   for (const { coupon, row } of rules) {
     if (!coupon || coupon.uses === 0 || coupon.max_uses_per_buyer === null) continue
-    warn(
-      `${coupon.code} on line ${row.line}: who used it before is not in the file, and may use it as often again`,
+    row.warn(
+      'coupon_code',
+      `who used ${coupon.code} before is not in the file, and may use it as often again`,
     )
   }
 }

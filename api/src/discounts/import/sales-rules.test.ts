@@ -59,7 +59,9 @@ test('[BACK-04] sales rules come in with conditions and coupons, and hold at onc
     kind: 'imported',
     summary: {
       salesRules: { created: 5, updated: 0, unchanged: 0 },
-      warnings: ['WELCOME10 on line 2: who used it before is not in the file, and may use it as often again'],
+      warnings: [
+        'salesRules.csv:2: coupon_code: who used WELCOME10 before is not in the file, and may use it as often again',
+      ],
     },
   })
   expect(await discountOf('leotard')).toBe(0)

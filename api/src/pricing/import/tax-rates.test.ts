@@ -47,7 +47,7 @@ test('[BACK-04] tax rates come in by place, and hold at once in the server that 
     kind: 'imported',
     summary: {
       taxRates: { created: 5, updated: 0, unchanged: 0 },
-      warnings: ['taxRates.csv: the column default is not kept'],
+      warnings: ['taxRates.csv:1: default: the column is not kept'],
     },
   })
   expect((await rates()).slice(0, existing.length)).toEqual(existing)
