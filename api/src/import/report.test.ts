@@ -45,7 +45,7 @@ C,Tee,red,-1,,2
     '4 | F3 | qty | problem | many | "many" is not a whole number',
     '5 | B4 | name | problem |  | C is new and needs a name',
     '5 | D4 | price | problem |  | C is new and needs a price',
-    '6 | D5 | price | problem | '-1 | an amount must not be negative',
+    "6 | D5 | price | problem | '-1 | an amount must not be negative",
     '6 | A5 | sku | problem | C | C stands on line 5 already',
   ])
   // A spreadsheet would run the first of these as a formula.
@@ -187,10 +187,9 @@ test('[E-46] a link in the picture folder that leads out of it is not followed',
   }
   expect(await desk.rows('select 1 from media')).toEqual([])
   expect(
-    await desk.importTexts(
-      'sku,name,price,base_image,small_image\nA,Skirt,5,/short/front.png,/round.png\n',
-      { mediaFolder: media },
-    ),
+    await desk.importTexts('sku,name,price,base_image,small_image\nA,Skirt,5,/short/front.png,/round.png\n', {
+      mediaFolder: media,
+    }),
   ).toMatchObject({
     kind: 'imported',
     summary: {
