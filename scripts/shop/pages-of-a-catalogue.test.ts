@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productPath } from '../../commerce/src/catalogue/product-path.ts'
 import { readConfig } from '../../api/src/config.ts'
 import { buildStorefront } from './build-storefront.ts'
 import { mountStorefront } from './mount-storefront.ts'
@@ -15,6 +16,9 @@ const wide = 250
 const deep = 250
 const deepPath = ['Default Category', ...Array.from({ length: deep }, (_, level) => `Step ${level + 1}`)]
 
+/** Skus as merchants have them, and as nobody should. */
+const oddSkus = ['A/B', 'A%2FB', '50% off', 'No. 5', '#1', 'what?', 'a&b=c', '.', '..', 'x.data', 'Größe 5', "5'6", 'A+B'] // prettier-ignore
+
 const products = [
   ['sku', 'name', 'price', 'qty', 'url_key', 'categories', 'related_skus'],
   ...Array.from({ length: wide }, (_, at) => [
@@ -26,6 +30,7 @@ const products = [
     `Default Category/Brands/Brand ${at}`,
     '',
   ]),
+  ...oddSkus.map((sku, at) => [sku, `Odd Piece ${at}`, '7', '3', `odd-${at}`, 'Default Category/Odd', '']),
   ['DEEP', 'Deep Skirt', '20', '3', 'deep-skirt', deepPath.join('/'), ''],
   [
     ...['ALL', 'Showcase', '20', '3', 'showcase', 'Default Category/Showcase'],
@@ -80,3 +85,29 @@ test('[CAT-09] a product 250 levels down is shown with the way to it', async () 
 test('[PDP-02] a product related to 250 others shows some of them', async () => {
   expect(await visit('/p/ALL/showcase', '/p/W-0/ribbon-0')).toEqual(shown)
 })
+
+test.each(oddSkus.map((sku, at) => ({ sku, at })))(
+  '[ROUTE-03] a product with the sku $sku has a page and can be asked for and bought',
+  async ({ sku, at }) => {
+    const address = productPath({ parentSku: sku, slug: `odd-${at}`, type: 'simple' })
+    expect(await visit(address, `Odd Piece ${at}`)).toEqual(shown)
+    expect(await visit(`${address}.data`, `Odd Piece ${at}`)).toEqual(shown)
+    expect(await visit('/c/odd', address.replaceAll("'", '&#x27;'))).toEqual(shown)
+    const asked = encodeURIComponent(sku)
+    expect(await answer(`/api/stock/check?sku=${asked}`)).toMatchObject({ sku, qty: 3 })
+    expect(await answer(`/api/stock/list?skus=${asked}`)).toMatchObject([{ sku }])
+    const { items } = await answer<{ items: { url: string }[] }>(`/api/product/render-list?skus=${asked}`)
+    expect(items).toMatchObject([{ sku, url: `http://localhost:3000${address}` }])
+    const { result: cartId } = (await shop.app.inject({ method: 'POST', url: '/api/cart/create' })).json<{ result: string }>() // prettier-ignore
+    const added = await shop.app.inject({
+      method: 'POST',
+      url: `/api/cart/update-item?cartId=${cartId}`,
+      payload: { cartItem: { sku, qty: 1 } },
+    })
+    expect(added.json()).toMatchObject({ code: 200, result: { sku } })
+  },
+)
+
+async function answer<Result>(address: string): Promise<Result> {
+  return (await shop.app.inject(address)).json<{ result: Result }>().result
+}

@@ -1,3 +1,4 @@
+import { readSkuList } from 'commerce/catalogue/sku-list'
 import type { QueryOf, ResultOf } from 'commerce/contract/endpoint'
 import type { FieldError } from 'commerce/contract/envelope'
 import type { renderList } from 'commerce/contract/pricing'
@@ -17,8 +18,7 @@ export async function listRenderedPrices(
   ctx: Ctx,
   { query }: { query: Query },
 ): Promise<ResultOf<typeof renderList>> {
-  const given = query.skus.split(',').map((sku) => sku.trim())
-  const skus = [...new Set(given.filter((sku) => sku !== ''))]
+  const skus = readSkuList(query.skus)
   refuseBadQuery(query, skus)
   const how = ctx.search.presentation(await shownPriceGroup(ctx, undefined))
   const rows = await listRenderedRows(ctx.db, skus)

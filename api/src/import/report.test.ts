@@ -18,7 +18,7 @@ async function reportOf(products: string, files: Parameters<typeof desk.importTe
   const { kind } = await desk.importTexts(products, { ...files, report })
   const text = await readFile(report, 'utf8')
   const delimiter = text.includes('file;line') ? ';' : ','
-  const rows = parse(text, { bom: true, columns: true, delimiter }) as Record<string, string>[]
+  const rows = parse<Record<string, string>>(text, { bom: true, columns: true, delimiter })
   return {
     kind,
     text,

@@ -57,30 +57,49 @@ function toldOf(kind: Told['kind'], list: ProblemList): Told[] {
 
 /** What the files hold where something is told of them is read from them again. */
 async function* rowsOf(told: Told[], files: string[]): AsyncGenerator<Cells> {
-  let at = 0
-  const next = (name: string, line: number): Told | undefined => {
-    const each = told[at]
-    return each?.file === name && each.line <= line ? each : undefined
-  }
-  for (const name of [...new Set(told.map(({ file }) => file))]) {
+  for (const name of new Set(told.map(({ file }) => file))) {
     const paths = files.filter((path) => basename(path) === name)
-    const [path] = paths
-    if (path !== undefined && paths.length === 1) {
-      const unheard = { problems: new ProblemList(0), warnings: new ProblemList(0) }
-      for await (const row of readCsv({ path, requiredColumns: [], ...unheard })) {
-        for (let each = next(name, row.line); each; each = next(name, row.line)) {
-          if (each.line === row.line) yield cellsOf(each, row)
-          else yield cellsOf(each, each.line === 1 ? headerOf(row) : undefined)
-          at++
-        }
-        if (told[at]?.file !== name) break
-      }
-    }
-    for (let each = next(name, Infinity); each; each = next(name, Infinity)) {
-      yield cellsOf(each, undefined)
-      at++
+    const ofFile = new ToldQueue(told.filter(({ file }) => file === name))
+    // Of two files with one name nobody knows which is meant.
+    if (paths.length === 1) yield* besideRows(ofFile, paths[0] ?? name)
+    for (const each of ofFile.upTo(Infinity)) yield cellsOf(each, undefined)
+  }
+}
+
+async function* besideRows(told: ToldQueue, path: string): AsyncGenerator<Cells> {
+  const unheard = { problems: new ProblemList(0), warnings: new ProblemList(0) }
+  for await (const row of readCsv({ path, requiredColumns: [], ...unheard })) {
+    for (const each of told.upTo(row.line)) yield cellsOf(each, placeOf(each, row))
+    if (told.isEmpty) return
+  }
+}
+
+/** What is told of one file, taken line by line. */
+class ToldQueue {
+  readonly #told: Told[]
+  #at = 0
+
+  constructor(told: Told[]) {
+    this.#told = told
+  }
+
+  get isEmpty(): boolean {
+    return this.#at >= this.#told.length
+  }
+
+  *upTo(line: number): Generator<Told> {
+    for (;;) {
+      const next = this.#told[this.#at]
+      if (!next || next.line > line) return
+      this.#at++
+      yield next
     }
   }
+}
+
+function placeOf({ line }: Told, row: CsvRow): Place | undefined {
+  if (line === row.line) return row
+  return line === 1 ? headerOf(row) : undefined
 }
 
 function cellsOf({ file, line, column, kind, message }: Told, row: Place | undefined): Cells {

@@ -1,3 +1,4 @@
+import { readSkuList } from 'commerce/catalogue/sku-list'
 import type { WireStockItem } from 'commerce/contract/stock'
 import { STOCK_LIST_MAX_SKUS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
@@ -11,8 +12,7 @@ export async function listStockOfSkus(
   ctx: Ctx,
   { query }: { query: { skus: string } },
 ): Promise<WireStockItem[]> {
-  const given = query.skus.split(',').map((sku) => sku.trim())
-  const skus = [...new Set(given.filter((sku) => sku !== ''))]
+  const skus = readSkuList(query.skus)
   if (skus.length > STOCK_LIST_MAX_SKUS) {
     throw new Refusal('invalid', {
       message: messages.fixErrors,

@@ -7,7 +7,35 @@ export interface AddressedProduct {
   type: ProductType
 }
 
-const segment = encodeURIComponent
+/** A sku or a slug as a part of an address. '.' and '..' mean folders there, and what ends in '.data' the data of a page. */
+function segment(text: string): string {
+  const named = /^%*\.{1,2}$/.test(text) ? `%${text}` : text
+  return encodeURIComponent(named).replace(/\.data$/, '%2Edata')
+}
+
+function textOf(part: string): string {
+  const text = decoded(part)
+  return /^%+\.{1,2}$/.test(text) ? text.slice(1) : text
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part // an address that nobody has written so: it leads nowhere
+  }
+}
+
+/** What the address of a product names; it can hold any sku, '%2F' as well as '/'. */
+export function readProductPath(path: string): { parentSku: string; slug: string; childSku?: string } {
+  // A browser that has the page already asks for its data under the same address.
+  const [parentSku = '', slug = '', childSku] = path
+    .replace(/\.data$/, '')
+    .split('/')
+    .slice(2)
+    .map(textOf)
+  return { parentSku, slug, ...(childSku === undefined || childSku === '' ? {} : { childSku }) }
+}
 
 /** ROUTE-03: with the variant's sku for configurable products, without for the others. */
 export function productPath({ parentSku, slug, type }: AddressedProduct, childSku = parentSku): string {

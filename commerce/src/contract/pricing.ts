@@ -53,7 +53,8 @@ export type WireRenderedPrice = z.infer<typeof renderedPriceSchema>
 export const renderList = endpoint({
   method: 'GET',
   path: '/api/product/render-list',
-  summary: 'Prices of up to 100 skus now, comma-separated, in the order asked',
+  summary:
+    'Prices of up to 100 skus now, comma-separated, in the order asked; one that holds a comma in double quotes',
   query: z.strictObject({
     skus: text(6_500).check(z.minLength(1)),
     currencyCode: z.optional(text(3)),

@@ -32,7 +32,7 @@ export const checkStock = endpoint({
 export const listStock = endpoint({
   method: 'GET',
   path: '/api/stock/list',
-  summary: 'Salable quantities of up to 100 skus, comma-separated',
+  summary: 'Salable quantities of up to 100 skus, comma-separated; one that holds a comma in double quotes',
   query: z.strictObject({ skus: text(6_500).check(z.minLength(1)) }),
   result: z.array(stockItemSchema),
 })

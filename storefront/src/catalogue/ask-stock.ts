@@ -1,4 +1,5 @@
 import type { Stock } from 'commerce/catalogue/product'
+import { writeSkuList } from 'commerce/catalogue/sku-list'
 import type { WireStockItem } from 'commerce/contract/stock'
 import { REQUEST_TIMEOUT_MS, STOCK_PREFETCH_CHUNK } from 'commerce/limits'
 import { messages } from 'commerce/messages'
@@ -22,7 +23,7 @@ export async function askStock(skus: string[], send: typeof fetch = fetch): Prom
 }
 
 async function askList(skus: string[], send: typeof fetch): Promise<WireStockItem[]> {
-  const address = `/api/stock/list?skus=${encodeURIComponent(skus.join(','))}`
+  const address = `/api/stock/list?skus=${encodeURIComponent(writeSkuList(skus))}`
   const answer = await send(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`answered with ${answer.status}`)
   // The server is held to the contract by its own tests.

@@ -1,3 +1,4 @@
+import { readProductPath } from 'commerce/catalogue/product-path'
 import { ratingText } from 'commerce/catalogue/review'
 import { lazy } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
@@ -34,21 +35,25 @@ const SizeGuide = lazy(async () => ({
   default: (await import('#src/pages/product/size-guide')).SizeGuide,
 }))
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
-  return loadProduct(api, params, new URL(request.url).searchParams)
+  const { pathname, searchParams } = new URL(request.url)
+  // The router takes '%2F' in a sku for '/'.
+  return loadProduct(api, readProductPath(pathname), searchParams)
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const shop = context.get(pageContext)
   if (textField(form, 'form') === 'review') return postReview(shop.api, form)
+  const params = readProductPath(new URL(request.url).pathname)
   return postProduct({ request, form, params }, shop)
 }
 
 /** Another variant of the same product is here already, and what went into the bag changes nothing of the page. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  const isSameProduct = change.currentParams['parentSku'] === change.nextParams['parentSku']
+  const skuOf = ({ pathname }: URL) => readProductPath(pathname).parentSku
+  const isSameProduct = skuOf(change.currentUrl) === skuOf(change.nextUrl)
   return isSameProduct ? false : unlessSameAddress(change)
 }
 

@@ -5,16 +5,17 @@ import {
   openingChoice,
   shownVariant,
 } from 'commerce/catalogue/choose-option'
+import { readProductPath } from 'commerce/catalogue/product-path'
 import type { Product } from 'commerce/catalogue/product'
 import { messages } from 'commerce/messages'
 import { startTransition, useOptimistic } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { notify } from '#src/notices/notices-store'
 import { choiceAddress, readChoice } from '#src/pages/product/choice-address'
 
 /** What is chosen of a product. The address holds it: a reload, a shared link and going back show the same. */
 export function useChoice(product: Product) {
-  const { childSku = '' } = useParams()
+  const { childSku = '' } = readProductPath(useLocation().pathname)
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const addressed = openingChoice(product, { childSku, choice: readChoice(product, query) })

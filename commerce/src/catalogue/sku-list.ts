@@ -1,0 +1,19 @@
+const listed = /\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))(?:,|$)/y
+
+/** 'A,B'; a sku that holds a comma or begins with a quote stands in double quotes, its own quotes doubled. */
+export function writeSkuList(skus: string[]): string {
+  return skus.map((sku) => (/,|^"/.test(sku) ? `"${sku.replaceAll('"', '""')}"` : sku)).join(',')
+}
+
+export function readSkuList(text: string): string[] {
+  const skus = new Set<string>()
+  listed.lastIndex = 0
+  while (listed.lastIndex < text.length) {
+    const match = listed.exec(text)
+    if (!match) break
+    const [, quoted, plain = ''] = match
+    const sku = quoted?.replaceAll('""', '"') ?? plain.trim()
+    if (sku !== '') skus.add(sku)
+  }
+  return [...skus]
+}
