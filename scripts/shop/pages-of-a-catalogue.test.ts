@@ -104,7 +104,7 @@ test.each(oddSkus.map((sku, at) => ({ sku, at })))(
       url: `/api/cart/update-item?cartId=${cartId}`,
       payload: { cartItem: { sku, qty: 1 } },
     })
-    expect(added.json()).toMatchObject({ code: 200, result: { sku } })
+    expect(added.json()).toMatchObject({ code: 200, result: { items: [{ sku }] } })
   },
 )
 
