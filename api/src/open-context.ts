@@ -23,7 +23,7 @@ function describeError(error: unknown): unknown {
   return { type: name, message, stack, ...('code' in error ? { code: error.code } : {}) }
 }
 
-/** Four jobs are done at once, beside what comes round by the clock. */
+/** Four mails and four other jobs are done at once, beside what comes round by the clock; mostly they wait for somebody else. */
 const jobConnections = 5
 
 /** The parts of a server on a migrated database; `close` after the last request. */

@@ -185,8 +185,12 @@ export const ORDER_HISTORY_MAX_PAGE = 100_000
 
 /** For a large file on a slow line to arrive. */
 export const DOWNLOAD_TIMEOUT_MS = 6 * 60 * 60 * 1_000
-/** How long a worker has a job before another one may take it. */
+/** How long a worker has a job before another one may take it; renewed while the worker is at it. */
 export const JOB_LEASE_SECONDS = 60
+/** A job that is not done by then counts as failed. Longer than the longest conversation of any job. */
+export const JOB_LONGEST_SECONDS = 10 * 60
+/** For a mail server to take one mail, from the first word to the last. */
+export const MAIL_TIMEOUT_MS = 5 * 60_000
 /** Jobs are kept after they were sent, or given up. */
 export const SENT_JOB_DAYS = 30
 export const DEAD_JOB_DAYS = 90

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { JOB_LEASE_SECONDS, JOB_MAX_TRIES } from 'commerce/limits'
+import { JOB_LEASE_SECONDS, JOB_LONGEST_SECONDS, JOB_MAX_TRIES } from 'commerce/limits'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#src/db/pool'
 import { afterFailure } from '#src/jobs/after-failure'
+import { holdJob } from '#src/jobs/hold-job'
 import { type Job, markFailed, markSent, takeJobs } from '#src/jobs/queries'
 
 const pollMs = 500
@@ -17,20 +18,24 @@ interface OutboxWorkerParts {
   log: FastifyBaseLogger
   /** by kind; jobs of other kinds are left to servers that know them */
   handlers: Record<string, DoJob>
+  leaseSeconds?: number
+  /** after which a job counts as failed, whatever it is doing */
+  longestSeconds?: number
 }
 
 /**
- * Takes jobs out of the outbox, does them, marks them. Any number of workers may run: a job is one worker's at a time.
- * Who dies between doing and marking lets a job be done twice, so each handler must bear that.
+ * Takes jobs out of the outbox, does them, marks them. Any number of workers may run: a job is one worker's at a time, for
+ * as long as the worker is at it. If the worker dies between doing and marking, the job is done twice, so each handler must
+ * bear that.
  */
 export class OutboxWorker {
-  readonly #parts: OutboxWorkerParts
+  readonly #parts: Required<OutboxWorkerParts>
   readonly #poll: NodeJS.Timeout
   #running: Promise<void> | undefined
   #isClosed = false
 
   constructor(parts: OutboxWorkerParts) {
-    this.#parts = parts
+    this.#parts = { leaseSeconds: JOB_LEASE_SECONDS, longestSeconds: JOB_LONGEST_SECONDS, ...parts }
     this.#poll = setInterval(() => this.#wake(), pollMs)
   }
 
@@ -52,8 +57,8 @@ export class OutboxWorker {
   }
 
   async #doAllDue(): Promise<void> {
-    const { db, handlers } = this.#parts
-    const asked = { kinds: Object.keys(handlers), count: jobsAtOnce, leaseSeconds: JOB_LEASE_SECONDS }
+    const { db, handlers, leaseSeconds } = this.#parts
+    const asked = { kinds: Object.keys(handlers), count: jobsAtOnce, leaseSeconds }
     for (;;) {
       const jobs = await takeJobs(db, asked)
       await Promise.all(jobs.map((job) => this.#doOne(job)))
@@ -66,7 +71,7 @@ export class OutboxWorker {
     try {
       // One try more than allowed: the worker that had the last one never came back.
       if (job.tries > JOB_MAX_TRIES) throw new Error('The worker ended during the last try.')
-      await handlers[job.kind]?.(job)
+      await holdJob(this.#parts, job, async () => handlers[job.kind]?.(job))
     } catch (error) {
       return this.#noteFailure(job, error)
     }

@@ -26,6 +26,14 @@ export async function takeJobs(
   return rows
 }
 
+/** Holds a job for the length of another lease; false: it is done, or somebody else has it by now. */
+export async function renewLease(db: Database, job: Job, leaseSeconds: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update outbox set next_try_at = now() + make_interval(secs => ${leaseSeconds})
+    where id = ${job.id} and tries = ${job.tries} and state = 'waiting'`.execute(db)
+  return Number(numAffectedRows) > 0
+}
+
 /** Whom a job named is nobody's business once it is done. Money that goes back is traced by its job, which names nobody. */
 export async function markSent(db: Database, job: Job): Promise<void> {
   await sql`update outbox set state = 'sent', last_error = '',

@@ -53,10 +53,16 @@ function startOutbox(context: AppContext): Jobs {
   const { db, log } = context
   const mailer = openMailer(context)
   if (!mailer) log.warn('SMTP_URL is not set: mail waits')
-  const worker = new OutboxWorker({ db, log, handlers: outboxHandlers(context, mailer) })
+  // A mail server that keeps its mails waiting keeps no refund waiting.
+  const handlers = Object.entries(outboxHandlers(context, mailer))
+  const ofMail = handlers.filter(([kind]) => kind.startsWith('mail.'))
+  const ofOthers = handlers.filter(([kind]) => !kind.startsWith('mail.'))
+  const workers = [ofMail, ofOthers]
+    .filter((kinds) => kinds.length > 0)
+    .map((kinds) => new OutboxWorker({ db, log, handlers: Object.fromEntries(kinds) }))
   return {
     close: async () => {
-      await worker.close()
+      await Promise.all(workers.map((worker) => worker.close()))
       mailer?.close()
     },
   }

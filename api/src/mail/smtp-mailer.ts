@@ -1,17 +1,27 @@
+import { MAIL_TIMEOUT_MS } from 'commerce/limits'
 import { createTransport } from 'nodemailer'
 import { type Mail, type Mailer, Unsendable } from '#src/mail/mailer'
 import { refuseBadMail } from '#src/mail/refuse-bad-mail'
 
-// Together well below the time for which the worker holds a mail.
 const connectTimeoutMs = 10_000
-const answerTimeoutMs = 15_000
+// Servers that keep strangers waiting for their greeting do so for half a minute. Whoever leaves before the answer to a whole
+// mail does not know whether it was taken, and sends it twice.
+const answerTimeoutMs = 60_000
 
-export function openSmtpMailer(settings: { smtpUrl: string; sender: string }): Mailer {
+interface SmtpSettings {
+  smtpUrl: string
+  sender: string
+  /** for a mail in all, for the times above hold for each word of the server */
+  conversationTimeoutMs?: number
+}
+
+export function openSmtpMailer(settings: SmtpSettings): Mailer {
+  const { conversationTimeoutMs = MAIL_TIMEOUT_MS } = settings
   const transport = createTransport(
     {
       url: settings.smtpUrl,
       connectionTimeout: connectTimeoutMs,
-      greetingTimeout: connectTimeoutMs,
+      greetingTimeout: answerTimeoutMs,
       socketTimeout: answerTimeoutMs,
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -21,9 +31,15 @@ export function openSmtpMailer(settings: { smtpUrl: string; sender: string }): M
   return {
     send: async (mail) => {
       refuseBadMail(mail)
+      const signal = AbortSignal.timeout(conversationTimeoutMs)
       try {
-        await transport.sendMail(contentOf(mail))
+        await transport.sendMail({ ...contentOf(mail), signal })
       } catch (error) {
+        if (signal.aborted) {
+          throw new Error(`The mail server took longer than ${conversationTimeoutMs / 1000} s.`, {
+            cause: error,
+          })
+        }
         throw isRecipientRefused(error) ? new Unsendable(String(error), { cause: error }) : error
       }
     },

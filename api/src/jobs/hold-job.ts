@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#src/db/pool'
+import { type Job, renewLease } from '#src/jobs/queries'
+
+interface Holding {
+  db: Database
+  log: FastifyBaseLogger
+  leaseSeconds: number
+  longestSeconds: number
+}
+
+const renewalsPerLease = 3
+
+/**
+ * Does a job while no other worker may take it: the lease is renewed until the work ends, or takes longer than any should.
+ * Only a worker that is gone lets its lease run out.
+ */
+export async function holdJob(holding: Holding, job: Job, work: () => Promise<void>): Promise<void> {
+  const { db, log, leaseSeconds, longestSeconds } = holding
+  const renewal = setInterval(
+    () => {
+      renewLease(db, job, leaseSeconds).then(
+        (isOurs) => isOurs || log.warn({ job: job.id }, 'job was taken by another worker'),
+        (error: unknown) => log.warn({ err: error, job: job.id }, 'lease of a job not renewed'),
+      )
+    },
+    (leaseSeconds * 1000) / renewalsPerLease,
+  )
+  const ended = new AbortController()
+  const tooLong = sleep(longestSeconds * 1000, undefined, { signal: ended.signal }).then(() => {
+    throw new Error(`The job took longer than ${longestSeconds} s.`)
+  })
+  tooLong.catch(() => undefined) // it is over, or told by the race
+  try {
+    await Promise.race([work(), tooLong])
+  } finally {
+    clearInterval(renewal)
+    ended.abort()
+  }
+}
