@@ -17,6 +17,23 @@ for (const { name, path, shown } of [
       "<b onmouseover=alert('name')>Eve</b>",
     ],
   },
+  {
+    name: 'a product',
+    path: paths.hostile,
+    shown: [
+      "<img src=x onerror=alert('name')> Skirt",
+      'Short words that stay',
+      'Description words that stay',
+      'Wool',
+      'Care words that stay',
+      "<img src=x onerror=alert('title')>",
+    ],
+  },
+  {
+    name: 'a category',
+    path: '/c/hostile',
+    shown: ["<img src=x onerror=alert('category')> Rack", "<img src=x onerror=alert('name')> Skirt"],
+  },
 ]) {
   test(`[E-38] ${name} with scripts in it shows words and runs nothing`, async ({ page }) => {
     const dialogs: string[] = []
@@ -29,7 +46,8 @@ for (const { name, path, shown } of [
     const running = page
       .getByRole('main')
       .locator(
-        '[onclick], [onerror], [onload], [onmouseover], iframe, [href^="javascript:"], [href^="data:"]',
+        '[onclick], [onerror], [onload], [onmouseover], iframe, [href^="javascript:"], [href^="data:"], meta, base, style, ' +
+          '[style*="fixed"], [action*="evil"], [src="x"]',
       )
     await expect(running).toHaveCount(0)
     await page.getByRole('main').getByText(shown[0]!).first().hover()

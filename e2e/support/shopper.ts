@@ -11,6 +11,7 @@ export const paths = {
   kit: '/p/KIT/first-class-kit',
   hair: '/p/HAI/hair-essentials',
   piano: '/p/MUS/class-piano',
+  hostile: '/p/EVL/hostile-skirt',
 }
 
 /** Opens a product and puts it into the bag as it stands. */

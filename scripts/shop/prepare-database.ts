@@ -3,6 +3,7 @@ import { describeOutcome } from '../../api/src/import/describe-outcome.ts'
 import { importFiles } from '../../api/src/import/import-files.ts'
 import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import type { Config } from '../../api/src/config.ts'
+import { cleanStoredHtml } from '../../api/src/catalogue/clean-stored-html.ts'
 import { fillContent } from '../../api/src/content/fill-content.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
 import { repeatErasures } from '../../api/src/privacy/repeat-erasures.ts'
@@ -30,6 +31,8 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
     const erased = await repeatErasures(db, config)
     if (erased > 0)
       say(`Erased again what a backup had brought back: ${erased === 1 ? '1 account' : `${erased} accounts`}`)
+    const cleaned = await cleanStoredHtml(db)
+    if (cleaned > 0) say(`Cleaned the HTML of ${cleaned} stored texts`)
     await fillContent(db, join(import.meta.dirname, '../../api/seed/content'), new Date())
     const isEmpty = (await db.selectFrom('product').select('id').limit(1).execute()).length === 0
     if (!firstCatalogue || !isEmpty) return

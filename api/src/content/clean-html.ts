@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-const pageTags = [
+const textTags = [
   'h2',
   'h3',
   'h4',
@@ -19,13 +19,47 @@ const pageTags = [
   'blockquote',
 ]
 const tableTags = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td']
+const links = { allowedSchemes: ['http', 'https', 'mailto', 'tel'], allowProtocolRelative: false }
+const tableAttributes = { th: ['scope', 'colspan'], td: ['colspan'] }
+
+/** The time a parser takes grows with the square of how deep tags lie in one another. No text that people read has more. */
+const mostTags = 5_000
 
 /** Keeps what a page of text needs: no script, no style, no frame, no form; links only to web, mail and telephone. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: [...pageTags, ...tableTags],
-    allowedAttributes: { a: ['href'], th: ['scope', 'colspan'], td: ['colspan'], h2: ['id'], h3: ['id'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowProtocolRelative: false,
+  return clean(html, {
+    ...links,
+    allowedTags: [...textTags, ...tableTags],
+    allowedAttributes: { ...tableAttributes, a: ['href'], h2: ['id'], h3: ['id'] },
   }).trim()
+}
+
+const startsTag = /<[a-z/!?]/i
+
+/**
+ * The same for what a product file says: the looser tags of its editors are read as those that a page has, and nothing
+ * gets a name that something of the page may have. Text without a tag stays as it is.
+ */
+export function cleanProductHtml(html: string): string {
+  if (!startsTag.test(html)) return html
+  return clean(html, {
+    ...links,
+    allowedTags: [...textTags, ...tableTags, 'div', 'u', 's', 'small', 'sub', 'sup'],
+    allowedAttributes: { ...tableAttributes, a: ['href'] },
+    transformTags: { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's' },
+  })
+}
+
+function clean(html: string, rules: sanitizeHtml.IOptions): string {
+  return hasTooManyTags(html) ? wordsOf(html) : sanitizeHtml(html, rules)
+}
+
+function hasTooManyTags(html: string): boolean {
+  let tags = 0
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) if (++tags > mostTags) return true
+  return false
+}
+
+function wordsOf(html: string): string {
+  return html.replace(/<[^>]*>?/g, ' ')
 }

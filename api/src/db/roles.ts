@@ -34,6 +34,7 @@ const exceptions: Record<string, Record<'web' | 'worker', Rights>> = {
   audit_log: { web: { privileges: ['insert'] }, worker: { privileges: ['select', 'delete'] } },
   kysely_migration: { web: nothing, worker: nothing },
   kysely_migration_lock: { web: nothing, worker: nothing },
+  one_time_job: { web: nothing, worker: nothing },
 }
 
 /** What reports are made from. A table that is not named here is not read. */

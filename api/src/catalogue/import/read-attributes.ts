@@ -1,3 +1,4 @@
+import { cleanProductHtml } from '#src/content/clean-html'
 import type { CsvRow } from '#src/csv/read-csv'
 import { BadCell, quoted, readFlag } from '#src/csv/read-cell'
 import type { StagedProduct } from '#src/catalogue/import/staged-product'
@@ -18,7 +19,7 @@ export function readAttributes(product: StagedProduct, row: CsvRow, ownColumns: 
     const flag = flagColumns.get(name)
     if (flag !== undefined) readFlagInto(product, row, { name: flag, value })
     else if (/^[a-z][a-z0-9_]{0,59}$/.test(name)) {
-      attributes[attributeCode(name)] = value === clearingWord ? '' : value
+      attributes[attributeCode(name)] = value === clearingWord ? '' : cleanProductHtml(value)
     } else row.report(column, `${quoted(name)} cannot be the name of an attribute`)
   }
   if (Object.keys(attributes).length > 0) product.setList('attributes', attributes)

@@ -1,3 +1,4 @@
+import { cleanProductHtml } from '#src/content/clean-html'
 import type { CategoryChange } from '#src/catalogue/import/category-queries'
 import type { CategoryTree } from '#src/catalogue/import/category-tree'
 import type { ProblemList } from '#src/csv/problems'
@@ -72,7 +73,7 @@ function readChange(row: CsvRow): CategoryChange {
     isActive: flag('active'),
     isInMenu: flag('include_in_menu'),
     position: position === undefined ? undefined : Number(position),
-    description: text('description', String),
+    description: text('description', cleanProductHtml),
     image: text('image', readLine),
     metaTitle: text('meta_title', readLine),
     metaDescription: text('meta_description', readLine),

@@ -1,3 +1,4 @@
+import { cleanProductHtml } from '#src/content/clean-html'
 import type { CsvRow } from '#src/csv/read-csv'
 import { attributeCode } from '#src/catalogue/import/read-attributes'
 import type { StagedProduct } from '#src/catalogue/import/staged-product'
@@ -39,7 +40,7 @@ function variationsOf(text: string, report: (message: string) => void): Variatio
     axes: Object.fromEntries(
       [...record]
         .filter(([name, value]) => isAxis(name) && value !== '')
-        .map(([name, value]) => [attributeCode(name.toLowerCase()), value]),
+        .map(([name, value]) => [attributeCode(name.toLowerCase()), cleanProductHtml(value)]),
     ),
   }))
   const problem = problemOf(variations)

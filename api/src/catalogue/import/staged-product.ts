@@ -1,3 +1,4 @@
+import { cleanProductHtml } from '#src/content/clean-html'
 import type { StagedRow, StagingTable } from '#src/csv/stage-rows'
 import {
   readCents,
@@ -28,8 +29,8 @@ const cellColumns: CellColumn[] = [
   ['name', 'text', undefined, 'name', readLine],
   ['url_key', 'text', undefined, 'url_key', readUrlKey],
   ['attribute_set', 'text', `'Default'`, 'attribute_set_code', readLine],
-  ['description', 'text', `''`, 'description', readText],
-  ['short_description', 'text', `''`, 'short_description', readText],
+  ['description', 'text', `''`, 'description', cleanProductHtml],
+  ['short_description', 'text', `''`, 'short_description', cleanProductHtml],
   ['status', 'smallint', '1', 'product_online', readOnline],
   ['visibility', 'smallint', '4', 'visibility', readVisibility],
   ['price_cents', 'bigint', '0', 'price', readCents],

@@ -473,6 +473,12 @@ export interface NewsletterSubscriber {
   updated_at: Generated<Timestamp>;
 }
 
+export interface OneTimeJob {
+  done_at: Timestamp | null;
+  last_id: Generated<number>;
+  name: string;
+}
+
 export interface OrderAddress {
   apartment: Generated<string>;
   city: string;
@@ -969,6 +975,7 @@ export interface DB {
   newsletter_coupon: NewsletterCoupon;
   newsletter_offer: NewsletterOffer;
   newsletter_subscriber: NewsletterSubscriber;
+  one_time_job: OneTimeJob;
   order_address: OrderAddress;
   order_history: OrderHistory;
   order_line: OrderLine;

@@ -8,7 +8,7 @@ export function ProductDetails({ product, sku }: { product: Product; sku: string
     <div className={styles.details}>
       {product.description !== '' && (
         <DetailSection title="Details">
-          {/* Cleaned when it was written into the catalogue. */}
+          {/* Cleaned when it was written: see cleanProductHtml in the API. */}
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: product.description }} />
         </DetailSection>
       )}

@@ -131,7 +131,7 @@ function Product({ product: loadedProduct, shipping, posted, postedReview, ...lo
           <BuyForm product={product} requestKey={requestKey} posted={posted} {...chosen} />
           <PurchaseNotes type={product.type} shipping={shipping} />
           {product.shortDescription !== '' && (
-            // Cleaned when it was written into the catalogue.
+            // Cleaned when it was written: see cleanProductHtml in the API.
             <div className={styles.short} dangerouslySetInnerHTML={{ __html: product.shortDescription }} />
           )}
           <ProductDetails product={product} sku={chosen.variant?.sku ?? product.sku} />
