@@ -7,7 +7,7 @@ import {
   updateItem,
 } from 'commerce/contract/cart'
 import { placeOrder, type WireOrder } from 'commerce/contract/order'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { call } from './catalogue-of-shop.ts'
 import { callerOf } from './http-client.ts'
 
@@ -67,7 +67,11 @@ export async function buyerWithBag(
       ...(product_option && { product_option }),
     })),
     addressInformation: {
-      personalDetails: { firstName: 'Amélie', lastName: 'Durand', emailAddress: 'amelie@example.com' },
+      personalDetails: {
+        firstName: 'Amélie',
+        lastName: 'Durand',
+        emailAddress: `${randomUUID()}@example.com`,
+      },
       shippingAddress: home,
       billingAddress: home,
       shipping_carrier_code: 'flatrate',
@@ -106,6 +110,8 @@ export async function sendOrder(
   return answer.ok ? { number: answer.value.orderNumber } : { reason: answer.reason }
 }
 
-function headersOf(token: string | undefined): Record<string, string> {
-  return token === undefined ? {} : { authorization: `Bearer ${token}` }
+/** Somebody from a place of their own: the shop lets one network address order only so much. */
+export function headersOf(token?: string): Record<string, string> {
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  return { 'x-forwarded-for': address, ...(token !== undefined && { authorization: `Bearer ${token}` }) }
 }

@@ -1,16 +1,23 @@
 import {
+  CARTS_OF_ADDRESS,
   DOWNLOAD_LINK_DAYS,
   ORDER_YEARS,
+  ORDERS_OF_ADDRESS,
+  ORDERS_OF_MAILBOX,
   OVERLOAD_DELAY_MS,
   PAYMENT_MINUTES,
   REQUEST_TIMEOUT_MS,
   SEARCH_SERVER_TIMEOUT_MS,
+  TRANSFER_DAYS,
+  UNPAID_UNITS_OF_ADDRESS,
+  UNPAID_UNITS_OF_MAILBOX,
 } from 'commerce/limits'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
+const count = z.coerce.number().int().min(1).max(1_000_000_000)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /** As many proxies as a number says, or those at these addresses and networks. */
@@ -72,6 +79,12 @@ const environment = z.object({
   MAIL_SENDER: z.email().optional(),
   SEND_CONFIRMATION: flag.default(true),
   PAYMENT_MINUTES: z.coerce.number().int().min(1).max(43_200).default(PAYMENT_MINUTES),
+  TRANSFER_DAYS: z.coerce.number().int().min(1).max(365).default(TRANSFER_DAYS),
+  ORDERS_PER_HOUR_ADDRESS: count.default(ORDERS_OF_ADDRESS.most),
+  ORDERS_PER_HOUR_MAILBOX: count.default(ORDERS_OF_MAILBOX.most),
+  UNPAID_UNITS_ADDRESS: count.default(UNPAID_UNITS_OF_ADDRESS.most),
+  UNPAID_UNITS_MAILBOX: count.default(UNPAID_UNITS_OF_MAILBOX.most),
+  CARTS_PER_HOUR_ADDRESS: count.default(CARTS_OF_ADDRESS.most),
   DOWNLOAD_LINK_DAYS: z.coerce.number().int().min(1).max(3_650).default(DOWNLOAD_LINK_DAYS),
   ORDER_YEARS: z.coerce.number().int().min(1).max(100).default(ORDER_YEARS),
   ERASURE_LOG: z.string().optional(),
@@ -129,11 +142,19 @@ export interface Config {
   orders: {
     /** how long an order keeps its goods while its payment is awaited */
     paymentMinutes: number
+    /** the same of an order that is paid by transfer */
+    transferDays: number
+    /** orders within an hour, from one network address and to one mailbox */
+    perHour: { ofAddress: number; ofMailbox: number }
+    /** units that unpaid orders may hold, from one network address and of one mailbox */
+    unpaidUnits: { ofAddress: number; ofMailbox: number }
     /** how long a link to a bought file leads to it */
     downloadLinkDays: number
     /** how long an order says who bought, after the last thing that happened to it */
     years: number
   }
+  /** new bags within an hour from one network address */
+  cartsPerHour: number
   /** file that knows which accounts were erased: a backup that is restored does not bring them back */
   erasureLog: string
   /** the card provider; undefined where its keys are not set */
@@ -217,9 +238,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: readMailConfig(values),
     orders: {
       paymentMinutes: values.PAYMENT_MINUTES,
+      transferDays: values.TRANSFER_DAYS,
+      perHour: { ofAddress: values.ORDERS_PER_HOUR_ADDRESS, ofMailbox: values.ORDERS_PER_HOUR_MAILBOX },
+      unpaidUnits: { ofAddress: values.UNPAID_UNITS_ADDRESS, ofMailbox: values.UNPAID_UNITS_MAILBOX },
       downloadLinkDays: values.DOWNLOAD_LINK_DAYS,
       years: values.ORDER_YEARS,
     },
+    cartsPerHour: values.CARTS_PER_HOUR_ADDRESS,
     stripe: readStripeConfig(values),
     mailchimp: readMailchimpConfig(values),
     chatUrl: values.CHAT_URL,

@@ -1,13 +1,21 @@
 import { beginCardPayment, readPaymentState } from 'commerce/contract/payment'
 import type { Database } from '#src/db/pool'
+import { randomUUID } from 'node:crypto'
+import { ownAddress } from '#test/calls/stage'
 import { type FakeIntent, openFakeStripe, signEvent, stripeEvent } from '#test/fake-stripe'
 import { buildProduct } from '#test/factories'
 import { doPaymentJobs, letWaitsPass } from '#test/payment-jobs'
-import { toAustin } from '#test/people'
+import { amelie, toAustin } from '#test/people'
 import { type Caller, clientOf, newBuyer, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
 export const byCard = { ...toAustin, payment_method_code: 'stripe' }
+
+/** Somebody with a mailbox of their own: only so many cards are tried for one. */
+const byCardOf = (emailAddress = `${randomUUID()}@example.com`) => ({
+  ...byCard,
+  personalDetails: { ...amelie, emailAddress },
+})
 
 /** A shop that takes cards, with a stand-in of the provider. */
 export async function openCardShop(...[settings = {}, way]: Parameters<typeof openTestApp>) {
@@ -22,12 +30,15 @@ export async function openCardShop(...[settings = {}, way]: Parameters<typeof op
       payload,
     })
   const begin = (key: string, caller: Caller = {}) =>
-    clientOf(app, caller).call(beginCardPayment, { query: {}, body: { order_id: key } })
+    clientOf(app, { address: ownAddress(), ...caller }).call(beginCardPayment, {
+      query: {},
+      body: { order_id: key },
+    })
   /** an order of one product, to be paid by card */
-  const order = async (caller: Caller = {}) => {
+  const order = async (caller: Caller & { email?: string } = {}) => {
     const product = await buildProduct(db)
-    const buyer = await newBuyer(app, [{ sku: product.sku, qty: 1 }], caller)
-    const sent = await buyer.composeOrder(byCard)
+    const buyer = await newBuyer(app, [{ sku: product.sku, qty: 1 }], { address: ownAddress(), ...caller })
+    const sent = await buyer.composeOrder(byCardOf(caller.email))
     const confirmation = valueOf(await buyer.send(sent))
     return { product, buyer, sent, confirmation, key: sent.order_id }
   }
@@ -79,6 +90,8 @@ export async function openCardShop(...[settings = {}, way]: Parameters<typeof op
     },
     tellOf: (intent: FakeIntent, type: Parameters<typeof stripeEvent>[1], wishes: Partial<FakeIntent> = {}) =>
       tell(stripeEvent(intent, type, wishes)),
+    /** a message of its own that a card was refused, to be told more than once */
+    failureOf: (intent: FakeIntent) => stripeEvent(intent, 'payment_intent.payment_failed'),
     stateOf: async (key: string, caller: Caller = {}) =>
       valueOf(await clientOf(app, caller).call(readPaymentState, { query: { key } })).state,
     read: (orderNumber: string) => readOrder(db, orderNumber),

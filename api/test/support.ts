@@ -46,6 +46,14 @@ interface TestWay {
   log?: pino.Logger
 }
 
+const noLimits = {
+  ORDERS_PER_HOUR_ADDRESS: '1000000',
+  ORDERS_PER_HOUR_MAILBOX: '1000000',
+  UNPAID_UNITS_ADDRESS: '1000000',
+  UNPAID_UNITS_MAILBOX: '1000000',
+  CARTS_PER_HOUR_ADDRESS: '1000000',
+}
+
 /**
  * The whole application on a database of its own, without a port: ask it with `app.inject`. It works as the role that
  * answers requests, and `jobs` as the one that does the jobs; `db` and `pool` are the owner's, for what a test prepares.
@@ -62,6 +70,8 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
     // A machine that runs many tests at once is slow, and no test is about that.
     SEARCH_TIMEOUT_MS: '20000',
     OVERLOAD_DELAY_MS: '60000',
+    // All visitors of a test come from one machine, and many have one mailbox: tests of these limits set them.
+    ...noLimits,
     DATABASE_URL: database.url,
     ERASURE_LOG: erasureLog,
     ...settings,

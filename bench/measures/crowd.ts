@@ -2,7 +2,7 @@ import { placeOrder, type WireOrder } from 'commerce/contract/order'
 import { request } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buyerWithBag } from '../buyer.ts'
+import { buyerWithBag, headersOf } from '../buyer.ts'
 import { variantSkus } from '../catalogue-of-shop.ts'
 import type { Figure } from '../figure.ts'
 import { getOnce } from '../http-client.ts'
@@ -84,7 +84,7 @@ function sendAlone(
   order: WireOrder,
 ): Promise<{ status: number; retryAfterSeconds: number } | undefined> {
   return new Promise((resolve) => {
-    const headers = { 'content-type': 'application/json' }
+    const headers = { 'content-type': 'application/json', ...headersOf() }
     const sent = request(
       new URL(placeOrder.path, baseUrl),
       { method: 'POST', agent: false, headers },

@@ -49,6 +49,8 @@ export const IDEMPOTENCY_KEY_DAYS = 30
 export const ORDER_NUMBER_GAP = 10_000
 /** How long an order keeps its goods while its payment is awaited, and a link to a bought file leads to it. */
 export const PAYMENT_MINUTES = 60
+/** The same of an order that is paid by transfer. */
+export const TRANSFER_DAYS = 7
 export const DOWNLOAD_LINK_DAYS = 30
 /** How long an order says who bought, after the last thing that happened to it. */
 export const ORDER_YEARS = 10
@@ -169,6 +171,24 @@ export const WRITING_ROOM = { atOnce: 16, waiting: 250, waitMs: 3_000 } as const
 export const LISTEN_BACKLOG = 4_096
 /** How long a server that closes goes on telling newcomers so, after its last answer. */
 export const CLOSING_NOTICE_MS = 500
+
+/** Orders from one network address and to one mailbox. Each sends a mail, so this is how many of those there are, too. */
+export const ORDERS_OF_ADDRESS = { most: 30, seconds: 60 * 60 } as const
+export const ORDERS_OF_MAILBOX = { most: 5, seconds: 60 * 60 } as const
+/** Units that orders may hold which are not paid yet, from one network address and of one mailbox. */
+export const UNPAID_UNITS_OF_ADDRESS = { most: 600 } as const
+export const UNPAID_UNITS_OF_MAILBOX = { most: 300 } as const
+/** When an order that would hold too many is worth another try. */
+export const UNPAID_UNITS_RETRY_SECONDS = 60 * 60
+/** Times the fields for a card are asked for. */
+export const CARD_PAYMENTS_OF_ADDRESS = { most: 60, seconds: 60 * 60 } as const
+export const CARD_PAYMENTS_OF_MAILBOX = { most: 30, seconds: 60 * 60 } as const
+/** Cards that may be refused: of one order, which is canceled then, and of all orders of an address and a mailbox. */
+export const CARD_FAILURES_OF_ORDER = { most: 10 } as const
+export const CARD_FAILURES_OF_ADDRESS = { most: 20, seconds: 60 * 60 } as const
+export const CARD_FAILURES_OF_MAILBOX = { most: 10, seconds: 60 * 60 } as const
+/** New bags of one network address: a school behind one is many visitors. */
+export const CARTS_OF_ADDRESS = { most: 600, seconds: 60 * 60 } as const
 
 export const PAYMENT_PROVIDER_TIMEOUT_MS = 8_000
 /** Signed messages of a payment provider that are older are refused, so that none can be kept and sent again. */

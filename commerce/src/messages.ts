@@ -131,6 +131,15 @@ export const messages = {
   signInFailed: 'The e-mail address or the password is wrong.',
   notSignedIn: 'Please sign in again.',
   tooManyTries: 'There were too many tries. Please wait a while and try again.',
+  tooManyOrders:
+    'Too many orders were placed from here within an hour, or with this e-mail address. Nothing was ordered now, and your bag is kept. Please try again in an hour, or write to us.',
+  tooManyUnpaid:
+    'Orders that are not paid yet can hold only so many pieces. Nothing was ordered now, and your bag is kept. Please pay for the earlier orders, take some pieces out of the bag, or write to us: we are glad to help with a large order.',
+  tooManyCards:
+    'Too many cards were tried. Nothing was charged. Please wait an hour, or write to us to pay in another way.',
+  tooManyCartsMade: 'Too many bags were begun from here. Please wait a while and try again.',
+  tooManyCardsOfOrder: 'Canceled: too many cards were refused.',
+  payBy: (date: string) => `Please pay by ${date}. The order is canceled if the money has not come by then.`,
   exportTitle: 'Your own data',
   exportIntroduction:
     'One file holds what the shop has of you: your account, your addresses, bags, orders, reviews and the newsletter. It is written for programs, as JSON.',

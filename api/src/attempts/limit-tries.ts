@@ -2,57 +2,70 @@ import { createHash } from 'node:crypto'
 import { messages } from 'commerce/messages'
 import type { Subject } from '#src/audit/audit-event'
 import { countTry, findTries, forgetTries, uncountTries } from '#src/attempts/queries'
-import type { Ctx } from '#src/context'
+import type { AppContext } from '#src/context'
 import { Refusal } from '#src/errors'
 import { later } from '#src/later'
 
-interface TryLimit {
+type Counter = Pick<AppContext, 'db' | 'now'>
+
+export interface TryLimit {
   /** what is tried, and by whom */
   key: string
   most: number
   seconds: number
   /** how long each try waits after the one before it, beginning with the second; those not named wait for nothing */
   waitsSeconds?: readonly number[]
+  /** what is said where there were too many */
+  said?: string
 }
 
 /**
  * Counts a try before it is made, so that many at once are no way around; refuses where there were too many, of `subject` if
  * that is known.
  */
-export async function limitTries(ctx: Ctx, limits: TryLimit[], subject?: Subject): Promise<void> {
+export async function limitTries(ctx: Counter, limits: TryLimit[], subject?: Subject): Promise<void> {
   const now = ctx.now()
-  for (const { key, most, seconds, waitsSeconds: waits = [] } of limits) {
+  for (const { key, most, seconds, waitsSeconds: waits = [], said } of limits) {
     if (await countTry(ctx.db, { key, most, waits, now, expiresAt: later(now, seconds) })) continue
     const counted = await findTries(ctx.db, key, now)
     const waitSeconds = waits[(counted?.tries ?? 0) - 1] ?? 0
     const isOver = counted && counted.tries >= most
-    throw tooMany(now, isOver ? counted.expiresAt : later(counted?.lastTryAt ?? now, waitSeconds), subject)
+    const end = isOver ? counted.expiresAt : later(counted?.lastTryAt ?? now, waitSeconds)
+    throw tooMany(now, { end, said, subject })
   }
 }
 
 /** Refuses where there were too many, and counts nothing: what is tried may turn out to be no try against the rules. */
-export async function requireTriesLeft(ctx: Ctx, { key, most }: TryLimit): Promise<void> {
+export async function requireTriesLeft(ctx: Counter, ...limits: TryLimit[]): Promise<void> {
   const now = ctx.now()
-  const counted = await findTries(ctx.db, key, now)
-  if (counted && counted.tries >= most) throw tooMany(now, counted.expiresAt)
+  for (const { key, most, said } of limits) {
+    const counted = await findTries(ctx.db, key, now)
+    if (counted && counted.tries >= most) throw tooMany(now, { end: counted.expiresAt, said })
+  }
 }
 
-function tooMany(now: Date, end: Date, subject?: Subject): Refusal {
+interface Stopped {
+  end: Date
+  said?: string | undefined
+  subject?: Subject | undefined
+}
+
+function tooMany(now: Date, { end, said = messages.tooManyTries, subject }: Stopped): Refusal {
   const seconds = Math.ceil((end.getTime() - now.getTime()) / 1000)
   return new Refusal('too-many-tries', {
-    message: messages.tooManyTries,
+    message: said,
     retryAfterSeconds: Math.max(1, seconds),
     audit: { event: 'tries-stopped', subject },
   })
 }
 
 /** How many tries count at the moment. */
-export async function readTries(ctx: Ctx, key: string): Promise<number> {
+export async function readTries(ctx: Counter, key: string): Promise<number> {
   return (await findTries(ctx.db, key, ctx.now()))?.tries ?? 0
 }
 
 /** Takes back tries that were none against the rules. */
-export async function returnTries(ctx: Ctx, limits: Pick<TryLimit, 'key'>[]): Promise<void> {
+export async function returnTries(ctx: Counter, limits: Pick<TryLimit, 'key'>[]): Promise<void> {
   await uncountTries(
     ctx.db,
     limits.map(({ key }) => key),
@@ -60,7 +73,7 @@ export async function returnTries(ctx: Ctx, limits: Pick<TryLimit, 'key'>[]): Pr
 }
 
 /** Begins the count anew. */
-export async function clearTries(ctx: Ctx, limits: Pick<TryLimit, 'key'>[]): Promise<void> {
+export async function clearTries(ctx: Counter, limits: Pick<TryLimit, 'key'>[]): Promise<void> {
   await forgetTries(
     ctx.db,
     limits.map(({ key }) => key),

@@ -27,6 +27,17 @@ export async function countTry(db: Database, given: TryToCount): Promise<boolean
   return rows.length > 0
 }
 
+// Keeps these locks apart from any other use of advisory locks.
+const lockSeed = 7_030
+
+/** Holds keys until the transaction ends, in their order: whoever tries the same waits, and sees what was counted. */
+export async function lockTries(tx: Database, keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await sql`/* prepared: attempt-lock */
+      select pg_advisory_xact_lock(hashtextextended(${key}, ${lockSeed}))`.execute(tx)
+  }
+}
+
 interface CountedTries {
   tries: number
   lastTryAt: Date

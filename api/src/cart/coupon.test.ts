@@ -1,8 +1,11 @@
+import * as cart from 'commerce/contract/cart'
 import { messages } from 'commerce/messages'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildCartRule, buildCategory, buildOption, buildProduct } from '#test/factories'
-import { newShopper, refusalOf, type Shopper, valueOf } from '#test/shopper'
+import { ownAddress } from '#test/calls/stage'
+import { clientOf, newShopper, refusalOf, type Shopper, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
 let server: Awaited<ReturnType<typeof openTestApp>>
@@ -137,6 +140,93 @@ test('[E-30] after ten wrong codes within an hour no code is looked at, from no 
   await another.add({ sku: skirt.sku, qty: 1 })
   expect(refusalOf(await another.applyCoupon(code)).code).toBe(429)
   await server.db.updateTable('attempt').set({ expires_at: anHourAgo }).execute()
+  expect(valueOf(await shopper.applyCoupon(code))).toBe(true)
+})
+
+/** Somebody with a skirt in their bag, who asks from a network address of their own. */
+async function shopperAt(address: string) {
+  const skirt = await buildProduct(server.db, { price_cents: 20_00 })
+  const shopper = await newShopper(server.app, { address })
+  await shopper.add({ sku: skirt.sku, qty: 1 })
+  return shopper
+}
+
+test('[E-30] ten wrong codes for one bag are all, from however many network addresses', async () => {
+  const code = newCode()
+  await buildCartRule(server.db, {}, { code })
+  const { cartId } = await shopperAt(ownAddress())
+  const tryCode = (coupon: string) =>
+    clientOf(server.app, { address: ownAddress() }).call(cart.applyCoupon, { query: { cartId, coupon } })
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => tryCode(`WRONG-${n}`)))
+  const reasons = answers.map((answer) => refusalOf(answer).reason)
+  expect(reasons.filter((reason) => reason === 'coupon-incorrect')).toHaveLength(10)
+  expect(reasons.filter((reason) => reason === 'too-many-tries')).toHaveLength(20)
+  expect(refusalOf(await tryCode(code)).code).toBe(429)
+})
+
+test('[E-30] of 1,000 codes tried at once ten at most are told to be right or wrong', async () => {
+  const address = ownAddress()
+  const shoppers = await Promise.all(Array.from({ length: 20 }, () => shopperAt(address)))
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, (_, n) => shoppers[n % 20]!.applyCoupon(`WRONG-${n}`)),
+  )
+  const reasons = answers.map((answer) => refusalOf(answer).reason)
+  expect(reasons.filter((reason) => reason === 'coupon-incorrect')).toHaveLength(10)
+  // A server that has no room for so many says so to some, whatever their code is.
+  const untold = reasons.filter((reason) => reason === 'too-many-tries' || reason === 'unavailable')
+  expect(untold).toHaveLength(990)
+})
+
+/** Statements that wait for a lock. */
+async function listWaiting(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+  return rows.map(({ pid }) => pid)
+}
+
+const waitFor = (count: number) =>
+  vi.waitFor(async () => expect(await listWaiting()).toHaveLength(count), { timeout: 20_000 })
+
+test('[E-30] a code is looked at only once the one before it is counted: the tenth wrong one is the last', async () => {
+  const code = newCode()
+  await buildCartRule(server.db, {}, { code })
+  const shopper = await shopperAt(ownAddress())
+  for (let count = 0; count < 9; count++) refusalOf(await shopper.applyCoupon(`WRONG-${count}`))
+  const [wrong, right] = await server.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('attempt').select('key').forUpdate().execute()
+    const tenth = shopper.applyCoupon('WRONG-10')
+    await waitFor(1)
+    const next = shopper.applyCoupon(code)
+    await Promise.race([next, waitFor(2)])
+    return [tenth, next]
+  })
+  expect(refusalOf(await wrong).reason).toBe('coupon-incorrect')
+  expect(refusalOf(await right).reason).toBe('too-many-tries')
+})
+
+test('[E-30] 40 right codes at once are all applied, and a typing error afterwards is told as one', async () => {
+  const code = newCode()
+  await buildCartRule(server.db, {}, { code })
+  const address = ownAddress()
+  const shoppers = await Promise.all(Array.from({ length: 40 }, () => shopperAt(address)))
+  const answers = await Promise.all(shoppers.map((shopper) => shopper.applyCoupon(code)))
+  expect(answers.map((answer) => answer.ok)).toEqual(Array.from({ length: 40 }, () => true))
+  expect(refusalOf(await shoppers[0]!.applyCoupon('WRONG')).reason).toBe('coupon-incorrect')
+})
+
+test('[E-30] a right code that takes long and dies counts nothing', async () => {
+  const code = newCode()
+  await buildCartRule(server.db, {}, { code })
+  const shopper = await shopperAt(ownAddress())
+  const before = await server.db.selectFrom('attempt').selectAll().execute()
+  await server.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('cart').select('id').where('token', '=', shopper.cartId).forUpdate().execute()
+    const applied = shopper.applyCoupon(code)
+    await waitFor(1)
+    await sql`select pg_terminate_backend(${(await listWaiting())[0]})`.execute(server.db)
+    expect(refusalOf(await applied).code).toBeGreaterThanOrEqual(500)
+  })
+  expect(await server.db.selectFrom('attempt').selectAll().execute()).toEqual(before)
   expect(valueOf(await shopper.applyCoupon(code))).toBe(true)
 })
 

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { CARTS_OF_ADDRESS } from 'commerce/limits'
+import { messages } from 'commerce/messages'
 import { customerIdOf } from '#src/actor'
+import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import { insertCart } from '#src/cart/queries'
 import type { Ctx } from '#src/context'
 
@@ -10,6 +13,9 @@ export async function createCart(
   ctx: Ctx,
   { query }: { query: { storeCode?: string | undefined } },
 ): Promise<string> {
+  const { cartsPerHour: most } = ctx.config
+  const said = messages.tooManyCartsMade
+  await limitTries(ctx, [{ key: tryKey('cart', ctx.address), ...CARTS_OF_ADDRESS, most, said }])
   const token = randomBytes(tokenBytes).toString('hex')
   await insertCart(ctx.db, {
     token,

@@ -7,8 +7,12 @@ const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 const maxTries = 4
 
-/** Runs the work in one transaction, again (at most three times) where PostgreSQL asks for it. */
+/**
+ * Runs the work in one transaction, again (at most three times) where PostgreSQL asks for it. Work of a larger transaction is
+ * part of that one.
+ */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  if (isTransaction(db)) return work(db)
   for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(db, work)
@@ -34,6 +38,10 @@ async function runOnce<T>(db: Database, work: (tx: Transaction<DB>) => Promise<T
   } catch (error) {
     throw first ? first.error : error
   }
+}
+
+function isTransaction(db: Database): db is Transaction<DB> {
+  return db.isTransaction
 }
 
 function mayTryAgain(error: unknown): boolean {

@@ -10,6 +10,7 @@ import type { AppContext } from '#src/context'
 import type { Database } from '#src/db/pool'
 import { forgetFormerSubscribers } from '#src/newsletter/forget-former-subscribers'
 import { forgetOldKeys } from '#src/orders/forget-old-keys'
+import { forgetPaidOrders } from '#src/orders/forget-paid-orders'
 import { forgetOldBuyers } from '#src/privacy/forget-old-buyers'
 import { forgetExpiredExports } from '#src/privacy/forget-expired-exports'
 import { forgetDoneJobs } from '#src/outbox/forget-done-jobs'
@@ -37,6 +38,7 @@ const outdated: Record<string, ForgetSome> = {
   carts: forgetUntouchedCarts,
   cartRequests: forgetOldRequests,
   orderKeys: forgetOldKeys,
+  paidOrders: forgetPaidOrders,
   buyers: forgetOldBuyers,
   jobs: forgetDoneJobs,
   events: forgetOldEvents,

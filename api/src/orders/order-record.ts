@@ -15,6 +15,8 @@ export interface PricedOrder extends PricedCart {
   cart: OpenCart
   shippingMethod: ShippingMethod | undefined
   paymentMethod: PaymentMethod
+  /** what the buyer is told after the order */
+  paymentInstructions: string
 }
 
 /** The order as it is kept: what was sent names people and places, every figure is the server's own. */
@@ -23,7 +25,7 @@ export function orderRow(
   sent: WireOrder,
   priced: PricedOrder,
 ): Omit<NewOrder, 'customerId'> {
-  const { cart, totals, shippingMethod, paymentMethod } = priced
+  const { cart, totals, shippingMethod, paymentMethod, paymentInstructions } = priced
   const { personalDetails, payment_method_additional: paymentDetails = {} } = sent.addressInformation
   return {
     incrementId,
@@ -49,7 +51,7 @@ export function orderRow(
     shippingTitle: shippingMethod ? shippingTitle(shippingMethod) : '',
     paymentMethod: paymentMethod.code,
     paymentTitle: paymentMethod.title,
-    paymentInstructions: paymentMethod.instructions,
+    paymentInstructions,
     paymentDetails,
   }
 }

@@ -1,24 +1,35 @@
 import { createHash } from 'node:crypto'
 import { checkOrder } from 'commerce/checkout/check-order'
 import type { WireConfirmation, WireOrder } from 'commerce/contract/order'
+import { formatDate } from 'commerce/format-date'
 import { messages } from 'commerce/messages'
+import { storeViewOf } from 'commerce/store-view'
 import { customerIdOf } from '#src/actor'
 import { isCartShipped, loadOpenCart, withoutCoupon } from '#src/cart/open-cart'
 import { presentTotals } from '#src/cart/present'
+import { requireTriesLeft } from '#src/attempts/limit-tries'
 import { readIdempotencyKey } from '#src/cart/request-headers'
 import type { Ctx } from '#src/context'
 import type { Database } from '#src/db/pool'
 import { inTransaction } from '#src/db/transaction'
 import { type Buyer, buyerOf } from '#src/discounts/buyer'
 import { takeCoupon } from '#src/discounts/take-coupon'
+import { daysAfter } from '#src/later'
 import { actorText } from '#src/orders/actor-text'
 import { claimKey } from '#src/orders/claim-key'
 import { drawNumber } from '#src/orders/draw-number'
 import { invalidOrder } from '#src/orders/invalid-order'
 import { invoiceOrder } from '#src/orders/fulfilment/invoice-order'
+import {
+  type BuyerKeys,
+  buyerKeys,
+  cardFailureLimits,
+  countOrder,
+  requireOrdersLeft,
+} from '#src/orders/limit-orders'
 import { orderAddresses, orderLines, orderRow, type PricedOrder } from '#src/orders/order-record'
 import { destinationOf, priceOrder, totalsDiffer } from '#src/orders/price-order'
-import { type CouponUse, insertOrder } from '#src/orders/queries'
+import { type CouponUse, insertOrder, type UnpaidOrder } from '#src/orders/queries'
 import { reserveStock } from '#src/orders/reserve-stock'
 
 /**
@@ -31,18 +42,26 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
   return inTransaction(ctx.db, async (tx) => {
     const earlier = await claimKey(tx, sent, attempt)
     if (earlier) return earlier
+    const within = { ...ctx, db: tx }
+    const { emailAddress } = sent.addressInformation.personalDetails
+    const keys = buyerKeys(ctx, emailAddress)
+    await requireOrdersLeft(within, keys)
     const destination = destinationOf(sent)
-    const buyer = buyerOf(ctx.actor, sent.addressInformation.personalDetails.emailAddress)
-    const cart = await loadOpenCart({ ...ctx, db: tx }, sent.cart_id, { destination, buyer })
-    const priced = priceOrder(ctx, cart, sent)
+    const buyer = buyerOf(ctx.actor, emailAddress)
+    const cart = await loadOpenCart(within, sent.cart_id, { destination, buyer })
+    const priced = withInstructions(ctx, priceOrder(ctx, cart, sent))
+    if (priced.paymentMethod.kind === 'card') await requireTriesLeft(within, ...cardFailureLimits(keys))
     const { takes, sequence } = await reserveStock(tx, priced.cart)
     const couponUse = await redeemCoupon(ctx, { tx, priced, buyer })
+    const unpaid = unpaidOrder(ctx, priced, keys)
+    const units = takes.reduce((sum, { qty }) => sum + qty, 0)
+    await countOrder(within, keys, { unpaidUnits: unpaid ? units : 0 })
     const incrementId = drawNumber(sequence)
     const answer: WireConfirmation = {
       orderNumber: incrementId,
       backendOrderId: incrementId,
       transferedAt: cart.now.toISOString(),
-      payment_instructions: priced.paymentMethod.instructions,
+      payment_instructions: priced.paymentInstructions,
       asks_for_card: priced.paymentMethod.kind === 'card',
       totals: presentTotals(priced.cart, priced),
     }
@@ -53,6 +72,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       addresses: orderAddresses(sent, isCartShipped(cart)),
       takes,
       couponUse,
+      unpaid,
       ...attempt,
       answer,
       mail: isConfirmed(ctx, priced) ? { orderNumber: incrementId } : null,
@@ -61,6 +81,25 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
     if (priced.totals.grandTotalCents === 0) await invoiceOrder(tx, orderId, { paidBy: 'free' })
     return answer
   })
+}
+
+/** Until when a transfer is waited for. */
+function payByOf({ config }: Ctx, { cart, paymentMethod }: Pick<PricedOrder, 'cart' | 'paymentMethod'>) {
+  if (paymentMethod.kind !== 'transfer') return null
+  return daysAfter(cart.now, config.orders.transferDays)
+}
+
+function withInstructions(ctx: Ctx, priced: Omit<PricedOrder, 'paymentInstructions'>): PricedOrder {
+  const { instructions } = priced.paymentMethod
+  const payBy = priced.totals.grandTotalCents > 0 ? payByOf(ctx, priced) : null
+  const terms = payBy ? messages.payBy(formatDate(payBy, storeViewOf(priced.cart.storeCode))) : ''
+  return { ...priced, paymentInstructions: [instructions, terms].filter(Boolean).join(' ') }
+}
+
+/** What costs nothing is paid. Whoever buys on account was let by the merchant to pay later. */
+function unpaidOrder(ctx: Ctx, priced: PricedOrder, keys: BuyerKeys): UnpaidOrder | null {
+  if (priced.totals.grandTotalCents === 0 || priced.paymentMethod.kind === 'on-account') return null
+  return { ...keys, payBy: payByOf(ctx, priced) }
 }
 
 // Taken after the stock, so that everybody waits in the same order. Whoever comes too late sees the totals without it.

@@ -19,7 +19,11 @@ export function destinationOf({ addressInformation }: WireOrder): TaxAddress {
 }
 
 /** ORDER-09: the order at the server's own figures; one that says otherwise is refused with what is right. */
-export function priceOrder(ctx: Ctx, given: OpenCart, sent: WireOrder): PricedOrder {
+export function priceOrder(
+  ctx: Ctx,
+  given: OpenCart,
+  sent: WireOrder,
+): Omit<PricedOrder, 'paymentInstructions'> {
   refuseOtherLines(ctx, given, sent)
   refuseOtherWay(ctx, given, sent)
   const cart = withMethods(given, sent)

@@ -71,12 +71,21 @@ export interface CouponUse extends TakenUse {
   buyer: string
 }
 
+/** An order that waits for its money; until when, where somebody said so. */
+export interface UnpaidOrder {
+  addressKey: string
+  mailboxKey: string
+  payBy: Date | null
+}
+
 interface OrderRecord {
   order: NewOrder
   lines: NewOrderLine[]
   addresses: OrderAddress[]
   takes: Take[]
   couponUse: CouponUse | undefined
+  /** null: it is paid, or on account */
+  unpaid: UnpaidOrder | null
   actor: string
   fingerprint: string
   answer: WireConfirmation
@@ -99,6 +108,15 @@ function insertCouponUse(use: CouponUse | undefined) {
         (values (${use?.couponId ?? null}::int, ${use?.buyer ?? null}::text, ${use?.place ?? null}::int))
           as given(coupon_id, buyer, place)
       where given.coupon_id is not null`
+}
+
+function insertUnpaid(unpaid: UnpaidOrder | null) {
+  return sql`
+      insert into unpaid_order (order_id, address_key, mailbox_key, pay_by)
+      select placed.id, given.* from placed,
+        (values (${unpaid?.addressKey ?? null}::text, ${unpaid?.mailboxKey ?? null}::text,
+          ${unpaid?.payBy ?? null}::timestamptz)) as given(address_key, mailbox_key, pay_by)
+      where given.address_key is not null`
 }
 
 function insertPayment({ grandTotalCents, currency }: NewOrder) {
@@ -161,6 +179,7 @@ export async function insertOrder(tx: Database, record: OrderRecord): Promise<nu
       insert into order_history (order_id, state, status) select id, state, status from placed
     ), written_reservations as (${insertReservations(takes)}
     ), written_coupon_use as (${insertCouponUse(couponUse)}
+    ), written_unpaid as (${insertUnpaid(record.unpaid)}
     ), written_payment as (${insertPayment(order)}
     ), written_mail as (${insertMail(order.incrementId, record.mail)}
     ), kept_answer as (

@@ -1,8 +1,11 @@
 import type { WireCardPayment } from 'commerce/contract/payment'
+import { CARD_PAYMENTS_OF_ADDRESS, CARD_PAYMENTS_OF_MAILBOX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { wireAmount } from 'commerce/money'
+import { limitTries, requireTriesLeft, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
+import { buyerKeys, cardFailureLimits } from '#src/orders/limit-orders'
 import { getPayment } from '#src/payment/get-payment'
 import { type Intent, type PaymentProvider, ProviderFailure } from '#src/payment/payment-provider'
 import { keepIntent, type OrderPayment } from '#src/payment/queries'
@@ -16,6 +19,7 @@ export async function beginCardPayment(
   const { stripe } = ctx.config
   const { orderNumber, payment } = await getPayment(ctx, body.order_id)
   if (!stripe || !payment || !isDue(payment)) throw notDue()
+  await limitCardPayments(ctx, payment)
   const intent = await intentOf(ctx, { provider: stripeProvider(stripe), payment, key: body.order_id })
   if (intent.isCanceled) throw notDue()
   return {
@@ -27,6 +31,17 @@ export async function beginCardPayment(
     currency: payment.currency,
     order_number: orderNumber,
   }
+}
+
+/** So many times the fields for a card are shown, and none where too many cards were refused. */
+async function limitCardPayments(ctx: Ctx, { email }: OrderPayment): Promise<void> {
+  const keys = buyerKeys(ctx, email)
+  const said = messages.tooManyCards
+  await requireTriesLeft(ctx, ...cardFailureLimits(keys))
+  await limitTries(ctx, [
+    { key: tryKey('card-payments', keys.addressKey), ...CARD_PAYMENTS_OF_ADDRESS, said },
+    { key: tryKey('card-payments', keys.mailboxKey), ...CARD_PAYMENTS_OF_MAILBOX, said },
+  ])
 }
 
 function isDue({ state, orderStatus }: OrderPayment): boolean {

@@ -9,6 +9,7 @@ export interface OrderPayment {
   orderNumber: string
   orderState: OrderState
   orderStatus: OrderStatus
+  email: string
   intentId: string | null
   amountCents: number
   currency: string
@@ -23,7 +24,7 @@ export async function findPayment(
   const { rows } = await sql<{ orderNumber: string; payment: OrderPayment | null }>`
     select orders.increment_id as "orderNumber",
       case when payment.id is not null then json_build_object('id', payment.id,
-        'orderNumber', orders.increment_id, 'orderState', orders.state, 'orderStatus', orders.status, 'intentId', payment.intent_id,
+        'orderNumber', orders.increment_id, 'orderState', orders.state, 'orderStatus', orders.status, 'email', orders.email, 'intentId', payment.intent_id,
         'amountCents', payment.amount_cents, 'currency', payment.currency, 'state', payment.state) end as payment
     from orders left join payment on payment.order_id = orders.id
     where orders.idempotency_key = ${key}
@@ -75,6 +76,13 @@ export async function insertEvent(
     values (${event.id}, ${event.paymentId}, ${event.kind})
     on conflict (event_id) do nothing returning event_id`.execute(tx)
   return rows.length > 0
+}
+
+/** Counts a card that was refused; answers how many it were. */
+export async function countFailure(tx: Database, paymentId: number): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    update payment set failures = failures + 1 where id = ${paymentId} returning failures`.execute(tx)
+  return rows[0]?.failures ?? 0
 }
 
 export async function writePaymentState(

@@ -5,6 +5,7 @@ import { enqueueJob } from '#src/outbox/enqueue-job'
 import { holdPayment, insertEvent } from '#src/payment/queries'
 import type { SignedEvent } from '#src/payment/read-signed-event'
 import { settlePayment } from '#src/payment/settle-payment'
+import { stopCardTries } from '#src/payment/stop-card-tries'
 
 const paymentKinds: Partial<Record<string, PaymentEvent['kind']>> = {
   'payment_intent.succeeded': 'succeeded',
@@ -18,7 +19,7 @@ const refundTypes = [
   ...['refund.created', 'refund.updated', 'refund.failed'],
 ]
 
-type Parts = Pick<AppContext, 'db' | 'config' | 'log'>
+type Parts = Pick<AppContext, 'db' | 'config' | 'log' | 'now'>
 
 /** Does what a message of the provider asks for, once. What is of no order of ours is left alone. */
 export async function takeEvent(parts: Parts, event: SignedEvent): Promise<void> {
@@ -41,6 +42,7 @@ async function takePaymentEvent(
     if (!payment || !(await insertEvent(tx, { id: eventId, paymentId: payment.id, kind }))) return
     const sum = { amountCents: intent.amount_received ?? 0, currency: intent.currency ?? '' }
     await settlePayment(parts, tx, { payment, told: { kind, ...sum, intentId: intent.id } })
+    if (kind === 'failed') await stopCardTries(parts, tx, payment)
   })
 }
 

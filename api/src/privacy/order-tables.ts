@@ -65,6 +65,14 @@ export const orderTables: Record<string, PersonalTable> = {
     afterOrder: { buyer: { column: 'order_id' } },
     kept: 'as long as its order, so that nobody uses a coupon more often than they may',
   },
+  unpaid_order: {
+    of: of('order_id', 'orders'),
+    exported: ['pay_by'],
+    ours: ['order_id', 'address_key', 'mailbox_key'],
+    atErasure: 'stays',
+    afterOrder: 'deleted',
+    kept: 'until the order is paid or over, so that nobody holds more units than they may; digests',
+  },
   invoice: {
     of: of('order_id', 'orders'),
     exported: ['increment_id', 'created_at', ...sums, 'paid_by', 'paid_at'],
@@ -121,7 +129,7 @@ export const orderTables: Record<string, PersonalTable> = {
   payment: {
     of: of('order_id', 'orders'),
     exported: ['provider', 'state', 'amount_cents', 'currency', 'created_at', 'updated_at'],
-    ours: ['id', 'order_id', 'intent_id', 'cancel_tried_at'],
+    ours: ['id', 'order_id', 'intent_id', 'cancel_tried_at', 'failures'],
     atErasure: 'stays',
     kept: `${withOrder}; a number that tells something to the card provider alone`,
   },

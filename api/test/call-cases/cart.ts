@@ -74,7 +74,18 @@ const paying = (method: string, more: object = {}) => ({ methods: { paymentMetho
 const noSuchShipping = { shippingCarrierCode: 'none', shippingMethodCode: 'none' }
 
 export const callCases: CallCases = {
-  'POST /api/cart/create': { audience: 'everyone', example: () => ({}) },
+  'POST /api/cart/create': {
+    audience: 'everyone',
+    example: () => ({}),
+    refusals: {
+      'too-many-tries': (stage) =>
+        afterTries(stage, 'POST /api/cart/create', {
+          sent: {},
+          tries: stage.shop.context.config.cartsPerHour,
+          sentTries: 1,
+        }),
+    },
+  },
   'GET /api/cart': { audience: 'owner', example: ofBag },
   'GET /api/cart/pull': { audience: 'owner', example: ofBag },
   'GET /api/cart/totals': { audience: 'owner', example: ofBag },

@@ -1,7 +1,9 @@
 import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
 import type { WireOrder } from 'commerce/contract/order'
+import { CART_MAX_QTY } from 'commerce/limits'
 import { randomUUID } from 'node:crypto'
 import { tryLockKey } from '#src/orders/key-queries'
+import { afterTries } from '#test/calls/after-tries'
 import type { CallCases, Sent } from '#test/calls/call-case'
 import { oneOf, type Stage } from '#test/calls/stage'
 import { buildCustomOption, buildProduct } from '#test/factories'
@@ -55,6 +57,24 @@ async function withAddress(stage: Stage, changes: Partial<WireOrder['addressInfo
   return sent(stage, { ...order, addressInformation: { ...order.addressInformation, ...changes } })
 }
 
+/** An order from an address that has sent as many as it may. */
+async function orderTooMany(stage: Stage): Promise<Sent> {
+  const first = sent(stage, await newOrder(stage))
+  const { ofAddress: tries } = stage.shop.context.config.orders.perHour
+  const { address = '' } = await afterTries(stage, 'POST /api/order', { sent: first, tries, sentTries: 1 })
+  return { ...sent(stage, await newOrder(stage)), address }
+}
+
+/** An order of more units than may be held unpaid. */
+async function orderOfMany(stage: Stage): Promise<Sent> {
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: 6 }, () => buildProduct(stage.shop.db, { units: CART_MAX_QTY })),
+  )
+  const bag = await stage.newBag({ sku: first?.sku ?? '', qty: CART_MAX_QTY })
+  for (const { sku } of others) await bag.add({ sku, qty: CART_MAX_QTY })
+  return sent(stage, await stage.anna.composeOrder(bag))
+}
+
 /** Holds a key as an order does that is being placed. */
 async function holdKey({ shop }: Stage, key: string): Promise<() => Promise<unknown>> {
   const held = Promise.withResolvers<undefined>()
@@ -103,6 +123,8 @@ export const callCases: CallCases = {
       'out-of-stock': (stage) => orderAfter(stage, settingUnits(0)),
       'quantity-not-available': (stage) => orderAfter(stage, settingUnits(1)),
       'shipping-method-not-available': (stage) => withAddress(stage, { shipping_method_code: 'none' }),
+      'too-many-tries': orderTooMany,
+      'too-many-unpaid': orderOfMany,
       'payment-method-not-available': (stage) => withAddress(stage, { payment_method_code: 'none' }),
     },
   },

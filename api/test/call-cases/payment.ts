@@ -1,3 +1,5 @@
+import { CARD_PAYMENTS_OF_ADDRESS } from 'commerce/limits'
+import { afterTries } from '#test/calls/after-tries'
 import { valueOf } from '#test/shopper'
 import type { CallCases, Sent } from '#test/calls/call-case'
 import type { Stage } from '#test/calls/stage'
@@ -18,6 +20,12 @@ export const callCases: CallCases = {
     refusals: {
       'order-not-found': () => ({ body: { order_id: 'a'.repeat(16) } }),
       'payment-not-due': ({ anna }) => ({ body: { order_id: anna.orderKey }, token: anna.token }),
+      'too-many-tries': async (stage) =>
+        afterTries(stage, 'POST /api/payment/card', {
+          sent: await beginning(stage),
+          tries: CARD_PAYMENTS_OF_ADDRESS.most,
+          sentTries: 1,
+        }),
       'payment-away': async (stage) => {
         const sent = await beginning(stage)
         stage.stripe.behaviour.mode = 'broken'

@@ -70,6 +70,11 @@ describe('an order is placed', () => {
     expect(placeOutcome(refusal(409, reason)).kind).toBe(kind)
   })
 
+  test.each(['too-many-tries', 'too-many-unpaid'])('not with %s, and the shopper reads why', (reason) => {
+    const outcome = placeOutcome(refusal(429, reason))
+    expect(outcome).toEqual({ kind: 'invalid', message: messages.unexpected, fields: [] })
+  })
+
   test('with another total the new one comes along', () => {
     const outcome = placeOutcome(refusal(409, 'totals-differ', { totals }))
     expect(outcome).toMatchObject({ kind: 'total-changed', totals: { grandTotalCents: 1500 } })

@@ -27,6 +27,10 @@ export function placeOutcome(answer: Answer<WireConfirmation>): PlaceOutcome {
     return orderNumber === '' ? { kind: 'unknown' } : { kind: 'placed', orderNumber, asksForCard }
   }
   const { code, reason, result: message } = answer
+  // A key that led to an order is answered with it, whatever the limits: nothing was ordered.
+  if (reason === 'too-many-tries' || reason === 'too-many-unpaid') {
+    return { kind: 'invalid', message, fields: [] }
+  }
   if (code === 0 || code >= 500 || code === 408 || code === 429) return { kind: 'unknown' }
   switch (reason) {
     case 'order-running':

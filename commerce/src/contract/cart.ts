@@ -26,6 +26,7 @@ export const createCart = endpoint({
   summary: 'Creates a cart and answers its id',
   query: z.strictObject({ token: sessionToken, storeCode: z.optional(text(20)) }),
   result: z.string(),
+  refusals: ['too-many-tries'],
 })
 
 export const getCart = endpoint({

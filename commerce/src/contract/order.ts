@@ -88,7 +88,7 @@ export const placeOrder = endpoint({
   refusals: [
     'order-running', 'key-reused', 'cart-not-found', 'cart-ordered', 'lines-differ', 'totals-differ', 'product-not-found',
     'price-unknown', 'options-invalid', 'quantity-invalid', 'out-of-stock', 'quantity-not-available',
-    'shipping-method-not-available', 'payment-method-not-available',
+    'shipping-method-not-available', 'payment-method-not-available', 'too-many-tries', 'too-many-unpaid',
   ], // prettier-ignore
 })
 

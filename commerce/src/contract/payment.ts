@@ -24,7 +24,7 @@ export const beginCardPayment = endpoint({
   query: z.strictObject({ token: sessionToken }),
   body: z.strictObject({ order_id: orderKey }),
   result: cardPaymentSchema,
-  refusals: ['order-not-found', 'payment-not-due', 'payment-away'],
+  refusals: ['order-not-found', 'payment-not-due', 'payment-away', 'too-many-tries'],
 })
 
 const paymentStateSchema = z.strictObject({

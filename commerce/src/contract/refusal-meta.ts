@@ -10,6 +10,7 @@ const ofOrder = { short: z.optional(shortSchema), cart: z.optional(cartSchema) }
 export const refusalMeta: Partial<Record<RefusalReason, z.ZodMiniType>> = {
   /** of an order: the address to write to */
   invalid: z.strictObject({ contact: z.string() }),
+  'too-many-unpaid': z.strictObject({ contact: z.string() }),
   'cart-changed': z.strictObject({ cart: cartSchema }),
   'lines-differ': z.strictObject({ cart: cartSchema }),
   'totals-differ': z.strictObject({ cart: cartSchema, totals: totalsSchema }),

@@ -37,6 +37,7 @@ export const refusalStatus = {
   'shipping-method-not-available': 422,
   'variant-not-found': 422,
   'too-many-tries': 429,
+  'too-many-unpaid': 429,
   'payment-away': 503,
   unavailable: 503,
 } as const

@@ -1,4 +1,5 @@
 import { beginCardPayment } from 'commerce/contract/payment'
+import { messages } from 'commerce/messages'
 import { data, redirect } from 'react-router'
 import { setCookies } from '#src/answers/set-cookies'
 import { addresses } from '#src/addresses'
@@ -12,14 +13,17 @@ export async function loadCardPayment(request: Request, { api, publicUrl }: Page
   const known = readPlacedOrder(request)
   const asked = new URL(request.url).searchParams.get('order')
   if (!known || known.orderNumber !== asked) {
-    return data({ orderNumber: undefined, payment: undefined }, { status: 404 })
+    return data({ orderNumber: undefined, payment: undefined, problem: undefined }, { status: 404 })
   }
   const { orderNumber, key, cartId } = known
   const answer = await api.call(beginCardPayment, { query: {}, body: { order_id: key } })
   const cookies = readCartId(request) === cartId ? clearedCartCookies(isSecure(publicUrl)) : []
   const headers = setCookies(cookies)
-  if (answer.ok) return data({ orderNumber, payment: answer.value }, { headers })
+  if (answer.ok) return data({ orderNumber, payment: answer.value, problem: undefined }, { headers })
+  if (answer.code === 429) {
+    return data({ orderNumber, payment: undefined, problem: answer.result }, { status: 429, headers })
+  }
   // Paid, canceled, or to be paid in another way: the page of the order says which.
   if (answer.code !== 0 && answer.code < 500) throw redirect(addresses.orderPlaced(orderNumber))
-  return data({ orderNumber, payment: undefined }, { status: 503, headers })
+  return data({ orderNumber, payment: undefined, problem: messages.paymentAway }, { status: 503, headers })
 }

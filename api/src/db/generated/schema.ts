@@ -599,6 +599,7 @@ export interface Payment {
   cancel_tried_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: string;
+  failures: Generated<number>;
   id: Generated<number>;
   intent_id: string | null;
   order_id: number;
@@ -932,6 +933,13 @@ export interface Tracking {
   shipment_id: number;
 }
 
+export interface UnpaidOrder {
+  address_key: string;
+  mailbox_key: string;
+  order_id: number;
+  pay_by: Timestamp | null;
+}
+
 export interface DB {
   attempt: Attempt;
   attribute: Attribute;
@@ -1014,4 +1022,5 @@ export interface DB {
   tax_rule_class: TaxRuleClass;
   tax_rule_rate: TaxRuleRate;
   tracking: Tracking;
+  unpaid_order: UnpaidOrder;
 }

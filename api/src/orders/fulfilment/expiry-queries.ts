@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 
-const isOverdue = (paymentMinutes: number) => sql`state = 'new' and status = 'pending_payment'
-      and created_at < now() - make_interval(mins => ${paymentMinutes})`
+/** A card has its minutes, a transfer until the day that its buyer was told. What is held waits for neither. */
+const isOverdue = (paymentMinutes: number) => sql`orders.state = 'new' and (
+      (orders.status = 'pending_payment' and orders.created_at < now() - make_interval(mins => ${paymentMinutes}))
+      or (orders.invoiced_cents = 0 and orders.id in (select order_id from unpaid_order where pay_by < now())))`
 
 /** Orders whose payment is overdue, the oldest first. */
 export async function listUnpaid(
@@ -10,7 +12,10 @@ export async function listUnpaid(
   { paymentMinutes, most }: { paymentMinutes: number; most: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from orders where ${isOverdue(paymentMinutes)} order by created_at limit ${most}`.execute(db)
+    select id from orders where ${isOverdue(paymentMinutes)} and id in (
+      select id from orders where status = 'pending_payment'
+      union all select order_id from unpaid_order where pay_by < now())
+    order by created_at limit ${most}`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -20,4 +25,10 @@ export async function lockUnpaid(tx: Database, orderId: number, paymentMinutes: 
     select id from orders where id = ${orderId} and ${isOverdue(paymentMinutes)}
     for update skip locked`.execute(tx)
   return rows.length > 0
+}
+
+/** The time for which an order was held is no time to pay in. */
+export async function movePayBy(tx: Database, orderId: number): Promise<void> {
+  await sql`update unpaid_order set pay_by = pay_by + (now() - orders.updated_at)
+    from orders where orders.id = unpaid_order.order_id and orders.id = ${orderId}`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#src/db/pool'
+import { movePayBy } from '#src/orders/fulfilment/expiry-queries'
 import { openOrder, stateForbids } from '#src/orders/fulfilment/open-order'
 import { writeState } from '#src/orders/fulfilment/state-queries'
 
@@ -6,6 +7,7 @@ import { writeState } from '#src/orders/fulfilment/state-queries'
 export async function unholdOrder(tx: Database, orderId: number, comment = ''): Promise<void> {
   const { stateBeforeHold: state, statusBeforeHold: status } = await openOrder(tx, orderId, 'unhold')
   if (state === null || status === null) throw stateForbids()
+  await movePayBy(tx, orderId)
   await writeState(tx, orderId, {
     state,
     status,

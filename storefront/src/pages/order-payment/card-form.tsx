@@ -40,10 +40,16 @@ export function CardForm({ payment }: { payment: WireCardPayment }) {
 }
 
 /** The order is safe; only its payment cannot go on now. */
-export function Away({ orderNumber }: { orderNumber: string }) {
+export function Away({
+  orderNumber,
+  problem = messages.paymentAway,
+}: {
+  orderNumber: string
+  problem?: string | undefined
+}) {
   return (
     <div role="alert" className={styles.problem}>
-      <p>{messages.paymentAway}</p>
+      <p>{problem}</p>
       <LinkButton to={addresses.orderPayment(orderNumber)} reloadDocument>
         Try again
       </LinkButton>

@@ -23,7 +23,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Pay your order', publicUrl: shopOf(matches).publicUrl, isUnlisted: true })
 }
 
-export default function OrderPaymentPage({ loaderData: { orderNumber, payment } }: Route.ComponentProps) {
+export default function OrderPaymentPage({ loaderData }: Route.ComponentProps) {
+  const { orderNumber, payment, problem } = loaderData
   if (orderNumber === undefined) return <Unknown />
   return (
     <div className={`page-width ${styles.page}`}>
@@ -31,7 +32,7 @@ export default function OrderPaymentPage({ loaderData: { orderNumber, payment } 
       <p>
         Your order <strong>{orderNumber}</strong> is placed, and we keep its pieces for you while you pay.
       </p>
-      {payment ? <CardForm payment={payment} /> : <Away orderNumber={orderNumber} />}
+      {payment ? <CardForm payment={payment} /> : <Away orderNumber={orderNumber} problem={problem} />}
     </div>
   )
 }

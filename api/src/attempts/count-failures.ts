@@ -1,0 +1,35 @@
+import { limitTries, requireTriesLeft, type TryLimit } from '#src/attempts/limit-tries'
+import { lockTries } from '#src/attempts/queries'
+import type { Ctx } from '#src/context'
+import { inTransaction } from '#src/db/transaction'
+import { Refusal } from '#src/errors'
+
+/**
+ * Does what may fail, and counts the failure alone: a refusal of this reason. Those who share a limit go one after the other,
+ * so that many at once learn no more than the limit lets them; what is killed on the way counts nothing and tells nothing.
+ */
+export async function countFailures<T>(
+  ctx: Ctx,
+  { limits, reason }: { limits: TryLimit[]; reason: Refusal['reason'] },
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  // Whoever is over the limit waits for nobody.
+  await requireTriesLeft(ctx, ...limits)
+  const outcome = await inTransaction(ctx.db, async (tx) => {
+    const within = { ...ctx, db: tx }
+    await lockTries(
+      tx,
+      limits.map(({ key }) => key),
+    )
+    await requireTriesLeft(within, ...limits)
+    try {
+      return { value: await work(within) }
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.reason !== reason) throw error
+      await limitTries(within, limits)
+      return { error }
+    }
+  })
+  if ('error' in outcome) throw outcome.error
+  return outcome.value
+}

@@ -1,0 +1,227 @@
+import { createCart } from 'commerce/contract/cart'
+import { messages } from 'commerce/messages'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { cleanUp } from '#src/jobs/clean-up'
+import { cancelOrder } from '#src/orders/fulfilment/cancel-order'
+import { invoiceOrder } from '#src/orders/fulfilment/invoice-order'
+import { findBrokenInvariants } from '#test/check-orders'
+import { ownAddress } from '#test/calls/stage'
+import { buildProduct, readStock } from '#test/factories'
+import { doWith, ordersOfCart } from '#test/order-desk'
+import { amelie, toAustin } from '#test/people'
+import { openPost } from '#test/post'
+import { clientOf, newBuyer, refusalOf, valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let shop: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  shop = await openTestApp({
+    ORDERS_PER_HOUR_ADDRESS: '6',
+    ORDERS_PER_HOUR_MAILBOX: '3',
+    UNPAID_UNITS_ADDRESS: '20',
+    UNPAID_UNITS_MAILBOX: '10',
+    CARTS_PER_HOUR_ADDRESS: '25',
+  })
+})
+afterEach(async () => expect(await findBrokenInvariants(shop.db)).toEqual([]))
+afterAll(() => shop.close())
+
+const newMailbox = () => `ann-${randomUUID()}@example.com`
+
+interface Wishes {
+  address?: string
+  email?: string
+  qty?: number
+  sku?: string
+  pays?: string
+}
+
+/** A guest with a full bag, and the order that is left to send. */
+async function readyGuest({ address = ownAddress(), email = newMailbox(), ...wishes }: Wishes = {}) {
+  const { qty = 1, pays = 'banktransfer' } = wishes
+  const sku = wishes.sku ?? (await buildProduct(shop.db)).sku
+  const buyer = await newBuyer(shop.app, [{ sku, qty }], { address })
+  const order = await buyer.composeOrder({
+    ...toAustin,
+    personalDetails: { ...amelie, emailAddress: email },
+    payment_method_code: pays,
+  })
+  return { buyer, order, send: () => buyer.send(order) }
+}
+
+async function place(wishes: Wishes) {
+  const guest = await readyGuest(wishes)
+  return { ...guest, answer: await guest.send() }
+}
+
+async function orderId(number: string): Promise<number> {
+  const row = shop.db.selectFrom('orders').select('id').where('increment_id', '=', number)
+  return (await row.executeTakeFirstOrThrow()).id
+}
+
+test('[E-32] one mailbox is sent three orders an hour, however it is spelled and wherever they come from', async () => {
+  const name = `ann${randomUUID().slice(0, 8)}`
+  const post = openPost(shop)
+  for (const email of [`${name}@gmail.com`, `${name}+dance@gmail.com`, `${name}@googlemail.com`]) {
+    valueOf((await place({ email })).answer)
+  }
+  const late = await readyGuest({ email: `${name.toUpperCase()}@gmail.com` })
+  expect(refusalOf(await late.send())).toMatchObject({
+    code: 429,
+    reason: 'too-many-tries',
+    result: messages.tooManyOrders,
+  })
+  expect(await ordersOfCart(shop.db, late.buyer.cartId)).toEqual([])
+  await post.isEmpty()
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from mailbox where recipient ilike ${`${name}%`}`.execute(shop.db)
+  expect(rows[0]?.count).toBe(3)
+})
+
+test('[E-32] one network address sends six orders an hour, whoever they are for; the answer says when to try again', async () => {
+  const address = ownAddress()
+  const { sku } = await buildProduct(shop.db)
+  for (let count = 0; count < 6; count++) valueOf((await place({ address, sku })).answer)
+  const late = await readyGuest({ address, sku })
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: '/api/order',
+    payload: late.order,
+    remoteAddress: address,
+  })
+  expect(response.json()).toMatchObject({ code: 429, result: messages.tooManyOrders })
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(3500)
+  valueOf((await place({ address: ownAddress(), sku })).answer)
+})
+
+test('the same order sent again is the same order, whatever the limits say', async () => {
+  const [address, email] = [ownAddress(), newMailbox()]
+  const guests = []
+  for (let count = 0; count < 3; count++) guests.push(await place({ address, email }))
+  expect(refusalOf((await place({ address, email })).answer).code).toBe(429)
+  for (const { send, answer } of guests) expect(await send()).toEqual(answer)
+})
+
+test('an order that is refused counts nothing', async () => {
+  const [address, email] = [ownAddress(), newMailbox()]
+  const { sku } = await buildProduct(shop.db, { units: 2 })
+  const guests = []
+  for (let count = 0; count < 7; count++) guests.push(await readyGuest({ address, email, sku, qty: 2 }))
+  const answers = []
+  for (const { send } of guests) answers.push(await send())
+  expect(answers.map((answer) => (answer.ok ? 'placed' : answer.reason))).toEqual([
+    'placed',
+    ...Array.from({ length: 6 }, () => 'out-of-stock'),
+  ])
+  valueOf((await place({ address, email })).answer)
+})
+
+test('20 orders of one mailbox at once: three are placed, and no unit is held for the others', async () => {
+  const email = newMailbox()
+  const shoes = await buildProduct(shop.db, { units: 50 })
+  const guests = await Promise.all(Array.from({ length: 20 }, () => readyGuest({ email, sku: shoes.sku })))
+  const answers = await Promise.all(guests.map(({ send }) => send()))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+  expect(new Set(answers.filter(({ ok }) => !ok).map((answer) => refusalOf(answer).result))).toEqual(
+    new Set([messages.tooManyOrders]),
+  )
+  expect(await readStock(shop.db, shoes)).toEqual({ onHand: 50, reserved: 3 })
+})
+
+test.each(['banktransfer', 'cashondelivery'])(
+  'orders by %s that are not paid hold ten units of one mailbox, until they are paid or canceled',
+  async (pays) => {
+    const email = newMailbox()
+    const first = valueOf((await place({ email, qty: 6, pays })).answer)
+    const refused = await readyGuest({ email, qty: 5, pays })
+    expect(refusalOf(await refused.send())).toMatchObject({
+      code: 429,
+      reason: 'too-many-unpaid',
+      result: messages.tooManyUnpaid,
+      meta: { contact: 'hello@barre.example' },
+    })
+    await doWith(shop.db, invoiceOrder, await orderId(first.orderNumber), { paidBy: 'bank' })
+    const second = valueOf(await refused.send())
+    const third = await readyGuest({ email, qty: 6, pays })
+    expect(refusalOf(await third.send()).reason).toBe('too-many-unpaid')
+    await doWith(shop.db, cancelOrder, await orderId(second.orderNumber))
+    valueOf(await third.send())
+  },
+)
+
+test('unpaid orders hold twenty units of one network address, whoever they are for', async () => {
+  const address = ownAddress()
+  valueOf((await place({ address, qty: 10 })).answer)
+  valueOf((await place({ address, qty: 9 })).answer)
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: '/api/order',
+    payload: (await readyGuest({ address, qty: 2 })).order,
+    remoteAddress: address,
+  })
+  expect(response.json()).toMatchObject({ code: 429, reason: 'too-many-unpaid' })
+  expect(response.headers['retry-after']).toBe('3600')
+  valueOf((await place({ address, qty: 1 })).answer)
+})
+
+test('one order of everything is refused, and holds nothing', async () => {
+  const shoes = await buildProduct(shop.db, { units: 500 })
+  const { answer } = await place({ sku: shoes.sku, qty: 500 })
+  expect(refusalOf(answer).reason).toBe('too-many-unpaid')
+  expect(await readStock(shop.db, shoes)).toEqual({ onHand: 500, reserved: 0 })
+})
+
+test('orders at once hold no more unpaid units together than one after the other', async () => {
+  for (let round = 0; round < 5; round++) {
+    const email = newMailbox()
+    const shoes = await buildProduct(shop.db, { units: 100 })
+    const guests = await Promise.all(
+      Array.from({ length: 3 }, () => readyGuest({ email, sku: shoes.sku, qty: 4 })),
+    )
+    const answers = await Promise.all(guests.map(({ send }) => send()))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+    expect(await readStock(shop.db, shoes)).toEqual({ onHand: 100, reserved: 8 })
+  }
+})
+
+test('what costs nothing is no unpaid order', async () => {
+  const { sku } = await buildProduct(shop.db, { price_cents: 0 })
+  await shop.db
+    .updateTable('shipping_method')
+    .set({ amount_cents: 0 })
+    .where('carrier_code', '=', 'flatrate')
+    .execute()
+  const { answer } = await place({ sku, qty: 60 })
+  await shop.db
+    .updateTable('shipping_method')
+    .set({ amount_cents: 500 })
+    .where('carrier_code', '=', 'flatrate')
+    .execute()
+  valueOf(answer)
+})
+
+test('[E-65] who bought is counted no longer than an order is unpaid', async () => {
+  const paid = valueOf((await place({})).answer)
+  const open = valueOf((await place({})).answer)
+  await doWith(shop.db, invoiceOrder, await orderId(paid.orderNumber), { paidBy: 'bank' })
+  await cleanUp(shop.jobs)
+  const rows = await shop.db.selectFrom('unpaid_order').select('order_id').execute()
+  const ids = rows.map(({ order_id }) => order_id)
+  expect(ids).not.toContain(await orderId(paid.orderNumber))
+  expect(ids).toContain(await orderId(open.orderNumber))
+})
+
+test('one network address begins so many bags an hour, another one is not told of it', async () => {
+  const address = ownAddress()
+  const client = clientOf(shop.app, { address })
+  const answers = await Promise.all(Array.from({ length: 40 }, () => client.call(createCart)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(25)
+  expect(refusalOf(await client.call(createCart))).toMatchObject({
+    code: 429,
+    reason: 'too-many-tries',
+    result: messages.tooManyCartsMade,
+  })
+  valueOf(await clientOf(shop.app, { address: ownAddress() }).call(createCart))
+})
