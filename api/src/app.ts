@@ -74,7 +74,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerContent(register)
   registerNewsletter(register)
   registerContact(register)
-  registerOpenApi(app, calls)
+  registerOpenApi(app, { calls, config: context.config })
   await registerPrivacy(app, { context, register })
   await registerStripeWebhook(app, context)
   registerMedia(app, context)

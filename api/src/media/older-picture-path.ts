@@ -5,18 +5,19 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#src/errors'
 import { listBoxes } from '#src/media/picture-box'
 
+/** The steps of the path carry the names they have in the path of our own pictures. */
 interface OlderPicture {
-  width: string
-  height: string
-  action: string
+  box: string
+  hash: string
+  name: string
   /** the picture as its product names it, without the slash */
   '*': string
 }
 
 /** `/img/{width}/{height}/resize{image}`, as older clients ask for a picture, leads to the size of ours that fits best. */
 export function redirectOlderPictures(app: FastifyInstance): void {
-  app.get<{ Params: OlderPicture }>('/img/:width/:height/:action/*', async (request, reply) => {
-    const { width, height, action, '*': image } = request.params
+  app.get<{ Params: OlderPicture }>('/img/:box/:hash/:name/*', async (request, reply) => {
+    const { box: width, hash: height, name: action, '*': image } = request.params
     const fields = [
       ...sizeProblem('width', width),
       ...sizeProblem('height', height),

@@ -3,14 +3,18 @@ import { IGNORED_MAX_NAMES } from 'commerce/limits'
 import { addressOf, describeInput, describeOutput, describeOutputs } from '#src/openapi/describe-schemas'
 import { metaSchemas, reasonsOf, refusalResponses, refusalSchemas } from '#src/openapi/describe-refusals'
 import { jsonParameters, resultSchemaOf } from '#src/openapi/entities'
+import { subjectText } from '#src/openapi/subject-text'
 import type { CallMethod, JsonSchema, OpenApiDocument, Operation, Parameter } from '#src/openapi/openapi'
 
 const introduction =
   'Every call answers an envelope: `code` is the HTTP status, `result` what was asked for. A refusal has a `reason` for programs, ' +
   'a sentence for people as its `result`, and `fields` that name by path what was wrong. Amounts are decimal numbers, dates ISO 8601 in UTC.'
 
-/** The OpenAPI document of these calls. */
-export function describeCalls(endpoints: readonly AnyEndpoint[]): OpenApiDocument {
+/** The OpenAPI document of these calls, as this shop answers them. */
+export function describeCalls(
+  endpoints: readonly AnyEndpoint[],
+  { publicUrl }: { publicUrl: string },
+): OpenApiDocument {
   const results = endpoints.map((endpoint) => [resultName(endpoint), resultSchemaOf(endpoint)] as const)
   const reasons = new Set(endpoints.flatMap(reasonsOf))
   const paths: OpenApiDocument['paths'] = {}
@@ -19,8 +23,15 @@ export function describeCalls(endpoints: readonly AnyEndpoint[]): OpenApiDocumen
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Barre', version: '1', description: introduction },
-    tags: [...new Set(endpoints.map(subjectOf))].map((name) => ({ name })),
+    info: {
+      title: 'Barre',
+      version: '1',
+      description: introduction,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: publicUrl }],
+    security: [{}, { bearer: [] }],
+    tags: [...new Set(endpoints.map(subjectOf))].map((name) => ({ name, description: subjectText(name) })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -40,7 +51,7 @@ function describeCall(endpoint: AnyEndpoint): Operation {
     summary: endpoint.summary,
     parameters: [...describeQuery(endpoint), ...(endpoint.headers ?? []).map(describeHeader)],
     ...(body ? { requestBody: { required: true, content: json(describeInput(body)) } } : {}),
-    ...(endpoint.takesToken === false ? {} : { security: [{}, { bearer: [] }] }),
+    ...(endpoint.takesToken === false ? { security: [] } : {}),
     responses: {
       '200': { description: 'What was asked for', content: json(envelopeOf(endpoint)) },
       ...refusalResponses(reasonsOf(endpoint)),

@@ -32,7 +32,10 @@ export function refusalResponses(reasons: RefusalReason[]): Operation['responses
   return Object.fromEntries(
     statuses.map((status) => {
       const here = reasons.filter((reason) => refusalStatus[reason] === status)
-      const schema = { anyOf: here.map((reason) => ({ $ref: addressOf(refusalName(reason)) })) }
+      const [first = {}, ...others] = here.map((reason): JsonSchema => ({
+        $ref: addressOf(refusalName(reason)),
+      }))
+      const schema: JsonSchema = others.length === 0 ? first : { anyOf: [first, ...others] }
       return [String(status), { description: here.join(', '), content: { 'application/json': { schema } } }]
     }),
   )

@@ -53,7 +53,7 @@ const besides = [
   'GET /dev/mail/{id}/html',
   'GET /healthz',
   'GET /img/{box}/{hash}/{name}',
-  'GET /img/{width}/{height}/{action}/*',
+  'GET /img/{box}/{hash}/{name}*',
 ]
 
 test('[E-21] what is answered beside the calls is known by name, and says who may ask', () => {

@@ -1,14 +1,20 @@
 /** What this server says of itself in OpenAPI 3.1. Schemas are JSON Schema 2020-12. */
 export interface OpenApiDocument {
   openapi: '3.1.1'
-  info: { title: string; version: string; description: string }
-  tags: { name: string }[]
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
+  servers: { url: string }[]
+  /** of every call that says nothing else */
+  security: Security
+  tags: { name: string; description: string }[]
   paths: Record<string, Partial<Record<CallMethod, Operation>>>
   components: {
     securitySchemes: Record<string, { type: 'http'; scheme: 'bearer' }>
     schemas: Record<string, JsonSchema>
   }
 }
+
+/** Alternatives: without a token, or with one. */
+type Security = Record<string, string[]>[]
 
 export type CallMethod = 'get' | 'post' | 'put' | 'delete'
 
@@ -18,8 +24,8 @@ export interface Operation {
   summary: string
   parameters: Parameter[]
   requestBody?: { required: true; content: JsonContent }
-  /** alternatives: without a token, or with one */
-  security?: Record<string, string[]>[]
+  /** none where no token is looked at */
+  security?: Security
   responses: Record<string, { description: string; content: JsonContent }>
 }
 

@@ -1,14 +1,18 @@
 import type { AnyEndpoint } from 'commerce/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#src/config'
 import { describeCalls } from '#src/openapi/describe-calls'
 import { drawDocsPage } from '#src/openapi/docs-page'
 
 /** What the API says of itself: for programs at /api/openapi.json, for people at /api/docs. */
-export function registerOpenApi(app: FastifyInstance, calls: readonly AnyEndpoint[]): void {
+export function registerOpenApi(
+  app: FastifyInstance,
+  { calls, config }: { calls: readonly AnyEndpoint[]; config: Config },
+): void {
   // Made at the first asking, when every call is registered.
   let made: { json: string; page: ReturnType<typeof drawDocsPage> } | undefined
   const describe = () => {
-    const document = describeCalls(calls)
+    const document = describeCalls(calls, config)
     return { json: JSON.stringify(document), page: drawDocsPage(document) }
   }
   app.get('/api/openapi.json', (_request, reply) => {

@@ -60,15 +60,29 @@ function answerProducts(
   return productsText(found, texts, query)
 }
 
-function productsText(found: FoundProducts, texts: string[], { from, size }: TypedQuery): string {
+function productsText(found: FoundProducts, texts: string[], query: TypedQuery): string {
+  const { from, size, facetNames } = query
   const rest = {
     total: found.total,
     start: from,
     perPage: size,
-    aggregations: found.aggregations,
+    aggregations: underAskedNames(found.aggregations, facetNames),
     ...(found.suggestions ? { suggestions: found.suggestions } : {}),
   }
   return `{"items":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`
+}
+
+type Aggregations = FoundProducts['aggregations']
+
+/** Counts under the names the caller has for their facets. */
+function underAskedNames(counts: Aggregations, names: ReadonlyMap<string, string>): Aggregations {
+  const others = [...names].filter(([asked, ours]) => asked !== ours)
+  if (others.length === 0) return counts
+  const renamed = others.flatMap(([asked, ours]) => {
+    const count = counts[`agg_terms_${ours}`]
+    return count ? [[`agg_terms_${asked}`, count] as const] : []
+  })
+  return { ...counts, ...Object.fromEntries(renamed) }
 }
 
 async function answerEntities(

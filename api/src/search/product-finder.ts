@@ -5,7 +5,7 @@ import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
 import type { Database } from '#src/db/pool'
 
 /** A query with the filters every caller must meet already among its own. */
-export interface ProductSearch extends TypedQuery {
+export interface ProductSearch extends Omit<TypedQuery, 'facetNames'> {
   /** whose prices: 0 is a visitor who is not signed in */
   priceGroupId: number
 }

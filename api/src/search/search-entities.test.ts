@@ -150,6 +150,20 @@ describe('[CAT-03] facets', () => {
     })
   })
 
+  test('older clients count and filter by size, the name that apparel_size has with them', async () => {
+    const query = {
+      _availableFilters: [{ field: 'size' }],
+      _appliedFilters: [where('size', { in: [small] }, 'catalog')],
+    }
+    const { result } = await askCatalogue(shop.app, { query })
+    expect(result.total).toBe(1)
+    expect(result.aggregations['agg_terms_size']).toEqual(result.aggregations['agg_terms_apparel_size'])
+    expect(result.aggregations['agg_terms_size']?.buckets).toMatchObject([
+      { key: medium, doc_count: 2 },
+      { key: small, doc_count: 1 },
+    ])
+  })
+
   test('count without regard to their own choice, and within that of the others on one variant', async () => {
     expect(await count([where('color', { in: [black] }, 'catalog')])).toEqual({
       color: [`${black}: 2`, `${pink}: 2`],

@@ -16,7 +16,7 @@ export interface QueryRules {
   fields: ReadonlyMap<string, Field>
   /** name a caller uses -> our name */
   sorts: ReadonlyMap<string, string>
-  /** the fields that may be counted as facets */
-  facets: ReadonlySet<string>
+  /** what may be counted as facets: name a caller uses -> our name */
+  facets: ReadonlyMap<string, string>
   maxSize: number
 }

@@ -1,3 +1,4 @@
+import { attributeAliases } from '#src/catalogue/attribute-aliases'
 import type { SearchType } from '#src/contract/search'
 import { CATEGORY_LIST_MAX_SIZE, CMS_LIST_MAX_SIZE, SEARCH_MAX_SIZE } from '#src/limits'
 import type { Field, FieldKind, QueryRules } from '#src/search/field-kinds'
@@ -36,16 +37,23 @@ const productSorts: [string, string][] = [
 /** Rules for products; the attributes with options are the merchant's. */
 export function productRules(optionAttributes: Iterable<string>): QueryRules {
   const options = [...optionAttributes]
+  const names = optionNames(options)
   return {
-    fields: new Map([...fieldsOf(options.map((code) => [code, 'key'])), ...productFields]),
+    fields: new Map([...fieldsOf(names.map(([name, code]) => [name, 'key', code])), ...productFields]),
     sorts: new Map(productSorts),
-    facets: new Set([...options, 'price']),
+    facets: new Map([...names, ['price', 'price']]),
     maxSize: SEARCH_MAX_SIZE,
   }
 }
 
 const contentFields: Record<string, FieldKind> = { id: 'key', identifier: 'text', store_id: 'key' }
 const content = rules(contentFields, ['id', 'position'], CMS_LIST_MAX_SIZE)
+
+/** Every attribute under its own name, and under that of older clients where no attribute has it. */
+function optionNames(codes: string[]): [name: string, code: string][] {
+  const aliases = [...attributeAliases].filter(([, code]) => codes.includes(code))
+  return [...aliases, ...codes.map((code): [string, string] => [code, code])]
+}
 
 /** Rules for everything else. A field here is a field of the entity as it travels. */
 export const entityRules: Record<Exclude<SearchType, 'product'>, QueryRules> = {
@@ -80,7 +88,7 @@ export const entityRules: Record<Exclude<SearchType, 'product'>, QueryRules> = {
   taxrule: rules({ id: 'key', code: 'text' }, ['position', 'id', 'priority'], CMS_LIST_MAX_SIZE),
   review: {
     ...rules({ product_id: 'key', review_status: 'key' }, ['position', 'created_at'], SEARCH_MAX_SIZE),
-    facets: new Set(['rating']),
+    facets: new Map([['rating', 'rating']]),
   },
   cms_page: content,
   cms_block: content,
@@ -95,7 +103,7 @@ function rules(fields: Record<string, FieldKind>, sorts: string[], maxSize: numb
   return {
     fields: fieldsOf(Object.entries(fields)),
     sorts: new Map(sorts.map((name) => [name, name])),
-    facets: new Set(),
+    facets: new Map(),
     maxSize,
   }
 }

@@ -9,6 +9,8 @@ import { readFilters } from '#src/search/read-filters'
 export interface TypedQuery {
   filters: QueryFilter[]
   facets: string[]
+  /** what the caller calls them -> our name */
+  facetNames: ReadonlyMap<string, string>
   text: string
   /** empty: the engine's own order */
   sort: SortKey[]
@@ -26,7 +28,7 @@ export interface QueryInput {
 /** SEARCH-01, -02: reads a query by the rules of its entity; every error names the field it lies in. */
 export function readQuery(input: QueryInput, rules: QueryRules): { query: TypedQuery; errors: FieldError[] } {
   const { filters, errors } = readFilters(input.query._appliedFilters ?? [], rules)
-  const facets = readFacets(input.query._availableFilters ?? [], rules, errors)
+  const facetNames = readFacets(input.query._availableFilters ?? [], rules, errors)
   const sort = readSort(input, rules, errors)
   const size = input.size === undefined || input.size <= 0 ? SEARCH_PAGE_SIZE : input.size
   const from = Math.max(input.from ?? 0, 0)
@@ -36,17 +38,19 @@ export function readQuery(input: QueryInput, rules: QueryRules): { query: TypedQ
     errors.push({ field: 'from', message: `Results beyond ${SEARCH_MAX_WINDOW} cannot be asked for.` })
   }
   const text = (input.query._searchText ?? '').trim()
-  return { query: { filters, facets, text, sort, from, size }, errors }
+  const facets = [...new Set(facetNames.values())]
+  return { query: { filters, facets, facetNames, text, sort, from, size }, errors }
 }
 
 function readFacets(
   available: NonNullable<SearchQuery['_availableFilters']>,
   rules: QueryRules,
   errors: FieldError[],
-): string[] {
-  const facets = new Set<string>()
+): Map<string, string> {
+  const names = new Map<string, string>()
   available.forEach(({ field }, index) => {
-    if (rules.facets.has(field)) facets.add(field)
+    const ours = rules.facets.get(field)
+    if (ours !== undefined) names.set(field, ours)
     else {
       errors.push({
         field: `searchQuery._availableFilters.${index}.field`,
@@ -54,7 +58,7 @@ function readFacets(
       })
     }
   })
-  return [...facets]
+  return names
 }
 
 function readSort(input: QueryInput, rules: QueryRules, errors: FieldError[]): SortKey[] {

@@ -3,7 +3,8 @@ import type { CsvRow } from '#src/csv/read-csv'
 import { BadCell, quoted, readFlag } from '#src/csv/read-cell'
 import type { StagedProduct } from '#src/catalogue/import/staged-product'
 import { parsePairs } from '#src/catalogue/product-csv/packed-values'
-import { attributeAliases, clearingWord, ignoredAttributes } from '#src/catalogue/product-csv/product-words'
+import { attributeAliases } from 'commerce/catalogue/attribute-aliases'
+import { clearingWord, ignoredAttributes } from '#src/catalogue/product-csv/product-words'
 
 const column = 'additional_attributes'
 const flagColumns = new Map([

@@ -10,9 +10,6 @@ export const visibilityWords: readonly (readonly [number, string])[] = [
   [4, 'Catalog, Search'],
 ]
 
-/** Attributes that go by another name in merchants' files. Both names are read, the second is stored and exported. */
-export const attributeAliases: ReadonlyMap<string, string> = new Map([['size', 'apparel_size']])
-
 /** Names in `additional_attributes` that say nothing the other columns do not say. */
 export const ignoredAttributes: ReadonlySet<string> = new Set([
   'has_options',

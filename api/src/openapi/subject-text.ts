@@ -1,0 +1,21 @@
+const subjectTexts: Record<string, string> = {
+  cart: 'Carts: lines, coupons, shipping and payment methods, totals',
+  catalog: 'Search for products, categories, attributes, tax rules, reviews and content',
+  'cms-data': 'Pages and blocks of content',
+  'mail-service': 'Messages from shoppers to the shop',
+  'mailing-list': 'Newsletter subscriptions',
+  order: 'Placing orders and asking what became of them',
+  payment: 'Card payments',
+  product: 'Prices for display',
+  review: 'Product reviews',
+  shipping: 'Shipping rates that do not depend on a cart',
+  stock: 'Stock levels',
+  user: 'Customer accounts, sessions and order history',
+}
+
+/** What the calls of a subject are for. */
+export function subjectText(subject: string): string {
+  const text = subjectTexts[subject]
+  if (text === undefined) throw new Error(`Say in subject-text.ts what the calls of ${subject} are for.`)
+  return text
+}
