@@ -79,3 +79,11 @@ test('a short answer is sent as it is', async () => {
   const { headers } = await shop.app.inject({ url: '/healthz', headers: { 'accept-encoding': 'gzip' } })
   expect(headers).not.toHaveProperty('content-encoding')
 })
+
+test('a pause shorter than the overload delay turns nobody away', async () => {
+  for (let round = 0; round < 5; round++) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    expect((await shop.app.inject('/long')).statusCode).toBe(200)
+  }
+})

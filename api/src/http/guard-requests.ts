@@ -28,8 +28,22 @@ export async function guardRequests(app: FastifyInstance, config: Config): Promi
   refuseCrossSite(app, config)
   keepCookiesApart(app)
   countVisits(app)
-  await app.register(underPressure, { maxEventLoopDelay: config.overloadDelayMs })
+  await refuseWhereOverloaded(app, config)
   limitInFlight(app)
+}
+
+const sampleMs = 1_000
+
+async function refuseWhereOverloaded(app: FastifyInstance, { overloadDelayMs }: Config): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: overloadDelayMs,
+    sampleInterval: sampleMs,
+    // The delay is infinite where a whole sample passed without a measurement: it was at least that long.
+    pressureHandler: (_request, _reply, _type, delayMs) => {
+      if (delayMs === Infinity && sampleMs < overloadDelayMs) return
+      throw new Refusal('unavailable', { message: messages.shopBusy })
+    },
+  })
 }
 
 /** An answer that sets a cookie is one visitor's. */
