@@ -45,11 +45,14 @@ const added = await client.POST('/api/cart/update-item', {
   body: { cartItem: { sku: 'BS-1', qty: 1 } },
 })
 if (added.error?.code === 404) console.log(added.error.reason, skus)
-// @ts-expect-error a cart is read by its id
+// a cart is read by its id
+// @ts-expect-error
 await client.GET('/api/cart/pull', { params: { query: {} } })
-// @ts-expect-error a line names its sku
+// a line names its sku
+// @ts-expect-error
 await client.POST('/api/cart/update-item', { params: { query }, body: { cartItem: { qty: 1 } } })
-// @ts-expect-error the id of a cart is text
+// the id of a cart is text
+// @ts-expect-error
 const wrong: number | undefined = made.data?.result
 console.log(wrong)
 `
