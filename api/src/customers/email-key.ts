@@ -1,4 +1,6 @@
+import { normalizeText } from 'commerce/normalize-text'
+
 /** Equal for two spellings of one e-mail address. */
 export function emailKey(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase()
+  return normalizeText(email.trim(), 'NFC').toLowerCase()
 }

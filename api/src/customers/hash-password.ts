@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { normalizeText } from 'commerce/normalize-text'
 import { randomBytes } from 'node:crypto'
 import { isImportedPassword, isImportedPasswordOf } from '#src/customers/imported-password'
 import { passwordCosts, platformCosts } from '#src/customers/password-costs'
@@ -7,7 +8,7 @@ import { passwordCosts, platformCosts } from '#src/customers/password-costs'
 const nobodysHash = hash(randomBytes(16), passwordCosts)
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), passwordCosts)
+  return hash(normalizeText(password, 'NFC'), passwordCosts)
 }
 
 /** Of a password that nobody knows, for an account whose owner has to ask for a new one. */
@@ -20,7 +21,7 @@ export async function isPasswordOf(storedHash: string | undefined, password: str
   if (storedHash !== undefined && isImportedPassword(storedHash)) {
     return isImportedPasswordOf(storedHash, password)
   }
-  const isRight = await verify(storedHash ?? (await nobodysHash), password.normalize('NFC'))
+  const isRight = await verify(storedHash ?? (await nobodysHash), normalizeText(password, 'NFC'))
   return isRight && storedHash !== undefined
 }
 

@@ -106,7 +106,7 @@ function argonSalt(salt: string): Buffer {
 }
 
 function argonText({ timeCost, memoryCost }: ArgonStep, salt: string, digest: string): string {
-  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '')
   const parameters = `m=${memoryCost},t=${timeCost},p=1`
   return `$argon2id$v=19$${parameters}$${base64(argonSalt(salt))}$${base64(Buffer.from(digest, 'hex'))}`
 }

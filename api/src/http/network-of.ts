@@ -7,7 +7,7 @@ export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   if (!isIPv6(address)) return address
-  const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::')
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::')
   const [before, after] = [groupsOf(head), groupsOf(tail ?? '')]
   const missing = tail === undefined ? 0 : 8 - before.length - after.length
   const groups = [...before, ...Array<string>(missing).fill('0'), ...after]

@@ -32,10 +32,11 @@ export const fieldNames = {
 /** Reads a posted form, or one on the screen. Fields that are none of a product's are left alone. */
 export function readSelection(entries: Iterable<readonly [string, string]>): Selection {
   const given = [...entries]
-  const all = (name: string) => given.filter(([key]) => key === name).map(([, value]) => value)
+  const values = valuesByName(given)
+  const all = (name: string) => values.get(name) ?? []
   const numbered = (group: string) => [
     ...new Set(
-      given.flatMap(([key]) => {
+      [...values.keys()].flatMap((key) => {
         const id = key.startsWith(`${group}.`) ? Number(key.slice(group.length + 1)) : NaN
         return Number.isInteger(id) ? [id] : []
       }),
@@ -68,6 +69,17 @@ export function readSelection(entries: Iterable<readonly [string, string]>): Sel
         : []
     }),
   }
+}
+
+/** Looked up by name: going through all the fields for each of them takes minutes where somebody sends ten thousands. */
+function valuesByName(given: (readonly [string, string])[]): Map<string, string[]> {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of given) {
+    const known = values.get(name)
+    if (known) known.push(value)
+    else values.set(name, [value])
+  }
+  return values
 }
 
 function placeOfQuantity(field: string): string | undefined {

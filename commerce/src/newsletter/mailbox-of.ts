@@ -1,3 +1,5 @@
+import { normalizeText } from '#src/normalize-text'
+
 const dotlessHosts = new Set(['gmail.com', 'googlemail.com'])
 
 /**
@@ -5,7 +7,7 @@ const dotlessHosts = new Set(['gmail.com', 'googlemail.com'])
  * not look at them. Mail goes to the address as it was typed; this tells only who had something already.
  */
 export function mailboxOf(email: string): string {
-  const address = email.trim().normalize('NFC').toLowerCase()
+  const address = normalizeText(email.trim(), 'NFC').toLowerCase()
   const at = address.lastIndexOf('@')
   const host = address.slice(at + 1)
   const [name = ''] = address.slice(0, at).split('+')

@@ -1,6 +1,8 @@
 /** Countries whose postcodes have a first part of two to four letters, and three after it. */
 const twoPartCountries = new Set(['GB', 'GG', 'IM', 'JE'])
-const firstPart = '[A-Z]{1,2}\\d[A-Z\\d]?'
+const twoParts = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/
+/** One of them and some of the three; what may be a first part alone is one. */
+const beginningOfTwoParts = /^(?![A-Z]{1,2}\d[A-Z\d]?$)([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{0,2})$/
 
 /**
  * Whether a postcode is what is written in a table: '*', one of them, or a beginning followed by '*'. Capitals or small
@@ -17,9 +19,7 @@ export function matchesPostcode(country: string, pattern: string, postcode: stri
 /** Equal for two spellings of a postcode. British ones keep their one space: 'N1 1AA' is not in 'N11'. */
 export function postcodeKey(country: string, postcode: string): string {
   const compact = withoutSpaces(postcode)
-  return twoPartCountries.has(country)
-    ? compact.replace(new RegExp(`^(${firstPart})(\\d[A-Z]{2})$`), '$1 $2')
-    : compact
+  return twoPartCountries.has(country) ? compact.replace(twoParts, '$1 $2') : compact
 }
 
 function beginningKey(country: string, beginning: string): string {
@@ -29,7 +29,7 @@ function beginningKey(country: string, beginning: string): string {
   const [first = '', ...rest] = beginning.trimStart().split(/\s+/)
   return rest.length > 0
     ? `${first} ${rest.join('')}`.toUpperCase()
-    : compact.replace(new RegExp(`^(?!${firstPart}$)(${firstPart})(\\d[A-Z]{0,2})$`), '$1 $2')
+    : compact.replace(beginningOfTwoParts, '$1 $2')
 }
 
 /** What follows a dash in a postcode of numbers names a part of its place. */

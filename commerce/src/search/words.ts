@@ -1,4 +1,5 @@
 import { SEARCH_FUZZINESS, SEARCH_MINIMUM_SHOULD_MATCH_PERCENT, SEARCH_PREFIX_LENGTH } from '#src/limits'
+import { normalizeText } from '#src/normalize-text'
 
 const notWord = /[^\p{L}\p{N}]+/u
 /** what a word that is only alike is worth of one that is the same */
@@ -7,7 +8,7 @@ const accents = /\p{M}+/gu
 
 /** The words of a text, in lower case and without accents. */
 export function wordsOf(text: string): string[] {
-  return text.normalize('NFD').replace(accents, '').toLowerCase().split(notWord).filter(Boolean)
+  return normalizeText(text, 'NFD').replace(accents, '').toLowerCase().split(notWord).filter(Boolean)
 }
 
 /** How many of the words asked for must be found. */

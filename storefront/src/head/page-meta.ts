@@ -31,9 +31,11 @@ export function pageMeta({ title, description, path, publicUrl, isUnlisted }: Pa
 export function plainText(html: string): string {
   const text = html
     .replace(/<\/(?:p|li|div|h\d)>|<br\s*\/?>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim()
   if (text.length <= descriptionLength) return text
-  return `${text.slice(0, descriptionLength - 1).replace(/\s+\S*$/, '')}…`
+  const cut = text.slice(0, descriptionLength - 1)
+  const end = cut.lastIndexOf(' ')
+  return `${end === -1 ? cut : cut.slice(0, end)}…`
 }

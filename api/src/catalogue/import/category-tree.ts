@@ -62,7 +62,7 @@ export class CategoryTree {
 
   // 'tops', then 'tops-women', then numbers.
   #freeUrlKey(parent: CategoryRow, name: string): string {
-    const slug = slugify(name).replace(/^-+|-+$/g, '') || 'category'
+    const slug = slugify(name).replace(/^-|-$/g, '') || 'category'
     if (!this.#urlKeys.has(slug)) return slug
     const withParent = `${slug}-${parent.urlKey}`
     for (let number = 1; ; number++) {

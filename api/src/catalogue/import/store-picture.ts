@@ -36,7 +36,7 @@ export async function storePicture(
   const facts = await readFacts(bytes)
   if (facts instanceof UnusablePicture) return facts
   if (!place.isDryRun) await keep(bytes, originalPath(place.dataFolder, hash))
-  const name = slugify(basename(from, extname(from))).replace(/^-+|-+$/g, '')
+  const name = slugify(basename(from, extname(from))).replace(/^-|-$/g, '')
   return { hash, name: name === '' ? 'picture' : name, byteSize: bytes.length, ...facts }
 }
 

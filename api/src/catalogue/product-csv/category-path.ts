@@ -32,7 +32,7 @@ export function formatCategoryPath(names: string[]): string {
 function split(text: string, separator: ',' | '/'): string[] {
   if (!text.includes('\\')) return text.split(separator)
   const parts = ['']
-  for (const [piece] of text.matchAll(/\\[\\/,]|[^]/g)) {
+  for (const [piece] of text.matchAll(/\\[\\/,]|[^\\/,]+|[^]/g)) {
     if (piece === separator) parts.push('')
     else parts.push(`${parts.pop() ?? ''}${piece}`)
   }

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { leastCpuMs } from '../../api/test/cpu-time.ts'
+import { listPatterns } from './list-patterns.ts'
+import { isTest, listCode } from './project-files.ts'
+import { patternsOfFixedTexts, triedPatterns } from './text-patterns.ts'
+
+const mostMs = 50
+// From small to large, so that what grows with the square fails before it hangs.
+const sizes = [20_000, 200_000, 1_000_000]
+
+const served = listCode().filter(
+  ({ path }) => /^(commerce|api|storefront)\/src\//.test(path) && !isTest(path),
+)
+const found = served.flatMap(listPatterns)
+const listed = [...triedPatterns, ...patternsOfFixedTexts].map(([pattern]) => String(pattern))
+
+test('[E-41] every pattern is in the list of those that are tried, or of those that see fixed texts', () => {
+  expect(found.length).toBeGreaterThan(100)
+  const unlisted = found.filter(({ pattern }) => !listed.includes(pattern))
+  expect(
+    unlisted.map(({ path, pattern }) => `${path}: ${pattern}`),
+    'Add each to scripts/house-rules/text-patterns.ts with the text it has the most work with.',
+  ).toEqual([])
+})
+
+test('the list names each pattern once, and none that is gone', () => {
+  const present = new Set(found.map(({ pattern }) => pattern))
+  expect(listed.filter((pattern) => !present.has(pattern))).toEqual([])
+  expect(listed.filter((pattern, index) => listed.indexOf(pattern) !== index)).toEqual([])
+})
+
+test('patterns are found wherever they stand', () => {
+  const text = 'const a = b / c / d\nx.replace(/[/]"/g, y) // no /comment/\nnew RegExp(`^${z}`)'
+  expect(listPatterns({ path: 'a.ts', text }).map(({ pattern }) => pattern)).toEqual([
+    '/[/]"/g',
+    'new RegExp(`^${z}`)',
+  ])
+})
+
+/** Processor time for all that a pattern finds in the worst text of about so many bytes. */
+function msOf(
+  [pattern, over, end = '!', begin = '']: (typeof triedPatterns)[number],
+  bytes: number,
+  runs = 4,
+) {
+  const text = `${begin}${over.repeat(Math.ceil(bytes / Buffer.byteLength(over)))}${end}`
+  const all = new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join(''))
+  return leastCpuMs(() => text.replaceAll(all, ''), mostMs, runs)
+}
+
+test('[E-41] a megabyte of its own worst text takes no pattern 50 ms', { timeout: 120_000 }, async () => {
+  const slow: string[] = []
+  for (const tried of triedPatterns) {
+    for (const bytes of sizes) {
+      const ms = await msOf(tried, bytes)
+      if (ms < mostMs) continue
+      slow.push(`${String(tried[0])} takes ${Math.round(ms)} ms for ${bytes} bytes`)
+      break
+    }
+  }
+  expect(slow).toEqual([])
+})
+
+test('[E-41] what puts accents in order stands in one place, which bounds it', () => {
+  const known = ['commerce/src/normalize-text.ts', 'commerce/src/payment/holds-card-number.ts']
+  const calling = served.filter(({ text }) => /\.normalize\(/.test(text)).map(({ path }) => path)
+  expect(calling).toEqual(known)
+})
+
+test.each([
+  ['digits with dashes between them', /\d(?:[ .-]{0,2}\d){12,}(?![\d-])/g, '1-.', ''],
+  ['blanks at the end', /\s+$/, ' ', 'x'],
+  ['a tag that does not end', /<[^>]*>/g, '<', ''],
+] as const)('a pattern that grows with the square is found: %s', async (_name, pattern, over, end) => {
+  expect(await msOf([pattern, over, end], 16_000, 1)).toBeGreaterThan(mostMs)
+})
