@@ -18,6 +18,7 @@ export interface AppContext {
   offers: Offers
   audit: AuditNotes
   log: FastifyBaseLogger
+  /** by the clock of the database; that of this machine may be wrong */
   now: () => Date
 }
 

@@ -5,6 +5,7 @@ import { Offers } from '#src/cart/offers'
 import { TermsOfSale } from '#src/checkout/terms-of-sale'
 import type { Config } from '#src/config'
 import type { AppContext } from '#src/context'
+import { DatabaseClock } from '#src/db/database-clock'
 import { openDatabase } from '#src/db/pool'
 import { openSearchEngine } from '#src/search/open-search-engine'
 
@@ -37,7 +38,8 @@ export async function openContext(
     statementTimeoutMs,
     plansOnce: true,
   })
-  const now = (): Date => new Date()
+  const clock = await DatabaseClock.open({ db, log: parts.log })
+  const now = (): Date => clock.now()
   const search = await openSearchEngine({ config, db, now, ...parts })
   const audit = new AuditNotes({ db, log: parts.log })
   return {
@@ -55,6 +57,7 @@ export async function openContext(
     close: async () => {
       await search.close()
       await audit.close()
+      clock.close()
       await close()
     },
   }

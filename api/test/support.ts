@@ -11,6 +11,7 @@ import { Offers } from '#src/cart/offers'
 import { TermsOfSale } from '#src/checkout/terms-of-sale'
 import type { AppContext } from '#src/context'
 import { createDatabase } from '#src/db/create-database'
+import { DatabaseClock } from '#src/db/database-clock'
 import { openDatabase } from '#src/db/pool'
 import { type DatabaseRole, databaseRoles } from '#src/db/roles'
 import { openSearchEngine } from '#src/search/open-search-engine'
@@ -77,7 +78,8 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
     ...settings,
   })
   const log = way.log ?? pino({ level: config.logLevel })
-  const now = (): Date => new Date()
+  const clock = await DatabaseClock.open({ db: web.db, log })
+  const now = (): Date => clock.now()
   const context: AppContext = {
     config,
     db: web.db,
@@ -99,6 +101,7 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
       await app.close()
       await context.search.close()
       await context.audit.close()
+      clock.close()
       for (const each of [web, worker, database]) await each.close()
       await rm(erasureLog, { force: true })
     },

@@ -228,6 +228,12 @@ export const CALENDAR_POLL_MS = 30_000
 export const CLEAN_UP_EVERY_SECONDS = 60 * 60
 export const EXPIRE_ORDERS_EVERY_SECONDS = 30
 export const CLEAN_UP_BATCH_ROWS = 1_000
+/** So many rows of a kind are always deleted; more wait for an operator where both of the next two say so. */
+export const CLEAN_UP_FREE_ROWS = 100
+/** Times the most that one clean-up ever took. */
+export const CLEAN_UP_USUAL_FACTOR = 10
+/** Percent of the rows there are. */
+export const CLEAN_UP_SHARE_PERCENT = 10
 export const MAIL_MAX_LETTERS = 500_000
 export const MAIL_MAX_HEADER_LETTERS = 300
 

@@ -39,6 +39,17 @@ test('commerce asks no clock and no dice: take the time or the number as an argu
   expect(impure.map(({ path }) => path)).toEqual([])
 })
 
+test('the server goes by the time of the database: ctx.now() or shop_now(), never the clock of its machine', () => {
+  const own = code.filter(
+    ({ path, text }) =>
+      path.startsWith('api/src') &&
+      !isTest(path) &&
+      path !== 'api/src/db/database-clock.ts' &&
+      /Date\.now\(|new Date\(\)/.test(withoutComments(text)),
+  )
+  expect(own.map(({ path }) => path)).toEqual([])
+})
+
 test('inside a room imports are written #src/…, so that a file can move', () => {
   const climbing = imports.filter(
     ({ from, name }) => /^(commerce|api|storefront)\/src/.test(from) && name.startsWith('../'),

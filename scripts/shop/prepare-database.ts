@@ -5,6 +5,7 @@ import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import type { Config } from '../../api/src/config.ts'
 import { cleanStoredHtml } from '../../api/src/catalogue/clean-stored-html.ts'
 import { fillContent } from '../../api/src/content/fill-content.ts'
+import { readDatabaseTime } from '../../api/src/db/database-clock.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
 import { repeatErasures } from '../../api/src/privacy/repeat-erasures.ts'
 import { openDatabase } from '../../api/src/db/pool.ts'
@@ -33,7 +34,7 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
       say(`Erased again what a backup had brought back: ${erased === 1 ? '1 account' : `${erased} accounts`}`)
     const cleaned = await cleanStoredHtml(db)
     if (cleaned > 0) say(`Cleaned the HTML of ${cleaned} stored texts`)
-    await fillContent(db, join(import.meta.dirname, '../../api/seed/content'), new Date())
+    await fillContent(db, join(import.meta.dirname, '../../api/seed/content'), await readDatabaseTime(db))
     const isEmpty = (await db.selectFrom('product').select('id').limit(1).execute()).length === 0
     if (!firstCatalogue || !isEmpty) return
     const request = await firstCatalogue()

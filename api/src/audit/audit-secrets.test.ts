@@ -6,10 +6,10 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { cleanUp } from '#src/jobs/clean-up'
-import { later } from '#src/later'
 import { openAuditDesk } from '#test/audit-desk'
 import { goodPassword, signIn } from '#test/customer'
 import { buildCartRule } from '#test/factories'
+import { inSeconds } from '#test/move-time'
 import { resetTokenIn, takeMail } from '#test/post'
 import { newShopper, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp, urlAs } from '#test/support'
@@ -152,10 +152,10 @@ test('[E-59] [E-65] an event goes after 90 days, by the worker, and no sooner', 
   await openAuditDesk(shop)
   const { rows: before } = await sql`select from audit_log`.execute(shop.db)
   expect(before.length).toBeGreaterThan(0)
-  const days = (count: number) => () => later(new Date(), count * 24 * 60 * 60)
-  await cleanUp({ ...shop.jobs, now: days(AUDIT_LOG_DAYS - 1) })
+  const cleanUpAfter = (days: number) => inSeconds(shop.db, days * 24 * 60 * 60, () => cleanUp(shop.jobs))
+  await cleanUpAfter(AUDIT_LOG_DAYS - 1)
   expect((await sql`select from audit_log`.execute(shop.db)).rows).toHaveLength(before.length)
-  await cleanUp({ ...shop.jobs, now: days(AUDIT_LOG_DAYS + 1) })
+  await cleanUpAfter(AUDIT_LOG_DAYS + 1)
   expect((await sql`select from audit_log`.execute(shop.db)).rows).toEqual([])
 })
 

@@ -10,6 +10,7 @@ import { later } from '#src/later'
 import { newCustomer } from '#test/customer'
 import { buildProduct } from '#test/factories'
 import { headerOf, openFakeMailServer, partsOf } from '#test/fake-mail-server'
+import { inSeconds } from '#test/move-time'
 import { amelie, toAustin } from '#test/people'
 import { clientOf, newBuyer, refusalOf, valueOf } from '#test/shopper'
 import { soon } from '#test/soon'
@@ -191,8 +192,7 @@ test('[E-65] uses of tokens are forgotten once the tokens are no longer good', a
   const used = await count()
   await cleanUp(shop.jobs)
   expect(await count()).toBe(used)
-  const { now } = shop.context
-  await cleanUp({ ...shop.jobs, now: () => later(now(), MAIL_TOKEN_SECONDS + 1) })
+  await inSeconds(shop.db, MAIL_TOKEN_SECONDS + 1, () => cleanUp(shop.jobs))
   expect(await count()).toBe(0)
 })
 

@@ -1,6 +1,5 @@
 import type { AppContext } from '#src/context'
 import { takeTurn } from '#src/jobs/calendar-queries'
-import { later } from '#src/later'
 
 /** Work that comes round by the clock. It must bear being done twice, and not at all for a while. */
 export interface CalendarJob {
@@ -11,13 +10,11 @@ export interface CalendarJob {
 
 /** Does each job that is due, unless another server does. One that fails is done again when it is next due. */
 export async function runDueJobs(
-  { db, log, now }: Pick<AppContext, 'db' | 'log' | 'now'>,
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
   jobs: CalendarJob[],
 ): Promise<void> {
   for (const { name, everySeconds, run } of jobs) {
-    const today = now()
-    const isMine = await takeTurn(db, { name, now: today, nextDueAt: later(today, everySeconds) })
-    if (!isMine) continue
+    if (!(await takeTurn(db, { name, everySeconds }))) continue
     await run().catch((error: unknown) => log.error({ err: error, job: name }, 'calendar job failed'))
   }
 }

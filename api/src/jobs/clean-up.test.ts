@@ -3,12 +3,15 @@ import * as user from 'commerce/contract/user'
 import { CALENDAR_POLL_MS } from 'commerce/limits'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type CalendarJob, runDueJobs } from '#src/jobs/calendar'
 import { cleanUp } from '#src/jobs/clean-up'
 import { startJobs } from '#src/jobs/start-jobs'
 import { newCustomer, renew, signIn } from '#test/customer'
 import { buildProduct } from '#test/factories'
+import { inSeconds } from '#test/move-time'
+import { runCommandLine } from '#test/run-command-line'
 import { clientOf, newBuyer, newShopper, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -19,12 +22,7 @@ let server: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => (server = await openTestApp()))
 afterAll(() => server.close())
 
-const at = (seconds: number) => {
-  const then = Date.now() + seconds * 1000
-  return () => new Date(then)
-}
-
-const cleanUpAfter = (seconds: number) => cleanUp({ ...server.jobs, now: at(seconds) })
+const cleanUpAfter = (seconds: number) => inSeconds(server.db, seconds, () => cleanUp(server.jobs))
 
 async function countOf(table: 'customer_session' | 'customer_token' | 'attempt' | 'password_reset') {
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(server.db)
@@ -144,7 +142,7 @@ test('[E-65] rows that cannot be deleted keep no others from going', async () =>
   await newCustomer(broken.app)
   await sql`alter table customer_session rename to elsewhere`.execute(broken.db)
   await sql`insert into attempt (key, tries, expires_at) values ('old', 1, now())`.execute(broken.db)
-  await cleanUp({ ...broken.jobs, now: at(day) })
+  await inSeconds(broken.db, day, () => cleanUp(broken.jobs))
   expect((await sql`select from attempt`.execute(broken.db)).rows).toEqual([])
 })
 
@@ -156,7 +154,9 @@ test('what comes round by the clock is done by one server of many, and again whe
     run: async () => void done.push(name),
   }))
   const servers = (seconds: number) =>
-    Promise.all(Array.from({ length: 5 }, () => runDueJobs({ ...server.jobs, now: at(seconds) }, jobs)))
+    inSeconds(server.db, seconds, () =>
+      Promise.all(Array.from({ length: 5 }, () => runDueJobs(server.jobs, jobs))),
+    )
   await servers(0)
   expect(done.sort()).toEqual(['a', 'b'])
   await servers(hour / 2)
@@ -185,8 +185,8 @@ test('a calendar job that fails keeps no other from its turn, and has its own ne
       },
     },
   ]
-  await runDueJobs({ ...server.jobs, now: at(0) }, jobs)
-  await runDueJobs({ ...server.jobs, now: at(2 * hour) }, jobs)
+  await runDueJobs(server.jobs, jobs)
+  await inSeconds(server.db, 2 * hour, () => runDueJobs(server.jobs, jobs))
   expect({ tries, others }).toEqual({ tries: 2, others: 2 })
 })
 
@@ -195,7 +195,7 @@ test('[E-65] a server that starts cleans up by itself, with and without a mail s
   await sql`insert into attempt (key, tries, expires_at) values ('old', 1, now())`.execute(server.db)
   const config = { ...server.context.config, mail: { ...server.context.config.mail, isKept: false } }
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const jobs = startJobs({ ...server.jobs, config, now: at(hour) })
+  const jobs = startJobs({ ...server.jobs, config })
   vi.advanceTimersByTime(CALENDAR_POLL_MS)
   vi.useRealTimers()
   onTestFinished(jobs.close)
@@ -205,3 +205,59 @@ test('[E-65] a server that starts cleans up by itself, with and without a mail s
     { timeout: 20_000, interval: 50 },
   )
 })
+
+/** Keys of orders that were placed so many days ago. */
+const addKeys = (count: number, days: number) =>
+  sql`insert into idempotency_key (key, actor, fingerprint, answer, created_at)
+    select gen_random_uuid(), 'guest', 'x', '{}', now() - make_interval(days => ${days}) from generate_series(1, ${count})`.execute(
+    server.db,
+  )
+const countKeys = async () => (await server.db.selectFrom('idempotency_key').select('key').execute()).length
+const command = (...words: string[]) =>
+  runCommandLine('jobs/main.ts', words, { DATABASE_URL: server.url, NODE_ENV: 'test' })
+
+test('far more rows than ever before stay until an operator allows it, and nothing else waits for that', async () => {
+  await addKeys(50, 31)
+  await addKeys(3_000, 1)
+  await cleanUp(server.jobs)
+  expect(await countKeys()).toBe(3_000)
+  await sql`insert into attempt (key, tries, expires_at) values ('old', 1, now())`.execute(server.db)
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
+  // The clock of the database is set 31 days ahead.
+  await inSeconds(server.db, 31 * day, () => cleanUp({ ...server.jobs, log }))
+  expect(await countKeys()).toBe(3_000)
+  expect(lines.join()).toContain('"rows":"orderKeys","moreThan":500,')
+  expect(lines).toHaveLength(1)
+  expect((await sql`select from attempt where key = 'old'`.execute(server.db)).rows).toEqual([])
+
+  expect(await command('list')).toMatchObject({ code: 0, said: expect.stringContaining('orderKeys  since ') })
+  // The clock is right again: nothing is old, and nothing is held back.
+  await cleanUp(server.jobs)
+  expect(await command('list')).toMatchObject({ code: 0, said: 'Nothing is held back.\n' })
+  expect(await countKeys()).toBe(3_000)
+})
+
+test('what an operator allows goes, and is not what is usual from then on', async () => {
+  await addKeys(2_000, 40)
+  const before = await countKeys()
+  await cleanUp(server.jobs)
+  expect(await countKeys()).toBe(before)
+  expect(await command('allow', 'orderKeys')).toEqual({ code: 0, said: 'orderKeys: 2000 deleted.\n' })
+  expect(await countKeys()).toBe(before - 2_000)
+  expect(await command('allow', 'all')).toEqual({ code: 0, said: 'Nothing is held back.\n' })
+  await addKeys(2_000, 40)
+  await cleanUp(server.jobs)
+  expect(await countKeys()).toBe(before)
+  expect(await command('allow', 'all')).toEqual({ code: 0, said: 'orderKeys: 2000 deleted.\n' })
+})
+
+test.each([[[]], [['allow']], [['list', 'all']], [['allow', 'everything']], [['drop']]])(
+  'a command that says something else, %j, is told what there is',
+  async (words) => {
+    expect(await command(...words)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('npm run clean-up -- list'),
+    })
+  },
+)

@@ -1,69 +1,92 @@
 import { CLEAN_UP_BATCH_ROWS } from 'commerce/limits'
-import { forgetExpiredTries } from '#src/attempts/forget-expired-tries'
-import { forgetOldEvents } from '#src/audit/forget-old-events'
-import { forgetOldRequests } from '#src/cart/forget-old-requests'
-import { forgetUntouchedCarts } from '#src/cart/forget-untouched-carts'
-import { forgetUsedMailTokens } from '#src/contact/forget-used-mail-tokens'
-import { forgetExpiredResets } from '#src/customers/forget-expired-resets'
-import type { Config } from '#src/config'
 import type { AppContext } from '#src/context'
+import { readDatabaseTime } from '#src/db/database-clock'
+import type { DB } from '#src/db/generated/schema'
 import type { Database } from '#src/db/pool'
-import { forgetFormerSubscribers } from '#src/newsletter/forget-former-subscribers'
-import { forgetOldKeys } from '#src/orders/forget-old-keys'
-import { forgetPaidOrders } from '#src/orders/forget-paid-orders'
-import { forgetOldBuyers } from '#src/privacy/forget-old-buyers'
-import { forgetExpiredExports } from '#src/privacy/forget-expired-exports'
-import { forgetDoneJobs } from '#src/outbox/forget-done-jobs'
-import { forgetExpiredSessions } from '#src/session/forget-expired-sessions'
-import { forgetExpiredTokens } from '#src/session/forget-expired-tokens'
+import { inTransaction } from '#src/db/transaction'
+import { countRows, findUsualRows, noteCleanedUp, noteHeldBack } from '#src/jobs/clean-up-queries'
+import { mostRows } from '#src/jobs/most-rows'
+import { type Outdated, outdated } from '#src/jobs/outdated'
 
-/** Deletes so many rows at most that are old enough, or what names somebody in them, and answers how many it were. */
-type ForgetSome = (db: Database, batch: Batch) => Promise<number>
+type Parts = Pick<AppContext, 'db' | 'log' | 'config'>
 
-interface Batch {
-  now: Date
-  most: number
-  config: Config
-}
-
-/** What goes when its time is over, by the name the log has for it. */
-const outdated: Record<string, ForgetSome> = {
-  sessions: forgetExpiredSessions,
-  tokens: forgetExpiredTokens,
-  resets: forgetExpiredResets,
-  exports: forgetExpiredExports,
-  tries: forgetExpiredTries,
-  mailTokens: forgetUsedMailTokens,
-  subscribers: forgetFormerSubscribers,
-  carts: forgetUntouchedCarts,
-  cartRequests: forgetOldRequests,
-  orderKeys: forgetOldKeys,
-  paidOrders: forgetPaidOrders,
-  buyers: forgetOldBuyers,
-  jobs: forgetDoneJobs,
-  events: forgetOldEvents,
-}
-
-type Parts = Pick<AppContext, 'db' | 'log' | 'now' | 'config'>
-
-/** E-65: deletes what has had its time, a little at once, so that nobody waits for it. */
-export async function cleanUp({ db, log, now, config }: Parts): Promise<void> {
+/**
+ * E-65: deletes what has had its time, by the clock of the database. Where that would be far more of a kind than it ever
+ * was, nothing of it goes until an operator says so: that clock may have been set wrong.
+ */
+export async function cleanUp(parts: Parts): Promise<void> {
+  const { log } = parts
   const deleted: Record<string, number> = {}
-  for (const [name, forgetSome] of Object.entries(outdated)) {
+  for (const kind of outdated) {
     try {
-      deleted[name] = await forgetAll(db, forgetSome, { now: now(), most: CLEAN_UP_BATCH_ROWS, config })
+      deleted[kind.name] = await cleanUpKind(parts, kind)
     } catch (error) {
+      if (error instanceof FarTooMany) await holdBack(parts, kind, error)
       // The others need not wait until this one is mended.
-      log.error({ err: error, rows: name }, 'outdated rows not deleted')
+      else log.error({ err: error, rows: kind.name }, 'outdated rows not deleted')
     }
   }
   log.info({ deleted }, 'outdated rows deleted')
 }
 
-async function forgetAll(db: Database, forgetSome: ForgetSome, batch: Batch): Promise<number> {
+/** Deletes all of one kind that has had its time, however much it is; answers how many rows. */
+export async function cleanUpAsTold({ db, config }: Omit<Parts, 'log'>, kind: Outdated): Promise<number> {
+  const rows = await forgetAll(db, kind, { config, allow: async () => undefined })
+  // What was too much once is not what is usual.
+  await noteCleanedUp(db, { name: kind.name, rows: 0 })
+  return rows
+}
+
+async function cleanUpKind({ db, config }: Parts, kind: Outdated): Promise<number> {
+  const { name, table } = kind
+  if (table === undefined) return forgetAll(db, kind, { config, allow: async () => undefined })
+  const usualRows = await findUsualRows(db, name)
+  // In one transaction, so that of what is too much nothing is gone.
+  return inTransaction(db, async (tx) => {
+    const allow = (rows: number) => refuseFarTooMany(tx, { rows, usualRows, table })
+    const rows = await forgetAll(tx, kind, { config, allow })
+    await noteCleanedUp(tx, { name, rows })
+    return rows
+  })
+}
+
+async function forgetAll(
+  db: Database,
+  { forget }: Outdated,
+  { config, allow }: { config: Parts['config']; allow: (rows: number) => Promise<void> },
+): Promise<number> {
+  const now = await readDatabaseTime(db)
   for (let deleted = 0; ;) {
-    const count = await forgetSome(db, batch)
+    const count = await forget(db, { now, most: CLEAN_UP_BATCH_ROWS, config })
     deleted += count
-    if (count < batch.most) return deleted
+    await allow(deleted)
+    if (count < CLEAN_UP_BATCH_ROWS) return deleted
   }
+}
+
+class FarTooMany extends Error {
+  readonly most: number
+
+  constructor(most: number) {
+    super(`More than ${most} rows have had their time.`)
+    this.most = most
+  }
+}
+
+async function refuseFarTooMany(
+  tx: Database,
+  { rows, usualRows, table }: { rows: number; usualRows: number; table: keyof DB },
+): Promise<void> {
+  // All rows are counted only where the shorter question leaves it open.
+  if (rows <= mostRows({ usualRows, totalRows: 0 })) return
+  const most = mostRows({ usualRows, totalRows: rows + (await countRows(tx, table)) })
+  if (rows > most) throw new FarTooMany(most)
+}
+
+async function holdBack({ db, log }: Parts, { name }: Outdated, { most }: FarTooMany): Promise<void> {
+  log.error(
+    { rows: name, moreThan: most },
+    'far more rows than usual have had their time: none goes until npm run clean-up says so',
+  )
+  await noteHeldBack(db, name).catch((error: unknown) => log.warn({ err: error }, 'clean-up not noted'))
 }

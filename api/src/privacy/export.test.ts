@@ -7,6 +7,7 @@ import { later } from '#src/later'
 import { personalTables } from '#src/privacy/personal-data'
 import { eventsOf } from '#test/audit-desk'
 import { goodPassword, newCustomer } from '#test/customer'
+import { inSeconds } from '#test/move-time'
 import { takeMail } from '#test/post'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -83,7 +84,7 @@ test('[E-62] a link is good for 24 hours, and the next one ends it', async () =>
   const inADay = later(new Date(), EXPORT_LINK_SECONDS + 60)
   shop.context.now = () => inADay
   expect((await press(second)).statusCode).toBe(404)
-  await cleanUp(shop.jobs)
+  await inSeconds(shop.db, EXPORT_LINK_SECONDS + 60, () => cleanUp(shop.jobs))
   expect(await shop.db.selectFrom('data_export').selectAll().execute()).toEqual([])
   expect((await press('/api/user/export/nothing')).statusCode).toBe(404)
 })

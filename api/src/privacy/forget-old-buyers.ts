@@ -13,9 +13,10 @@ export function forgetOldBuyers(
 ): Promise<number> {
   const before = new Date(now)
   before.setUTCFullYear(before.getUTCFullYear() - config.orders.years)
-  return inTransaction(db, async (tx) => {
+  const forget = async (tx: Database) => {
     const orderIds = await lockOldOrders(tx, { before, most })
     if (orderIds.length > 0) await blankOrders(tx, orderIds)
     return orderIds.length
-  })
+  }
+  return db.isTransaction ? forget(db) : inTransaction(db, forget)
 }

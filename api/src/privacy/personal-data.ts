@@ -73,7 +73,15 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
 export const nobodysTables: readonly string[] = [
   ...['attribute', 'attribute_option', 'bundle_choice', 'bundle_option', 'calendar_job', 'cart_rule'],
   ...['catalogue_change', 'catalogue_change_trim', 'catalogue_rule', 'catalogue_rule_product', 'category'],
-  ...['category_text', 'content_block', 'content_hierarchy', 'content_page', 'coupon', 'custom_option'],
+  ...[
+    'category_text',
+    'clean_up_kind',
+    'content_block',
+    'content_hierarchy',
+    'content_page',
+    'coupon',
+    'custom_option',
+  ],
   ...['custom_option_value', 'download_link', 'download_sample', 'kysely_migration', 'kysely_migration_lock'],
   ...['mail_token_use', 'media', 'newsletter_offer', 'payment_method', 'price_group', 'product'],
   ...[

@@ -2,16 +2,10 @@ import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-const generated = [
-  '**/generated/**',
-  'storefront/build/**',
-  'storefront/.react-router/**',
-  'var/**',
-  'reports/**',
-]
+const generated = ['storefront/build/**', 'storefront/.react-router/**', 'var/**', 'reports/**']
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/**', '*.config.js', ...generated] },
+  { ignores: ['**/node_modules/**', '*.config.js', '*.config.mjs', ...generated] },
   ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: {

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { DB } from '#src/db/generated/schema'
+import type { Database } from '#src/db/pool'
+
+export async function findUsualRows(db: Database, name: string): Promise<number> {
+  const row = await db
+    .selectFrom('clean_up_kind')
+    .select('usual_rows')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.usual_rows ?? 0
+}
+
+export async function countRows(db: Database, table: keyof DB): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** So many rows went; nothing of the kind is held back any more. */
+export async function noteCleanedUp(
+  db: Database,
+  { name, rows }: { name: string; rows: number },
+): Promise<void> {
+  await sql`insert into clean_up_kind as known (name, usual_rows) values (${name}, ${rows})
+    on conflict (name) do update set usual_rows = greatest(known.usual_rows, excluded.usual_rows), held_since = null
+      where known.usual_rows < excluded.usual_rows or known.held_since is not null`.execute(db)
+}
+
+export async function noteHeldBack(db: Database, name: string): Promise<void> {
+  await sql`insert into clean_up_kind as known (name, held_since) values (${name}, shop_now())
+    on conflict (name) do update set held_since = coalesce(known.held_since, excluded.held_since)`.execute(db)
+}
+
+export async function listHeldBack(db: Database): Promise<{ name: string; since: Date }[]> {
+  const { rows } = await sql<{ name: string; since: Date }>`
+    select name, held_since as since from clean_up_kind where held_since is not null order by name`.execute(
+    db,
+  )
+  return rows
+}
