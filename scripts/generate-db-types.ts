@@ -1,6 +1,6 @@
 // Writes api/src/db/generated/schema.ts from a freshly migrated database: npm run db:types
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../api/src/db/embedded-postgres.ts'
@@ -25,8 +25,6 @@ try {
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   )
-  // Our rules are for what people write.
-  await writeFile(outFile, `/* eslint-disable */\n${await readFile(outFile, 'utf8')}`)
 } finally {
   await server.stop()
   await rm(dataFolder, { recursive: true, force: true })

@@ -2,10 +2,16 @@ import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-const generated = ['storefront/build/**', 'storefront/.react-router/**', 'var/**', 'reports/**']
+const generated = [
+  '**/generated/**',
+  'storefront/build/**',
+  'storefront/.react-router/**',
+  'var/**',
+  'reports/**',
+]
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/**', '*.config.js', '*.config.mjs', ...generated] },
+  { ignores: ['**/node_modules/**', '*.config.js', ...generated] },
   ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: {
