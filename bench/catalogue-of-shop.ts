@@ -7,8 +7,8 @@ import { callerOf } from './http-client.ts'
 
 /** What the measures need to know of the loaded catalogue, asked of the shop itself. */
 export interface CatalogueOfShop {
-  /** categories with products, each with the ids of itself and all below it */
-  categories: { slug: string; ids: number[] }[]
+  /** categories with products; `count` are those of all below it, too */
+  categories: { slug: string; id: number; count: number }[]
   /** option ids of the colours */
   colours: number[]
   products: WireProduct[]
@@ -27,10 +27,7 @@ export async function readCatalogue(baseUrl: string): Promise<CatalogueOfShop> {
   const products = await find<WireProduct>(baseUrl, 'product', {}, SEARCH_MAX_SIZE)
   const shown = categories.filter(({ level, product_count }) => level > 1 && product_count > 0)
   return {
-    categories: shown.map(({ slug, path }) => ({
-      slug,
-      ids: shown.filter((other) => `${other.path}/`.startsWith(`${path}/`)).map(({ id }) => id),
-    })),
+    categories: shown.map(({ slug, id, product_count: count }) => ({ slug, id, count })),
     colours: (attributes[0]?.options ?? []).map(({ value }) => value),
     products,
     words: [...new Set(products.flatMap(({ name }) => name.split(' ')))].filter((word) => word.length > 3),

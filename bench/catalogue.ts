@@ -5,26 +5,23 @@ export interface CatalogueSize {
   products: number
   coloursEach: number
   sizesEach: number
+  /** 5,000 options in six attributes and 1,364 categories on five levels, in place of some 50 and 40 on three */
+  isWide?: boolean
 }
 
-const colours = [
-  'Black',
-  'White',
-  'Ballet Pink',
-  'Nude',
-  'Navy',
-  'Burgundy',
-  'Royal Blue',
-  'Red',
-  'Lavender',
-].concat(['Teal', 'Gray', 'Fuchsia'])
-const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
-const firstLargeSize = sizes.indexOf('XL')
-const brands = Array.from({ length: 20 }, (_, index) => `Atelier ${String(index + 1).padStart(2, '0')}`)
-const materials = ['Cotton', 'Nylon', 'Lycra', 'Mesh', 'Velvet', 'Tulle', 'Wool', 'Microfibre']
-const tops = ['Women', 'Men', 'Girls', 'Boys']
-const middles = ['Class', 'Stage', 'Warm-up']
-const leaves = ['Tops', 'Bottoms']
+/** What products are made of. */
+interface Goods {
+  colours: string[]
+  sizes: string[]
+  brands: string[]
+  materials: string[]
+  collections: string[]
+  patterns: string[]
+  categoryPaths: string[]
+}
+
+const numbered = (count: number, name: string) =>
+  Array.from({ length: count }, (_, index) => `${name} ${String(index + 1).padStart(2, '0')}`)
 const garments = [
   'Leotard',
   'Skirt',
@@ -37,12 +34,48 @@ const garments = [
   'Unitard',
   'Tee',
 ]
+const fewColours = 'Black,White,Ballet Pink,Nude,Navy,Burgundy,Royal Blue,Red,Lavender,Teal,Gray,Fuchsia'
+const fewMaterials = 'Cotton,Nylon,Lycra,Mesh,Velvet,Tulle,Wool,Microfibre'
 
-const leafPaths = tops.flatMap((top) =>
-  middles.flatMap((middle) =>
-    leaves.map((leaf) => `Default Category/${top}/${top} ${middle}/${top} ${middle} ${leaf}`),
+const few: Goods = {
+  colours: fewColours.split(','),
+  sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+  brands: numbered(20, 'Atelier'),
+  materials: fewMaterials.split(','),
+  collections: [],
+  patterns: [],
+  categoryPaths: ['Women', 'Men', 'Girls', 'Boys'].flatMap((top) =>
+    ['Class', 'Stage', 'Warm-up'].flatMap((middle) =>
+      ['Tops', 'Bottoms'].map((leaf) => `Default Category/${top}/${top} ${middle}/${top} ${middle} ${leaf}`),
+    ),
   ),
-)
+}
+
+const many: Goods = {
+  colours: numbered(400, 'Shade'),
+  sizes: numbered(100, 'Size'),
+  brands: numbered(1_500, 'Atelier'),
+  materials: numbered(500, 'Fabric'),
+  collections: numbered(2_000, 'Season'),
+  patterns: numbered(500, 'Pattern'),
+  categoryPaths: deepPaths(5, 4),
+}
+
+/** The lowest categories of a tree in which each has so many below it. */
+function deepPaths(levels: number, fan: number): string[] {
+  let paths = [{ path: 'Default Category', name: 'Part' }]
+  for (let level = 0; level < levels; level++) {
+    paths = paths.flatMap(({ path, name }) =>
+      Array.from({ length: fan }, (_, index) => {
+        const below = `${name} ${index + 1}`
+        return { path: `${path}/${below}`, name: below }
+      }),
+    )
+  }
+  return paths.map(({ path }) => path)
+}
+
+const fewSizesUntil = few.sizes.indexOf('XL')
 
 const header = [
   'sku',
@@ -68,18 +101,25 @@ export function* catalogueCsv(size: CatalogueSize): Generator<string> {
   for (let number = 0; number < size.products; number++) yield productRows(number, size)
 }
 
-function productRows(number: number, { coloursEach, sizesEach }: CatalogueSize): string {
+function productRows(number: number, { coloursEach, sizesEach, isWide = false }: CatalogueSize): string {
+  const { colours, sizes, brands, materials, collections, patterns, categoryPaths } = isWide ? many : few
   const sku = `B${String(number).padStart(6, '0')}`
-  const name = `${pick(brands, number * 7)} ${pick(garments, number * 3)} ${number}`
+  const brand = pick(brands, number * 7)
+  const name = `${brand} ${pick(garments, number * 3)} ${number}`
   const price = 15 + ((number * 37) % 181)
-  const shared = `"brand=${pick(brands, number * 7)},material=${pick(materials, number * 5)}"`
-  const category = `"${pick(leafPaths, number)}"`
-  const variants = neighbours(colours, number, coloursEach).flatMap((colour) =>
-    neighbours(sizes, number, sizesEach).map((size) => ({
-      sku: `${sku}-${size}-${colour.replaceAll(' ', '')}`,
+  const wide = isWide
+    ? `,collection=${pick(collections, number * 11)},pattern=${pick(patterns, number * 13)}`
+    : ''
+  const shared = `"brand=${brand},material=${pick(materials, number * 5)}${wide}"`
+  const category = `"${pick(categoryPaths, number)}"`
+  // Neighbours of few colours, but of many all over the list.
+  const spread = isWide ? 31 : 1
+  const variants = neighbours(colours, number * spread, coloursEach).flatMap((colour) =>
+    neighbours(sizes, number * spread, sizesEach).map((size) => ({
+      sku: `${sku}-${size.replaceAll(' ', '')}-${colour.replaceAll(' ', '')}`,
       axes: `apparel_size=${size},color=${colour}`,
       name: `${name} ${size} ${colour}`,
-      price: price + (sizes.indexOf(size) >= firstLargeSize ? 3 : 0),
+      price: price + (!isWide && sizes.indexOf(size) >= fewSizesUntil ? 3 : 0),
     })),
   )
   const rows = variants.map((variant, index) =>

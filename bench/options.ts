@@ -14,6 +14,8 @@ export interface Options {
 const sizes: Record<string, CatalogueSize> = {
   '2000x12': { products: 2_000, coloursEach: 4, sizesEach: 3 },
   '10000x4': { products: 10_000, coloursEach: 2, sizesEach: 2 },
+  '50000x4': { products: 50_000, coloursEach: 2, sizesEach: 2 },
+  '50000x4-wide': { products: 50_000, coloursEach: 2, sizesEach: 2, isWide: true },
   '100000x4': { products: 100_000, coloursEach: 2, sizesEach: 2 },
 }
 
@@ -50,7 +52,8 @@ export function variantsOf({ products, coloursEach, sizesEach }: CatalogueSize):
   return products * coloursEach * sizesEach
 }
 
-/** '2,000 products of 12 variants' */
-export function describeSize({ products, coloursEach, sizesEach }: CatalogueSize): string {
-  return `${products.toLocaleString('en')} products of ${coloursEach * sizesEach} variants`
+/** '2,000 products of 12 variants', '50,000 products of 4 variants, 5,000 options, deep categories' */
+export function describeSize({ products, coloursEach, sizesEach, isWide }: CatalogueSize): string {
+  const goods = `${products.toLocaleString('en')} products of ${coloursEach * sizesEach} variants`
+  return isWide ? `${goods}, 5,000 options, deep categories` : goods
 }

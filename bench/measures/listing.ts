@@ -10,19 +10,19 @@ const bars = { cpuMs: 1, p50Ms: 3, p99Ms: 30, perSecond: 1000 }
 /** 50 products of a category and all below it, cheapest first, every facet counted; the categories in turn. */
 export const measureListing: Measure = async ({ shop, catalogue }) => {
   const { categories, colours } = catalogue
-  const plain = categories.map(({ ids }) => listingAddress(ids))
-  const coloured = categories.map(({ ids }, index) => listingAddress(ids, colours[index % colours.length]))
+  const plain = categories.map(({ id }) => listingAddress(id))
+  const coloured = categories.map(({ id }, index) => listingAddress(id, colours[index % colours.length]))
   return [
     ...workFigures('Listing', await loadAddresses(shop, plain), bars),
     ...workFigures('Listing, one colour', await loadAddresses(shop, coloured), bars),
   ]
 }
 
-export function listingAddress(categoryIds: number[], colour?: number): string {
+export function listingAddress(categoryId: number, colour?: number): string {
   return searchAddress({
     _availableFilters: benchFacets.map((field) => ({ field })),
     _appliedFilters: [
-      { attribute: 'category_ids', value: { in: categoryIds } },
+      { attribute: 'category_ids', value: { eq: categoryId } },
       ...(colour === undefined
         ? []
         : [{ attribute: 'color', value: { in: [colour] }, scope: 'catalog' as const }]),

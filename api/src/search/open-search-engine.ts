@@ -23,7 +23,7 @@ interface EngineSettings {
   now: () => Date
 }
 
-const cachedCharacters = 64_000_000
+const cachedBytes = 32_000_000
 
 /** Opens the engine of this server, with the catalogue loaded. */
 export async function openSearchEngine(settings: EngineSettings): Promise<SearchEngine> {
@@ -52,7 +52,7 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
     listsOutOfStock,
   })
   const texts = new ProductTexts(quick.db, {
-    maxCharacters: config.searchEngine === 'memory' ? cachedCharacters : 0,
+    maxBytes: config.searchEngine === 'memory' ? cachedBytes : 0,
     presentation,
   })
 

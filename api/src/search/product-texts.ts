@@ -8,7 +8,7 @@ import { TextCache } from '#src/search/text-cache'
 
 interface TextSettings {
   /** how much is kept */
-  maxCharacters: number
+  maxBytes: number
   presentation: (priceGroupId: number) => Presentation
 }
 
@@ -17,14 +17,15 @@ export class ProductTexts {
   readonly #db: Database
   readonly #settings: TextSettings
   readonly #cache: TextCache
-  readonly #keysOf = new Map<number, Set<string>>()
+  // What products have been asked for as: a few kinds, each for a few price groups.
+  readonly #shapes = new Set<string>()
   // How often anything was forgotten: what was being loaded meanwhile may be stale, and is not kept.
   #forgotten = 0
 
   constructor(db: Database, settings: TextSettings) {
     this.#db = db
     this.#settings = settings
-    this.#cache = new TextCache(settings.maxCharacters)
+    this.#cache = new TextCache(settings.maxBytes)
   }
 
   /** The texts of these products in their order; one that has gone meanwhile is left out. */
@@ -40,16 +41,13 @@ export class ProductTexts {
 
   forget(ids: Iterable<number>): void {
     this.#forgotten++
-    for (const id of ids) {
-      for (const key of this.#keysOf.get(id) ?? []) this.#cache.delete(key)
-      this.#keysOf.delete(id)
-    }
+    for (const id of ids) for (const shape of this.#shapes) this.#cache.delete(`${shape} ${id}`)
   }
 
   forgetAll(): void {
     this.#forgotten++
     this.#cache.clear()
-    this.#keysOf.clear()
+    this.#shapes.clear()
   }
 
   async #load(ids: number[], projection: Projection, priceGroupId: number): Promise<string[]> {
@@ -65,17 +63,11 @@ export class ProductTexts {
       const text = JSON.stringify(shape(product, projection))
       texts.set(product.id, text)
       if (forgotten === this.#forgotten && projection.kind !== 'fields') {
-        this.#keep(product.id, keyOf(product.id, projection, priceGroupId), text)
+        this.#shapes.add(shapeOf(projection, priceGroupId))
+        this.#cache.set(keyOf(product.id, projection, priceGroupId), text)
       }
     }
     return ids.flatMap((id) => texts.get(id) ?? [])
-  }
-
-  #keep(id: number, key: string, text: string): void {
-    this.#cache.set(key, text)
-    const keys = this.#keysOf.get(id)
-    if (keys) keys.add(key)
-    else this.#keysOf.set(id, new Set([key]))
   }
 }
 
@@ -85,5 +77,9 @@ function shape(product: WireProduct, projection: Projection): object {
 }
 
 function keyOf(id: number, projection: Projection, priceGroupId: number): string {
-  return `${projection.kind} ${priceGroupId} ${id}`
+  return `${shapeOf(projection, priceGroupId)} ${id}`
+}
+
+function shapeOf(projection: Projection, priceGroupId: number): string {
+  return `${projection.kind} ${priceGroupId}`
 }

@@ -1,11 +1,11 @@
 /** Prepared JSON texts by key; those not asked for longest leave when it is full. */
 export class TextCache {
   readonly #texts = new Map<string, string>()
-  readonly #maxLength: number
-  #length = 0
+  readonly #maxBytes: number
+  #bytes = 0
 
-  constructor(maxLength: number) {
-    this.#maxLength = maxLength
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
   }
 
   get(key: string): string | undefined {
@@ -19,9 +19,9 @@ export class TextCache {
   set(key: string, text: string): void {
     this.delete(key)
     this.#texts.set(key, text)
-    this.#length += text.length
+    this.#bytes += bytesOf(key, text)
     for (const oldest of this.#texts.keys()) {
-      if (this.#length <= this.#maxLength) return
+      if (this.#bytes <= this.#maxBytes) return
       this.delete(oldest)
     }
   }
@@ -29,12 +29,20 @@ export class TextCache {
   delete(key: string): void {
     const text = this.#texts.get(key)
     if (text === undefined) return
-    this.#length -= text.length
+    this.#bytes -= bytesOf(key, text)
     this.#texts.delete(key)
   }
 
   clear(): void {
     this.#texts.clear()
-    this.#length = 0
+    this.#bytes = 0
   }
+}
+
+const bytesOfEntry = 100
+
+/** A text in which one letter takes two bytes takes two for each. */
+function bytesOf(key: string, text: string): number {
+  const isWide = /[^\0-\xff]/.test(text)
+  return bytesOfEntry + key.length + text.length * (isWide ? 2 : 1)
 }

@@ -11,14 +11,6 @@ export function bitsOf(slots: Iterable<number>): Bits {
   return new TypedFastBitSet(slots)
 }
 
-export function unionOf(sets: Bits[]): Bits {
-  const [first, ...others] = sets
-  if (!first) return emptyBits()
-  const union = first.clone()
-  for (const set of others) union.union(set)
-  return union
-}
-
 /** The slots in a set that pass a test. */
 export function filterBits(bits: Bits, test: (slot: number) => boolean): Bits {
   const kept = new TypedFastBitSet(undefined, new Uint32Array(bits.words.length))

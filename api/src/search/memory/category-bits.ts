@@ -1,5 +1,6 @@
 import type { CategoryRow } from '#src/catalogue/table-rows'
-import { type Bits, unionOf } from '#src/search/memory/bits'
+import type { Bits } from '#src/search/memory/bits'
+import { type SlotSet, unionOf } from '#src/search/memory/slot-set'
 import { ValueBits } from '#src/search/memory/value-bits'
 
 /** CAT-05: which products a category shows, its own and those of everything below it. */
@@ -29,7 +30,7 @@ export class CategoryBits {
     return unionOf(this.topmost(categoryIds).flatMap((id) => this.#inTree.get(id) ?? []))
   }
 
-  get(categoryId: number): Bits | undefined {
+  get(categoryId: number): SlotSet | undefined {
     return this.#inTree.get(categoryId)
   }
 

@@ -2,38 +2,64 @@ import type { FacetBucket, SearchResult } from 'commerce/contract/search'
 import { FACET_SIZE } from 'commerce/limits'
 import { priceFacet } from 'commerce/search/price-buckets'
 import type { Bits } from '#src/search/memory/bits'
-import type { OptionField } from '#src/search/memory/option-field'
+import { countOptions, type OptionField } from '#src/search/memory/option-field'
 import type { ProductIndex } from '#src/search/memory/product-index'
 import { rowPasses, type RowTest } from '#src/search/memory/row-tests'
 import type { Selection } from '#src/search/memory/selection'
+
+interface Asked {
+  facets: string[]
+  all: Bits
+  priceGroupId: number
+}
 
 /** Counts products by the values of each facet, without regard to what was chosen in that facet itself. */
 export function countFacets(
   index: ProductIndex,
   selection: Selection,
-  asked: { facets: string[]; all: Bits; priceGroupId: number },
+  asked: Asked,
 ): SearchResult['aggregations'] {
   const aggregations: SearchResult['aggregations'] = {}
+  const common = countTogether(index, selection, asked)
   for (const facet of asked.facets) {
-    const bits = selection.hasChoice(facet) ? selection.without(facet) : asked.all
+    const bits = () => (selection.hasChoice(facet) ? selection.without(facet) : asked.all)
     if (facet === 'price') {
-      const counts = index.prices.countBuckets(bits, asked.priceGroupId)
+      const counts = index.prices.countBuckets(bits(), asked.priceGroupId)
       aggregations.agg_range_price = { buckets: priceFacet(counts) }
       continue
     }
     const field = index.options.get(facet)
-    const tests = selection.testsWithout(facet)
-    const buckets = field ? countOptions(index, field, bits, tests) : []
-    aggregations[`agg_terms_${facet}`] = { buckets }
+    const counts =
+      field && (common.get(field) ?? countAlone(index, selection, { facet, field, bits: bits() }))
+    aggregations[`agg_terms_${facet}`] = { buckets: field && counts ? bucketsOf(field, counts) : [] }
   }
   return aggregations
 }
 
-function countOptions(index: ProductIndex, field: OptionField, bits: Bits, tests: RowTest[]): FacetBucket[] {
-  const counts =
-    field.variesByRow && tests.length > 0
-      ? countRows(index, field, bits, tests)
-      : field.bits.map((ofOption) => bits.intersection_size(ofOption))
+/** Facets in which nothing was chosen count the same products. */
+function countTogether(index: ProductIndex, selection: Selection, asked: Asked) {
+  const fields = asked.facets.flatMap((facet) => {
+    const field = index.options.get(facet)
+    return !field || selection.hasChoice(facet) || countsRows(selection, facet, field) ? [] : field
+  })
+  return countOptions(fields, asked.all, index.optionsOfProducts)
+}
+
+function countAlone(
+  index: ProductIndex,
+  selection: Selection,
+  { facet, field, bits }: { facet: string; field: OptionField; bits: Bits },
+): ArrayLike<number> {
+  return countsRows(selection, facet, field)
+    ? countRows(index, field, bits, selection.testsWithout(facet))
+    : (countOptions([field], bits, index.optionsOfProducts).get(field) ?? [])
+}
+
+function countsRows(selection: Selection, facet: string, field: OptionField): boolean {
+  return field.variesByRow && selection.testsWithout(facet).length > 0
+}
+
+function bucketsOf(field: OptionField, counts: ArrayLike<number>): FacetBucket[] {
   const buckets: FacetBucket[] = []
   for (let ordinal = 1; ordinal < counts.length; ordinal++) {
     const count = counts[ordinal] ?? 0
@@ -51,8 +77,8 @@ function countRows(index: ProductIndex, field: OptionField, bits: Bits, tests: R
   const counts = new Uint32Array(field.options.length)
   const countedFor = new Int32Array(field.options.length).fill(-1)
   bits.forEach((slot) => {
-    const start = starts[slot] ?? 0
-    const end = start + (rowCounts[slot] ?? 0)
+    const start = starts.get(slot)
+    const end = start + rowCounts.get(slot)
     for (let row = start; row < end; row++) {
       if (!rowPasses(row, tests)) continue
       const ordinal = column[row] ?? 0

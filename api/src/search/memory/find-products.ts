@@ -25,7 +25,7 @@ export function findProducts(index: ProductIndex, search: ProductSearch): FoundP
         })
   const suggestions = hits?.slots.length === 0 ? { suggestions: index.text.suggest(search.text) } : {}
   return {
-    ids: slots.map((slot) => index.entries[slot]?.id ?? 0),
+    ids: slots.map((slot) => index.ids.get(slot)),
     total,
     aggregations: countFacets(index, selection, { ...search, all }),
     ...suggestions,

@@ -24,6 +24,11 @@ export class MemoryFinder implements ProductFinder {
   readonly #settings: FinderSettings
   #index: ProductIndex
   #changesAt = Infinity
+  #counted: { index: ProductIndex | undefined; revision: number; count: CategoryCount } = {
+    index: undefined,
+    revision: 0,
+    count: () => 0,
+  }
 
   private constructor(settings: FinderSettings) {
     this.#settings = settings
@@ -40,10 +45,21 @@ export class MemoryFinder implements ProductFinder {
     return findProducts(this.#index, search)
   }
 
+  /** The same function until something has changed: every page of a category asks, and a large tree takes a while to count. */
   countByCategory(): CategoryCount {
-    const { values, categories } = this.#index
-    const listed = values.get('status')?.any(LIST_STATUS)
-    return (categoryId) => (listed && categories.get(categoryId)?.intersection_size(listed)) ?? 0
+    const index = this.#index
+    if (this.#counted.index === index && this.#counted.revision === index.revision) return this.#counted.count
+    const listed = index.values.get('status')?.any(LIST_STATUS)
+    const counts = new Map<number, number>()
+    const count = (categoryId: number): number => {
+      const known = counts.get(categoryId)
+      if (known !== undefined) return known
+      const found = (listed && index.categories.get(categoryId)?.countIn(listed)) ?? 0
+      counts.set(categoryId, found)
+      return found
+    }
+    this.#counted = { index, revision: index.revision, count }
+    return count
   }
 
   async refresh(change: CatalogueChange): Promise<number[]> {
@@ -91,14 +107,11 @@ export class MemoryFinder implements ProductFinder {
   #productsDue(): number[] {
     const now = this.#settings.now().getTime()
     if (now < this.#changesAt) return []
-    return this.#index.entries.flatMap((entry) => (entry && entry.changesAt <= now ? entry.id : []))
+    return this.#index.productsChangingBy(now)
   }
 
   #scheduleNext(): void {
-    this.#changesAt = this.#index.entries.reduce(
-      (next, entry) => (entry && entry.changesAt < next ? entry.changesAt : next),
-      Infinity,
-    )
+    this.#changesAt = this.#index.nextChange()
   }
 }
 

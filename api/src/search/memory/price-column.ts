@@ -27,9 +27,13 @@ export class PriceColumn {
     }
   }
 
-  remove(slot: number, entry: ProductEntry): void {
+  remove(slot: number): void {
     for (const bucket of this.#buckets) bucket.remove(slot)
-    for (const group of entry.groupPrices.keys()) this.#special.get(group)?.delete(slot)
+    for (const ofGroup of this.#special.values()) ofGroup.delete(slot)
+  }
+
+  centsOf(slot: number, priceGroupId: number): number {
+    return this.#special.get(priceGroupId)?.get(slot) ?? this.#cents[slot] ?? 0
   }
 
   /** How many of these products lie in each price bucket. */

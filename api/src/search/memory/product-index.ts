@@ -2,6 +2,8 @@ import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
 import type { ProductEntry } from '#src/catalogue/load-entries'
 import { type Bits, emptyBits } from '#src/search/memory/bits'
 import { CategoryBits } from '#src/search/memory/category-bits'
+import { NumberColumn } from '#src/search/memory/number-column'
+import { NumberLists } from '#src/search/memory/number-lists'
 import { OptionField } from '#src/search/memory/option-field'
 import { PriceColumn } from '#src/search/memory/price-column'
 import { ProductOrders } from '#src/search/memory/product-orders'
@@ -11,23 +13,38 @@ import { VariantRows } from '#src/search/memory/variant-rows'
 
 /**
  * Every product that can be listed, as columns over slots. A product keeps its slot as long as it is here, so a change
- * touches only what it changes.
+ * touches only what it changes. What a product is read as is not kept: an object with its lists takes ten times the room.
  */
 export class ProductIndex {
-  readonly entries: (ProductEntry | undefined)[] = []
+  /** 0 where a slot is free */
+  readonly ids = new NumberColumn()
+  readonly createdAt = new NumberColumn()
+  readonly updatedAt = new NumberColumn()
+  readonly inventory = new NumberColumn()
+  readonly names: string[] = []
   readonly listed: Bits = emptyBits()
   readonly values = new Map<string, ValueBits<string | number>>()
   readonly options = new Map<string, OptionField>()
+  /** by slot: the place of an attribute and the ordinal of an option, in pairs */
+  readonly optionsOfProducts = new NumberLists(2)
+  /** by slot: a category and the position in it, in pairs */
+  readonly categoriesOfProducts = new NumberLists(2)
   readonly rows = new VariantRows()
   readonly prices = new PriceColumn()
   readonly slotByUrlKey = new Map<string, number>()
   readonly text = new TextIndex()
   readonly orders = new ProductOrders(this)
   categories = new CategoryBits()
+  /** grows with every change, for who keeps what was counted */
+  revision = 0
+  readonly #changesAt = new NumberColumn()
+  readonly #urlKeys: string[] = []
+  readonly #fields: OptionField[] = []
   readonly #slotById = new Map<number, number>()
-  readonly #varying = new Set<string>()
-  readonly #texts: (SearchableText | undefined)[] = []
+  readonly #varying = new Map<string, OptionField>()
   readonly #free: number[] = []
+  readonly #axes: (readonly string[])[] = []
+  readonly #knownAxes = new Map<string, readonly string[]>()
   #tables: CatalogueTables
 
   constructor(tables: CatalogueTables) {
@@ -40,11 +57,13 @@ export class ProductIndex {
     this.#tables = tables
     this.categories = new CategoryBits()
     this.categories.setTree(tables.categories)
-    this.entries.forEach((entry, slot) => {
-      for (const { id } of entry?.categories ?? []) this.categories.add(id, slot)
-      if (entry) this.#setText(slot, entry)
+    this.listed.forEach((slot) => {
+      const pairs = this.categoriesOfProducts.get(slot)
+      for (let at = 0; at < pairs.length; at += 2) this.categories.add(pairs[at] ?? 0, slot)
+      this.text.put(slot, this.#textOf(slot, this.text.skusOf(slot)))
     })
     this.orders.categoriesChanged()
+    this.revision++
   }
 
   get tables(): CatalogueTables {
@@ -56,83 +75,135 @@ export class ProductIndex {
   }
 
   put(entry: ProductEntry): void {
-    const slot = this.#slotById.get(entry.id) ?? this.#free.pop() ?? this.entries.length
-    const former = this.entries[slot]
-    if (former) this.#clear(slot, former)
-    this.entries[slot] = entry
+    const known = this.#slotById.get(entry.id)
+    const slot = known ?? this.#free.pop() ?? this.ids.length
+    const change = this.orders.changeOf(slot, known !== undefined)
+    if (known !== undefined) this.#clear(slot)
+    this.ids.set(slot, entry.id)
+    this.createdAt.set(slot, entry.createdAt)
+    this.updatedAt.set(slot, entry.updatedAt)
+    this.inventory.set(slot, entry.inventory)
+    this.#changesAt.set(slot, entry.changesAt)
+    this.names[slot] = entry.name
+    this.#urlKeys[slot] = entry.urlKey
     this.#slotById.set(entry.id, slot)
     this.slotByUrlKey.set(entry.urlKey, slot)
     this.listed.add(slot)
     for (const [field, value] of valuesOf(entry)) this.#valuesOf(field).add(value, slot)
-    for (const [code, options] of Object.entries(entry.options)) {
-      for (const option of options) this.#optionField(code).add(option, slot)
-    }
+    this.#putOptions(slot, entry)
+    this.categoriesOfProducts.set(
+      slot,
+      entry.categories.flatMap(({ id, position }) => [id, position]),
+    )
     for (const { id } of entry.categories) this.categories.add(id, slot)
     this.prices.put(slot, entry)
     this.#putRows(slot, entry)
-    this.#setText(slot, entry)
-    this.orders.put(slot, entry, former)
+    this.#axes[slot] = this.#axesOf(entry)
+    this.text.put(slot, this.#textOf(slot, [entry.sku, ...entry.variants.map(({ sku }) => sku)]))
+    change.done()
+    this.revision++
   }
 
   remove(id: number): void {
     const slot = this.#slotById.get(id)
-    const former = slot === undefined ? undefined : this.entries[slot]
-    if (slot === undefined || !former) return
-    this.#clear(slot, former)
-    this.#setText(slot, undefined)
-    this.entries[slot] = undefined
+    if (slot === undefined) return
+    this.#clear(slot)
+    this.text.remove(slot)
+    this.ids.set(slot, 0)
+    this.#changesAt.set(slot, Infinity)
+    this.names[slot] = ''
+    this.#urlKeys[slot] = ''
     this.listed.remove(slot)
     this.#slotById.delete(id)
     this.#free.push(slot)
     this.orders.remove(slot)
+    this.revision++
   }
 
-  #clear(slot: number, former: ProductEntry): void {
-    if (this.slotByUrlKey.get(former.urlKey) === slot) this.slotByUrlKey.delete(former.urlKey)
-    for (const [field, value] of valuesOf(former)) this.#valuesOf(field).remove(value, slot)
-    for (const [code, options] of Object.entries(former.options)) {
-      for (const option of options) this.#optionField(code).remove(option, slot)
+  /** Products whose price or flag changes by itself up to then. */
+  productsChangingBy(time: number): number[] {
+    const ids: number[] = []
+    this.#changesAt.values().forEach((at, slot) => {
+      if (at <= time) ids.push(this.ids.get(slot))
+    })
+    return ids
+  }
+
+  nextChange(): number {
+    return this.#changesAt.values().reduce((next, at) => Math.min(next, at), Infinity)
+  }
+
+  #clear(slot: number): void {
+    const urlKey = this.#urlKeys[slot] ?? ''
+    if (this.slotByUrlKey.get(urlKey) === slot) this.slotByUrlKey.delete(urlKey)
+    for (const values of this.values.values()) values.removeAll(slot)
+    const options = this.optionsOfProducts.get(slot)
+    for (let at = 0; at < options.length; at += 2) {
+      this.#fields[options[at] ?? 0]?.remove(options[at + 1] ?? 0, slot)
     }
-    for (const { id } of former.categories) this.categories.remove(id, slot)
-    this.prices.remove(slot, former)
+    const categories = this.categoriesOfProducts.get(slot)
+    for (let at = 0; at < categories.length; at += 2) this.categories.remove(categories[at] ?? 0, slot)
+    this.prices.remove(slot)
   }
 
+  #putOptions(slot: number, entry: ProductEntry): void {
+    const pairs: number[] = []
+    for (const [code, options] of Object.entries(entry.options)) {
+      const field = this.#optionField(code)
+      for (const option of options) {
+        const ordinal = field.ordinalOf(option)
+        field.add(ordinal, slot)
+        pairs.push(field.place, ordinal)
+      }
+    }
+    this.optionsOfProducts.set(slot, pairs)
+  }
+
+  /** Of an attribute by which no variant has differed so far, all rows that are there have what their products have. */
   #putRows(slot: number, entry: ProductEntry): void {
-    const before = this.#varying.size
     for (const variant of entry.variants) {
-      for (const code of Object.keys(variant.options)) this.#varying.add(code)
+      for (const code of Object.keys(variant.options)) {
+        if (this.#varying.has(code)) continue
+        const field = this.#optionField(code)
+        this.#varying.set(code, field)
+        this.listed.forEach((other) => {
+          if (other !== slot) this.rows.putOwn(other, field, this.optionsOfProducts)
+        })
+      }
     }
-    if (this.#varying.size === before) {
-      this.rows.put(slot, entry, this.options, this.#varying)
-      return
-    }
-    for (const code of this.#varying) this.#optionField(code)
-    this.entries.forEach((each, at) => each && this.rows.put(at, each, this.options, this.#varying))
+    this.rows.put(slot, entry, this.#varying)
   }
 
-  /** Words are taken out and put in only where they changed: stock and prices change far more often. */
-  #setText(slot: number, entry: ProductEntry | undefined): void {
-    const former = this.#texts[slot]
-    const text = entry && this.#textOf(entry)
-    if (former && text && JSON.stringify(former) === JSON.stringify(text)) return
-    if (former) this.text.remove(slot, former)
-    if (text) this.text.add(slot, text)
-    this.#texts[slot] = text
+  #textOf(slot: number, [sku = '', ...variantSkus]: string[]): SearchableText {
+    const { openCategories, optionById } = this.#tables
+    const labelled = new Set([
+      this.options.get('color'),
+      ...(this.#axes[slot] ?? []).map((code) => this.options.get(code)),
+    ])
+    const optionLabels: string[] = []
+    const options = this.optionsOfProducts.get(slot)
+    for (let at = 0; at < options.length; at += 2) {
+      const field = this.#fields[options[at] ?? 0]
+      if (labelled.has(field))
+        optionLabels.push(optionById.get(field?.options[options[at + 1] ?? 0] ?? 0)?.label ?? '')
+    }
+    const categoryNames: string[] = []
+    const categories = this.categoriesOfProducts.get(slot)
+    for (let at = 0; at < categories.length; at += 2) {
+      const category = openCategories.get(categories[at] ?? 0)
+      if (category) categoryNames.push(category.name)
+    }
+    return { name: this.names[slot] ?? '', sku, variantSkus, categoryNames, optionLabels }
   }
 
-  #textOf(entry: ProductEntry): SearchableText {
-    const { openCategories, optionById, attributeByCode } = this.#tables
-    const chosenBy = new Set(entry.variants.flatMap((variant) => Object.keys(variant.options)))
-    const labels = Object.entries(entry.options)
-      .filter(([code]) => chosenBy.has(code) || attributeByCode.get(code)?.code === 'color')
-      .flatMap(([, options]) => options.map((option) => optionById.get(option)?.label ?? ''))
-    return {
-      name: entry.name,
-      sku: entry.sku,
-      variantSkus: entry.variants.map(({ sku }) => sku),
-      categoryNames: entry.categories.flatMap(({ id }) => openCategories.get(id)?.name ?? []),
-      optionLabels: labels,
-    }
+  /** The attributes by which a product's variants differ; equal lists are kept once. */
+  #axesOf(entry: ProductEntry): readonly string[] {
+    const codes = [...new Set(entry.variants.flatMap((variant) => Object.keys(variant.options)))]
+    const key = codes.join()
+    const known = this.#knownAxes.get(key)
+    if (known) return known
+    this.#knownAxes.set(key, codes)
+    return codes
   }
 
   #valuesOf(field: string): ValueBits<string | number> {
@@ -143,7 +214,11 @@ export class ProductIndex {
 
   #optionField(code: string): OptionField {
     let field = this.options.get(code)
-    if (!field) this.options.set(code, (field = new OptionField()))
+    if (!field) {
+      field = new OptionField(this.#fields.length)
+      this.#fields.push(field)
+      this.options.set(code, field)
+    }
     return field
   }
 }

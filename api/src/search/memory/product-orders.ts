@@ -1,18 +1,13 @@
 import type { SortKey } from 'commerce/search/query-filters'
-import type { ProductEntry } from '#src/catalogue/load-entries'
 import type { Bits } from '#src/search/memory/bits'
 import type { ProductIndex } from '#src/search/memory/product-index'
 import { SortOrder } from '#src/search/memory/sort-order'
-import { takeInOrder, takeSorted } from '#src/search/memory/take-page'
+import { takeFrom, takeInOrder, takeSorted } from '#src/search/memory/take-page'
 
-type ValueOf = (entry: ProductEntry) => number | string
+type ValueOf = (slot: number) => number | string
 
-const values: Record<string, ValueOf> = {
-  updated_at: (entry) => entry.updatedAt,
-  name: (entry) => entry.name.toLowerCase(),
-  inventory: (entry) => entry.inventory,
-}
-const maxPositionOrders = 200
+/** Slots of all orders by position together. */
+const maxPositions = 1_000_000
 const maxOrders = 40
 
 interface Page {
@@ -24,28 +19,36 @@ interface Page {
 export class ProductOrders {
   readonly #index: ProductIndex
   readonly #orders = new Map<string, { order: SortOrder; valueOf: ValueOf }>()
-  readonly #positions = new Map<string, Float64Array>()
+  readonly #positions = new Map<string, Uint32Array>()
+  #positionCount = 0
 
   constructor(index: ProductIndex) {
     this.#index = index
   }
 
-  put(slot: number, entry: ProductEntry, former: ProductEntry | undefined): void {
-    if (!former || JSON.stringify(former.categories) !== JSON.stringify(entry.categories)) {
-      this.#positions.clear()
-    }
-    for (const { order, valueOf } of this.#orders.values()) {
-      if (!former || former.id !== entry.id || valueOf(former) !== valueOf(entry)) order.touch(slot)
+  /** Asked before a product changes; `done` after it. */
+  changeOf(slot: number, isKnown: boolean): { done: () => void } {
+    const orders = [...this.#orders.values()]
+    const values = isKnown ? orders.map(({ valueOf }) => valueOf(slot)) : []
+    const places = isKnown ? this.#index.categoriesOfProducts.get(slot).join() : undefined
+    return {
+      done: () => {
+        if (places !== this.#index.categoriesOfProducts.get(slot).join()) this.categoriesChanged()
+        for (const [at, { order, valueOf }] of orders.entries()) {
+          if (!isKnown || values[at] !== valueOf(slot)) order.touch(slot)
+        }
+      },
     }
   }
 
   remove(slot: number): void {
-    this.#positions.clear()
+    this.categoriesChanged()
     for (const { order } of this.#orders.values()) order.touch(slot)
   }
 
   categoriesChanged(): void {
     this.#positions.clear()
+    this.#positionCount = 0
   }
 
   /** One page of a set of slots. */
@@ -57,9 +60,12 @@ export class ProductOrders {
   ): number[] {
     const { page, priceGroupId, categoryIds } = context
     const [only] = sort
-    if (sort.length === 1 && only && only.field !== 'position') {
+    if (sort.length === 1 && only?.field === 'position') {
+      return takeFrom(this.#byPosition(only.direction, categoryIds), bits, page)
+    }
+    if (sort.length === 1 && only) {
       const { order } = this.#orderOf(only, priceGroupId)
-      const isHere = (slot: number): boolean => this.#index.entries[slot] !== undefined
+      const isHere = (slot: number): boolean => this.#index.ids.get(slot) !== 0
       return takeInOrder(bits, total, { slots: order.slots(isHere), ranks: order.ranks(isHere) }, page)
     }
     const compares = sort.map((key) => this.#compareOf(key, priceGroupId, categoryIds))
@@ -76,8 +82,7 @@ export class ProductOrders {
     )
   }
 
-  readonly compareIds = (a: number, b: number): number =>
-    (this.#index.entries[a]?.id ?? 0) - (this.#index.entries[b]?.id ?? 0)
+  readonly compareIds = (a: number, b: number): number => this.#index.ids.get(a) - this.#index.ids.get(b)
 
   #orderOf(key: SortKey, priceGroupId: number) {
     const group = key.field === 'price' ? priceGroupId : 0
@@ -86,38 +91,47 @@ export class ProductOrders {
     if (!known) {
       // Orders by the prices of a group are made again when they are needed again.
       if (this.#orders.size >= maxOrders) this.#orders.clear()
-      const valueOf = valueOfField(key.field, group)
-      known = { valueOf, order: new SortOrder(this.#comparing(valueOf, key.direction), this.compareIds) }
-      for (const [slot, entry] of this.#index.entries.entries()) if (entry) known.order.touch(slot)
+      const valueOf = this.#valueOf(key.field, group)
+      const order = new SortOrder(comparing(valueOf, key.direction), this.compareIds)
+      known = { valueOf, order }
+      this.#index.listed.forEach((slot) => order.touch(slot))
       this.#orders.set(name, known)
     }
     return known
   }
 
   #compareOf(key: SortKey, priceGroupId: number, categoryIds: number[]): (a: number, b: number) => number {
-    if (key.field !== 'position') return this.#comparing(valueOfField(key.field, priceGroupId), key.direction)
-    const positions = this.#positionsIn(categoryIds)
-    const sign = key.direction === 'asc' ? 1 : -1
-    return (a, b) => sign * ((positions[a] ?? 0) - (positions[b] ?? 0))
+    if (key.field !== 'position') return comparing(this.#valueOf(key.field, priceGroupId), key.direction)
+    return comparing(this.#positionIn(categoryIds), key.direction)
   }
 
-  #comparing(valueOf: ValueOf, direction: 'asc' | 'desc'): (a: number, b: number) => number {
-    const { entries } = this.#index
-    const sign = direction === 'asc' ? 1 : -1
-    return (a, b) => {
-      const left = entries[a]
-      const right = entries[b]
-      return left && right ? sign * compareValues(valueOf(left), valueOf(right)) : 0
-    }
+  #valueOf(field: string, priceGroupId: number): ValueOf {
+    const { names, updatedAt, inventory, prices } = this.#index
+    if (field === 'updated_at') return (slot) => updatedAt.get(slot)
+    if (field === 'name') return (slot) => (names[slot] ?? '').toLowerCase()
+    if (field === 'inventory') return (slot) => inventory.get(slot)
+    return (slot) => prices.centsOf(slot, priceGroupId)
   }
 
-  /** By slot: the smallest position a product has in these categories and below them; in all where none are asked for. */
-  #positionsIn(categoryIds: number[]): Float64Array {
-    const { categories, entries } = this.#index
+  /** The products of these categories and below them in their order; all products where none are asked for. */
+  #byPosition(direction: SortKey['direction'], categoryIds: number[]): Uint32Array {
+    const { categories, listed } = this.#index
+    const key = `${direction} ${categories.topmost(categoryIds).sort((a, b) => a - b).join()}` // prettier-ignore
+    const known = this.#positions.get(key)
+    if (known) return known
+    const bits = categoryIds.length === 0 ? listed : categories.any(categoryIds)
+    const compare = comparing(this.#positionIn(categoryIds), direction)
+    const slots = Uint32Array.from(bits.array().sort((a, b) => compare(a, b) || this.compareIds(a, b)))
+    if (this.#positionCount + slots.length > maxPositions) this.categoriesChanged()
+    this.#positions.set(key, slots)
+    this.#positionCount += slots.length
+    return slots
+  }
+
+  /** The smallest position a product has in these categories and below them; in all where none are asked for. */
+  #positionIn(categoryIds: number[]): (slot: number) => number {
+    const { categories, categoriesOfProducts } = this.#index
     const roots = new Set(categories.topmost(categoryIds))
-    const key = [...roots].sort((a, b) => a - b).join()
-    let positions = this.#positions.get(key)
-    if (positions) return positions
     const counts = new Map<number, boolean>()
     const isIn = (id: number): boolean => {
       const known = counts.get(id)
@@ -126,24 +140,21 @@ export class ProductOrders {
       counts.set(id, isBelow)
       return isBelow
     }
-    positions = Float64Array.from(entries, (entry) =>
-      (entry?.categories ?? []).reduce(
-        (least, { id, position }) => (position < least && isIn(id) ? position : least),
-        Number.MAX_SAFE_INTEGER,
-      ),
-    )
-    if (this.#positions.size >= maxPositionOrders) this.#positions.clear()
-    this.#positions.set(key, positions)
-    return positions
+    return (slot) => {
+      const pairs = categoriesOfProducts.get(slot)
+      let least = Number.MAX_SAFE_INTEGER
+      for (let at = 0; at < pairs.length; at += 2) {
+        const position = (pairs[at + 1] ?? 0) | 0 // they are kept without a sign
+        if (position < least && isIn(pairs[at] ?? 0)) least = position
+      }
+      return least
+    }
   }
 }
 
-function priceFor(entry: ProductEntry, priceGroupId: number): number {
-  return entry.groupPrices.get(priceGroupId) ?? entry.priceCents
-}
-
-function valueOfField(field: string, priceGroupId: number): ValueOf {
-  return values[field] ?? ((entry) => priceFor(entry, priceGroupId))
+function comparing(valueOf: ValueOf, direction: 'asc' | 'desc'): (a: number, b: number) => number {
+  const sign = direction === 'asc' ? 1 : -1
+  return (a, b) => sign * compareValues(valueOf(a), valueOf(b))
 }
 
 function compareValues(a: number | string, b: number | string): number {

@@ -12,8 +12,8 @@ export function rowPasses(row: number, tests: RowTest[]): boolean {
 }
 
 export function someRowPasses(rows: VariantRows, slot: number, tests: RowTest[]): boolean {
-  const start = rows.starts[slot] ?? 0
-  const end = start + (rows.counts[slot] ?? 0)
+  const start = rows.starts.get(slot)
+  const end = start + rows.counts.get(slot)
   for (let row = start; row < end; row++) if (rowPasses(row, tests)) return true
   return false
 }

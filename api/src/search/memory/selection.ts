@@ -1,5 +1,4 @@
 import type { QueryFilter, RangeFilter, TermsFilter } from 'commerce/search/query-filters'
-import type { ProductEntry } from '#src/catalogue/load-entries'
 import { type Bits, bitsOf, emptyBits, filterBits } from '#src/search/memory/bits'
 import type { ProductIndex } from '#src/search/memory/product-index'
 import { type RowTest, someRowPasses } from '#src/search/memory/row-tests'
@@ -62,16 +61,18 @@ export class Selection {
   }
 
   #termBits({ field, values }: TermsFilter): Bits {
-    const { categories, options, values: byValue, text, entries, slotByUrlKey } = this.#index
-    const slotsWith = (find: (value: string | number) => number[] | number | undefined): Bits =>
+    const { categories, options, values: byValue, text, slotByUrlKey } = this.#index
+    const slotsWith = (find: (value: string | number) => readonly number[] | number | undefined): Bits =>
       bitsOf(values.flatMap((value) => find(value) ?? []))
     switch (field) {
       case 'id':
         return slotsWith((value) => this.#index.slotOf(Number(value)))
       case 'sku':
-        return slotsWith((sku) => text.withSku(String(sku)).filter((slot) => entries[slot]?.sku === sku))
+        return slotsWith((sku) => text.withSku(String(sku)).filter((slot) => text.skusOf(slot)[0] === sku))
       case 'configurable_children.sku':
-        return slotsWith((sku) => text.withSku(String(sku)).filter((slot) => hasVariant(entries[slot], sku)))
+        return slotsWith((sku) =>
+          text.withSku(String(sku)).filter((slot) => text.skusOf(slot).slice(1).includes(String(sku))),
+        )
       case 'url_key':
         return slotsWith((key) => slotByUrlKey.get(String(key)))
       case 'category_ids':
@@ -84,17 +85,11 @@ export class Selection {
   }
 
   #rangeBits({ field, intervals }: RangeFilter): Bits {
-    const { listed, entries, prices } = this.#index
+    const { listed, prices, createdAt, updatedAt } = this.#index
     if (field === 'price') return prices.within(listed, intervals, this.#priceGroupId)
     return filterBits(listed, (slot) => {
-      const entry = entries[slot]
-      if (!entry) return false
-      const value = field === 'created_at' ? entry.createdAt : entry.updatedAt
+      const value = (field === 'created_at' ? createdAt : updatedAt).get(slot)
       return intervals.some(({ from, until }) => value >= from && value < until)
     })
   }
-}
-
-function hasVariant(entry: ProductEntry | undefined, sku: string | number): boolean {
-  return entry?.variants.some((variant) => variant.sku === sku) ?? false
 }

@@ -1,5 +1,9 @@
-import { SEARCH_BOOST, SEARCH_MIN_SCORE, SEARCH_PREFIX_LENGTH } from 'commerce/limits'
-import { likeness, mistakesBetween, requiredMatches, wordsOf } from 'commerce/search/words'
+import { SEARCH_BOOST, SEARCH_MIN_SCORE } from 'commerce/limits'
+import { requiredMatches, wordsOf } from 'commerce/search/words'
+import { hashOf, KeyedSlots } from '#src/search/memory/keyed-slots'
+import { NumberColumn } from '#src/search/memory/number-column'
+import { NumberLists } from '#src/search/memory/number-lists'
+import { Vocabulary, weightParts } from '#src/search/memory/vocabulary'
 
 export interface SearchableText {
   name: string
@@ -9,66 +13,86 @@ export interface SearchableText {
   optionLabels: string[]
 }
 
+/** As they are until the next search. */
 export interface TextHits {
   slots: number[]
   scores: Float32Array
 }
 
-interface Posting {
-  word: string
-  slots: number[]
-  weights: number[]
-}
-
 const maxExpansions = 50
 const maxSuggestions = 5
 const exactSkuScore = 1_000
+/** Words of skus are told from others in one list. */
+const isSkuWord = 2 ** 31
+
+interface Expansion {
+  postings: Uint32Array
+  worth: number
+}
 
 /** SEARCH-05: an inverted index of the words of products. Skus are looked up as they are, never by likeness. */
 export class TextIndex {
-  readonly #words = new Map<string, Posting>()
-  readonly #byPrefix = new Map<string, Posting[]>()
-  readonly #skuWords = new Map<string, Posting>()
-  readonly #skus = new Map<string, number[]>()
+  readonly #words = new Vocabulary()
+  readonly #skuWords = new Vocabulary()
+  readonly #slotsBySku = new KeyedSlots()
+  /** by slot: its own sku and those of its variants */
+  readonly #skus: string[] = []
+  readonly #wordsOfProducts = new NumberLists()
+  /** by slot: what tells one text from another */
+  readonly #prints = new NumberColumn()
+  readonly #scratch = new Scratch()
   #size = 0
-  #slotCount = 0
 
-  add(slot: number, text: SearchableText): void {
+  /** Words are taken out and put in only where they changed: stock and prices change far more often. */
+  put(slot: number, text: SearchableText): void {
+    const print = printOf(text)
+    if (this.#prints.get(slot) === print) return
+    this.remove(slot)
     this.#size++
-    this.#slotCount = Math.max(this.#slotCount, slot + 1)
-    for (const [word, weight] of weightsOf(text)) this.#post(word, slot, weight)
-    for (const word of new Set(wordsOf(text.sku))) post(this.#skuWords, word, slot, SEARCH_BOOST.sku)
-    for (const sku of skusOf(text)) this.#skus.set(sku, [...(this.#skus.get(sku) ?? []), slot])
+    this.#prints.set(slot, print)
+    const words: number[] = []
+    for (const [word, weight] of weightsOf(text)) words.push(this.#words.post(word, slot, weight))
+    for (const word of new Set(wordsOf(text.sku))) {
+      words.push(this.#skuWords.post(word, slot, SEARCH_BOOST.sku) + isSkuWord)
+    }
+    this.#wordsOfProducts.set(slot, words)
+    this.#skus[slot] = [text.sku, ...text.variantSkus].join(skuSeparator)
+    for (const sku of this.#foldedSkus(slot)) this.#slotsBySku.add(sku, slot)
   }
 
-  remove(slot: number, text: SearchableText): void {
+  remove(slot: number): void {
+    if (this.#prints.get(slot) === 0) return
     this.#size--
-    for (const word of weightsOf(text).keys()) unpost(this.#words.get(word), slot)
-    for (const word of new Set(wordsOf(text.sku))) unpost(this.#skuWords.get(word), slot)
-    for (const sku of skusOf(text)) {
-      const others = (this.#skus.get(sku) ?? []).filter((each) => each !== slot)
-      if (others.length > 0) this.#skus.set(sku, others)
-      else this.#skus.delete(sku)
+    for (const word of this.#wordsOfProducts.get(slot)) {
+      if (word >= isSkuWord) this.#skuWords.unpost(word - isSkuWord, slot)
+      else this.#words.unpost(word, slot)
     }
+    for (const sku of this.#foldedSkus(slot)) this.#slotsBySku.remove(sku, slot)
+    this.#wordsOfProducts.set(slot, [])
+    this.#skus[slot] = ''
+    this.#prints.set(slot, 0)
+  }
+
+  /** The sku of a product and those of its variants. */
+  skusOf(slot: number): string[] {
+    return (this.#skus[slot] ?? '').split(skuSeparator)
   }
 
   /** Products with a sku, their own or that of a variant, in any case. */
   withSku(sku: string): number[] {
-    return this.#skus.get(sku.toLowerCase()) ?? []
+    const folded = sku.toLowerCase()
+    return this.#slotsBySku.get(folded).filter((slot) => this.#foldedSkus(slot).has(folded))
   }
 
   search(text: string): TextHits {
     const words = [...new Set(wordsOf(text))]
-    const scores = new Float32Array(this.#slotCount)
-    const matches = new Uint8Array(this.#slotCount)
-    const touched: number[] = []
-    const best = new Float32Array(this.#slotCount)
+    const { scores, matches, best, touched } = this.#scratch.clean(this.#prints.length)
     words.forEach((word, index) => {
       const found: number[] = []
-      for (const { posting, worth } of this.#expand(word, index === words.length - 1)) {
-        for (let at = 0; at < posting.slots.length; at++) {
-          const slot = posting.slots[at] ?? 0
-          const score = (posting.weights[at] ?? 0) * worth
+      for (const { postings, worth } of this.#expand(word, index === words.length - 1)) {
+        for (let at = 0; at < postings.length; at += 2) {
+          const slot = postings[at] ?? 0
+          const score = ((postings[at + 1] ?? 0) / weightParts) * worth
           if (best[slot] === 0) found.push(slot)
           if (score > (best[slot] ?? 0)) best[slot] = score
         }
@@ -81,7 +105,10 @@ export class TextIndex {
       }
     })
     const exact = new Set(this.withSku(text.trim()))
-    for (const slot of exact) scores[slot] = (scores[slot] ?? 0) + exactSkuScore
+    for (const slot of exact) {
+      if (matches[slot] === 0) touched.push(slot)
+      scores[slot] = (scores[slot] ?? 0) + exactSkuScore
+    }
     const required = requiredMatches(words.length)
     const enough = touched.filter(
       (slot) =>
@@ -94,52 +121,77 @@ export class TextIndex {
   suggest(text: string): string[] {
     const suggestions = wordsOf(text).flatMap((word) => {
       const limit = Math.max(2, Math.floor(word.length / 3))
-      return [...this.#words.values()]
-        .filter(({ slots }) => slots.length > 0)
-        .map((posting) => ({ posting, mistakes: mistakesBetween(word, posting.word, limit) }))
-        .filter(({ mistakes }) => mistakes <= limit && mistakes < word.length - 1)
-        .sort((a, b) => a.mistakes - b.mistakes || b.posting.slots.length - a.posting.slots.length)
-        .map(({ posting }) => posting.word)
+      return this.#words
+        .close(word, limit)
+        .filter(({ mistakes }) => mistakes < word.length - 1)
+        .sort((a, b) => a.mistakes - b.mistakes || b.count - a.count)
+        .map((found) => found.word)
         .slice(0, maxSuggestions)
     })
     return [...new Set(suggestions)].slice(0, maxSuggestions)
   }
 
+  #foldedSkus(slot: number): Set<string> {
+    return new Set(this.skusOf(slot).map((sku) => sku.toLowerCase()))
+  }
+
   /** The words that count as one asked for, with how much each is worth. */
-  #expand(word: string, isLast: boolean): { posting: Posting; worth: number }[] {
-    const exact = this.#words.get(word)
-    const exactRarity = exact && exact.slots.length > 0 ? this.#rarity(exact) : Infinity
-    const sku = this.#skuWords.get(word)
-    const alike: { posting: Posting; worth: number; share: number }[] = []
-    for (const posting of this.#byPrefix.get(word.slice(0, SEARCH_PREFIX_LENGTH)) ?? []) {
-      if (posting === exact || posting.slots.length === 0) continue
-      const share = likeness(word, posting.word, isLast)
-      // A rare misspelling in the catalogue must not outweigh the word that was asked for.
-      if (share > 0)
-        alike.push({ posting, share, worth: share * Math.min(this.#rarity(posting), exactRarity) })
-    }
-    alike.sort((a, b) => b.share - a.share || b.posting.slots.length - a.posting.slots.length)
+  #expand(word: string, isLast: boolean): Expansion[] {
+    const exact = this.#words.find(word)
+    const exactRarity = exact ? this.#rarity(exact) : Infinity
+    const sku = this.#skuWords.find(word)
+    // A rare misspelling in the catalogue must not outweigh the word that was asked for.
+    const alike = this.#words
+      .alike(word, isLast)
+      .map(({ postings, share }) => ({
+        postings,
+        share,
+        worth: share * Math.min(this.#rarity(postings), exactRarity),
+      }))
+      .sort((a, b) => b.share - a.share || b.postings.length - a.postings.length)
     return [
-      ...(exact ? [{ posting: exact, worth: exactRarity === Infinity ? 0 : exactRarity }] : []),
-      ...(sku ? [{ posting: sku, worth: this.#rarity(sku) }] : []),
+      ...(exact ? [{ postings: exact, worth: exactRarity }] : []),
+      ...(sku ? [{ postings: sku, worth: this.#rarity(sku) }] : []),
       ...alike.slice(0, maxExpansions),
     ]
   }
 
   /** Never so small that a word in every product would find none. */
-  #rarity(posting: Posting): number {
-    return Math.log(1 + (this.#size + 1) / (posting.slots.length + 0.5))
+  #rarity(postings: Uint32Array): number {
+    return Math.log(1 + (this.#size + 1) / (postings.length / 2 + 0.5))
   }
+}
 
-  #post(word: string, slot: number, weight: number): void {
-    const isNew = !this.#words.has(word)
-    const posting = post(this.#words, word, slot, weight)
-    if (!isNew) return
-    const prefix = word.slice(0, SEARCH_PREFIX_LENGTH)
-    const known = this.#byPrefix.get(prefix)
-    if (known) known.push(posting)
-    else this.#byPrefix.set(prefix, [posting])
+/** Numbers by slot that a search counts in; kept, so that a search need not make and clear them for all products. */
+class Scratch {
+  #scores = new Float32Array(0)
+  #matches = new Uint8Array(0)
+  #best = new Float32Array(0)
+  #touched: number[] = []
+
+  clean(length: number) {
+    if (length > this.#scores.length) {
+      this.#scores = new Float32Array(length * 2)
+      this.#matches = new Uint8Array(length * 2)
+      this.#best = new Float32Array(length * 2)
+    } else {
+      for (const slot of this.#touched) {
+        this.#scores[slot] = 0
+        this.#matches[slot] = 0
+      }
+    }
+    this.#touched = []
+    return { scores: this.#scores, matches: this.#matches, best: this.#best, touched: this.#touched }
   }
+}
+
+// The database takes no zero byte, so no sku holds one.
+const skuSeparator = '\0'
+
+/** Never 0, which stands for no text. */
+function printOf(text: SearchableText): number {
+  const words = JSON.stringify(text)
+  return hashOf(words) * 2 ** 20 + (hashOf(words, 0x2f_0b_44_3d) >>> 12) + 1
 }
 
 function weightsOf(text: SearchableText): Map<string, number> {
@@ -158,23 +210,4 @@ function addWeights(weights: Map<string, number>, words: string[], boost: number
   for (const [word, count] of counts) {
     weights.set(word, (weights.get(word) ?? 0) + (boost * 2.2 * count) / (count + 1.2 * lengthNorm))
   }
-}
-
-function skusOf(text: SearchableText): Set<string> {
-  return new Set([text.sku, ...text.variantSkus].map((sku) => sku.toLowerCase()))
-}
-
-function post(words: Map<string, Posting>, word: string, slot: number, weight: number): Posting {
-  let posting = words.get(word)
-  if (!posting) words.set(word, (posting = { word, slots: [], weights: [] }))
-  posting.slots.push(slot)
-  posting.weights.push(weight)
-  return posting
-}
-
-function unpost(posting: Posting | undefined, slot: number): void {
-  const at = posting?.slots.indexOf(slot) ?? -1
-  if (!posting || at < 0) return
-  posting.slots.splice(at, 1)
-  posting.weights.splice(at, 1)
 }

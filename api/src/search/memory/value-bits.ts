@@ -1,24 +1,30 @@
-import { type Bits, emptyBits, unionOf } from '#src/search/memory/bits'
+import type { Bits } from '#src/search/memory/bits'
+import { SlotSet, unionOf } from '#src/search/memory/slot-set'
 
 /** Which products have a value, for every value of a field with few of them. */
 export class ValueBits<Value> {
-  readonly #bits = new Map<Value, Bits>()
+  readonly #sets = new Map<Value, SlotSet>()
 
   add(value: Value, slot: number): void {
-    let bits = this.#bits.get(value)
-    if (!bits) this.#bits.set(value, (bits = emptyBits()))
-    bits.add(slot)
+    let set = this.#sets.get(value)
+    if (!set) this.#sets.set(value, (set = new SlotSet()))
+    set.add(slot)
   }
 
   remove(value: Value, slot: number): void {
-    this.#bits.get(value)?.remove(slot)
+    this.#sets.get(value)?.remove(slot)
   }
 
-  get(value: Value): Bits | undefined {
-    return this.#bits.get(value)
+  /** Whatever value it has. */
+  removeAll(slot: number): void {
+    for (const set of this.#sets.values()) set.remove(slot)
+  }
+
+  get(value: Value): SlotSet | undefined {
+    return this.#sets.get(value)
   }
 
   any(values: Iterable<Value>): Bits {
-    return unionOf([...values].flatMap((value) => this.#bits.get(value) ?? []))
+    return unionOf([...values].flatMap((value) => this.#sets.get(value) ?? []))
   }
 }

@@ -1,36 +1,44 @@
 import type { ProductEntry } from '#src/catalogue/load-entries'
+import { NumberColumn } from '#src/search/memory/number-column'
+import type { NumberLists } from '#src/search/memory/number-lists'
 import type { OptionField } from '#src/search/memory/option-field'
 
 /** One row a variant, one for a product without variants; those of a product are neighbours. */
 export class VariantRows {
-  readonly starts: number[] = []
-  readonly counts: number[] = []
-  readonly #room: number[] = []
+  readonly starts = new NumberColumn()
+  readonly counts = new NumberColumn()
+  readonly #room = new NumberColumn()
   #end = 0
 
   /** Writes the rows of a product over its former ones, or behind all others where they have become more. */
-  put(
-    slot: number,
-    entry: ProductEntry,
-    fields: Map<string, OptionField>,
-    varying: ReadonlySet<string>,
-  ): void {
+  put(slot: number, entry: ProductEntry, fields: Iterable<[code: string, field: OptionField]>): void {
     const count = Math.max(1, entry.variants.length)
-    if (count > (this.#room[slot] ?? 0)) {
-      this.starts[slot] = this.#end
-      this.#room[slot] = count
+    if (count > this.#room.get(slot)) {
+      this.starts.set(slot, this.#end)
+      this.#room.set(slot, count)
       this.#end += count
     }
-    this.counts[slot] = count
-    const start = this.starts[slot] ?? 0
-    for (const code of varying) {
-      const field = fields.get(code)
-      const own = entry.options[code]?.[0] ?? 0
+    this.counts.set(slot, count)
+    const start = this.starts.get(slot)
+    for (const [code, field] of fields) {
+      const own = entry.options[code]?.[0]
       const hasOwnOnly = entry.variants.every((variant) => variant.options[code] === undefined)
       for (let index = 0; index < count; index++) {
-        const option = hasOwnOnly ? own : (entry.variants[index]?.options[code] ?? 0)
-        field?.setRow(start + index, option)
+        const option = hasOwnOnly ? own : entry.variants[index]?.options[code]
+        field.setRow(start + index, option === undefined ? 0 : field.ordinalOf(option))
       }
     }
+  }
+
+  /** Writes the rows of a product by which no variant of it differs: all have what the product has. */
+  putOwn(slot: number, field: OptionField, optionsOfProducts: NumberLists): void {
+    const pairs = optionsOfProducts.get(slot)
+    let own = 0
+    for (let at = 0; at < pairs.length && own === 0; at += 2) {
+      if (pairs[at] === field.place) own = pairs[at + 1] ?? 0
+    }
+    const start = this.starts.get(slot)
+    const count = this.counts.get(slot)
+    for (let row = start; row < start + count; row++) field.setRow(row, own)
   }
 }
