@@ -21,6 +21,7 @@ export const triedPatterns: TriedPattern[] = [
   [/^\d{1,4}$/, '1'],
   [/^[a-z][a-z0-9_.]*$/i, 'a.', '!'],
   [/\p{Cc}/u, 'é'],
+  [/[^\0-\xff]/, 'é'],
   [/\r?\n|\t/g, '\r'],
   [/\p{L}/gu, 'é'],
   [/^[\p{L}\p{M}\p{N}\s.,'’ʼ\-–]+$/u, 'é-', '!'],
