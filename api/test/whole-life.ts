@@ -15,7 +15,7 @@ import { buildCartRule, buildCustomOption, buildProduct } from '#test/factories'
 import { newsletterTokenIn } from '#test/newsletter-post'
 import { doWith, orderNow } from '#test/order-desk'
 import { toAustin } from '#test/people'
-import { openPost, takeMail } from '#test/post'
+import { confirmEmailOf, openPost, takeMail } from '#test/post'
 import { clientOf, newBuyer, newShopper, valueOf } from '#test/shopper'
 import type { openTestApp } from '#test/support'
 
@@ -52,6 +52,7 @@ export async function liveWholeLife(shop: Shop) {
   const client = clientOf(shop.app, caller)
   const orders = await buy(shop, caller, email)
   await fillBag(shop, caller)
+  await confirmEmailOf(shop, email)
   await speak(shop, caller, email)
   return { id, email, ...session, address, client, ...orders }
 }

@@ -115,6 +115,12 @@ export const BAD_RESET_LINKS_OF_ADDRESS = { most: 20, seconds: 60 * 60 } as cons
 export const RESET_LINK_SECONDS = 30 * 60
 /** For a customer's own data to be fetched. */
 export const EXPORT_LINK_SECONDS = 24 * 60 * 60
+/** For a link that confirms the e-mail address of an account. */
+export const EMAIL_LINK_SECONDS = 7 * 24 * 60 * 60
+/** An account is new for this long: strangers may have made it with somebody's address, to let the shop send mail there. */
+export const NEW_ACCOUNT_SECONDS = 60 * 60
+/** New passwords of one customer. */
+export const PASSWORD_CHANGES_OF_CUSTOMER = { most: 10, seconds: 60 * 60 } as const
 /** Wrong passwords of who is signed in. */
 export const PASSWORD_CHECK_FAILURES = { most: 10, seconds: 15 * 60 } as const
 /** Mails of one purpose that anybody can let the shop send: to one mailbox, and from one network address. */

@@ -10,6 +10,15 @@ export const mailSentences = {
   resetLink: 'Choose a new password',
   resetTerms: (minutes: number) =>
     `The link works once, for ${minutes} minutes. Whoever has it can set the password, so give it to nobody. If you did not ask for it, do nothing: your password stays as it is.`,
+  confirmEmailSubject: 'Please confirm your e-mail address at Barre',
+  confirmEmailTitle: 'Is this your e-mail address?',
+  confirmEmailIntroduction:
+    'An account at Barre uses this e-mail address. If the account is yours, please confirm the address:',
+  confirmEmailLink: 'Confirm my e-mail address',
+  confirmEmailTerms: (days: number) =>
+    `The link works once, for ${days} days. Until then the account can neither see nor change what belongs to this address, such as the newsletter.`,
+  confirmEmailNotYou:
+    'If you did not make this account, do not press the link. Whoever made it would then see and change what belongs to your address. To take the account over, ask for a new password.',
   passwordChangedSubject: 'Your password at Barre was changed',
   passwordChangedTitle: 'Your password was changed',
   passwordChanged: 'the password of your account was changed, and every other device was signed out.',
@@ -24,6 +33,8 @@ export const mailSentences = {
   erasedTitle: 'Your account is erased',
   erased:
     'The account with this e-mail address is gone, and with it its addresses, bags and the newsletter. Reviews stay without a name. This is the last mail about it.',
+  erasedUnconfirmed:
+    'The account with this e-mail address is gone, and with it its addresses and bags. Reviews stay without a name. Nobody had confirmed that the account and this address belong to the same person. The newsletter goes on as it is, and mail that was already on its way here still comes. This is the last mail about the account.',
   erasedOrders:
     'Orders under way come as they were ordered. The law asks us to keep orders for some years; afterwards they no longer say who bought.',
   emailChangedSubject: 'Your e-mail address at Barre was changed',
@@ -33,7 +44,7 @@ export const mailSentences = {
   emailAddedSubject: 'Your new e-mail address at Barre',
   emailAddedTitle: 'This is your e-mail address at Barre now',
   emailAdded:
-    'An account at Barre was changed to this e-mail address: mail about it comes here, and one signs in with it. There is nothing to do.',
+    'An account at Barre was changed to this e-mail address: mail about it comes here, and one signs in with it. A second mail asks you to confirm it.',
   emailAddedNotYou:
     'If you have no account at Barre, somebody made a mistake. Write to us, and we take your address out of it.',
   emailNotYou: 'If this was not you, write to us at once.',

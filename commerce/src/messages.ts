@@ -126,6 +126,13 @@ export const messages = {
   resetLinkInvalid: 'This link is no longer good. Ask for a new one.',
   resetLinkSent:
     'If there is an account with this e-mail address, a mail is on its way. Its link is good for 30 minutes.',
+  emailNotConfirmed:
+    'Please confirm your e-mail address first. We sent a link to it, and you can ask for a new one in your account.',
+  emailNotConfirmedYet:
+    'Your e-mail address is not confirmed yet. Until you follow the link that we mailed to it, your account neither shows nor changes the newsletter of this address.',
+  emailConfirmationSent: 'A mail with a new link is on its way. Only the newest link works, for 7 days.',
+  emailConfirmed: 'Your e-mail address is confirmed.',
+  confirmLinkInvalid: 'This link no longer works. Sign in and ask for a new one.',
   registrationRefused:
     'We could not make an account with these details. If you have one already, use its password, or order without an account.',
   signInFailed: 'The e-mail address or the password is wrong.',

@@ -1,13 +1,43 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import { mailSentences } from 'commerce/mail-sentences'
 
-/** The newest mail to somebody, as text, once there are so many: the shop of these tests keeps its mail. */
+/** The newest mail to somebody, as text, once there are so many, beside the link that every new account gets. */
 export async function mailTo(request: APIRequestContext, recipient: string, count = 1): Promise<string> {
+  return newestMail(
+    request,
+    (row) => row.includes(recipient) && !row.includes(mailSentences.confirmEmailSubject),
+    count,
+  )
+}
+
+/** The newest link that confirms the address of somebody's account, once so many were mailed. */
+export async function confirmLinkTo(
+  request: APIRequestContext,
+  recipient: string,
+  count = 1,
+): Promise<string> {
+  const mail = await newestMail(
+    request,
+    (row) => row.includes(recipient) && row.includes(mailSentences.confirmEmailSubject),
+    count,
+  )
+  const link = /\/confirm-email\?token=[\w-]+/.exec(mail)?.[0]
+  expect(link).toBeTruthy()
+  return link ?? ''
+}
+
+/** The shop of these tests keeps its mail. */
+async function newestMail(
+  request: APIRequestContext,
+  isAsked: (row: string) => boolean,
+  count: number,
+): Promise<string> {
   let ids: string[] = []
   await expect
     .poll(
       async () => {
         const list = await (await request.get('/dev/mail')).text()
-        const rows = list.split('<tr>').filter((row) => row.includes(recipient))
+        const rows = list.split('<tr>').filter(isAsked)
         ids = rows.flatMap((row) => /\/dev\/mail\/(\d+)/.exec(row)?.[1] ?? [])
         return ids.length
       },

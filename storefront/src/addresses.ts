@@ -19,6 +19,8 @@ export const addresses = {
   signInToCheckout: '/sign-in?to=checkout',
   /** says that the password was changed */
   signInAfterChange: '/sign-in?changed',
+  /** says that a mail with a link that confirms the address is on its way */
+  signInAfterAsking: '/sign-in?sent',
   forgottenPassword: FORGOTTEN_PASSWORD_PATH,
   /** says that a mail is on its way */
   forgottenPasswordAsked: `${FORGOTTEN_PASSWORD_PATH}?sent`,

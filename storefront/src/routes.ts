@@ -17,6 +17,7 @@ export default [
       route('sign-in', 'pages/account/sign-in-page.tsx'),
       route('forgotten-password', 'pages/account/forgotten-password-page.tsx'),
       route('new-password', 'pages/account/new-password-page.tsx'),
+      route('confirm-email', 'pages/account/confirm-email-page.tsx'),
       route('order-payment', 'pages/order-payment/order-payment-page.tsx'),
       route('newsletter', 'pages/newsletter/newsletter-page.tsx'),
       route('newsletter/confirm', 'pages/newsletter/confirm-page.tsx'),

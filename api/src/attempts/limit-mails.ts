@@ -2,6 +2,7 @@ import { MAILS_OF_ADDRESS, MAILS_TO_MAILBOX } from 'commerce/limits'
 import { mailboxOf } from 'commerce/newsletter/mailbox-of'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
+import { Refusal } from '#src/errors'
 
 /** Counts a mail that somebody lets the shop send: so many to one mailbox, so many from one network address. */
 export async function limitMails(ctx: Ctx, purpose: string, email: string): Promise<void> {
@@ -9,4 +10,15 @@ export async function limitMails(ctx: Ctx, purpose: string, email: string): Prom
     { key: tryKey('mails-of-address', purpose, ctx.address), ...MAILS_OF_ADDRESS },
     { key: tryKey('mails-to-mailbox', purpose, mailboxOf(email)), ...MAILS_TO_MAILBOX },
   ])
+}
+
+/** The same for a mail without which what was asked for goes on. False: there were too many. */
+export async function isMailLeft(ctx: Ctx, purpose: string, email: string): Promise<boolean> {
+  try {
+    await limitMails(ctx, purpose, email)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }

@@ -7,6 +7,7 @@ type DoneEvent =
   | 'signed-out'
   | 'password-changed'
   | 'email-changed'
+  | 'email-confirmed'
   | 'reset-asked'
   | 'password-reset'
   | 'export-asked'
@@ -22,6 +23,7 @@ export type RefusedEvent =
   | 'registration-refused'
   | 'email-refused'
   | 'reset-refused'
+  | 'confirmation-refused'
   | 'token-refused'
   /** a bag, an order, an address or a file that is not there, or somebody else's */
   | 'not-theirs-refused'

@@ -4,7 +4,7 @@ import { mailSentences as said } from 'commerce/mail-sentences'
 import * as z from 'zod'
 import type { Config } from '#src/config'
 import { receiptMail, visitorMail } from '#src/contact/contact-mails'
-import { isAddressOf } from '#src/customers/is-address-of'
+import { isConfirmedAddressOf } from '#src/customers/is-confirmed-address-of'
 import type { Database } from '#src/db/pool'
 import { later } from '#src/later'
 import type { MailContent } from '#src/mail/mail-content'
@@ -45,12 +45,12 @@ export async function sendVisitorMail(parts: Parts, job: MailJob): Promise<void>
   })
 }
 
-/** A receipt for the address of the customer who asked, or of an order of these days; for no other. */
+/** A receipt for the confirmed address of the customer who asked, or of an order of these days; for no other. */
 export async function sendReceipt(parts: Parts, job: MailJob): Promise<void> {
   const { to, customerId } = receiptPayload.parse(job.payload)
   const { db, mailer, config, now } = parts
   const isKnown =
-    (customerId !== undefined && (await isAddressOf(db, customerId, to))) ||
+    (customerId !== undefined && (await isConfirmedAddressOf(db, customerId, to))) ||
     (await hasOrderedSince(db, to, later(now(), -RECEIPT_ORDER_SECONDS)))
   if (!isKnown) return
   await mailer.send({

@@ -8,7 +8,7 @@ import { messages } from 'commerce/messages'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodPassword, newCustomer, newRegistration, signIn } from '#test/customer'
-import { openPost, resetTokenIn } from '#test/post'
+import { openPost, resetTokenIn, takeMail } from '#test/post'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -48,11 +48,12 @@ test('[SESS-11] a mail tells who reads at the new address, in words that the cus
   const named = { firstname: 'Buy now at evil.example', lastname: 'Fonteyn', email }
   const body = { customer: named, currentPassword: goodPassword }
   valueOf(await customer.client.call(user.changeMe, { query: {}, body }))
-  const [mail, ...others] = await openPost(server).mailsTo(email)
+  const [notice, ...others] = await openPost(server).mailsTo(email)
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ subject: 'Your new e-mail address at Barre' })
-  for (const part of [mail?.text_part, mail?.html_part]) {
-    expect(part).toContain('If you have no account at Barre')
+  expect(notice).toMatchObject({ subject: 'Your new e-mail address at Barre' })
+  expect(notice?.text_part).toContain('If you have no account at Barre')
+  const mails = [notice!, await takeMail(server, email, '/confirm-email?')]
+  for (const part of mails.flatMap((mail) => [mail.text_part, mail.html_part])) {
     for (const text of ['evil.example', 'Margot', customer.email]) expect(part).not.toContain(text)
   }
 })

@@ -3,11 +3,13 @@ import { checkRegistration } from 'commerce/customers/check-customer'
 import { listProblems } from 'commerce/customers/field-problems'
 import { REFUSED_REGISTRATIONS_OF_ADDRESS, REGISTRATIONS_OF_ADDRESS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
+import { isMailLeft } from '#src/attempts/limit-mails'
 import { limitTries, requireTriesLeft, tryKey } from '#src/attempts/limit-tries'
 import { accountSubject, customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email-key'
+import { enqueueConfirmation } from '#src/customers/enqueue-confirmation'
 import { hashPassword } from '#src/customers/hash-password'
 import { isCommonPassword } from '#src/customers/is-common-password'
 import { presentCustomer } from '#src/customers/present'
@@ -50,6 +52,8 @@ async function insertAccount(ctx: Ctx, sent: WireRegistration): Promise<WireCust
     })
     if (customerId === undefined) return undefined
     await recordEvent(tx, eventBy(ctx, { event: 'registered', subject: customerSubject(customerId) }))
+    // Where the mailbox had its mails of this hour, the account is made without one: the link can be asked for later.
+    if (await isMailLeft({ ...ctx, db: tx }, 'registration', email)) await enqueueConfirmation(tx, customerId)
     if (addresses.length > 0) await saveAddresses(tx, customerId, addresses)
     return presentCustomer(await requireAccount(tx, customerId))
   })

@@ -7,7 +7,10 @@ import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import { accountSubject, customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
+import { deleteConfirmationOf } from '#src/customers/confirmation-queries'
 import { emailKey } from '#src/customers/email-key'
+import { enqueueConfirmation } from '#src/customers/enqueue-confirmation'
+import { enqueueNotice, type Noticed } from '#src/customers/notices'
 import { replaceEmail } from '#src/customers/queries'
 import { requireAccount } from '#src/customers/require-account'
 import { requireCurrentPassword, wrongPassword } from '#src/customers/require-current-password'
@@ -41,18 +44,19 @@ export async function openEmailChange(
   const event = eventBy(ctx, { event: 'email-changed', subject: customerSubject(customerId) })
   return {
     save: async (tx) => {
-      await saveEmail(tx, { ...change, formerHash }, known)
+      await saveEmail({ ...ctx, db: tx }, { ...change, formerHash }, known)
       await recordEvent(tx, event)
     },
   }
 }
 
-/** A link to a new password that went to the former address is no longer good; mails tell who reads there, and at the new one. */
+/** Links that went to the former address are no longer good; mails tell who reads there, and ask who reads at the new one to confirm it. */
 async function saveEmail(
-  tx: Database,
+  ctx: Ctx,
   change: { customerId: number; email: string; emailKey: string; formerHash: string },
-  former: { email: string; firstName: string; lastName: string },
+  former: Noticed,
 ): Promise<void> {
+  const tx = ctx.db
   const outcome = await replaceEmail(tx, change)
   if (outcome === 'password-changed') throw wrongPassword(passwordField)
   if (outcome === 'taken') {
@@ -62,13 +66,12 @@ async function saveEmail(
     })
   }
   await deleteResetOf(tx, change.customerId)
-  const { customerId } = change
-  const { email, firstName, lastName } = former
-  const key = randomUUID()
+  await deleteConfirmationOf(tx, change.customerId)
+  await enqueueNotice(ctx, 'mail.email_changed', former)
   await enqueueJob(tx, {
-    kind: 'mail.email_changed',
-    key,
-    payload: { customerId, email, firstName, lastName },
+    kind: 'mail.email_added',
+    key: randomUUID(),
+    payload: { customerId: change.customerId, email: change.email },
   })
-  await enqueueJob(tx, { kind: 'mail.email_added', key, payload: { customerId, email: change.email } })
+  await enqueueConfirmation(tx, change.customerId)
 }

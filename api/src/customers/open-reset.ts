@@ -1,6 +1,7 @@
 import { messages } from 'commerce/messages'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email-key'
+import { markEmailConfirmed } from '#src/customers/confirmation-queries'
 import { findReset, takeReset } from '#src/customers/reset-queries'
 import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
@@ -10,7 +11,7 @@ import { hashToken, isTokenLike } from '#src/token'
 export interface OpenReset {
   customerId: number
   emailKey: string
-  /** uses the link up, or refuses where somebody else was quicker */
+  /** uses the link up, or refuses where somebody else was quicker; who has it reads mail at the address, which is confirmed */
   take: (tx: Database, now: Date) => Promise<void>
 }
 
@@ -26,6 +27,7 @@ export async function openReset(
     ...found,
     take: async (tx, now) => {
       if (!(await takeReset(tx, { tokenHash, now }))) throw linkInvalid()
+      await markEmailConfirmed(tx, found.customerId)
     },
   }
 }

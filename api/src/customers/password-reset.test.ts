@@ -49,7 +49,7 @@ const canSignIn = async (username: string, password: string) =>
 
 async function linkTo(email: string): Promise<string> {
   const post = openPost(server)
-  const before = await server.db.selectFrom('mailbox').select('id').where('recipient', '=', email).execute()
+  const before = await post.mailsTo(email, 0)
   valueOf(await ask(email))
   return resetTokenIn((await post.mailsTo(email, before.length + 1)).at(-1)!)
 }

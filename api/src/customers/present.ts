@@ -16,6 +16,7 @@ export function presentCustomer(customer: CustomerRow): WireCustomer {
     updated_at: customer.updatedAt.toISOString(),
     created_in: storeView.name,
     email: customer.email,
+    email_confirmed: customer.emailConfirmedAt !== null,
     firstname: customer.firstName,
     lastname: customer.lastName,
     store_id: storeView.storeId,

@@ -18,6 +18,8 @@ export interface CustomerRow {
   storeCode: string
   createdAt: Date
   updatedAt: Date
+  /** null: nobody has shown yet that they read mail there */
+  emailConfirmedAt: Date | null
   addresses: AddressRow[]
 }
 
@@ -91,7 +93,7 @@ export async function findCustomer(db: Database, customerId: number): Promise<Cu
   const { rows } = await sql<CustomerRow>`/* prepared: customer-get */
     select customer.id, email, first_name as "firstName", last_name as "lastName",
       price_group_id as "priceGroupId", store_code as "storeCode", created_at as "createdAt",
-      updated_at as "updatedAt",
+      updated_at as "updatedAt", email_confirmed_at as "emailConfirmedAt",
       (select coalesce(json_agg(json_build_object(
           'id', address.id, 'firstName', address.first_name, 'lastName', address.last_name,
           'company', address.company, 'taxId', address.tax_id, 'street', address.street,
@@ -113,7 +115,9 @@ export async function replaceEmail(
 ): Promise<'replaced' | 'taken' | 'password-changed'> {
   try {
     const { rows } = await sql`/* prepared: customer-email */
-      update customer set email = ${change.email}, email_key = ${change.emailKey}, updated_at = now()
+      update customer
+      set email = ${change.email}, email_key = ${change.emailKey}, email_confirmed_at = null,
+        is_imported = false, updated_at = now()
       where id = ${change.customerId} and password_hash = ${change.formerHash}
       returning id`.execute(tx)
     return rows.length > 0 ? 'replaced' : 'password-changed'

@@ -1,6 +1,8 @@
 import * as contract from 'commerce/contract/user'
+import { askForConfirmation } from '#src/customers/ask-for-confirmation'
 import { askForReset } from '#src/customers/ask-for-reset'
 import { changeMe } from '#src/customers/change-me'
+import { confirmEmail } from '#src/customers/confirm-email'
 import { createCustomer } from '#src/customers/create-customer'
 import { readMe } from '#src/customers/read-me'
 import type { Register } from '#src/http/register'
@@ -10,4 +12,6 @@ export function registerCustomers(register: Register): void {
   register(contract.readMe, readMe)
   register(contract.changeMe, changeMe)
   register(contract.askForReset, askForReset)
+  register(contract.askForConfirmation, askForConfirmation)
+  register(contract.confirmEmail, confirmEmail)
 }

@@ -10,16 +10,17 @@ import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
 import type { Mailer } from '#src/mail/mailer'
 
-const payloadSchema = z.object({ customerId: z.number() })
+const owner = { email: z.string(), firstName: z.string(), lastName: z.string() }
+// Jobs of older versions name the account alone.
+const payloadSchema = z.union([z.object(owner), z.object({ customerId: z.number() })])
 
 /** Tells the owner that the password is another one. Sent twice it is the same mail, with the same id. */
 export async function sendPasswordNotice(
   { db, mailer, config }: { db: Database; mailer: Mailer; config: Config },
   job: { kind: string; key: string; payload: unknown },
 ): Promise<void> {
-  const { customerId } = payloadSchema.parse(job.payload)
-  const customer = await findCustomer(db, customerId)
-  // Erased since.
+  const told = payloadSchema.parse(job.payload)
+  const customer = 'email' in told ? told : await findCustomer(db, told.customerId)
   if (!customer) return
   const { email, firstName, lastName } = customer
   const content: MailContent = {

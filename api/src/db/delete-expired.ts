@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 
 type Expiring =
-  'attempt' | 'customer_session' | 'customer_token' | 'data_export' | 'mail_token_use' | 'password_reset'
+  | 'attempt'
+  | 'customer_session'
+  | 'customer_token'
+  | 'data_export'
+  | 'email_confirmation'
+  | 'mail_token_use'
+  | 'password_reset'
 
 /** Rows that ran out, so many at once that nobody waits; what is renewed at this moment stays. */
 export async function deleteExpired(

@@ -1,5 +1,6 @@
 import { sendReceipt, sendVisitorMail } from '#src/contact/send-contact-mails'
 import type { AppContext } from '#src/context'
+import { sendConfirmationLink } from '#src/customers/send-confirmation-link'
 import { sendEmailNotice } from '#src/customers/send-email-notice'
 import { sendNewEmailNotice } from '#src/customers/send-new-email-notice'
 import { sendPasswordNotice } from '#src/customers/send-password-notice'
@@ -35,6 +36,7 @@ function mailHandlers(parts: AppContext & { mailer: Mailer }): Record<string, Do
     'mail.data_export': (job) => sendExportLink(parts, job),
     'mail.downloads': (job) => sendDownloads(parts, job),
     'mail.order_confirmation': (job) => sendConfirmation(parts, job),
+    'mail.email_confirmation': (job) => sendConfirmationLink(parts, job),
     'mail.email_added': (job) => sendNewEmailNotice(parts, job),
     'mail.email_changed': (job) => sendEmailNotice(parts, job),
     'mail.password_changed': (job) => sendPasswordNotice(parts, job),

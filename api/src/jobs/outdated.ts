@@ -4,6 +4,7 @@ import { forgetOldRequests } from '#src/cart/forget-old-requests'
 import { forgetUntouchedCarts } from '#src/cart/forget-untouched-carts'
 import type { Config } from '#src/config'
 import { forgetUsedMailTokens } from '#src/contact/forget-used-mail-tokens'
+import { forgetExpiredConfirmations } from '#src/customers/forget-expired-confirmations'
 import { forgetExpiredResets } from '#src/customers/forget-expired-resets'
 import type { DB } from '#src/db/generated/schema'
 import type { Database } from '#src/db/pool'
@@ -35,6 +36,7 @@ export const outdated: readonly Outdated[] = [
   { name: 'sessions', forget: forgetExpiredSessions, table: 'customer_session' },
   { name: 'tokens', forget: forgetExpiredTokens, table: 'customer_token' },
   { name: 'resets', forget: forgetExpiredResets },
+  { name: 'confirmations', forget: forgetExpiredConfirmations },
   { name: 'exports', forget: forgetExpiredExports },
   { name: 'tries', forget: forgetExpiredTries },
   { name: 'mailTokens', forget: forgetUsedMailTokens },

@@ -9,7 +9,7 @@ import { tellMailingList } from '#src/newsletter/tell-mailing-list'
 import { goodPassword, signIn } from '#test/customer'
 import { mailchimpKey, openFakeMailchimp } from '#test/fake-mailchimp'
 import { newsletterTokenIn } from '#test/newsletter-post'
-import { openPost } from '#test/post'
+import { confirmEmailOf, openPost } from '#test/post'
 import { clientOf, valueOf } from '#test/shopper'
 import { soon } from '#test/soon'
 import { openTestApp } from '#test/support'
@@ -139,13 +139,17 @@ test('the key says where the service stands, and does not go without its audienc
   )
 })
 
-const forgetCustomer = async () => {
+/** The reader makes an account, and shows that the address is theirs; answers how they erase it. */
+const newAccount = async () => {
   const client = clientTo(shop)
   const customer = { email, firstname: 'Margot', lastname: 'Fonteyn' }
   valueOf(await client.call(user.createUser, { body: { customer, password: goodPassword } }))
+  await confirmEmailOf(shop, email)
   const { token } = await signIn(client, email)
   const signedIn = clientOf(shop.app, { token, address: `192.0.2.${addresses}` })
-  valueOf(await signedIn.call(user.eraseMe, { query: {}, body: { currentPassword: goodPassword } }))
+  return async () => {
+    valueOf(await signedIn.call(user.eraseMe, { query: {}, body: { currentPassword: goodPassword } }))
+  }
 }
 
 const list = () => {
@@ -162,7 +166,8 @@ async function subscribeAndSettle(): Promise<void> {
 
 test('[E-63] Mailchimp forgets an address together with its account', async () => {
   await subscribeAndSettle()
-  await forgetCustomer()
+  const erase = await newAccount()
+  await erase()
   openPost(shop)
   await soon(() => expect([...service.members.keys()]).not.toContain(email))
 })
@@ -174,7 +179,7 @@ test('[E-63] an address that Mailchimp is told of while its account is erased is
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  service.state.beforeAnswer = forgetCustomer
+  service.state.beforeAnswer = await newAccount()
   await tellMailingList({ db: shop.db, list: list() }, { payload: { subscriberId } })
   expect([...service.members.keys()]).not.toContain(email)
 })

@@ -14,7 +14,7 @@ import { newCustomer } from '#test/customer'
 import { buildProduct } from '#test/factories'
 import { inSeconds } from '#test/move-time'
 import { couponIn, newsletterTokenIn } from '#test/newsletter-post'
-import { openPost } from '#test/post'
+import { confirmEmailOf, openPost } from '#test/post'
 import { clientOf, newBuyer, newShopper, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -171,6 +171,7 @@ test('[SHOP-04] nobody ends another’s newsletter by naming the address: a link
 
 test('[SHOP-04] customers who are signed in read and end their own newsletter at once', async () => {
   const customer = await newCustomer(shop.app)
+  await confirmEmailOf(shop, customer.email)
   const read = () => customer.client.call(contract.readSubscription)
   expect(valueOf(await read())).toEqual({ email: customer.email, isSubscribed: false })
   await subscribed(customer.email)

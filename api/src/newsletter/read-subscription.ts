@@ -1,10 +1,14 @@
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email-key'
-import { readMe } from '#src/customers/read-me'
+import { requireAccount } from '#src/customers/require-account'
+import { requireConfirmedEmail } from '#src/customers/require-confirmed-email'
+import { requireCustomer } from '#src/customers/require-customer'
 import { findSubscriberOf } from '#src/newsletter/queries'
 
 export async function readSubscription(ctx: Ctx): Promise<{ email: string; isSubscribed: boolean }> {
-  const { email } = await readMe(ctx)
+  const account = await requireAccount(ctx.db, requireCustomer(ctx))
+  requireConfirmedEmail(account)
+  const { email } = account
   const subscriber = await findSubscriberOf(ctx.db, emailKey(email))
   return { email, isSubscribed: subscriber?.state === 'confirmed' }
 }

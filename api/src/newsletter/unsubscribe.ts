@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { limitMails } from '#src/attempts/limit-mails'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email-key'
-import { readMe } from '#src/customers/read-me'
+import { isConfirmedAddressOf } from '#src/customers/is-confirmed-address-of'
 import { endSubscription } from '#src/newsletter/end-subscription'
 import { findSubscriberOf } from '#src/newsletter/queries'
 import { readEmail } from '#src/newsletter/read-email'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 
 /**
- * Ends the newsletter at once for customers who name the address of their own account. Anybody else may only have a link
+ * Ends the newsletter at once for customers who name the confirmed address of their own account. Anybody else may only have a link
  * mailed to the address; whether there is somebody to mail it to, the worker finds out.
  */
 export async function unsubscribe(
@@ -18,7 +18,7 @@ export async function unsubscribe(
 ): Promise<'pending' | 'unsubscribed'> {
   const email = readEmail(body)
   const key = emailKey(email)
-  if (ctx.actor.kind === 'customer' && emailKey((await readMe(ctx)).email) === key) {
+  if (ctx.actor.kind === 'customer' && (await isConfirmedAddressOf(ctx.db, ctx.actor.customerId, email))) {
     const subscriber = await findSubscriberOf(ctx.db, key)
     if (subscriber) await endSubscription(ctx, subscriber.id)
     return 'unsubscribed'

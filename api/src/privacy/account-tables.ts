@@ -14,8 +14,9 @@ export const accountTables: Record<string, PersonalTable> = {
       'store_code',
       'created_at',
       'updated_at',
+      'email_confirmed_at',
     ],
-    ours: ['email_key', 'password_hash'],
+    ours: ['email_key', 'password_hash', 'is_imported'],
     atErasure: 'deleted',
     kept: withAccount,
   },
@@ -47,6 +48,13 @@ export const accountTables: Record<string, PersonalTable> = {
     atErasure: 'deleted',
     kept: 'until it runs out',
   },
+  email_confirmation: {
+    of: of('customer_id', 'customer'),
+    exported: [],
+    ours: ['customer_id', 'key', 'email_key', 'token_hash', 'expires_at'],
+    atErasure: 'deleted',
+    kept: 'until it runs out',
+  },
   data_export: {
     of: of('customer_id', 'customer'),
     exported: [],
@@ -56,6 +64,7 @@ export const accountTables: Record<string, PersonalTable> = {
   },
   newsletter_subscriber: {
     of: of('email_key', 'customer', 'email_key'),
+    isOfMailbox: true,
     exported: ['email', 'state', 'created_at', 'confirmed_at', 'unsubscribed_at', 'updated_at'],
     ours: ['id', 'email_key', 'round', 'mails'],
     atErasure: 'deleted',

@@ -6,30 +6,47 @@ import {
   anonymiseReviews,
   cutOrders,
   deleteAccount,
-  deleteMails,
+  deleteMailsOfAccount,
+  deleteMailsOfMailbox,
   eraseBags,
   lockAccount,
   lockBags,
 } from '#src/privacy/erase-queries'
 
+interface ToErase {
+  config: Config
+  customerId: number
+  /** looks at the account once it is held, and throws where nothing may be erased */
+  isRight?: (account: Account) => void
+  /** whether the owner of the address is the owner of the account */
+  ownsMailbox?: (account: Account) => Promise<boolean> | boolean
+}
+
 /**
- * E-63: what becomes of all that is of an account stands in personal-data.ts. `isRight` looks at it once it is held, and
- * throws where nothing may be erased. Undefined: it is gone.
+ * E-63: what becomes of all that is of an account stands in personal-data.ts. What belongs to the mailbox, such as the newsletter,
+ * goes as well where its owner confirmed the address; otherwise anybody could register with it and erase it. Undefined: the
+ * account is gone.
  */
 export async function eraseAccount(
   tx: Database,
-  { config, customerId }: { config: Config; customerId: number },
-  isRight: (account: Account) => void = () => undefined,
+  { config, customerId, isRight = () => undefined, ownsMailbox = hasConfirmedEmail }: ToErase,
 ): Promise<Account | undefined> {
   await lockBags(tx, customerId)
   const account = await lockAccount(tx, customerId)
   if (!account) return undefined
   isRight(account)
-  await deleteMails(tx, account)
+  await deleteMailsOfAccount(tx, account)
+  if (await ownsMailbox(account)) {
+    await deleteMailsOfMailbox(tx, account.emailKey)
+    await forgetSubscriber(tx, config, account.emailKey)
+  }
   await eraseBags(tx, customerId)
   await cutOrders(tx, customerId)
   await anonymiseReviews(tx, customerId)
-  await forgetSubscriber(tx, config, account.emailKey)
   await deleteAccount(tx, customerId)
   return account
+}
+
+export function hasConfirmedEmail({ emailConfirmedAt }: Pick<Account, 'emailConfirmedAt'>): boolean {
+  return emailConfirmedAt !== null
 }

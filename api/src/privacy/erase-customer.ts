@@ -5,8 +5,10 @@ import type { Ctx } from '#src/context'
 import { requireCurrentPassword, wrongPassword } from '#src/customers/require-current-password'
 import { notSignedIn } from '#src/customers/require-customer'
 import { inTransaction } from '#src/db/transaction'
+import { enqueueNotice } from '#src/customers/notices'
 import { enqueueJob } from '#src/outbox/enqueue-job'
-import { eraseAccount } from '#src/privacy/erase-account'
+import { eraseAccount, hasConfirmedEmail } from '#src/privacy/erase-account'
+import { mailboxDigest } from '#src/privacy/mailbox-digest'
 import type { Erasure } from '#src/privacy/erasure-log'
 
 const field = 'currentPassword'
@@ -19,16 +21,23 @@ export async function eraseCustomer(
   const known = await requireCurrentPassword(ctx, { field, password: body.currentPassword })
   const { customerId } = known
   await inTransaction(ctx.db, async (tx) => {
-    const account = await eraseAccount(tx, { config: ctx.config, customerId }, ({ passwordHash }) => {
-      if (passwordHash !== known.passwordHash) throw wrongPassword(field)
+    const account = await eraseAccount(tx, {
+      config: ctx.config,
+      customerId,
+      isRight: ({ passwordHash }) => {
+        if (passwordHash !== known.passwordHash) throw wrongPassword(field)
+      },
     })
     if (!account) throw notSignedIn()
     await recordEvent(tx, eventBy(ctx, { event: 'erased', subject: customerSubject(customerId) }))
-    const key = randomUUID()
-    const { email, since } = account
-    await enqueueJob(tx, { kind: 'mail.account_erased', key, payload: { email } })
-    const erasure: Erasure = { customer: customerId, since, erasedAt: ctx.now().toISOString() }
-    await enqueueJob(tx, { kind: 'erasure.note', key, payload: erasure })
+    await enqueueNotice({ ...ctx, db: tx }, 'mail.account_erased', account)
+    const erasure: Erasure = {
+      customer: customerId,
+      since: account.since,
+      erasedAt: ctx.now().toISOString(),
+      ...(hasConfirmedEmail(account) && { mailbox: await mailboxDigest(tx, account.emailKey) }),
+    }
+    await enqueueJob(tx, { kind: 'erasure.note', key: randomUUID(), payload: erasure })
   })
   return true
 }

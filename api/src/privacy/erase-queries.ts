@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Noticed, noticeKinds } from '#src/customers/notices'
 import type { Database } from '#src/db/pool'
 import { personalTables } from '#src/privacy/personal-data'
 
-export interface Account {
-  id: number
-  email: string
+export interface Account extends Noticed {
   emailKey: string
   passwordHash: string
   /** when it was made, as seconds: a database that was restored gives the same number to others afterwards */
@@ -19,22 +18,38 @@ export async function lockBags(tx: Database, customerId: number): Promise<void> 
 /** Nobody begins anything for the account until the transaction ends; undefined where it is gone. */
 export async function lockAccount(tx: Database, customerId: number): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    select id, email, email_key as "emailKey", password_hash as "passwordHash",
+    select id, email, email_key as "emailKey", password_hash as "passwordHash", first_name as "firstName",
+      last_name as "lastName", created_at as "createdAt", email_confirmed_at as "emailConfirmedAt",
       extract(epoch from created_at)::text as since
     from customer where id = ${customerId} for update`.execute(tx)
   return rows[0]
 }
 
-/** Mail that waits or was given up, and mail that a shop on trial keeps. Before orders forget whose they are. */
-export async function deleteMails(tx: Database, { id, emailKey }: Account): Promise<void> {
-  await sql`delete from outbox where state <> 'sent' and (payload ->> 'customerId' = ${id}::text
-    or position(to_jsonb(${emailKey}::text)::text in lower(payload::text)) > 0)`.execute(tx)
+/**
+ * Mail about the account that waits or was given up; notices that warn its owner go out all the same. Of a trial shop also the
+ * mail it kept about its orders. Before orders forget whose they are.
+ */
+export async function deleteMailsOfAccount(tx: Database, { id }: Account): Promise<void> {
+  await sql`delete from outbox where ${isNoLongerNeeded} and payload ->> 'customerId' = ${id}::text`.execute(
+    tx,
+  )
+  await sql`delete from mailbox using orders
+    where customer_id = ${id} and lower(recipient) = lower(orders.email)
+      and position(increment_id in text_part) > 0`.execute(tx)
+}
+
+/** What else waits for a mailbox, or was kept of it: only where the account has shown that the mailbox is its own. */
+export async function deleteMailsOfMailbox(tx: Database, emailKey: string): Promise<void> {
+  await sql`delete from outbox where ${isNoLongerNeeded}
+    and position(to_jsonb(${emailKey}::text)::text in lower(payload::text)) > 0`.execute(tx)
   await sql`update outbox set last_error = '' where position(${emailKey} in lower(last_error)) > 0`.execute(
     tx,
   )
-  await sql`delete from mailbox where position(${emailKey} in lower(text_part)) > 0 or lower(recipient) = ${emailKey}
-    or lower(recipient) in (select lower(email) from orders where customer_id = ${id})`.execute(tx)
+  await sql`delete from mailbox
+    where position(${emailKey} in lower(text_part)) > 0 or lower(recipient) = ${emailKey}`.execute(tx)
 }
+
+const isNoLongerNeeded = sql`state <> 'sent' and not (state = 'waiting' and kind = any(${[...noticeKinds]}::text[]))`
 
 /** Bags go, but for the place that an order has of its own. */
 export async function eraseBags(tx: Database, customerId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { listOrderHistory } from 'commerce/contract/order-history'
 import * as user from 'commerce/contract/user'
-import { PASSWORD_CHECK_FAILURES } from 'commerce/limits'
+import { MAILS_TO_MAILBOX, PASSWORD_CHECK_FAILURES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -117,6 +117,45 @@ test('[E-63] mail about an account that could not be sent is not sent any more, 
   valueOf(await erase(clientOf(own.app, { token }), passwords.newPassword))
   const left = await own.db.selectFrom('outbox').select('kind').orderBy('id').execute()
   expect(left.map(({ kind }) => kind)).toEqual(['mail.account_erased', 'erasure.note'])
+})
+
+test('[E-63] [SESS-11] who changes the address and the password of an account and erases it at once takes no notice back', async () => {
+  const { client, email } = await newCustomer(shop.app)
+  const next = `next-${email}`
+  const body = {
+    customer: { firstname: 'Margot', lastname: 'Fonteyn', email: next },
+    currentPassword: goodPassword,
+  }
+  valueOf(await client.call(user.changeMe, { query: {}, body }))
+  const passwords = { currentPassword: goodPassword, newPassword: 'a new pas de deux' }
+  const { meta } = { meta: {}, ...(await client.call(user.changePassword, { query: {}, body: passwords })) }
+  valueOf(await erase(clientOf(shop.app, { token: String(meta?.['token']) }), passwords.newPassword))
+  const subjects = async (recipient: string, count: number) =>
+    (await openPost(shop).mailsTo(recipient, count)).map(({ subject }) => subject).toSorted()
+  expect(await subjects(email, 1)).toEqual(['Your e-mail address at Barre was changed'])
+  expect(await subjects(next, 3)).toEqual([
+    'Your account at Barre is erased',
+    'Your new e-mail address at Barre',
+    'Your password at Barre was changed',
+  ])
+})
+
+test('[E-32] accounts made with somebody’s address and erased again let three notices through to it', async () => {
+  const name = `mia-${Date.now()}`
+  for (let count = 0; count < 5; count++) {
+    const email = `${name}+${count}@example.com`
+    const guest = clientOf(shop.app, { address: `198.51.100.${count}` })
+    valueOf(await guest.call(user.createUser, { body: newRegistration(email) }))
+    valueOf(await erase(clientOf(shop.app, { ...(await signIn(guest, email)), address: '198.51.100.7' })))
+  }
+  await openPost(shop).isEmpty()
+  const sent = await shop.db
+    .selectFrom('mailbox')
+    .select('id')
+    .where('recipient', 'like', `${name}%`)
+    .where('subject', '=', 'Your account at Barre is erased')
+    .execute()
+  expect(sent).toHaveLength(MAILS_TO_MAILBOX.most)
 })
 
 test('[E-63] a customer whose order is of another time finds it in the history, without names', async () => {

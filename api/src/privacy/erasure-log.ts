@@ -3,7 +3,13 @@ import { dirname } from 'node:path'
 import * as z from 'zod'
 
 /** An account that was erased, told apart from every other without a word about its owner. */
-const erasureSchema = z.object({ customer: z.int(), since: z.string(), erasedAt: z.iso.datetime() })
+const erasureSchema = z.object({
+  customer: z.int(),
+  since: z.string(),
+  erasedAt: z.iso.datetime(),
+  /** digest of the mailbox that was erased with the account; absent where nobody had confirmed the address */
+  mailbox: z.string().optional(),
+})
 export type Erasure = z.infer<typeof erasureSchema>
 
 /** Adds a line to the log, and waits until it lies on the disk. The same twice does no harm. */

@@ -68,9 +68,11 @@ function rowOf(name: string): RawBuilder<unknown> {
 }
 
 function rowsOf(name: string): RawBuilder<unknown> {
-  const { own, table, theirs } = personalTables[name]?.of ?? { own: '', table: '', theirs: '' }
+  const { of, isOfMailbox = false } = personalTables[name] ?? {}
+  const { own, table, theirs } = of ?? { own: '', table: '', theirs: '' }
+  const mayBeShown = isOfMailbox ? sql`${sql.ref(`${table}.email_confirmed_at`)} is not null` : sql`true`
   return sql`(select coalesce(json_agg(${rowOf(name)}), '[]') from ${sql.table(name)}
-    where ${sql.ref(`${name}.${own}`)} = ${sql.ref(`${table}.${theirs}`)})`
+    where ${sql.ref(`${name}.${own}`)} = ${sql.ref(`${table}.${theirs}`)} and ${mayBeShown})`
 }
 
 /** The number of a product tells nobody what it is. */

@@ -2,6 +2,8 @@
 export interface PersonalTable {
   /** the row it belongs to: a column of its own, and the table and column that this names */
   of?: Link
+  /** it is of the mailbox rather than of the account: only where the owner of the address has confirmed it */
+  isOfMailbox?: true
   /** columns that the customer's file holds */
   exported: readonly string[]
   /** columns that it does not: numbers, keys and digests of the shop's own */

@@ -1,4 +1,5 @@
 import * as user from 'commerce/contract/user'
+import { sql } from 'kysely'
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteErasure, readErasures } from '#src/privacy/erasure-log'
 import { repeatErasures } from '#src/privacy/repeat-erasures'
 import { goodPassword, newCustomer } from '#test/customer'
-import { openPost } from '#test/post'
+import { confirmEmailOf, openPost } from '#test/post'
 import { valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -44,6 +45,27 @@ test('[E-63] accounts that were erased are in the log by number alone, and stay 
   expect(erasures.map(({ customer }) => customer)).toEqual([first.id, second.id])
   expect(JSON.stringify(erasures)).not.toMatch(/@|Margot/)
   expect(await again()).toBe(0)
+})
+
+test('[E-63] a mailbox that was erased with its account stays erased, though the backup is of before it was confirmed', async () => {
+  const own = async (isConfirmed: boolean) => {
+    const { id, email, client } = await newCustomer(shop.app)
+    const backup = sql.table(`backup_${id}`)
+    await sql`create table ${backup} as select * from customer where id = ${id}`.execute(shop.db)
+    if (isConfirmed) await confirmEmailOf(shop, email)
+    valueOf(await client.call(user.eraseMe, { query: {}, body: { currentPassword: goodPassword } }))
+    await openPost(shop).isEmpty()
+    // The backup brings both back.
+    await sql`insert into customer select * from ${backup}`.execute(shop.db)
+    const reader = { email, email_key: email, state: 'confirmed' }
+    await shop.db.insertInto('newsletter_subscriber').values(reader).execute()
+    return email
+  }
+  const [confirmed, unconfirmed] = [await own(true), await own(false)]
+  expect(await again()).toBe(2)
+  const left = await shop.db.selectFrom('newsletter_subscriber').select('email').execute()
+  expect(left.map(({ email }) => email)).toEqual([unconfirmed])
+  expect(JSON.stringify(await readErasures(shop.context.config.erasureLog))).not.toContain(confirmed)
 })
 
 test('[E-63] who got the number of an erased account after a backup was restored is somebody else', async () => {

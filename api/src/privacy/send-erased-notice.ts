@@ -7,18 +7,19 @@ import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
 import type { Mailer } from '#src/mail/mailer'
 
-const payloadSchema = z.object({ email: z.string() })
+// Jobs of older versions do not say whether the address was confirmed, and took the newsletter along.
+const payloadSchema = z.object({ email: z.string(), isEmailConfirmed: z.boolean().default(true) })
 
 /** Tells whoever reads the address that the account is gone: the last mail about it. */
 export async function sendErasedNotice(
   { mailer, config }: { mailer: Mailer; config: Config },
   job: { kind: string; key: string; payload: unknown },
 ): Promise<void> {
-  const { email } = payloadSchema.parse(job.payload)
+  const { email, isEmailConfirmed } = payloadSchema.parse(job.payload)
   const content: MailContent = {
     title: mailSentences.erasedTitle,
     parts: [
-      { kind: 'paragraph', text: mailSentences.erased },
+      { kind: 'paragraph', text: isEmailConfirmed ? mailSentences.erased : mailSentences.erasedUnconfirmed },
       { kind: 'paragraph', text: mailSentences.erasedOrders },
       { kind: 'paragraph', text: mailSentences.emailNotYou },
     ],

@@ -1,3 +1,5 @@
+import { PASSWORD_CHANGES_OF_CUSTOMER } from 'commerce/limits'
+import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import { customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
@@ -21,9 +23,14 @@ export async function changePassword(
   const field = 'currentPassword'
   const known = await requireCurrentPassword(ctx, { field, password: body.currentPassword })
   const { customerId, passwordHash: formerHash } = known
+  // Each change sends a mail.
+  await limitTries(ctx, [
+    { key: tryKey('password-change', String(customerId)), ...PASSWORD_CHANGES_OF_CUSTOMER },
+  ])
   const passwordHash = await hashPassword(body.newPassword)
   const { accessToken, refreshToken } = await inTransaction(ctx.db, async (tx) => {
-    if (!(await savePassword(tx, { customerId, passwordHash, formerHash }))) throw wrongPassword(field)
+    if (!(await savePassword({ ...ctx, db: tx }, { customerId, passwordHash, formerHash })))
+      throw wrongPassword(field)
     await deleteSessionsOf(tx, customerId)
     await recordEvent(tx, eventBy(ctx, { event: 'password-changed', subject: customerSubject(customerId) }))
     return beginSession(tx, customerId, ctx.now())

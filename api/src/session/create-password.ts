@@ -29,7 +29,7 @@ export async function createPassword(
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(ctx.db, async (tx) => {
     await reset.take(tx, ctx.now())
-    await savePassword(tx, { customerId: reset.customerId, passwordHash })
+    await savePassword({ ...ctx, db: tx }, { customerId: reset.customerId, passwordHash })
     await deleteSessionsOf(tx, reset.customerId)
     await recordEvent(
       tx,

@@ -4,6 +4,7 @@ import { confirmUrl, unsubscribeUrl } from '#src/newsletter/links'
 import { afterTries } from '#test/calls/after-tries'
 import type { CallCases, Sent } from '#test/calls/call-case'
 import { ownAddress, type Stage } from '#test/calls/stage'
+import { newCustomer } from '#test/customer'
 
 const address = 'dancer@example.com'
 const madeUpLink = { body: { token: 'none' } }
@@ -45,6 +46,9 @@ export const callCases: CallCases = {
   'GET /api/ext/mailing-list/subscribe': {
     audience: 'asker',
     example: () => ({}),
+    refusals: {
+      'email-not-confirmed': async ({ shop }) => ({ token: (await newCustomer(shop.app)).token }),
+    },
   },
   'POST /api/ext/mailing-list/confirm': {
     audience: 'holder',

@@ -12,7 +12,7 @@ import { afterTries } from '#test/calls/after-tries'
 import type { CallCase, CallCases, Sent } from '#test/calls/call-case'
 import { addressOf, ownAddress, type Stage } from '#test/calls/stage'
 import { goodPassword, newCustomer, newRegistration } from '#test/customer'
-import { resetTokenIn, takeMail } from '#test/post'
+import { confirmTokenIn, resetTokenIn, takeMail } from '#test/post'
 import { clientOf, valueOf } from '#test/shopper'
 
 const names = { firstname: 'Nina', lastname: 'Ananiashvili' }
@@ -38,6 +38,19 @@ async function newLink({ shop }: Stage): Promise<Sent> {
   valueOf(await clientOf(shop.app, { address: ownAddress() }).call(contract.askForReset, { body: { email } }))
   const resetToken = resetTokenIn(await takeMail(shop, email))
   return { body: { resetToken, newPassword }, address: ownAddress() }
+}
+
+/** Somebody who has not followed the link of the first mail yet, and whom a test may lock out. */
+async function unconfirmed({ shop }: Stage) {
+  const { token, email } = await newCustomer(shop.app)
+  return { token, email, address: ownAddress() }
+}
+
+async function newConfirmLink(stage: Stage): Promise<Sent> {
+  const { email, ...caller } = await unconfirmed(stage)
+  await clientOf(stage.shop.app, caller).call(contract.askForConfirmation, { query: {} })
+  const confirmToken = confirmTokenIn(await takeMail(stage.shop, email, '/confirm-email?'))
+  return { body: { confirmToken }, address: ownAddress() }
 }
 
 /** A call that asks for the password and nothing else, of a customer whom nobody needs afterwards. */
@@ -126,6 +139,24 @@ export const callCases: CallCases = {
           sent: madeUpLink,
           tries: BAD_RESET_LINKS_OF_ADDRESS.most,
         }),
+    },
+  },
+  'POST /api/user/send-confirmation': {
+    audience: 'asker',
+    example: unconfirmed,
+    refusals: {
+      'too-many-tries': async (stage) =>
+        afterTries(stage, 'POST /api/user/send-confirmation', {
+          sent: await unconfirmed(stage),
+          tries: MAILS_TO_MAILBOX.most,
+        }),
+    },
+  },
+  'POST /api/user/confirm-email': {
+    audience: 'holder',
+    example: newConfirmLink,
+    refusals: {
+      'confirm-link-invalid': () => ({ body: { confirmToken: 'none' }, address: ownAddress() }),
     },
   },
   'POST /api/user/change-password': {

@@ -7,6 +7,7 @@ import { goodPassword, signIn } from '#test/customer'
 import { buildShopOfEveryKind } from '#test/every-kind'
 import { openFakeStripe } from '#test/fake-stripe'
 import { austin, toAustin } from '#test/people'
+import { confirmEmailOf } from '#test/post'
 import { clientOf, newBuyer, newShopper, type Shopper, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -24,6 +25,7 @@ export async function openStage(...[settings = {}, way]: Parameters<typeof openT
   const item = { sku: products.simple.sku, qty: 1 }
   const anna = await newPerson(shop.app, { word: 'Canary', item })
   const bea = await newPerson(shop.app, { word: 'Bea', item })
+  for (const { email } of [anna, bea]) await confirmEmailOf(shop, email)
   return {
     shop,
     stripe,

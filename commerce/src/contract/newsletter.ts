@@ -19,7 +19,7 @@ export const subscribe = endpoint({
   refusals: ['too-many-tries'],
 })
 
-/** 'unsubscribed' where a customer names the address of the own account; otherwise a mail with a link decides. */
+/** 'unsubscribed' where a customer names the confirmed address of the own account; otherwise a mail with a link decides. */
 export const unsubscribe = endpoint({
   method: 'DELETE',
   path,
@@ -36,7 +36,7 @@ export const readSubscription = endpoint({
   summary: 'Whether the customer who is signed in gets the newsletter',
   query: z.strictObject({ token: sessionToken }),
   result: z.strictObject({ email: z.string(), isSubscribed: z.boolean() }),
-  refusals: ['not-signed-in'],
+  refusals: ['not-signed-in', 'email-not-confirmed'],
 })
 
 export const confirmSubscription = endpoint({

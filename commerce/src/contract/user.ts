@@ -65,6 +65,8 @@ export const customerSchema = z.strictObject({
   updated_at: z.string(),
   created_in: z.string(),
   email: z.string(),
+  /** false: nobody has shown yet that they read mail there, and the account does not act for the address */
+  email_confirmed: z.boolean(),
   firstname: z.string(),
   lastname: z.string(),
   store_id: z.number(),
@@ -98,6 +100,7 @@ const profileSchema = z.strictObject({
   customer: z.strictObject({
     ...profile,
     email: z.optional(email),
+    email_confirmed: ignored,
     id: ignored,
     group_id: ignored,
     groupToken: ignored,
@@ -204,6 +207,28 @@ export const changePassword = endpoint({
   result: z.boolean(),
   meta: z.strictObject({ token: z.string(), refreshToken: z.string() }),
   refusals: ['not-signed-in', 'too-many-tries'],
+})
+
+/** The result is false where the address is confirmed already; then no mail is sent. */
+export const askForConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/user/send-confirmation',
+  summary: 'Mails who is signed in a link that confirms the e-mail address of the account',
+  query: z.strictObject({ token }),
+  result: z.boolean(),
+  refusals: ['not-signed-in', 'too-many-tries'],
+})
+
+/** `confirmToken` is that of the link; it works once, for 7 days. */
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/user/confirm-email',
+  summary: 'Confirms the e-mail address of an account by the token of the link',
+  query: z.strictObject({}),
+  body: z.strictObject({ confirmToken: text(200) }),
+  result: z.boolean(),
+  takesToken: false,
+  refusals: ['confirm-link-invalid'],
 })
 
 export const readMe = endpoint({

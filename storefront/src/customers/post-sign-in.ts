@@ -6,6 +6,7 @@ import { data, redirect } from 'react-router'
 import { addresses } from '#src/addresses'
 import { readCartId } from '#src/cart/cart-cookie'
 import { signOut } from '#src/checkout/sign-out'
+import { postConfirmationAgain } from '#src/customers/post-confirmation'
 import { statusOf } from '#src/answers/status-of'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
@@ -19,6 +20,7 @@ export interface SignInOutcome {
 export async function postSignIn(request: Request, context: PageContext) {
   const form = await request.formData()
   if (textField(form, 'intent') === 'sign-out') return signOut(context)
+  if (textField(form, 'intent') === 'confirm-email') return postConfirmationAgain(context)
   const { api, session } = context
   const email = textField(form, 'email').trim()
   const found = checkSignIn(Object.fromEntries(textEntries(form)))

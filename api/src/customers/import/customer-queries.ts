@@ -13,6 +13,9 @@ const groupOf = sql`(select g.id from price_group g
 const storeOf = sql`case when s.store_code <> 'admin' then s.store_code end`
 const isCustomer = sql`s.email is not null`
 
+/** Whether what a file has of an address may go into the account: the merchant brought it, or its owner confirmed the address. */
+export const isVouchedFor = sql`(c.is_imported or c.email_confirmed_at is not null)`
+
 export async function indexCustomers(db: Database): Promise<void> {
   await sql`create index on import_customer (email_key, line)`.execute(db)
   await sql`analyze import_customer`.execute(db)
@@ -27,14 +30,15 @@ export async function mergeCustomers(db: Database, noPassword: string): Promise<
       price_group_id = coalesce(s.group_id, c.price_group_id), store_code = coalesce(s.store, c.store_code),
       updated_at = now()
     from (${given}) s
-    where c.email_key = s.email_key
+    where c.email_key = s.email_key and ${isVouchedFor}
       and (c.first_name, c.last_name, c.price_group_id, c.store_code) is distinct from (
         coalesce(s.first_name, c.first_name), coalesce(s.last_name, c.last_name),
         coalesce(s.group_id, c.price_group_id), coalesce(s.store, c.store_code))`.execute(db)
   const created = await sql`
-    insert into customer (email, email_key, first_name, last_name, password_hash, price_group_id, store_code, created_at)
+    insert into customer (email, email_key, first_name, last_name, password_hash, price_group_id, store_code, created_at,
+      is_imported)
     select s.email, s.email_key, s.first_name, s.last_name, coalesce(p.stored, ${noPassword}),
-      coalesce(s.group_id, 1), coalesce(s.store, 'default'), coalesce(s.created_at, now())
+      coalesce(s.group_id, 1), coalesce(s.store, 'default'), coalesce(s.created_at, now()), true
     from (${given}) s left join import_password p on p.email_key = s.email_key
     where not exists (select from customer c where c.email_key = s.email_key)
     order by s.line
@@ -46,6 +50,15 @@ export async function mergeCustomers(db: Database, noPassword: string): Promise<
     updated: Number(updated.numAffectedRows ?? 0),
   }
   return { ...counts, unchanged: (rows[0]?.count ?? 0) - counts.created - counts.updated }
+}
+
+/** Accounts that the file names and that are left as they are, because anybody could have made them; and the first line. */
+export async function countUnvouched(db: Database): Promise<{ count: number; line: number }> {
+  const { rows } = await sql<{ count: number; line: number | null }>`
+    select count(distinct c.id)::int as count, min(s.line) as line
+    from (select email_key, line from import_customer union all select email_key, line from import_address_row) s
+    join customer c on c.email_key = s.email_key and not ${isVouchedFor}`.execute(db)
+  return { count: rows[0]?.count ?? 0, line: rows[0]?.line ?? 0 }
 }
 
 const newCustomers = sql`import_customer s

@@ -5,7 +5,12 @@ import { stageFile } from '#src/csv/stage-file'
 import { createStaging } from '#src/csv/stage-rows'
 import { hashOfNoPassword } from '#src/customers/hash-password'
 import { addressChecks, gatherAddresses, mergeAddresses } from '#src/customers/import/address-queries'
-import { customerChecks, indexCustomers, mergeCustomers } from '#src/customers/import/customer-queries'
+import {
+  countUnvouched,
+  customerChecks,
+  indexCustomers,
+  mergeCustomers,
+} from '#src/customers/import/customer-queries'
 import { addressStaging, customerStaging } from '#src/customers/import/customer-staging'
 import { addressFileColumns, readAddressRow } from '#src/customers/import/read-address-row'
 import { customerColumns, CustomerRows } from '#src/customers/import/read-customer-row'
@@ -34,6 +39,7 @@ export function customersPart(run: ImportRun, files: CustomerFiles): ImportPart<
         const checks = [...(source === 'customers' ? customerChecks : []), ...addressChecks(source)]
         await reportFindings(db, { file: basename(path), checks, problems: run.problems })
       }
+      await warnOfUnvouched(run, files)
     },
     store: async () => {
       await wrapPasswords(run)
@@ -41,6 +47,15 @@ export function customersPart(run: ImportRun, files: CustomerFiles): ImportPart<
       return { customers, addresses: await mergeAddresses(db) }
     },
   }
+}
+
+async function warnOfUnvouched(run: ImportRun, files: CustomerFiles): Promise<void> {
+  const { count, line } = await countUnvouched(run.session.db)
+  if (count === 0) return
+  const file = basename(files.customers ?? files.addresses ?? '')
+  run.warn(
+    `${file}: accounts that somebody made here without confirming the e-mail address stay as they are: ${count}, the first on line ${line}`,
+  )
 }
 
 async function stageCustomers(run: ImportRun, path: string | undefined): Promise<void> {

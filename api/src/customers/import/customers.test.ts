@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { logIn, readMe } from 'commerce/contract/user'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openImportDesk } from '#test/import-desk'
-import { signIn } from '#test/customer'
+import { newCustomer, signIn } from '#test/customer'
+import { confirmEmailOf } from '#test/post'
 import { clientOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -186,4 +187,30 @@ test('[BACK-04] a dry run counts and changes nothing', async () => {
     summary: { customers: { created: 3 }, addresses: { created: 3 } },
   })
   expect(await everything()).toEqual([[], []])
+})
+
+test('[BACK-04] a file adds nothing to an account that somebody made here with the address, until its owner confirms it', async () => {
+  const { email, client } = await newCustomer(server.app)
+  const columns = 'email,firstname,lastname,group_id,_address_firstname,_address_lastname,_address_street'
+  const anna = `${email},Anna,Pavlova,2,Anna,Pavlova,Congress Avenue,Austin,US,TX,78701,1`
+  const texts = {
+    customers: `${columns},_address_city,_address_country_id,_address_region,_address_postcode,_address_telephone
+${anna}
+`,
+  }
+  const bring = async () => {
+    const outcome = await desk.importTexts(texts)
+    return outcome.kind === 'imported' ? outcome.summary.warnings : outcome
+  }
+  const me = async () => {
+    const { firstname, group_id: group, addresses } = valueOf(await client.call(readMe))
+    return { firstname, group, addresses: addresses.length }
+  }
+  expect(await bring()).toEqual([
+    'customers.csv: accounts that somebody made here without confirming the e-mail address stay as they are: 1, the first on line 2',
+  ])
+  expect(await me()).toEqual({ firstname: 'Margot', group: 1, addresses: 0 })
+  await confirmEmailOf(server, email)
+  expect(await bring()).toEqual([])
+  expect(await me()).toEqual({ firstname: 'Anna', group: 2, addresses: 1 })
 })

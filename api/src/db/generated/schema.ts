@@ -281,9 +281,11 @@ export interface CouponUse {
 export interface Customer {
   created_at: Generated<Timestamp>;
   email: string;
+  email_confirmed_at: Timestamp | null;
   email_key: string;
   first_name: string;
   id: Generated<number>;
+  is_imported: Generated<boolean>;
   last_name: string;
   password_hash: string;
   price_group_id: Generated<number>;
@@ -388,6 +390,14 @@ export interface DownloadSample {
   product_id: number;
   title: string;
   url: Generated<string>;
+}
+
+export interface EmailConfirmation {
+  customer_id: number;
+  email_key: string;
+  expires_at: Timestamp;
+  key: string;
+  token_hash: Buffer | null;
 }
 
 export interface HeldRevision {
@@ -980,6 +990,7 @@ export interface DB {
   download_grant: DownloadGrant;
   download_link: DownloadLink;
   download_sample: DownloadSample;
+  email_confirmation: EmailConfirmation;
   held_revision: HeldRevision;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;

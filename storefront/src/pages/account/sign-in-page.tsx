@@ -1,5 +1,6 @@
 import { checkSignIn } from 'commerce/customers/check-account-forms'
 import type { FieldError } from 'commerce/contract/envelope'
+import type { WireCustomer } from 'commerce/contract/user'
 import { messages } from 'commerce/messages'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/sign-in-page'
@@ -26,9 +27,12 @@ export const meta = unlisted
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = await findCustomer(context.get(pageContext))
-  const hasChanged = new URL(request.url).searchParams.has('changed')
-  return { customerEmail: customer?.email, hasChanged }
+  const asked = new URL(request.url).searchParams
+  const [hasChanged, isMailSent] = [asked.has('changed'), asked.has('sent')]
+  return { customer: customer && pickShown(customer), hasChanged, isMailSent }
 }
+
+const pickShown = ({ email, email_confirmed: isConfirmed }: WireCustomer) => ({ email, isConfirmed })
 
 export function action({ request, context }: Route.ActionArgs) {
   return postSignIn(request, context.get(pageContext))
@@ -37,13 +41,16 @@ export function action({ request, context }: Route.ActionArgs) {
 const none: FieldError[] = []
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { customerEmail, hasChanged } = loaderData
+  const { customer, hasChanged, isMailSent } = loaderData
   const { errors, summary, errorOf, formProps } = useCheckedForm({
     check: checkSignIn,
     posted: actionData?.errors ?? none,
   })
   const isSending = useNavigation().formData !== undefined
-  if (customerEmail !== undefined) return <SignedIn email={customerEmail} hasChanged={hasChanged} />
+  if (customer) {
+    const unsent = actionData?.errors[0]?.message
+    return <SignedIn {...customer} hasChanged={hasChanged} isMailSent={isMailSent} unsent={unsent} />
+  }
   return (
     <AccountPage title="Sign in" hasErrors={errors.length > 0}>
       {hasChanged && <PasswordChanged />}
@@ -82,7 +89,16 @@ function PasswordChanged() {
   return <OutcomeText kind="done">{messages.passwordChanged}</OutcomeText>
 }
 
-function SignedIn({ email, hasChanged }: { email: string; hasChanged: boolean }) {
+interface SignedInProps {
+  email: string
+  isConfirmed: boolean
+  hasChanged: boolean
+  isMailSent: boolean
+  /** why a new link was not mailed */
+  unsent: string | undefined
+}
+
+function SignedIn({ email, isConfirmed, hasChanged, isMailSent, unsent }: SignedInProps) {
   return (
     <AccountPage title="You are signed in">
       {hasChanged && <PasswordChanged />}
@@ -90,6 +106,7 @@ function SignedIn({ email, hasChanged }: { email: string; hasChanged: boolean })
         As <span className={styles.email}>{email}</span>
         {hasChanged ? ' on this device alone: every other one was signed out.' : '.'}
       </p>
+      {!isConfirmed && <Unconfirmed isMailSent={isMailSent} unsent={unsent} />}
       <Form method="post" className={styles.form}>
         <LinkButton to={addresses.home} look="main" isWide>
           Go to the shop
@@ -102,5 +119,21 @@ function SignedIn({ email, hasChanged }: { email: string; hasChanged: boolean })
         <Link to={addresses.changePassword}>Change the password</Link>
       </p>
     </AccountPage>
+  )
+}
+
+/** Says what the account does not do yet, and mails a new link. */
+function Unconfirmed({ isMailSent, unsent }: { isMailSent: boolean; unsent: string | undefined }) {
+  return (
+    <Form method="post" className={styles.form}>
+      <p className={styles.text}>{messages.emailNotConfirmedYet}</p>
+      {unsent !== undefined && <OutcomeText kind="refused">{unsent}</OutcomeText>}
+      {isMailSent && unsent === undefined && (
+        <OutcomeText kind="done">{messages.emailConfirmationSent}</OutcomeText>
+      )}
+      <Button type="submit" name="intent" value="confirm-email" isWide>
+        Send a new link
+      </Button>
+    </Form>
   )
 }

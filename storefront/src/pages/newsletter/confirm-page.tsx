@@ -7,7 +7,7 @@ import { shopOf } from '#src/head/shop-of'
 import { followConfirmLink, tokenOf } from '#src/newsletter/follow-link'
 import { pageContext } from '#src/page-context'
 import { LetterPage } from '#src/pages/newsletter/letter-page'
-import { secretHeaders } from '#src/pages/newsletter/secret-headers'
+import { secretHeaders } from '#src/answers/secret-headers'
 import { Button } from '#src/ui/form/button'
 import { LinkButton } from '#src/ui/form/link-button'
 

@@ -7,7 +7,7 @@ import { followEndingLink, tokenOf } from '#src/newsletter/follow-link'
 import { pageContext } from '#src/page-context'
 import { LetterPage } from '#src/pages/newsletter/letter-page'
 import styles from '#src/pages/newsletter/newsletter-page.module.css'
-import { secretHeaders } from '#src/pages/newsletter/secret-headers'
+import { secretHeaders } from '#src/answers/secret-headers'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 

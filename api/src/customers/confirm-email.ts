@@ -1,0 +1,31 @@
+import { messages } from 'commerce/messages'
+import { customerSubject, eventBy } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
+import type { Ctx } from '#src/context'
+import { markEmailConfirmed, takeConfirmation } from '#src/customers/confirmation-queries'
+import { inTransaction } from '#src/db/transaction'
+import { Refusal } from '#src/errors'
+import { hashToken, isTokenLike } from '#src/token'
+
+/** The address of an account belongs to whoever got the mail: from now on the account acts for it. */
+export async function confirmEmail(
+  ctx: Ctx,
+  { body: { confirmToken } }: { body: { confirmToken: string } },
+): Promise<boolean> {
+  // 256 random bits cannot be guessed, so tries are not counted: a link that is not good costs one look by a key.
+  if (!isTokenLike(confirmToken)) throw linkInvalid()
+  await inTransaction(ctx.db, async (tx) => {
+    const customerId = await takeConfirmation(tx, hashToken(confirmToken))
+    if (customerId === undefined) throw linkInvalid()
+    await markEmailConfirmed(tx, customerId)
+    await recordEvent(tx, eventBy(ctx, { event: 'email-confirmed', subject: customerSubject(customerId) }))
+  })
+  return true
+}
+
+function linkInvalid(): Refusal {
+  return new Refusal('confirm-link-invalid', {
+    message: messages.confirmLinkInvalid,
+    audit: { event: 'confirmation-refused' },
+  })
+}

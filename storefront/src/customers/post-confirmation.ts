@@ -1,0 +1,34 @@
+import { askForConfirmation, confirmEmail } from 'commerce/contract/user'
+import { messages } from 'commerce/messages'
+import { data, redirect } from 'react-router'
+import { addresses } from '#src/addresses'
+import { statusOf } from '#src/answers/status-of'
+import type { PageContext } from '#src/page-context'
+
+export type ConfirmationOutcome = { kind: 'done' | 'refused'; message: string }
+
+/** The token of the link that was followed. Opening the page changes nothing: programs open the links of mails as well. */
+export function confirmTokenOf(request: Request): string | undefined {
+  return new URL(request.url).searchParams.get('token') ?? undefined
+}
+
+/** The press of the button, which confirms the address. */
+export async function postConfirmation(request: Request, { api }: PageContext) {
+  const confirmToken = confirmTokenOf(request) ?? ''
+  const answer = await api.call(confirmEmail, { body: { confirmToken } })
+  if (answer.ok) return data<ConfirmationOutcome>({ kind: 'done', message: messages.emailConfirmed })
+  const isTold = answer.code === 422 || answer.code === 429
+  const message = isTold ? answer.result : messages.unexpected
+  return data<ConfirmationOutcome>({ kind: 'refused', message }, { status: statusOf(answer) })
+}
+
+/** Asks for a new link to the address of whoever is signed in. */
+export async function postConfirmationAgain({ api }: PageContext) {
+  const answer = await api.call(askForConfirmation, { query: {} })
+  if (answer.ok) return redirect(answer.value ? addresses.signInAfterAsking : addresses.signIn)
+  if (answer.code === 401) return redirect(addresses.signIn)
+  return data(
+    { email: '', errors: [{ field: 'email', message: answer.result }] },
+    { status: statusOf(answer) },
+  )
+}

@@ -1,0 +1,60 @@
+import { messages } from 'commerce/messages'
+import { Form, useNavigation } from 'react-router'
+import type { Route } from './+types/confirm-email-page'
+import { addresses } from '#src/addresses'
+import { confirmTokenOf, postConfirmation } from '#src/customers/post-confirmation'
+import type { PageHandle } from '#src/layouts/layout-of'
+import { pageContext } from '#src/page-context'
+import { AccountPage } from '#src/pages/account/account-page'
+import styles from '#src/pages/account/account-page.module.css'
+import { secretHeaders } from '#src/answers/secret-headers'
+import { unlisted } from '#src/pages/account/unlisted'
+import { Button } from '#src/ui/form/button'
+import { LinkButton } from '#src/ui/form/link-button'
+import { OutcomeText } from '#src/ui/form/outcome-text'
+
+export const handle: PageHandle = { layout: 'minimal' }
+export const headers = secretHeaders
+export const meta = unlisted
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { hasToken: confirmTokenOf(request) !== undefined }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postConfirmation(request, context.get(pageContext))
+}
+
+export default function ConfirmEmailPage({ loaderData: { hasToken }, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().formData !== undefined
+  const invalid = { kind: 'refused' as const, message: messages.confirmLinkInvalid }
+  const outcome = actionData ?? (hasToken ? undefined : invalid)
+  return (
+    <AccountPage title="Confirm your e-mail address" hasErrors={outcome?.kind === 'refused'}>
+      {outcome && <OutcomeText kind={outcome.kind}>{outcome.message}</OutcomeText>}
+      {outcome === undefined && (
+        <>
+          <p className={styles.text}>
+            Confirm it only if you made the account at Barre that uses this address. The account can then see
+            and change what belongs to the address, such as the newsletter.
+          </p>
+          <Form method="post" className={styles.form}>
+            <Button type="submit" look="main" isWide isBusy={isSending}>
+              Confirm my e-mail address
+            </Button>
+          </Form>
+        </>
+      )}
+      {outcome?.kind === 'done' && (
+        <LinkButton to={addresses.home} look="main" isWide>
+          Go to the shop
+        </LinkButton>
+      )}
+      {outcome?.kind === 'refused' && (
+        <LinkButton to={addresses.signIn} look="main" isWide>
+          Sign in
+        </LinkButton>
+      )}
+    </AccountPage>
+  )
+}
