@@ -52,13 +52,17 @@ export async function mergeCustomers(db: Database, noPassword: string): Promise<
   return { ...counts, unchanged: (rows[0]?.count ?? 0) - counts.created - counts.updated }
 }
 
-/** Accounts that the file names and that are left as they are, because anybody could have made them; and the first line. */
-export async function countUnvouched(db: Database): Promise<{ count: number; line: number }> {
-  const { rows } = await sql<{ count: number; line: number | null }>`
-    select count(distinct c.id)::int as count, min(s.line) as line
-    from (select email_key, line from import_customer union all select email_key, line from import_address_row) s
-    join customer c on c.email_key = s.email_key and not ${isVouchedFor}`.execute(db)
-  return { count: rows[0]?.count ?? 0, line: rows[0]?.line ?? 0 }
+/** Accounts that a file names and that are left as they are, because anybody could have made them. */
+export function unvouchedCheck(source: 'customers' | 'addresses'): Check {
+  const staged = sql.table(source === 'customers' ? 'import_customer' : 'import_address_row')
+  return {
+    column: source === 'customers' ? 'email' : '_email',
+    finding: sql`
+      select min(s.line) as line, c.email as one, '' as other from ${staged} s
+      join customer c on c.email_key = s.email_key and not ${isVouchedFor} group by c.id`,
+    sentence: (email) =>
+      `somebody made the account of ${email} here and has not confirmed the address: it stays as it is`,
+  }
 }
 
 const newCustomers = sql`import_customer s

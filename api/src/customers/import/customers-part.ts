@@ -6,10 +6,10 @@ import { createStaging } from '#src/csv/stage-rows'
 import { hashOfNoPassword } from '#src/customers/hash-password'
 import { addressChecks, gatherAddresses, mergeAddresses } from '#src/customers/import/address-queries'
 import {
-  countUnvouched,
   customerChecks,
   indexCustomers,
   mergeCustomers,
+  unvouchedCheck,
 } from '#src/customers/import/customer-queries'
 import { addressStaging, customerStaging } from '#src/customers/import/customer-staging'
 import { addressFileColumns, readAddressRow } from '#src/customers/import/read-address-row'
@@ -37,9 +37,10 @@ export function customersPart(run: ImportRun, files: CustomerFiles): ImportPart<
         const path = files[source]
         if (path === undefined) continue
         const checks = [...(source === 'customers' ? customerChecks : []), ...addressChecks(source)]
-        await reportFindings(db, { file: basename(path), checks, problems: run.problems })
+        const file = basename(path)
+        await reportFindings(db, { file, checks, problems: run.problems })
+        await reportFindings(db, { file, checks: [unvouchedCheck(source)], problems: run.warnings })
       }
-      await warnOfUnvouched(run, files)
     },
     store: async () => {
       await wrapPasswords(run)
@@ -47,15 +48,6 @@ export function customersPart(run: ImportRun, files: CustomerFiles): ImportPart<
       return { customers, addresses: await mergeAddresses(db) }
     },
   }
-}
-
-async function warnOfUnvouched(run: ImportRun, files: CustomerFiles): Promise<void> {
-  const { count, line } = await countUnvouched(run.session.db)
-  if (count === 0) return
-  const file = basename(files.customers ?? files.addresses ?? '')
-  run.warn(
-    `${file}: accounts that somebody made here without confirming the e-mail address stay as they are: ${count}, the first on line ${line}`,
-  )
 }
 
 async function stageCustomers(run: ImportRun, path: string | undefined): Promise<void> {

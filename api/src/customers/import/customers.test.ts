@@ -207,7 +207,7 @@ ${anna}
     return { firstname, group, addresses: addresses.length }
   }
   expect(await bring()).toEqual([
-    'customers.csv: accounts that somebody made here without confirming the e-mail address stay as they are: 1, the first on line 2',
+    `customers.csv:2: email: somebody made the account of ${email} here and has not confirmed the address: it stays as it is`,
   ])
   expect(await me()).toEqual({ firstname: 'Margot', group: 1, addresses: 0 })
   await confirmEmailOf(server, email)
