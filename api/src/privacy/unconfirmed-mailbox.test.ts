@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodPassword, newRegistration, signIn } from '#test/customer'
 import { newsletterTokenIn } from '#test/newsletter-post'
-import { openPost, takeMail } from '#test/post'
+import { takeMail } from '#test/post'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -24,7 +24,7 @@ async function newReader() {
   valueOf(await guest.call(newsletter.subscribe, { query: {}, body: { email } }))
   const token = newsletterTokenIn(await takeMail(shop, email, '/confirm?'), 'confirm')
   valueOf(await guest.call(newsletter.confirmSubscription, { body: { token } }))
-  await openPost(shop).isEmpty()
+  await takeMail(shop, email, '/unsubscribe?')
   return email
 }
 
