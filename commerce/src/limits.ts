@@ -159,10 +159,14 @@ export const PICTURES_MADE_AT_ONCE = 2
 export const MAX_PICTURES_WAITING = 1000
 
 export const MAX_BODY_BYTES = 1_000_000
-/** Fields of a body that were left out: so many are named, each by so many letters of its path. */
-export const IGNORED_MAX_NAMES = 20
-export const IGNORED_MAX_LETTERS = 200
 export const MAX_JSON_DEPTH = 20
+/** Elements and fields of a body, wherever they stand: several times those of the longest order. */
+export const MAX_BODY_VALUES = 20_000
+/** So many fields an answer names, each by so many letters of its path, so that no answer grows with what was sent. */
+export const NAMED_FIELDS_MAX = 20
+export const FIELD_NAME_MAX_LETTERS = 200
+/** Of what is said of a field. */
+export const FIELD_MESSAGE_MAX_LETTERS = 400
 export const MAX_URL_BYTES = 8_192
 /** For the whole request to arrive, and for its answer to be made. */
 export const REQUEST_TIMEOUT_MS = 15_000

@@ -1,4 +1,5 @@
-import type { Failure } from 'commerce/contract/envelope'
+import type { Failure, FieldError } from 'commerce/contract/envelope'
+import { FIELD_MESSAGE_MAX_LETTERS, FIELD_NAME_MAX_LETTERS, NAMED_FIELDS_MAX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { PAGE_NOT_FOUND_PATH } from 'commerce/page-paths'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -50,8 +51,8 @@ function failureOf(error: unknown): Failure {
     return {
       code: error.status,
       reason: error.reason,
-      result: error.message,
-      ...(error.fields.length > 0 ? { fields: error.fields } : {}),
+      result: cut(error.message, FIELD_MESSAGE_MAX_LETTERS),
+      ...(error.fields.length > 0 ? { fields: shortened(error.fields) } : {}),
       ...(error.meta ? { meta: error.meta } : {}),
     }
   }
@@ -62,6 +63,18 @@ function failureOf(error: unknown): Failure {
   if (status === 503) return { code: 503, reason: 'unavailable', result: messages.somethingWentWrong }
   if (status >= 400 && status < 500) return refusedByFramework(status)
   return { code: 500, reason: 'bug', result: messages.serverError }
+}
+
+/** Names and sentences may hold what was sent: no answer grows with that. */
+function shortened(fields: FieldError[]): FieldError[] {
+  return fields.slice(0, NAMED_FIELDS_MAX).map(({ field, message }) => ({
+    field: cut(field, FIELD_NAME_MAX_LETTERS),
+    message: cut(message, FIELD_MESSAGE_MAX_LETTERS),
+  }))
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`
 }
 
 function statusOf(error: unknown): number {

@@ -1,4 +1,4 @@
-import { IGNORED_MAX_LETTERS } from 'commerce/limits'
+import { FIELD_NAME_MAX_LETTERS } from 'commerce/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProduct } from '#test/factories'
 import { newShopper } from '#test/shopper'
@@ -60,14 +60,14 @@ test('a field of an address that nobody knows is left out, one beside the addres
   expect(refused.json()).toMatchObject({ code: 400, fields: [{ field: 'fax' }] })
 })
 
-test('[E-60] an order with 90,000 fields nobody knows is answered with 20 of their names, cut short', async () => {
+test('[E-60] an order with 10,000 fields nobody knows is answered with 20 of their names, cut short', async () => {
   const ines = await buyer()
   const order = await ines.composeOrder()
-  const names = Array.from({ length: 90_000 }, (_, at) => [`x${at}`, 1])
+  const names = Array.from({ length: 10_000 }, (_, at) => [`x${at}`, 1])
   const answer = await post('/api/order', { ['y'.repeat(5_000)]: 1, ...order, ...Object.fromEntries(names) })
   expect(answer.statusCode).toBe(200)
   const { ignored } = answer.json<{ meta: { ignored: string[] } }>().meta
   expect(ignored).toHaveLength(20)
-  expect(Math.max(...ignored.map((name) => name.length))).toBe(IGNORED_MAX_LETTERS)
+  expect(Math.max(...ignored.map((name) => name.length))).toBe(FIELD_NAME_MAX_LETTERS)
   expect(answer.body.length).toBeLessThan(5_000)
 })

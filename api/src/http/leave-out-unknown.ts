@@ -1,4 +1,4 @@
-import { IGNORED_MAX_LETTERS, IGNORED_MAX_NAMES } from 'commerce/limits'
+import { FIELD_NAME_MAX_LETTERS, NAMED_FIELDS_MAX } from 'commerce/limits'
 import type * as z from 'zod/mini'
 
 interface UnknownFields {
@@ -25,7 +25,7 @@ export function leaveOutUnknown(
     if (rest === body) rest = structuredClone(body)
     for (const fields of unknown) {
       remove(rest, fields)
-      ignored.push(...namesOf(fields, IGNORED_MAX_NAMES - ignored.length))
+      ignored.push(...namesOf(fields, NAMED_FIELDS_MAX - ignored.length))
     }
   }
   return { body: rest, ignored }
@@ -54,5 +54,5 @@ function remove(body: unknown, { path, keys }: UnknownFields): void {
 function namesOf({ path, keys }: UnknownFields, most: number): string[] {
   return keys
     .slice(0, Math.max(0, most))
-    .map((key) => [...path.map(String), key].join('.').slice(0, IGNORED_MAX_LETTERS))
+    .map((key) => [...path.map(String), key].join('.').slice(0, FIELD_NAME_MAX_LETTERS))
 }

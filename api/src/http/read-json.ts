@@ -1,4 +1,4 @@
-import { MAX_JSON_DEPTH } from 'commerce/limits'
+import { MAX_BODY_VALUES, MAX_JSON_DEPTH } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { FastifyInstance } from 'fastify'
 import { isUtf8 } from 'node:buffer'
@@ -17,6 +17,8 @@ export function readJson(app: FastifyInstance): void {
     if (text === undefined) done(badBody('This is not UTF-8.'), undefined)
     else if (isDeeperThan(MAX_JSON_DEPTH, text)) {
       done(badBody(`The body is nested deeper than ${MAX_JSON_DEPTH} levels.`), undefined)
+    } else if (holdsMoreThan(MAX_BODY_VALUES, text)) {
+      done(badBody(`The body holds more than ${MAX_BODY_VALUES} values.`), undefined)
     } else {
       return parseJson(request, text, (error, value) => {
         const bad = error ? badBody('This is not JSON.') : refusalOfText(value, [])
@@ -67,6 +69,18 @@ export function isDeeperThan(maxDepth: number, json: string): boolean {
     else if (character === '[' || character === '{') depth++
     else if (character === ']' || character === '}') depth--
     if (depth > maxDepth) return true
+  }
+  return false
+}
+
+/** Counts what begins a list, an object or the next value of one. */
+export function holdsMoreThan(maxValues: number, json: string): boolean {
+  let values = 0
+  for (let at = 0; at < json.length; at++) {
+    const character = json[at]
+    if (character === '"') at = endOfString(json, at)
+    else if (character === ',' || character === '[' || character === '{') values++
+    if (values > maxValues) return true
   }
   return false
 }

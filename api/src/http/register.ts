@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Endpoint } from 'commerce/contract/endpoint'
 import type { FieldError } from 'commerce/contract/envelope'
+import { NAMED_FIELDS_MAX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -145,7 +146,7 @@ function saidOfInvalid<Query, Body, Result>(
     : { message: invalidMessage, meta: { contact: config.contactEmail } }
 }
 
-/** Parses, or refuses with every bad field by path. */
+/** Parses, or refuses with the bad fields by path. */
 export function parse<T>(
   schema: z.ZodMiniType<T>,
   value: unknown,
@@ -154,13 +155,21 @@ export function parse<T>(
 ): T {
   const parsed = schema.safeParse(value, { error: invalidText })
   if (parsed.success) return parsed.data
-  const fields: FieldError[] = parsed.error.issues.flatMap((issue) => {
-    const path = [root, ...issue.path.map(String)].filter(Boolean)
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
-    return keys.map((key) => ({
-      field: [...path, ...(key === undefined ? [] : [key])].join('.') || 'body',
-      message: key === undefined ? issue.message : messages.fieldUnknown,
-    }))
-  })
+  const fields: FieldError[] = []
+  for (const issue of parsed.error.issues) {
+    fields.push(...fieldsOf(issue, root, NAMED_FIELDS_MAX - fields.length))
+    if (fields.length >= NAMED_FIELDS_MAX) break
+  }
   throw new Refusal('invalid', { ...said, fields })
+}
+
+/** One field, or of unknown ones the first of them. */
+function fieldsOf(issue: z.core.$ZodIssue, root: string, most: number): FieldError[] {
+  const path = [root, ...issue.path.map(String)].filter(Boolean)
+  if (issue.code !== 'unrecognized_keys') {
+    return [{ field: path.join('.') || 'body', message: issue.message }]
+  }
+  return issue.keys
+    .slice(0, most)
+    .map((key) => ({ field: [...path, key].join('.') || 'body', message: messages.fieldUnknown }))
 }

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, CallHeader } from 'commerce/contract/endpoint'
-import { IGNORED_MAX_NAMES } from 'commerce/limits'
+import { NAMED_FIELDS_MAX } from 'commerce/limits'
 import { addressOf, describeInput, describeOutput, describeOutputs } from '#src/openapi/describe-schemas'
 import { metaSchemas, reasonsOf, refusalResponses, refusalSchemas } from '#src/openapi/describe-refusals'
 import { jsonParameters, resultSchemaOf } from '#src/openapi/entities'
@@ -109,7 +109,7 @@ function envelopeOf(endpoint: AnyEndpoint): JsonSchema {
 /** The fields that were left out, by path. */
 const ignoredSchema: JsonSchema = {
   type: 'object',
-  properties: { ignored: { type: 'array', items: { type: 'string' }, maxItems: IGNORED_MAX_NAMES } },
+  properties: { ignored: { type: 'array', items: { type: 'string' }, maxItems: NAMED_FIELDS_MAX } },
   required: ['ignored'],
   additionalProperties: false,
 }

@@ -7,7 +7,7 @@ export interface Failure {
   result: string
   /** machine-readable name of the refusal */
   reason: string
-  /** everything that was wrong, by path */
+  /** what was wrong, by path: the first twenty fields */
   fields?: FieldError[]
   /** what the refusal carries for the caller, such as the right totals */
   meta?: Record<string, unknown>
