@@ -83,9 +83,9 @@ describe('the demo catalogue', () => {
         prices: join(DEMO_FOLDER, 'prices.csv'),
         reviews: join(DEMO_FOLDER, 'reviews.csv'),
       }
-      const first = await importFiles({ pool, dataFolder }, request)
+      const first = await importFiles({ pool, dataFolder, timeZone: 'UTC' }, request)
       expect(first).toMatchObject({ kind: 'imported', summary: { products: { created: products.length } } })
-      const second = await importFiles({ pool, dataFolder }, request)
+      const second = await importFiles({ pool, dataFolder, timeZone: 'UTC' }, request)
       expect(second).toMatchObject({ kind: 'imported', summary: { products: { created: 0, updated: 0 } } })
       expect(await db.selectFrom('customer').select('email').execute()).toEqual([])
     },

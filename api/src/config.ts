@@ -47,6 +47,14 @@ const origins = z.string().transform((text, issues): string[] => {
   return named
 })
 
+const timeZone = z.string().refine((name) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false // no such time zone
+  }
+}, 'is not a time zone, such as America/New_York.')
+
 /** Every setting, its name in the environment and its default. The only reader of the environment. */
 const environment = z.object({
   DATABASE_URL: z.string().optional(),
@@ -99,6 +107,7 @@ const environment = z.object({
   MAILCHIMP_AUDIENCE: z.string().regex(/^\w+$/).optional(),
   MAILCHIMP_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TIME_ZONE: timeZone.default('UTC'),
   PICTURE_GROUND: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
@@ -163,6 +172,8 @@ export interface Config {
   mailchimp: MailchimpConfig | undefined
   /** where visitors chat with the shop; undefined where it has no chat */
   chatUrl: string | undefined
+  /** of the store: days in imported and exported files begin and end as they do there */
+  timeZone: string
   /** colour around a picture that does not fill its frame: that of the pages */
   pictureGround: string
 }
@@ -248,6 +259,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe: readStripeConfig(values),
     mailchimp: readMailchimpConfig(values),
     chatUrl: values.CHAT_URL,
+    timeZone: values.TIME_ZONE,
     pictureGround: values.PICTURE_GROUND,
   })
 }

@@ -10,11 +10,11 @@ export async function openCatalogueDesk() {
   const { pool } = database
   const { folder, importTexts, rows, close } = await openImportDesk(pool)
 
-  async function exportTexts() {
+  async function exportTexts(timeZone = 'UTC') {
     const names = ['products', 'categories', 'prices', 'reviews'] as const
     const path = (name: string) => join(folder, `exported-${name}.csv`)
     await exportCatalogue(
-      { pool },
+      { pool, timeZone },
       {
         products: path('products'),
         categories: path('categories'),

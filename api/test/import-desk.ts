@@ -6,7 +6,10 @@ import { importFiles, type ImportOutcome } from '#src/import/import-files'
 import type { ImportRequest } from '#src/import/import-request'
 
 export type FileText = string | Uint8Array
-type Options = Pick<ImportRequest, 'mediaFolder' | 'isDryRun' | 'onProgress' | 'taxRule' | 'report'>
+type Options = Pick<
+  ImportRequest,
+  'mediaFolder' | 'isDryRun' | 'onProgress' | 'taxRule' | 'report' | 'views'
+> & { timeZone?: string }
 export type ImportTexts = {
   [key in Exclude<keyof ImportRequest, keyof Options>]?: FileText | undefined
 } & Options
@@ -16,15 +19,15 @@ export async function openImportDesk(pool: pg.Pool) {
   const folder = await mkdtemp(join(tmpdir(), 'barre-import-'))
 
   async function importTexts(given: ImportTexts): Promise<ImportOutcome> {
-    const { mediaFolder, isDryRun, onProgress, taxRule, report, ...texts } = given
+    const { mediaFolder, isDryRun, onProgress, taxRule, report, views, timeZone = 'UTC', ...texts } = given
     const paths: Record<string, string> = {}
     for (const [name, text] of Object.entries(texts)) {
       if (text === undefined) continue
       paths[name] = join(folder, `${name}.csv`)
       await writeFile(paths[name], text)
     }
-    const request: ImportRequest = { ...paths, mediaFolder, isDryRun, onProgress, taxRule, report }
-    return importFiles({ pool, dataFolder: join(folder, 'data') }, request)
+    const request: ImportRequest = { ...paths, mediaFolder, isDryRun, onProgress, taxRule, report, views }
+    return importFiles({ pool, dataFolder: join(folder, 'data'), timeZone }, request)
   }
 
   /** '2: sku: is missing' for each problem, or what became of the import */

@@ -56,6 +56,8 @@ export const messages = {
   optionUnknown: 'There is no such option.',
   textTooLong: 'The text is too long.',
   dateInvalid: 'A date is written as 2026-12-31.',
+  timeInvalid: 'A time is written as 09:30.',
+  dateTimeInvalid: 'A date with a time is written as 2026-12-31T09:30.',
   fileNotTaken: 'Files cannot be sent with this product.',
   productNotFound: 'There is no such product.',
   productKeyMissing: 'A product is found by a key that is not empty.',

@@ -23,15 +23,15 @@ export function sumOf(amounts: Cents[]): Cents {
   return amounts.reduce((total, each) => total + each, 0)
 }
 
-const decimalAmount = /^(-?)(\d{1,12})(?:\.(\d{1,4}))?$/
+const decimalAmount = /^(-?)(?=\.?\d)(\d{0,12})(?:\.(\d{0,12}))?$/
 
-/** Reads '12.5' or '12.5000' as cents, rounded half up; undefined where the text is no amount. */
+/** Reads '12.5', '12.500000' or '.5' as cents, rounded half up; undefined where the text is no amount. */
 export function parseAmount(text: string): Cents | undefined {
   const match = decimalAmount.exec(text.trim())
   if (!match) return undefined
-  const [, sign, whole = '0', fraction = ''] = match
-  const tenThousandths = BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0'))
-  const cents = divideRounded(tenThousandths, 100n)
+  const [, sign, whole = '', fraction = ''] = match
+  const decimals = fraction.padEnd(2, '0')
+  const cents = divideRounded(BigInt(`${whole}${decimals}`), 10n ** BigInt(decimals.length - 2))
   return sign === '-' && cents !== 0 ? -cents : cents
 }
 

@@ -4,6 +4,7 @@ import { importFiles } from '../../api/src/import/import-files.ts'
 import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import type { Config } from '../../api/src/config.ts'
 import { cleanStoredHtml } from '../../api/src/catalogue/clean-stored-html.ts'
+import { decodeStoredLabels } from '../../api/src/catalogue/decode-stored-labels.ts'
 import { fillContent } from '../../api/src/content/fill-content.ts'
 import { readDatabaseTime } from '../../api/src/db/database-clock.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
@@ -32,6 +33,7 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
     const erased = await repeatErasures(db, config)
     if (erased > 0)
       say(`Erased again what a backup had brought back: ${erased === 1 ? '1 account' : `${erased} accounts`}`)
+    await decodeStoredLabels(db)
     const cleaned = await cleanStoredHtml(db)
     if (cleaned > 0) say(`Cleaned the HTML of ${cleaned} stored texts`)
     await fillContent(db, join(import.meta.dirname, '../../api/seed/content'), await readDatabaseTime(db))
@@ -39,7 +41,10 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
     if (!firstCatalogue || !isEmpty) return
     const request = await firstCatalogue()
     say('Loading the first catalogue …')
-    const outcome = await importFiles({ pool, dataFolder: config.dataFolder }, request)
+    const outcome = await importFiles(
+      { pool, dataFolder: config.dataFolder, timeZone: config.timeZone },
+      request,
+    )
     const description = describeOutcome(outcome).join('\n')
     if (outcome.kind === 'refused')
       throw new Error(`The first catalogue could not be loaded.\n${description}`)

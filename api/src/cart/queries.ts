@@ -114,7 +114,7 @@ export async function findSalable(db: Database, productIds: number[]): Promise<R
 }
 
 function salableOf(productId: RawBuilder<unknown>) {
-  return sql`(select coalesce(sum(on_hand - reserved), 0)::int from stock where stock.product_id = ${productId})`
+  return sql`(select coalesce(sum(stock.salable), 0)::int from stock where stock.product_id = ${productId})`
 }
 
 /** A change that its caller can send again. */

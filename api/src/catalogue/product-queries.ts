@@ -60,7 +60,7 @@ const sellableFields = (alias: Alias): RawBuilder<unknown> => {
     'priceCents', ${row}.price_cents, 'specialPriceCents', ${row}.special_price_cents,
     'specialFrom', ${milliseconds(alias, 'special_from')}, 'specialTo', ${milliseconds(alias, 'special_to')},
     'isInStock', ${row}.is_in_stock, 'isCounted', ${row}.manage_stock, 'allowsBackorder', ${row}.allows_backorder,
-    'salable', (select coalesce(sum(s.on_hand - s.reserved), 0) from stock s where s.product_id = ${row}.id),
+    'salable', (select coalesce(sum(s.salable), 0) from stock s where s.product_id = ${row}.id),
     'overrides', coalesce((
       select json_agg(json_build_object('priceGroupId', o.price_group_id, 'minQty', o.min_qty, 'priceCents', o.price_cents,
         'percentOffMillionths', round(o.percent_off * 10000)::int) order by o.min_qty, o.id)

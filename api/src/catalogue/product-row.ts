@@ -89,7 +89,8 @@ export interface DocumentRow extends EntryRow {
   customOptions: {
     id: number
     title: string
-    kind: 'field' | 'area' | 'radio' | 'select' | 'checkbox' | 'multiple' | 'date' | 'file'
+    kind:
+      'field' | 'area' | 'radio' | 'select' | 'checkbox' | 'multiple' | 'date' | 'date_time' | 'time' | 'file'
     isRequired: boolean
     maxCharacters: number | null
     priceKind: 'fixed' | 'percent'

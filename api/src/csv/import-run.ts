@@ -14,6 +14,8 @@ export interface ImportRun {
   problems: ProblemList
   /** what is changed or left out */
   warnings: ProblemList
+  /** of the store: days in the files begin and end as they do there */
+  timeZone: string
   /** checks and counts everything, changes nothing */
   isDryRun: boolean
   onProgress: (progress: ImportProgress) => void

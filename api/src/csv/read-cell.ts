@@ -9,6 +9,17 @@ export class BadCell {
   }
 }
 
+/** What is taken of a cell that cannot be taken as it is, and what became of it. */
+export class ChangedCell {
+  readonly value: string
+  readonly message: string
+
+  constructor(value: string, message: string) {
+    this.value = value
+    this.message = message
+  }
+}
+
 /** Turns the text of a cell that is not empty into the text that is stored. */
 export type CellReader = (text: string) => string | BadCell
 
@@ -48,7 +59,7 @@ export function readWhole(min: number, max: number): CellReader {
 }
 
 export const readDecimal: CellReader = (text) =>
-  /^\s*\d{1,8}(?:\.\d{1,4})?\s*$/.test(text) ? text.trim() : new BadCell(`${quoted(text)} is not a number`)
+  /^\s*\d{1,8}(?:\.\d{1,4}0*)?\s*$/.test(text) ? text.trim() : new BadCell(`${quoted(text)} is not a number`)
 
 const flags = new Map([
   ['1', 'true'],
@@ -65,20 +76,27 @@ export const readFlag: CellReader = (text) =>
 const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,6})?))?Z?)?$/
 const usDate = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2}))?(?: *([AP]M))?)?$/i
 
-/** '2026-01-31', '2026-01-31 08:30:00', '1/31/26' or '1/31/26, 8:30 AM', in UTC; a day without a time is its first second. */
-export const readDate: CellReader = (text) => dateText(text, '00:00:00')
+/**
+ * '2026-01-31', '2026-01-31 08:30:00', '1/31/26' or '1/31/26, 8:30 AM', in a time zone; one that ends in Z is UTC. A day
+ * without a time is its first second.
+ */
+export const readDate = (text: string, timeZone = 'UTC'): string | BadCell =>
+  dateText(text, { timeOfDay: '00:00:00', timeZone })
 
-/** The same for an end: a day without a time is its last second. */
-export const readEndDate: CellReader = (text) => dateText(text, '23:59:59')
+/** The same for an end: a day is its last second, also where it is written with midnight as its time. */
+export const readEndDate = (text: string, timeZone = 'UTC'): string | BadCell =>
+  dateText(text, { timeOfDay: '23:59:59', timeZone })
 
-function dateText(text: string, timeOfDay: string): string | BadCell {
-  const parts = dateParts(text.trim())
+function dateText(text: string, of: { timeOfDay: string; timeZone: string }): string | BadCell {
+  const parts = dateParts(oneLine(text))
   if (!parts) return new BadCell(`${quoted(text)} is not a date`)
   const day = `${parts.year}-${pad(parts.month)}-${pad(parts.day)}`
-  const time = parts.time ?? timeOfDay
+  const isWholeDay = parts.time === undefined || (!parts.isUtc && /^00:00:00(?:\.0+)?$/.test(parts.time))
+  const time = isWholeDay ? of.timeOfDay : parts.time
   const instant = new Date(`${day}T${time}Z`)
   const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
-  return exists ? `${day} ${time}+00` : new BadCell(`${quoted(text)} is not a date`)
+  const zone = parts.isUtc || of.timeZone === 'UTC' ? '+00' : ` ${of.timeZone}`
+  return exists ? `${day} ${time}${zone}` : new BadCell(`${quoted(text)} is not a date`)
 }
 
 interface DateParts {
@@ -86,20 +104,23 @@ interface DateParts {
   month: string
   day: string
   time: string | undefined
+  isUtc: boolean
 }
 
 function dateParts(text: string): DateParts | undefined {
   const iso = isoDate.exec(text)
   if (iso) {
     const [, year = '', month = '', day = '', hour, minute = '', second = '00'] = iso
-    return { year, month, day, time: hour === undefined ? undefined : `${pad(hour)}:${minute}:${second}` }
+    const time = hour === undefined ? undefined : `${pad(hour)}:${minute}:${second}`
+    return { year, month, day, time, isUtc: text.endsWith('Z') }
   }
   const us = usDate.exec(text)
   if (!us) return undefined
   const [, month = '', day = '', year = '', hour, minute = '', second = '00', half] = us
   const fullYear = year.length === 2 ? `20${year}` : year
-  if (hour === undefined) return { year: fullYear, month, day, time: undefined }
-  return { year: fullYear, month, day, time: `${pad(hourOfDay(hour, half))}:${minute}:${second}` }
+  if (hour === undefined) return { year: fullYear, month, day, time: undefined, isUtc: false }
+  const time = `${pad(hourOfDay(hour, half))}:${minute}:${second}`
+  return { year: fullYear, month, day, time, isUtc: false }
 }
 
 function hourOfDay(hour: string, half: string | undefined): string {

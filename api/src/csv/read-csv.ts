@@ -97,6 +97,8 @@ async function* records(file: CsvFile, delimiter: string): AsyncGenerator<Parsed
   const parser = parse({
     bom: true,
     relax_column_count: true,
+    // The platform takes a space before an opening quote.
+    ltrim: true,
     delimiter,
     record_delimiter: lineEnds,
     max_record_size: maxRecordCharacters,

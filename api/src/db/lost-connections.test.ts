@@ -122,7 +122,7 @@ test('an import and an export may take longer over a statement than a visitor ma
     await slowly.execute(session.db)
     return { end: 'rollback', value: undefined }
   })
-  await inSnapshot(pool, async (snapshot) => {
+  await inSnapshot({ pool, timeZone: 'UTC' }, async (snapshot) => {
     await slowly.execute(snapshot)
   })
   await expect(slowly.execute(db)).rejects.toThrow('statement timeout')

@@ -13,6 +13,8 @@ export async function runOnce(db: Database, name: string, nextPart: NextPart): P
   await sql`insert into one_time_job (name) values (${name}) on conflict (name) do nothing`.execute(db)
   for (let isDone = false; !isDone;) {
     isDone = await inTransaction(db, async (tx) => {
+      // Whoever waits here waits for another server that does a part, however long that takes.
+      await sql`set local lock_timeout = 0`.execute(tx)
       const { rows } = await sql<{ after: number; isDone: boolean }>`
         select last_id as after, done_at is not null as "isDone" from one_time_job
         where name = ${name} for update`.execute(tx)

@@ -82,3 +82,24 @@ test('[BACK-04] npm run import says how it is called', async () => {
   }
   expect(await run('import', 'nowhere.csv')).toEqual({ code: 1, output: 'nowhere.csv is not a file.\n' })
 })
+
+test('[BACK-04] npm run import takes the store views of another shop for those of this one', async () => {
+  await write('views.csv', 'sku,store_view_code,name,price\nV,,Skirt,10\nV,english,English skirt,\n')
+  expect(await run('import', 'views.csv', '--dry-run')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(
+      'Warning: views.csv:3: store_view_code: the shop has no store view english',
+    ),
+  })
+  expect(await run('import', 'views.csv', '--view', 'english=default')).toMatchObject({
+    code: 0,
+    output: expect.not.stringContaining('Warning'),
+  })
+  expect(await desk.rows(`select name from product where sku = 'V'`)).toEqual([{ name: 'English skirt' }])
+  for (const views of [['english'], ['english=mars'], ['english=de', '--view', 'english=it'], ['=de']]) {
+    expect(await run('import', 'views.csv', '--view', ...views)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/--view [^]*npm run import/),
+    })
+  }
+})

@@ -1,4 +1,5 @@
 import { REPORT_MAX_ROWS } from 'commerce/limits'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { cataloguePart } from '#src/catalogue/import/catalogue-part'
 import { tableRatesPart } from '#src/checkout/import/table-rates-part'
@@ -19,6 +20,7 @@ export type ImportOutcome =
 interface Place {
   pool: pg.Pool
   dataFolder: string
+  timeZone: string
 }
 
 /** Brings the files into the shop: all of them, or nothing where anything is wrong. */
@@ -26,12 +28,14 @@ export async function importFiles(place: Place, request: ImportRequest): Promise
   await requireFiles(request)
   if (request.report !== undefined) await requireReport(request.report, pathsOf(request))
   return inImportSession<ImportOutcome>(place.pool, async (session) => {
+    await sql`select set_config('timezone', ${place.timeZone}, true)`.execute(session.db)
     const problems = new ProblemList(mostListed(request))
     const warnings = new ProblemList(mostListed(request))
     const run: ImportRun = {
       session,
       problems,
       warnings,
+      timeZone: place.timeZone,
       isDryRun: request.isDryRun ?? false,
       onProgress: request.onProgress ?? (() => undefined),
     }

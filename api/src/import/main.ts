@@ -1,6 +1,7 @@
 // npm run import: see `usage`.
 import { argv, env, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
+import { storeViews } from 'commerce/store-view'
 import { readConfig } from '#src/config'
 import { describeOutcome } from '#src/import/describe-outcome'
 import { importFiles } from '#src/import/import-files'
@@ -11,6 +12,7 @@ import { Refusal } from '#src/errors'
 
 const usage = `npm run import -- [products.csv] [--dry-run] [--report errors.csv]
   with products.csv:  [--categories file] [--prices file] [--reviews file] [--media folder]
+                      [--view code-in-the-file=code-in-the-shop ...]
   customers:          [--customers file] [--addresses file]
   taxes, shipping:    [--tax-rates file [--tax-rule code]] [--table-rates file]
   discounts:          [--sales-rules file [--rule-names file]]`
@@ -26,7 +28,7 @@ async function run(): Promise<number> {
   try {
     const progress = showProgress(stdout)
     const outcome = await importFiles(
-      { pool, dataFolder: config.dataFolder },
+      { pool, dataFolder: config.dataFolder, timeZone: config.timeZone },
       { ...request, onProgress: progress.show },
     ).finally(progress.stop)
     for (const line of describeOutcome(outcome)) say(line)
@@ -50,6 +52,7 @@ function readArguments(): ImportRequest | undefined {
         prices: { type: 'string' },
         reviews: { type: 'string' },
         media: { type: 'string' },
+        view: { type: 'string', multiple: true },
         customers: { type: 'string' },
         addresses: { type: 'string' },
         'tax-rates': { type: 'string' },
@@ -64,7 +67,8 @@ function readArguments(): ImportRequest | undefined {
     const [products, ...others] = positionals
     if (others.length > 0) throw new Error('Name one product file.')
     const { categories, prices, reviews, media: mediaFolder } = values
-    const ofCatalogue = { categories, prices, reviews, mediaFolder }
+    const views = values.view && readViews(values.view)
+    const ofCatalogue = { categories, prices, reviews, mediaFolder, views }
     if (products === undefined && Object.values(ofCatalogue).some((path) => path !== undefined)) {
       throw new Error('Name the product file that belongs to it.')
     }
@@ -84,6 +88,22 @@ function readArguments(): ImportRequest | undefined {
     say(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
     return undefined
   }
+}
+
+/** 'english=default': a store view of the file, and which one of the shop it is. */
+function readViews(texts: string[]): Map<string, string> {
+  const views = new Map<string, string>()
+  for (const text of texts) {
+    const [code = '', own = '', ...rest] = text.split('=').map((part) => part.trim())
+    if (code === '' || rest.length > 0 || !Object.hasOwn(storeViews, own)) {
+      throw new Error(
+        `--view ${text} does not name a store view of the shop: ${Object.keys(storeViews).join(', ')}.`,
+      )
+    }
+    if (views.has(code)) throw new Error(`--view names ${code} twice.`)
+    views.set(code, own)
+  }
+  return views
 }
 
 function say(line: string): void {

@@ -42,7 +42,7 @@ C,Tee,red,-1,,2
   expect(rows).toEqual([
     '1 | C1 | colour | warning | colour | the column is not known and was left out',
     '2 | D2 | price | problem | ten | "ten" is not an amount',
-    '4 | F3 | qty | problem | many | "many" is not a whole number',
+    '4 | F3 | qty | problem | many | "many" is not a number',
     '5 | B4 | name | problem |  | C is new and needs a name',
     '5 | D4 | price | problem |  | C is new and needs a price',
     "6 | D5 | price | problem | '-1 | an amount must not be negative",

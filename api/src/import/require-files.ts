@@ -21,6 +21,7 @@ export function pathsOf(request: ImportRequest): string[] {
     report: _report,
     isDryRun: _dryRun,
     onProgress: _show,
+    views: _views,
     ...files
   } = request
   return Object.values(files).filter((path) => path !== undefined)

@@ -12,7 +12,7 @@ export async function lockShelves(
 ): Promise<{ sequence: number; shelves: Shelf[] }> {
   const { rows } = await sql<{ sequence: number; shelves: Shelf[] }>`/* prepared: stock-lock */
     with shelf as materialized (
-      select stock.product_id, stock.source_code, stock.on_hand - stock.reserved as free, stock_source.priority
+      select stock.product_id, stock.source_code, stock.salable as free, stock_source.priority
       from stock join stock_source on stock_source.code = stock.source_code
       where stock.product_id = any(${productIds}::int[])
       order by stock.product_id, stock.source_code
@@ -32,6 +32,6 @@ export async function reserveUnits(tx: Database, takes: Take[]): Promise<number>
     update stock set reserved = stock.reserved + take.qty
     from jsonb_to_recordset(${JSON.stringify(takes)}::jsonb) as take("productId" int, "sourceCode" text, qty int)
     where stock.product_id = take."productId" and stock.source_code = take."sourceCode"
-      and stock.on_hand - stock.reserved >= take.qty`.execute(tx)
+      and stock.salable >= take.qty`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }

@@ -58,6 +58,12 @@ function customProblem(option: CustomOption, value: string): string | undefined 
         : undefined
     case 'date':
       return isDate(value) ? undefined : messages.dateInvalid
+    case 'time':
+      return isTime(value) ? undefined : messages.timeInvalid
+    case 'date_time': {
+      const [day = '', time = '', ...rest] = value.split('T')
+      return rest.length === 0 && isDate(day) && isTime(time) ? undefined : messages.dateTimeInvalid
+    }
     case 'radio':
     case 'select':
       return isValueOf(option, value) ? undefined : messages.optionUnknown
@@ -77,6 +83,11 @@ function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** '09:30', as browsers write it; some write seconds as well. */
+function isTime(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text)
 }
 
 function checkBundle(offer: Offer, chosen: ChosenOptions): FieldError[] {

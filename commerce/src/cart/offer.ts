@@ -20,7 +20,8 @@ export interface PriceEffect {
 export interface CustomOption {
   id: number
   title: string
-  kind: 'field' | 'area' | 'radio' | 'select' | 'checkbox' | 'multiple' | 'date' | 'file'
+  kind:
+    'field' | 'area' | 'radio' | 'select' | 'checkbox' | 'multiple' | 'date' | 'date_time' | 'time' | 'file'
   isRequired: boolean
   maxCharacters: number | null
   effect: PriceEffect

@@ -27,6 +27,7 @@ function downloadTexts({ links }: Offer, chosen: ChosenOptions): OptionText[] {
 }
 
 function customText(option: CustomOption, value: string): string {
+  if (option.kind === 'date_time') return value.replace('T', ' ')
   if (option.values.length === 0) return value
   const ids = value.split(',')
   return option.values

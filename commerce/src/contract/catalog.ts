@@ -87,7 +87,8 @@ export interface WireVariant extends WirePrices {
 export interface WireCustomOption {
   option_id: number
   title: string
-  type: 'field' | 'area' | 'radio' | 'select' | 'checkbox' | 'multiple' | 'date' | 'file'
+  type:
+    'field' | 'area' | 'radio' | 'select' | 'checkbox' | 'multiple' | 'date' | 'date_time' | 'time' | 'file'
   is_require: boolean
   max_characters: number | null
   price: number

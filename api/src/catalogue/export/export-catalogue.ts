@@ -18,8 +18,11 @@ export interface ExportRequest {
 }
 
 /** Writes the catalogue as it is at one moment, in the form the import reads: imported again it changes nothing. */
-export async function exportCatalogue(place: { pool: pg.Pool }, request: ExportRequest): Promise<void> {
-  await inSnapshot(place.pool, async (db) => {
+export async function exportCatalogue(
+  place: { pool: pg.Pool; timeZone: string },
+  request: ExportRequest,
+): Promise<void> {
+  await inSnapshot(place, async (db) => {
     await writeCsv(request.products, productColumns, withProgress(db, request))
     if (request.categories !== undefined) {
       await writeCsv(request.categories, categoryColumns, categoryRows(db))

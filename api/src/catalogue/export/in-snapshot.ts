@@ -3,14 +3,18 @@ import { allowLongStatements } from '#src/db/bounded-client'
 import { kyselyOnClient } from '#src/db/kysely-on-client'
 import type { Database } from '#src/db/pool'
 
-/** Reads everything as it was at one moment, without the time limits of a web request. */
-export async function inSnapshot(pool: pg.Pool, read: (db: Database) => Promise<void>): Promise<void> {
+/** Reads everything as it was at one moment, with times as they are in a time zone, without the time limits of a web request. */
+export async function inSnapshot(
+  { pool, timeZone }: { pool: pg.Pool; timeZone: string },
+  read: (db: Database) => Promise<void>,
+): Promise<void> {
   const client = await pool.connect()
   const endLongStatements = allowLongStatements(client)
   let failure: Error | undefined
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await client.query(`select set_config('timezone', $1, true)`, [timeZone])
     await read(kyselyOnClient(client))
     await client.query('commit')
   } catch (error) {

@@ -12,10 +12,14 @@ process.exitCode = await run()
 async function run(): Promise<number> {
   const request = readArguments()
   if (!request) return 1
-  const { pool, close } = await openShopDatabase(readConfig(env), { as: 'worker', say })
+  const config = readConfig(env)
+  const { pool, close } = await openShopDatabase(config, { as: 'worker', say })
   try {
     let exported = 0
-    await exportCatalogue({ pool }, { ...request, onProgress: (done) => (exported = done) })
+    await exportCatalogue(
+      { pool, timeZone: config.timeZone },
+      { ...request, onProgress: (done) => (exported = done) },
+    )
     say(`Exported ${exported} products to ${request.products}.`)
     return 0
   } finally {

@@ -27,7 +27,16 @@ export const productColumns = [
   ...['special_price_from_date', 'special_price_to_date', 'url_key', 'meta_title', 'meta_keywords'],
   ...['meta_description', 'base_image', 'base_image_label', 'small_image', 'small_image_label'],
   ...['thumbnail_image', 'thumbnail_image_label', 'created_at', 'new_from_date', 'new_to_date', 'cost'],
-  ...['msrp_price', 'additional_attributes', 'qty', 'is_in_stock', 'manage_stock', 'use_config_manage_stock'],
+  ...[
+    'msrp_price',
+    'additional_attributes',
+    'qty',
+    'out_of_stock_qty',
+    'use_config_min_qty',
+    'is_in_stock',
+    'manage_stock',
+    'use_config_manage_stock',
+  ],
   ...['allow_backorders', 'use_config_backorders', 'min_cart_qty', 'use_config_min_sale_qty', 'max_cart_qty'],
   ...['use_config_max_sale_qty', 'qty_increments', 'use_config_qty_increments', 'enable_qty_increments'],
   ...['related_skus', 'upsell_skus', 'crosssell_skus', 'additional_images', 'additional_image_labels'],
@@ -97,6 +106,8 @@ function ownCells(product: ExportedProduct): Cells {
 function stockCells(product: ExportedProduct): Cells {
   return {
     qty: product.qty === null ? '' : String(product.qty),
+    out_of_stock_qty: product.keptBack === null ? '' : String(product.keptBack),
+    use_config_min_qty: product.keptBack === null ? '' : '0',
     is_in_stock: flag(product.isInStock),
     manage_stock: flag(product.manageStock),
     use_config_manage_stock: '0',

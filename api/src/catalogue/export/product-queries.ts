@@ -43,6 +43,7 @@ export interface ExportedProduct {
   qtyIncrement: number
   createdAt: string
   qty: number | null
+  keptBack: number | null
   categoryIds: number[]
   pictures: {
     path: string
@@ -85,11 +86,12 @@ type TextName =
   'name' | 'description' | 'shortDescription' | 'urlKey' | 'metaTitle' | 'metaKeywords' | 'metaDescription'
 
 const time = (column: string) => sql`
-  to_char(${sql.ref(column)} at time zone 'UTC', case when date_part('milliseconds', ${sql.ref(column)})::numeric % 1000 = 0
+  to_char(${sql.ref(column)}, case when date_part('milliseconds', ${sql.ref(column)})::numeric % 1000 = 0
     then 'YYYY-MM-DD HH24:MI:SS' else 'YYYY-MM-DD HH24:MI:SS.US' end)`
 
 const parts = sql`
   (select on_hand from stock where product_id = p.id and source_code = 'default') as qty,
+  (select kept_back from stock where product_id = p.id and source_code = 'default') as "keptBack",
   array(select category_id from product_category where product_id = p.id order by category_id) as "categoryIds",
   (select coalesce(jsonb_agg(jsonb_build_object('path', path, 'label', label, 'videoUrl', video_url, 'isBase', is_base,
       'isSmall', is_small, 'isThumbnail', is_thumbnail, 'isHidden', is_hidden) order by position), '[]')

@@ -23,6 +23,8 @@ export interface CatalogueFiles {
   reviews?: string | undefined
   /** folder of the pictures the products name; without it the pictures that are there stay */
   mediaFolder?: string | undefined
+  /** code of a store view in the files -> code in the shop */
+  views?: ReadonlyMap<string, string> | undefined
 }
 
 type Subject = 'products' | 'categories' | 'prices' | 'reviews' | 'pictures'
@@ -70,7 +72,7 @@ export function cataloguePart(
   }
 }
 
-async function stageAll(run: ImportRun, { products, prices, reviews }: CatalogueFiles): Promise<void> {
+async function stageAll(run: ImportRun, { products, prices, reviews, views }: CatalogueFiles): Promise<void> {
   const { session, problems, warnings } = run
   const { size } = await stat(products)
   let read = 0
@@ -78,6 +80,8 @@ async function stageAll(run: ImportRun, { products, prices, reviews }: Catalogue
     path: products,
     problems,
     warnings,
+    timeZone: run.timeZone,
+    views: views ?? new Map<string, string>(),
     onBytes: (bytes) => {
       read += bytes
       run.onProgress({ step: 'reading', done: read, total: size })
@@ -90,7 +94,7 @@ async function stageAll(run: ImportRun, { products, prices, reviews }: Catalogue
 async function checkAll({ session, problems, warnings }: ImportRun, files: CatalogueFiles): Promise<void> {
   const { products, prices, reviews } = files
   await collectAttributeValues(session.db)
-  await checkProducts(session.db, basename(products), problems)
+  await checkProducts(session.db, basename(products), { problems, warnings })
   if (problems.isCutShort) return
   if (prices !== undefined) await checkPrices(session.db, { path: prices, problems, warnings })
   if (reviews !== undefined) await checkReviews(session.db, { path: reviews, problems, warnings })

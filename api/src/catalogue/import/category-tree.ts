@@ -1,3 +1,4 @@
+import { decodeHtml } from 'commerce/decode-html'
 import { slugify } from 'commerce/slug'
 import type { Database } from '#src/db/pool'
 import { type CategoryRow, insertCategory, listCategories } from '#src/catalogue/import/category-queries'
@@ -62,7 +63,7 @@ export class CategoryTree {
 
   // 'tops', then 'tops-women', then numbers.
   #freeUrlKey(parent: CategoryRow, name: string): string {
-    const slug = slugify(name).replace(/^-|-$/g, '') || 'category'
+    const slug = slugify(decodeHtml(name)).replace(/^-|-$/g, '') || 'category'
     if (!this.#urlKeys.has(slug)) return slug
     const withParent = `${slug}-${parent.urlKey}`
     for (let number = 1; ; number++) {

@@ -1,13 +1,18 @@
 import type { Database } from '#src/db/pool'
-import { referenceChecks, rowChecks } from '#src/catalogue/import/check-queries'
+import { referenceChecks, referenceWarnings, rowChecks } from '#src/catalogue/import/check-queries'
 import { textChecks } from '#src/catalogue/import/text-queries'
 import type { ProblemList } from '#src/csv/problems'
 import { reportFindings } from '#src/csv/report-findings'
 
 /** What only shows once all rows are known: rows that clash, and references to what is not there. */
-export async function checkProducts(db: Database, file: string, problems: ProblemList): Promise<void> {
+export async function checkProducts(
+  db: Database,
+  file: string,
+  { problems, warnings }: { problems: ProblemList; warnings: ProblemList },
+): Promise<void> {
   await reportFindings(db, { file, checks: rowChecks, problems })
   // Of a file that breaks off, nobody can say what it refers to.
-  if (!problems.isCutShort)
-    await reportFindings(db, { file, checks: [...referenceChecks, ...textChecks], problems })
+  if (problems.isCutShort) return
+  await reportFindings(db, { file, checks: [...referenceChecks, ...textChecks], problems })
+  await reportFindings(db, { file, checks: referenceWarnings, problems: warnings })
 }

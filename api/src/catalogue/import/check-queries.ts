@@ -31,25 +31,27 @@ export const rowChecks: Check[] = [
   {
     column: 'url_key',
     finding: sql`
+      with shown as (
+        select s.line, s.sku, coalesce(s.url_key, p.url_key) as url_key
+        from import_product s left join product p on p.sku = s.sku
+        where case when 'visibility' = any(s.cleared) then 4 else coalesce(s.visibility, p.visibility, 4) end > 1
+      )
       select line, url_key as one, other from (
-        select line, url_key, first_value(sku) over (partition by url_key order by line) as other, sku
-        from import_product where url_key is not null
+        select line, url_key, sku, first_value(sku) over (partition by url_key order by line) as other
+        from shown where url_key is not null
       ) named
-      where other <> sku`,
-    sentence: (urlKey, sku) => `the address ${urlKey} is that of ${sku} already`,
-  },
-  {
-    column: 'url_key',
-    finding: sql`
-      select s.line, s.url_key as one, p.sku as other
-      from import_product s join product p on p.url_key = s.url_key and p.sku <> s.sku`,
+      where other <> sku
+      union all
+      select shown.line, shown.url_key, p.sku
+      from shown join product p on p.url_key = shown.url_key and p.sku <> shown.sku and p.visibility > 1
+      where not exists (select from import_product s where s.sku = p.sku)`,
     sentence: (urlKey, sku) => `the address ${urlKey} is that of ${sku} already`,
   },
   {
     column: 'special_price_to_date',
     finding: sql`
-      select line, (special_to at time zone 'UTC')::date::text as one,
-        (special_from at time zone 'UTC')::date::text as other from (
+      select line, special_to::date::text as one,
+        special_from::date::text as other from (
         select s.line,
           case when 'special_from' = any(s.cleared) then null else coalesce(s.special_from, p.special_from) end as special_from,
           case when 'special_to' = any(s.cleared) then null else coalesce(s.special_to, p.special_to) end as special_to
@@ -79,9 +81,8 @@ export const referenceChecks: Check[] = [
       cross join lateral jsonb_array_elements(s.variations -> 'variants') v
       left join (${knownSkus}) k on k.sku = v ->> 'sku'
       left join product p on p.sku = v ->> 'sku'
-      where coalesce(k.type, p.type, '') not in ('simple', 'virtual', 'downloadable')`,
-    sentence: (sku, type) =>
-      type === '' ? `the variant ${sku} is not known` : `${sku} is a ${type} product and cannot be a variant`,
+      where coalesce(k.type, p.type) not in ('simple', 'virtual', 'downloadable')`,
+    sentence: (sku, type) => `${sku} is a ${type} product and cannot be a variant`,
   },
   {
     column: 'configurable_variations',
@@ -111,16 +112,6 @@ export const referenceChecks: Check[] = [
       where a.input = 'boolean' and lower(v.raw) not in ('yes', 'no', '1', '0', 'true', 'false')`,
     sentence: (code, value) => `${code} is Yes or No, not "${value}"`,
   },
-  ...['related', 'upsell', 'crosssell', 'associated'].map((kind) => ({
-    column: `${kind}_skus`,
-    finding: sql<CheckRow>`
-      select s.line, l.value ->> 'sku' as one, '' as other
-      from import_product s
-      cross join lateral jsonb_array_elements(s.links -> ${kind}) l
-      where not exists (select from import_product k where k.sku = l.value ->> 'sku')
-        and not exists (select from product p where p.sku = l.value ->> 'sku')`,
-    sentence: (sku: string) => `the product ${sku} is not known`,
-  })),
   {
     column: 'associated_skus',
     finding: sql`
@@ -146,5 +137,43 @@ export const referenceChecks: Check[] = [
       type === ''
         ? `the product ${sku} is not known`
         : `${sku} is a ${type} product and cannot be in a bundle`,
+  },
+]
+
+/** What the file refers to and nobody knows: it is left out. */
+export const referenceWarnings: Check[] = [
+  ...['related', 'upsell', 'crosssell', 'associated'].map((kind) => ({
+    column: `${kind}_skus`,
+    finding: sql<CheckRow>`
+      select s.line, l.value ->> 'sku' as one, '' as other
+      from import_product s
+      cross join lateral jsonb_array_elements(s.links -> ${kind}) l
+      where not exists (select from import_product k where k.sku = l.value ->> 'sku')
+        and not exists (select from product p where p.sku = l.value ->> 'sku')`,
+    sentence: (sku: string) => `the product ${sku} is not known and left out`,
+  })),
+  {
+    column: 'configurable_variations',
+    finding: sql`
+      select s.line, v ->> 'sku' as one, '' as other
+      from import_product s
+      cross join lateral jsonb_array_elements(s.variations -> 'variants') v
+      where not exists (select from import_product k where k.sku = v ->> 'sku')
+        and not exists (select from product p where p.sku = v ->> 'sku')`,
+    sentence: (sku) => `the variant ${sku} is not known and left out`,
+  },
+  {
+    column: 'configurable_variation_labels',
+    finding: sql`
+      select s.line, l.key || ' is called ' || l.value as one, coalesce(a.label, first.label) as other
+      from import_product s
+      cross join lateral jsonb_each_text(s.attribute_labels) l
+      left join attribute a on a.code = l.key
+      left join lateral (
+        select f.attribute_labels ->> l.key as label from import_product f
+        where f.attribute_labels ? l.key order by f.line limit 1
+      ) first on true
+      where l.value <> coalesce(a.label, first.label)`,
+    sentence: (given, label) => `${given} here: an attribute has one name in the shop, and it stays ${label}`,
   },
 ]

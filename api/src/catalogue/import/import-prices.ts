@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import { parsePrice } from 'commerce/money'
+import { amountText, parsePrice } from 'commerce/money'
+import { isFinerThanCents } from '#src/catalogue/import/read-amounts'
 import type { Database } from '#src/db/pool'
 import { reportFindings } from '#src/csv/report-findings'
 import type { ImportSession } from '#src/csv/import-session'
@@ -80,7 +81,10 @@ function readAmount(row: CsvRow): readonly [string, string] | undefined {
     row.report('tier_price', `${quoted(text)} is not an amount`)
     return undefined
   }
-  if (kind !== 'discount') return ['price_cents', String(amount)]
+  if (kind !== 'discount') {
+    if (isFinerThanCents(text)) row.warn('tier_price', `${quoted(text)} is rounded to ${amountText(amount)}`)
+    return ['price_cents', String(amount)]
+  }
   if (Number(text) <= 100) return ['percent_off', text.trim()]
   row.report('tier_price', 'a discount is at most 100')
   return undefined

@@ -99,8 +99,8 @@ export async function insertProducts(db: Database): Promise<void> {
 export async function mergeStock(db: Database): Promise<void> {
   await sql`
     with changed as (
-      insert into stock (product_id, on_hand)
-      select p.id, coalesce(s.qty, 0)
+      insert into stock (product_id, on_hand, kept_back)
+      select p.id, coalesce(s.qty, 0), coalesce(s.kept_back, 0)
       from import_product s join product p on p.sku = s.sku
       where p.type in ('simple', 'virtual', 'downloadable')
       on conflict (product_id, source_code) do nothing
@@ -108,12 +108,19 @@ export async function mergeStock(db: Database): Promise<void> {
     )
     insert into import_restocked select product_id from changed`.execute(db)
   await sql`
-    with changed as (
-      update stock set on_hand = case when 'qty' = any(s.cleared) then 0 else s.qty end
-      from import_product s join product p on p.sku = s.sku
-      where stock.product_id = p.id and stock.source_code = 'default'
-        and stock.on_hand <> case when 'qty' = any(s.cleared) then 0 else s.qty end
-      returning product_id
+    with wanted as (
+      select k.product_id,
+        case when 'qty' = any(s.cleared) then 0 else coalesce(s.qty, k.on_hand) end as on_hand,
+        case when 'kept_back' = any(s.cleared) then 0 else coalesce(s.kept_back, k.kept_back) end as kept_back
+      from import_product s
+      join product p on p.sku = s.sku
+      join stock k on k.product_id = p.id and k.source_code = 'default'
+    ), changed as (
+      update stock set on_hand = wanted.on_hand, kept_back = wanted.kept_back
+      from wanted
+      where stock.product_id = wanted.product_id and stock.source_code = 'default'
+        and (stock.on_hand, stock.kept_back) is distinct from (wanted.on_hand, wanted.kept_back)
+      returning stock.product_id
     )
     insert into import_restocked select product_id from changed`.execute(db)
 }

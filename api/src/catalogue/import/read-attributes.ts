@@ -1,3 +1,4 @@
+import { decodeHtml } from 'commerce/decode-html'
 import { cleanProductHtml } from '#src/content/clean-html'
 import type { CsvRow } from '#src/csv/read-csv'
 import { BadCell, quoted, readFlag } from '#src/csv/read-cell'
@@ -15,19 +16,27 @@ const flagColumns = new Map([
 /** The attributes as code -> text, '' where cleared; the options are looked up once all rows are known. */
 export function readAttributes(product: StagedProduct, row: CsvRow, ownColumns: string[]): void {
   const attributes: Record<string, string> = {}
-  for (const [name, value] of [...pairsOf(row), ...ownCells(row, ownColumns)]) {
+  for (const [given, value] of [...pairsOf(row), ...ownCells(row, ownColumns)]) {
+    const name = given.toLowerCase()
     if (value === '' || ignoredAttributes.has(name)) continue
     const flag = flagColumns.get(name)
     if (flag !== undefined) readFlagInto(product, row, { name: flag, value })
     else if (/^[a-z][a-z0-9_]{0,59}$/.test(name)) {
-      attributes[attributeCode(name)] = value === clearingWord ? '' : cleanProductHtml(value)
-    } else row.report(column, `${quoted(name)} cannot be the name of an attribute`)
+      attributes[attributeCode(name)] = value === clearingWord ? '' : attributeValue(value)
+    } else row.report(column, `${quoted(given)} cannot be the name of an attribute`)
   }
   if (Object.keys(attributes).length > 0) product.setList('attributes', attributes)
 }
 
 export function attributeCode(name: string): string {
   return attributeAliases.get(name) ?? name
+}
+
+/** HTML is cleaned, and a label reads as a name does: 'Black &amp; White' is 'Black & White'. */
+export function attributeValue(text: string): string {
+  if (text.includes('<')) return cleanProductHtml(text)
+  const decoded = decodeHtml(text)
+  return decoded.includes('<') ? text : decoded
 }
 
 function pairsOf(row: CsvRow): Iterable<[string, string]> {

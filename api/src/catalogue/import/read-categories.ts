@@ -2,7 +2,7 @@ import { cleanProductHtml } from '#src/content/clean-html'
 import type { CategoryChange } from '#src/catalogue/import/category-queries'
 import type { CategoryTree } from '#src/catalogue/import/category-tree'
 import type { ProblemList } from '#src/csv/problems'
-import { BadCell, quoted, readFlag, readLine, readWhole, type CellReader } from '#src/csv/read-cell'
+import { type BadCell, ChangedCell, quoted, readFlag, readLine, readWhole } from '#src/csv/read-cell'
 import { readUrlKey } from '#src/catalogue/import/read-product-cell'
 import { type CsvRow, readCsv } from '#src/csv/read-csv'
 import {
@@ -55,13 +55,14 @@ function readCategory(row: CsvRow): PendingRow | undefined {
 }
 
 function readChange(row: CsvRow): CategoryChange {
-  const text = (column: string, read: CellReader): string | undefined => {
+  const text = (column: string, read: (text: string) => string | BadCell | ChangedCell) => {
     const given = row.cell(column)
     if (given.trim() === '') return undefined
     const value = read(given)
-    if (!(value instanceof BadCell)) return value
-    row.report(column, value.message)
-    return undefined
+    if (typeof value === 'string') return value
+    if (value instanceof ChangedCell) row.warn(column, value.message)
+    else row.report(column, value.message)
+    return value instanceof ChangedCell ? value.value : undefined
   }
   const flag = (column: string) => {
     const value = text(column, readFlag)

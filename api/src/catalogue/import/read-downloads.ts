@@ -1,12 +1,18 @@
-import { parsePrice } from 'commerce/money'
 import type { CsvRow } from '#src/csv/read-csv'
-import { readRecords, readRecordWhole, type RecordReader } from '#src/catalogue/import/read-records'
+import {
+  readRecordAmount,
+  readRecords,
+  readRecordWhole,
+  type RecordReader,
+} from '#src/catalogue/import/read-records'
 import type { StagedProduct } from '#src/catalogue/import/staged-product'
+
+const samplesColumn = 'downloadable_samples'
 
 /** Files a buyer gets, and files anybody may look into; a list the row says nothing about stays. */
 export function readDownloads(product: StagedProduct, row: CsvRow): void {
   const links = readFiles(row, 'downloadable_links', readLink)
-  const samples = readFiles(row, 'downloadable_samples', () => ({}))
+  const samples = readFiles(row, samplesColumn, () => ({}))
   const type = product.values.get('type')
   if ((links ?? samples) && type !== undefined && type !== 'downloadable') {
     row.report('downloadable_links', `a ${type} product has no downloads`)
@@ -27,14 +33,14 @@ function readFiles(
     const title = record.required('title')
     if (titles.has(title)) record.report(`${title} is there twice`)
     titles.add(title)
-    const file = record.text('file')
-    const url = record.text('url')
+    const file = oneOf(record, ['file', 'link_file', ...(column === samplesColumn ? ['sample_file'] : [])])
+    const url = oneOf(record, ['url', 'link_url', ...(column === samplesColumn ? ['sample_url'] : [])])
     if (file === '' && url === '') record.report(`${title} has neither a file nor a url`)
     return {
       title,
       file,
       url,
-      order: readRecordWhole(record, 'sortorder', index),
+      order: readRecordWhole(record, record.text('sortorder') === '' ? 'sort_order' : 'sortorder', index),
       ...readMore(record),
     }
   })
@@ -44,14 +50,18 @@ function readFiles(
 }
 
 function readLink(record: RecordReader): object {
-  const priceText = record.text('price')
-  const price = priceText === '' ? 0 : parsePrice(priceText)
-  if (price === undefined || price < 0) record.report(`the price "${priceText}" is not an amount`)
+  const priceCents = readRecordAmount(record)
+  if (priceCents < 0) record.report(`the price "${record.text('price')}" is not an amount`)
   const downloads = record.text('downloads')
   const isUnlimited = downloads === '' || downloads === '0' || downloads === 'unlimited'
   return {
-    priceCents: price ?? 0,
+    priceCents,
     maxDownloads: isUnlimited ? null : readRecordWhole(record, 'downloads', 1),
-    sample: record.text('sample'),
+    sample: oneOf(record, ['sample', 'sample_file', 'sample_url']),
   }
+}
+
+/** Newer files of the platform have other names for the same. */
+function oneOf(record: RecordReader, names: string[]): string {
+  return names.map((name) => record.text(name)).find((text) => text !== '') ?? ''
 }

@@ -1,13 +1,18 @@
+import { decodeHtml } from 'commerce/decode-html'
 import { slugify } from 'commerce/slug'
 import { storeViews } from 'commerce/store-view'
 import type { CsvRow } from '#src/csv/read-csv'
 import { readAttributes } from '#src/catalogue/import/read-attributes'
-import { BadCell, quoted, readDate, readLine, type CellReader } from '#src/csv/read-cell'
+import { BadCell, quoted, readLine } from '#src/csv/read-cell'
+import { type ProductCellReader, takeCell } from '#src/catalogue/import/product-cell'
+import { readStart } from '#src/catalogue/import/read-amounts'
 import { readImages } from '#src/catalogue/import/read-images'
 import { readLinks } from '#src/catalogue/import/read-links'
 import { readOptions } from '#src/catalogue/import/read-options'
 import { readStock } from '#src/catalogue/import/read-stock'
 import { readVariations } from '#src/catalogue/import/read-variations'
+import type { StoreViewsOfFile } from '#src/catalogue/import/store-views'
+import { warnOfUnkept } from '#src/catalogue/import/warn-of-unkept'
 import { productColumns, StagedProduct } from '#src/catalogue/import/staged-product'
 import {
   formatCategoryPath,
@@ -19,26 +24,47 @@ import { clearingWord } from '#src/catalogue/product-csv/product-words'
 
 const maxSkuLetters = 64
 
-/** A row of the product file, checked cell by cell; undefined without a usable sku. Bad cells are reported and left out. */
-export function readProductRow(row: CsvRow, attributeColumns: string[]): StagedProduct | undefined {
+/** What reading a row goes by. */
+export interface ProductReading {
+  /** columns of the file that are named after an attribute */
+  attributeColumns: string[]
+  /** days begin and end as they do there */
+  timeZone: string
+  views: StoreViewsOfFile
+}
+
+/** Types that are sold nowhere here; the platform knows them. */
+const unsoldTypes = new Map([['giftcard', 'gift cards are not sold here, so the row is left out']])
+
+/** A row of the product file, checked cell by cell; undefined where it is left out. Bad cells are reported and left out. */
+export function readProductRow(row: CsvRow, reading: ProductReading): StagedProduct | undefined {
   const sku = row.cell('sku').trim()
   if (sku === '' || sku.length > maxSkuLetters) {
     row.report('sku', sku === '' ? 'the sku is missing' : `is longer than ${maxSkuLetters} characters`)
     return undefined
   }
+  const unsold = unsoldTypes.get(row.cell('product_type').trim().toLowerCase())
+  const storeCode = reading.views.find(row)
+  if (unsold !== undefined) row.warn('product_type', unsold)
+  if (unsold !== undefined || storeCode === undefined) return undefined
   const product = new StagedProduct()
   product.set('line', String(row.line))
   product.set('sku', sku)
-  const storeCode = readStoreCode(row)
-  if (storeCode !== undefined) product.set('store_code', storeCode)
+  if (storeCode !== '') product.set('store_code', storeCode)
   for (const { name, cell } of productColumns) {
-    if (cell) readInto(product, row, { name, column: cell.column, read: cell.read })
+    if (cell) readInto(product, row, { name, ...cell, timeZone: reading.timeZone })
   }
   // Of another store view's row, the texts are all that counts.
-  if (storeCode !== undefined) return product
-  product.set('slug', slugify(product.values.get('name') ?? sku))
-  readInto(product, row, { name: 'created_at', column: 'created_at', read: readDate })
-  readInto(product, row, { name: 'tax_class', column: 'tax_class_name', read: readLine })
+  if (storeCode !== '' && storeCode !== storeViews.default.code) return product
+  const name = product.values.get('name')
+  product.set('slug', slugify(name === undefined ? sku : decodeHtml(name)))
+  readMore(product, row, reading)
+  return product
+}
+
+function readMore(product: StagedProduct, row: CsvRow, { attributeColumns, timeZone }: ProductReading): void {
+  readInto(product, row, { name: 'created_at', column: 'created_at', read: readStart, timeZone })
+  readInto(product, row, { name: 'tax_class', column: 'tax_class_name', read: readLine, timeZone })
   readCategories(product, row)
   readAttributes(product, row, attributeColumns)
   readStock(product, row)
@@ -46,14 +72,14 @@ export function readProductRow(row: CsvRow, attributeColumns: string[]): StagedP
   readVariations(product, row)
   readLinks(product, row)
   readOptions(product, row)
-  return product
+  warnOfUnkept(row)
 }
 
 /** One cell into one column: nothing when empty, cleared by the clearing word, reported when bad. */
 function readInto(
   product: StagedProduct,
   row: CsvRow,
-  target: { name: string; column: string; read: CellReader },
+  target: { name: string; column: string; read: ProductCellReader; timeZone: string },
 ): void {
   const text = row.cell(target.column)
   if (text.trim() === '') return
@@ -61,22 +87,10 @@ function readInto(
     product.clear(target.name)
     return
   }
-  const value = target.read(text)
-  if (!(value instanceof BadCell)) {
-    product.set(target.name, value)
-    return
-  }
-  row.report(target.column, value.message)
+  const value = target.read(text, target.timeZone)
+  takeCell(product, row, { ...target, value })
   // A price that is wrong is not missing, too.
-  if (target.name === 'price_cents') product.set(target.name, '0')
-}
-
-/** Undefined for the default store view, whose texts are the product's own. */
-function readStoreCode(row: CsvRow): string | undefined {
-  const code = row.cell('store_view_code').trim()
-  if (['', 'default', 'all', 'admin'].includes(code)) return undefined
-  if (!Object.hasOwn(storeViews, code)) row.report('store_view_code', `${quoted(code)} is not a store view`)
-  return code
+  if (value instanceof BadCell && target.name === 'price_cents') product.set(target.name, '0')
 }
 
 function readCategories(product: StagedProduct, row: CsvRow): void {

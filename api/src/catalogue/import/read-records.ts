@@ -1,4 +1,6 @@
-import { parsePrice } from 'commerce/money'
+import { amountText, parsePrice } from 'commerce/money'
+import { isFinerThanCents } from '#src/catalogue/import/read-amounts'
+import { quoted } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
 import { parseRecords } from '#src/catalogue/product-csv/packed-values'
 import { clearingWord } from '#src/catalogue/product-csv/product-words'
@@ -15,6 +17,7 @@ export interface RecordReader {
   /** the same, reported when empty */
   required: (name: string) => string
   report: (message: string) => void
+  warn: (message: string) => void
 }
 
 /** The records of a cell; undefined when the cell says nothing or cannot be read, [] when it clears. */
@@ -32,13 +35,21 @@ export function readRecords(row: CsvRow, column: string): RecordReader[] | undef
       return value
     },
     report: (message) => row.report(column, message),
+    warn: (message) => row.warn(column, message),
   }))
 }
 
+/** As the platform reads it: a number that is not 0 is yes. */
 export function readRecordFlag(record: RecordReader, name: string): boolean {
   const text = record.text(name).toLowerCase()
-  if (text !== '' && text !== '0' && text !== '1') record.report(`${name} is neither 1 nor 0`)
-  return text === '1'
+  if (text === '' || text === '0' || text === '1') return text === '1'
+  const number = /^\d{1,9}/.exec(text)?.[0]
+  if (number === undefined) record.report(`${name} is neither 1 nor 0`)
+  else
+    record.warn(
+      `${name} is neither 1 nor 0: ${quoted(text)} is read as ${Number(number) === 0 ? 'no' : 'yes'}`,
+    )
+  return Number(number ?? 0) !== 0
 }
 
 /** A whole number of a record; the default where it is not given. */
@@ -51,12 +62,18 @@ export function readRecordWhole(record: RecordReader, name: string, byDefault: n
 }
 
 export function readPriceChange(record: RecordReader): StagedPriceChange {
-  const text = record.text('price')
-  const amount = text === '' ? 0 : parsePrice(text)
-  if (amount === undefined) record.report(`the price "${text}" is not an amount`)
   const kind = record.text('price_type')
   if (kind !== '' && kind !== 'fixed' && kind !== 'percent') {
     record.report(`the price type "${kind}" is neither fixed nor percent`)
   }
-  return { priceKind: kind === 'percent' ? 'percent' : 'fixed', priceAmount: amount ?? 0 }
+  return { priceKind: kind === 'percent' ? 'percent' : 'fixed', priceAmount: readRecordAmount(record) }
+}
+
+/** The price of a record in cents, or its percentage in hundredths; 0 where it gives none. */
+export function readRecordAmount(record: RecordReader): number {
+  const text = record.text('price')
+  const amount = text === '' ? 0 : parsePrice(text)
+  if (amount === undefined) record.report(`the price "${text}" is not an amount`)
+  else if (isFinerThanCents(text)) record.warn(`the price "${text}" is rounded to ${amountText(amount)}`)
+  return amount ?? 0
 }

@@ -1,6 +1,8 @@
 import { CART_MAX_QTY } from 'commerce/limits'
 import type { CsvRow } from '#src/csv/read-csv'
-import { BadCell, readFlag, readWhole, type CellReader } from '#src/csv/read-cell'
+import { readFlag } from '#src/csv/read-cell'
+import { type ProductCellReader, takeCell } from '#src/catalogue/import/product-cell'
+import { readKeptBack, readLeast, readMost, readUnits } from '#src/catalogue/import/read-amounts'
 import type { StagedProduct } from '#src/catalogue/import/staged-product'
 import { clearingWord } from '#src/catalogue/product-csv/product-words'
 
@@ -11,11 +13,17 @@ interface StockCell {
   column: string
   /** the column that says by 1 that the shop's own setting counts */
   shopSetting?: string
-  read: CellReader
+  read: ProductCellReader
 }
 
 const stockCells: StockCell[] = [
-  { name: 'qty', column: 'qty', read: readWhole(0, maxQty) },
+  { name: 'qty', column: 'qty', read: readUnits(maxQty) },
+  {
+    name: 'kept_back',
+    column: 'out_of_stock_qty',
+    shopSetting: 'use_config_min_qty',
+    read: readKeptBack(maxQty),
+  },
   { name: 'manage_stock', column: 'manage_stock', shopSetting: 'use_config_manage_stock', read: readFlag },
   {
     name: 'allows_backorder',
@@ -27,19 +35,19 @@ const stockCells: StockCell[] = [
     name: 'min_cart_qty',
     column: 'min_cart_qty',
     shopSetting: 'use_config_min_sale_qty',
-    read: readWhole(1, maxQty),
+    read: readLeast(maxQty),
   },
   {
     name: 'max_cart_qty',
     column: 'max_cart_qty',
     shopSetting: 'use_config_max_sale_qty',
-    read: readWhole(1, maxQty),
+    read: readMost(maxQty),
   },
   {
     name: 'qty_increment',
     column: 'qty_increments',
     shopSetting: 'use_config_qty_increments',
-    read: readWhole(1, maxQty),
+    read: readLeast(maxQty),
   },
 ]
 
@@ -50,9 +58,7 @@ export function readStock(product: StagedProduct, row: CsvRow): void {
     if (text === clearingWord || leavesItToTheShop(row, cell)) {
       product.clear(cell.name)
     } else if (text !== '') {
-      const value = cell.read(text)
-      if (value instanceof BadCell) row.report(cell.column, value.message)
-      else product.set(cell.name, value)
+      takeCell(product, row, { ...cell, value: cell.read(text, 'UTC') })
     }
   }
   refuseOppositeLimits(product, row)
@@ -60,7 +66,8 @@ export function readStock(product: StagedProduct, row: CsvRow): void {
 
 function leavesItToTheShop(row: CsvRow, cell: StockCell): boolean {
   if (cell.column === 'qty_increments' && row.cell('enable_qty_increments').trim() === '0') return true
-  return cell.shopSetting !== undefined && row.cell(cell.shopSetting).trim() === '1'
+  if (cell.shopSetting === undefined) return false
+  return row.cell(cell.shopSetting).trim() === '1' || /^use config$/i.test(row.cell(cell.column).trim())
 }
 
 function refuseOppositeLimits(product: StagedProduct, row: CsvRow): void {

@@ -1,6 +1,5 @@
-import { cleanProductHtml } from '#src/content/clean-html'
 import type { CsvRow } from '#src/csv/read-csv'
-import { attributeCode } from '#src/catalogue/import/read-attributes'
+import { attributeCode, attributeValue } from '#src/catalogue/import/read-attributes'
 import type { StagedProduct } from '#src/catalogue/import/staged-product'
 import { parsePairs, parseRecords } from '#src/catalogue/product-csv/packed-values'
 import { clearingWord } from '#src/catalogue/product-csv/product-words'
@@ -40,7 +39,7 @@ function variationsOf(text: string, report: (message: string) => void): Variatio
     axes: Object.fromEntries(
       [...record]
         .filter(([name, value]) => isAxis(name) && value !== '')
-        .map(([name, value]) => [attributeCode(name.toLowerCase()), cleanProductHtml(value)]),
+        .map(([name, value]) => [attributeCode(name.toLowerCase()), attributeValue(value)]),
     ),
   }))
   const problem = problemOf(variations)
@@ -81,7 +80,9 @@ function readLabels(product: StagedProduct, row: CsvRow): void {
   else {
     product.setList(
       'attribute_labels',
-      Object.fromEntries([...labels].map(([name, label]) => [attributeCode(name), label])),
+      Object.fromEntries(
+        [...labels].map(([name, label]) => [attributeCode(name.toLowerCase()), attributeValue(label)]),
+      ),
     )
   }
 }

@@ -6,6 +6,8 @@ import type { ProblemList } from '#src/csv/problems'
 import { readProductRow } from '#src/catalogue/import/read-product-row'
 import { stageRows } from '#src/csv/stage-rows'
 import { productStaging } from '#src/catalogue/import/staged-product'
+import { joinDefaultView } from '#src/catalogue/import/default-view-queries'
+import { StoreViewsOfFile } from '#src/catalogue/import/store-views'
 import { setTextsApart } from '#src/catalogue/import/text-queries'
 
 interface ProductFile {
@@ -13,11 +15,15 @@ interface ProductFile {
   problems: ProblemList
   warnings: ProblemList
   onBytes: (bytes: number) => void
+  timeZone: string
+  /** code of a store view in the file -> code in the shop */
+  views: ReadonlyMap<string, string>
 }
 
 /** The rows of the product file in `import_product`, those of other store views in `import_text`. */
 export async function stageProducts(session: ImportSession, file: ProductFile): Promise<void> {
   const known = await listAttributeCodes(session.db)
+  const views = new StoreViewsOfFile(file.views)
   let attributeColumns: string[] | undefined
   await stageRows(session, productStaging, {
     ...file,
@@ -26,9 +32,10 @@ export async function stageProducts(session: ImportSession, file: ProductFile): 
       attributeColumns ??= attributeColumnsOf(row.columns, known, (column, message) =>
         file.warnings.add({ file: basename(file.path), line: 1, column, message }),
       )
-      return readProductRow(row, attributeColumns)?.staged()
+      return readProductRow(row, { attributeColumns, timeZone: file.timeZone, views })?.staged()
     },
   })
+  await joinDefaultView(session.db)
   await setTextsApart(session.db)
 }
 

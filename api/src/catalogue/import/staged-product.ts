@@ -1,15 +1,8 @@
 import { cleanProductHtml } from '#src/content/clean-html'
 import type { StagedRow, StagingTable } from '#src/csv/stage-rows'
-import {
-  readCents,
-  readDate,
-  readDecimal,
-  readEndDate,
-  readFlag,
-  readLine,
-  readText,
-  type CellReader,
-} from '#src/csv/read-cell'
+import { readFlag, readLine, readText } from '#src/csv/read-cell'
+import type { ProductCellReader } from '#src/catalogue/import/product-cell'
+import { readEnd, readPrice, readStart, readWeight } from '#src/catalogue/import/read-amounts'
 import { readOnline, readType, readUrlKey, readVisibility } from '#src/catalogue/import/read-product-cell'
 
 interface ProductColumn {
@@ -19,10 +12,16 @@ interface ProductColumn {
   /** SQL of a new or cleared product's value; undefined: a new product must give it */
   initial: string | undefined
   /** where the value stands in the file, when one cell holds it */
-  cell?: { column: string; read: CellReader }
+  cell?: { column: string; read: ProductCellReader }
 }
 
-type CellColumn = [name: string, sqlType: string, initial: string | undefined, cell: string, read: CellReader]
+type CellColumn = [
+  name: string,
+  sqlType: string,
+  initial: string | undefined,
+  cell: string,
+  read: ProductCellReader,
+]
 
 const cellColumns: CellColumn[] = [
   ['type', 'text', `'simple'`, 'product_type', readType],
@@ -33,15 +32,15 @@ const cellColumns: CellColumn[] = [
   ['short_description', 'text', `''`, 'short_description', cleanProductHtml],
   ['status', 'smallint', '1', 'product_online', readOnline],
   ['visibility', 'smallint', '4', 'visibility', readVisibility],
-  ['price_cents', 'bigint', '0', 'price', readCents],
-  ['special_price_cents', 'bigint', 'null', 'special_price', readCents],
-  ['special_from', 'timestamptz', 'null', 'special_price_from_date', readDate],
-  ['special_to', 'timestamptz', 'null', 'special_price_to_date', readEndDate],
-  ['cost_cents', 'bigint', 'null', 'cost', readCents],
-  ['msrp_cents', 'bigint', 'null', 'msrp_price', readCents],
-  ['weight', 'numeric', 'null', 'weight', readDecimal],
-  ['new_from', 'timestamptz', 'null', 'new_from_date', readDate],
-  ['new_to', 'timestamptz', 'null', 'new_to_date', readEndDate],
+  ['price_cents', 'bigint', '0', 'price', readPrice],
+  ['special_price_cents', 'bigint', 'null', 'special_price', readPrice],
+  ['special_from', 'timestamptz', 'null', 'special_price_from_date', readStart],
+  ['special_to', 'timestamptz', 'null', 'special_price_to_date', readEnd],
+  ['cost_cents', 'bigint', 'null', 'cost', readPrice],
+  ['msrp_cents', 'bigint', 'null', 'msrp_price', readPrice],
+  ['weight', 'numeric', 'null', 'weight', readWeight],
+  ['new_from', 'timestamptz', 'null', 'new_from_date', readStart],
+  ['new_to', 'timestamptz', 'null', 'new_to_date', readEnd],
   ['meta_title', 'text', `''`, 'meta_title', readText],
   ['meta_keywords', 'text', `''`, 'meta_keywords', readText],
   ['meta_description', 'text', `''`, 'meta_description', readText],
@@ -91,6 +90,7 @@ export const productStaging: StagingTable = {
     ['tax_class', 'text'],
     ['created_at', 'timestamptz'],
     ['qty', 'integer'],
+    ['kept_back', 'integer'],
     ['cleared', 'text[]'],
     ...productColumns.map(({ name, sqlType }) => [name, sqlType] as const),
     ...Object.entries(listColumns),

@@ -31,6 +31,8 @@ export const customOptionKinds: ReadonlyMap<string, string> = new Map([
   ['checkbox', 'checkbox'],
   ['multiple', 'multiple'],
   ['date', 'date'],
+  ['date_time', 'date_time'],
+  ['time', 'time'],
   ['file', 'file'],
 ])
 

@@ -852,9 +852,11 @@ export interface SigningKey {
 }
 
 export interface Stock {
+  kept_back: Generated<number>;
   on_hand: Generated<number>;
   product_id: number;
   reserved: Generated<number>;
+  salable: Generated<number>;
   source_code: Generated<string>;
 }
 

@@ -43,7 +43,7 @@ const ownWebsites = ['1', 'base']
 const allGoods: NamedGoods = { categories: [], attributes: {} }
 
 /** A row of the file of sales rules; undefined where it cannot be kept, which is reported. */
-export function readSalesRule(given: CsvRow): ReadRule | undefined {
+export function readSalesRule(given: CsvRow, timeZone: string): ReadRule | undefined {
   const row = withoutNulls(given)
   const cells = new CellWriter(row)
   const read = (column: string, reader: CellReader) => {
@@ -66,8 +66,8 @@ export function readSalesRule(given: CsvRow): ReadRule | undefined {
     platformId: Number(read('rule_id', readWhole(1, most)) ?? 0) || null,
     name: cells.values.get('name') ?? '',
     isActive: cells.values.get('is_active') === 'true',
-    startsAt: read('from_date', readDate) ?? null,
-    endsAt: read('to_date', readEndDate) ?? null,
+    startsAt: read('from_date', (text) => readDate(text, timeZone)) ?? null,
+    endsAt: read('to_date', (text) => readEndDate(text, timeZone)) ?? null,
     priority: Number(read('sort_order', readWhole(0, most)) ?? 0),
     stopsFurther: read('stop_rules_processing', readFlag) === 'true',
   }

@@ -33,7 +33,7 @@ export function salesRulesPart(run: ImportRun, files: RuleFiles): ImportPart<'sa
     stage: async () => {
       names = await PlatformNames.read(files.namesPath, run)
       for await (const row of readCsv({ path: files.path, problems, warnings, requiredColumns })) {
-        const rule = readSalesRule(row)
+        const rule = readSalesRule(row, run.timeZone)
         if (rule) rules.push(rule)
       }
       warnOfFormerUses(rules)

@@ -37,7 +37,7 @@ function units({ priceGroupId, now, listsOutOfStock }: Viewer): RawBuilder<unkno
         ) as base_cents
       ) priced
       cross join lateral (
-        select coalesce(sum(on_hand - reserved), 0)::int as units from stock s where s.product_id = p.id
+        select coalesce(sum(s.salable), 0)::int as units from stock s where s.product_id = p.id
       ) salable
     ),
     variant as (

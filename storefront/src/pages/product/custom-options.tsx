@@ -36,6 +36,8 @@ interface CustomOptionFieldProps {
   priced: (title: string, effect: PriceEffect) => string
 }
 
+const inputTypes = { field: 'text', date: 'date', date_time: 'datetime-local', time: 'time' } as const
+
 function CustomOptionField({ option, error, priced }: CustomOptionFieldProps) {
   const { kind, isRequired, maxCharacters, values } = option
   const name = fieldNames.custom(option.id)
@@ -47,11 +49,13 @@ function CustomOptionField({ option, error, priced }: CustomOptionFieldProps) {
   switch (kind) {
     case 'field':
     case 'date':
+    case 'date_time':
+    case 'time':
       return (
         <Field
           {...common}
           label={priced(option.title, option.effect)}
-          type={kind === 'date' ? 'date' : 'text'}
+          type={inputTypes[kind]}
           maxLength={maxCharacters ?? undefined}
           hint={maxCharacters === null ? undefined : `At most ${maxCharacters} characters`}
           autoComplete="off"
