@@ -3,7 +3,9 @@ import { BadCell, ChangedCell } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
 
 /** A cell that says in words that there is nothing, such as a date of zeros. */
-export class ClearedCell {}
+export class ClearedCell {
+  readonly value = null
+}
 
 export type ReadCell = string | BadCell | ChangedCell | ClearedCell
 

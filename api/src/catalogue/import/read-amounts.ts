@@ -100,7 +100,8 @@ function wholeOf(text: string, most: number, take: (quantity: Quantity) => ReadC
   return take({ sign, whole, hasFraction: /[1-9]/.test(fraction) })
 }
 
-const zeros = /^0000-00-00/
+// The day of zeros, and what the platform makes of it.
+const zeros = /^(?:0000-00-00|-0001-11-30)/
 
 export const readStart: ProductCellReader = (text, timeZone) =>
   zeros.test(text.trim()) ? new ClearedCell() : readDate(text, timeZone)

@@ -40,6 +40,7 @@ describe('[BACK-04] what the platform takes is taken, and told where it is chang
     ['product_online', '3', 'status', 2, '"3" is neither 1 nor 2, so the product is not offered'],
     ['special_price_from_date', '0000-00-00', 'special_from', null, undefined],
     ['new_to_date', '0000-00-00 00:00:00', 'new_to', null, undefined],
+    ['special_price_to_date', '-0001-11-30 00:00:00', 'special_to', null, undefined],
     [
       'url_key',
       'Blue  Skirt',
@@ -61,7 +62,8 @@ describe('[BACK-04] what the platform takes is taken, and told where it is chang
     ],
     ['product_websites', 'base', 'price_cents', 100, undefined],
     ['related_skus', 'NOBODY', 'price_cents', 100, 'the product NOBODY is not known and left out'],
-  ])('%s: %s', async (column, cell, stored, value, message) => {
+  ])('%s: %s', async (...given) => {
+    const [column, cell, stored, value, message] = given
     const [header, row] = column === 'price' ? ['', ''] : [',price', ',1']
     const warnings = await warningsOf(`sku,name,${column}${header}\nA,A,${quoted(cell)}${row}\n`)
     expect(await columnOf(stored)).toEqual(value)
