@@ -7,8 +7,10 @@ import { clientOf, valueOf } from '#test/shopper'
 
 export const goodPassword = 'plié relevé sauté'
 
+const margot = { firstname: 'Margot', lastname: 'Fonteyn' }
+
 export function newRegistration(email = `${randomUUID()}@example.com`): user.WireRegistration {
-  return { customer: { email, firstname: 'Margot', lastname: 'Fonteyn' }, password: goodPassword }
+  return { customer: { email, ...margot }, password: goodPassword }
 }
 
 export interface Session {
@@ -27,12 +29,13 @@ export async function renew(client: Client, refreshToken: string): Promise<Sessi
 }
 
 /** A customer with an account of their own, signed in. */
-export async function newCustomer(app: FastifyInstance) {
+export async function newCustomer(app: FastifyInstance, names = margot) {
   const guest = clientOf(app)
-  const registration = newRegistration()
-  const { id } = valueOf(await guest.call(user.createUser, { body: registration }))
-  const session = await signIn(guest, registration.customer.email)
-  return { id, email: registration.customer.email, ...session, client: clientOf(app, session) }
+  const { customer, password } = newRegistration()
+  const body = { customer: { ...customer, ...names }, password }
+  const { id } = valueOf(await guest.call(user.createUser, { body }))
+  const session = await signIn(guest, customer.email)
+  return { id, email: customer.email, ...session, client: clientOf(app, session) }
 }
 
 function metaToken(answer: { ok: boolean; meta?: Record<string, unknown> }): string {

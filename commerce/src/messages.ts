@@ -117,6 +117,7 @@ export const messages = {
   invoicePaid: 'The invoice is paid already.',
   firstNameInvalid: 'Enter a first name with at least 2 letters.',
   lastNameInvalid: 'Enter a last name with at least 2 letters.',
+  nameHoldsAddress: 'Enter the name without a web address.',
   emailInvalid: 'Enter an e-mail address, such as name@example.com.',
   passwordTooShort: 'Enter a password with at least 8 characters.',
   passwordCommon: 'This password is one of the first that strangers try. Choose another one.',

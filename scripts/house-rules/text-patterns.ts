@@ -31,6 +31,10 @@ export const triedPatterns: TriedPattern[] = [
     '@',
     'a@',
   ],
+  [
+    /:\/\/|\bwww\.|[.。．｡](?:com|net|org|info|biz|io|tv|ru|cn|xyz|top|shop|site|online|store|link|app|club|live|click|vip|icu|example)(?=[\s.,:/?#'’-]|$)/i,
+    '.comm',
+  ],
   [/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, '&#1234567'],
   [/^(-?)(?=\.?\d)(\d{0,12})(?:\.(\d{0,12}))?$/, '1.'],
   [/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, '09:30'],
@@ -70,6 +74,10 @@ export const triedPatterns: TriedPattern[] = [
   [/,|^"/, 'a'],
 
   // api
+  [
+    /[.:\u2024\u3002\uFE52\uFF0E\uFF1A\uFF61](?=[^\s\d])|(?<=[^\s\d])[.:\u2024\u3002\uFE52\uFF0E\uFF1A\uFF61](?=\d)|[@\uFF20]|[/\uFF0F](?=[/\uFF0F])/g,
+    'a.1',
+  ],
   [/^[\da-f.:]{2,45}(\/64)?$/i, '1:'],
   [/^[\w-]{1,100}$/, 'a-'],
   [/^(?:W\/)?"?(\d{1,9})"?$/, '"1'],

@@ -7,6 +7,7 @@ import { receiptMail, visitorMail } from '#src/contact/contact-mails'
 import { isConfirmedAddressOf } from '#src/customers/is-confirmed-address-of'
 import type { Database } from '#src/db/pool'
 import { later } from '#src/later'
+import { breakLinks } from '#src/mail/break-links'
 import type { MailContent } from '#src/mail/mail-content'
 import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
@@ -40,7 +41,7 @@ export async function sendVisitorMail(parts: Parts, job: MailJob): Promise<void>
   await mailer.send({
     ...mailOf(parts, job, visitorMail(message, config)),
     to: { name: '', address: config.contactEmail },
-    subject: `${said.visitorTitles[message.purpose]}: ${message.subject}`,
+    subject: breakLinks(`${said.visitorTitles[message.purpose]}: ${message.subject}`),
     replyTo: message.from,
   })
 }

@@ -55,25 +55,48 @@ async function mailOf(kind: string): Promise<ReceivedMail> {
   })
 }
 
+// What strangers type to have a mail of the shop lead somewhere else; a name that could be one is taken.
+const evilName = 'evil.agency'
+const evil = 'HTTP://evil.example/pay me@evil.example www.evil.example //evil.example evil。example'
+const evilPlace = { street: [evil, 'evil.example'], city: 'evil.example', company: evil, vat_id: 'DE1' }
+const evilBuyer = {
+  ...nothingShipped,
+  personalDetails: { ...amelie, firstName: evilName, lastName: evilName },
+  billingAddress: { ...nothingShipped.billingAddress, ...evilPlace, firstname: evilName, lastname: evilName },
+}
+
+/** What of a mail is no link of the shop's own, nor said by it as one. */
+function restOf(part: string): string {
+  return part
+    .replaceAll(
+      /<a href="(?:https:\/\/barre\.example[^"]*|mailto:front-desk@barre\.example)"[^>]*>[^<]*<\/a>/g,
+      '',
+    )
+    .replaceAll(/https:\/\/barre\.example\S*|front-desk@barre\.example/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+}
+
+const linkLike = /\S[.。]\p{L}|:\/|\/\/|\S@\S/iu
+
 async function bringAboutOrderMails(): Promise<void> {
   const music = await buildDownload(shop.db, [{ title: 'Tempi', url: 'https://files.example/tempi.pdf' }])
-  const id = await placedOrder(shop, [{ sku: music.sku, qty: 1 }], { address: nothingShipped })
+  const id = await placedOrder(shop, [{ sku: music.sku, qty: 1, dancer: evil }], { address: evilBuyer })
   await doWith(shop.db, invoiceOrder, id, { paidBy: 'bank transfer' })
 }
 
 async function bringAboutAccountMails(): Promise<void> {
-  const names = { firstname: 'Margot', lastname: 'Fonteyn' }
-  const { email } = await newCustomer(shop.app)
+  const names = { firstname: evilName, lastname: evilName }
+  const { email } = await newEvilCustomer()
   valueOf(await clientOf(shop.app).call(user.askForReset, { body: { email } }))
-  const curious = await newCustomer(shop.app)
+  const curious = await newEvilCustomer()
   const body = { currentPassword: goodPassword }
   valueOf(await curious.client.call(user.askForExport, { query: {}, body }))
-  const leaving = await newCustomer(shop.app)
+  const leaving = await newEvilCustomer()
   valueOf(await leaving.client.call(user.eraseMe, { query: {}, body }))
-  const first = await newCustomer(shop.app)
+  const first = await newEvilCustomer()
   const passwords = { currentPassword: goodPassword, newPassword: 'a new pas de deux' }
   valueOf(await first.client.call(user.changePassword, { query: {}, body: passwords }))
-  const second = await newCustomer(shop.app)
+  const second = await newEvilCustomer()
   const customer = { ...names, email: `new-${second.email}` }
   valueOf(
     await second.client.call(user.changeMe, { query: {}, body: { customer, currentPassword: goodPassword } }),
@@ -84,7 +107,7 @@ async function bringAboutVisitorMails(): Promise<void> {
   const client = clientOf(shop.app)
   for (const confirmation of [false, true]) {
     const token = valueOf(await client.call(mailContract.getMailToken))
-    const message = { sourceAddress: 'mia@example.com', subject: 'Fit', emailText: 'It fits.', confirmation }
+    const message = { sourceAddress: 'mia@example.com', subject: evil, emailText: evil, confirmation }
     const body = { ...message, targetAddress: amelie.emailAddress, token }
     valueOf(await client.call(mailContract.sendEmail, { query: {}, body }))
   }
@@ -99,6 +122,9 @@ async function bringAboutNewsletterMails(): Promise<void> {
   valueOf(await client.call(newsletter.confirmSubscription, { body: { token } }))
   valueOf(await client.call(newsletter.unsubscribe, { body: { email } }))
 }
+
+/** Names of customers are typed as well. */
+const newEvilCustomer = () => newCustomer(shop.app, { firstname: evilName, lastname: evilName })
 
 const linksIn = (text: string) => new Set(text.match(/https:\/\/barre\.example[^\s"<&]*/g))
 
@@ -127,5 +153,9 @@ test('[E-33] every kind of mail goes from the one sender to one recipient, with 
     expect(text, kind).not.toMatch(/undefined|\[object/)
     for (const part of [text, html]) expect(part, kind).toContain(frontDesk)
     expect(linksIn(html), kind).toEqual(linksIn(text))
+    for (const part of [text, html]) expect(restOf(part), kind).not.toMatch(linkLike)
+    expect(headerOf(mail, 'subject'), kind).not.toMatch(linkLike)
   }
+  const confirmation = partsOf(await mailOf('mail.order_confirmation'))
+  for (const part of confirmation) expect(part).toMatch(/evil\.\u200Aagency/)
 })

@@ -1,4 +1,7 @@
-/** What a mail says, whichever way it is shown. Every text is plain: markup is made here and nowhere else. */
+/**
+ * What a mail says, whichever way it is shown. Every text is plain: markup is made here and nowhere else. Any of them may hold
+ * what a stranger typed, so nothing in them becomes a link but what is one here.
+ */
 export interface MailContent {
   title: string
   parts: MailPart[]
@@ -10,7 +13,8 @@ export type MailPart =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'rows'; caption: string; rows: MailRow[] }
-  | { kind: 'lines'; label: string; lines: string[] }
+  /** own: a text of the merchant's, in which addresses stay what they are */
+  | { kind: 'lines'; label: string; lines: string[]; own?: string }
   | { kind: 'link'; text: string; url: string }
 
 export interface MailRow {

@@ -1,3 +1,4 @@
+import { breakLinks } from '#src/mail/break-links'
 import type { MailContent, MailPart, MailRow } from '#src/mail/mail-content'
 import { escapeHtml } from '#src/mail/escape-html'
 
@@ -16,12 +17,12 @@ export function mailHtml({ title, parts, closing }: MailContent): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
+<title>${textHtml(title)}</title>
 </head>
 <body style="margin:0;background:#faf8f4;color:${ink};font:16px/1.5 ${sans}">
 <div style="max-width:600px;margin:0 auto;padding:32px 20px">
 <p style="margin:0 0 24px;font:24px ${serif};border-bottom:2px solid ${ink}">Barre</p>
-<h1 style="margin:0 0 16px;font:normal 28px/1.25 ${serif}">${escapeHtml(title)}</h1>
+<h1 style="margin:0 0 16px;font:normal 28px/1.25 ${serif}">${textHtml(title)}</h1>
 ${parts.map(partHtml).join('\n')}
 <p style="margin:32px 0 0;padding-top:16px;border-top:${line};color:${quiet}">${escapeHtml(questions)} ${linkHtml(`mailto:${contactEmail}`, contactEmail)}<br>${linkHtml(shopUrl, signature)}</p>
 </div>
@@ -33,16 +34,25 @@ ${parts.map(partHtml).join('\n')}
 function partHtml(part: MailPart): string {
   switch (part.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`
+      return `<p style="margin:0 0 16px">${textHtml(part.text)}</p>`
     case 'heading':
-      return `<h2 style="margin:32px 0 8px;font:normal 20px/1.3 ${serif}">${escapeHtml(part.text)}</h2>`
+      return `<h2 style="margin:32px 0 8px;font:normal 20px/1.3 ${serif}">${textHtml(part.text)}</h2>`
     case 'rows':
       return rowsHtml(part.caption, part.rows)
     case 'lines':
-      return `<p style="margin:0 0 16px"><strong>${escapeHtml(part.label)}</strong><br>${part.lines.map(escapeHtml).join('<br>')}</p>`
+      return `<p style="margin:0 0 16px"><strong>${textHtml(part.label)}</strong><br>${linesHtml(part)}</p>`
     case 'link':
-      return `<p style="margin:0 0 16px">${linkHtml(part.url, part.text)}</p>`
+      return `<p style="margin:0 0 16px">${linkHtml(part.url, breakLinks(part.text))}</p>`
   }
+}
+
+function linesHtml({ lines, own }: Extract<MailPart, { kind: 'lines' }>): string {
+  return [...lines.map(textHtml), ...(own ? [escapeHtml(own)] : [])].join('<br>')
+}
+
+/** A text that may be anybody's: neither markup nor a link. */
+function textHtml(text: string): string {
+  return escapeHtml(breakLinks(text))
 }
 
 function rowsHtml(caption: string, rows: MailRow[]): string {
@@ -55,9 +65,9 @@ ${rows.map(rowHtml).join('\n')}
 function rowHtml({ name, notes, amount, isStrong = false }: MailRow): string {
   const cell = `padding:8px 0;border-bottom:${line};vertical-align:top;font-weight:${isStrong ? 'bold' : 'normal'}`
   const small = notes.map(
-    (note) => `<br><span style="color:${quiet};font-size:14px">${escapeHtml(note)}</span>`,
+    (note) => `<br><span style="color:${quiet};font-size:14px">${textHtml(note)}</span>`,
   )
-  return `<tr><th scope="row" style="${cell};text-align:left">${escapeHtml(name)}${small.join('')}</th><td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
+  return `<tr><th scope="row" style="${cell};text-align:left">${textHtml(name)}${small.join('')}</th><td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
 }
 
 function linkHtml(url: string, text: string): string {

@@ -1,27 +1,37 @@
+import { breakLinks } from '#src/mail/break-links'
 import type { MailContent, MailPart, MailRow } from '#src/mail/mail-content'
 
 /** A mail for those who read plain text. */
 export function mailText({ title, parts, closing }: MailContent): string {
   const { signature, questions, contactEmail, shopUrl } = closing
-  const blocks = [title, ...parts.map(partText), `${questions} ${contactEmail}`, `${signature}\n${shopUrl}`]
+  const blocks = [
+    breakLinks(title),
+    ...parts.map(partText),
+    `${questions} ${contactEmail}`,
+    `${signature}\n${shopUrl}`,
+  ]
   return `${blocks.join('\n\n')}\n`
 }
 
 function partText(part: MailPart): string {
   switch (part.kind) {
     case 'paragraph':
-      return part.text
+      return breakLinks(part.text)
     case 'heading':
-      return `${part.text}\n${'-'.repeat(part.text.length)}`
+      return `${breakLinks(part.text)}\n${'-'.repeat(part.text.length)}`
     case 'rows':
       return part.rows.map(rowText).join('\n')
     case 'lines':
-      return [`${part.label}:`, ...part.lines.map((line) => `  ${line}`)].join('\n')
+      return [`${breakLinks(part.label)}:`, ...linesText(part)].join('\n')
     case 'link':
-      return `${part.text}:\n${part.url}`
+      return `${breakLinks(part.text)}:\n${part.url}`
   }
 }
 
+function linesText({ lines, own }: Extract<MailPart, { kind: 'lines' }>): string[] {
+  return [...lines.map(breakLinks), ...(own ? [own] : [])].map((line) => `  ${line}`)
+}
+
 function rowText({ name, notes, amount }: MailRow): string {
-  return [`${name}: ${amount}`, ...notes.map((note) => `  ${note}`)].join('\n')
+  return [`${breakLinks(name)}: ${amount}`, ...notes.map((note) => `  ${breakLinks(note)}`)].join('\n')
 }

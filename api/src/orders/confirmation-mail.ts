@@ -31,7 +31,7 @@ export function confirmationMail(
       { kind: 'heading', text: mailSentences.orderAddresses },
       ...order.addresses.map((address) => addressPart(address, view)),
       ...(order.shippingTitle === '' ? [] : [labelled(mailSentences.shippingMethod, order.shippingTitle)]),
-      labelled(mailSentences.paymentMethod, order.paymentTitle, order.paymentInstructions),
+      { ...labelled(mailSentences.paymentMethod, order.paymentTitle), own: order.paymentInstructions },
     ],
     closing: closingOf(shop),
   }
@@ -79,6 +79,6 @@ function addressPart(address: ConfirmedAddress, view: StoreView): MailPart {
   return { kind: 'lines', label, lines: lines.filter(Boolean) }
 }
 
-function labelled(label: string, ...lines: string[]): MailPart {
-  return { kind: 'lines', label, lines: lines.filter(Boolean) }
+function labelled(label: string, line: string) {
+  return { kind: 'lines' as const, label, lines: [line] }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Noticed, noticeKinds } from '#src/customers/notices'
 import type { Database } from '#src/db/pool'
+import { linkGap } from '#src/mail/break-links'
 import { personalTables } from '#src/privacy/personal-data'
 
 export interface Account extends Noticed {
@@ -45,8 +46,8 @@ export async function deleteMailsOfMailbox(tx: Database, emailKey: string): Prom
   await sql`update outbox set last_error = '' where position(${emailKey} in lower(last_error)) > 0`.execute(
     tx,
   )
-  await sql`delete from mailbox
-    where position(${emailKey} in lower(text_part)) > 0 or lower(recipient) = ${emailKey}`.execute(tx)
+  await sql`delete from mailbox where lower(recipient) = ${emailKey}
+    or position(${emailKey} in lower(replace(text_part, ${linkGap}, ''))) > 0`.execute(tx)
 }
 
 const isNoLongerNeeded = sql`state <> 'sent' and not (state = 'waiting' and kind = any(${[...noticeKinds]}::text[]))`

@@ -39,6 +39,13 @@ test.each<[keyof typeof rules, string, string | undefined]>([
   ['first name', '12', messages.firstNameInvalid],
   ['first name', '<b>Al</b>', messages.firstNameInvalid],
   ['first name', 'x'.repeat(101), messages.textTooLong],
+  ...['evil.com', 'www.evil.agency', 'Win at EVIL.COM now', 'shop.evil.xyz'].map(
+    (text): ['first name', string, string] => ['first name', text, messages.nameHoldsAddress],
+  ),
+  ...['J.R. St.John', 'Dr.med. Anna', 'Comte. Compagnon', 'Ann.Commons', 'M.de Silva'].map(
+    (text): ['last name', string, undefined] => ['last name', text, right],
+  ),
+  ['last name', 'http.evil.net', messages.nameHoldsAddress],
   ['last name', 'Li', right],
   ['last name', 'L', messages.lastNameInvalid],
   ['last name', 'Li\r\nBcc: x@y.example', messages.lastNameInvalid],

@@ -76,9 +76,18 @@ export function letters(text: string): number {
   return Array.from(text).length
 }
 
+/** Of what somebody is called: it stands in mails and on pages, and is no place for an address of the web. */
+export function namedProblem(text: string, most: number): string | undefined {
+  return textProblem(text, most) ?? (webAddress.test(text) ? messages.nameHoldsAddress : undefined)
+}
+
+// The endings that are met most, and none that is part of a name. Whatever else looks like an address is broken up in mails.
+const webAddress =
+  /:\/\/|\bwww\.|[.。．｡](?:com|net|org|info|biz|io|tv|ru|cn|xyz|top|shop|site|online|store|link|app|club|live|click|vip|icu|example)(?=[\s.,:/?#'’-]|$)/i
+
 function nameProblem(text: string, invalid: string): string | undefined {
   const most = PERSON_MAX_LETTERS.name
-  return text.length > most || isName(text) ? textProblem(text, most) : invalid
+  return text.length > most || isName(text) ? namedProblem(text, most) : invalid
 }
 
 /** Letters of any script, apostrophes, hyphens, dots and spaces; two letters at least. */

@@ -1,5 +1,11 @@
 import type { FieldError } from '#src/contract/envelope'
-import { letters, listProblems, paragraphsProblem, textProblem } from '#src/customers/field-problems'
+import {
+  letters,
+  listProblems,
+  namedProblem,
+  paragraphsProblem,
+  textProblem,
+} from '#src/customers/field-problems'
 import { MIN_NAME_LETTERS, REVIEW_MAX_LETTERS } from '#src/limits'
 import { messages } from '#src/messages'
 
@@ -18,7 +24,7 @@ export function checkReview({ rating, nickname, title, detail }: WrittenReview):
     nickname:
       letters(nickname.trim()) < MIN_NAME_LETTERS
         ? messages.nicknameInvalid
-        : textProblem(nickname, REVIEW_MAX_LETTERS.nickname),
+        : namedProblem(nickname, REVIEW_MAX_LETTERS.nickname),
     title: title.trim() === '' ? messages.fieldRequired : textProblem(title, REVIEW_MAX_LETTERS.title),
     detail:
       detail.trim() === '' ? messages.fieldRequired : paragraphsProblem(detail, REVIEW_MAX_LETTERS.detail),
