@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readConfig } from '../api/src/config.ts'
 import { openFakeStripe } from '../api/test/fake-stripe.ts'
 import { importPages } from '../api/src/content/import-content.ts'
+import { e2eCatalogue } from './shop/e2e-catalogue.ts'
 import { mountStorefront } from './shop/mount-storefront.ts'
 import { openShop } from './shop/open-shop.ts'
 
@@ -28,16 +29,9 @@ const config = readConfig({
   DEMO: 'true',
   ...stripe.settings,
 })
-const catalogue = join(import.meta.dirname, '../e2e/catalogue')
 const shop = await openShop(config, {
   mountPages: mountStorefront,
-  firstCatalogue: () => ({
-    products: join(catalogue, 'products.csv'),
-    categories: join(catalogue, 'categories.csv'),
-    prices: join(catalogue, 'prices.csv'),
-    reviews: join(catalogue, 'reviews.csv'),
-    mediaFolder: join(catalogue, 'media'),
-  }),
+  firstCatalogue: () => e2eCatalogue,
   say: () => undefined,
 })
 stripe.behaviour.webhookUrl = `${config.publicUrl}/api/payment/stripe/webhook`

@@ -20,6 +20,7 @@ import { registerMailbox } from '#src/mail/routes'
 import { registerPayment } from '#src/payment/routes'
 import { registerStripeWebhook } from '#src/payment/stripe-webhook'
 import { registerPrivacy } from '#src/privacy/routes'
+import { noteFullDisk } from '#src/http/note-full-disk'
 import { readJson } from '#src/http/read-json'
 import { registerMedia } from '#src/media/routes'
 import { registerNewsletter } from '#src/newsletter/routes'
@@ -56,6 +57,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   })
   answerErrors(app)
   noteRefusals(app, context)
+  noteFullDisk(app, context)
   await guardRequests(app, context.config)
   compressAnswers(app)
   readJson(app)

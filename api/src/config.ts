@@ -1,5 +1,6 @@
 import {
   CARTS_OF_ADDRESS,
+  DATABASE_SILENT_MS,
   DOWNLOAD_LINK_DAYS,
   ORDER_YEARS,
   ORDERS_OF_ADDRESS,
@@ -68,6 +69,7 @@ const environment = z.object({
   DATA_FOLDER: z.string().optional(),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  DATABASE_SILENT_MS: z.coerce.number().int().min(100).max(60_000).default(DATABASE_SILENT_MS),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   SEARCH_ENGINE: z.enum(['memory', 'postgres']).default('memory'),
   SEARCH_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(SEARCH_SERVER_TIMEOUT_MS),
@@ -118,6 +120,8 @@ export interface Config {
   /** undefined: the shop runs a server of its own */
   databaseUrls: DatabaseUrls | undefined
   databaseConnections: number
+  /** a database that says nothing for this long counts as away */
+  databaseSilentMs: number
   host: string
   port: number
   /** without a slash at its end; absolute addresses are made from it alone */
@@ -225,6 +229,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return Object.freeze({
     databaseUrls: readDatabaseUrls(values),
     databaseConnections: values.DATABASE_CONNECTIONS,
+    databaseSilentMs: values.DATABASE_SILENT_MS,
     host: values.HOST,
     port: values.PORT,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),

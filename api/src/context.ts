@@ -5,6 +5,7 @@ import type { AuditNotes } from '#src/audit/audit-notes'
 import type { Offers } from '#src/cart/offers'
 import type { TermsOfSale } from '#src/checkout/terms-of-sale'
 import type { Config } from '#src/config'
+import type { DatabaseWatch } from '#src/db/database-watch'
 import type { Database } from '#src/db/pool'
 import type { SearchEngine } from '#src/search/engine'
 
@@ -13,6 +14,7 @@ export interface AppContext {
   config: Config
   db: Database
   pool: pg.Pool
+  watch: DatabaseWatch
   search: SearchEngine
   terms: TermsOfSale
   offers: Offers

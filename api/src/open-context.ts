@@ -6,6 +6,7 @@ import { TermsOfSale } from '#src/checkout/terms-of-sale'
 import type { Config } from '#src/config'
 import type { AppContext } from '#src/context'
 import { DatabaseClock } from '#src/db/database-clock'
+import { DatabaseWatch } from '#src/db/database-watch'
 import { openDatabase } from '#src/db/pool'
 import { openSearchEngine } from '#src/search/open-search-engine'
 
@@ -40,13 +41,16 @@ export async function openContext(
   })
   const clock = await DatabaseClock.open({ db, log: parts.log })
   const now = (): Date => clock.now()
-  const search = await openSearchEngine({ config, db, now, ...parts })
+  const watch = new DatabaseWatch({ url: parts.databaseUrl, silentMs: config.databaseSilentMs })
+  watch.guard(pool)
+  const search = await openSearchEngine({ config, db, watch, now, ...parts })
   const audit = new AuditNotes({ db, log: parts.log })
   return {
     context: {
       config,
       db,
       pool,
+      watch,
       search,
       terms: new TermsOfSale(),
       offers: new Offers(),
@@ -58,6 +62,7 @@ export async function openContext(
       await search.close()
       await audit.close()
       clock.close()
+      await watch.close()
       await close()
     },
   }

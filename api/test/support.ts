@@ -12,6 +12,7 @@ import { TermsOfSale } from '#src/checkout/terms-of-sale'
 import type { AppContext } from '#src/context'
 import { createDatabase } from '#src/db/create-database'
 import { DatabaseClock } from '#src/db/database-clock'
+import { DatabaseWatch } from '#src/db/database-watch'
 import { openDatabase } from '#src/db/pool'
 import { type DatabaseRole, databaseRoles } from '#src/db/roles'
 import { openSearchEngine } from '#src/search/open-search-engine'
@@ -71,6 +72,7 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
     // A machine that runs many tests at once is slow, and no test is about that.
     SEARCH_TIMEOUT_MS: '20000',
     OVERLOAD_DELAY_MS: '60000',
+    DATABASE_SILENT_MS: '60000',
     // All visitors of a test come from one machine, and many have one mailbox: tests of these limits set them.
     ...noLimits,
     DATABASE_URL: database.url,
@@ -80,11 +82,14 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
   const log = way.log ?? pino({ level: config.logLevel })
   const clock = await DatabaseClock.open({ db: web.db, log })
   const now = (): Date => clock.now()
+  const watch = new DatabaseWatch({ url: webUrl, silentMs: config.databaseSilentMs })
+  watch.guard(web.pool)
   const context: AppContext = {
     config,
     db: web.db,
     pool: web.pool,
-    search: await openSearchEngine({ config, log, now, db: web.db, databaseUrl: webUrl }),
+    watch,
+    search: await openSearchEngine({ config, log, now, watch, db: web.db, databaseUrl: webUrl }),
     terms: new TermsOfSale(),
     offers: new Offers(),
     audit: new AuditNotes({ db: web.db, log }),
@@ -102,6 +107,7 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
       await context.search.close()
       await context.audit.close()
       clock.close()
+      await watch.close()
       for (const each of [web, worker, database]) await each.close()
       await rm(erasureLog, { force: true })
     },

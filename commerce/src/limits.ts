@@ -177,6 +177,10 @@ export const OVERLOAD_RETRY_SECONDS = { least: 2, most: 10 } as const
 /** Requests that one server works on at once, how many more stand in line, and for how long: those that look, those that change something. */
 export const BROWSING_ROOM = { atOnce: 64, waiting: 1_000, waitMs: 3_000 } as const
 export const WRITING_ROOM = { atOnce: 16, waiting: 250, waitMs: 3_000 } as const
+/** A database that says nothing for this long counts as away: nobody waits for it, and what can be is answered without it. */
+export const DATABASE_SILENT_MS = 2_000
+/** How often a page that was made without the database looks whether it is back. */
+export const BROWSE_ONLY_LOOK_MS = { least: 5_000, most: 10_000 } as const
 /** Connections that wait to be taken; the operating system may allow fewer. */
 export const LISTEN_BACKLOG = 4_096
 /** How long a server that closes goes on telling newcomers so, after its last answer. */

@@ -40,6 +40,12 @@ export const messages = {
   serverError: 'Internal Server Error 500',
   somethingWentWrong: 'Something went wrong ...',
   shopAway: 'The shop is away for a moment',
+  browseOnly:
+    'Nothing can be put into the bag or ordered right now. Look around in the meantime: prices and stock are the last we know. Your bag is kept.',
+  addingPaused: 'Nothing can be put into the bag right now. Your choice stays here: try again in a minute.',
+  cannotAddNow: 'This cannot be added to your bag right now. Your choice is kept: try again in a minute.',
+  cannotChangeBagNow: 'Your bag cannot be changed right now. It is kept as it is: try again in a minute.',
+  bagUnreadable: 'Your bag cannot be shown right now. Nothing in it is lost. Try again in a minute.',
   shopBusy: 'The shop is very busy right now. Please try again in a few seconds.',
   shopClosing: 'The shop restarts. Please try again in a few seconds.',
   offline: 'You are offline, some of the functionalities are limited',

@@ -22,16 +22,17 @@ export async function mountStorefront(app: App, context: AppContext): Promise<vo
   const file = join(storefrontFolder, 'build/server/index.js')
   // The build is made from storefront/src/server.ts, whose shape StorefrontBuild states.
   const build = (await import(file)) as StorefrontBuild
-  await servePages(app, context, pagesOf(build, context.config))
+  await servePages(app, context, pagesOf(build, context))
 }
 
-export function pagesOf(build: StorefrontBuild, config: Config): RenderPage {
+export function pagesOf(build: StorefrontBuild, { config, watch }: AppContext): RenderPage {
   const pages = build.createPageServer(config.mode)
   return (request, { send, nonce }) =>
     pages.handle(request, {
       api: makeClient(send),
       storeView: storeViews.default,
       publicUrl: config.publicUrl,
+      isBrowseOnly: () => watch.takesNothing,
       usesShortUrls: config.catalogue.usesShortUrls,
       contactEmail: config.contactEmail,
       chatUrl: config.chatUrl,

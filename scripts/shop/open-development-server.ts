@@ -28,7 +28,7 @@ export async function openDevelopmentServer(): Promise<DevelopmentServer> {
       servePages(app, context, async (request, visit) => {
         // Loaded at each request; Vite keeps what has not changed. Its shape is that of the build.
         const build = (await vite.ssrLoadModule('/src/server.ts')) as StorefrontBuild
-        return pagesOf(build, context.config)(request, visit)
+        return pagesOf(build, context)(request, visit)
       }),
     listen: async (app, { host, port }) => {
       server.on('request', (request, response) => {

@@ -2,3 +2,7 @@
 export function isConnectionLost(error: unknown): boolean {
   return !import.meta.env.SSR && error instanceof TypeError
 }
+
+export function isOffline(): boolean {
+  return !import.meta.env.SSR && !navigator.onLine
+}

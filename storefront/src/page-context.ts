@@ -7,6 +7,8 @@ import type { VisitContext } from '#src/visit-context'
 /** What a page's loader gets on the server: the same, with the API called as this visitor. */
 export interface PageContext extends VisitContext {
   session: Session
+  /** as of what was asked so far: nothing can be put into a bag, and prices are those that guests last saw */
+  isBrowseOnly: () => boolean
   /** menu and footer, the same for everybody */
   loadFrame: () => Promise<Frame>
   /** what lists are filtered by, the same for everybody */

@@ -33,6 +33,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
         ...context,
         api: session.api,
         session,
+        isBrowseOnly: () => context.isBrowseOnly() || session.sawGuestPrices(),
         // Asked for without a session: nothing of a visitor can get into what all of them see.
         loadFrame: () => frames(context.api, context.storeView.code),
         loadFilterAttributes: () => filterAttributes(context.api, context.storeView.code),

@@ -7,6 +7,8 @@ export interface VisitContext {
   storeView: StoreView
   /** without a slash at its end */
   publicUrl: string
+  /** true while nothing can be put into a bag or ordered; pages are then made of what the shop last knew */
+  isBrowseOnly: () => boolean
   usesShortUrls: boolean
   /** of this response's content security policy */
   nonce: string

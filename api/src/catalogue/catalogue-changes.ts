@@ -44,7 +44,8 @@ export class CatalogueChanges {
     this.#from = Math.max(read.horizon, before)
     for (const { xid } of read.changes) this.#seen.add(xid)
     this.#seen = new Set([...this.#seen].filter((xid) => xid >= this.#from))
-    await this.#trim(now)
+    // What is left lying is taken away the next time; the changes are read, and must not be lost.
+    await this.#trim(now).catch(() => undefined)
     return {
       everything,
       tables: read.changes.some(({ subject }) => subject === 'tables'),

@@ -1,10 +1,20 @@
 import type { WireProduct } from 'commerce/contract/catalog'
 import { presentProduct, type Presentation } from '#src/catalogue/present-product'
-import { listDocumentRows } from '#src/catalogue/product-queries'
+import { listDocumentRows, listDocumentRowsAfter } from '#src/catalogue/product-queries'
 import type { Database } from '#src/db/pool'
 
 /** Products as they travel to one kind of caller. */
 export async function loadProducts(db: Database, ids: number[], how: Presentation): Promise<WireProduct[]> {
   const rows = await listDocumentRows(db, ids)
+  return rows.map((row) => presentProduct(row, how))
+}
+
+/** The next so many after an id. */
+export async function loadProductsAfter(
+  db: Database,
+  { after, limit }: { after: number; limit: number },
+  how: Presentation,
+): Promise<WireProduct[]> {
+  const rows = await listDocumentRowsAfter(db, after, limit)
   return rows.map((row) => presentProduct(row, how))
 }

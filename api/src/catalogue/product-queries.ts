@@ -30,6 +30,14 @@ export async function listDocumentRows(db: Database, ids: number[]): Promise<Doc
   return rows.map(({ entry, rest }) => ({ ...rest, ...entry }))
 }
 
+/** The next products after an id, in the order of their ids. */
+export async function listDocumentRowsAfter(db: Database, id: number, limit: number): Promise<DocumentRow[]> {
+  const { rows } = await sql<{ entry: EntryRow; rest: DocumentRow }>`
+    select json_build_object(${entryFields}) as entry, json_build_object(${documentFields}) as rest
+    from product p where p.id > ${id} and p.visibility > 1 order by p.id limit ${limit}`.execute(db)
+  return rows.map(({ entry, rest }) => ({ ...rest, ...entry }))
+}
+
 /** Products that are sold under these skus, variants among them. */
 export async function listRenderedRows(db: Database, skus: string[]): Promise<RenderedRow[]> {
   const { rows } = await sql<{ entry: EntryRow; parent: RenderedRow['parent'] }>`

@@ -13,7 +13,7 @@ export async function readShippingOffer(
 ): Promise<WireShippingOffer | null> {
   const { code: storeCode } = storeViewOf(query.storeCode ?? '')
   const home = homeOf(storeCode)
-  const revision = await readRevision(ctx.db)
+  const revision = await ctx.watch.whileThere(readRevision(ctx.db))
   const terms = await ctx.terms.find(ctx.db, { revision, storeCode, destination: home })
   const offer = shippingOffer(terms.shippingMethods, { rules: terms.taxRules, home, destination: home })
   if (!offer) return null

@@ -4,6 +4,7 @@ import { messages } from 'commerce/messages'
 import { PAGE_NOT_FOUND_PATH } from 'commerce/page-paths'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#src/config'
+import { databaseCodeOf, isAway } from '#src/db/is-away'
 import { Refusal } from '#src/errors'
 import { asksForPage, awayPage } from '#src/http/away-page'
 import { retryAfterSeconds } from '#src/http/retry-after'
@@ -97,20 +98,13 @@ function refusedByFramework(code: number): Failure {
   }
 }
 
-// Connection errors of the socket, of the pool, and of a server that shuts down or is full; a lock or a statement that
-// took too long; a transaction that lost against others too often.
-const busyCodes =
-  /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|ENOTFOUND|08|57P0|53|55P03|57014|40001|40P01)/
-const busyTexts =
-  /timeout exceeded when trying to connect|timeout expired|Connection terminated|terminating connection/
 // PostgreSQL keeps no NUL in a text.
 const textCodes = /^(22021|22P05)/
 
 function databaseStatus(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (textCodes.test(code)) return 400
-  return busyCodes.test(code) || busyTexts.test(error.message) ? 503 : undefined
+  if (textCodes.test(databaseCodeOf(error))) return 400
+  return isAway(error) ? 503 : undefined
 }
 
 /** What is of a customer needs the account: it was erased while the request was under way. */

@@ -63,7 +63,11 @@ export function registerEndpoints(
         const { body, ignored } = bodyOf(endpoint, request, said)
         // A call without a body has `undefined` as the type of its body.
         const input = { query, body: body as never }
-        const actor = endpoint.takesToken === false ? guest : await findActor(context, tokenOf(request))
+        const token = tokenOf(request)
+        const actor =
+          endpoint.takesToken === false || token === undefined
+            ? guest
+            : await context.watch.whileThere(findActor(context, token))
         request.actor = actor
         send(reply, await verb(contextOf(context, request, actor), input), ignored)
         return reply

@@ -8,6 +8,7 @@ import { presentAttribute } from '#src/catalogue/present-attributes'
 import { presentCategories } from '#src/catalogue/present-category'
 import { presentTaxRule } from '#src/catalogue/present-tax-rule'
 import type { ContentTables } from '#src/content/content-tables'
+import type { DatabaseWatch } from '#src/db/database-watch'
 import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
 import { listReviews } from '#src/reviews/list-reviews'
@@ -19,6 +20,7 @@ import { project, type Projection, readProjection } from '#src/search/projection
 
 interface EngineParts {
   db: Database
+  watch: DatabaseWatch
   tables: () => CatalogueTables
   content: () => ContentTables
   finder: ProductFinder
@@ -119,7 +121,7 @@ async function findEntities(
     case 'taxrule':
       return listEntities(taxRules.map(presentTaxRule), type, query)
     case 'review':
-      return listReviews(parts.db, query)
+      return parts.watch.whileThere(listReviews(parts.db, query))
     case 'cms_page':
       return listEntities(parts.content().pages, type, query)
     case 'cms_block':

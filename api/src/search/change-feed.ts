@@ -3,22 +3,28 @@ import { type Listener, listen } from '#src/db/listen'
 
 const pollMs = 500
 
+interface FeedSettings {
+  log: FastifyBaseLogger
+  /** false while the database is away: nothing can be read then */
+  mayWork: () => boolean
+}
+
 /**
  * Runs a piece of work when the database announces a change, and twice a second in any case: the announcement only makes
  * it quicker, so a lost connection costs half a second and nothing else.
  */
 export class ChangeFeed {
   readonly #work: () => Promise<void>
-  readonly #log: FastifyBaseLogger
+  readonly #settings: FeedSettings
   readonly #poll: NodeJS.Timeout
   readonly #listener: Listener
   #running: Promise<void> | undefined
   #waiting: Promise<void> | undefined
   #isClosed = false
 
-  constructor(databaseUrl: string, work: () => Promise<void>, log: FastifyBaseLogger) {
+  constructor(databaseUrl: string, work: () => Promise<void>, settings: FeedSettings) {
     this.#work = work
-    this.#log = log
+    this.#settings = settings
     this.#poll = setInterval(() => this.#wake(), pollMs)
     this.#listener = listen(databaseUrl, 'catalogue_change', () => this.#wake())
   }
@@ -45,7 +51,8 @@ export class ChangeFeed {
   }
 
   #wake(): void {
-    if (this.#isClosed || this.#waiting) return
-    this.caughtUp().catch((error: unknown) => this.#log.warn({ err: error }, 'catalogue changes not read'))
+    const { log, mayWork } = this.#settings
+    if (this.#isClosed || this.#waiting || !mayWork()) return
+    this.caughtUp().catch((error: unknown) => log.warn({ err: error }, 'catalogue changes not read'))
   }
 }

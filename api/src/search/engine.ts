@@ -18,5 +18,7 @@ export interface SearchEngine {
   presentation: (priceGroupId: number) => Presentation
   /** resolves when every change committed before the call shows in `search` */
   caughtUp: () => Promise<void>
+  /** resolves when all that guests see of products is held for the time in which the database is away */
+  holdAll: () => Promise<void>
   close: () => Promise<void>
 }

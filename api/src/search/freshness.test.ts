@@ -38,6 +38,7 @@ function openOther() {
   return openSearchEngine({
     db: shop.db,
     databaseUrl: shop.url,
+    watch: shop.context.watch,
     config: readConfig({}),
     log: pino({ level: 'silent' }),
     now: () => new Date(Date.now() + clock.hours * 3_600_000),

@@ -1,13 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { join } from 'node:path'
 import { CatalogueChanges } from '#src/catalogue/catalogue-changes'
 import { loadCatalogueTables } from '#src/catalogue/catalogue-tables'
+import { loadProducts, loadProductsAfter } from '#src/catalogue/load-products'
 import type { Presentation } from '#src/catalogue/present-product'
 import type { Config } from '#src/config'
 import { loadContentTables } from '#src/content/content-tables'
+import type { DatabaseWatch } from '#src/db/database-watch'
 import { type Database, openDatabase } from '#src/db/pool'
 import { answerSearch } from '#src/search/answer-search'
 import { ChangeFeed } from '#src/search/change-feed'
 import type { SearchEngine } from '#src/search/engine'
+import { HeldProducts } from '#src/search/held-products'
+import { CatalogueHolder } from '#src/search/hold-catalogue'
 import { MemoryFinder } from '#src/search/memory/memory-finder'
 import { PostgresFinder } from '#src/search/postgres/postgres-finder'
 import type { FinderSettings } from '#src/search/product-finder'
@@ -19,6 +24,7 @@ interface EngineSettings {
   /** for a connection of its own, on which changes are announced */
   databaseUrl: string
   config: Config
+  watch: DatabaseWatch
   log: FastifyBaseLogger
   now: () => Date
 }
@@ -27,7 +33,7 @@ const cachedBytes = 32_000_000
 
 /** Opens the engine of this server, with the catalogue loaded. */
 export async function openSearchEngine(settings: EngineSettings): Promise<SearchEngine> {
-  const { db, now, config } = settings
+  const { db, now, config, watch, log } = settings
   const { listsOutOfStock } = config.catalogue
   // The changes begin before the reading: what is written meanwhile is read twice rather than never.
   const changes = await CatalogueChanges.startNow(db)
@@ -41,6 +47,7 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
     statementTimeoutMs: config.searchTimeoutMs,
     plansOnce: true,
   })
+  watch.guard(quick.pool)
   const finder = requireSearchAdapter(
     config.searchEngine === 'memory'
       ? await MemoryFinder.load(finderSettings)
@@ -51,28 +58,69 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
     caller: { priceGroupId, now: now(), ...tables },
     listsOutOfStock,
   })
+  const held = config.searchEngine === 'memory' ? await openHeld(config, log) : undefined
   const texts = new ProductTexts(quick.db, {
     maxBytes: config.searchEngine === 'memory' ? cachedBytes : 0,
     presentation,
+    watch,
+    held,
   })
+  const holder =
+    held &&
+    new CatalogueHolder({
+      held,
+      log,
+      mayRead: () => !watch.isAway,
+      load: (ids) => loadProducts(quick.db, ids, presentation(0)),
+      loadAfter: (after, limit) => loadProductsAfter(quick.db, { after, limit }, presentation(0)),
+    })
 
+  // What was read of the changes is not read again: where taking it in failed, everything is taken in anew.
+  let hasMissed = false
   const refresh = async (): Promise<void> => {
     const change = await changes.next(now())
-    if (change.tables || change.everything) tables = await loadCatalogueTables(db)
-    if (change.content || change.everything) content = await loadContentTables(db)
-    const changed = await finder.refresh(change)
-    if (change.tables || change.everything) texts.forgetAll()
+    const everything = change.everything || hasMissed
+    hasMissed = true
+    if (change.tables || everything) tables = await loadCatalogueTables(db)
+    if (change.content || everything) content = await loadContentTables(db)
+    const changed = await finder.refresh({ ...change, everything })
+    hasMissed = false
+    if (change.tables || everything) texts.forgetAll()
     else texts.forget(changed)
+    if (everything) holder?.restart()
+    if (change.tables || everything) held?.outdateAll()
+    else if (changed.length > 0) held?.outdate(changed)
   }
-  const feed = new ChangeFeed(settings.databaseUrl, refresh, settings.log)
-  const parts = { db: quick.db, texts, finder, listsOutOfStock, tables: () => tables, content: () => content }
+  const feed = new ChangeFeed(settings.databaseUrl, refresh, { log, mayWork: () => !watch.isAway })
+  const parts = {
+    db: quick.db,
+    watch,
+    texts,
+    finder,
+    listsOutOfStock,
+    tables: () => tables,
+    content: () => content,
+  }
   return {
     search: (request) => answerSearch(parts, request),
     presentation,
     caughtUp: () => feed.caughtUp(),
+    holdAll: async () => holder?.holdAll(),
     close: async () => {
       await feed.close()
+      await holder?.close()
+      await held?.close()
       await quick.close()
     },
+  }
+}
+
+/** A shop whose data folder takes no file sells all the same; it only has nothing to show while its database is away. */
+async function openHeld(config: Config, log: FastifyBaseLogger): Promise<HeldProducts | undefined> {
+  try {
+    return await HeldProducts.open(join(config.dataFolder, 'held'))
+  } catch (error) {
+    log.warn({ err: error }, 'products are not held for when the database is away')
+    return undefined
   }
 }

@@ -2,7 +2,10 @@ import type { WireProduct } from 'commerce/contract/catalog'
 import { loadProducts } from '#src/catalogue/load-products'
 import type { Presentation } from '#src/catalogue/present-product'
 import { presentTile } from '#src/catalogue/present-tile'
+import type { DatabaseWatch } from '#src/db/database-watch'
+import { isAway } from '#src/db/is-away'
 import type { Database } from '#src/db/pool'
+import type { HeldProducts } from '#src/search/held-products'
 import { project, type Projection } from '#src/search/projection'
 import { TextCache } from '#src/search/text-cache'
 
@@ -10,7 +13,12 @@ interface TextSettings {
   /** how much is kept */
   maxBytes: number
   presentation: (priceGroupId: number) => Presentation
+  watch: DatabaseWatch
+  /** what stands in for the database while it is away; undefined where nothing does */
+  held: HeldProducts | undefined
 }
+
+const guests = 0
 
 /** Products as JSON text. Made when first asked for, kept until the product changes. */
 export class ProductTexts {
@@ -58,16 +66,40 @@ export class ProductTexts {
     }
     const missing = ids.filter((id) => !texts.has(id))
     const forgotten = this.#forgotten
-    const products = await loadProducts(this.#db, missing, this.#settings.presentation(priceGroupId))
+    const { products, isHeld } = await this.#read(missing, priceGroupId)
     for (const product of products) {
       const text = JSON.stringify(shape(product, projection))
       texts.set(product.id, text)
-      if (forgotten === this.#forgotten && projection.kind !== 'fields') {
+      if (!isHeld && forgotten === this.#forgotten && projection.kind !== 'fields') {
         this.#shapes.add(shapeOf(projection, priceGroupId))
         this.#cache.set(keyOf(product.id, projection, priceGroupId), text)
       }
     }
     return ids.flatMap((id) => texts.get(id) ?? [])
+  }
+
+  /** While the database is away guests see what is held; nobody else does, for their prices may be others. */
+  async #read(ids: number[], priceGroupId: number): Promise<{ products: WireProduct[]; isHeld: boolean }> {
+    const { held, watch, presentation } = this.#settings
+    const readAt = held?.changes ?? 0
+    try {
+      const products = await watch.whileThere(loadProducts(this.#db, ids, presentation(priceGroupId)))
+      if (held && priceGroupId === guests) this.#hold(products, { held, readAt })
+      return { products, isHeld: false }
+    } catch (error) {
+      if (!held || priceGroupId !== guests || !isAway(error)) throw error
+      const found = await Promise.all(ids.map((id) => held.find(id)))
+      const products = found.filter((product) => product !== undefined)
+      // A list goes without what is not held. What was asked for alone is not said to be gone.
+      if (products.length === 0) throw error
+      return { products, isHeld: true }
+    }
+  }
+
+  #hold(products: WireProduct[], { held, readAt }: { held: HeldProducts; readAt: number }): void {
+    const wanted = products.filter(({ id }) => held.wants(id))
+    // Nobody waits for it, and what could not be kept is read anew later.
+    if (wanted.length > 0) held.keep(wanted, { readAt }).catch(() => undefined)
   }
 }
 

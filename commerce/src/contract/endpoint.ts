@@ -23,6 +23,8 @@ export interface Endpoint<Query, Body, Result> {
   meta?: z.ZodMiniType
   /** false where a call begins, renews or ends a session: a token sent with it is not looked at */
   takesToken?: false
+  /** true: while nobody can tell who asks, what a guest is answered stands in */
+  guestStandsIn?: true
   /** reasons of refusals beyond those every call has */
   refusals?: readonly RefusalReason[]
   /** what is said of input that is not as described, with whom to write to; absent: what all calls say */

@@ -114,6 +114,7 @@ export const searchCatalog = endpoint({
     _sourceExclude: z.optional(fieldList),
   }),
   timeoutMs: SEARCH_CLIENT_TIMEOUT_MS,
+  guestStandsIn: true,
   // Described in search-result.ts: a browser that searches need not carry the schemas of all there is to find.
   result: z.custom<SearchResult>((value) => typeof value === 'object'),
   refusals: ['unknown-type'],

@@ -6,11 +6,12 @@ import { cartFromWire } from 'commerce/contract/cart-from-wire'
 import type { FieldError } from 'commerce/contract/envelope'
 import type { Client } from 'commerce/contract/make-client'
 import { messages } from 'commerce/messages'
+import { isAwayForNow } from '#src/answers/is-away-for-now'
 import { withCart } from '#src/cart/with-cart'
 
 export type AddOutcome =
   | { kind: 'added'; cart: Cart; line: CartLine | undefined; qty: number }
-  | { kind: 'refused'; message: string; fields: FieldError[] }
+  | { kind: 'refused'; message: string; fields: FieldError[]; isAway?: true }
 
 /**
  * Puts what a form holds into the visitor's bag. The key is that of the form: pressed twice, it counts once. With another
@@ -33,6 +34,7 @@ export async function addToCart(
       headers: key === '' ? {} : { 'idempotency-key': keyOfChange(key, cartItem) },
     }),
   )
+  if (!answer.ok && isAwayForNow(answer)) return { ...refused(messages.cannotAddNow, []), isAway: true }
   if (!answer.ok) return refused(answer.result, (answer.fields ?? []).map(withoutRoot))
   const cart = cartFromWire(answer.value)
   const line = cart.lines.findLast((each) => each.sku === selection.sku)
@@ -41,8 +43,8 @@ export async function addToCart(
 
 const quantityError: FieldError = { field: 'qty', message: messages.quantityInvalid }
 
-function refused(message: string, fields: FieldError[]): AddOutcome {
-  return { kind: 'refused', message, fields }
+function refused(message: string, fields: FieldError[]) {
+  return { kind: 'refused' as const, message, fields }
 }
 
 // The call names its fields from the root of its body; the page knows them as the rules do.

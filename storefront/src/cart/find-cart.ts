@@ -4,23 +4,33 @@ import { cartFromWire } from 'commerce/contract/cart-from-wire'
 import type { WireCart } from 'commerce/contract/cart-schemas'
 import type { Answer, Client } from 'commerce/contract/make-client'
 import { refusedPage } from '#src/answers/refused-page'
+import { isAwayForNow } from '#src/answers/is-away-for-now'
 import { readCartId } from '#src/cart/cart-cookie'
 
-/** The cart of this visitor; undefined where there is none, or it was ordered. */
-export async function findCart(api: Client, request: Request): Promise<Cart | undefined> {
-  const wire = await findWireCart(api, request)
-  return wire && cartFromWire(wire)
+/** The cart of this visitor, for a page that can say that it cannot be read; its cookie stays, and with it the cart. */
+export async function readCart(
+  api: Client,
+  request: Request,
+): Promise<{ cart: Cart | undefined; isUnreadable: boolean }> {
+  const answer = await askForCart(api, request)
+  if (answer?.ok) return { cart: cartFromWire(answer.value), isUnreadable: false }
+  if (!answer || isGone(answer)) return { cart: undefined, isUnreadable: false }
+  if (isAwayForNow(answer)) return { cart: undefined, isUnreadable: true }
+  throw refusedPage(answer)
 }
 
-/** The same as it travels, with the options that an order repeats. */
+/** The same as it travels, with the options that an order repeats; undefined where there is none, or it was ordered. */
 export async function findWireCart(api: Client, request: Request): Promise<WireCart | undefined> {
-  const cartId = readCartId(request)
-  if (cartId === undefined) return undefined
-  const answer = await api.call(getCart, { query: { cartId } })
-  if (answer.ok) return answer.value
-  if (isGone(answer)) return undefined
+  const answer = await askForCart(api, request)
+  if (answer?.ok) return answer.value
+  if (!answer || isGone(answer)) return undefined
   // The frame of the page says that the shop is away; nobody is told that a full bag is empty.
   throw refusedPage(answer)
+}
+
+async function askForCart(api: Client, request: Request): Promise<Answer<WireCart> | undefined> {
+  const cartId = readCartId(request)
+  return cartId === undefined ? undefined : api.call(getCart, { query: { cartId } })
 }
 
 export function isGone(answer: Answer<unknown>): boolean {

@@ -8,6 +8,7 @@ import { showCart, useBag } from '#src/cart/bag'
 import { CartLineItem } from '#src/cart/cart-line-item'
 import styles from '#src/cart/microcart.module.css'
 import { dismissGoods } from '#src/notices/notices-store'
+import { OutcomeText } from '#src/ui/form/outcome-text'
 import { LinkButton } from '#src/ui/form/link-button'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { Skeleton } from '#src/ui/page/skeleton'
@@ -21,7 +22,7 @@ interface MicrocartProps {
 /** The bag beside the page. It asks the server each time it opens. */
 export function Microcart({ isOpen, onClose }: MicrocartProps) {
   const cart = useBag((bag) => bag.cart)
-  const fetcher = useFetcher<{ cart: Cart | undefined }>()
+  const fetcher = useFetcher<{ cart: Cart | undefined; isUnreadable: boolean }>()
   const { load, data } = fetcher
   useEffect(() => {
     if (!isOpen) return
@@ -30,8 +31,10 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
   }, [isOpen, load])
   useEffect(() => {
     if (data?.cart) showCart(data.cart)
-    else if (data) useBag.setState({ cart: undefined, count: 0 })
+    // What cannot be read is not empty.
+    else if (data && !data.isUnreadable) useBag.setState({ cart: undefined, count: 0 })
   }, [data])
+  const isUnreadable = data?.isUnreadable === true && fetcher.state === 'idle'
   const isWaiting = cart === undefined && (data === undefined || fetcher.state !== 'idle')
   return (
     <Dialog
@@ -43,7 +46,8 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
       foot={cart && cart.lines.length > 0 && <Foot cart={cart} />}
     >
       {isWaiting && isOpen && <Skeleton height="8rem" />}
-      {!isWaiting && (cart === undefined || cart.lines.length === 0) && (
+      {isUnreadable && <OutcomeText kind="refused">{messages.bagUnreadable}</OutcomeText>}
+      {!isWaiting && !isUnreadable && (cart === undefined || cart.lines.length === 0) && (
         <p className={styles.empty}>There is nothing in it yet.</p>
       )}
       {cart && cart.lines.length > 0 && (

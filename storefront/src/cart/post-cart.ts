@@ -5,13 +5,20 @@ import type { WireCart } from 'commerce/contract/cart-schemas'
 import { cartFromWire } from 'commerce/contract/cart-from-wire'
 import type { Answer, Client } from 'commerce/contract/make-client'
 import { messages } from 'commerce/messages'
+import { isAwayForNow } from '#src/answers/is-away-for-now'
 import { textField } from '#src/forms/text-entries'
 
 /** `lineId` names the line that was to change. */
 export type CartOutcome =
   | { kind: 'changed'; cart: Cart }
-  | { kind: 'refused'; lineId: number; message: string }
-  | { kind: 'coupon-refused'; code: string; message: string }
+  | ({ kind: 'refused'; lineId: number } & Refused)
+  | ({ kind: 'coupon-refused'; code: string } & Refused)
+
+interface Refused {
+  message: string
+  /** the same may go through a minute later */
+  isAway?: true
+}
 
 /** A form of a line: `intent` is 'set' with a quantity, or 'remove'; or of the coupon: 'apply-coupon', 'remove-coupon'. */
 export async function postCart(api: Client, cartId: string, form: FormData): Promise<CartOutcome> {
@@ -35,15 +42,23 @@ async function postCoupon(api: Client, cartId: string, form: FormData): Promise<
       ? await api.call(applyCoupon, { query: { cartId, coupon: code } })
       : await api.call(deleteCoupon, { query: { cartId } })
   if (!answer.ok)
-    return { kind: 'coupon-refused', code, message: answer.fields?.[0]?.message ?? answer.result }
+    return {
+      kind: 'coupon-refused',
+      code,
+      ...refusedBy(answer, answer.fields?.[0]?.message ?? answer.result),
+    }
   const pulled = await api.call(getCart, { query: { cartId } })
   return pulled.ok
     ? { kind: 'changed', cart: cartFromWire(pulled.value) }
-    : { kind: 'coupon-refused', code, message: pulled.result }
+    : { kind: 'coupon-refused', code, ...refusedBy(pulled, pulled.result) }
 }
 
 function outcomeOf(lineId: number, answer: Answer<WireCart>): CartOutcome {
   return answer.ok
     ? { kind: 'changed', cart: cartFromWire(answer.value) }
-    : { kind: 'refused', lineId, message: answer.result }
+    : { kind: 'refused', lineId, ...refusedBy(answer, answer.result) }
+}
+
+function refusedBy(answer: { code: number }, message: string): Refused {
+  return isAwayForNow(answer) ? { message: messages.cannotChangeBagNow, isAway: true } : { message }
 }

@@ -2,18 +2,20 @@ import type { TileVariant } from 'commerce/contract/catalog-codec'
 import { useRef, useState } from 'react'
 import styles from '#src/catalogue/quick-add.module.css'
 import { Button } from '#src/ui/form/button'
+import { OutcomeText } from '#src/ui/form/outcome-text'
 import { RadioChips } from '#src/ui/form/radio-chips'
 
 interface QuickAddFormProps {
   variants: TileVariant[]
   /** the colour the tile shows */
   color: string | undefined
+  refusal: string | undefined
   isSending: boolean
   onAdd: (sku: string) => Promise<void>
 }
 
 /** Colour and size of one piece. The button is never silent: it says which choice is missing. */
-export function QuickAddForm({ variants, color: shown, isSending, onAdd }: QuickAddFormProps) {
+export function QuickAddForm({ variants, color: shown, refusal, isSending, onAdd }: QuickAddFormProps) {
   const colors = [...new Set(variants.map(({ color }) => color))].filter((color) => color !== '')
   const [color, setColor] = useState(shown ?? colors[0] ?? '')
   const [sku, setSku] = useState<string>()
@@ -75,6 +77,7 @@ export function QuickAddForm({ variants, color: shown, isSending, onAdd }: Quick
           )}
         </div>
       )}
+      {refusal !== undefined && <OutcomeText kind="refused">{refusal}</OutcomeText>}
       <Button type="submit" look="main" isWide isBusy={isSending}>
         Add to bag
       </Button>

@@ -11,13 +11,15 @@ import { Skeleton } from '#src/ui/page/skeleton'
 
 interface QuickAddProps {
   wanted: Wanted
+  /** why it is not in the bag */
+  refusal: string | undefined
   isSending: boolean
   close: () => void
   add: (tile: Tile, sku: string) => Promise<void>
 }
 
 /** Asks for the size of a tile's product, without leaving the list. */
-export function QuickAdd({ wanted, isSending, close, add }: QuickAddProps) {
+export function QuickAdd({ wanted, refusal, isSending, close, add }: QuickAddProps) {
   const { tile, color } = wanted
   const { load, data } = useFetcher<typeof loader>()
   useEffect(() => {
@@ -31,10 +33,8 @@ export function QuickAdd({ wanted, isSending, close, add }: QuickAddProps) {
           variants={variants}
           color={color?.label}
           isSending={isSending}
-          onAdd={async (sku) => {
-            await add(tile, sku)
-            close()
-          }}
+          refusal={refusal}
+          onAdd={(sku) => add(tile, sku)}
         />
       ) : (
         <Skeleton height="11rem" />

@@ -1,5 +1,5 @@
 import type { Tile, TileColor } from 'commerce/contract/catalog-codec'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { addresses } from '#src/addresses'
 import type { AddOutcome } from '#src/cart/add-to-cart'
@@ -21,12 +21,18 @@ export function useQuickAdd() {
   const fetcher = useFetcher<AddOutcome>()
   const { data: outcome } = fetcher
 
+  const tell = useEffectEvent((told: AddOutcome) => {
+    tellOutcome(told, storeView)
+    // Where it was refused, what was chosen stays.
+    if (told.kind === 'added' && isOpen) close()
+  })
   useEffect(() => {
-    if (outcome) tellOutcome(outcome, storeView)
-  }, [outcome, storeView])
+    if (outcome) tell(outcome)
+  }, [outcome])
 
   return {
     wanted: isOpen ? wanted : undefined,
+    refusal: outcome?.kind === 'refused' && fetcher.state === 'idle' ? outcome.message : undefined,
     isSending: fetcher.state !== 'idle',
     ask: (next: Wanted) => {
       setWanted(next)

@@ -3,11 +3,19 @@ import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { Route } from './+types/page-guard'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
-import { isConnectionLost } from '#src/is-connection-lost'
+import { BrowseOnlyNotice } from '#src/layouts/browse-only-notice'
+import { isConnectionLost, isOffline } from '#src/is-connection-lost'
 import { NotFound } from '#src/pages/not-found/not-found'
 import { Problem, type ProblemReason } from '#src/pages/error/problem'
 
-export default Outlet
+export default function PageGuard() {
+  return (
+    <>
+      <BrowseOnlyNotice />
+      <Outlet />
+    </>
+  )
+}
 
 export function meta({ error, matches }: Route.MetaArgs) {
   return pageMeta({ title: titleOf(error), publicUrl: shopOf(matches).publicUrl, isUnlisted: true })
@@ -29,6 +37,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function reasonOf(error: unknown): ProblemReason {
   if (isRouteErrorResponse(error)) return error.status === 503 ? 'away' : 'bug'
-  const isOffline = !import.meta.env.SSR && !navigator.onLine
-  return isOffline && isConnectionLost(error) ? 'offline' : 'bug'
+  return isOffline() && isConnectionLost(error) ? 'offline' : 'bug'
 }

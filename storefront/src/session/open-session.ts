@@ -1,5 +1,6 @@
 import type { CallInput, Client } from 'commerce/contract/make-client'
 import { logOut, refreshSession, refreshTokenOf } from 'commerce/contract/user'
+import { isAwayForNow } from '#src/answers/is-away-for-now'
 import { isSecure } from '#src/cookies'
 import { clearedSessionCookies, readTokens, sessionCookies, type Tokens } from '#src/session/session-cookies'
 
@@ -8,6 +9,8 @@ export interface Session {
   /** calls the API as this visitor; renews the access token where it ran out */
   api: Client
   isSignedIn: () => boolean
+  /** what a guest is answered stood in for what could not be asked as this visitor */
+  sawGuestPrices: () => boolean
   begin: (tokens: Tokens) => void
   end: () => Promise<void>
   /** what the browser is told to keep or forget, once the answer is made */
@@ -19,6 +22,7 @@ export function openSession(guestApi: Client, request: Request, publicUrl: strin
   const secure = isSecure(publicUrl)
   let tokens = readTokens(request)
   let cookies: string[] = []
+  let hasGuestStoodIn = false
   let renewal: ReturnType<typeof renew> | undefined
 
   function begin(begun: Tokens): void {
@@ -43,24 +47,34 @@ export function openSession(guestApi: Client, request: Request, publicUrl: strin
   // However many calls of a page find the token run out, it is renewed once.
   const renewOnce = () => (renewal ??= renew())
 
+  const isSignedIn = () => tokens.accessToken !== undefined || tokens.refreshToken !== undefined
+
+  const callSignedIn: Client['call'] = async (endpoint, input = {}) => {
+    const attempt = () => guestApi.call(endpoint, withToken(input, tokens.accessToken))
+    const hasRunOut = tokens.accessToken === undefined && tokens.refreshToken !== undefined
+    const answer = hasRunOut ? undefined : await attempt()
+    const isRefused = answer?.ok === false && answer.reason === 'not-signed-in'
+    if (answer && !(isRefused && tokens.refreshToken !== undefined)) return answer
+    const renewed = await renewOnce()
+    // Whether the visitor is still signed in is not known: nothing is done as a guest instead.
+    if (!renewed.ok && renewed.code !== 401) return renewed
+    return attempt()
+  }
+
   const api: Client = {
     async call(endpoint, input = {}) {
-      if (endpoint.takesToken === false) return guestApi.call(endpoint, input)
-      const attempt = () => guestApi.call(endpoint, withToken(input, tokens.accessToken))
-      const hasRunOut = tokens.accessToken === undefined && tokens.refreshToken !== undefined
-      const answer = hasRunOut ? undefined : await attempt()
-      const isRefused = answer?.ok === false && answer.reason === 'not-signed-in'
-      if (answer && !(isRefused && tokens.refreshToken !== undefined)) return answer
-      const renewed = await renewOnce()
-      // Whether the visitor is still signed in is not known: nothing is done as a guest instead.
-      if (!renewed.ok && renewed.code !== 401) return renewed
-      return attempt()
+      if (endpoint.takesToken === false || !isSignedIn()) return guestApi.call(endpoint, input)
+      const answer = await callSignedIn(endpoint, input)
+      if (answer.ok || endpoint.guestStandsIn !== true || !isAwayForNow(answer)) return answer
+      hasGuestStoodIn = true
+      return guestApi.call(endpoint, input)
     },
   }
 
   return {
     api,
-    isSignedIn: () => tokens.accessToken !== undefined || tokens.refreshToken !== undefined,
+    isSignedIn,
+    sawGuestPrices: () => hasGuestStoodIn,
     begin,
     end: async () => {
       const { refreshToken } = tokens

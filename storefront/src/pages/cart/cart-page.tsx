@@ -5,20 +5,23 @@ import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/cart-page'
 import { setCookies } from '#src/answers/set-cookies'
+import { isAwayError } from '#src/answers/is-away-error'
 import { addresses } from '#src/addresses'
 import { showCart } from '#src/cart/bag'
 import { cartCookies, readCartId } from '#src/cart/cart-cookie'
 import { isSecure } from '#src/cookies'
 import { CartLineItem } from '#src/cart/cart-line-item'
 import { CouponForm } from '#src/cart/coupon-form'
-import { findCart } from '#src/cart/find-cart'
+import { readCart } from '#src/cart/find-cart'
 import { type CartOutcome, postCart } from '#src/cart/post-cart'
 import { Totals } from '#src/cart/totals'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { dismissGoods } from '#src/notices/notices-store'
+import { isOffline } from '#src/is-connection-lost'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/cart/cart-page.module.css'
+import { Problem } from '#src/pages/error/problem'
 import { LinkButton } from '#src/ui/form/link-button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { EmptyState } from '#src/ui/page/empty-state'
@@ -26,11 +29,22 @@ import { EmptyState } from '#src/ui/page/empty-state'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageContext)
   const query = new URL(request.url).searchParams
-  const cart = await findCart(api, request)
+  const { cart, isUnreadable } = await readCart(api, request)
   const removing = Number(query.get('remove'))
   const cookies = cart ? cartCookies({ id: cart.id, qty: cart.totals.itemsQty }, isSecure(publicUrl)) : []
   const headers = setCookies(cookies)
-  return data({ cart, removing, hasAdded: query.has('added') }, { headers })
+  const status = isUnreadable ? 503 : 200
+  return data({ cart, isUnreadable, removing, hasAdded: query.has('added') }, { status, headers })
+}
+
+/** The bag beside a page says that it cannot be shown, and leaves the page as it is. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!isAwayError(error)) throw error
+    return { cart: undefined, isUnreadable: true, removing: 0, hasAdded: false }
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cartId = readCartId(request)
   if (cartId === undefined) return redirect(addresses.cart)
   const outcome = await postCart(api, cartId, await request.formData())
-  if (outcome.kind !== 'changed') return data<CartOutcome>(outcome, { status: 422 })
+  if (outcome.kind !== 'changed') return data<CartOutcome>(outcome, { status: outcome.isAway ? 503 : 422 })
   const { id, totals } = outcome.cart
   const cookies = cartCookies({ id, qty: totals.itemsQty }, isSecure(publicUrl))
   return data<CartOutcome>(outcome, { headers: setCookies(cookies) })
@@ -50,11 +64,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, removing, hasAdded } = loaderData
+  const { cart, isUnreadable, removing, hasAdded } = loaderData
   useEffect(() => {
     dismissGoods()
     if (cart) showCart(cart)
   }, [cart])
+  if (isUnreadable) return <Problem reason={isOffline() ? 'offline' : 'away'} />
   if (!cart || cart.lines.length === 0) return <EmptyBag />
   const refused = actionData?.kind === 'refused' ? actionData : undefined
   return (

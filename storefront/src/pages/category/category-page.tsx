@@ -28,6 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     href: addresses.category(slug),
   })
   return {
+    isBrowseOnly: page.isBrowseOnly(),
     listing,
     name: category.name,
     description: category.description,

@@ -13,7 +13,9 @@ import { unlessSameAddress } from '#src/same-address'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isCategoryMissing = new URL(request.url).searchParams.get('missing') === 'category'
-  return { isCategoryMissing, ...(await loadHome(context.get(pageContext))) }
+  const page = context.get(pageContext)
+  const home = await loadHome(page)
+  return { isCategoryMissing, ...home, isBrowseOnly: page.isBrowseOnly() }
 }
 
 export const shouldRevalidate = unlessSameAddress

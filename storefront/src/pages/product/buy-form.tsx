@@ -3,6 +3,7 @@ import { productError } from 'commerce/catalogue/offered-variants'
 import type { Product, Variant } from 'commerce/catalogue/product'
 import { openingOptions, readQty, readSelection } from 'commerce/catalogue/selection'
 import { stockText } from 'commerce/catalogue/stock-text'
+import { messages } from 'commerce/messages'
 import { useRef, useState } from 'react'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { QuantityStepper } from '#src/cart/quantity-stepper'
@@ -23,6 +24,7 @@ import { useAddToBag } from '#src/pages/product/use-add-to-bag'
 import { Button } from '#src/ui/form/button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { Price } from '#src/ui/goods/price'
+import { useBrowseOnly } from '#src/use-browse-only'
 import { useShop } from '#src/use-shop'
 
 interface BuyFormProps {
@@ -48,6 +50,7 @@ export function BuyForm(props: BuyFormProps) {
   const { submit, key, isSending, errors, refusal, forget } = useAddToBag(props)
   const price = shownPrice(product, { choice, shown, options, qty: readQty(qty) ?? 1 })
   const error = productError(product)
+  const isBrowseOnly = useBrowseOnly() !== undefined
   const hasQuantity = product.type !== 'grouped'
 
   // A stepper's own state reaches the form with the next frame.
@@ -111,10 +114,22 @@ export function BuyForm(props: BuyFormProps) {
             onChange={setQty}
           />
         )}
-        <Button ref={button} type="submit" look="main" isBusy={isSending} className={styles.button}>
+        <Button
+          ref={button}
+          type="submit"
+          look="main"
+          isBusy={isSending}
+          className={styles.button}
+          aria-describedby={isBrowseOnly ? 'buy-paused' : undefined}
+        >
           Add to bag
         </Button>
       </div>
+      {isBrowseOnly && (
+        <p id="buy-paused" className={styles.paused}>
+          {messages.addingPaused}
+        </p>
+      )}
       {refusal !== undefined && <OutcomeText kind="refused">{refusal}</OutcomeText>}
       <StockLine {...stockText(product, choice)} />
       <StickyBar

@@ -32,7 +32,7 @@ export async function postProduct(
     selection: { ...selection, sku },
     key: textField(form, 'request'),
   })
-  if (outcome.kind === 'refused') return data<AddOutcome>(outcome, { status: 422 })
+  if (outcome.kind === 'refused') return data<AddOutcome>(outcome, { status: outcome.isAway ? 503 : 422 })
   const { id, totals } = outcome.cart
   const cookies = cartCookies({ id, qty: totals.itemsQty }, isSecure(publicUrl))
   const headers = setCookies(cookies)

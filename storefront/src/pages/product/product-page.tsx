@@ -1,8 +1,10 @@
 import { readProductPath } from 'commerce/catalogue/product-path'
 import { ratingText } from 'commerce/catalogue/review'
+import { messages } from 'commerce/messages'
 import { lazy } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/product-page'
+import { isAwayError } from '#src/answers/is-away-error'
 import { addresses } from '#src/addresses'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { pageMeta } from '#src/head/page-meta'
@@ -36,10 +38,11 @@ const SizeGuide = lazy(async () => ({
 }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const page = context.get(pageContext)
   const { pathname, searchParams } = new URL(request.url)
   // The router takes '%2F' in a sku for '/'.
-  return loadProduct(api, readProductPath(pathname), searchParams)
+  const product = await loadProduct(page.api, readProductPath(pathname), searchParams)
+  return { ...product, isBrowseOnly: page.isBrowseOnly() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,6 +51,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (textField(form, 'form') === 'review') return postReview(shop.api, form)
   const params = readProductPath(new URL(request.url).pathname)
   return postProduct({ request, form, params }, shop)
+}
+
+/** What was chosen stays where the shop has no room for it, or the connection is lost: the answer is a refusal on the page. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isAwayError(error)) throw error
+    const outcome: AddOutcome = { kind: 'refused', message: messages.cannotAddNow, fields: [] }
+    return outcome
+  }
 }
 
 /** Another variant of the same product is here already, and what went into the bag changes nothing of the page. */

@@ -16,7 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const listing =
     choice.text === '' && !hasFilters(choice) ? undefined : await loadListing(page, { choice, scope: {} })
   const needsHelp = !listing || listing.total === 0
-  return { listing, text: choice.text, categories: needsHelp ? (await page.loadFrame()).menu : [] }
+  const categories = needsHelp ? (await page.loadFrame()).menu : []
+  return { listing, text: choice.text, categories, isBrowseOnly: page.isBrowseOnly() }
 }
 
 export const shouldRevalidate = unlessPageDepth

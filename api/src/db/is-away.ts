@@ -1,0 +1,33 @@
+// Connection errors of the socket, of the pool, and of a server that shuts down or is full; a lock or a statement that
+// took too long; a transaction that lost against others too often.
+const busyCodes =
+  /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|ENOTFOUND|08|57P0|53|55P03|57014|40001|40P01)/
+const busyTexts =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|terminating connection/
+/** Whether the database could not do its work for now: nothing is wrong with what was asked. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return busyCodes.test(databaseCodeOf(error)) || busyTexts.test(error.message)
+}
+
+const fullCodes = /^(53100|ENOSPC)$/
+
+/** Whether it has no room left to write to. */
+export function isDiskFull(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (fullCodes.test(databaseCodeOf(error)) || /no space left on device/i.test(error.message))
+  )
+}
+
+export function databaseCodeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+/** Nothing was asked: it is known to be away. The code is PostgreSQL's for a connection that failed. */
+export class DatabaseAway extends Error {
+  readonly code = '08006'
+  constructor() {
+    super('the database is away')
+  }
+}

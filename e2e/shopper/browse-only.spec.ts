@@ -1,0 +1,83 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { messages } from 'commerce/messages'
+import { expectAccessible } from '../support/accessibility.ts'
+import { paths, said } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+let shop: ChildProcessByStdio<Writable, Readable, null>
+let address: string
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  // A shop of its own: nobody else's database is taken away.
+  shop = spawn(process.execPath, ['scripts/e2e-shop-on-a-line.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(createInterface({ input: shop.stdout }), 'line')) as [string]
+  address = line
+})
+test.afterAll(async () => {
+  shop.stdin.end()
+  await once(shop, 'exit')
+})
+
+const ask = (what: string) => shop.stdin.write(`${what}\n`)
+
+for (const [way, take, bring] of [
+  ['stops', 'take the database away', 'bring it back'],
+  ['falls silent', 'silence it', 'let it speak'],
+] as const) {
+  test(`a shopper goes on looking around when the database ${way}, keeps bag and choice, and buys when it is back`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.goto(address + paths.leotardInBlackS)
+    await page.getByRole('button', { name: 'Add to bag' }).first().click()
+    await expect(said(page, messages.addedToBag)).toBeVisible()
+    await page
+      .getByRole('link', { name: 'Continue shopping' })
+      .or(page.getByRole('button', { name: 'Continue shopping' }))
+      .click()
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('2')
+
+    ask(take)
+    const add = page.getByRole('button', { name: 'Add to bag' }).first()
+    await expect(async () => {
+      await add.click()
+      await expect(page.getByRole('alert').getByText(messages.cannotAddNow).first()).toBeVisible({
+        timeout: 15_000,
+      })
+    }).toPass()
+    await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
+    await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
+
+    await page.getByRole('link', { name: 'Bag, 1 item' }).click()
+    await expect(page.getByRole('dialog').getByText(messages.bagUnreadable)).toBeVisible()
+    await expect(page.getByText('There is nothing in it yet.')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(address + paths.leotardInBlackS)
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await page.goto(`${address}/c/leotards`)
+    const notice = page.getByRole('status').getByText(messages.browseOnly)
+    await expect(notice).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Camisole Leotard', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Camisole Leotard' })).toBeVisible()
+    await expect(notice).toBeVisible()
+    await expect(page.getByText(messages.addingPaused)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+
+    ask(bring)
+    // By itself, while the shopper does nothing.
+    await expect(notice).toBeHidden({ timeout: 45_000 })
+    await page.goto(address + paths.leotardInBlackS)
+    await page.getByRole('button', { name: 'Add to bag' }).first().click()
+    await expect(said(page, messages.addedToBag)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
+  })
+}

@@ -1,0 +1,87 @@
+import { messages } from 'commerce/messages'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildStorefront } from './build-storefront.ts'
+import { openShopOnALine } from './open-shop-on-a-line.ts'
+
+const product = '/p/SKI/wrap-skirt/SKI'
+const pages = ['/', '/c/leotards', '/search?q=skirt', product, '/p/KIT/first-class-kit']
+
+let opened: Awaited<ReturnType<typeof openShopOnALine>>
+let line: typeof opened.line
+let shop: typeof opened.shop
+beforeAll(async () => {
+  await buildStorefront(() => undefined)
+  opened = await openShopOnALine()
+  ;({ line, shop } = opened)
+}, 180_000)
+afterAll(() => opened.close())
+
+const visit = (url: string, cookie = '') => shop.app.inject({ url, headers: cookie === '' ? {} : { cookie } })
+
+const isAway = (away: boolean) =>
+  vi.waitFor(() => expect(shop.context.watch.isAway).toBe(away), { timeout: 20_000, interval: 10 })
+
+const add = (cookie: string) =>
+  shop.app.inject({
+    method: 'POST',
+    url: product,
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'sku=SKI-S-Pink&qty=1&request=of-this-test',
+  })
+
+const ways: [string, () => void, () => Promise<void> | void][] = [
+  ['is stopped', () => line.down(), () => line.up()],
+  ['takes every question and answers none', () => line.poison({ timeout: {} }), () => line.heal()],
+]
+
+test.each(ways)(
+  'while the database %s, pages nobody has looked at before show the goods and say what cannot be done; afterwards all is as ever',
+  { timeout: 120_000 },
+  async (_way, take, bring) => {
+    const cartId = (await shop.app.inject({ method: 'POST', url: '/api/cart/create' })).json<{
+      result: string
+    }>().result
+    const cookie = `cart=${cartId}; bag=2`
+    expect((await visit('/', cookie)).body).not.toContain(messages.browseOnly)
+    take()
+    await isAway(true)
+    const start = performance.now()
+    // Whoever is signed in sees what a guest sees, and is told so.
+    for (const visitor of [cookie, 'customer=some-token; customer-refresh=other-token']) {
+      for (const address of pages) {
+        const page = await visit(address, visitor)
+        expect(page.statusCode, address).toBe(200)
+        expect(page.body, address).toContain(messages.browseOnly)
+        expect(page.headers['set-cookie'], address).toBeUndefined()
+      }
+    }
+    const shown = await visit(product, cookie)
+    expect(shown.body).toContain('Wrap Skirt')
+    expect(shown.body).toContain(messages.addingPaused)
+
+    const added = await add(cookie)
+    expect(added.statusCode).toBe(503)
+    expect(Number(added.headers['retry-after'])).toBeGreaterThan(0)
+    expect(added.body).toContain(messages.cannotAddNow)
+    expect(added.headers['set-cookie']).toBeUndefined()
+
+    const bag = await visit('/cart', cookie)
+    expect(bag.statusCode).toBe(503)
+    expect(bag.body).toContain('Your bag is kept.')
+    expect(bag.body).not.toContain('Your bag is empty')
+    expect(bag.headers['set-cookie']).toBeUndefined()
+    // Whoever asks the database for something waits for 7 seconds and more.
+    expect((performance.now() - start) / (2 * pages.length + 3)).toBeLessThan(3_000)
+
+    await bring()
+    await isAway(false)
+    await vi.waitFor(
+      async () => {
+        const page = await visit('/', cookie)
+        expect(page.body).not.toContain(messages.browseOnly)
+        expect((await add(cookie)).statusCode).toBe(302)
+      },
+      { timeout: 30_000, interval: 100 },
+    )
+  },
+)

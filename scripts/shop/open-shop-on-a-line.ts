@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../api/src/config.ts'
+import { createMissingDatabase } from '../../api/src/db/create-database.ts'
+import { startEmbeddedPostgres } from '../../api/src/db/embedded-postgres.ts'
+import { openToxicProxy } from '../../api/test/toxic-proxy.ts'
+import { e2eCatalogue } from './e2e-catalogue.ts'
+import { mountStorefront } from './mount-storefront.ts'
+import { openShop } from './open-shop.ts'
+
+/** The shop of the browser tests, with a line to its database on which everything can go wrong. */
+export async function openShopOnALine(settings: Record<string, string> = {}) {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'barre-line-'))
+  const server = await startEmbeddedPostgres({ dataFolder: join(dataFolder, 'postgres') })
+  await createMissingDatabase(server.databaseUrl('postgres'), 'barre')
+  const line = await openToxicProxy()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_FOLDER: dataFolder,
+    DATABASE_URL: line.reach(server.databaseUrl('barre')),
+    SEARCH_TIMEOUT_MS: '20000',
+    OVERLOAD_DELAY_MS: '20000',
+    ...settings,
+  })
+  const shop = await openShop(config, {
+    mountPages: mountStorefront,
+    firstCatalogue: () => e2eCatalogue,
+    say: () => undefined,
+  })
+  await shop.context.search.holdAll()
+  return {
+    shop,
+    config,
+    line,
+    close: async () => {
+      // What still waits for an answer is told that none will come.
+      line.down()
+      await shop.close()
+      await server.stop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { BROWSE_ONLY_LOOK_MS } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { useEffect } from 'react'
+import styles from '#src/layouts/browse-only-notice.module.css'
+import { endBrowseOnly, useBrowseOnly } from '#src/use-browse-only'
+
+/** Says what cannot be done now, and goes by itself once it can be done again. */
+export function BrowseOnlyNotice() {
+  const told = useBrowseOnly()
+  useEffect(() => {
+    if (!told) return
+    const { least, most } = BROWSE_ONLY_LOOK_MS
+    const look = async () => {
+      if (document.visibilityState === 'visible' && (await isShopBack())) endBrowseOnly(told)
+    }
+    // Not all at the same moment.
+    const timer = setInterval(() => void look(), least + Math.random() * (most - least))
+    return () => clearInterval(timer)
+  }, [told])
+  if (!told) return null
+  return (
+    <p role="status" className={styles.notice}>
+      {messages.browseOnly}
+    </p>
+  )
+}
+
+async function isShopBack(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz')).ok
+  } catch {
+    return false // no connection: it is looked for again
+  }
+}
