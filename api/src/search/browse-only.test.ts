@@ -85,7 +85,7 @@ test('what changes while the database is away shows when it is back', async () =
   await backBy(() => line.up())
 })
 
-test('[E-1] a customer never sees prices of others: they are refused, and a guest sees what guests see', async () => {
+test('a customer never sees prices of others: they are refused, and a guest sees what guests see', async () => {
   const teacher = await newCustomerOfGroup({ app: shop.app, db }, 2)
   const skirt = await buildProduct(db, { price_cents: 50_00 })
   await db
