@@ -6,7 +6,7 @@ import { checkReview } from 'commerce/reviews/check-review'
 import { data } from 'react-router'
 import { statusOf } from '#src/answers/status-of'
 import { textField } from '#src/forms/text-entries'
-import { type ReviewTexts, writtenReview } from '#src/pages/product/written-review'
+import { type ReviewTexts, typedReview, writtenReview } from '#src/pages/product/written-review'
 
 export type ReviewOutcome =
   | { kind: 'review-sent' }
@@ -14,12 +14,7 @@ export type ReviewOutcome =
 
 /** SHOP-03: the posted form of a review. It waits for approval, so nothing of the page changes. */
 export async function postReview(api: Client, form: FormData) {
-  const typed: ReviewTexts = {
-    nickname: textField(form, 'nickname'),
-    title: textField(form, 'title'),
-    detail: textField(form, 'detail'),
-    rating: textField(form, 'rating'),
-  }
+  const typed = typedReview(form)
   const refuse = (message: string, fields: FieldError[], status: number) =>
     data<ReviewOutcome>({ kind: 'review-refused', message, fields, typed }, { status })
   const { rating, ...review } = writtenReview(typed)

@@ -24,6 +24,7 @@ import { PurchaseNotes } from '#src/pages/product/purchase-notes'
 import { Related } from '#src/pages/product/related'
 import { ReviewForm } from '#src/pages/product/review-form'
 import { Reviews } from '#src/pages/product/reviews'
+import { typedReview } from '#src/pages/product/written-review'
 import { Stars } from '#src/pages/product/stars'
 import { useChoice } from '#src/pages/product/use-choice'
 import { useFreshStock } from '#src/pages/product/use-fresh-stock'
@@ -53,15 +54,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   return postProduct({ request, form, params }, shop)
 }
 
-/** What was chosen stays where the shop has no room for it, or the connection is lost: the answer is a refusal on the page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+/** What was chosen or written stays where the shop has no room for it, or the connection is lost: the page says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
   try {
     return await serverAction()
   } catch (error) {
     if (!isAwayError(error)) throw error
-    const outcome: AddOutcome = { kind: 'refused', message: messages.cannotAddNow, fields: [] }
-    return outcome
+    return textField(form, 'form') === 'review' ? unsentReview(form) : notAdded
   }
+}
+
+const notAdded: AddOutcome = { kind: 'refused', message: messages.cannotAddNow, fields: [] }
+
+function unsentReview(form: FormData): ReviewOutcome {
+  return { kind: 'review-refused', message: messages.reviewFailed, fields: [], typed: typedReview(form) }
 }
 
 /** Another variant of the same product is here already, and what went into the bag changes nothing of the page. */

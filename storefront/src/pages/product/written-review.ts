@@ -1,4 +1,5 @@
 import type { WrittenReview } from 'commerce/reviews/check-review'
+import { textField } from '#src/forms/text-entries'
 
 /** The fields of the form as they were typed. */
 export type ReviewTexts = Record<'nickname' | 'title' | 'detail' | 'rating', string>
@@ -6,4 +7,14 @@ export type ReviewTexts = Record<'nickname' | 'title' | 'detail' | 'rating', str
 export function writtenReview(texts: Readonly<Partial<ReviewTexts>>): WrittenReview {
   const { nickname = '', title = '', detail = '', rating = '' } = texts
   return { nickname, title, detail, rating: rating === '' ? undefined : Number(rating) }
+}
+
+/** What stands in the form, as it was typed. */
+export function typedReview(form: FormData): ReviewTexts {
+  return {
+    nickname: textField(form, 'nickname'),
+    title: textField(form, 'title'),
+    detail: textField(form, 'detail'),
+    rating: textField(form, 'rating'),
+  }
 }
