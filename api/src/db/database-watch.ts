@@ -83,7 +83,7 @@ export class DatabaseWatch {
       if (!callback) return take()
       take().then(
         (client) => callback(undefined, client, client.release.bind(client)),
-        (error: Error) => callback(error, undefined, () => undefined),
+        (error: unknown) => callback(error as Error, undefined, () => undefined), // pg throws nothing else
       )
       return undefined
     }
@@ -100,9 +100,10 @@ export class DatabaseWatch {
 
   async #watch(): Promise<void> {
     const { signal } = this.#closing
-    while (!signal.aborted) {
+    const isClosed = () => signal.aborted
+    while (!isClosed()) {
       const isThere = await this.#answers()
-      if (!signal.aborted) this.#become(isThere ? 'there' : 'away')
+      if (!isClosed()) this.#become(isThere ? 'there' : 'away')
       await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined) // it is closed
     }
   }

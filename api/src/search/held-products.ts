@@ -10,6 +10,11 @@ interface Place {
   length: number
 }
 
+interface HeldSettings {
+  /** how much of the past may lie in the file beside twice what is held */
+  tidiesFromBytes?: number
+}
+
 const leastToTidyBytes = 64_000_000
 
 /**
@@ -18,6 +23,7 @@ const leastToTidyBytes = 64_000_000
  */
 export class HeldProducts {
   readonly #folder: string
+  readonly #tidiesFromBytes: number
   #file: FileHandle
   #places = new Map<number, Place>()
   readonly #stale = new Set<number>()
@@ -26,14 +32,18 @@ export class HeldProducts {
   #heldBytes = 0
   #writing: Promise<void> = Promise.resolve()
 
-  private constructor(folder: string, file: FileHandle) {
+  private constructor(folder: string, file: FileHandle, tidiesFromBytes: number) {
     this.#folder = folder
+    this.#tidiesFromBytes = tidiesFromBytes
     this.#file = file
   }
 
-  static async open(folder: string): Promise<HeldProducts> {
+  static async open(
+    folder: string,
+    { tidiesFromBytes = leastToTidyBytes }: HeldSettings = {},
+  ): Promise<HeldProducts> {
     await mkdir(folder, { recursive: true })
-    return new HeldProducts(folder, await openNameless(folder))
+    return new HeldProducts(folder, await openNameless(folder), tidiesFromBytes)
   }
 
   /** Names what is known now: what was read before something changed may be older than the change. */
@@ -113,7 +123,7 @@ export class HeldProducts {
 
   /** Moves to another file where most of this one is of the past. */
   async #tidy(): Promise<void> {
-    if (this.#endBytes < leastToTidyBytes + 2 * this.#heldBytes) return
+    if (this.#endBytes < this.#tidiesFromBytes + 2 * this.#heldBytes) return
     const file = await openNameless(this.#folder)
     const places = new Map<number, Place>()
     let endBytes = 0
@@ -123,6 +133,8 @@ export class HeldProducts {
       places.set(id, { at: endBytes, length: bytes.length })
       endBytes += bytes.length
     }
+    // What was forgotten meanwhile stays so.
+    for (const id of places.keys()) if (!this.#places.has(id)) places.delete(id)
     const former = this.#file
     this.#file = file
     this.#places = places

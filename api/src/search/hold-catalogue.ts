@@ -33,8 +33,17 @@ export class CatalogueHolder {
     this.#working = this.#work()
   }
 
-  /** Begins anew: nobody knows what has changed. */
-  restart(): void {
+  get held(): HeldProducts {
+    return this.#settings.held
+  }
+
+  outdate(changed: number[] | 'everything'): void {
+    if (changed !== 'everything') {
+      if (changed.length > 0) this.held.outdate(changed)
+      return
+    }
+    this.held.outdateAll()
+    // Nobody knows what has come.
     this.#after = 0
     this.#isWhole = false
   }
@@ -47,17 +56,19 @@ export class CatalogueHolder {
   async close(): Promise<void> {
     this.#closing.abort()
     await this.#working
+    await this.held.close()
   }
 
   async #work(): Promise<void> {
     const { signal } = this.#closing
+    const isClosed = () => signal.aborted
     let before = performance.eventLoopUtilization()
     let isMore = true
-    while (!signal.aborted) {
+    while (!isClosed()) {
       await sleep(isMore ? pauseMs : restMs, undefined, { signal }).catch(() => undefined) // it is closed
       const share = performance.eventLoopUtilization(before).utilization
       before = performance.eventLoopUtilization()
-      if (signal.aborted || share > busyShare || !this.#settings.mayRead()) continue
+      if (isClosed() || share > busyShare || !this.#settings.mayRead()) continue
       isMore = await this.#tryHoldSome()
     }
   }

@@ -41,13 +41,7 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
   let content = await loadContentTables(db)
   const finderSettings: FinderSettings = { db, now, listsOutOfStock, tables: () => tables }
   // What a search reads itself, which no visitor waits for longer.
-  const quick = openDatabase({
-    url: settings.databaseUrl,
-    maxConnections: config.databaseConnections,
-    statementTimeoutMs: config.searchTimeoutMs,
-    plansOnce: true,
-  })
-  watch.guard(quick.pool)
+  const quick = openQuickDatabase(settings)
   const finder = requireSearchAdapter(
     config.searchEngine === 'memory'
       ? await MemoryFinder.load(finderSettings)
@@ -58,22 +52,13 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
     caller: { priceGroupId, now: now(), ...tables },
     listsOutOfStock,
   })
-  const held = config.searchEngine === 'memory' ? await openHeld(config, log) : undefined
+  const holder = await openHolder(settings, { db: quick.db, presentation })
   const texts = new ProductTexts(quick.db, {
     maxBytes: config.searchEngine === 'memory' ? cachedBytes : 0,
     presentation,
     watch,
-    held,
+    held: holder?.held,
   })
-  const holder =
-    held &&
-    new CatalogueHolder({
-      held,
-      log,
-      mayRead: () => !watch.isAway,
-      load: (ids) => loadProducts(quick.db, ids, presentation(0)),
-      loadAfter: (after, limit) => loadProductsAfter(quick.db, { after, limit }, presentation(0)),
-    })
 
   // What was read of the changes is not read again: where taking it in failed, everything is taken in anew.
   let hasMissed = false
@@ -87,9 +72,7 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
     hasMissed = false
     if (change.tables || everything) texts.forgetAll()
     else texts.forget(changed)
-    if (everything) holder?.restart()
-    if (change.tables || everything) held?.outdateAll()
-    else if (changed.length > 0) held?.outdate(changed)
+    holder?.outdate(change.tables || everything ? 'everything' : changed)
   }
   const feed = new ChangeFeed(settings.databaseUrl, refresh, { log, mayWork: () => !watch.isAway })
   const parts = {
@@ -109,16 +92,36 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
     close: async () => {
       await feed.close()
       await holder?.close()
-      await held?.close()
       await quick.close()
     },
   }
 }
 
+function openQuickDatabase({ databaseUrl, config, watch }: EngineSettings): ReturnType<typeof openDatabase> {
+  const quick = openDatabase({
+    url: databaseUrl,
+    maxConnections: config.databaseConnections,
+    statementTimeoutMs: config.searchTimeoutMs,
+    plansOnce: true,
+  })
+  watch.guard(quick.pool)
+  return quick
+}
+
 /** A shop whose data folder takes no file sells all the same; it only has nothing to show while its database is away. */
-async function openHeld(config: Config, log: FastifyBaseLogger): Promise<HeldProducts | undefined> {
+async function openHolder(
+  { config, log, watch }: EngineSettings,
+  { db, presentation }: { db: Database; presentation: (priceGroupId: number) => Presentation },
+): Promise<CatalogueHolder | undefined> {
+  if (config.searchEngine !== 'memory') return undefined
   try {
-    return await HeldProducts.open(join(config.dataFolder, 'held'))
+    return new CatalogueHolder({
+      held: await HeldProducts.open(join(config.dataFolder, 'held')),
+      log,
+      mayRead: () => !watch.isAway,
+      load: (ids) => loadProducts(db, ids, presentation(0)),
+      loadAfter: (after, limit) => loadProductsAfter(db, { after, limit }, presentation(0)),
+    })
   } catch (error) {
     log.warn({ err: error }, 'products are not held for when the database is away')
     return undefined

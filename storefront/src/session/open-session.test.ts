@@ -76,3 +76,39 @@ test('[API-01] while nobody knows whether the session is over, nothing is done a
   expect(sent.map(({ path }) => path)).toEqual(['/api/user/refresh'])
   expect(session.cookies()).toEqual([])
 })
+
+/** A shop that can tell nobody who asks, for its database is away. */
+function visitWhileAway(cookie: string) {
+  const sent: Sent[] = []
+  const send = makeClient(async ({ path, headers }) => {
+    const token = headers['authorization']?.replace('Bearer ', '')
+    sent.push({ path: path.split('?')[0] ?? '', token })
+    const isKnown = token === undefined && path.startsWith('/api/catalog')
+    const answer = isKnown
+      ? { code: 200, result: { items: [] } }
+      : { code: 503, reason: 'unavailable', result: 'Away.' }
+    return { status: answer.code, contentType: 'application/json', text: async () => JSON.stringify(answer) }
+  })
+  const request = new Request('http://127.0.0.1/', { headers: { cookie } })
+  return { sent, session: openSession(send, request, 'http://127.0.0.1') }
+}
+
+test.each(['customer=fresh; customer-refresh=known', 'customer-refresh=known'])(
+  'while nobody can tell who asks, a visitor with the cookies "%s" is shown goods as a guest, is known to be, and stays signed in',
+  async (cookie) => {
+    const { sent, session } = visitWhileAway(cookie)
+    expect(session.sawGuestPrices()).toBe(false)
+    expect((await session.api.call(searchCatalog, { query: {} })).ok).toBe(true)
+    expect(sent.at(-1)).toEqual({ path: '/api/catalog/search', token: undefined })
+    expect(session.sawGuestPrices()).toBe(true)
+    expect(session.cookies()).toEqual([])
+    expect(session.isSignedIn()).toBe(true)
+  },
+)
+
+test('while nobody can tell who asks, nothing of a customer is asked for as a guest', async () => {
+  const { sent, session } = visitWhileAway('customer=fresh; customer-refresh=known')
+  const answer = await session.api.call(pullCart, { query: { cartId: 'a'.repeat(32) } })
+  expect(answer).toMatchObject({ ok: false, code: 503 })
+  expect(sent.every(({ token }) => token === 'fresh')).toBe(true)
+})
