@@ -1,5 +1,6 @@
 import { getCart } from 'commerce/contract/cart'
 import { makeClient } from 'commerce/contract/make-client'
+import { searchCatalog } from 'commerce/contract/search'
 import { expect, test } from 'vitest'
 import { openSession } from '#src/session/open-session'
 
@@ -108,7 +109,7 @@ test.each(['customer=fresh; customer-refresh=known', 'customer-refresh=known'])(
 
 test('while nobody can tell who asks, nothing of a customer is asked for as a guest', async () => {
   const { sent, session } = visitWhileAway('customer=fresh; customer-refresh=known')
-  const answer = await session.api.call(pullCart, { query: { cartId: 'a'.repeat(32) } })
+  const answer = await session.api.call(getCart, { query: { cartId: 'a'.repeat(32) } })
   expect(answer).toMatchObject({ ok: false, code: 503 })
   expect(sent.every(({ token }) => token === 'fresh')).toBe(true)
 })
