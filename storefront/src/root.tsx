@@ -9,7 +9,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import type { Route } from './+types/root'
 import { NonceContext } from '#src/nonce-context'
 import { pageContext } from '#src/page-context'
-import { Problem } from '#src/pages/error/problem'
+import { Problem } from '#src/notices/problem'
 
 export const links: LinksFunction = () => [
   ...[fraunces, figtree].map((href) => ({

@@ -10,13 +10,13 @@ export function isAway(error: unknown): boolean {
   return busyCodes.test(databaseCodeOf(error)) || busyTexts.test(error.message)
 }
 
-const fullCodes = /^(53100|ENOSPC)$/
+const fullCodes = ['53100', 'ENOSPC']
 
 /** Whether it has no room left to write to. */
 export function isDiskFull(error: unknown): boolean {
   return (
     error instanceof Error &&
-    (fullCodes.test(databaseCodeOf(error)) || /no space left on device/i.test(error.message))
+    (fullCodes.includes(databaseCodeOf(error)) || error.message.includes('No space left on device'))
   )
 }
 

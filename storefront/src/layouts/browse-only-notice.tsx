@@ -25,9 +25,9 @@ export function BrowseOnlyNotice() {
   )
 }
 
-async function isShopBack(): Promise<boolean> {
+async function isShopBack(ask: typeof fetch = fetch): Promise<boolean> {
   try {
-    return (await fetch('/healthz')).ok
+    return (await ask('/healthz')).ok
   } catch {
     return false // no connection: it is looked for again
   }

@@ -6,7 +6,7 @@ import { shopOf } from '#src/head/shop-of'
 import { BrowseOnlyNotice } from '#src/layouts/browse-only-notice'
 import { isConnectionLost, isOffline } from '#src/is-connection-lost'
 import { NotFound } from '#src/pages/not-found/not-found'
-import { Problem, type ProblemReason } from '#src/pages/error/problem'
+import { Problem, type ProblemReason } from '#src/notices/problem'
 
 export default function PageGuard() {
   return (

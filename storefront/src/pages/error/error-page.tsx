@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/error-page'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
-import { Problem } from '#src/pages/error/problem'
+import { Problem } from '#src/notices/problem'
 
 export function loader() {
   return data(null, { status: 500 })
