@@ -98,6 +98,7 @@ const environment = z.object({
   DOWNLOAD_LINK_DAYS: z.coerce.number().int().min(1).max(3_650).default(DOWNLOAD_LINK_DAYS),
   ORDER_YEARS: z.coerce.number().int().min(1).max(100).default(ORDER_YEARS),
   ERASURE_LOG: z.string().optional(),
+  ORDER_LOG: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -170,6 +171,8 @@ export interface Config {
   cartsPerHour: number
   /** file that knows which accounts were erased: a backup that is restored does not bring them back */
   erasureLog: string
+  /** file that knows which orders were placed: after a restore it says which are missing */
+  orderLog: string
   /** the card provider; undefined where its keys are not set */
   stripe: StripeConfig | undefined
   /** undefined: the shop's own list is the only one */
@@ -237,6 +240,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     corsOrigins: values.CORS_ORIGINS ?? [],
     dataFolder,
     erasureLog: values.ERASURE_LOG ?? join(dataFolder, 'erasures.jsonl'),
+    orderLog: values.ORDER_LOG ?? join(dataFolder, 'orders.jsonl'),
     mode: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
     searchEngine: values.SEARCH_ENGINE,

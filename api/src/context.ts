@@ -7,6 +7,7 @@ import type { TermsOfSale } from '#src/checkout/terms-of-sale'
 import type { Config } from '#src/config'
 import type { DatabaseWatch } from '#src/db/database-watch'
 import type { Database } from '#src/db/pool'
+import type { OrderLog } from '#src/orders/order-log'
 import type { SearchEngine } from '#src/search/engine'
 
 /** What the server is made of, for as long as it runs. */
@@ -19,6 +20,7 @@ export interface AppContext {
   terms: TermsOfSale
   offers: Offers
   audit: AuditNotes
+  orderLog: OrderLog
   log: FastifyBaseLogger
   /** by the clock of the database; that of this machine may be wrong */
   now: () => Date

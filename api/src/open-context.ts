@@ -8,6 +8,7 @@ import type { AppContext } from '#src/context'
 import { DatabaseClock } from '#src/db/database-clock'
 import { DatabaseWatch } from '#src/db/database-watch'
 import { openDatabase } from '#src/db/pool'
+import { OrderLog } from '#src/orders/order-log'
 import { openSearchEngine } from '#src/search/open-search-engine'
 
 /** A web request never waits longer for one statement. */
@@ -45,6 +46,7 @@ export async function openContext(
   watch.guard(pool)
   const search = await openSearchEngine({ config, db, watch, now, ...parts })
   const audit = new AuditNotes({ db, log: parts.log })
+  const orderLog = new OrderLog({ file: config.orderLog, log: parts.log })
   return {
     context: {
       config,
@@ -55,12 +57,14 @@ export async function openContext(
       terms: new TermsOfSale(),
       offers: new Offers(),
       audit,
+      orderLog,
       log: parts.log,
       now,
     },
     close: async () => {
       await search.close()
       await audit.close()
+      await orderLog.close()
       clock.close()
       await watch.close()
       await close()

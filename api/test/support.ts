@@ -15,6 +15,7 @@ import { DatabaseClock } from '#src/db/database-clock'
 import { DatabaseWatch } from '#src/db/database-watch'
 import { openDatabase } from '#src/db/pool'
 import { type DatabaseRole, databaseRoles } from '#src/db/roles'
+import { OrderLog } from '#src/orders/order-log'
 import { openSearchEngine } from '#src/search/open-search-engine'
 
 /** A database of this test file's own, a copy of the migrated template. Close it in `afterAll`. */
@@ -65,7 +66,9 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
   const webUrl = urlAs('web', database.url)
   const web = openAt(webUrl)
   const worker = openAt(urlAs('worker', database.url))
-  const erasureLog = join(tmpdir(), `barre-erasures-${randomUUID()}.jsonl`)
+  const [erasureLog, orderLog] = ['erasures', 'orders'].map((name) =>
+    join(tmpdir(), `barre-${name}-${randomUUID()}.jsonl`),
+  ) as [string, string] // one for each name
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -77,6 +80,7 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
     ...noLimits,
     DATABASE_URL: database.url,
     ERASURE_LOG: erasureLog,
+    ORDER_LOG: orderLog,
     ...settings,
   })
   const log = way.log ?? pino({ level: config.logLevel })
@@ -93,6 +97,7 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
     terms: new TermsOfSale(),
     offers: new Offers(),
     audit: new AuditNotes({ db: web.db, log }),
+    orderLog: new OrderLog({ file: config.orderLog, log }),
     log,
     now,
   }
@@ -106,10 +111,11 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
       await app.close()
       await context.search.close()
       await context.audit.close()
+      await context.orderLog.close()
       clock.close()
       await watch.close()
       for (const each of [web, worker, database]) await each.close()
-      await rm(erasureLog, { force: true })
+      for (const file of [erasureLog, orderLog]) await rm(file, { force: true })
     },
   }
 }

@@ -237,6 +237,18 @@ export const AUDIT_EVENTS_OF_NETWORK = 20
 export const AUDIT_EVENTS_AT_ONCE = 200
 /** Rows of an import's report; a spreadsheet opens hardly more. */
 export const REPORT_MAX_ROWS = 1_000_000
+/** An order waits this long for its line in the order log; so many wait at once. */
+export const ORDER_LOG_WAIT_MS = 1_000
+export const ORDER_LOG_WAITING = 10_000
+/** Orders that a restored shop is missing are named up to this many. */
+export const MISSING_ORDERS_LISTED = 1_000
+/** Numbers of orders, invoices, shipments and refunds that are left out after a restore: the lost ones may have them. */
+export const RESTORE_NUMBER_GAP = 1_000
+/** Each check of the reconciliation names so many differences. */
+export const RECONCILIATION_LISTED = 100
+export const RECONCILE_EVERY_SECONDS = 24 * 60 * 60
+/** Of the day, in UTC. */
+export const RECONCILE_HOUR = 3
 /** Between two looks for what comes round by the clock. */
 export const CALENDAR_POLL_MS = 30_000
 export const CLEAN_UP_EVERY_SECONDS = 60 * 60

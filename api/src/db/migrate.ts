@@ -1,31 +1,41 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import { grantRights } from '#src/db/grant-rights'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
-const plainSqlFiles: MigrationProvider = {
-  async getMigrations() {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-    const migrations: Record<string, Migration> = {}
-    for (const name of names) {
-      const text = await readFile(join(folder, name), 'utf8')
-      migrations[name.replace(/\.sql$/, '')] = {
-        up: async (db) => {
-          await sql.raw(text).execute(db)
-        },
-      }
+async function readMigrations(only: readonly string[] | undefined): Promise<Record<string, Migration>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const unknown = (only ?? []).filter((name) => !names.includes(`${name}.sql`))
+  if (unknown.length > 0)
+    throw new Error(`This release does not know the migrations ${unknown.join(', ')}: it is too old.`)
+  const migrations: Record<string, Migration> = {}
+  for (const name of names) {
+    if (only && !only.includes(name.replace(/\.sql$/, ''))) continue
+    const text = await readFile(join(folder, name), 'utf8')
+    migrations[name.replace(/\.sql$/, '')] = {
+      up: async (db) => {
+        await sql.raw(text).execute(db)
+      },
     }
-    return migrations
-  },
+  }
+  return migrations
 }
 
 /** Applies what is missing, and lets each role at it; returns the names it applied. Several servers may start at once. */
-export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
+export async function migrate<T>(
+  db: Kysely<T>,
+  /** of all there are, as a backup was made by them */
+  { only }: { only?: readonly string[] } = {},
+): Promise<string[]> {
   // Changes that were made side by side may arrive in another order than that of their numbers.
-  const migrator = new Migrator({ db, provider: plainSqlFiles, allowUnorderedMigrations: true })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => readMigrations(only) },
+    allowUnorderedMigrations: true,
+  })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw new Error('The database could not be migrated.', { cause: error })
   await grantRights(db)

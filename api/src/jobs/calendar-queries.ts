@@ -10,10 +10,14 @@ const slackSeconds = 60
  */
 export async function takeTurn(
   db: Database,
-  { name, everySeconds }: { name: string; everySeconds: number },
+  { name, everySeconds, atHour }: { name: string; everySeconds: number; atHour?: number | undefined },
 ): Promise<boolean> {
+  const nextDue =
+    atHour === undefined
+      ? sql`shop_now() + make_interval(secs => ${everySeconds})`
+      : sql`date_trunc('day', shop_now() - make_interval(hours => ${atHour}), 'UTC') + make_interval(days => 1, hours => ${atHour})`
   const { rows } = await sql`
-    insert into calendar_job as known (name, due_at) values (${name}, shop_now() + make_interval(secs => ${everySeconds}))
+    insert into calendar_job as known (name, due_at) values (${name}, ${nextDue})
     on conflict (name) do update set due_at = excluded.due_at
       where known.due_at <= shop_now() or known.due_at > excluded.due_at + make_interval(secs => ${slackSeconds})
     returning name`.execute(db)

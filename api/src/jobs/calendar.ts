@@ -5,6 +5,8 @@ import { takeTurn } from '#src/jobs/calendar-queries'
 export interface CalendarJob {
   name: string
   everySeconds: number
+  /** of the day in UTC, for what comes once a day */
+  atHour?: number
   run: () => Promise<void>
 }
 
@@ -13,8 +15,8 @@ export async function runDueJobs(
   { db, log }: Pick<AppContext, 'db' | 'log'>,
   jobs: CalendarJob[],
 ): Promise<void> {
-  for (const { name, everySeconds, run } of jobs) {
-    if (!(await takeTurn(db, { name, everySeconds }))) continue
+  for (const { name, everySeconds, atHour, run } of jobs) {
+    if (!(await takeTurn(db, { name, everySeconds, atHour }))) continue
     await run().catch((error: unknown) => log.error({ err: error, job: name }, 'calendar job failed'))
   }
 }

@@ -8,6 +8,7 @@ import { forgetExpiredConfirmations } from '#src/customers/forget-expired-confir
 import { forgetExpiredResets } from '#src/customers/forget-expired-resets'
 import type { DB } from '#src/db/generated/schema'
 import type { Database } from '#src/db/pool'
+import { forgetMailRecords } from '#src/mail/recording-mailer'
 import { forgetFormerSubscribers } from '#src/newsletter/forget-former-subscribers'
 import { forgetOldKeys } from '#src/orders/forget-old-keys'
 import { forgetPaidOrders } from '#src/orders/forget-paid-orders'
@@ -47,5 +48,6 @@ export const outdated: readonly Outdated[] = [
   { name: 'paidOrders', forget: forgetPaidOrders },
   { name: 'buyers', forget: forgetOldBuyers, table: 'orders' },
   { name: 'jobs', forget: forgetDoneJobs, table: 'outbox' },
+  { name: 'mailRecords', forget: forgetMailRecords, table: 'mail_record' },
   { name: 'events', forget: forgetOldEvents, table: 'audit_log' },
 ]

@@ -1,4 +1,10 @@
-import { CALENDAR_POLL_MS, CLEAN_UP_EVERY_SECONDS, EXPIRE_ORDERS_EVERY_SECONDS } from 'commerce/limits'
+import {
+  CALENDAR_POLL_MS,
+  CLEAN_UP_EVERY_SECONDS,
+  EXPIRE_ORDERS_EVERY_SECONDS,
+  RECONCILE_EVERY_SECONDS,
+  RECONCILE_HOUR,
+} from 'commerce/limits'
 import type { AppContext } from '#src/context'
 import { type CalendarJob, runDueJobs } from '#src/jobs/calendar'
 import { cleanUp } from '#src/jobs/clean-up'
@@ -7,9 +13,11 @@ import { OutboxWorker } from '#src/jobs/outbox-worker'
 import { repeat } from '#src/jobs/repeat'
 import { openMailbox } from '#src/mail/mailbox'
 import type { Mailer } from '#src/mail/mailer'
+import { recordingMailer } from '#src/mail/recording-mailer'
 import { openSmtpMailer } from '#src/mail/smtp-mailer'
 import { expireOrders } from '#src/orders/fulfilment/expire-orders'
 import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
+import { reconcileNightly } from '#src/reconciliation/reconcile-nightly'
 
 export interface Jobs {
   close: () => Promise<void>
@@ -46,6 +54,12 @@ function calendarJobs(context: AppContext): CalendarJob[] {
         await cancelLeftPayments(context)
       },
     },
+    {
+      name: 'reconcile',
+      everySeconds: RECONCILE_EVERY_SECONDS,
+      atHour: RECONCILE_HOUR,
+      run: () => reconcileNightly(context),
+    },
   ]
 }
 
@@ -68,8 +82,9 @@ function startOutbox(context: AppContext): Jobs {
   }
 }
 
-function openMailer({ config, db }: AppContext): Mailer | undefined {
+function openMailer({ config, db, log }: AppContext): Mailer | undefined {
   const { smtpUrl, sender, isKept } = config.mail
-  if (smtpUrl !== undefined) return openSmtpMailer({ smtpUrl, sender })
-  return isKept ? openMailbox(db) : undefined
+  const mailer =
+    smtpUrl !== undefined ? openSmtpMailer({ smtpUrl, sender }) : isKept ? openMailbox(db) : undefined
+  return mailer && recordingMailer(mailer, { db, log })
 }

@@ -25,3 +25,19 @@ export async function listKeptMails(db: Database) {
 export async function findKeptMail(db: Database, id: number) {
   return db.selectFrom('mailbox').selectAll().where('id', '=', id).executeTakeFirst()
 }
+
+export async function insertMailRecord(db: Database, messageId: string): Promise<void> {
+  await sql`insert into mail_record (message_id) values (${messageId}) on conflict do nothing`.execute(db)
+}
+
+export async function deleteMailRecords(
+  db: Database,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from mail_record where message_id in (
+      select message_id from mail_record where taken_at < ${before} order by taken_at limit ${most})`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
+}

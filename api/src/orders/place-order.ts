@@ -39,9 +39,9 @@ import { reserveStock } from '#src/orders/reserve-stock'
 export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }): Promise<WireConfirmation> {
   refuseBadFields(ctx, sent)
   const attempt = { actor: actorText(ctx.actor), fingerprint: fingerprintOf(sent) }
-  return inTransaction(ctx.db, async (tx) => {
+  const { answer, placed } = await inTransaction(ctx.db, async (tx) => {
     const earlier = await claimKey(tx, sent, attempt)
-    if (earlier) return earlier
+    if (earlier) return { answer: earlier }
     const within = { ...ctx, db: tx }
     const { emailAddress } = sent.addressInformation.personalDetails
     const keys = buyerKeys(ctx, emailAddress)
@@ -79,8 +79,12 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
     })
     // What costs nothing is paid for.
     if (priced.totals.grandTotalCents === 0) await invoiceOrder(tx, orderId, { paidBy: 'free' })
-    return answer
+    const totalCents = priced.totals.grandTotalCents
+    return { answer, placed: { order: incrementId, placedAt: answer.transferedAt, totalCents } }
   })
+  // Before anybody is told of it.
+  if (placed) await ctx.orderLog.note(placed)
+  return answer
 }
 
 /** Until when a transfer is waited for. */

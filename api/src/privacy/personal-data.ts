@@ -94,5 +94,5 @@ export const nobodysTables: readonly string[] = [
   ],
   ...['shipping_method', 'shipping_rate', 'signing_key', 'stock', 'stock_movement', 'stock_reservation'],
   ...['stock_source', 'store_view', 'studio', 'tax_class', 'tax_rate', 'tax_rule', 'tax_rule_class'],
-  ...['tax_rule_rate', 'held_revision', 'one_time_job'],
+  ...['tax_rule_rate', 'health_check', 'held_revision', 'mail_record', 'reconciliation', 'one_time_job'],
 ]

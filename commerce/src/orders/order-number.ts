@@ -23,6 +23,11 @@ export function orderNumber(sequence: number, step: number): string {
   return `${digits}${interimDigit(digits)}`
 }
 
+/** The number of the sequence that an order's number was made of; undefined where it is none. */
+export function sequenceOf(number: string): number | undefined {
+  return isOrderNumber(number) ? Math.floor(Number(number.slice(0, -1)) / ORDER_NUMBER_GAP) : undefined
+}
+
 export function isOrderNumber(text: string): boolean {
   return /^\d{2,18}$/.test(text) && interimDigit(text) === 0
 }

@@ -400,6 +400,11 @@ export interface EmailConfirmation {
   token_hash: Buffer | null;
 }
 
+export interface HealthCheck {
+  checked_at: Timestamp;
+  id: number;
+}
+
 export interface HeldRevision {
   id: string;
 }
@@ -448,6 +453,11 @@ export interface Mailbox {
   recipient: string;
   subject: string;
   text_part: string;
+}
+
+export interface MailRecord {
+  message_id: string;
+  taken_at: Generated<Timestamp>;
 }
 
 export interface MailTokenUse {
@@ -760,6 +770,12 @@ export interface ProductVariant {
   variant_id: number;
 }
 
+export interface Reconciliation {
+  findings: Json;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+}
+
 export interface Refund {
   adjustment_cents: number;
   comment: Generated<string>;
@@ -993,10 +1009,12 @@ export interface DB {
   download_link: DownloadLink;
   download_sample: DownloadSample;
   email_confirmation: EmailConfirmation;
+  health_check: HealthCheck;
   held_revision: HeldRevision;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_line: InvoiceLine;
+  mail_record: MailRecord;
   mail_token_use: MailTokenUse;
   mailbox: Mailbox;
   media: Media;
@@ -1022,6 +1040,7 @@ export interface DB {
   product_price: ProductPrice;
   product_text: ProductText;
   product_variant: ProductVariant;
+  reconciliation: Reconciliation;
   refund: Refund;
   refund_line: RefundLine;
   review: Review;

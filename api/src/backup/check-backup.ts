@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { describeFile } from '#src/backup/keep-stream'
+import { type Manifest, readManifest } from '#src/backup/manifest'
+
+/** Reads every file of a backup again; throws a sentence that names those that are damaged or missing. */
+export async function checkBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  const damaged: string[] = []
+  for (const file of [...manifest.tables.map(({ file: table }) => table), ...manifest.files]) {
+    const found = await describeFile(join(folder, file.path)).catch(() => undefined) // told by name
+    if (found?.sha256 !== file.sha256 || found.bytes !== file.bytes) damaged.push(file.path)
+  }
+  if (damaged.length > 0) {
+    const named = damaged.slice(0, 20).join(', ')
+    throw new Error(`${folder} is damaged: ${damaged.length} files are not what they were: ${named}`)
+  }
+  return manifest
+}

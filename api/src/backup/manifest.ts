@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+
+const keptFileSchema = z.strictObject({
+  /** inside the backup, with slashes */
+  path: z.string().regex(/^(?!\/)(?!.*(^|\/)\.\.(\/|$)).+$/),
+  bytes: z.int(),
+  sha256: z.string(),
+})
+export type KeptFile = z.infer<typeof keptFileSchema>
+
+const tableSchema = z.strictObject({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.int(),
+  file: keptFileSchema,
+})
+export type KeptTable = z.infer<typeof tableSchema>
+
+const manifestSchema = z.strictObject({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** what the schema was made by, in this order */
+  migrations: z.array(z.string()),
+  tables: z.array(tableSchema),
+  /** the last number that each gave; null where it gave none */
+  sequences: z.array(z.strictObject({ name: z.string(), last: z.int().nullable() })),
+  /** pictures, downloads and logs, under `files/` */
+  files: z.array(keptFileSchema),
+})
+export type Manifest = z.infer<typeof manifestSchema>
+
+export const manifestName = 'manifest.json'
+
+/** Says what a backup holds; throws a sentence where the folder is none, or one that this release cannot read. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined) // said below
+  if (text === undefined) throw new Error(`${folder} is no backup: it has no ${manifestName}.`)
+  const manifest = manifestSchema.safeParse(parseJson(text))
+  if (!manifest.success) throw new Error(`${join(folder, manifestName)} is damaged, or of a later release.`)
+  return manifest.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // told by the caller, with the file
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/pool'
+
+export interface Table {
+  name: string
+  columns: string[]
+}
+
+/** Whose rows stand for transactions of this one server: a restored shop begins without them, as a new one does. */
+const ofThisServer = ['catalogue_change', 'catalogue_change_trim']
+/** What the migrations themselves write. */
+const ofMigrations = ['kysely_migration', 'kysely_migration_lock']
+
+/** All tables with the columns that are not calculated, in the order of their names. */
+export async function listTables(db: Database): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select class.relname as name, array_agg(attribute.attname::text order by attribute.attnum) as columns
+    from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
+    where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
+      and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
+      and class.relname <> all(${[...ofThisServer, ...ofMigrations]}::text[])
+    group by class.relname order by class.relname`.execute(db)
+  return rows
+}
+
+/** Types whose values mean something on one server alone; a table with one cannot be carried to another. */
+export async function listUnmovable(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select class.relname || '.' || attribute.attname as name
+    from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
+    where class.relnamespace = 'public'::regnamespace and (
+      (class.relkind = 'r' and attribute.attnum > 0 and class.relname <> all(${ofThisServer}::text[])
+        and attribute.atttypid in ('oid'::regtype, 'xid'::regtype, 'xid8'::regtype, 'tid'::regtype, 'pg_lsn'::regtype))
+      or (class.relkind in ('p', 'm', 'f') and attribute.attnum = 1))
+    order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+export async function lockTables(db: Database, tables: Table[]): Promise<void> {
+  const names = tables.map(({ name }) => sql.table(name))
+  if (names.length > 0) await sql`lock table ${sql.join(names)} in access share mode`.execute(db)
+}
+
+export async function listMigrations(db: Database): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string
+  }>`select name from kysely_migration order by timestamp, name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+export async function listSequences(db: Database): Promise<{ name: string; last: number | null }[]> {
+  const { rows } = await sql<{ name: string; last: number | null }>`
+    select sequencename as name, last_value as last from pg_sequences
+    where schemaname = 'public' order by sequencename`.execute(db)
+  return rows
+}
+
+export async function setSequence(
+  db: Database,
+  { name, last }: { name: string; last: number | null },
+): Promise<void> {
+  if (last === null) return
+  await sql`select setval(quote_ident(${name})::regclass, ${last})`.execute(db)
+}
+
+export async function emptyTables(db: Database, tables: Table[]): Promise<void> {
+  const names = tables.map(({ name }) => sql.table(name))
+  if (names.length > 0) await sql`truncate ${sql.join(names)}`.execute(db)
+}
+
+export async function countRows(db: Database, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+interface Reference {
+  name: string
+  child: string
+  parent: string
+  childColumns: string[]
+  parentColumns: string[]
+}
+
+/** Foreign keys whose rows name a row that is not there: they are not checked while rows are loaded. */
+export async function listBrokenReferences(db: Database): Promise<string[]> {
+  const { rows } = await sql<Reference>`
+    select c.conname as name, child.relname as child, parent.relname as parent,
+      array(select attname::text from unnest(c.conkey) with ordinality k(num, at)
+        join pg_attribute on attrelid = c.conrelid and attnum = k.num order by at) as "childColumns",
+      array(select attname::text from unnest(c.confkey) with ordinality k(num, at)
+        join pg_attribute on attrelid = c.confrelid and attnum = k.num order by at) as "parentColumns"
+    from pg_constraint c join pg_class child on child.oid = c.conrelid join pg_class parent on parent.oid = c.confrelid
+    where c.contype = 'f' and child.relnamespace = 'public'::regnamespace order by c.conname`.execute(db)
+  const broken: string[] = []
+  for (const reference of rows) if (await isBroken(db, reference)) broken.push(reference.name)
+  return broken
+}
+
+async function isBroken(db: Database, reference: Reference): Promise<boolean> {
+  const { child, parent, childColumns, parentColumns } = reference
+  const pairs = childColumns.map(
+    (column, at) => sql`p.${sql.ref(parentColumns[at] ?? '')} = c.${sql.ref(column)}`,
+  )
+  const given = childColumns.map((column) => sql`c.${sql.ref(column)} is not null`)
+  const { rows } = await sql`select 1 from ${sql.table(child)} c where ${sql.join(given, sql` and `)}
+    and not exists (select 1 from ${sql.table(parent)} p where ${sql.join(pairs, sql` and `)}) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

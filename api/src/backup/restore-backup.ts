@@ -1,0 +1,111 @@
+import { readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkBackup } from '#src/backup/check-backup'
+import { copyFilesBack } from '#src/backup/copy-files'
+import { syncFolder } from '#src/backup/keep-stream'
+import { isLog, keptLogs } from '#src/backup/kept-logs'
+import { loadTables } from '#src/backup/load-tables'
+import type { Manifest } from '#src/backup/manifest'
+import type { Config } from '#src/config'
+import { migrate } from '#src/db/migrate'
+import { openDatabaseServer } from '#src/db/open-database-server'
+import { type Database, openDatabase } from '#src/db/pool'
+import { findServerOn } from '#src/db/running-server'
+import { openUnfinished } from '#src/db/unfinished-folder'
+import { continueNumbers } from '#src/orders/continue-numbers'
+import { findMissingOrders, type MissingOrders } from '#src/orders/find-missing-orders'
+
+interface Restoring {
+  backup: string
+  /** puts the database that is there out of the way; without it a database is never touched */
+  replaces: boolean
+  say: (sentence: string) => void
+}
+
+interface Restored {
+  manifest: Manifest
+  files: number
+  /** what the list of placed orders knows and the database does not */
+  missing: MissingOrders
+  /** where the database lies now that was there before */
+  formerDatabase: string | undefined
+}
+
+const statementTimeoutMs = 600_000
+
+/** Makes the database of a shop anew from a backup, beside its place, and moves it there when it is whole. */
+export async function restoreBackup(config: Config, { backup, replaces, say }: Restoring): Promise<Restored> {
+  const place = join(config.dataFolder, 'postgres')
+  await refuseLiving(place, replaces)
+  say('Reading the backup …')
+  const manifest = await checkBackup(backup)
+  const logs = keptLogs(config)
+  await logs.addBack(backup, manifest.files.filter(isLog))
+  const unfinished = await openUnfinished(place)
+  try {
+    say(`Restoring ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows …`)
+    const missing = await buildDatabase({ ...config, dataFolder: unfinished }, { backup, manifest, say })
+    const kept = manifest.files.filter((file) => !isLog(file))
+    const files = await copyFilesBack(backup, config.dataFolder, kept)
+    await refuseLiving(place, replaces)
+    const formerDatabase = await putAside(place)
+    await rename(join(unfinished, 'postgres'), place)
+    await syncFolder(config.dataFolder)
+    return { manifest, files, missing, formerDatabase }
+  } finally {
+    await rm(unfinished, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function buildDatabase(
+  config: Config,
+  { backup, manifest, say }: Pick<Restoring, 'backup' | 'say'> & { manifest: Manifest },
+): Promise<MissingOrders> {
+  const server = await openDatabaseServer(config, say)
+  try {
+    const { db, pool, close } = openDatabase({
+      url: server.urls.owner,
+      maxConnections: 2,
+      statementTimeoutMs,
+    })
+    try {
+      await migrate(db, { only: manifest.migrations })
+      await loadTables(pool, backup, manifest)
+      return await continueOrders(db, config)
+    } finally {
+      await close()
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function continueOrders(db: Database, { orderLog }: Config): Promise<MissingOrders> {
+  await continueNumbers(db, orderLog)
+  return findMissingOrders(db, orderLog)
+}
+
+async function refuseLiving(place: string, replaces: boolean): Promise<void> {
+  const processId = await findServerOn(place)
+  if (processId !== undefined) {
+    throw new Error(`The shop is open: process ${processId} runs a database on ${place}. Stop it first.`)
+  }
+  const names = await readdir(place).catch(() => []) // there is none
+  if (names.length > 0 && !replaces) {
+    throw new Error(
+      `${place} holds a database. With --replace it is put aside, and the backup takes its place.`,
+    )
+  }
+}
+
+async function putAside(place: string): Promise<string | undefined> {
+  const names = await readdir(place).catch(() => []) // there is none
+  if (names.length === 0) return undefined
+  for (let number = 1; ; number++) {
+    const former = `${place}.former-${number}`
+    // A folder never takes the place of one that holds something.
+    if ((await readdir(former).catch(() => [])).length > 0) continue // free
+    await rename(place, former)
+    return former
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Config } from '#src/config'
+import { readDatabaseTime } from '#src/db/database-clock'
+import { openDatabaseServer } from '#src/db/open-database-server'
+import { openDatabase } from '#src/db/pool'
+
+interface ExistingDatabase {
+  pool: pg.Pool
+  /** by its clock */
+  now: () => Promise<Date>
+  close: () => Promise<void>
+}
+
+const statementTimeoutMs = 600_000
+
+/** The database of a shop as it is, beside the shop if that is open: nothing is made and nothing is migrated. */
+export async function openExistingDatabase(
+  config: Config,
+  say: (sentence: string) => void,
+): Promise<ExistingDatabase> {
+  const folder = join(config.dataFolder, 'postgres')
+  if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error(`There is no database in ${folder}.`)
+  const server = await openDatabaseServer(config, say)
+  const { db, pool, close } = openDatabase({ url: server.urls.owner, maxConnections: 2, statementTimeoutMs })
+  return {
+    pool,
+    now: () => readDatabaseTime(db),
+    close: async () => {
+      await close()
+      await server.stop()
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { ORDER_LOG_WAIT_MS, ORDER_LOG_WAITING } from 'commerce/limits'
+import { createReadStream } from 'node:fs'
+import { access, mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod'
+
+/** An order that somebody was told is placed, without a word about who. */
+const loggedSchema = z.strictObject({ order: z.string(), placedAt: z.iso.datetime(), totalCents: z.int() })
+export type LoggedOrder = z.infer<typeof loggedSchema>
+
+/**
+ * The list of placed orders outside the database: after a backup is restored it says which orders are missing. Lines that
+ * come at once go to the disk together. An order stands without its line; what is missing the nightly check adds.
+ */
+export class OrderLog {
+  readonly #file: string
+  readonly #log: FastifyBaseLogger
+  #waiting: LoggedOrder[] = []
+  #next: Promise<void> | undefined
+  #last: Promise<void> = Promise.resolve()
+
+  constructor({ file, log }: { file: string; log: FastifyBaseLogger }) {
+    this.#file = file
+    this.#log = log
+  }
+
+  /** Resolves when the line lies on the disk, or after a moment: nobody waits for a disk that hangs. */
+  async note(order: LoggedOrder): Promise<void> {
+    if (this.#waiting.length >= ORDER_LOG_WAITING) return
+    this.#waiting.push(order)
+    this.#next ??= this.#last = this.#last.then(() => this.#writeWaiting())
+    const waiting = new AbortController()
+    const tooLong = sleep(ORDER_LOG_WAIT_MS, undefined, { signal: waiting.signal }).catch(() => undefined)
+    await Promise.race([this.#next, tooLong])
+    waiting.abort()
+  }
+
+  /** Waits for what is under way. */
+  async close(): Promise<void> {
+    await this.#last
+  }
+
+  async #writeWaiting(): Promise<void> {
+    this.#next = undefined
+    const orders = this.#waiting
+    this.#waiting = []
+    try {
+      await addToLog(this.#file, orders)
+    } catch (error) {
+      this.#log.error({ err: error, orders: orders.length }, 'placed orders not written to the order log')
+    }
+  }
+}
+
+/** Adds lines and waits until they lie on the disk. */
+export async function addToLog(file: string, orders: LoggedOrder[]): Promise<void> {
+  if (orders.length === 0) return
+  await mkdir(dirname(file), { recursive: true })
+  await using log = await open(file, 'a', 0o600)
+  // The line before may have been broken off.
+  await log.appendFile(`\n${orders.map((order) => JSON.stringify(order)).join('\n')}\n`)
+  await log.sync()
+}
+
+/** Every order of the list, the first first. A line that was broken off is no order; it was never more than half written. */
+export async function* readOrderLog(file: string): AsyncGenerator<LoggedOrder> {
+  if (!(await hasOrderLog(file))) return
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    const order = loggedSchema.safeParse(parseJson(line))
+    if (order.success) yield order.data
+  }
+}
+
+export function hasOrderLog(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined // broken off
+  }
+}

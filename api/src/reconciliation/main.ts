@@ -1,0 +1,46 @@
+// npm run reconcile: see `usage`.
+import { argv, env, stdout } from 'node:process'
+import { readConfig } from '#src/config'
+import { openShopDatabase } from '#src/db/open-shop-database'
+import { findLastReport, type Report } from '#src/reconciliation/queries'
+import { countFindings, reconcile } from '#src/reconciliation/reconcile'
+
+const usage = `npm run reconcile                   compares orders, mails, stock, coupons, bags and keys, and prints what differs
+npm run reconcile -- last           prints what the last comparison found, such as that of the night`
+
+process.exitCode = await run(argv.slice(2))
+
+async function run([command, ...rest]: string[]): Promise<number> {
+  if (rest.length > 0 || (command !== undefined && command !== 'last')) {
+    say(usage)
+    return 1
+  }
+  const config = readConfig(env)
+  const { db, close } = await openShopDatabase(config, { as: 'worker', say })
+  try {
+    const report = command === 'last' ? await findLastReport(db) : await reconcile({ db, config })
+    return tell(report)
+  } finally {
+    await close()
+  }
+}
+
+function tell(report: Report | undefined): number {
+  if (!report) {
+    say('Nothing was compared yet.')
+    return 0
+  }
+  for (const [name, sentences] of Object.entries(report.findings)) {
+    say(`${name}: ${sentences.length === 0 ? 'as it should be' : ''}`.trimEnd())
+    for (const sentence of sentences) say(`    ${sentence.replaceAll(/\p{Cc}+/gu, ' ')}`)
+  }
+  const count = countFindings(report)
+  say(
+    `${report.madeAt.toISOString()}: ${count === 0 ? 'everything agrees.' : 'there is something to look at.'}`,
+  )
+  return count === 0 ? 0 : 1
+}
+
+function say(line: string): void {
+  stdout.write(`${line}\n`)
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { SENT_JOB_DAYS } from 'commerce/limits'
+import type { Database } from '#src/db/pool'
+
+/** Things that belong together and differ, in a sentence each. */
+type Check = (db: Database, asked: { most: number }) => Promise<string[]>
+
+async function problems(query: ReturnType<typeof sql<{ problem: string }>>, db: Database): Promise<string[]> {
+  const { rows } = await query.execute(db)
+  return rows.map(({ problem }) => problem)
+}
+
+/** What was sent is deleted after some days, so only younger orders are asked after. */
+export const ordersWithoutMail: Check = (db, { most }) =>
+  problems(
+    sql`select 'order ' || orders.increment_id || ' has no confirmation, neither waiting nor sent' as problem
+      from orders left join payment on payment.order_id = orders.id
+      where orders.created_at > shop_now() - make_interval(days => ${SENT_JOB_DAYS - 1})
+        and (payment.id is null or payment.state = 'paid')
+        and not exists (select from outbox
+          where kind = 'mail.order_confirmation' and subject_key = orders.increment_id)
+      order by orders.id limit ${most}`,
+    db,
+  )
+
+/** Their handlers send a mail whenever they end well; others may find that there is nobody to send to. */
+const alwaysMailed = ['mail.order_confirmation', 'mail.password_changed', 'mail.account_erased']
+
+export const mailsWithoutRecord: Check = (db, { most }) =>
+  problems(
+    sql`select kind || ' ' || subject_key || ' is marked as sent, and no mail server took it' as problem
+      from outbox
+      where state = 'sent' and kind = any(${alwaysMailed}::text[])
+        and created_at > coalesce((select taken_at from mail_record where message_id = 'begin'), '-infinity')
+        and not exists (select from mail_record
+          where starts_with(message_id, outbox.kind || '.' || outbox.subject_key || '@'))
+      order by id limit ${most}`,
+    db,
+  )
+
+export const wrongReservations: Check = (db, { most }) =>
+  problems(
+    sql`with reserved as (
+        select product_id, source_code, sum(qty) as qty from stock_reservation group by product_id, source_code
+      )
+      select 'product ' || product.sku || ' has ' || stock.reserved || ' of ' || stock.on_hand
+        || ' reserved, orders hold ' || coalesce(reserved.qty, 0) as problem
+      from stock join product on product.id = stock.product_id left join reserved using (product_id, source_code)
+      where stock.reserved <> coalesce(reserved.qty, 0)
+      order by product.sku limit ${most}`,
+    db,
+  )
+
+/** What is left to ship of an order's lines is what it holds of the stock. */
+export const openLinesWithoutStock: Check = (db, { most }) =>
+  problems(
+    sql`with piece as (
+        select line.order_id, part.product_id,
+          part.qty / line.qty * (line.qty - line.qty_canceled - line.qty_shipped - line.qty_withdrawn) as qty
+        from order_line line join order_line part on part.id = line.id or part.parent_line_id = line.id
+          join product on product.id = part.product_id
+        where line.parent_line_id is null and part.product_type <> 'bundle' and product.manage_stock
+          and not product.allows_backorder
+      ), open as (select order_id, product_id, sum(qty) as qty from piece group by order_id, product_id),
+      held as (select order_id, product_id, sum(qty) as qty from stock_reservation group by order_id, product_id)
+      select 'order ' || orders.increment_id || ' has yet to ship ' || coalesce(open.qty, 0) || ' of ' || product.sku
+        || ' and holds ' || coalesce(held.qty, 0) as problem
+      from open full join held using (order_id, product_id)
+        join orders on orders.id = order_id join product on product.id = product_id
+      where not product.allows_backorder and product.manage_stock and coalesce(open.qty, 0) <> coalesce(held.qty, 0)
+      order by orders.id limit ${most}`,
+    db,
+  )
+
+export const wrongCoupons: Check = (db, { most }) =>
+  problems(
+    sql`select 'coupon ' || coupon.id || ' counts ' || coupon.uses || ' uses, orders have ' || count(coupon_use.place) as problem
+      from coupon left join coupon_use on coupon_use.coupon_id = coupon.id
+      group by coupon.id
+      having coupon.uses <> count(coupon_use.place)
+        or (not is_endless(coupon) and count(coupon_use.place) <> count(coupon_use.order_id))
+      order by coupon.id limit ${most}`,
+    db,
+  )
+
+export const cartsWithoutOrder: Check = (db, { most }) =>
+  problems(
+    sql`select 'bag ' || cart.id || ' is ' || cart.status || ' and has ' || count(orders.id) || ' orders' as problem
+      from cart left join orders on orders.cart_id = cart.id
+      group by cart.id having (cart.status = 'ordered') <> (count(orders.id) = 1)
+      order by cart.id limit ${most}`,
+    db,
+  )
+
+/** A key is written with its order, so one without has been running for as long as it is there. */
+export const keysWithoutOrder: Check = (db, { most }) =>
+  problems(
+    sql`select 'a key of ' || to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' has no order' as problem
+      from idempotency_key kept
+      where created_at < shop_now() - interval '5 minutes'
+        and not exists (select from orders where orders.idempotency_key = kept.key)
+      order by created_at limit ${most}`,
+    db,
+  )
+
+/** Due for so long that no worker can have it. */
+export const lateJobs: Check = (db) =>
+  problems(
+    sql`select count(*) || ' jobs ' || kind || ' have waited to leave since '
+        || to_char(min(next_try_at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as problem
+      from outbox where state = 'waiting' and next_try_at < shop_now() - interval '5 minutes'
+      group by kind order by kind`,
+    db,
+  )
+
+export const deadJobs: Check = (db) =>
+  problems(
+    sql`select count(*) || ' jobs ' || kind || ' were given up: npm run outbox -- list' as problem
+      from outbox where state = 'dead' group by kind order by kind`,
+    db,
+  )
+
+export const heldCleanUps: Check = (db) =>
+  problems(
+    sql`select 'the clean-up of ' || name || ' is held back since '
+        || to_char(held_since at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ': npm run clean-up -- list' as problem
+      from clean_up_kind where held_since is not null order by name`,
+    db,
+  )
+
+export interface Report {
+  madeAt: Date
+  /** sentences by the name of the check; one that found nothing is empty */
+  findings: Record<string, string[]>
+}
+
+const keptReports = 100
+
+export async function keepReport(db: Database, findings: Report['findings']): Promise<Date> {
+  const { rows } = await sql<{ madeAt: Date }>`
+    insert into reconciliation (findings) values (${JSON.stringify(findings)}) returning made_at as "madeAt"`.execute(
+    db,
+  )
+  await sql`delete from reconciliation
+    where id <= (select id from reconciliation order by id desc offset ${keptReports} limit 1)`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The report was not kept.')
+  return row.madeAt
+}
+
+export async function findLastReport(db: Database): Promise<Report | undefined> {
+  const { rows } = await sql<Report>`
+    select made_at as "madeAt", findings from reconciliation order by id desc limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,168 @@
+import { CALENDAR_POLL_MS } from 'commerce/limits'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { takeTurn } from '#src/jobs/calendar-queries'
+import { startJobs } from '#src/jobs/start-jobs'
+import { addToLog, readOrderLog } from '#src/orders/order-log'
+import { findLastReport } from '#src/reconciliation/queries'
+import { reconcile } from '#src/reconciliation/reconcile'
+import { buildCartRule, buildProduct } from '#test/factories'
+import { placedOrder } from '#test/order-desk'
+import { openPost } from '#test/post'
+import { runCommandLine } from '#test/run-command-line'
+import { openTestApp } from '#test/support'
+
+let shop: Awaited<ReturnType<typeof openTestApp>>
+let sku: string
+beforeAll(async () => {
+  shop = await openTestApp()
+  sku = (await buildProduct(shop.db)).sku
+  for (let count = 0; count < 4; count++) await placedOrder(shop, [{ sku, qty: 2 }])
+})
+afterAll(() => shop.close())
+
+const command = (...words: string[]) =>
+  runCommandLine('reconciliation/main.ts', words, {
+    DATABASE_URL: shop.url,
+    NODE_ENV: 'test',
+    ORDER_LOG: shop.context.config.orderLog,
+  })
+const numbers = async () =>
+  (await shop.db.selectFrom('orders').select('increment_id').orderBy('id').execute()).map(
+    ({ increment_id: number }) => number,
+  )
+
+test('a shop in which everything agrees says so, with the name of each check', async () => {
+  await openPost(shop).isEmpty()
+  const { findings } = await reconcile(shop.jobs)
+  expect(Object.values(findings).flat()).toEqual([])
+  const printed = await command()
+  expect(printed).toMatchObject({ code: 0, said: expect.stringContaining('everything agrees') })
+  for (const name of Object.keys(findings)) expect(printed.said).toContain(`${name}: as it should be`)
+  expect(await command('everything')).toMatchObject({ code: 1, said: expect.stringContaining('-- last') })
+})
+
+/** Each breaks one thing of its own, and names what the report must say of it. */
+const faults: [name: string, breakIt: (order: string) => Promise<unknown>, sentence: RegExp][] = [
+  [
+    'orders without mail',
+    (order) => sql`delete from outbox where subject_key = ${order}`.execute(shop.db),
+    /^order \d+ has no confirmation/,
+  ],
+  [
+    'mails without record',
+    () => sql`delete from mail_record where message_id <> 'begin'`.execute(shop.db),
+    /^mail\.order_confirmation \d+ is marked as sent, and no mail server took it/,
+  ],
+  [
+    'reservations',
+    () => sql`update stock set reserved = reserved + 1`.execute(shop.db),
+    /has 9 of 100 reserved, orders hold 8$/,
+  ],
+  [
+    'open lines',
+    (order) =>
+      sql`update order_line set qty_shipped = 1 where order_id = (select id from orders where increment_id = ${order})`.execute(
+        shop.db,
+      ),
+    /has yet to ship 1 of .* and holds 2$/,
+  ],
+  [
+    'coupons',
+    () => buildCartRule(shop.db, {}, { code: 'TEN', uses: 3, max_uses: 5 }),
+    /^coupon \d+ counts 3 uses, orders have 0$/,
+  ],
+  [
+    'ordered bags',
+    () => sql`update cart set status = 'open' where id = (select min(cart_id) from orders)`.execute(shop.db),
+    /^bag \d+ is open and has 1 orders$/,
+  ],
+  [
+    'keys of orders',
+    () =>
+      sql`insert into idempotency_key (key, actor, fingerprint, answer, created_at)
+        values ('alone', 'guest', 'x', '{}', now() - interval '6 minutes')`.execute(shop.db),
+    /^a key of \d{4}-\d\d-\d\d \d\d:\d\d has no order$/,
+  ],
+  [
+    'late jobs',
+    () =>
+      sql`insert into outbox (kind, subject_key, payload, next_try_at)
+        values ('mail.other', 'late', '{}', now() - interval '6 minutes')`.execute(shop.db),
+    /^1 jobs mail\.other have waited to leave since/,
+  ],
+  [
+    'jobs given up',
+    () =>
+      sql`insert into outbox (kind, subject_key, payload, state) values ('mail.other', 'dead', '{}', 'dead')`.execute(
+        shop.db,
+      ),
+    /^1 jobs mail\.other were given up/,
+  ],
+  [
+    'clean-up',
+    () => sql`insert into clean_up_kind (name, held_since) values ('carts', now())`.execute(shop.db),
+    /^the clean-up of carts is held back since/,
+  ],
+  [
+    'missing orders',
+    () =>
+      addToLog(shop.context.config.orderLog, [
+        { order: '1234567894', placedAt: '2026-11-20T10:00:00.000Z', totalCents: 53_00 },
+      ]),
+    /^1 orders of the order log are missing/,
+  ],
+]
+
+test('whatever differs is named, and printed, and kept', async () => {
+  const [first = ''] = await numbers()
+  const { findings: before } = await reconcile(shop.jobs)
+  expect(faults.map(([name]) => name).toSorted()).toEqual(Object.keys(before).toSorted())
+  for (const [, breakIt] of faults) await breakIt(first)
+  const report = await reconcile(shop.jobs)
+  for (const [name, , sentence] of faults) {
+    expect(report.findings[name]?.[0], name).toMatch(sentence)
+  }
+  expect(report.findings['missing orders']).toContain('  1234567894  2026-11-20T10:00:00.000Z  53.00')
+  const printed = await command('last')
+  expect(printed).toMatchObject({ code: 1, said: expect.stringContaining(report.madeAt.toISOString()) })
+  for (const sentence of Object.values(report.findings).flat()) expect(printed.said).toContain(sentence)
+})
+
+test('it is done each night at three, by one server, and the newest hundred reports are kept', async () => {
+  await sql`delete from calendar_job`.execute(shop.db)
+  await sql`insert into reconciliation (findings) select '{}' from generate_series(1, 150)`.execute(shop.db)
+  const before = await findLastReport(shop.db)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const jobs = startJobs(shop.jobs)
+  vi.advanceTimersByTime(CALENDAR_POLL_MS)
+  vi.useRealTimers()
+  onTestFinished(jobs.close)
+  await vi.waitFor(async () => expect((await findLastReport(shop.db))?.madeAt).not.toEqual(before?.madeAt), {
+    timeout: 20_000,
+    interval: 50,
+  })
+  const { rows } = await sql<{ at: string; kept: number }>`
+    select to_char(due_at at time zone 'UTC', 'HH24:MI:SS') as at, (select count(*) from reconciliation) as kept
+    from calendar_job where name = 'reconcile' and due_at > now() and due_at <= now() + interval '1 day'`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([{ at: '03:00:00', kept: 100 }])
+  expect(await takeTurn(shop.db, { name: 'reconcile', everySeconds: 86_400, atHour: 3 })).toBe(false)
+})
+
+test('an order that its server did not get to write down is in the order log after the next comparison', async () => {
+  const { orderLog } = shop.context.config
+  await placedOrder(shop, [{ sku, qty: 1 }])
+  const placed = await numbers()
+  const lines: string[] = []
+  for await (const { order } of readOrderLog(orderLog)) lines.push(order)
+  expect(lines.filter((order) => order === placed.at(-1))).toHaveLength(1)
+  await sql`update orders set increment_id = '5678901232' where increment_id = ${placed.at(-1)}`.execute(
+    shop.db,
+  )
+  await reconcile(shop.jobs)
+  const filled: string[] = []
+  for await (const { order } of readOrderLog(orderLog)) filled.push(order)
+  expect(filled).toEqual([...lines, '5678901232'])
+})

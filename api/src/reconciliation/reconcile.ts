@@ -1,0 +1,41 @@
+import { RECONCILIATION_LISTED } from 'commerce/limits'
+import type { AppContext } from '#src/context'
+import { describeMissing } from '#src/orders/describe-missing'
+import { fillOrderLog } from '#src/orders/fill-order-log'
+import { findMissingOrders } from '#src/orders/find-missing-orders'
+import * as checks from '#src/reconciliation/queries'
+
+type Parts = Pick<AppContext, 'db' | 'config'>
+
+/**
+ * Compares what must agree, and keeps the report. It changes nothing of what it compares: a difference is somebody's to
+ * look at, not ours to smooth over.
+ */
+export async function reconcile({ db, config }: Parts): Promise<checks.Report> {
+  const most = { most: RECONCILIATION_LISTED }
+  const findings: checks.Report['findings'] = {
+    'orders without mail': config.mail.confirmsOrders ? await checks.ordersWithoutMail(db, most) : [],
+    'mails without record': await checks.mailsWithoutRecord(db, most),
+    reservations: await checks.wrongReservations(db, most),
+    'open lines': await checks.openLinesWithoutStock(db, most),
+    coupons: await checks.wrongCoupons(db, most),
+    'ordered bags': await checks.cartsWithoutOrder(db, most),
+    'keys of orders': await checks.keysWithoutOrder(db, most),
+    'late jobs': await checks.lateJobs(db, most),
+    'jobs given up': await checks.deadJobs(db, most),
+    'clean-up': await checks.heldCleanUps(db, most),
+    'missing orders': await missingOrders({ db, config }),
+  }
+  await fillOrderLog(db, config.orderLog)
+  return { madeAt: await checks.keepReport(db, findings), findings }
+}
+
+export function countFindings({ findings }: checks.Report): number {
+  return Object.values(findings).reduce((sum, each) => sum + each.length, 0)
+}
+
+async function missingOrders({ db, config }: Parts): Promise<string[]> {
+  const missing = await findMissingOrders(db, config.orderLog)
+  if (missing.count === 0) return []
+  return [...describeMissing(missing), `Where that is settled, move ${config.orderLog} away.`]
+}
