@@ -202,6 +202,7 @@ export const patternsOfFixedTexts: readonly (readonly [pattern: RegExp, sees: st
   [/\/$/, 'a setting'],
   [/lock file|shared memory block/, 'what PostgreSQL says when it does not start'],
   [/\.sql$/, 'names of our migrations'],
+  [/\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.partial)?$/, 'names of files in the data folder'],
   [/^\s*\/\* prepared: ([\w-]+) \*\//, 'our statements'],
   [/.{4}(?!$)/g, 'a code that was just made'],
   [
