@@ -159,6 +159,10 @@ export const PICTURES_MADE_AT_ONCE = 2
 export const MAX_PICTURES_WAITING = 1000
 
 export const MAX_BODY_BYTES = 1_000_000
+/** Of names that are in an index: a row of one has an end. */
+export const INDEXED_MAX_LETTERS = 500
+/** Of an address made of a name. */
+export const SLUG_MAX_LETTERS = 200
 export const MAX_JSON_DEPTH = 20
 /** Elements and fields of a body, wherever they stand: several times those of the longest order. */
 export const MAX_BODY_VALUES = 20_000

@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import type { WireOrder } from 'commerce/contract/order'
+import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCustomer, newRegistration } from '#test/customer'
 import { buildCustomOption, buildProduct } from '#test/factories'
 import { toAustin } from '#test/people'
 import { newBuyer, newShopper, refusalOf, type Shopper, valueOf } from '#test/shopper'
@@ -15,6 +17,7 @@ const said: string[] = []
 let shop: Awaited<ReturnType<typeof openTestApp>>
 let sku: string
 let optionId: number
+let productId: number
 
 beforeAll(async () => {
   const into = new Writable({
@@ -28,6 +31,7 @@ beforeAll(async () => {
   const option = await buildCustomOption(shop.db, product, { title: 'Name', kind: 'field' })
   sku = product.sku
   optionId = option.id
+  productId = product.id
 })
 afterAll(() => shop.close())
 
@@ -113,6 +117,83 @@ test('[E-66] a card number in any text field of a call about the bag is refused'
   expect(refusalOf(await shopper.chooseShipping({ countryId: 'US', street: [card] })).code).toBe(400)
   const asked = { country_id: 'US', region: { region: card } }
   expect(refusalOf(await shopper.shippingMethods(asked)).code).toBe(400)
+})
+
+async function post(url: string, body: object, token?: string) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await shop.app.inject({ method: 'POST', url, headers, payload: JSON.stringify(body) })
+  const { fields = [] } = answer.json<{ fields?: { field: string; message: string }[] }>()
+  return { status: answer.statusCode, fields }
+}
+
+/** Refused by the name of the field, for the number and nothing else. */
+async function expectNoCard(url: string, body: object, field: string, token?: string) {
+  const refusal = { status: 400, fields: [{ field, message: messages.cardNumberNotTaken }] }
+  expect(await post(url, body, token), `${url} ${field}`).toEqual(refusal)
+}
+
+test('[E-66] a card number in any text of a review is refused', async () => {
+  const review = { product_id: productId, title: 'Light', detail: 'It turns.\nTwice.', nickname: 'Mia' }
+  for (const name of ['title', 'detail', 'nickname'] as const) {
+    const texts =
+      name === 'detail' ? [card, `My card:\n${card.replaceAll(' ', '-')}\nis gone`] : [`Mia ${card}`]
+    for (const text of texts) {
+      await expectNoCard('/api/review/create', { review: { ...review, [name]: text } }, `review.${name}`)
+    }
+  }
+  expect(await post('/api/review/create', { review })).toMatchObject({ status: 200 })
+})
+
+const home = {
+  firstname: 'Margot',
+  lastname: 'Fonteyn',
+  street: ['Congress Avenue 1100', ''],
+  city: 'Austin',
+  region: { region_code: 'TX', region: 'Texas', region_id: 57 },
+  postcode: '78701',
+  country_id: 'US',
+  telephone: '+1 512 555 0100',
+  company: 'Barre Studios',
+  vat_id: 'US-123',
+}
+/** Every text of an address that is free; a state is one of a list, a postcode too short for a card. */
+const homesWithCard: [string, object][] = [
+  ['firstname', { ...home, firstname: `Margot ${card}` }],
+  ['lastname', { ...home, lastname: `Fonteyn ${card}` }],
+  ['street.0', { ...home, street: [`Congress Avenue ${card}`, ''] }],
+  ['street.1', { ...home, street: ['Congress Avenue 1100', card] }],
+  ['city', { ...home, city: `Austin ${card}` }],
+  ['postcode', { ...home, postcode: card }],
+  ['telephone', { ...home, telephone: card }],
+  ['company', { ...home, company: card }],
+  ['vat_id', { ...home, vat_id: card }],
+  ['region', { ...home, country_id: 'IE', region: { region: card } }],
+]
+
+test('[E-66] a card number in any text of a registration or an address book is refused', async () => {
+  const customer = await newCustomer(shop.app)
+  const names = { firstname: 'Margot', lastname: 'Fonteyn' }
+  const registration = newRegistration()
+  const register = (change: object, field: string) =>
+    expectNoCard(
+      '/api/user/create',
+      { ...registration, customer: { ...registration.customer, ...change } },
+      `customer.${field}`,
+    )
+  const change = (profile: object, field: string) =>
+    expectNoCard('/api/user/me', { customer: { ...names, ...profile } }, `customer.${field}`, customer.token)
+  for (const [field, address] of homesWithCard) {
+    await register({ addresses: [address] }, `addresses.0.${field}`)
+    await change({ addresses: [address] }, `addresses.0.${field}`)
+  }
+  for (const name of ['firstname', 'lastname']) {
+    await register({ [name]: `Margot ${card}` }, name)
+    await change({ [name]: `Margot ${card}` }, name)
+  }
+  await register({ email: `${card.replaceAll(' ', '')}@example.com` }, 'email')
+  expect(
+    (await post('/api/user/me', { customer: { ...names, addresses: [home] } }, customer.token)).fields,
+  ).toEqual([])
 })
 
 test('[E-66] after all that no card number is kept in the database or written into the log', async () => {

@@ -78,5 +78,5 @@ export async function insertReview(db: Database, review: NewReview): Promise<voi
   const { productId, nickname, title, detail, rating, customerId } = review
   await sql`insert into review (product_id, status, nickname, title, detail, rating, customer_id)
     values (${productId}, 2, ${nickname}, ${title}, ${detail}, ${rating}, ${customerId})
-    on conflict (product_id, nickname, title, detail) do nothing`.execute(db)
+    on conflict (product_id, md5(nickname), md5(title), md5(detail)) do nothing`.execute(db)
 }

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { REVIEWS_OF_ADDRESS } from 'commerce/limits'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { REVIEW_MAX_LETTERS, REVIEWS_OF_ADDRESS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -50,6 +50,24 @@ test('[SHOP-03] a review waits for approval, then it is shown with its rating', 
   expect(await shownReviews()).toMatchObject([
     { nickname: 'Mia', title: 'Light', detail: 'It turns with you.\nTwice a week.', rating: 5 },
   ])
+})
+
+test('[SHOP-03] the longest review is taken, whatever its letters are, and sent twice is there once', async () => {
+  // Random letters of four bytes: an index takes no row of more than 2,704.
+  const random = (count: number) =>
+    String.fromCodePoint(...Array.from({ length: count }, () => 0x20000 + randomInt(40_000)))
+  const { nickname, title, detail } = REVIEW_MAX_LETTERS
+  const longest = {
+    ...review(),
+    nickname: random(nickname / 2),
+    title: random(title / 2),
+    detail: random(detail / 2),
+  }
+  const both = await Promise.all([post({ review: longest }), post({ review: longest })])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect((await keptReviews()).map((kept) => kept.detail)).toEqual([longest.detail])
+  const letters = randomBytes(detail / 2).toString('hex')
+  expect(await post({ review: { ...review(), detail: letters } })).toMatchObject({ status: 200 })
 })
 
 /** A review as it is kept, sent and judged by nobody yet. */

@@ -1,4 +1,5 @@
 import { decodeHtml } from 'commerce/decode-html'
+import { SLUG_MAX_LETTERS } from 'commerce/limits'
 import { slugify } from 'commerce/slug'
 import type { Database } from '#src/db/pool'
 import { type CategoryRow, insertCategory, listCategories } from '#src/catalogue/import/category-queries'
@@ -63,9 +64,9 @@ export class CategoryTree {
 
   // 'tops', then 'tops-women', then numbers.
   #freeUrlKey(parent: CategoryRow, name: string): string {
-    const slug = slugify(decodeHtml(name)).replace(/^-|-$/g, '') || 'category'
+    const slug = slugify(decodeHtml(name)).slice(0, SLUG_MAX_LETTERS).replace(/^-|-$/g, '') || 'category'
     if (!this.#urlKeys.has(slug)) return slug
-    const withParent = `${slug}-${parent.urlKey}`
+    const withParent = `${slug}-${parent.urlKey.slice(0, SLUG_MAX_LETTERS)}`
     for (let number = 1; ; number++) {
       const key = number === 1 ? withParent : `${withParent}-${number}`
       if (!this.#urlKeys.has(key)) return key

@@ -1,3 +1,4 @@
+import { INDEXED_MAX_LETTERS } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Check, CheckRow } from '#src/csv/report-findings'
 
@@ -111,6 +112,18 @@ export const referenceChecks: Check[] = [
       from import_attribute_value v join attribute a on a.code = v.code
       where a.input = 'boolean' and lower(v.raw) not in ('yes', 'no', '1', '0', 'true', 'false')`,
     sentence: (code, value) => `${code} is Yes or No, not "${value}"`,
+  },
+  {
+    column: 'additional_attributes',
+    finding: sql`
+      select v.line, v.code as one, '' as other
+      from import_attribute_value v left join attribute a on a.code = v.code
+      where (v.is_axis or a.input in ('select', 'multiselect')) and length(v.raw) > ${INDEXED_MAX_LETTERS}
+        and exists (
+          select from unnest(case a.input when 'multiselect' then string_to_array(v.raw, '|') else array[v.raw] end) part
+          where char_length(trim(part)) > ${INDEXED_MAX_LETTERS}
+        )`,
+    sentence: (code) => `a choice of ${code} has more than ${INDEXED_MAX_LETTERS} letters`,
   },
   {
     column: 'associated_skus',

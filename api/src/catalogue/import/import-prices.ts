@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { INDEXED_MAX_LETTERS } from 'commerce/limits'
 import { amountText, parsePrice } from 'commerce/money'
 import { isFinerThanCents } from '#src/catalogue/import/read-amounts'
 import type { Database } from '#src/db/pool'
@@ -56,6 +57,9 @@ function readPrice(row: CsvRow): StagedRow | undefined {
   if (sku === '') row.report('sku', 'the sku is missing')
   if (qty instanceof BadCell) row.report('tier_price_qty', qty.message)
   if (sku === '' || qty instanceof BadCell || !amount) return undefined
+  if (row.cell('tier_price_customer_group').length > INDEXED_MAX_LETTERS) {
+    row.report('tier_price_customer_group', `has more than ${INDEXED_MAX_LETTERS} letters`)
+  }
   const website = row.cell('tier_price_website').trim()
   const group = row.cell('tier_price_customer_group').trim()
   const isEverywhere = website === '' || website === 'base' || /^all\b/i.test(website)

@@ -1,3 +1,4 @@
+import { INDEXED_MAX_LETTERS } from 'commerce/limits'
 import { cleanProductHtml } from '#src/content/clean-html'
 import type { CategoryChange } from '#src/catalogue/import/category-queries'
 import type { CategoryTree } from '#src/catalogue/import/category-tree'
@@ -8,6 +9,7 @@ import { type CsvRow, readCsv } from '#src/csv/read-csv'
 import {
   defaultCategoryName,
   formatCategoryPath,
+  hasLongCategory,
   hasUnnamedCategory,
   parseCategoryPath,
 } from '#src/catalogue/product-csv/category-path'
@@ -47,6 +49,9 @@ function readCategory(row: CsvRow): PendingRow | undefined {
   }
   const path = row.cell('path').trim()
   if (hasUnnamedCategory(path)) row.report('path', `a category in ${quoted(path)} has no name`)
+  if (name.length > INDEXED_MAX_LETTERS || hasLongCategory(path)) {
+    row.report('name', `a category has more than ${INDEXED_MAX_LETTERS} letters`)
+  }
   const parents = parseCategoryPath(path)
   // Merchants' files leave out the default category; a path from the root itself begins with a slash.
   const isFull = path.startsWith('/') || parents[0] === defaultCategoryName || name === defaultCategoryName

@@ -1,4 +1,5 @@
 import { decodeHtml } from 'commerce/decode-html'
+import { INDEXED_MAX_LETTERS, SLUG_MAX_LETTERS } from 'commerce/limits'
 import { slugify } from 'commerce/slug'
 import { storeViews } from 'commerce/store-view'
 import type { CsvRow } from '#src/csv/read-csv'
@@ -16,6 +17,7 @@ import { warnOfUnkept } from '#src/catalogue/import/warn-of-unkept'
 import { productColumns, StagedProduct } from '#src/catalogue/import/staged-product'
 import {
   formatCategoryPath,
+  hasLongCategory,
   hasUnnamedCategory,
   parseCategoryPaths,
   splitCategoryPaths,
@@ -57,7 +59,7 @@ export function readProductRow(row: CsvRow, reading: ProductReading): StagedProd
   // Of another store view's row, the texts are all that counts.
   if (storeCode !== '' && storeCode !== storeViews.default.code) return product
   const name = product.values.get('name')
-  product.set('slug', slugify(name === undefined ? sku : decodeHtml(name)))
+  product.set('slug', slugify(name === undefined ? sku : decodeHtml(name)).slice(0, SLUG_MAX_LETTERS))
   readMore(product, row, reading)
   return product
 }
@@ -98,6 +100,9 @@ function readCategories(product: StagedProduct, row: CsvRow): void {
   if (text.trim() === '') return
   const broken = splitCategoryPaths(text).find(hasUnnamedCategory)
   if (broken !== undefined) row.report('categories', `a category in ${quoted(broken)} has no name`)
+  if (splitCategoryPaths(text).some(hasLongCategory)) {
+    row.report('categories', `a category has more than ${INDEXED_MAX_LETTERS} letters`)
+  }
   const paths = text.trim() === clearingWord ? [] : parseCategoryPaths(text)
   product.setList('category_paths', [...new Set(paths.map(formatCategoryPath))])
 }

@@ -1,3 +1,4 @@
+import { INDEXED_MAX_LETTERS } from 'commerce/limits'
 import { amountText, parsePrice } from 'commerce/money'
 import { isFinerThanCents } from '#src/catalogue/import/read-amounts'
 import { quoted } from '#src/csv/read-cell'
@@ -27,6 +28,7 @@ export function readRecords(row: CsvRow, column: string): RecordReader[] | undef
   if (text === clearingWord) return []
   const records = parseRecords(text)
   if (!records) row.report(column, 'is not a list of name=value')
+  for (const record of records ?? []) reportLongNames(record, row, column)
   return records?.map((record) => ({
     text: (name) => record.get(name) ?? '',
     required: (name) => {
@@ -37,6 +39,15 @@ export function readRecords(row: CsvRow, column: string): RecordReader[] | undef
     report: (message) => row.report(column, message),
     warn: (message) => row.warn(column, message),
   }))
+}
+
+const names = ['name', 'title', 'option_title']
+
+function reportLongNames(record: Map<string, string>, row: CsvRow, column: string): void {
+  for (const name of names) {
+    const isLong = (record.get(name) ?? '').length > INDEXED_MAX_LETTERS
+    if (isLong) row.report(column, `${name} has more than ${INDEXED_MAX_LETTERS} letters`)
+  }
 }
 
 /** As the platform reads it: a number that is not 0 is yes. */

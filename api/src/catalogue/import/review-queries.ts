@@ -9,7 +9,7 @@ export async function insertReviews(db: Database): Promise<number> {
     select p.id, 1, s.title, s.detail, s.nickname, s.rating, coalesce(s.created_at, now())
     from import_review s join product p on p.sku = s.sku
     order by s.line
-    on conflict (product_id, nickname, title, detail) do nothing`.execute(db)
+    on conflict (product_id, md5(nickname), md5(title), md5(detail)) do nothing`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -1,3 +1,5 @@
+import { INDEXED_MAX_LETTERS } from 'commerce/limits'
+
 // 'Default Category/Men/Tops': names from below the root down; a slash, a comma or a backslash in a name is escaped by a backslash.
 
 export const defaultCategoryName = 'Default Category'
@@ -23,6 +25,11 @@ export function hasUnnamedCategory(path: string): boolean {
   return split(path, '/')
     .slice(1, -1)
     .some((name) => name.trim() === '')
+}
+
+/** A name that no index could hold. */
+export function hasLongCategory(path: string): boolean {
+  return parseCategoryPath(path).some((name) => name.length > INDEXED_MAX_LETTERS)
 }
 
 export function formatCategoryPath(names: string[]): string {
