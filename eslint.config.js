@@ -103,7 +103,7 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
   },
   {
-    files: ['scripts/**', 'bench/**', 'api/src/config.ts', 'e2e/**'],
+    files: ['scripts/**', 'bench/**', 'faults/**', 'api/src/config.ts', 'e2e/**'],
     rules: { 'no-console': 'off', 'no-restricted-properties': 'off' },
   },
 )

@@ -10,14 +10,24 @@ export interface ReceivedMail {
 
 /** What the server says to a recipient or to a mail: 250 takes it. */
 export interface Answers {
+  /** to who calls; nothing: the line is cut */
+  toCaller: () => Promise<string> | string
   toRecipient: (address: string) => string
+  /** nothing: the line is cut before the answer */
   toMail: (mail: ReceivedMail) => Promise<string> | string
+}
+
+/** Takes everything. */
+export const willing: Answers = {
+  toCaller: () => '220 test',
+  toRecipient: () => '250 ok',
+  toMail: () => '250 taken',
 }
 
 /** A mail server of as much of SMTP as a test needs; keeps what it took. */
 export async function openFakeMailServer(port = 0) {
   const mails: ReceivedMail[] = []
-  const answers: Answers = { toRecipient: () => '250 ok', toMail: () => '250 taken' }
+  const answers = { ...willing }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -25,19 +35,26 @@ export async function openFakeMailServer(port = 0) {
     socket.on('error', () => undefined)
     void converse(socket, mails, answers)
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
+  const up = async (at: number) => {
+    server.listen(at, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const down = async () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+    await once(server, 'close')
+  }
+  await up(port)
   const { port: ownPort } = server.address() as AddressInfo
   return {
+    /** Refuses every call until it is up again. */
+    down,
+    up: () => up(ownPort),
     mails,
     answers,
     port: ownPort,
     url: `smtp://127.0.0.1:${ownPort}`,
-    close: async () => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
+    close: down,
   }
 }
 
@@ -45,7 +62,9 @@ async function converse(socket: Socket, mails: ReceivedMail[], answers: Answers)
   const say = (line: string) => socket.write(`${line}\r\n`)
   let mail: ReceivedMail = { from: '', to: [], source: '' }
   let body: string[] | undefined
-  say('220 test')
+  const greeting = await answers.toCaller()
+  if (greeting === '') return void socket.destroy()
+  say(greeting)
   for await (const line of linesOf(socket)) {
     if (body) {
       if (line !== '.') {
@@ -56,6 +75,7 @@ async function converse(socket: Socket, mails: ReceivedMail[], answers: Answers)
       mail.source = body.join('\r\n')
       body = undefined
       const answer = await answers.toMail(mail)
+      if (answer === '') return void socket.destroy()
       if (answer.startsWith('250')) mails.push(mail)
       say(answer)
     } else if (/^MAIL FROM:/i.test(line)) {

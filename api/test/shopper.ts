@@ -35,8 +35,10 @@ export function clientOf(app: FastifyInstance, { token, address = '127.0.0.1' }:
 }
 
 /** A guest, or a customer, with a cart. */
-export async function newShopper(app: FastifyInstance, caller: Caller = {}) {
-  const client = clientOf(app, caller)
+export const newShopper = (app: FastifyInstance, caller: Caller = {}) => shopperBy(clientOf(app, caller))
+
+/** The same by any way to the shop. */
+export async function shopperBy(client: Client) {
   const cartId = valueOf(await client.call(cart.createCart))
   const query = { cartId }
   return {

@@ -136,6 +136,13 @@ test('production imports nothing of tests and seeds', () => {
   expect(leaning.map(say)).toEqual([])
 })
 
+test('nothing leans on what breaks the shop: its failpoints are out of reach', () => {
+  const leaning = imports.filter(
+    ({ from, target = '' }) => !from.startsWith('faults/') && target.startsWith('faults/'),
+  )
+  expect(leaning.map(say)).toEqual([])
+})
+
 test('browser tests know the shop from outside: commerce, and how to start a browser', () => {
   const knowing = imports.filter(
     ({ from, target }) =>

@@ -48,6 +48,14 @@ const rowOf = (key: string) =>
 const stateBecomes = (key: string, state: string) =>
   soon(async () => expect(await rowOf(key)).toMatchObject({ state }))
 
+const mail = {
+  messageId: 'mail.test.1@localhost',
+  to: { name: 'Mia', address: 'mia@example.com' },
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+}
+
 test('[ORDER-12] a slow relay and two servers send each mail once', async () => {
   const skirt = await buildProduct(shop.db)
   const buyer = await newBuyer(shop.app, [{ sku: skirt.sku, qty: 1 }])
@@ -122,14 +130,17 @@ test('a mail server that takes too long over one mail is left', async () => {
     sender: 'front-desk@barre.example',
     conversationTimeoutMs: 1_000,
   })
-  const mail = {
-    messageId: 'mail.test.1@localhost',
-    to: { name: 'Mia', address: 'mia@example.com' },
-    subject: 'Hello',
-    text: 'Hello',
-    html: '<p>Hello</p>',
-  }
   await expect(mailer.send(mail)).rejects.toThrow('The mail server took longer than 1 s.')
+})
+
+test('a mail server that keeps callers waiting for its greeting gets the mail', async () => {
+  relay.answers.toCaller = async () => {
+    await sleep(12_000)
+    return '220 test'
+  }
+  const mailer = openSmtpMailer({ smtpUrl: relay.url, sender: 'front-desk@barre.example' })
+  await mailer.send(mail)
+  expect(relay.mails).toHaveLength(1)
 })
 
 test('money goes back while a mail server keeps every mail waiting', async () => {

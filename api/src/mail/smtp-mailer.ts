@@ -3,7 +3,6 @@ import { createTransport } from 'nodemailer'
 import { type Mail, type Mailer, Unsendable } from '#src/mail/mailer'
 import { refuseBadMail } from '#src/mail/refuse-bad-mail'
 
-const connectTimeoutMs = 10_000
 // Servers that keep strangers waiting for their greeting do so for half a minute. Whoever leaves before the answer to a whole
 // mail does not know whether it was taken, and sends it twice.
 const answerTimeoutMs = 60_000
@@ -20,7 +19,8 @@ export function openSmtpMailer(settings: SmtpSettings): Mailer {
   const transport = createTransport(
     {
       url: settings.smtpUrl,
-      connectionTimeout: connectTimeoutMs,
+      // Until the greeting, which has no time of its own beyond this.
+      connectionTimeout: answerTimeoutMs,
       greetingTimeout: answerTimeoutMs,
       socketTimeout: answerTimeoutMs,
       disableFileAccess: true,

@@ -1,0 +1,14 @@
+import type { Failpoint } from './failpoints.ts'
+
+/** What the suite says to a server. */
+export type Asked = { arm: Failpoint | null } | { state: true }
+
+/** What a server says to the suite. */
+export type Told = { listening: true } | { armed: true } | { state: ServerState }
+
+export interface ServerState {
+  /** connections for requests */
+  connections: { total: number; idle: number; waiting: number }
+  /** what is left after a collection */
+  liveMb: number
+}

@@ -1,0 +1,42 @@
+// A server of the shop as `npm start` runs it, without its pages, that can be told to die at a failpoint. Needs node --expose-gc.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readConfig } from '../api/src/config.ts'
+import { openShop } from '../scripts/shop/open-shop.ts'
+import { stopOnSignal } from '../scripts/shop/stop-on-signal.ts'
+import { arm, installFailpoints } from './failpoints.ts'
+import type { Asked, ServerState, Told } from './messages.ts'
+
+const silently = () => undefined
+
+installFailpoints()
+const config = readConfig(process.env)
+const shop = await openShop(config, { mountPages: async () => undefined, say: silently })
+stopOnSignal(shop, silently)
+process.on('message', (asked: Asked) => void answer(asked))
+// Without its suite nobody would stop it.
+process.on('disconnect', () => process.exit(1))
+await shop.app.listen({ host: config.host, port: config.port, backlog: 4_096 })
+tell({ listening: true })
+
+async function answer(asked: Asked): Promise<void> {
+  if ('state' in asked) tell({ state: await stateOf() })
+  else {
+    arm(asked.arm ?? undefined)
+    tell({ armed: true })
+  }
+}
+
+async function stateOf(): Promise<ServerState> {
+  const { totalCount: total, idleCount: idle, waitingCount: waiting } = shop.context.pool
+  // What was weakly held goes with the second collection.
+  for (let round = 0; round < 2; round++) {
+    globalThis.gc?.()
+    await sleep(50)
+  }
+  const { heapUsed, external } = process.memoryUsage()
+  return { connections: { total, idle, waiting }, liveMb: (heapUsed + external) / 1024 / 1024 }
+}
+
+function tell(told: Told): void {
+  process.send?.(told)
+}
