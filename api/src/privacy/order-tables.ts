@@ -51,7 +51,7 @@ export const orderTables: Record<string, PersonalTable> = {
   order_history: {
     of: of('order_id', 'orders'),
     exported: ['created_at', 'verb', 'state', 'status'],
-    ours: ['id', 'order_id', 'comment'],
+    ours: ['id', 'order_id', 'comment', 'done_by'],
     atErasure: 'stays',
     afterOrder: { comment: '' },
     kept: withOrder,

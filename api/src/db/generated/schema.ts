@@ -525,6 +525,7 @@ export interface OrderAddress {
 export interface OrderHistory {
   comment: Generated<string>;
   created_at: Generated<Timestamp>;
+  done_by: Generated<string>;
   id: Generated<number>;
   order_id: number;
   state: string;

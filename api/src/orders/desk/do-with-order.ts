@@ -1,0 +1,114 @@
+import { leftToInvoice, leftToRefund, leftToShip, type LineUnits } from 'commerce/orders/line-units'
+import { messages } from 'commerce/messages'
+import type { Database } from '#src/db/pool'
+import { inTransaction } from '#src/db/transaction'
+import { Refusal } from '#src/errors'
+import { findOrderId, getOrderSheet, type OrderSheet, sayDoneBy } from '#src/orders/desk/desk-queries'
+import type { DeskOrder } from '#src/orders/desk/read-words'
+import type { AskedUnits } from '#src/orders/fulfilment/asked-units'
+import { cancelOrder } from '#src/orders/fulfilment/cancel-order'
+import { readCharges } from '#src/orders/fulfilment/document-queries'
+import { holdOrder } from '#src/orders/fulfilment/hold-order'
+import { invoiceOrder } from '#src/orders/fulfilment/invoice-order'
+import { moneyText } from '#src/orders/fulfilment/money-text'
+import { refundOrder } from '#src/orders/fulfilment/refund-order'
+import { shipOrder } from '#src/orders/fulfilment/ship-order'
+import { lockOrder } from '#src/orders/fulfilment/state-queries'
+import { unholdOrder } from '#src/orders/fulfilment/unhold-order'
+
+/** Does what somebody at the desk wants, all of it or nothing; answers what was done, and the order afterwards. */
+export async function doWithOrder(
+  db: Database,
+  wanted: DeskOrder,
+  doneBy: string,
+): Promise<{ done: string; sheet: OrderSheet }> {
+  return inTransaction(db, async (tx) => {
+    const orderId = await findOrderId(tx, wanted.orderNumber)
+    if (orderId === undefined) throw new Refusal('order-not-found', { message: messages.orderNotFound })
+    await sayDoneBy(tx, doneBy)
+    // What is left is counted while nobody else changes it.
+    if (wanted.verb !== 'show') await lockOrder(tx, orderId)
+    const done = await doVerb(tx, orderId, wanted)
+    return { done, sheet: await getOrderSheet(tx, orderId) }
+  })
+}
+
+async function doVerb(tx: Database, orderId: number, wanted: DeskOrder): Promise<string> {
+  const { verb, note: comment } = wanted
+  switch (verb) {
+    case 'show':
+      return ''
+    case 'hold':
+      await holdOrder(tx, orderId, comment)
+      return 'The order is held.'
+    case 'unhold':
+      await unholdOrder(tx, orderId, comment)
+      return 'The order goes on.'
+    case 'cancel':
+      await cancelOrder(tx, orderId, comment)
+      return 'What was neither invoiced nor shipped is canceled.'
+    case 'invoice':
+      return invoice(tx, orderId, wanted)
+    case 'ship':
+      return ship(tx, orderId, wanted)
+    case 'refund':
+      return refund(tx, orderId, wanted)
+  }
+}
+
+async function invoice(tx: Database, orderId: number, { lines, paidBy, note: comment }: DeskOrder) {
+  const sheet = await getOrderSheet(tx, orderId)
+  const asked = lines && unitsOf(sheet, lines, leftToInvoice)
+  const written = await invoiceOrder(tx, orderId, {
+    ...(asked && { lines: asked }),
+    ...(paidBy !== undefined && { paidBy }),
+    comment,
+  })
+  const paid = paidBy === undefined ? 'not paid yet' : `paid by ${paidBy}`
+  return `Invoice ${written.incrementId}: ${moneyText(written.grandTotalCents, sheet.currency)}, ${paid}.`
+}
+
+async function ship(tx: Database, orderId: number, { lines, tracking, note: comment }: DeskOrder) {
+  const asked = lines && unitsOf(await getOrderSheet(tx, orderId), lines, leftToShip)
+  const { incrementId } = await shipOrder(tx, orderId, { ...(asked && { lines: asked }), tracking, comment })
+  return `Shipment ${incrementId}.`
+}
+
+async function refund(tx: Database, orderId: number, wanted: DeskOrder) {
+  const { cameBack, isAll, note: comment, adjustmentCents } = wanted
+  const sheet = await getOrderSheet(tx, orderId)
+  const asked = isAll ? allUnits(sheet, leftToRefund) : unitsOf(sheet, wanted.lines ?? [], leftToRefund)
+  const charges = isAll ? await chargesLeft(tx, orderId) : wanted
+  const written = await refundOrder(tx, orderId, {
+    lines: asked.map((line) => ({ ...line, cameBack })),
+    shippingCents: charges.shippingCents ?? 0,
+    paymentCents: charges.paymentCents ?? 0,
+    adjustmentCents: adjustmentCents ?? 0,
+    comment,
+  })
+  const { payment, currency } = sheet
+  const back = payment === 'paid' ? 'The card provider is asked to pay it back.' : 'Pay it back to the buyer.'
+  return `Refund ${written.incrementId}: ${moneyText(written.grandTotalCents, currency)}. ${back}`
+}
+
+async function chargesLeft(tx: Database, orderId: number) {
+  const charges = await readCharges(tx, orderId)
+  return {
+    shippingCents: charges.invoicedShippingCents - charges.refundedShippingCents,
+    paymentCents: charges.invoicedPaymentCents - charges.refundedPaymentCents,
+  }
+}
+
+type Left = (line: LineUnits) => number
+
+function allUnits({ lines }: OrderSheet, left: Left): AskedUnits[] {
+  return lines.map((line) => ({ lineId: line.id, qty: left(line) })).filter(({ qty }) => qty > 0)
+}
+
+/** Lines by their place on the sheet. One that is not there stays in the list, so that it is refused by its place in it. */
+function unitsOf({ lines }: OrderSheet, wanted: NonNullable<DeskOrder['lines']>, left: Left): AskedUnits[] {
+  return wanted.map(({ place, qty }) => {
+    const line = lines[place - 1]
+    return { lineId: line?.id ?? 0, qty: qty ?? (line ? left(line) : 0) }
+  })
+}

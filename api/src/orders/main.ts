@@ -1,0 +1,101 @@
+// npm run orders: see `usage`.
+import { userInfo } from 'node:os'
+import { argv, env, getuid, stdout } from 'node:process'
+import { readConfig } from '#src/config'
+import { openShopDatabase } from '#src/db/open-shop-database'
+import type { Database } from '#src/db/pool'
+import { Refusal } from '#src/errors'
+import { listOrders } from '#src/orders/desk/desk-queries'
+import { doWithOrder } from '#src/orders/desk/do-with-order'
+import { listedLine, sheetLines } from '#src/orders/desk/order-sheet'
+import { BadWords, readWords, type Words } from '#src/orders/desk/read-words'
+
+const usage = `npm run orders -- list             orders, the latest first
+    [--state new|pending|pending_payment|processing|complete|canceled|closed|holded]
+    [--email part-of-an-address] [--since 2026-12-31] [--most 50]
+npm run orders -- show number      all that is known of an order, with the numbers of its lines
+npm run orders -- hold number      nothing happens to it until it goes on
+npm run orders -- unhold number    it goes on from where it was
+npm run orders -- cancel number    what is neither invoiced nor shipped: goods and coupon are free again
+npm run orders -- invoice number   all that is left, or [--line 1=2 ...]; [--paid-by text] if the money is there
+npm run orders -- ship number      all that is left, or [--line 1=2 ...]; [--track carrier=number ...]
+npm run orders -- refund number    --all, or of [--line 1=2 ...] [--shipping 5.00] [--payment 1.00]
+    [--adjustment 2.50, or -2.50 to keep that]; [--came-back] puts what was shipped back on the shelf
+With each but list and show: [--note text] for the history of the order, which also keeps who did it.
+--line 1=2 is two units of line 1, --line 1 all of it that are left.`
+
+process.exitCode = await run(argv.slice(2))
+
+async function run(args: string[]): Promise<number> {
+  const words = understood(args)
+  if (!words) return 1
+  const { db, close } = await openShopDatabase(readConfig(env), { as: 'worker', say })
+  try {
+    return words.verb === 'list' ? await list(db, words) : await change(db, words)
+  } finally {
+    await close()
+  }
+}
+
+function understood(args: string[]): Words | undefined {
+  try {
+    const words = readWords(args)
+    if (!words) say(usage)
+    return words
+  } catch (error) {
+    if (!(error instanceof BadWords)) throw error
+    say(error.message)
+    say(usage)
+    return undefined
+  }
+}
+
+async function list(db: Database, { filter }: Extract<Words, { verb: 'list' }>): Promise<number> {
+  const { orders, total } = await listOrders(db, filter)
+  for (const order of orders) say(listedLine(order))
+  const shown = orders.length < total ? `, the latest ${orders.length} of them shown` : ''
+  say(total === 1 ? '1 order.' : `${total} orders${shown}.`)
+  return 0
+}
+
+async function change(db: Database, words: Exclude<Words, { verb: 'list' }>): Promise<number> {
+  try {
+    const { done, sheet } = await doWithOrder(db, words, `staff:${userName()}`)
+    const [head = '', ...rest] = sheetLines(sheet)
+    if (done !== '') say(done)
+    for (const line of words.verb === 'show' ? [head, ...rest] : [head]) say(line)
+    return 0
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    say(`${words.orderNumber}: ${error.message}`)
+    for (const { field, message } of error.fields) say(`  ${optionNamed(field)}: ${message}`)
+    return 1
+  }
+}
+
+/** Who sits at this machine. Some containers run as a number that has no name. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user-${getuid?.() ?? 'unknown'}`
+  }
+}
+
+/** A field of a verb by the word of the command that fills it: the first --line is lines.0. */
+function optionNamed(field: string): string {
+  const [part = '', place] = field.split('.')
+  const names: Record<string, string> = {
+    lines: '--line',
+    tracking: '--track',
+    shippingCents: '--shipping',
+    paymentCents: '--payment',
+    adjustmentCents: 'the sum',
+  }
+  const name = names[part] ?? part
+  return place === undefined ? name : `${name} (number ${Number(place) + 1})`
+}
+
+function say(line: string): void {
+  stdout.write(`${line}\n`)
+}
