@@ -14,6 +14,7 @@ import { registerDownloads } from '#src/downloads/routes'
 import { answerBadAddress, answerErrors } from '#src/http/answer-errors'
 import { answerUnread } from '#src/http/answer-unread'
 import { compressAnswers } from '#src/http/compress-answers'
+import { registerHealth } from '#src/http/health'
 import { guardRequests } from '#src/http/guard-requests'
 import { registerEndpoints } from '#src/http/register'
 import { registerMailbox } from '#src/mail/routes'
@@ -82,10 +83,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerMedia(app, context)
   registerDownloads(app, context)
   registerMailbox(app, context)
-  app.get('/healthz', async () => {
-    await context.pool.query('select 1')
-    return { status: 'ok' }
-  })
+  registerHealth(app, context)
   return app
 }
 

@@ -253,6 +253,9 @@ export const RECONCILIATION_LISTED = 100
 export const RECONCILE_EVERY_SECONDS = 24 * 60 * 60
 /** Of the day, in UTC. */
 export const RECONCILE_HOUR = 3
+/** The health check writes this often at most, and wants this much room on the disk of the embedded database. */
+export const HEALTH_WRITE_EVERY_MS = 5_000
+export const HEALTH_FREE_BYTES = 32 * 1024 * 1024
 /** Between two looks for what comes round by the clock. */
 export const CALENDAR_POLL_MS = 30_000
 export const CLEAN_UP_EVERY_SECONDS = 60 * 60

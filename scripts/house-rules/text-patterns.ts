@@ -211,7 +211,7 @@ export const patternsOfFixedTexts: readonly (readonly [pattern: RegExp, sees: st
   [/^\s*\/\* prepared: ([\w-]+) \*\//, 'our statements'],
   [/.{4}(?!$)/g, 'a code that was just made'],
   [
-    /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|ENOTFOUND|08|57P0|53|55P03|57014|40001|40P01)/,
+    /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|ENOTFOUND|08|57P0|53|55P03|57014|40001|40P01|25006)/,
     'codes of errors',
   ],
   [/^(22021|22P05)/, 'codes of errors'],

@@ -1,7 +1,8 @@
 // Connection errors of the socket, of the pool, and of a server that shuts down or is full; a lock or a statement that
-// took too long; a transaction that lost against others too often.
+// took too long; a transaction that lost against others too often; a server that
+// only reads.
 const busyCodes =
-  /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|ENOTFOUND|08|57P0|53|55P03|57014|40001|40P01)/
+  /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|ENOTFOUND|08|57P0|53|55P03|57014|40001|40P01|25006)/
 const busyTexts =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|terminating connection/
 /** Whether the database could not do its work for now: nothing is wrong with what was asked. */

@@ -1,8 +1,8 @@
 import { MAX_PICTURES_WAITING, MISSING_PICTURE_MAX_AGE_SECONDS, PICTURES_MADE_AT_ONCE } from 'commerce/limits'
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { AppContext } from '#src/context'
+import { keepPicture, readPicture } from '#src/media/kept-picture'
 import { limitWork } from '#src/media/limit-work'
 import { makePicture, PICTURE_RECIPE } from '#src/media/make-picture'
 import { originalPath } from '#src/media/original-path'
@@ -55,13 +55,15 @@ export function openPictureStore({ config, log, now }: AppContext): PictureStore
   }
 
   async function findOrMake(wanted: WantedPicture, path: string): Promise<Buffer | undefined> {
-    const kept = await readIfThere(path)
-    if (kept) return kept
+    const kept = await readPicture(path)
+    if (kept === 'damaged')
+      log.warn({ picture: wanted.hash, path }, 'a kept picture is damaged and made again')
+    else if (kept) return kept
     if ((unreadableUntil.get(wanted.hash) ?? 0) > now().getTime()) return undefined
     if (!(await isPicture(originalPath(config.dataFolder, wanted.hash)))) return undefined
     const made = await limited(() => make(wanted))
     if (made) {
-      await keep(path, made).catch((error: unknown) =>
+      await keepPicture(path, made).catch((error: unknown) =>
         log.warn({ err: error }, 'a picture could not be kept'),
       )
     }
@@ -79,15 +81,6 @@ export function openPictureStore({ config, log, now }: AppContext): PictureStore
   }
 }
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if (isAbsence(error)) return undefined
-    throw error
-  }
-}
-
 async function isPicture(original: string): Promise<boolean> {
   try {
     await using file = await open(original)
@@ -97,14 +90,6 @@ async function isPicture(original: string): Promise<boolean> {
     if (isAbsence(error)) return false
     throw error
   }
-}
-
-/** Whole or not at all: a reader never sees half a file, not even after a crash. */
-async function keep(path: string, bytes: Buffer): Promise<void> {
-  const unfinished = `${path}.${randomUUID()}`
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(unfinished, bytes)
-  await rename(unfinished, path)
 }
 
 function isAbsence(error: unknown): boolean {

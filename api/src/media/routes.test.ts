@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pictureAddress } from 'commerce/picture-address'
@@ -297,3 +297,31 @@ test('the path of older clients leads nowhere else', async () => {
     expect(refused.json(), path).toMatchObject({ code: 400, fields: [{ field }] })
   }
 })
+
+test.each<[string, (whole: Buffer) => Buffer]>([
+  ['is empty', () => Buffer.alloc(0)],
+  ['ends half-way', (whole) => whole.subarray(0, whole.length >> 1)],
+  [
+    'lost a block to a power cut',
+    (whole) => Buffer.concat([whole.subarray(0, 200), Buffer.alloc(whole.length - 200)]),
+  ],
+  ['was kept without a digest', (whole) => whole.subarray(0, -32)],
+  ['has one bit turned', (whole) => whole.map((byte, at) => (at === 300 ? byte ^ 1 : byte)) as Buffer],
+])(
+  'a kept picture that %s is made again, and nobody is given the damaged one for a year',
+  async (_, damage) => {
+    const image = await store(await photograph())
+    const address = pictureAddress(image, 'tile')
+    const first = await ask(address, { accept: browser })
+    const kept = (await readdir(join(dataFolder, 'derived'), { recursive: true })).find((path) =>
+      path.includes(image.split('/')[1]!),
+    )
+    const path = join(dataFolder, 'derived', kept!)
+    const whole = await readFile(path)
+    await writeFile(path, damage(whole))
+    const second = await ask(address, { accept: browser })
+    expect(second.statusCode).toBe(200)
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+    expect((await readFile(path)).equals(whole)).toBe(true)
+  },
+)

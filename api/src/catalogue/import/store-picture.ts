@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname } from 'node:path'
 import { MAX_PICTURE_PIXELS } from 'commerce/limits'
 import { slugify } from 'commerce/slug'
@@ -71,14 +71,12 @@ async function readFacts(
   return { mime, width, height }
 }
 
+/** A file of another size is what a crash has left of it. */
 async function keep(bytes: Buffer, to: string): Promise<void> {
-  const isKept = await access(to).then(
-    () => true,
-    () => false, // not there yet
-  )
-  if (isKept) return
+  const there = await stat(to).catch(() => undefined) // not there yet
+  if (there?.size === bytes.length) return
   await mkdir(dirname(to), { recursive: true })
   const partial = `${to}.${randomUUID()}`
-  await writeFile(partial, bytes)
+  await writeFile(partial, bytes, { flush: true })
   await rename(partial, to)
 }

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { HEALTH_FREE_BYTES, HEALTH_WRITE_EVERY_MS } from 'commerce/limits'
+import { statfs } from 'node:fs/promises'
+import type { AppContext } from '#src/context'
+
+/**
+ * Whether the shop can do its work: the database answers, and takes what is written. Anybody may ask, so the writing is
+ * done by one of those who ask within some seconds, and the others share what it found.
+ */
+export function registerHealth(app: FastifyInstance, parts: Pick<AppContext, 'config' | 'pool'>): void {
+  let written: Promise<void> | undefined
+  let writtenAt = -Infinity
+  app.get('/healthz', async () => {
+    await parts.pool.query('select 1')
+    if (!written || performance.now() - writtenAt >= HEALTH_WRITE_EVERY_MS) {
+      writtenAt = performance.now()
+      written = write(parts)
+      written.catch(() => undefined) // told to everybody who waits for it
+    }
+    await written
+    return { status: 'ok' }
+  })
+}
+
+async function write({ config, pool }: Pick<AppContext, 'config' | 'pool'>): Promise<void> {
+  await pool.query('update health_check set checked_at = now()')
+  // Rewriting one row takes no room, so a disk that is full would not show. Of a server elsewhere nothing is known.
+  if (config.databaseUrls) return
+  const { bavail, bsize } = await statfs(config.dataFolder)
+  if (bavail * bsize < HEALTH_FREE_BYTES) throw new DiskFull()
+}
+
+class DiskFull extends Error {
+  readonly statusCode = 503
+
+  constructor() {
+    super('The disk of the data folder is full.')
+  }
+}
