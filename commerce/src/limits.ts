@@ -339,3 +339,6 @@ export const RETURNED_TYPES = ['configurable'] as const
 export const SUCCESS_CODE = 200
 export const SERVER_ERROR_CODE = 500
 export const BUILD_VERSION = '1.0.1'
+
+/** An import stores so many counts of stock at once; orders of these goods wait that long. */
+export const STOCK_COUNT_BATCH_ROWS = 200

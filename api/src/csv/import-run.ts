@@ -2,7 +2,7 @@ import type { ImportSession } from '#src/csv/import-session'
 import type { ProblemList } from '#src/csv/problems'
 
 export interface ImportProgress {
-  step: 'reading' | 'pictures' | 'merging' | 'passwords'
+  step: 'reading' | 'pictures' | 'merging' | 'stock' | 'passwords'
   done: number
   total: number
 }
@@ -33,4 +33,6 @@ export interface ImportPart<Subject extends string> {
   stage: () => Promise<void>
   check: () => Promise<void>
   store: () => Promise<Partial<Record<Subject, Counts>>>
+  /** what many wait for: done after everything else is kept, in small transactions */
+  finish?: () => Promise<void>
 }

@@ -11,10 +11,17 @@ export interface ImportSession {
   copyInto: (table: string, columns: string[]) => Writable
 }
 
+/** What becomes of the work, and what is done once it is kept. */
+interface EndOfWork<T> {
+  end: 'commit' | 'rollback'
+  value: T
+  afterCommit?: () => Promise<void>
+}
+
 /** Runs the work in a transaction; commits when it answers 'commit', else leaves everything as it was. One import runs at a time. */
 export async function inImportSession<T>(
   pool: pg.Pool,
-  work: (session: ImportSession) => Promise<{ end: 'commit' | 'rollback'; value: T }>,
+  work: (session: ImportSession) => Promise<EndOfWork<T>>,
 ): Promise<T> {
   const client = await pool.connect()
   const endLongStatements = allowLongStatements(client)
@@ -22,9 +29,11 @@ export async function inImportSession<T>(
   try {
     await client.query('begin')
     await client.query(settings)
-    await client.query(`select pg_advisory_xact_lock(hashtext('import'))`)
-    const { end, value } = await work(sessionOn(client))
+    // Held until everything is done, also after the commit.
+    await client.query(`select pg_advisory_lock(hashtext('import'))`)
+    const { end, value, afterCommit } = await work(sessionOn(client))
     await client.query(end)
+    if (end === 'commit') await afterCommit?.()
     return value
   } catch (error) {
     // A connection that cannot take the transaction back is not used again; the first error is the one to tell.
@@ -34,6 +43,11 @@ export async function inImportSession<T>(
     throw error
   } finally {
     endLongStatements()
+    // A connection that is not used again takes its locks with it.
+    if (!broken)
+      await client.query('select pg_advisory_unlock_all()').catch((failure: unknown) => {
+        broken = failure instanceof Error ? failure : new Error(String(failure))
+      })
     client.release(broken)
   }
 }

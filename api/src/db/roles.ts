@@ -35,6 +35,7 @@ const exceptions: Record<string, Record<'web' | 'worker', Rights>> = {
   kysely_migration: { web: nothing, worker: nothing },
   kysely_migration_lock: { web: nothing, worker: nothing },
   one_time_job: { web: nothing, worker: nothing },
+  stock_count: { web: nothing, worker: nothing },
 }
 
 /** What reports are made from. A table that is not named here is not read. */

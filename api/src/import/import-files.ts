@@ -39,7 +39,8 @@ export async function importFiles(place: Place, request: ImportRequest): Promise
       isDryRun: request.isDryRun ?? false,
       onProgress: request.onProgress ?? (() => undefined),
     }
-    const counts = await runParts(run, partsOf(run, request, place))
+    const parts = partsOf(run, request, place)
+    const counts = await runParts(run, parts)
     // Written before anything is kept: an import whose report cannot be written has not happened.
     if (request.report !== undefined) await writeReport(request.report, run, pathsOf(request))
     if (!counts) {
@@ -51,9 +52,12 @@ export async function importFiles(place: Place, request: ImportRequest): Promise
       return { end: 'rollback', value }
     }
     const summary = { ...counts, warnings: warningTexts(warnings) }
-    return run.isDryRun
-      ? { end: 'rollback', value: { kind: 'checked', summary } }
-      : { end: 'commit', value: { kind: 'imported', summary } }
+    if (run.isDryRun) return { end: 'rollback', value: { kind: 'checked', summary } }
+    const afterCommit = async () => {
+      for (const part of parts) await part.finish?.()
+      summary.warnings = warningTexts(warnings)
+    }
+    return { end: 'commit', value: { kind: 'imported', summary }, afterCommit }
   })
 }
 

@@ -5,6 +5,7 @@ const titles: Record<ImportProgress['step'], string> = {
   reading: 'Reading',
   pictures: 'Pictures',
   merging: 'Storing',
+  stock: 'Stock',
   passwords: 'Passwords',
 }
 

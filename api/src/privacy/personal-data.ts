@@ -95,4 +95,5 @@ export const nobodysTables: readonly string[] = [
   ...['shipping_method', 'shipping_rate', 'signing_key', 'stock', 'stock_movement', 'stock_reservation'],
   ...['stock_source', 'store_view', 'studio', 'tax_class', 'tax_rate', 'tax_rule', 'tax_rule_class'],
   ...['tax_rule_rate', 'health_check', 'held_revision', 'mail_record', 'reconciliation', 'one_time_job'],
+  'stock_count',
 ]

@@ -11,6 +11,7 @@ import { mergeCategoryFile, mergeUsedCategories } from '#src/catalogue/import/me
 import { mergeProducts } from '#src/catalogue/import/merge-products'
 import { countProducts, createResultTables, markChangedProducts } from '#src/catalogue/import/product-queries'
 import { insertReviews } from '#src/catalogue/import/review-queries'
+import { storeStockCounts, tellLeftCounts } from '#src/catalogue/import/store-stock-counts'
 import { stageProducts } from '#src/catalogue/import/stage-products'
 import type { ImportPart, ImportRun } from '#src/csv/import-run'
 
@@ -42,6 +43,7 @@ export function cataloguePart(
   return {
     stage: async () => {
       await createResultTables(db)
+      await tellLeftCounts(db, { ...run, file: basename(files.products) })
       tree = await CategoryTree.load(db)
       const { categories: path } = files
       if (path !== undefined) {
@@ -69,6 +71,12 @@ export function cataloguePart(
         pictures: { created: pictures },
       }
     },
+    finish: () =>
+      storeStockCounts(db, {
+        ...run,
+        file: basename(files.products),
+        onProgress: (done, total) => run.onProgress({ step: 'stock', done, total }),
+      }),
   }
 }
 

@@ -107,22 +107,22 @@ export async function mergeStock(db: Database): Promise<void> {
       returning product_id
     )
     insert into import_restocked select product_id from changed`.execute(db)
+  // Stored when everything else is: see store-stock-counts.
   await sql`
-    with wanted as (
-      select k.product_id,
-        case when 'qty' = any(s.cleared) then 0 else coalesce(s.qty, k.on_hand) end as on_hand,
-        case when 'kept_back' = any(s.cleared) then 0 else coalesce(s.kept_back, k.kept_back) end as kept_back
-      from import_product s
-      join product p on p.sku = s.sku
-      join stock k on k.product_id = p.id and k.source_code = 'default'
-    ), changed as (
-      update stock set on_hand = wanted.on_hand, kept_back = wanted.kept_back
-      from wanted
-      where stock.product_id = wanted.product_id and stock.source_code = 'default'
-        and (stock.on_hand, stock.kept_back) is distinct from (wanted.on_hand, wanted.kept_back)
-      returning stock.product_id
+    with counted as (
+      insert into stock_count (product_id, on_hand, kept_back)
+      select product_id, on_hand, kept_back from (
+        select k.product_id, k.on_hand as former_on_hand, k.kept_back as former_kept_back,
+          case when 'qty' = any(s.cleared) then 0 else coalesce(s.qty, k.on_hand) end as on_hand,
+          case when 'kept_back' = any(s.cleared) then 0 else coalesce(s.kept_back, k.kept_back) end as kept_back
+        from import_product s
+        join product p on p.sku = s.sku
+        join stock k on k.product_id = p.id and k.source_code = 'default'
+      ) wanted
+      where (former_on_hand, former_kept_back) is distinct from (on_hand, kept_back)
+      returning product_id
     )
-    insert into import_restocked select product_id from changed`.execute(db)
+    insert into import_restocked select product_id from counted`.execute(db)
 }
 
 /** A product is newer when one of its lists changed; a counted stock alone does not make it newer. */

@@ -877,6 +877,12 @@ export interface Stock {
   source_code: Generated<string>;
 }
 
+export interface StockCount {
+  kept_back: number;
+  on_hand: number;
+  product_id: number;
+}
+
 export interface StockMovement {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1051,6 +1057,7 @@ export interface DB {
   shipping_rate: ShippingRate;
   signing_key: SigningKey;
   stock: Stock;
+  stock_count: StockCount;
   stock_movement: StockMovement;
   stock_reservation: StockReservation;
   stock_source: StockSource;
