@@ -9,6 +9,10 @@ export const SEARCH_MAX_WINDOW = 10_000
 export const SEARCH_MAX_FILTERS = 50
 export const SEARCH_MAX_VALUES = 200
 export const SEARCH_MAX_TEXT_LENGTH = 200
+/** Longer texts of an attribute cannot be filtered by. */
+export const ATTRIBUTE_FILTER_MAX_LETTERS = 200
+/** Yes/no and text attributes that pages offer as filters. */
+export const ATTRIBUTE_FILTERS_MAX = 20
 export const SEARCH_MIN_SCORE = 0.02
 export const SEARCH_FUZZINESS = 2
 export const SEARCH_PREFIX_LENGTH = 2

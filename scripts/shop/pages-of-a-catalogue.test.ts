@@ -20,7 +20,7 @@ const deepPath = ['Default Category', ...Array.from({ length: deep }, (_, level)
 const oddSkus = ['A/B', 'A%2FB', '50% off', 'No. 5', '#1', 'what?', 'a&b=c', '.', '..', 'x.data', 'Größe 5', "5'6", 'A+B'] // prettier-ignore
 
 const products = [
-  ['sku', 'name', 'price', 'qty', 'url_key', 'categories', 'related_skus'],
+  ['sku', 'name', 'price', 'qty', 'url_key', 'categories', 'related_skus', 'additional_attributes'],
   ...Array.from({ length: wide }, (_, at) => [
     `W-${at}`,
     `Ribbon ${at}`,
@@ -29,12 +29,23 @@ const products = [
     `ribbon-${at}`,
     `Default Category/Brands/Brand ${at}`,
     '',
+    `recycled=${at % 5 === 0 ? 'Yes' : 'No'}`,
   ]),
-  ...oddSkus.map((sku, at) => [sku, `Odd Piece ${at}`, '7', '3', `odd-${at}`, 'Default Category/Odd', '']),
-  ['DEEP', 'Deep Skirt', '20', '3', 'deep-skirt', deepPath.join('/'), ''],
+  ...oddSkus.map((sku, at) => [
+    sku,
+    `Odd Piece ${at}`,
+    '7',
+    '3',
+    `odd-${at}`,
+    'Default Category/Odd',
+    '',
+    '',
+  ]),
+  ['DEEP', 'Deep Skirt', '20', '3', 'deep-skirt', deepPath.join('/'), '', ''],
   [
     ...['ALL', 'Showcase', '20', '3', 'showcase', 'Default Category/Showcase'],
     Array.from({ length: wide }, (_, at) => `W-${at}`).join(','),
+    '',
   ],
 ]
 
@@ -48,6 +59,9 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     DATA_FOLDER: join(folder, 'data'),
     DEMO: 'true',
+    // What is tried is what pages show, not how soon.
+    SEARCH_TIMEOUT_MS: '20000',
+    OVERLOAD_DELAY_MS: '20000',
   })
   shop = await openShop(config, {
     say: () => undefined,
@@ -84,6 +98,14 @@ test('[CAT-09] a product 250 levels down is shown with the way to it', async () 
 
 test('[PDP-02] a product related to 250 others shows some of them', async () => {
   expect(await visit('/p/ALL/showcase', '/p/W-0/ribbon-0')).toEqual(shown)
+})
+
+test('[CAT-03] a yes/no attribute that is marked for it is a filter of a page, and an unknown one is left out', async () => {
+  expect(await visit('/c/brands', 'name="attr.recycled"', '>Recycled<')).toEqual(shown)
+  expect(await visit('/c/brands?attr.recycled=1', '50 pieces')).toEqual(shown)
+  expect(await visit('/list/count?category=brands&attr.recycled=0', '200')).toEqual(shown)
+  expect(await visit('/c/brands?attr.gone=1', '250 pieces')).toEqual(shown)
+  expect(await visit('/search?q=ribbon&attr.recycled=1', '/p/W-0/ribbon-0')).toEqual(shown)
 })
 
 test.each(oddSkus.map((sku, at) => ({ sku, at })))(

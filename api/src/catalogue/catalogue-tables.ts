@@ -58,11 +58,6 @@ export async function loadCatalogueTables(db: Database): Promise<CatalogueTables
   }
 }
 
-/** Attributes whose values are options, and can so be filtered and counted by. */
-export function optionAttributes(tables: CatalogueTables): AttributeRow[] {
-  return tables.attributes.filter(({ input }) => input === 'select' || input === 'multiselect')
-}
-
 function openCategories(categories: CategoryRow[]): Map<number, CategoryRow> {
   const closed = new Set(categories.filter(({ isActive }) => !isActive).map(({ id }) => id))
   const open = categories.filter(({ path }) => !path.some((id) => closed.has(id)))

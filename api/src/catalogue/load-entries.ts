@@ -1,5 +1,6 @@
 import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
 import { type Offer, offerOf } from '#src/catalogue/offer'
+import { filterValuesOf } from '#src/catalogue/filter-values'
 import { optionIds } from '#src/catalogue/option-ids'
 import { isNew } from '#src/catalogue/present-product'
 import { listAffectedProducts, listEntryRows, listEntryRowsAfter } from '#src/catalogue/product-queries'
@@ -29,8 +30,8 @@ export interface ProductEntry {
   /** when a price or a flag changes by itself; Infinity for never */
   changesAt: number
   categories: { id: number; position: number }[]
-  /** attribute code -> option ids: those of the variants, its own where they have none */
-  options: Record<string, number[]>
+  /** attribute code -> option ids, 1 or 0, or texts: those of the variants, its own where they have none */
+  options: Record<string, (string | number)[]>
   variants: { sku: string; options: Record<string, number> }[]
 }
 
@@ -139,12 +140,11 @@ function after(time: number | null): number | null {
   return time === null ? null : time + 1
 }
 
-function optionsOf(row: EntryRow, variants: VariantRow[], tables: CatalogueTables): Record<string, number[]> {
-  const options: Record<string, number[]> = {}
+function optionsOf(row: EntryRow, variants: VariantRow[], tables: CatalogueTables): ProductEntry['options'] {
+  const options: ProductEntry['options'] = {}
   for (const { code, input } of tables.attributes) {
-    if (input !== 'select' && input !== 'multiselect') continue
-    const ofVariants = variants.flatMap((variant) => optionIds(variant.attributes[code]))
-    const values = ofVariants.length > 0 ? ofVariants : optionIds(row.attributes[code])
+    const ofVariants = variants.flatMap((variant) => filterValuesOf(input, variant.attributes[code]))
+    const values = ofVariants.length > 0 ? ofVariants : filterValuesOf(input, row.attributes[code])
     if (values.length > 0) options[code] = [...new Set(values)]
   }
   return options

@@ -53,6 +53,7 @@ export function presentAttribute(attribute: AttributeRow): WireAttribute {
     is_visible: attribute.isVisible,
     is_visible_on_front: attribute.isVisibleOnFront,
     is_comparable: attribute.isComparable,
+    is_filterable: attribute.isFilterable,
     options: attribute.options.filter(hasLabel).map(({ id, label, swatch, position }) => ({
       value: id,
       label: label.trim(),

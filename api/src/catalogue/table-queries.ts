@@ -7,7 +7,7 @@ import { catalogueRule } from '#src/pricing/catalogue-rule-json'
 export async function listAttributes(db: Database): Promise<AttributeRow[]> {
   const { rows } = await sql<AttributeRow>`
     select a.id, a.code, a.label, a.input, a.position, a.is_user_defined as "isUserDefined", a.is_visible as "isVisible",
-      a.is_visible_on_front as "isVisibleOnFront", a.is_comparable as "isComparable",
+      a.is_visible_on_front as "isVisibleOnFront", a.is_comparable as "isComparable", a.is_filterable as "isFilterable",
       coalesce((
         select json_agg(json_build_object('id', o.id, 'label', o.label, 'swatch', o.swatch, 'position', o.position)
           order by o.position, o.id)

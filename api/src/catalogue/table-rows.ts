@@ -7,6 +7,8 @@ export interface AttributeRow {
   isVisible: boolean
   isVisibleOnFront: boolean
   isComparable: boolean
+  /** whether the pages offer it as a filter */
+  isFilterable: boolean
   position: number
   options: { id: number; label: string; swatch: string; position: number }[]
 }

@@ -3,7 +3,7 @@ import { messages } from 'commerce/messages'
 import { listingFilters } from 'commerce/search/listing-filters'
 import { entityRules, productRules } from 'commerce/search/query-rules'
 import { readQuery, type TypedQuery } from 'commerce/search/read-query'
-import { type CatalogueTables, optionAttributes } from '#src/catalogue/catalogue-tables'
+import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
 import { presentAttribute } from '#src/catalogue/present-attributes'
 import { presentCategories } from '#src/catalogue/present-category'
 import { presentTaxRule } from '#src/catalogue/present-tax-rule'
@@ -33,7 +33,7 @@ export function answerSearch(parts: EngineParts, request: SearchRequest): Promis
   const tables = parts.tables()
   const isProduct = request.type === 'product'
   const rules = isProduct
-    ? productRules(optionAttributes(tables).map(({ code }) => code))
+    ? productRules(tables.attributes)
     : entityRules[request.type as Exclude<SearchType, 'product'>]
   const { query, errors } = readQuery(request, rules)
   const { projection, errors: projectionErrors } = readProjection(request.include, request.exclude)

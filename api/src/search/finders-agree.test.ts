@@ -20,7 +20,8 @@ const words = ['camisole', 'leotard', 'leotards', 'skirt', 'Tutu', 'velvet', 'ca
 beforeAll(async () => {
   database = await openTestDatabase()
   const { db } = database
-  await sql`insert into attribute (code, label, input) values ('fabric', 'Fabric', 'multiselect')`.execute(db)
+  await sql`insert into attribute (code, label, input) values
+    ('fabric', 'Fabric', 'multiselect'), ('eco', 'Eco', 'boolean'), ('care', 'Care', 'text')`.execute(db)
   for (const code of ['color', 'apparel_size', 'fabric']) {
     options[code] = []
     for (const place of [1, 2, 3]) options[code].push(await buildOption(db, code, `${code} ${place}`))
@@ -48,6 +49,8 @@ const attributes = fc.record(
     color: optionOf('color'),
     apparel_size: optionOf('apparel_size'),
     fabric: fc.uniqueArray(optionOf('fabric')),
+    eco: oneOf<string | boolean>('1', '0', true, ''),
+    care: oneOf('Cold', 'by hand', '', 'x'.repeat(201)),
   },
   { requiredKeys: [] },
 )
@@ -265,11 +268,13 @@ const filter = fc.oneof(
   terms('status', oneOf(0, 1, 2)),
   terms('sku', oneOf('p0', 'p1', 'p2', 'nobody')),
   terms('configurable_children.sku', oneOf('p0-0', 'p1-1', 'p2-0')),
+  terms('eco', oneOf(1, 0)),
+  terms('care', oneOf('Cold', 'by hand', 'cold')),
   prices,
 )
 const search = fc.record({
   filters: fc.array(filter, { maxLength: 4 }),
-  facets: fc.constant<string[]>(['color', 'apparel_size', 'fabric', 'price']),
+  facets: fc.constant<string[]>(['color', 'apparel_size', 'fabric', 'eco', 'care', 'price']),
   text: fc.oneof(
     { weight: 3, arbitrary: fc.constant('') },
     {

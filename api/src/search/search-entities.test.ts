@@ -7,6 +7,7 @@ import type {
 } from 'commerce/contract/catalog'
 import { TILE_FIELDS } from 'commerce/contract/catalog'
 import { SEARCH_TYPES } from 'commerce/contract/search'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askCatalogue, skusOf, where } from '#test/ask-catalogue'
 import { buildCategory, buildChoices, buildOption, buildProduct } from '#test/factories'
@@ -320,4 +321,35 @@ describe('[SEARCH-01] the other types', () => {
     expect([status, fields]).toEqual([400, ['type']])
     expect(text).toContain('No entity type registered for order')
   })
+})
+
+test('[SEARCH-01] yes/no and text attributes are filtered and counted like those with options', async () => {
+  await sql`insert into attribute (code, label, input) values ('eco', 'Eco', 'boolean'), ('care', 'Care', 'text'),
+    ('story', 'Story', 'textarea')`.execute(shop.db)
+  for (const [sku, attributes] of Object.entries({
+    ECO1: { eco: '1', care: 'By hand', story: 'Once' },
+    ECO2: { eco: '0', care: 'By hand' },
+    ECO3: { eco: '1', care: '30 °C' },
+  })) {
+    await buildProduct(shop.db, { sku, attributes: JSON.stringify(attributes) })
+  }
+  await shop.context.search.caughtUp()
+  const asked = (...filters: object[]) => ({
+    query: { _appliedFilters: filters, _availableFilters: [{ field: 'eco' }, { field: 'care' }] },
+  })
+  expect((await skusOf(shop.app, asked(where('eco', true)))).sort()).toEqual(['ECO1', 'ECO3'])
+  expect((await skusOf(shop.app, asked(where('care', ['By hand'])))).sort()).toEqual(['ECO1', 'ECO2'])
+  expect(await skusOf(shop.app, asked(where('eco', '0'), where('care', 'by hand')))).toEqual([])
+  const { result } = await askCatalogue(
+    shop.app,
+    asked(where('eco', { eq: 1 }, 'catalog'), where('sku', ['ECO1', 'ECO2', 'ECO3'])),
+  )
+  expect(result.aggregations).toEqual({
+    agg_terms_eco: { buckets: [{ key: 1, doc_count: 2 }, { key: 0, doc_count: 1 }] },
+    agg_terms_care: { buckets: [{ key: '30 °C', doc_count: 1 }, { key: 'By hand', doc_count: 1 }] },
+  }) // prettier-ignore
+  expect((await askCatalogue(shop.app, asked(where('story', 'Once')))).fields).toEqual([
+    'searchQuery._appliedFilters.0.attribute',
+  ])
+  expect((await askCatalogue(shop.app, asked(where('eco', 'maybe')))).status).toBe(400)
 })

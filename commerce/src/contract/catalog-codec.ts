@@ -139,6 +139,8 @@ function comparePlaces(a: number[], b: number[]): number {
 
 export interface ChoiceAttribute {
   code: string
+  /** select, multiselect, boolean, text, ... */
+  input: string
   label: string
   /** in the merchant's order */
   options: { id: number; label: string; swatch: string }[]
@@ -147,6 +149,7 @@ export interface ChoiceAttribute {
 export function attributeFromWire(wire: WireAttribute): ChoiceAttribute {
   return {
     code: wire.attribute_code,
+    input: wire.frontend_input,
     label: wire.frontend_label,
     options: wire.options
       .toSorted((a, b) => a.position - b.position)

@@ -239,6 +239,7 @@ export const attributeSchema = z.strictObject({
   is_visible: flag,
   is_visible_on_front: flag,
   is_comparable: flag,
+  is_filterable: flag,
   options: z.array(z.strictObject({ value: number, label: text, swatch: text, position: number })),
 })
 

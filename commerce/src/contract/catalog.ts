@@ -253,6 +253,7 @@ export interface WireAttribute {
   is_visible: boolean
   is_visible_on_front: boolean
   is_comparable: boolean
+  is_filterable: boolean
   options: { value: number; label: string; swatch: string; position: number }[]
 }
 

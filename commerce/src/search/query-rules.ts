@@ -34,12 +34,29 @@ const productSorts: [string, string][] = [
   ['stock.qty', 'inventory'],
 ]
 
-/** Rules for products; the attributes with options are the merchant's. */
-export function productRules(optionAttributes: Iterable<string>): QueryRules {
-  const options = [...optionAttributes]
-  const names = optionNames(options)
+/** What an attribute is asked for by: one with options by their ids, yes and no as '1' and '0', a line of text as it is. */
+const kindOfInput: ReadonlyMap<string, FieldKind> = new Map([
+  ['select', 'key'],
+  ['multiselect', 'key'],
+  ['boolean', 'flag'],
+  ['text', 'text'],
+])
+
+/** Rules for products; most attributes are the merchant's. */
+export function productRules(attributes: Iterable<{ code: string; input: string }>): QueryRules {
+  const kinds = new Map<string, FieldKind>()
+  for (const { code, input } of attributes) {
+    const kind = kindOfInput.get(input)
+    if (kind) kinds.set(code, kind)
+  }
+  const names = namesOf([...kinds.keys()])
+  const fields = names.map(([name, code]): [string, FieldKind, string] => [
+    name,
+    kinds.get(code) ?? 'key',
+    code,
+  ])
   return {
-    fields: new Map([...fieldsOf(names.map(([name, code]) => [name, 'key', code])), ...productFields]),
+    fields: new Map([...fieldsOf(fields), ...productFields]),
     sorts: new Map(productSorts),
     facets: new Map([...names, ['price', 'price']]),
     maxSize: SEARCH_MAX_SIZE,
@@ -50,7 +67,7 @@ const contentFields: Record<string, FieldKind> = { id: 'key', identifier: 'text'
 const content = rules(contentFields, ['id', 'position'], CMS_LIST_MAX_SIZE)
 
 /** Every attribute under its own name, and under that of older clients where no attribute has it. */
-function optionNames(codes: string[]): [name: string, code: string][] {
+function namesOf(codes: string[]): [name: string, code: string][] {
   const aliases = [...attributeAliases].filter(([, code]) => codes.includes(code))
   return [...aliases, ...codes.map((code): [string, string] => [code, code])]
 }
@@ -81,6 +98,7 @@ export const entityRules: Record<Exclude<SearchType, 'product'>, QueryRules> = {
       is_visible: 'flag',
       is_visible_on_front: 'flag',
       is_comparable: 'flag',
+      is_filterable: 'flag',
     },
     ['position', 'attribute_id', 'attribute_code'],
     CMS_LIST_MAX_SIZE,

@@ -4,7 +4,13 @@ import { productRules } from '#src/search/query-rules'
 import { entityRules } from '#src/search/query-rules'
 import { type QueryInput, readQuery } from '#src/search/read-query'
 
-const rules = productRules(['color', 'apparel_size'])
+const rules = productRules([
+  { code: 'color', input: 'select' },
+  { code: 'apparel_size', input: 'select' },
+  { code: 'eco', input: 'boolean' },
+  { code: 'care', input: 'text' },
+  { code: 'story', input: 'textarea' },
+])
 const nothing = { sort: undefined, from: undefined, size: undefined }
 
 function read(query: unknown, rest: Partial<QueryInput> = {}) {

@@ -3,9 +3,10 @@ import {
   hasFilters,
   listKey,
   readChoice,
-  withoutFilters,
+  withKnownFilters,
   withSort,
   withToggled,
+  withoutFilters,
   writeChoice,
 } from '#src/listing/choice'
 
@@ -51,4 +52,12 @@ test('a list is the same list on each of its pages', () => {
 test('a filter whose last value was taken away is none', () => {
   expect(hasFilters(withToggled(read('color=58'), 'color', '58'))).toBe(false)
   expect(hasFilters(read('sale=1'))).toBe(true)
+})
+
+test('filters of own attributes stand in the address behind their mark, in one order; others are not filters', () => {
+  const choice = read('attr.eco=1&utm_source=mail&attr.care=By+hand&color=5&attr.UP=1&attr.care=')
+  expect(choice.filters).toEqual({ color: ['5'], 'attr.care': ['By hand'], 'attr.eco': ['1'] })
+  expect(writeChoice(choice)).toBe('?color=5&attr.care=By+hand&attr.eco=1')
+  expect(withKnownFilters(choice, ['eco']).filters).toEqual({ color: ['5'], 'attr.eco': ['1'] })
+  expect(read(`attr.care=${'x'.repeat(201)}`).filters).toEqual({})
 })

@@ -1,4 +1,4 @@
-import { DEFAULT_FILTERS } from 'commerce/limits'
+import { ATTRIBUTE_FILTER_MAX_LETTERS, ATTRIBUTE_FILTERS_MAX, DEFAULT_FILTERS } from 'commerce/limits'
 import { searchedText } from '#src/search/searched-text'
 
 /** What a visitor chose on a list of products; it lives in the address. */
@@ -19,6 +19,28 @@ export type Sort = (typeof SORTS)[number]
 export const FLAG_FILTERS = ['sale', 'new'] as const
 export const FILTERS = [...DEFAULT_FILTERS, ...FLAG_FILTERS] as const
 
+/** Stands before the code of a merchant's own attribute, so that no other part of an address is taken for a filter. */
+const ownPrefix = 'attr.'
+const ownFilter = /^attr\.[a-z][a-z0-9_]{0,59}$/
+
+/** The filter of a merchant's own attribute, as an address names it. */
+export function ownFilterOf(attributeCode: string): string {
+  return ownPrefix + attributeCode
+}
+
+/** Every filter that has values, always in the same order. */
+export function filterCodes(filters: Choice['filters']): string[] {
+  const own = Object.keys(filters).filter((code) => code.startsWith(ownPrefix))
+  return [...FILTERS, ...own.sort()].filter((code) => (filters[code] ?? []).length > 0)
+}
+
+/** Without filters of attributes that the shop does not have, or no longer offers. */
+export function withKnownFilters(choice: Choice, attributeCodes: string[]): Choice {
+  const known = new Set<string>([...FILTERS, ...attributeCodes.map(ownFilterOf)])
+  const filters = Object.entries(choice.filters).filter(([code]) => known.has(code))
+  return { ...choice, filters: Object.fromEntries(filters) }
+}
+
 const furthestPage = 200
 const valuePatterns: Record<string, RegExp> = { price: /^\d{1,7}-\d{0,7}$/, sale: /^1$/, new: /^1$/ }
 const optionPattern = /^\d{1,9}$/
@@ -31,6 +53,11 @@ export function readChoice(params: URLSearchParams): Choice {
     const values = new Set(params.getAll(code).filter((value) => pattern.test(value)))
     if (values.size > 0) filters[code] = [...values].slice(0, 100)
   }
+  const own = new Set([...params.keys()].filter((code) => ownFilter.test(code)).sort())
+  for (const code of [...own].slice(0, ATTRIBUTE_FILTERS_MAX)) {
+    const values = new Set(params.getAll(code).filter(isShort))
+    if (values.size > 0) filters[code] = [...values].slice(0, 100)
+  }
   const page = Number(params.get('page') ?? 1)
   return {
     text: searchedText(params),
@@ -40,11 +67,15 @@ export function readChoice(params: URLSearchParams): Choice {
   }
 }
 
+function isShort(text: string): boolean {
+  return text !== '' && text.length <= ATTRIBUTE_FILTER_MAX_LETTERS
+}
+
 /** The part of an address after its path, always in the same order, without what is the default. */
 export function writeChoice({ text, filters, sort, page }: Choice): string {
   const params = new URLSearchParams()
   if (text !== '') params.set('q', text)
-  for (const code of FILTERS) for (const value of filters[code] ?? []) params.append(code, value)
+  for (const code of filterCodes(filters)) for (const value of filters[code] ?? []) params.append(code, value)
   if (sort !== 'position') params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   const query = params.toString()

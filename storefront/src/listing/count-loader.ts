@@ -5,7 +5,7 @@ import { pageContext } from '#src/page-context'
 
 /** CAT-08: how many products a choice would give, before it is applied. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const { choice, scope } = await readListRequest(api, request)
-  return { total: await countTiles(api, choice, scope) }
+  const page = context.get(pageContext)
+  const { choice, scope } = await readListRequest(page.api, request)
+  return { total: await countTiles(page, choice, scope) }
 }

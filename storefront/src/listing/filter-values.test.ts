@@ -6,6 +6,7 @@ import { filterValues } from '#src/listing/filter-values'
 const attributes = [
   {
     code: 'color',
+    input: 'select',
     label: 'Color',
     options: [
       { id: 1, label: 'Black', swatch: '#000000' },
@@ -13,7 +14,7 @@ const attributes = [
       { id: 3, label: 'Gold', swatch: '#d4af37' },
     ],
   },
-  { code: 'shoes_size', label: 'Shoe size', options: [{ id: 9, label: '38', swatch: '' }] },
+  { code: 'shoes_size', input: 'select', label: 'Shoe size', options: [{ id: 9, label: '38', swatch: '' }] },
 ]
 const terms = (counts: [number, number][]) => ({
   buckets: counts.map(([key, count]) => ({ key, doc_count: count })),
@@ -66,4 +67,43 @@ test('a chosen value is marked where it stands, even one that is not in the list
 
 test('an attribute without values in the list is no filter', () => {
   expect(filtersOf('', whole).map(({ code }) => code)).toEqual(['color', 'price', 'sale', 'new'])
+})
+
+test('yes/no and text attributes that are marked for it are filters, with what the list has of them', () => {
+  const own = [
+    { code: 'eco', input: 'boolean', label: 'Eco', options: [] },
+    { code: 'care', input: 'text', label: 'Care', options: [] },
+    { code: 'none', input: 'text', label: 'Nothing here', options: [] },
+  ]
+  const aggregations = {
+    agg_terms_eco: terms([
+      [0, 8],
+      [1, 5],
+    ]),
+    agg_terms_care: { buckets: [{ key: 'By hand', doc_count: 3 }] },
+  }
+  const filters = filterValues(
+    { attributes: own, counted: aggregations, whole: aggregations },
+    readChoice(new URLSearchParams('attr.eco=1&attr.care=Cold')),
+    storeViews.default,
+  )
+  expect(filters.slice(0, 2)).toEqual([
+    {
+      code: 'attr.eco',
+      label: 'Eco',
+      values: [
+        { value: '1', label: 'Yes', isChosen: true, count: 5 },
+        { value: '0', label: 'No', isChosen: false, count: 8 },
+      ],
+    },
+    {
+      code: 'attr.care',
+      label: 'Care',
+      values: [
+        { value: 'By hand', label: 'By hand', isChosen: false, count: 3 },
+        { value: 'Cold', label: 'Cold', isChosen: true, count: 0 },
+      ],
+    },
+  ])
+  expect(filters.map(({ code }) => code)).not.toContain('attr.none')
 })

@@ -2,7 +2,7 @@ import type { ChoiceAttribute } from 'commerce/contract/catalog-codec'
 import type { SearchResult } from 'commerce/contract/search'
 import { OPTION_FILTERS } from 'commerce/limits'
 import type { CurrencyFormat } from 'commerce/money'
-import type { Choice } from '#src/listing/choice'
+import { type Choice, ownFilterOf } from '#src/listing/choice'
 import { bucketText, bucketValue, readFacetKey } from '#src/listing/price-bucket'
 
 export interface FilterValue {
@@ -54,13 +54,43 @@ export function filterValues({ attributes, counted, whole }: Facets, choice: Cho
     })
     return attribute && values.length > 0 ? [{ code, label: attribute.label, values }] : []
   })
+  const own = attributes.flatMap((attribute) => ownValues(attribute, { counted, whole }, choice))
   const prices = priceValues(counted, whole, choice, format)
   const flags = flagValues(choice)
   return [
     ...filters,
     ...(prices.length > 0 ? [{ code: 'price', label: 'Price', values: prices }] : []),
+    ...own,
     ...flags,
   ]
+}
+
+const answers: Record<string, string> = { '1': 'Yes', '0': 'No' }
+
+/** Yes and no, or the texts that products have, the most frequent first. */
+function ownValues(
+  { code, input, label }: ChoiceAttribute,
+  { counted, whole }: Pick<Facets, 'counted' | 'whole'>,
+  choice: Choice,
+): Filter[] {
+  if (input !== 'boolean' && input !== 'text') return []
+  const filter = ownFilterOf(code)
+  const chosen = choice.filters[filter] ?? []
+  const counts = countsOf(counted, `agg_terms_${code}`)
+  const present = new Set([...countsOf(whole, `agg_terms_${code}`).keys(), ...chosen])
+  const shown =
+    input === 'boolean'
+      ? Object.keys(answers)
+          .toReversed()
+          .filter((key) => present.has(key))
+      : [...present]
+  const values = shown.map((value) => ({
+    value,
+    label: input === 'boolean' ? (answers[value] ?? value) : value,
+    isChosen: chosen.includes(value),
+    count: counts.get(value) ?? 0,
+  }))
+  return values.length > 0 ? [{ code: filter, label, values }] : []
 }
 
 function priceValues(

@@ -1,6 +1,6 @@
 import type { SearchQuery } from 'commerce/contract/search'
 import { DEFAULT_FILTERS, OPTION_FILTERS } from 'commerce/limits'
-import { type Choice, FLAG_FILTERS, type Sort } from '#src/listing/choice'
+import { type Choice, FLAG_FILTERS, ownFilterOf, type Sort } from '#src/listing/choice'
 import { facetKey, readBucketValue } from '#src/listing/price-bucket'
 
 /** What a list is of: a category with all below it, or what words find. */
@@ -19,14 +19,14 @@ const sortOf: Record<Sort, string> = {
   inventory: 'inventory:desc',
 }
 
-/** What is searched for by a choice; facets are counted for every filter that has values. */
-export function listingQuery(choice: Choice, { categoryId }: ListScope) {
+/** What is searched for by a choice; facets are counted for every filter that has values. `ownFilters` are codes of attributes. */
+export function listingQuery(choice: Choice, { categoryId }: ListScope, ownFilters: string[] = []) {
   const query: SearchQuery = {
-    _availableFilters: DEFAULT_FILTERS.map((field) => ({ field, scope: 'catalog' })),
+    _availableFilters: [...DEFAULT_FILTERS, ...ownFilters].map((field) => ({ field, scope: 'catalog' })),
     _appliedFilters: [
       // CAT-05: a search for a category finds what lies below it, however much that is.
       ...(categoryId === undefined ? [] : [{ attribute: 'category_ids', value: { eq: categoryId } }]),
-      ...appliedFilters(choice),
+      ...appliedFilters(choice, ownFilters),
     ],
     ...(choice.text === '' ? {} : { _searchText: choice.text }),
   }
@@ -37,7 +37,7 @@ export function listingQuery(choice: Choice, { categoryId }: ListScope) {
   }
 }
 
-function appliedFilters({ filters }: Choice): AppliedFilter[] {
+function appliedFilters({ filters }: Choice, ownFilters: string[]): AppliedFilter[] {
   const applied: AppliedFilter[] = []
   const add = (attribute: string, values: string[] = []) => {
     if (values.length > 0) applied.push({ attribute, value: { in: values }, scope: 'catalog' })
@@ -45,6 +45,7 @@ function appliedFilters({ filters }: Choice): AppliedFilter[] {
   for (const code of OPTION_FILTERS) add(code, filters[code])
   add('final_price', filters.price?.flatMap(bucketKey))
   for (const code of FLAG_FILTERS) add(code, filters[code])
+  for (const code of ownFilters) add(code, filters[ownFilterOf(code)])
   return applied
 }
 

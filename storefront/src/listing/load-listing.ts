@@ -5,12 +5,15 @@ import type { SearchResult } from 'commerce/contract/search'
 import { CATEGORY_PAGE_SIZE, SEARCH_MAX_SIZE } from 'commerce/limits'
 import { type PackedTiles, packTiles } from '#src/catalogue/packed-tiles'
 import { refusedPage } from '#src/answers/refused-page'
-import { type Choice, hasFilters, withoutFilters } from '#src/listing/choice'
+import { type Choice, hasFilters, withKnownFilters, withoutFilters } from '#src/listing/choice'
 import { type Filter, filterValues } from '#src/listing/filter-values'
 import { listingQuery, type ListScope } from '#src/listing/listing-query'
+import { ownFilters } from '#src/listing/load-filter-attributes'
 import { type Packed, pack } from '#src/packed'
 import type { PageContext } from '#src/page-context'
 import { searchFor } from '#src/search/search-for'
+
+type Query = ReturnType<typeof listingQuery>
 
 export interface Listing {
   choice: Choice
@@ -25,16 +28,19 @@ export interface Listing {
 /** A list as a document shows it: every page up to the chosen one, with its filters. */
 export async function loadListing(
   { api, storeView, loadFilterAttributes }: PageContext,
-  { choice, scope }: { choice: Choice; scope: ListScope },
+  asked: { choice: Choice; scope: ListScope },
 ): Promise<Listing> {
-  const [first, attributes, whole] = await Promise.all([
-    searchTiles(api, listingQuery(choice, scope), { from: 0, size: choice.page * CATEGORY_PAGE_SIZE }),
-    loadFilterAttributes(),
+  const attributes = await loadFilterAttributes()
+  const own = ownFilters(attributes)
+  const choice = withKnownFilters(asked.choice, own)
+  const query = listingQuery(choice, asked.scope, own)
+  const [first, whole] = await Promise.all([
+    searchTiles(api, query, { from: 0, size: choice.page * CATEGORY_PAGE_SIZE }),
     hasFilters(choice)
-      ? searchTiles(api, listingQuery(withoutFilters(choice), scope), { from: 0, size: 1 })
+      ? searchTiles(api, listingQuery(withoutFilters(choice), asked.scope, own), { from: 0, size: 1 })
       : undefined,
   ])
-  const rest = await loadRest(api, { choice, scope, first })
+  const rest = await loadRest(api, { query, first, page: choice.page })
   return {
     choice,
     total: first.total,
@@ -51,26 +57,27 @@ export async function loadListing(
 }
 
 /** One further page of a list. */
-export async function loadTiles(api: Client, choice: Choice, scope: ListScope): Promise<PackedTiles> {
+export async function loadTiles(page: PageContext, choice: Choice, scope: ListScope): Promise<PackedTiles> {
   const from = (choice.page - 1) * CATEGORY_PAGE_SIZE
-  const found = await searchTiles(api, listingQuery(choice, scope), { from, size: CATEGORY_PAGE_SIZE })
+  const query = listingQuery(choice, scope, ownFilters(await page.loadFilterAttributes()))
+  const found = await searchTiles(page.api, query, { from, size: CATEGORY_PAGE_SIZE })
   return packTiles(found.items.map(tileFromWire))
 }
 
 /** How many products a choice would give. */
-export async function countTiles(api: Client, choice: Choice, scope: ListScope): Promise<number> {
-  return (await searchTiles(api, listingQuery(choice, scope), { from: 0, size: 1 })).total
+export async function countTiles(page: PageContext, choice: Choice, scope: ListScope): Promise<number> {
+  const query = listingQuery(choice, scope, ownFilters(await page.loadFilterAttributes()))
+  return (await searchTiles(page.api, query, { from: 0, size: 1 })).total
 }
 
 /** What a single answer does not hold of a list that grew long. */
 async function loadRest(
   api: Client,
-  { choice, scope, first }: { choice: Choice; scope: ListScope; first: SearchResult<WireTile> },
+  { query, first, page }: { query: Query; first: SearchResult<WireTile>; page: number },
 ): Promise<WireTile[]> {
-  const end = Math.min(first.total, choice.page * CATEGORY_PAGE_SIZE)
+  const end = Math.min(first.total, page * CATEGORY_PAGE_SIZE)
   const starts: number[] = []
   for (let from = SEARCH_MAX_SIZE; from < end; from += SEARCH_MAX_SIZE) starts.push(from)
-  const query = listingQuery(choice, scope)
   const pages = await Promise.all(
     starts.map((from) => searchTiles(api, query, { from, size: Math.min(SEARCH_MAX_SIZE, end - from) })),
   )
@@ -79,7 +86,7 @@ async function loadRest(
 
 async function searchTiles(
   api: Client,
-  query: ReturnType<typeof listingQuery>,
+  query: Query,
   { from, size }: { from: number; size: number },
 ): Promise<SearchResult<WireTile>> {
   const page = { from, size: Math.min(size, SEARCH_MAX_SIZE) }

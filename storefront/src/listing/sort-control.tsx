@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { type Choice, FILTERS, type Sort, SORTS, withSort } from '#src/listing/choice'
+import { type Choice, filterCodes, type Sort, SORTS, withSort } from '#src/listing/choice'
 import styles from '#src/listing/sort-control.module.css'
 import { Button } from '#src/ui/form/button'
 
@@ -23,7 +23,7 @@ export function SortControl({ asked, ask, path }: SortControlProps) {
   return (
     <Form action={path} className={styles.sort}>
       {asked.text !== '' && <input type="hidden" name="q" value={asked.text} />}
-      {FILTERS.flatMap((code) =>
+      {filterCodes(asked.filters).flatMap((code) =>
         (asked.filters[code] ?? []).map((value) => (
           <input key={`${code}-${value}`} type="hidden" name={code} value={value} />
         )),

@@ -5,7 +5,7 @@ import { pageContext } from '#src/page-context'
 
 /** CAT-01: one further page of a list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const { choice, scope } = await readListRequest(api, request)
-  return { page: choice.page, tiles: await loadTiles(api, choice, scope) }
+  const page = context.get(pageContext)
+  const { choice, scope } = await readListRequest(page.api, request)
+  return { page: choice.page, tiles: await loadTiles(page, choice, scope) }
 }

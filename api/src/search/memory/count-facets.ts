@@ -65,9 +65,7 @@ function bucketsOf(field: OptionField, counts: ArrayLike<number>): FacetBucket[]
     const count = counts[ordinal] ?? 0
     if (count > 0) buckets.push({ key: field.options[ordinal] ?? 0, doc_count: count })
   }
-  return buckets
-    .sort((a, b) => b.doc_count - a.doc_count || Number(a.key) - Number(b.key))
-    .slice(0, FACET_SIZE)
+  return buckets.sort((a, b) => b.doc_count - a.doc_count || compareKeys(a.key, b.key)).slice(0, FACET_SIZE)
 }
 
 /** A product counts once for each option that a variant meeting the other conditions has. */
@@ -88,4 +86,10 @@ function countRows(index: ProductIndex, field: OptionField, bits: Bits, tests: R
     }
   })
   return counts
+}
+
+/** Of one facet all keys are numbers, or all are texts. */
+function compareKeys(a: string | number, b: string | number): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

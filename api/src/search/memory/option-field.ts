@@ -2,16 +2,16 @@ import type { Bits } from '#src/search/memory/bits'
 import type { NumberLists } from '#src/search/memory/number-lists'
 import { SlotSet, unionOf } from '#src/search/memory/slot-set'
 
-/** An attribute with options: which products have each, and which one each variant has. */
+/** An attribute that can be filtered by: which products have each of its values, and which option each variant has. */
 export class OptionField {
   /** its place among the attributes */
   readonly place: number
-  /** option ids; the place of one here is its ordinal, 0 stands for none */
-  readonly options: number[] = [0]
+  /** option ids, 1 and 0, or texts; the place of one here is its ordinal, the first stands for none */
+  readonly options: (string | number)[] = ['']
   /** ordinal by row of variant; empty while no variant has a value of its own */
   column = new Uint32Array(0)
   readonly #sets: SlotSet[] = [new SlotSet()]
-  readonly #ordinals = new Map<number, number>()
+  readonly #ordinals = new Map<string | number, number>()
 
   constructor(place: number) {
     this.place = place
@@ -29,11 +29,11 @@ export class OptionField {
     this.#sets[ordinal]?.remove(slot)
   }
 
-  any(options: Iterable<number>): Bits {
+  any(options: Iterable<string | number>): Bits {
     return unionOf([...options].flatMap((option) => this.#sets[this.#ordinals.get(option) ?? 0] ?? []))
   }
 
-  ordinalOf(option: number): number {
+  ordinalOf(option: string | number): number {
     const known = this.#ordinals.get(option)
     if (known !== undefined) return known
     this.#ordinals.set(option, this.options.length)
@@ -51,7 +51,7 @@ export class OptionField {
   }
 
   /** By ordinal, whether it is one of these options. */
-  testOf(options: Iterable<number>): Uint8Array {
+  testOf(options: Iterable<string | number>): Uint8Array {
     const test = new Uint8Array(this.options.length)
     for (const option of options) test[this.#ordinals.get(option) ?? 0] = 1
     test[0] = 0

@@ -185,7 +185,7 @@ export class ProductIndex {
     for (let at = 0; at < options.length; at += 2) {
       const field = this.#fields[options[at] ?? 0]
       if (labelled.has(field))
-        optionLabels.push(optionById.get(field?.options[options[at + 1] ?? 0] ?? 0)?.label ?? '')
+        optionLabels.push(optionById.get(Number(field?.options[options[at + 1] ?? 0]))?.label ?? '')
     }
     const categoryNames: string[] = []
     const categories = this.categoriesOfProducts.get(slot)

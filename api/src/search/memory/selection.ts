@@ -50,7 +50,7 @@ export class Selection {
       field,
       isChoice,
       column: option.column,
-      allowed: option.testOf(filter.values.map(Number)),
+      allowed: option.testOf(filter.values),
     })
   }
 
@@ -80,7 +80,7 @@ export class Selection {
       case 'category.name':
         return categories.any(categories.idsNamed(values))
       default:
-        return byValue.get(field)?.any(values) ?? options.get(field)?.any(values.map(Number)) ?? emptyBits()
+        return byValue.get(field)?.any(values) ?? options.get(field)?.any(values) ?? emptyBits()
     }
   }
 

@@ -1,13 +1,14 @@
 import { type Bits, emptyBits } from '#src/search/memory/bits'
 
 const smallestBits = 64
+const nothing = new Uint32Array(0)
 
 /**
  * The products that have one value. Few of many are kept as a sorted list, four bytes each; many as a set of bits. So the
  * values of an attribute take no more room, and no more time to count, than the products that have them.
  */
 export class SlotSet {
-  #slots = new Uint32Array(0)
+  #slots = nothing
   #size = 0
   #bits: Bits | undefined
 
@@ -79,7 +80,7 @@ export class SlotSet {
     const bits = emptyBits()
     this.addTo(bits)
     this.#bits = bits
-    this.#slots = new Uint32Array(0)
+    this.#slots = nothing
     this.#size = 0
   }
 }

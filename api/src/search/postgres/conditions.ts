@@ -19,7 +19,7 @@ export function conditionOf(filter: QueryFilter, isOption: (field: string) => bo
 /** Whether a row of `variant_row` has one of the options. */
 export function rowCondition({ field, values }: TermsFilter): Condition {
   return sql`exists (select from row_option o where o.product_id = r.product_id and o.row_id = r.row_id
-    and o.code = ${field} and o.option_id = any(${values}::bigint[]))`
+    and o.code = ${field} and o.value = any(${values.map(String)}::text[]))`
 }
 
 export function all(conditions: Condition[]): Condition {
@@ -28,7 +28,7 @@ export function all(conditions: Condition[]): Condition {
 
 function optionCondition({ field, values }: TermsFilter): Condition {
   return sql`exists (select from product_option o where o.product_id = listed.id and o.code = ${field}
-    and o.option_id = any(${values}::bigint[]))`
+    and o.value = any(${values.map(String)}::text[]))`
 }
 
 function termCondition({ field, values }: TermsFilter): Condition {

@@ -36,10 +36,10 @@ export async function findProducts(settings: PostgresSearch, search: ProductSear
       aggregations.agg_range_price = { buckets: priceFacet(await countPriceBuckets(db, wanted)) }
       continue
     }
-    const isPerVariant = settings.tables.attributeByCode.get(facet)?.input === 'select'
+    const input = settings.tables.attributeByCode.get(facet)?.input ?? ''
     const buckets = await countOptions(db, wanted, {
       code: facet,
-      isPerVariant,
+      input,
       rowCondition: conditions.onRowsWithout(facet),
     })
     aggregations[`agg_terms_${facet}`] = { buckets }
@@ -89,8 +89,8 @@ class Conditions {
   }
 
   #isOption(field: string): boolean {
-    const input = this.#settings.tables.attributeByCode.get(field)?.input
-    return input === 'select' || input === 'multiselect'
+    const input = this.#settings.tables.attributeByCode.get(field)?.input ?? ''
+    return ['select', 'multiselect', 'boolean', 'text'].includes(input)
   }
 }
 

@@ -1,3 +1,4 @@
+import { ATTRIBUTE_FILTER_MAX_LETTERS } from 'commerce/limits'
 import { type RawBuilder, sql } from 'kysely'
 
 interface Viewer {
@@ -151,23 +152,28 @@ function listed(now: Date): RawBuilder<unknown> {
 
 const optionTables = sql`
     attribute_value as (
-      select u.id as product_id, a.code, a.input, (item #>> '{}')::int as option_id
+      select u.id as product_id, a.code, a.input,
+        case when a.input = 'boolean' then (item #>> '{}' in ('1', 'true'))::int::text else item #>> '{}' end as value
       from unit u cross join jsonb_each(u.attributes) each
-      join attribute a on a.code = each.key and a.input in ('select', 'multiselect')
+      join attribute a on a.code = each.key and a.input in ('select', 'multiselect', 'boolean', 'text')
       cross join jsonb_array_elements(
         case jsonb_typeof(each.value) when 'array' then each.value else jsonb_build_array(each.value) end
       ) item
-      where item #>> '{}' ~ '^[0-9]{1,9}$'
+      where case a.input
+        when 'boolean' then item #>> '{}' in ('1', '0', 'true', 'false')
+        when 'text' then jsonb_typeof(item) = 'string'
+          and length(item #>> '{}') between 1 and ${ATTRIBUTE_FILTER_MAX_LETTERS}::int
+        else item #>> '{}' ~ '^[0-9]{1,9}$' end
     ),
     variant_value as (
-      select v.parent_id as product_id, v.id as row_id, x.code, x.input, x.option_id
+      select v.parent_id as product_id, v.id as row_id, x.code, x.input, x.value
       from variant v join attribute_value x on x.product_id = v.id join listed l on l.id = v.parent_id
       where l.type = 'configurable'
     ),
     product_option as (
-      select distinct product_id, code, option_id from variant_value
+      select distinct product_id, code, value from variant_value
       union
-      select x.product_id, x.code, x.option_id from attribute_value x join listed on listed.id = x.product_id
+      select x.product_id, x.code, x.value from attribute_value x join listed on listed.id = x.product_id
       where not exists (select from variant_value v where v.product_id = x.product_id and v.code = x.code)
     ),
     variant_row as (
@@ -178,9 +184,9 @@ const optionTables = sql`
       where l.type <> 'configurable' or not exists (select from variant v where v.parent_id = l.id)
     ),
     row_option as (
-      select product_id, row_id, code, option_id from variant_value where input = 'select'
+      select product_id, row_id, code, value from variant_value where input = 'select'
       union
-      select r.product_id, r.row_id, x.code, x.option_id
+      select r.product_id, r.row_id, x.code, x.value
       from variant_row r join attribute_value x on x.product_id = r.product_id and x.input = 'select'
       where not exists (select from variant_value v where v.product_id = x.product_id and v.code = x.code)
     )`

@@ -28,17 +28,22 @@ export async function findPage(
 export async function countOptions(
   db: Database,
   { tables, condition }: Wanted,
-  facet: { code: string; isPerVariant: boolean; rowCondition: RawBuilder<unknown> },
+  facet: { code: string; input: string; rowCondition: RawBuilder<unknown> },
 ): Promise<FacetBucket[]> {
-  const options = facet.isPerVariant
-    ? sql`row_option o on o.product_id = r.product_id and o.row_id = r.row_id`
-    : sql`product_option o on o.product_id = r.product_id`
-  const { rows } = await sql<{ key: number; doc_count: number }>`
+  const options =
+    facet.input === 'select'
+      ? sql`row_option o on o.product_id = r.product_id and o.row_id = r.row_id`
+      : sql`product_option o on o.product_id = r.product_id`
+  const isText = facet.input === 'text'
+  const key = isText ? sql`o.value` : sql`o.value::int`
+  const { rows } = await sql<FacetBucket>`
     with ${tables}
-    select o.option_id as key, count(distinct listed.id)::int as doc_count
+    select ${key} as key, count(distinct listed.id)::int as doc_count
     from listed join variant_row r on r.product_id = listed.id join ${options} and o.code = ${facet.code}
     where ${condition} and ${facet.rowCondition}
-    group by o.option_id order by doc_count desc, o.option_id limit ${FACET_SIZE}`.execute(db)
+    group by o.value order by doc_count desc, ${isText ? sql`o.value collate "C"` : key} limit ${FACET_SIZE}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -16,7 +16,8 @@ export const textTables = sql`
     where not exists (select from category above where above.id = any(c.path) and not above.is_active)
     union all
     select distinct po.product_id, o.label, ${SEARCH_BOOST.optionLabel}::float, false
-    from product_option po join attribute_option o on o.id = po.option_id
+    from product_option po join attribute a on a.code = po.code and a.input in ('select', 'multiselect')
+    join attribute_option o on o.attribute_id = a.id and o.id::text = po.value
     where po.code = 'color'
       or exists (select from variant_value v where v.product_id = po.product_id and v.code = po.code and v.input = 'select')
     union all
