@@ -22,6 +22,7 @@ export const triedPatterns: TriedPattern[] = [
   [/^[a-z][a-z0-9_.]*$/i, 'a.', '!'],
   [/\p{Cc}/u, 'é'],
   [/[^\0-\xff]/, 'é'],
+  [/^attr\.[a-z][a-z0-9_]{0,59}$/, 'a', '!', 'attr.'],
   [/\r?\n|\t/g, '\r'],
   [/\p{L}/gu, 'é'],
   [/^[\p{L}\p{M}\p{N}\s.,'’ʼ\-–]+$/u, 'é-', '!'],

@@ -3,7 +3,7 @@ import { linkCells, pictureCells, variationCells } from '#src/catalogue/export/l
 import { bundleCells, customOptionCells, downloadCells } from '#src/catalogue/export/option-cells'
 import type { ExportedAttribute, ExportedProduct } from '#src/catalogue/export/product-queries'
 import type { Cells } from '#src/csv/write-csv'
-import { formatPairs } from '#src/catalogue/product-csv/packed-values'
+import { formatAttributes } from '#src/catalogue/product-csv/packed-values'
 import { visibilityWords } from '#src/catalogue/product-csv/product-words'
 
 /** What ids stand for in the file. */
@@ -11,6 +11,16 @@ export interface Vocabulary {
   attributes: ExportedAttribute[]
   optionLabels: ReadonlyMap<number, string>
   categoryPaths: ReadonlyMap<number, string>
+}
+
+/** What the platform takes from its own settings, or leaves a new product without, where a file says nothing. */
+const platformOnly: Cells = {
+  product_websites: 'base',
+  use_config_enable_qty_inc: '0',
+  is_qty_decimal: '0',
+  is_decimal_divided: '0',
+  notify_on_stock_below: '1',
+  use_config_notify_stock_qty: '1',
 }
 
 export const productColumns = [
@@ -43,6 +53,7 @@ export const productColumns = [
   ...['additional_image_videos', 'hide_from_product_page', 'custom_options', 'bundle_price_type'],
   ...['bundle_values', 'associated_skus', 'downloadable_links', 'downloadable_samples'],
   ...['configurable_variations', 'configurable_variation_labels'],
+  ...Object.keys(platformOnly),
 ]
 
 export function productCells(product: ExportedProduct, vocabulary: Vocabulary): Cells {
@@ -107,7 +118,7 @@ function stockCells(product: ExportedProduct): Cells {
   return {
     qty: product.qty === null ? '' : String(product.qty),
     out_of_stock_qty: product.keptBack === null ? '' : String(product.keptBack),
-    use_config_min_qty: product.keptBack === null ? '' : '0',
+    use_config_min_qty: flag(product.keptBack === null),
     is_in_stock: flag(product.isInStock),
     manage_stock: flag(product.manageStock),
     use_config_manage_stock: '0',
@@ -120,6 +131,7 @@ function stockCells(product: ExportedProduct): Cells {
     qty_increments: String(product.qtyIncrement),
     use_config_qty_increments: '0',
     enable_qty_increments: flag(product.qtyIncrement > 1),
+    ...platformOnly,
   }
 }
 
@@ -134,7 +146,7 @@ function attributesText(product: ExportedProduct, vocabulary: Vocabulary): strin
     const text = attributeText(value, input, vocabulary.optionLabels)
     if (text !== '') pairs.push([code, text])
   }
-  return formatPairs(pairs)
+  return formatAttributes(pairs)
 }
 
 function attributeText(

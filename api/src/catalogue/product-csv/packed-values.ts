@@ -40,6 +40,16 @@ export function formatPairs(pairs: Iterable<readonly [string, string]>): string 
   return [...pairs].map(([key, value]) => `${key}=${quoteWhereNeeded(value)}`).join(',')
 }
 
+/** The same for a cell that holds one list only. Other programs know no quotes there, so few values get them. */
+export function formatAttributes(pairs: (readonly [string, string])[]): string {
+  return pairs.map(([key, value]) => `${key}=${isReadAsItIs(value) ? value : quoted(value)}`).join(',')
+}
+
+function isReadAsItIs(value: string): boolean {
+  const read = parsePairs(`a=${value},b=1`)
+  return read?.size === 2 && read.get('a') === value && read.get('b') === '1'
+}
+
 export function parseList(text: string): string[] {
   return splitOutsideQuotes(text, ',')
     .map((item) => unquote(item.trim()))
@@ -101,5 +111,9 @@ function unquote(value: string): string {
 
 function quoteWhereNeeded(value: string): string {
   const isPlain = !/[,|=\r\n]/.test(value) && !value.startsWith('"') && value === value.trim()
-  return isPlain ? value : `"${value.replaceAll('"', '""')}"`
+  return isPlain ? value : quoted(value)
+}
+
+function quoted(value: string): string {
+  return `"${value.replaceAll('"', '""')}"`
 }
