@@ -9,6 +9,7 @@ import { measureImportCustomers } from './measures/import-customers.ts'
 import { measureLastUnits } from './measures/last-units.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureListing } from './measures/listing.ts'
+import { measureMemory } from './measures/memory.ts'
 import { measureProduct } from './measures/product.ts'
 import { measureScriptsSent } from './measures/scripts-sent.ts'
 import { measureStart } from './measures/start.ts'
@@ -35,5 +36,6 @@ export const measures: Record<'benchmark' | 'demo', Record<string, Measure>> = {
   demo: {
     scripts: measureScriptsSent,
     lighthouse: measureLighthouse,
+    memory: measureMemory,
   },
 }

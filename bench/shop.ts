@@ -72,7 +72,8 @@ export async function openBenchShop({ demo }: { demo: boolean }): Promise<BenchS
     restart: async (firstAddress) => {
       if (server) await end(server)
       const start = performance.now()
-      server = launch({ ...env, ...profileSettings() }, startArguments())
+      const { args, settings } = startCommand()
+      server = launch({ ...env, ...settings, ...profileSettings() }, args)
       await firstAnswer(server, baseUrl, firstAddress)
       return performance.now() - start
     },
@@ -94,12 +95,17 @@ function profileSettings(): Record<string, string> {
   return folder ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` } : {}
 }
 
-/** What `npm start` gives to Node. */
-function startArguments(): string[] {
+/** What `npm start` gives to Node, and what it sets for it. */
+function startCommand(): { args: string[]; settings: Record<string, string> } {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }
-  return scripts.start.replace(/^exec node /, '').split(' ')
+  const [before = '', after = ''] = scripts.start.split('exec node ')
+  const settings = before.split(' ').filter(Boolean)
+  return {
+    args: after.split(' '),
+    settings: Object.fromEntries(settings.map((setting) => setting.split('=', 2) as [string, string])),
+  }
 }
 
 function launch(env: Record<string, string | undefined>, args: string[]): ChildProcess {

@@ -19,6 +19,7 @@ const config = readConfig({
   LOG_LEVEL: 'error',
   SEARCH_TIMEOUT_MS: '20000',
   OVERLOAD_DELAY_MS: '20000',
+  DATABASE_SILENT_MS: '20000',
   // All visitors are on this machine.
   ORDERS_PER_HOUR_ADDRESS: '10000',
   ORDERS_PER_HOUR_MAILBOX: '10000',

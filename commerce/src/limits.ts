@@ -186,7 +186,7 @@ export const OVERLOAD_RETRY_SECONDS = { least: 2, most: 10 } as const
 export const BROWSING_ROOM = { atOnce: 64, waiting: 1_000, waitMs: 3_000 } as const
 export const WRITING_ROOM = { atOnce: 16, waiting: 250, waitMs: 3_000 } as const
 /** A database that says nothing for this long counts as away: nobody waits for it, and what can be is answered without it. */
-export const DATABASE_SILENT_MS = 2_000
+export const DATABASE_SILENT_MS = 2_500
 /** How often a page that was made without the database looks whether it is back. */
 export const BROWSE_ONLY_LOOK_MS = { least: 5_000, most: 10_000 } as const
 /** Connections that wait to be taken; the operating system may allow fewer. */

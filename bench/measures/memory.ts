@@ -1,0 +1,95 @@
+import { PICTURE_SIZES } from 'commerce/limits'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buyerWithBag, sendOrder } from '../buyer.ts'
+import { type CatalogueOfShop, variantSkus } from '../catalogue-of-shop.ts'
+import type { Figure } from '../figure.ts'
+import { getOnce } from '../http-client.ts'
+import type { Measure } from '../measure.ts'
+import type { BenchShop } from '../shop.ts'
+
+const restMs = 20_000
+const loadMs = 90_000
+const shoppers = 10
+const buyers = 2
+const lookEveryMs = 200
+/** Of an order, undefined being that it was placed: one machine may have too much to do for a moment. */
+const tolerated = new Set([undefined, 'out-of-stock', 'unavailable'])
+/** As several kinds of browsers ask, so that each picture is made in each format. */
+const formats = ['image/avif,image/webp,*/*', 'image/webp,*/*', 'image/jpeg']
+
+/** What Node holds at rest, while shoppers look at every page and picture and others buy, and a minute after they have left. */
+export const measureMemory: Measure = async ({ shop, catalogue }) => {
+  await shop.restart('/healthz')
+  await sleep(restMs)
+  const atRest = shop.nodeMemoryMb()
+  let peak = atRest
+  const looking = setInterval(() => (peak = Math.max(peak, shop.nodeMemoryMb())), lookEveryMs)
+  const before = shop.processorMs()
+  const done = await crowd(shop, catalogue)
+  const cpuMs = (shop.processorMs() - before) / done
+  clearInterval(looking)
+  await sleep(60_000)
+  const after = shop.nodeMemoryMb()
+  const figures: Omit<Figure, 'work'>[] = [
+    { name: 'at rest', value: atRest, unit: 'MB' },
+    { name: 'at most, under load', value: peak, unit: 'MB', bar: { atMost: 350 } },
+    { name: 'a minute after', value: after, unit: 'MB', bar: { atMost: atRest * 1.2 } },
+    { name: 'CPU each answer', value: cpuMs, unit: 'ms' },
+  ]
+  return figures.map((figure) => ({ work: 'Memory of Node', ...figure }))
+}
+
+/** Answers how many requests were made. */
+async function crowd(shop: BenchShop, catalogue: CatalogueOfShop): Promise<number> {
+  const until = performance.now() + loadMs
+  const paths = addressesOf(catalogue)
+  const skus = variantSkus(catalogue)
+  let next = 0
+  let done = 0
+  const ask = async (path: string, headers = {}) => {
+    const { status } = await getOnce(shop.baseUrl, path, headers)
+    // On a machine that does other things as well it may have too much to do for a moment.
+    if (status === 503) await sleep(1_000)
+    else if (status >= 500) throw new Error(`${path} answers ${status}.`)
+    done++
+  }
+  const lookAround = async () => {
+    while (performance.now() < until) {
+      const turn = next++
+      const { page, pictures } = paths[turn % paths.length] ?? { page: '/', pictures: [] }
+      await ask(page)
+      const accept = formats[Math.floor(turn / paths.length) % formats.length] ?? ''
+      for (const picture of pictures) await ask(picture, { accept })
+    }
+  }
+  const buy = async () => {
+    while (performance.now() < until) {
+      const { reason } = await sendOrder(
+        shop.baseUrl,
+        await buyerWithBag(shop.baseUrl, [skus[next++ % skus.length] ?? '']),
+      )
+      if (!tolerated.has(reason)) throw new Error(`An order is refused: ${reason}.`)
+      done++
+    }
+  }
+  await Promise.all([...Array.from({ length: shoppers }, lookAround), ...Array.from({ length: buyers }, buy)])
+  return done
+}
+
+/** Every page with the pictures that browsers ask for beside it. */
+function addressesOf({ categories, products, words }: CatalogueOfShop) {
+  const sizes = Object.values(PICTURE_SIZES).flatMap(({ width, height }) => [
+    `${width}x${height}`,
+    `${width}x${height}@2x`,
+  ])
+  return [
+    { page: '/', pictures: [] },
+    ...categories.map(({ slug }) => ({ page: `/c/${encodeURIComponent(slug)}`, pictures: [] })),
+    ...words.map((word) => ({ page: `/search?q=${encodeURIComponent(word)}`, pictures: [] })),
+    ...products.map(({ sku, slug, media_gallery }) => ({
+      page: `/p/${encodeURIComponent(sku)}/${encodeURIComponent(slug)}/${encodeURIComponent(sku)}`,
+      pictures: media_gallery.flatMap(({ image }) => sizes.map((size) => `/img/${size}${image}`)),
+    })),
+  ]
+}
