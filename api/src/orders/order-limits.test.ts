@@ -1,8 +1,10 @@
 import { createCart } from 'commerce/contract/cart'
+import { makeClient } from 'commerce/contract/make-client'
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inProcessSend } from '#src/http/in-process-send'
 import { cleanUp } from '#src/jobs/clean-up'
 import { cancelOrder } from '#src/orders/fulfilment/cancel-order'
 import { invoiceOrder } from '#src/orders/fulfilment/invoice-order'
@@ -211,6 +213,19 @@ test('[E-65] who bought is counted no longer than an order is unpaid', async () 
   const ids = rows.map(({ order_id }) => order_id)
   expect(ids).not.toContain(await orderId(paid.orderNumber))
   expect(ids).toContain(await orderId(open.orderNumber))
+})
+
+test('bags that pages begin count for the visitor of the page, not for the shop, also behind a proxy', async () => {
+  const proxied = await openTestApp({ CARTS_PER_HOUR_ADDRESS: '2', TRUST_PROXY: '1' })
+  try {
+    const beginAs = async (ip: string) => makeClient(inProcessSend(proxied.app, { ip })).call(createCart)
+    for (let visitor = 1; visitor <= 5; visitor++) {
+      for (let count = 0; count < 2; count++) valueOf(await beginAs(`203.0.113.${visitor}`))
+      expect(refusalOf(await beginAs(`203.0.113.${visitor}`)).reason).toBe('too-many-tries')
+    }
+  } finally {
+    await proxied.close()
+  }
 })
 
 test('one network address begins so many bags an hour, another one is not told of it', async () => {
