@@ -15,6 +15,7 @@ import { answerBadAddress, answerErrors } from '#src/http/answer-errors'
 import { answerUnread } from '#src/http/answer-unread'
 import { compressAnswers } from '#src/http/compress-answers'
 import { registerHealth } from '#src/http/health'
+import { cutSlowReaders } from '#src/http/cut-slow-readers'
 import { guardRequests } from '#src/http/guard-requests'
 import { registerEndpoints } from '#src/http/register'
 import { registerMailbox } from '#src/mail/routes'
@@ -60,6 +61,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   noteRefusals(app, context)
   noteFullDisk(app, context)
   await guardRequests(app, context.config)
+  cutSlowReaders(app)
   compressAnswers(app)
   readJson(app)
   const calls: AnyEndpoint[] = []

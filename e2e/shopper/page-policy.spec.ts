@@ -1,7 +1,7 @@
 import { test as unwatched } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
-unwatched('a script that a page did not bring does not run', async ({ page }) => {
+unwatched('[E-54] a script that a page did not bring does not run', async ({ page }) => {
   await page.goto('/')
   const stopped = page.waitForEvent('console', (message) =>
     message.text().includes('Content Security Policy'),
@@ -16,7 +16,7 @@ unwatched('a script that a page did not bring does not run', async ({ page }) =>
   await expect(page).not.toHaveTitle('taken over')
 })
 
-test('two answers never carry the same nonce', async ({ request }) => {
+test('[E-54] two answers never carry the same nonce', async ({ request }) => {
   const nonceOf = async () => {
     const policy = (await request.get('/')).headers()['content-security-policy'] ?? ''
     return /'nonce-([^']+)'/.exec(policy)?.[1]

