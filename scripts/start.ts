@@ -1,4 +1,4 @@
-// npm start: the whole shop in one process, which gives back what it needs only for a while (docs/decisions/023-memory-that-is-given-back.md).
+// npm start: the whole shop in one process, which gives back what it needs only for a while (docs/decisions/024-memory-that-is-given-back.md).
 // --max-semi-space-size keeps memory free that loading the catalogue would take for short-lived objects: with 8 MB pages take a
 // seventh more of the processor, with 32 MB no less. --heap-growing-percent lets the heap grow by half of what is used before
 // it is tidied. The three settings of glibc keep the memory of pictures and of compressing from being scattered and kept.
