@@ -4,6 +4,9 @@ import type { Outcome } from './journal.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4_096 })
 
+/** Longer than a server takes for any answer: how soon people give up is not what is tried here. */
+const patienceMs = 60_000
+
 let visitors = 0
 
 /** An address that no other visitor of this run has: limits that count by it are not what is tried here. */
@@ -15,11 +18,11 @@ export function newAddress(): string {
 /** A typed caller that asks the server it is pointed at, from this address. */
 export function clientOf(baseUrl: () => string, address: string): Client {
   return makeClient(
-    ({ method, path, body, headers, timeoutMs }) =>
+    ({ method, path, body, headers }) =>
       new Promise((resolve, reject) => {
         const sent = request(
           new URL(path, baseUrl()),
-          { method, agent, timeout: timeoutMs, headers: { ...headers, 'x-forwarded-for': address } },
+          { method, agent, timeout: patienceMs, headers: { ...headers, 'x-forwarded-for': address } },
           (response) => {
             const chunks: Buffer[] = []
             response.on('data', (chunk: Buffer) => chunks.push(chunk))
