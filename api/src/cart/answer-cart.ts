@@ -1,4 +1,4 @@
-import type { WireCart, WireItemizedTotals } from 'commerce/contract/cart-schemas'
+import type { WireCart, WireItemizedTotals, WireTotals } from 'commerce/contract/cart-schemas'
 import type { Asker } from '#src/cart/cart-charges'
 import { type OpenCart, priceOpenCart } from '#src/cart/open-cart'
 import { presentCart } from '#src/cart/present'
@@ -7,6 +7,11 @@ import { presentItemizedTotals } from '#src/cart/present-itemized-totals'
 /** The cart as a caller sees it, at the prices of now. */
 export function answerCart(asker: Asker, cart: OpenCart): WireCart {
   return presentCart(cart, priceOpenCart(asker, cart))
+}
+
+/** What a refusal says of a cart: its totals stand beside it, too. */
+export function cartWithTotals(cart: WireCart): { cart: WireCart; totals: WireTotals } {
+  return { cart, totals: cart.totals }
 }
 
 export function answerTotals(asker: Asker, cart: OpenCart): WireItemizedTotals {

@@ -1,6 +1,6 @@
 import { messages } from 'commerce/messages'
 import type { TaxAddress } from 'commerce/pricing/tax'
-import { answerCart, answerTotals } from '#src/cart/answer-cart'
+import { answerCart, cartWithTotals } from '#src/cart/answer-cart'
 import type { Asker } from '#src/cart/cart-charges'
 import { changed } from '#src/cart/change-cart'
 import { type OpenCart, priceOpenCart } from '#src/cart/open-cart'
@@ -37,7 +37,7 @@ export function shippingRefusal(asker: Asker, cart: OpenCart): Refusal {
   return new Refusal('shipping-method-not-available', {
     message,
     fields: [{ field: 'shippingMethodCode', message }],
-    meta: { totals: answerTotals(asker, cart), cart: answerCart(asker, cart) },
+    meta: cartWithTotals(answerCart(asker, cart)),
   })
 }
 
@@ -46,6 +46,6 @@ export function paymentRefusal(asker: Asker, cart: OpenCart): Refusal {
   return new Refusal('payment-method-not-available', {
     message,
     fields: [{ field: 'paymentMethod', message }],
-    meta: { totals: answerTotals(asker, cart), cart: answerCart(asker, cart) },
+    meta: cartWithTotals(answerCart(asker, cart)),
   })
 }

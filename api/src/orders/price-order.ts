@@ -6,7 +6,7 @@ import { linesDiffer } from 'commerce/orders/lines-differ'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import { paymentRefusal, shippingRefusal } from '#src/cart/choose-methods'
 import { isCartShipped, type OpenCart, priceOpenCart } from '#src/cart/open-cart'
-import { answerCart, answerTotals } from '#src/cart/answer-cart'
+import { answerCart, cartWithTotals } from '#src/cart/answer-cart'
 import { lineRefusal, refusalOfLine } from '#src/cart/refuse-bad-line'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
@@ -48,7 +48,7 @@ export function totalsDiffer(ctx: Ctx, cart: OpenCart): Refusal {
   return new Refusal('totals-differ', {
     message: messages.totalsDiffer,
     fields: [{ field: 'totals.grand_total', message: messages.totalsDiffer }],
-    meta: { totals: answerTotals(ctx, cart), cart: answerCart(ctx, cart) },
+    meta: cartWithTotals(answerCart(ctx, cart)),
   })
 }
 
