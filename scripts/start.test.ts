@@ -22,7 +22,12 @@ async function temporaryFolder(): Promise<string> {
 
 const program: [string, string[]] = [process.execPath, [join(import.meta.dirname, 'start.ts')]]
 
-function start(dataFolder: string, port: number, [command, args] = program): Started {
+function start(
+  dataFolder: string,
+  port: number,
+  [command, args] = program,
+  settings: Record<string, string> = {},
+): Started {
   const child = spawn(command, args, {
     // A group of its own: what it leaves running on a failure goes with it.
     detached: true,
@@ -32,6 +37,7 @@ function start(dataFolder: string, port: number, [command, args] = program): Sta
       DATA_FOLDER: dataFolder,
       PORT: String(port),
       DEMO: 'false',
+      ...settings,
     },
   })
   let output = ''
@@ -140,4 +146,13 @@ test('settings that are wrong are all named', { timeout: 30_000 }, async () => {
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
   expect(await new Promise((done) => child.once('close', done))).toBe(1)
   expect(output).toMatch(/PORT: .*\n\s+DEMO: /)
+})
+
+test('[E-48] a shop on the internet that does not say which proxies stand before it does not start, and says what to set', async () => {
+  const shop = start(await temporaryFolder(), await findFreePort(), program, {
+    PUBLIC_URL: 'https://barre.example',
+  })
+  expect(await shop.ended).toBe(1)
+  expect(shop.output()).toContain('Set TRUST_PROXY to the number of proxies in front of the shop')
+  expect(shop.output()).not.toContain('Barre is open')
 })

@@ -90,5 +90,5 @@ export async function buildApp(context: AppContext): Promise<App> {
 }
 
 function trustOf(proxies: Config['trustedProxies']) {
-  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : (proxies ?? false)
 }

@@ -22,12 +22,15 @@ const count = z.coerce.number().int().min(1).max(1_000_000_000)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /** As many proxies as a number says, or those at these addresses and networks. */
-const proxies = z.string().transform((text, issues): number | string[] => {
+const proxies = z.string().transform((text, issues): number | string[] | false => {
+  if (text === 'none') return false
   if (/^[1-9]$/.test(text)) return Number(text)
   const networks = text.split(',').map((each) => each.trim())
   const bad = networks.filter((each) => !isNetwork(each))
   for (const each of bad) {
-    issues.addIssue(`"${each}" is neither a number of proxies from 1 to 9 nor an address or network.`)
+    issues.addIssue(
+      `"${each}" is neither a number of proxies from 1 to 9, nor an address or network, nor none.`,
+    )
   }
   return networks
 })
@@ -129,9 +132,9 @@ export interface Config {
   publicUrl: string
   /**
    * how many proxies stand before the shop, or which ones: what they say of a visitor's address is believed. False: nobody
-   * is, and who asks is who is connected.
+   * is, and who asks is who is connected. Undefined: nothing was said, which is fine on one's own machine.
    */
-  trustedProxies: number | string[] | false
+  trustedProxies: number | string[] | false | undefined
   /** other sites whose pages may call the API */
   corsOrigins: readonly string[]
   /** pictures, and the embedded database */
@@ -219,6 +222,17 @@ export interface MailchimpConfig {
 
 export const settingNames: readonly string[] = Object.keys(environment.shape)
 
+/**
+ * Refuses a shop on the internet that does not say whether a proxy stands before it. Behind one that is not named every visitor
+ * has the proxy's address: whoever uses up a limit, such as that of signing in, uses it up for all.
+ */
+export function requireProxiesSaid({ publicUrl, trustedProxies }: Config): void {
+  if (trustedProxies !== undefined || isOnThisMachine(publicUrl)) return
+  throw new Error(
+    `PUBLIC_URL is ${publicUrl}, and TRUST_PROXY is not set. Set TRUST_PROXY to the number of proxies in front of the shop, such as TRUST_PROXY=1, or to their addresses; or set TRUST_PROXY=none if visitors reach the shop directly.`,
+  )
+}
+
 /** Checks all settings at once; throws one error that lists every bad one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -236,7 +250,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     port: values.PORT,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
-    trustedProxies: values.TRUST_PROXY ?? false,
+    trustedProxies: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS ?? [],
     dataFolder,
     erasureLog: values.ERASURE_LOG ?? join(dataFolder, 'erasures.jsonl'),

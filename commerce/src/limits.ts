@@ -90,11 +90,18 @@ export const EMAIL_MAX_LETTERS = 254
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 /** Counted anew with every use. */
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60
+/** A session ends after this, however often it is renewed. */
+export const SESSION_DAYS = { customer: 90 } as const
 /** Two tabs that refresh at once both go on. */
 export const REFRESH_GRACE_SECONDS = 10
 export const PRICE_GROUP_TOKEN_SECONDS = 60 * 60
 export const ADDRESS_BOOK_MAX = 50
 
+/** Of IPv6 a limit counts the first 64 bits of an address; so many times as much is allowed to the networks around them. */
+export const NETWORK_MULTIPLES = { 56: 4, 48: 16 } as const
+/** Passwords are hashed so many at once, which leaves threads for files; so many more wait in line. */
+export const PASSWORDS_HASHED_AT_ONCE = 2
+export const MAX_PASSWORDS_WAITING = 100
 /** Failures after which signing in waits for the rest of the time, of one account from one address; the later ones wait before. */
 export const SIGN_IN_FAILURES = {
   most: 10,
@@ -138,7 +145,8 @@ export const MAIL_TOKEN_SECONDS = 30 * 60
 /** How long after an order its address gets receipts of messages. */
 export const RECEIPT_ORDER_SECONDS = 24 * 60 * 60
 export const REVIEWS_OF_ADDRESS = { most: 10, seconds: 60 * 60 } as const
-export const REFRESH_FAILURES_OF_ADDRESS = { most: 20, seconds: 15 * 60 } as const
+/** Renewals by one refresh token: tabs that renew at once, and clients that never keep the next one. */
+export const RENEWALS_OF_TOKEN = { most: 20, seconds: 15 * 60 } as const
 
 /** How long a server keeps what everybody sees for the pages it makes: menu, footer, names of filters. */
 export const SHARED_KEPT_MS = 500

@@ -7,7 +7,7 @@ import {
   SEARCH_SERVER_TIMEOUT_MS,
 } from 'commerce/limits'
 import { expect, test } from 'vitest'
-import { type Config, readConfig, settingNames } from '../../api/src/config.ts'
+import { type Config, readConfig, requireProxiesSaid, settingNames } from '../../api/src/config.ts'
 import { readProjectFile } from './project-files.ts'
 
 const example = Object.fromEntries(
@@ -61,4 +61,23 @@ test('settings that will not do are all named at once, and the shop does not sta
   const bad = { PORT: 'any', SHORT_URLS: 'maybe', CONTACT_EMAIL: 'front desk', PAYMENT_MINUTES: '0' }
   const told = () => readConfig(bad)
   for (const name of Object.keys(bad)) expect(told).toThrow(name)
+})
+
+test.each([
+  [{ PUBLIC_URL: 'https://barre.example' }, false],
+  [{ PUBLIC_URL: 'http://192.0.2.7:3000' }, false],
+  [{ PUBLIC_URL: 'https://barre.example', TRUST_PROXY: '1' }, true],
+  [{ PUBLIC_URL: 'https://barre.example', TRUST_PROXY: '10.0.0.0/8' }, true],
+  [{ PUBLIC_URL: 'https://barre.example', TRUST_PROXY: 'none' }, true],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{}, true],
+])('[E-16] [E-48] whether a shop with %j says which proxies stand before it: %s', (settings, isSaid) => {
+  const check = () => requireProxiesSaid(readConfig(settings))
+  if (isSaid) expect(check).not.toThrow()
+  else expect(check).toThrow('set TRUST_PROXY=none if visitors reach the shop directly')
+})
+
+test('[E-48] with TRUST_PROXY=none nobody is believed, and what is no proxy is refused', () => {
+  expect(readConfig({ TRUST_PROXY: 'none' }).trustedProxies).toBe(false)
+  expect(() => readConfig({ TRUST_PROXY: 'None, 10.0.0.1' })).toThrow('TRUST_PROXY')
 })

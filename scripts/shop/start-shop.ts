@@ -1,5 +1,5 @@
 import { LISTEN_BACKLOG } from 'commerce/limits'
-import { type Config, readConfig } from '../../api/src/config.ts'
+import { type Config, readConfig, requireProxiesSaid } from '../../api/src/config.ts'
 import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import { buildStorefront } from './build-storefront.ts'
 import { mountStorefront } from './mount-storefront.ts'
@@ -13,6 +13,7 @@ const say = (sentence: string) => console.log(sentence)
 export async function startShop(): Promise<void> {
   try {
     const config = readConfig(process.env)
+    requireProxiesSaid(config)
     await refuseBusyPort(config)
     const shop = await openShop(config, {
       mountPages: mountOnceBuilt(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { messages } from 'commerce/messages'
 import type { Subject } from '#src/audit/audit-event'
-import { countTry, findTries, forgetTries, uncountTries } from '#src/attempts/queries'
+import { countTry, findTries, forgetTries, listTries, uncountTries } from '#src/attempts/queries'
 import type { AppContext } from '#src/context'
 import { Refusal } from '#src/errors'
 import { later } from '#src/later'
@@ -24,6 +24,8 @@ export interface TryLimit {
  * that is known.
  */
 export async function limitTries(ctx: Counter, limits: TryLimit[], subject?: Subject): Promise<void> {
+  // Looked at first, so that who is over one limit writes nothing for the others.
+  await requireTriesLeftOf(ctx, limits, subject)
   const now = ctx.now()
   for (const { key, most, seconds, waitsSeconds: waits = [], said } of limits) {
     if (await countTry(ctx.db, { key, most, waits, now, expiresAt: later(now, seconds) })) continue
@@ -37,10 +39,16 @@ export async function limitTries(ctx: Counter, limits: TryLimit[], subject?: Sub
 
 /** Refuses where there were too many, and counts nothing: what is tried may turn out to be no try against the rules. */
 export async function requireTriesLeft(ctx: Counter, ...limits: TryLimit[]): Promise<void> {
+  await requireTriesLeftOf(ctx, limits)
+}
+
+async function requireTriesLeftOf(ctx: Counter, limits: TryLimit[], subject?: Subject): Promise<void> {
   const now = ctx.now()
+  const keys = limits.map(({ key }) => key)
+  const known = await listTries(ctx.db, keys, now)
   for (const { key, most, said } of limits) {
-    const counted = await findTries(ctx.db, key, now)
-    if (counted && counted.tries >= most) throw tooMany(now, { end: counted.expiresAt, said })
+    const counted = known.get(key)
+    if (counted && counted.tries >= most) throw tooMany(now, { end: counted.expiresAt, said, subject })
   }
 }
 

@@ -51,6 +51,14 @@ export async function findTries(db: Database, key: string, now: Date): Promise<C
   return rows[0]
 }
 
+/** By key; what was never tried, or no longer counts, is left out. */
+export async function listTries(db: Database, keys: string[], now: Date): Promise<Map<string, CountedTries>> {
+  const { rows } = await sql<CountedTries & { key: string }>`/* prepared: attempt-list */
+    select key, tries, last_try_at as "lastTryAt", expires_at as "expiresAt" from attempt
+    where key = any(${keys}::text[]) and expires_at > ${now}`.execute(db)
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
 export async function uncountTries(db: Database, keys: string[]): Promise<void> {
   await sql`/* prepared: attempt-uncount */
     update attempt set tries = tries - 1 where key = any(${keys}::text[]) and tries > 0`.execute(db)

@@ -1,5 +1,6 @@
 import { COUPON_FAILURES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
+import { addressLimits } from '#src/attempts/address-limits'
 import { countFailures } from '#src/attempts/count-failures'
 import { tryKey } from '#src/attempts/limit-tries'
 import { changeCart, changed } from '#src/cart/change-cart'
@@ -18,7 +19,7 @@ export async function applyCoupon(
 ): Promise<true> {
   const couponCode = query.coupon.trim()
   const limits = [
-    { key: tryKey('coupon-address', ctx.address), ...COUPON_FAILURES },
+    ...addressLimits(ctx.address, ['coupon-address'], COUPON_FAILURES),
     { key: tryKey('coupon-cart', query.cartId), ...COUPON_FAILURES },
   ]
   const asked = { token: query.cartId, change: ['apply-coupon', couponCode], couponCode }

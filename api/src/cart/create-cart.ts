@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { CARTS_OF_ADDRESS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { customerIdOf } from '#src/actor'
-import { limitTries, tryKey } from '#src/attempts/limit-tries'
+import { addressLimits } from '#src/attempts/address-limits'
+import { limitTries } from '#src/attempts/limit-tries'
 import { insertCart } from '#src/cart/queries'
 import type { Ctx } from '#src/context'
 
@@ -15,7 +16,7 @@ export async function createCart(
 ): Promise<string> {
   const { cartsPerHour: most } = ctx.config
   const said = messages.tooManyCartsMade
-  await limitTries(ctx, [{ key: tryKey('cart', ctx.address), ...CARTS_OF_ADDRESS, most, said }])
+  await limitTries(ctx, addressLimits(ctx.address, ['cart'], { ...CARTS_OF_ADDRESS, most, said }))
   const token = randomBytes(tokenBytes).toString('hex')
   await insertCart(ctx.db, {
     token,

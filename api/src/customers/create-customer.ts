@@ -4,7 +4,9 @@ import { listProblems } from 'commerce/customers/field-problems'
 import { REFUSED_REGISTRATIONS_OF_ADDRESS, REGISTRATIONS_OF_ADDRESS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { isMailLeft } from '#src/attempts/limit-mails'
-import { limitTries, requireTriesLeft, tryKey } from '#src/attempts/limit-tries'
+import { addressLimits } from '#src/attempts/address-limits'
+import { limitTries, requireTriesLeft } from '#src/attempts/limit-tries'
+import { returnIfFailed } from '#src/attempts/return-if-failed'
 import { accountSubject, customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
@@ -25,12 +27,13 @@ export async function createCustomer(
   { body: sent }: { body: WireRegistration },
 ): Promise<WireCustomer> {
   refuseBadFields(sent)
-  const refusals = { key: tryKey('register-refused', ctx.address), ...REFUSED_REGISTRATIONS_OF_ADDRESS }
-  await requireTriesLeft(ctx, refusals)
-  await limitTries(ctx, [{ key: tryKey('register', ctx.address), ...REGISTRATIONS_OF_ADDRESS }])
-  const made = await insertAccount(ctx, sent)
+  const refusals = addressLimits(ctx.address, ['register-refused'], REFUSED_REGISTRATIONS_OF_ADDRESS)
+  const registrations = addressLimits(ctx.address, ['register'], REGISTRATIONS_OF_ADDRESS)
+  await requireTriesLeft(ctx, ...refusals)
+  await limitTries(ctx, registrations)
+  const made = await returnIfFailed(ctx, registrations, () => insertAccount(ctx, sent))
   if (made) return made
-  await limitTries(ctx, [refusals])
+  await limitTries(ctx, refusals)
   throw new Refusal('registration-refused', {
     message: messages.registrationRefused,
     audit: { event: 'registration-refused', subject: accountSubject(emailKey(sent.customer.email)) },

@@ -1,6 +1,7 @@
 import { PASSWORD_CHECK_FAILURES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { clearTries, limitTries, tryKey } from '#src/attempts/limit-tries'
+import { returnIfFailed } from '#src/attempts/return-if-failed'
 import type { Ctx } from '#src/context'
 import { isPasswordOf } from '#src/customers/hash-password'
 import { findPasswordHashOf, type KnownPassword } from '#src/customers/queries'
@@ -17,7 +18,8 @@ export async function requireCurrentPassword(
   await limitTries(ctx, limits)
   const passwordHash = await findPasswordHashOf(ctx.db, customerId)
   if (passwordHash === undefined) throw notSignedIn()
-  if (!(await isPasswordOf(passwordHash, password))) throw wrongPassword(field)
+  const isRight = await returnIfFailed(ctx, limits, () => isPasswordOf(passwordHash, password))
+  if (!isRight) throw wrongPassword(field)
   await clearTries(ctx, limits)
   return { customerId, passwordHash }
 }

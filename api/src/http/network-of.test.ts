@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '#src/http/network-of'
+import { networkOf, networksAround } from '#src/http/network-of'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -17,4 +17,15 @@ test.each([
   ['', ''],
 ])('[E-16] %s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['2001:db8:1:2::/64', ['2001:db8:1:0::/56', '2001:db8:1::/48']],
+  ['2001:db8:1:2ff::/64', ['2001:db8:1:200::/56', '2001:db8:1::/48']],
+  ['2001:db8:1:ff02::/64', ['2001:db8:1:ff00::/56', '2001:db8:1::/48']],
+  ['0:0:0:0::/64', ['0:0:0:0::/56', '0:0:0::/48']],
+  ['192.0.2.7', []],
+  ['unknown', []],
+])('[E-16] around %s lie %j', (network, around) => {
+  expect(networksAround(network).map((each) => each.network)).toEqual(around)
 })

@@ -14,6 +14,17 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, groupsOfNetwork).map(withoutZeros).join(':')}::/64`
 }
 
+/** The networks around one of IPv6, as providers give them to one customer: 256 and 65,536 of it. None of IPv4. */
+export function networksAround(network: string): { bits: 56 | 48; network: string }[] {
+  const [, first, second, third, fourth] = /^([^:]+):([^:]+):([^:]+):([^:]+)::\/64$/.exec(network) ?? []
+  if (fourth === undefined) return []
+  const upper = withoutZeros(fourth.padStart(4, '0').slice(0, 2) + '00')
+  return [
+    { bits: 56, network: `${first}:${second}:${third}:${upper}::/56` },
+    { bits: 48, network: `${first}:${second}:${third}::/48` },
+  ]
+}
+
 /** Groups of 16 bits; an IPv4 address at the end is two of them. */
 function groupsOf(text: string): string[] {
   if (text === '') return []

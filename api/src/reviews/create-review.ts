@@ -3,7 +3,8 @@ import { REVIEWS_OF_ADDRESS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { checkReview } from 'commerce/reviews/check-review'
 import { customerIdOf } from '#src/actor'
-import { limitTries, tryKey } from '#src/attempts/limit-tries'
+import { addressLimits } from '#src/attempts/address-limits'
+import { limitTries } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { isProductOffered, insertReview } from '#src/reviews/queries'
@@ -17,7 +18,7 @@ export async function createReview(
 ): Promise<WireReviewSent> {
   const { product_id: productId, nickname, title, detail, rating } = review
   refuseBadFields(review)
-  await limitTries(ctx, [{ key: tryKey('review', ctx.address), ...REVIEWS_OF_ADDRESS }])
+  await limitTries(ctx, addressLimits(ctx.address, ['review'], REVIEWS_OF_ADDRESS))
   if (!(await isProductOffered(ctx.db, productId))) {
     throw new Refusal('product-not-found', { message: messages.productNotFound })
   }

@@ -1,5 +1,7 @@
 import { BAD_RESET_LINKS_OF_ADDRESS } from 'commerce/limits'
-import { clearTries, limitTries, returnTries, tryKey } from '#src/attempts/limit-tries'
+import { addressLimits } from '#src/attempts/address-limits'
+import { clearTries, limitTries, returnTries } from '#src/attempts/limit-tries'
+import { returnIfFailed } from '#src/attempts/return-if-failed'
 import { customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
@@ -23,10 +25,10 @@ export async function createPassword(
   { body: { email, newPassword, resetToken } }: { body: PasswordByLink },
 ): Promise<boolean> {
   refuseBadPassword('newPassword', newPassword)
-  const limits = [{ key: tryKey('reset-link', ctx.address), ...BAD_RESET_LINKS_OF_ADDRESS }]
+  const limits = addressLimits(ctx.address, ['reset-link'], BAD_RESET_LINKS_OF_ADDRESS)
   await limitTries(ctx, limits)
   const reset = await openReset(ctx, { resetToken, email })
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await returnIfFailed(ctx, limits, () => hashPassword(newPassword))
   await inTransaction(ctx.db, async (tx) => {
     await reset.take(tx, ctx.now())
     await savePassword({ ...ctx, db: tx }, { customerId: reset.customerId, passwordHash })

@@ -5,7 +5,9 @@ import {
   SIGN_IN_FAILURES_WHILE_GUESSED,
 } from 'commerce/limits'
 import { messages } from 'commerce/messages'
+import { addressLimits } from '#src/attempts/address-limits'
 import { clearTries, limitTries, readTries, returnTries, tryKey } from '#src/attempts/limit-tries'
+import { returnIfFailed } from '#src/attempts/return-if-failed'
 import { accountSubject, customerSubject, eventBy, type Subject } from '#src/audit/audit-event'
 import type { Ctx } from '#src/context'
 import { checkPassword } from '#src/customers/check-password'
@@ -15,7 +17,6 @@ import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { ResultWithMeta } from '#src/http/register'
 import { beginSession } from '#src/session/begin-session'
-import { signInKey } from '#src/session/sign-in-key'
 
 /** Begins a session. An account that is not there and a wrong password answer the same, after the same time. */
 export async function logIn(
@@ -26,14 +27,13 @@ export async function logIn(
   const subject = accountSubject(account)
   const ofAccount = { key: tryKey('sign-in-account', account), ...SIGN_IN_FAILURES_OF_ACCOUNT }
   const isGuessed = (await readTries(ctx, ofAccount.key)) >= ofAccount.most
-  const here = {
-    key: signInKey(account, ctx.address),
-    ...(isGuessed ? SIGN_IN_FAILURES_WHILE_GUESSED : SIGN_IN_FAILURES),
-  }
-  const ofAddress = { key: tryKey('sign-in-address', ctx.address), ...SIGN_IN_FAILURES_OF_ADDRESS }
+  const failures = isGuessed ? SIGN_IN_FAILURES_WHILE_GUESSED : SIGN_IN_FAILURES
+  const [here, ...around] = addressLimits(ctx.address, ['sign-in', account], failures)
+  const ofAddress = addressLimits(ctx.address, ['sign-in-address'], SIGN_IN_FAILURES_OF_ADDRESS)
   // Of the account they are only counted: a stranger makes waits longer for others, and keeps nobody out.
-  await limitTries(ctx, [here, ofAddress, { ...ofAccount, most: Infinity }], subject)
-  const known = await checkPassword(ctx, { email: username, password })
+  const limits = [here, ...around, ...ofAddress, { ...ofAccount, most: Infinity }]
+  await limitTries(ctx, limits, subject)
+  const known = await returnIfFailed(ctx, limits, () => checkPassword(ctx, { email: username, password }))
   if (!known) throw signInFailed(subject)
   const { accessToken, refreshToken } = await inTransaction(ctx.db, async (tx) => {
     // A change of the password ends every session: none of the former password may begin behind it.
@@ -41,7 +41,7 @@ export async function logIn(
     return beginSession(tx, known.customerId, ctx.now())
   })
   await clearTries(ctx, [here])
-  await returnTries(ctx, [ofAddress, ofAccount])
+  await returnTries(ctx, [...around, ...ofAddress, ofAccount])
   await ctx.audit.noteDone(eventBy(ctx, { event: 'signed-in', subject: customerSubject(known.customerId) }))
   return new ResultWithMeta(accessToken, { refreshToken })
 }

@@ -39,6 +39,12 @@ export async function insertSession(
   return session.id
 }
 
+export async function isRefreshToken(db: Database, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`/* prepared: session-is-refresh */
+    select from customer_token where hash = ${hash} and kind = 'refresh'`.execute(db)
+  return rows.length > 0
+}
+
 interface RefreshTokenRow {
   sessionId: number
   expiresAt: Date

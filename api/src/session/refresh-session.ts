@@ -1,6 +1,6 @@
-import { REFRESH_FAILURES_OF_ADDRESS, REFRESH_GRACE_SECONDS } from 'commerce/limits'
+import { REFRESH_GRACE_SECONDS, RENEWALS_OF_TOKEN } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import { limitTries, requireTriesLeft, tryKey } from '#src/attempts/limit-tries'
+import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import { customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
@@ -9,7 +9,7 @@ import { Refusal } from '#src/errors'
 import { ResultWithMeta } from '#src/http/register'
 import { later } from '#src/later'
 import { issueTokens, type Tokens } from '#src/session/issue-tokens'
-import { deleteSession, lockRefreshToken, markUsed } from '#src/session/queries'
+import { deleteSession, isRefreshToken, lockRefreshToken, markUsed } from '#src/session/queries'
 import { hashToken, isTokenLike } from '#src/token'
 
 /** A new pair for a refresh token. One that was used before may be a thief's, or the owner's: the session ends for both. */
@@ -17,18 +17,24 @@ export async function refreshSession(
   ctx: Ctx,
   { body: { refreshToken } }: { body: { refreshToken: string } },
 ): Promise<ResultWithMeta<string>> {
-  const limit = { key: tryKey('refresh', ctx.address), ...REFRESH_FAILURES_OF_ADDRESS }
-  await requireTriesLeft(ctx, limit)
-  const tokens = isTokenLike(refreshToken) ? await rotate(ctx, hashToken(refreshToken)) : undefined
+  const tokens = isTokenLike(refreshToken) ? await renew(ctx, hashToken(refreshToken)) : undefined
   if (!tokens) {
-    // Counted afterwards: many households and tabs share one address, and none of theirs is a try against the rules.
-    await limitTries(ctx, [limit])
     throw new Refusal('not-signed-in', {
       message: messages.notSignedIn,
       audit: { event: 'token-refused' },
     })
   }
   return new ResultWithMeta(tokens.accessToken, { refreshToken: tokens.refreshToken })
+}
+
+/**
+ * Counted by token: behind one network address there are many households, and nobody ends the session of another. A token that is
+ * not known leaves no count; its 256 random bits cannot be guessed.
+ */
+async function renew(ctx: Ctx, hash: Buffer): Promise<Tokens | undefined> {
+  if (!(await isRefreshToken(ctx.db, hash))) return undefined
+  await limitTries(ctx, [{ key: tryKey('renew', hash.toString('base64url')), ...RENEWALS_OF_TOKEN }])
+  return rotate(ctx, hash)
 }
 
 function rotate(ctx: Ctx, hash: Buffer): Promise<Tokens | undefined> {

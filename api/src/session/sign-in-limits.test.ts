@@ -1,5 +1,8 @@
 import * as user from 'commerce/contract/user'
 import {
+  MAX_PASSWORDS_WAITING,
+  NETWORK_MULTIPLES,
+  PASSWORDS_HASHED_AT_ONCE,
   SIGN_IN_FAILURES,
   SIGN_IN_FAILURES_OF_ADDRESS,
   SIGN_IN_FAILURES_WHILE_GUESSED,
@@ -8,7 +11,7 @@ import { messages } from 'commerce/messages'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tryKey } from '#src/attempts/limit-tries'
-import { goodPassword, newCustomer } from '#test/customer'
+import { goodPassword, newCustomer, newRegistration } from '#test/customer'
 import { resetTokenIn, takeMail } from '#test/post'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -16,7 +19,8 @@ import { openTestApp } from '#test/support'
 let server: Awaited<ReturnType<typeof openTestApp>>
 let clock = 0
 beforeAll(async () => {
-  server = await openTestApp()
+  // A crowd takes its time on a busy machine.
+  server = await openTestApp({ REQUEST_SECONDS: '300' })
   server.context.now = () => new Date(clock)
 })
 afterAll(() => server.close())
@@ -167,4 +171,77 @@ test('[E-16] who signs in rightly is not counted, however often', async () => {
   const keys = [tryKey('sign-in-address', address), tryKey('sign-in-account', email)]
   const rows = await server.db.selectFrom('attempt').select('tries').where('key', 'in', keys).execute()
   expect(rows.map(({ tries }) => tries)).toEqual([0, 0])
+})
+
+test('[E-16] who has a large network of IPv6 guesses no more than a few households', async () => {
+  const { email } = await newCustomer(server.app)
+  const tried = { 48: 0, 56: 0 }
+  for (const bits of [56, 48] as const) {
+    for (let at = 0; at < 400; at++) {
+      const group = bits === 56 ? at : at * 256
+      const code = await codeOf(email, 'a guess', `2001:db8:${bits}:${group.toString(16)}::1`)
+      if (code === 429) break
+      expect(code).toBe(401)
+      tried[bits]++
+    }
+  }
+  expect(tried[56]).toBeLessThanOrEqual(SIGN_IN_FAILURES.most * NETWORK_MULTIPLES[56])
+  expect(tried[48]).toBeLessThanOrEqual(SIGN_IN_FAILURES.most * NETWORK_MULTIPLES[48])
+  expect(tried[48]).toBeGreaterThan(tried[56])
+  // The owner, from elsewhere, still signs in.
+  expect(await codeOf(email, goodPassword, newAddress())).toBe(200)
+})
+
+test('[E-16] an address that is stopped leaves no row for each account it makes up', async () => {
+  const address = newAddress()
+  for (let count = 0; count < SIGN_IN_FAILURES_OF_ADDRESS.most; count++) {
+    await codeOf(`${randomUUID()}@example.com`, 'a guess', address)
+  }
+  const count = async () => (await server.db.selectFrom('attempt').select('key').execute()).length
+  const before = await count()
+  for (let times = 0; times < 20; times++) {
+    expect(await codeOf(`${randomUUID()}@example.com`, 'a guess', address)).toBe(429)
+  }
+  expect(await count()).toBe(before)
+})
+
+test('[E-60] of very many sign-ins at once those beyond the line are asked to come again, and count as no tries', async () => {
+  const { email } = await newCustomer(server.app)
+  // While there is an imported password, a guess takes longer.
+  const waiting = newRegistration(`imported-${email}`).customer.email
+  const imported = { email: waiting, email_key: waiting, first_name: 'Anna', last_name: 'Pavlova' }
+  await server.db
+    .insertInto('customer')
+    .values({ ...imported, password_hash: 'imported:none' })
+    .execute()
+  const crowd = PASSWORDS_HASHED_AT_ONCE + MAX_PASSWORDS_WAITING + 80
+  const answers = await Promise.all(
+    Array.from({ length: crowd }, (_, at) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/user/login',
+        remoteAddress: `10.77.${at % 250}.${1 + Math.floor(at / 250)}`,
+        payload: { username: `${at}-${email}`, password: 'a guess' },
+      }),
+    ),
+  )
+  const busy = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(busy.length).toBeGreaterThan(0)
+  for (const each of busy) {
+    expect(each.json()).toMatchObject({ code: 503, reason: 'unavailable' })
+    expect(Number(each.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(crowd - busy.length)
+  const keys = answers.flatMap(({ statusCode }, at) =>
+    statusCode === 503 ? tryKey('sign-in-address', `10.77.${at % 250}.${1 + Math.floor(at / 250)}`) : [],
+  )
+  const counted = await server.db
+    .selectFrom('attempt')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('tries', '>', 0)
+    .execute()
+  expect(counted).toEqual([])
+  await server.db.deleteFrom('customer').where('email', '=', waiting).execute()
+  expect(await codeOf(email, goodPassword, newAddress())).toBe(200)
 })

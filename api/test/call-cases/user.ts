@@ -3,8 +3,8 @@ import {
   BAD_RESET_LINKS_OF_ADDRESS,
   MAILS_TO_MAILBOX,
   PASSWORD_CHECK_FAILURES,
-  REFRESH_FAILURES_OF_ADDRESS,
   REGISTRATIONS_OF_ADDRESS,
+  RENEWALS_OF_TOKEN,
   SIGN_IN_FAILURES,
 } from 'commerce/limits'
 import { randomUUID } from 'node:crypto'
@@ -107,10 +107,11 @@ export const callCases: CallCases = {
     example: async ({ anna }) => ({ body: { refreshToken: (await anna.newSession()).refreshToken } }),
     refusals: {
       'not-signed-in': () => ({ ...unknownToken, address: ownAddress() }),
-      'too-many-tries': (stage) =>
+      'too-many-tries': async (stage) =>
         afterTries(stage, 'POST /api/user/refresh', {
-          sent: unknownToken,
-          tries: REFRESH_FAILURES_OF_ADDRESS.most,
+          sent: { body: { refreshToken: (await stage.anna.newSession()).refreshToken } },
+          tries: RENEWALS_OF_TOKEN.most,
+          sentTries: 2,
         }),
     },
   },

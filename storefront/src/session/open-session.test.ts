@@ -1,4 +1,4 @@
-import { getCart } from 'commerce/contract/cart'
+import { createCart, getCart } from 'commerce/contract/cart'
 import { makeClient } from 'commerce/contract/make-client'
 import { searchCatalog } from 'commerce/contract/search'
 import { expect, test } from 'vitest'
@@ -113,3 +113,19 @@ test('while nobody can tell who asks, nothing of a customer is asked for as a gu
   expect(answer).toMatchObject({ ok: false, code: 503 })
   expect(sent.every(({ token }) => token === 'fresh')).toBe(true)
 })
+
+test.each(['customer-refresh=known', 'customer=stale; customer-refresh=known'])(
+  '[API-01] [E-7] with the cookies "%s" a renewal that is limited shows the page as to a guest, changes nothing and keeps the session',
+  async (cookie) => {
+    const { sent, session, pull } = visit(cookie, { refreshAnswers: 429 })
+    expect(await pull()).toMatchObject({ ok: true })
+    expect(sent.at(-1)).toEqual({ path: '/api/cart', token: undefined })
+    const asked = sent.length
+    expect(await session.api.call(createCart, { query: {} })).toMatchObject({ ok: false, code: 429 })
+    expect(sent.slice(asked).filter(({ path }) => path.startsWith('/api/cart'))).toEqual(
+      cookie.includes('stale') ? [{ path: '/api/cart/create', token: 'stale' }] : [],
+    )
+    expect(session.cookies()).toEqual([])
+    expect(session.isSignedIn()).toBe(true)
+  },
+)

@@ -56,7 +56,12 @@ export function openSession(guestApi: Client, request: Request, publicUrl: strin
     const isRefused = answer?.ok === false && answer.reason === 'not-signed-in'
     if (answer && !(isRefused && tokens.refreshToken !== undefined)) return answer
     const renewed = await renewOnce()
-    // Whether the visitor is still signed in is not known: nothing is done as a guest instead.
+    if (!renewed.ok && renewed.code === 429 && endpoint.method === 'GET') {
+      // Too many renewals: the page is shown as to a guest, and the cookies stay for later.
+      hasGuestStoodIn = true
+      return guestApi.call(endpoint, input)
+    }
+    // Whether the visitor is still signed in is not known: nothing is changed as a guest instead.
     if (!renewed.ok && renewed.code !== 401) return renewed
     return attempt()
   }

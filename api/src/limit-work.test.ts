@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limitWork } from '#src/media/limit-work'
+import { limitWork } from '#src/limit-work'
 
 test('never more at once than allowed, and everything is done, whatever fails', async () => {
   await fc.assert(
