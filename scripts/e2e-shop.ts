@@ -28,6 +28,7 @@ const config = readConfig({
   CARTS_PER_HOUR_ADDRESS: '10000',
   // A shop on trial, which keeps its mail to be looked at.
   DEMO: 'true',
+  SHOW_MAIL: 'true',
   ...stripe.settings,
 })
 const shop = await openShop(config, {

@@ -90,6 +90,7 @@ const environment = z.object({
   CONTACT_EMAIL: z.email().default('hello@barre.example'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_SENDER: z.email().optional(),
+  SHOW_MAIL: flag.optional(),
   SEND_CONFIRMATION: flag.default(true),
   PAYMENT_MINUTES: z.coerce.number().int().min(1).max(43_200).default(PAYMENT_MINUTES),
   TRANSFER_DAYS: z.coerce.number().int().min(1).max(365).default(TRANSFER_DAYS),
@@ -209,8 +210,10 @@ interface MailConfig {
   smtpUrl: string | undefined
   sender: string
   confirmsOrders: boolean
-  /** mail is kept and shown at /dev/mail instead of being sent */
+  /** mail is kept instead of being sent */
   isKept: boolean
+  /** and shown at /dev/mail, to whoever seems to sit at this machine: behind some proxies that is everybody */
+  isShown: boolean
 }
 
 export interface MailchimpConfig {
@@ -299,12 +302,16 @@ function readDatabaseUrls(values: z.infer<typeof environment>): DatabaseUrls | u
 }
 
 function readMailConfig(values: z.infer<typeof environment>): MailConfig {
-  const isTriedOut = values.NODE_ENV !== 'production' || (values.DEMO && isOnThisMachine(values.PUBLIC_URL))
+  const isShown = values.SHOW_MAIL ?? values.NODE_ENV === 'development'
+  const isDemo = values.DEMO && isOnThisMachine(values.PUBLIC_URL)
+  const isTriedOut = values.NODE_ENV !== 'production' || (isDemo && isShown)
+  const isKept = values.SMTP_URL === undefined && isTriedOut
   return {
     smtpUrl: values.SMTP_URL,
     sender: values.MAIL_SENDER ?? values.CONTACT_EMAIL,
     confirmsOrders: values.SEND_CONFIRMATION,
-    isKept: values.SMTP_URL === undefined && isTriedOut,
+    isKept,
+    isShown: isKept && isShown,
   }
 }
 

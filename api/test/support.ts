@@ -72,6 +72,7 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    SHOW_MAIL: 'true',
     // A machine that runs many tests at once is slow, and no test is about that.
     SEARCH_TIMEOUT_MS: '20000',
     OVERLOAD_DELAY_MS: '60000',

@@ -28,7 +28,7 @@ export async function startShop(): Promise<void> {
       listenTextResolver: () => 'listening',
     })
     say(`\nBarre is open.\n  Shop    ${config.publicUrl}/\n  Health  ${config.publicUrl}/healthz`)
-    if (config.mail.isKept) say(`  Mail    ${config.publicUrl}/dev/mail`)
+    if (config.mail.isShown) say(`  Mail    ${config.publicUrl}/dev/mail`)
     say('Guests browse and buy without an account. Stop with Ctrl-C.\n')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -24,13 +24,13 @@ beforeEach(async () => {
 })
 
 /** A server's worker; on connections of its own where it is to lose them. */
-function startWorker(db = shop.jobs.db) {
+function startWorker(db = shop.jobs.db, log = pino({ level: 'silent' })) {
   const config = readConfig({
     NODE_ENV: 'test',
     SMTP_URL: post.url,
     CONTACT_EMAIL: 'front-desk@barre.example',
   })
-  const jobs = startJobs({ ...shop.jobs, config, db, log: pino({ level: 'silent' }) })
+  const jobs = startJobs({ ...shop.jobs, config, db, log })
   onTestFinished(jobs.close)
   return jobs
 }
@@ -189,6 +189,24 @@ test('a mailbox that does not exist is tried once', async () => {
   await stateBecomes(orderNumber, 'dead')
   expect(await rowOf(orderNumber)).toMatchObject({ tries: 1, last_error: expect.stringContaining('550') })
 })
+
+test.each([
+  '550 5.1.1 <amelie@example.com>: no such user amelie',
+  '451 4.7.1 amelie@example.com is greylisted',
+])(
+  '[E-59] who a mail server refused stands neither in the list of jobs nor in the log: %s',
+  async (refusal) => {
+    post.answers.toRecipient = () => refusal
+    const orderNumber = await placeOrder()
+    const lines: string[] = []
+    startWorker(shop.jobs.db, pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }))
+    await soon(async () => expect((await rowOf(orderNumber))?.last_error).not.toBe(''))
+    await soon(() => expect(lines.join('')).toContain('job '))
+    const { last_error: reason = '' } = (await rowOf(orderNumber)) ?? {}
+    expect(reason).toContain(refusal.slice(0, 9))
+    for (const text of [reason, lines.join('')]) expect(text.toLowerCase()).not.toContain('amelie')
+  },
+)
 
 test('[E-33] a name that would begin another header reaches nobody', async () => {
   const orderNumber = await placeOrder()

@@ -66,7 +66,8 @@ function calendarJobs(context: AppContext): CalendarJob[] {
 function startOutbox(context: AppContext): Jobs {
   const { db, log } = context
   const mailer = openMailer(context)
-  if (!mailer) log.warn('SMTP_URL is not set: mail waits')
+  if (!mailer)
+    log.warn('SMTP_URL is not set: mail waits. A demo on this machine shows it with SHOW_MAIL=true')
   // A mail server that keeps its mails waiting keeps no refund waiting.
   const handlers = Object.entries(outboxHandlers(context, mailer))
   const ofMail = handlers.filter(([kind]) => kind.startsWith('mail.'))

@@ -80,15 +80,28 @@ test.each(['0', 'x', '1.5', '99999999999999999999', '77'])('there is no mail %s'
 
 test.each([
   ['development', { NODE_ENV: 'development' }, true],
-  ['a demo on this machine', {}, true],
-  ['a demo at an address of its own', { PUBLIC_URL: 'https://shop.example.com' }, false],
-  ['a shop without demo', { DEMO: 'false' }, false],
+  ['development that says no', { NODE_ENV: 'development', SHOW_MAIL: 'false' }, false],
+  ['a demo on this machine', {}, false],
+  ['a demo on this machine that asks for it', { SHOW_MAIL: 'true' }, true],
+  ['a test', { NODE_ENV: 'test' }, false],
+  ['a demo at an address of its own', { PUBLIC_URL: 'https://shop.example.com', SHOW_MAIL: 'true' }, false],
+  ['a shop without demo', { DEMO: 'false', SHOW_MAIL: 'true' }, false],
   ['development with a mail server', { NODE_ENV: 'development', SMTP_URL: 'smtp://127.0.0.1' }, false],
-])('whether mail is kept and shown: %s', (_, settings, isKept) => {
-  expect(readConfig(settings).mail.isKept).toBe(isKept)
+])('whether mail is shown: %s', (_, settings, isShown) => {
+  expect(readConfig(settings).mail.isShown).toBe(isShown)
 })
 
 test('there is no mail page where mail is sent', async () => {
   const shop = await openShop({ SMTP_URL: 'smtp://127.0.0.1:1' })
   expect((await shop.visit('/dev/mail')).statusCode).toBe(404)
+})
+
+test('[E-58] a demo behind a proxy that makes every request look local shows its mail to nobody unless it is told to', async () => {
+  const shop = await openShop({ SHOW_MAIL: '' })
+  await openMailbox(shop.db).send(mail)
+  const looksLocal = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } }
+  for (const path of ['/dev/mail', '/dev/mail/1', '/dev/mail/1/html']) {
+    const answer = await shop.visit(path, looksLocal)
+    expect([answer.statusCode, answer.body]).toEqual([404, expect.not.stringContaining('mia@')])
+  }
 })

@@ -11,7 +11,7 @@ const mailId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE
 
 /** The pages that show mail which was kept instead of sent. */
 export function registerMailbox(app: FastifyInstance, { config, db }: AppContext): void {
-  if (!config.mail.isKept) return
+  if (!config.mail.isShown) return
   const find = async (params: unknown) => {
     const id = mailId.safeParse(params)
     const mail = id.success ? await findKeptMail(db, id.data.id) : undefined

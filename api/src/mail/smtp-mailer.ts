@@ -40,7 +40,8 @@ export function openSmtpMailer(settings: SmtpSettings): Mailer {
             cause: error,
           })
         }
-        throw isRecipientRefused(error) ? new Unsendable(String(error), { cause: error }) : error
+        const problem = problemOf(error)
+        throw isRecipientRefused(error) ? new Unsendable(problem) : new Error(problem)
       }
     },
     close: () => transport.close(),
@@ -63,6 +64,23 @@ function contentOf({ messageId, to, subject, text, html, replyTo, unsubscribeUrl
       }),
     },
   }
+}
+
+// Until then the server has not heard of the recipient.
+const beforeRecipient = new Set(['CONN', 'API', 'STARTTLS', 'EHLO', 'HELO', 'LHLO', 'MAIL FROM'])
+
+/**
+ * What went wrong, for the log and the list of mails that were given up. Servers repeat the recipient in what they answer, so of
+ * that only the numbers are told; before they know the recipient, their words as well.
+ */
+function problemOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'The mail was not sent.'
+  const { command, code, responseCode, response } = error as Error & Record<string, unknown>
+  const step = typeof command === 'string' ? command : ''
+  if (step.startsWith('AUTH') || beforeRecipient.has(step)) return error.message
+  const enhanced = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(String(response ?? ''))?.[0]
+  const told = [responseCode, enhanced, code, step].filter((each) => each !== undefined && each !== '')
+  return `The mail server did not take the mail: ${told.join(' ') || error.name}`
 }
 
 /** 550 and its like to the recipient: there is no such mailbox. Anything else may be the server's own trouble. */

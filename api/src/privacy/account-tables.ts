@@ -29,7 +29,7 @@ export const accountTables: Record<string, PersonalTable> = {
   },
   customer_session: {
     of: of('customer_id', 'customer'),
-    exported: ['created_at', 'expires_at'],
+    exported: ['created_at', 'expires_at', 'ends_at'],
     ours: ['id', 'customer_id'],
     atErasure: 'deleted',
     kept: 'until it runs out',

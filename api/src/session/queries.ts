@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 
@@ -18,7 +19,8 @@ export async function findByAccessToken(
     from customer_token token
     join customer_session session on session.id = token.session_id
     join customer on customer.id = session.customer_id
-    where token.hash = ${hash} and token.kind = 'access' and token.expires_at > ${now}`.execute(db)
+    where token.hash = ${hash} and token.kind = 'access' and token.expires_at > ${now}
+      and session.ends_at > shop_now()`.execute(db)
   return rows[0]
 }
 
@@ -31,7 +33,8 @@ export async function insertSession(
     with ended as (
       delete from customer_session where customer_id = ${customerId} and expires_at <= ${now}
     )
-    insert into customer_session (customer_id, expires_at) values (${customerId}, ${expiresAt}) returning id`.execute(
+    insert into customer_session (customer_id, expires_at, ends_at)
+    values (${customerId}, ${expiresAt}, shop_now() + make_interval(days => ${SESSION_DAYS.customer})) returning id`.execute(
     tx,
   )
   const session = rows[0]
@@ -58,8 +61,9 @@ export async function lockRefreshToken(tx: Database, hash: Buffer): Promise<Refr
     where id = (select session_id from customer_token where hash = ${hash} and kind = 'refresh')
     for update`.execute(tx)
   const { rows } = await sql<RefreshTokenRow>`/* prepared: session-refresh-token */
-    select session_id as "sessionId", expires_at as "expiresAt", used_at as "usedAt"
-    from customer_token where hash = ${hash} and kind = 'refresh'`.execute(tx)
+    select session_id as "sessionId", token.expires_at as "expiresAt", used_at as "usedAt"
+    from customer_token token join customer_session session on session.id = session_id
+    where hash = ${hash} and kind = 'refresh' and session.ends_at > shop_now()`.execute(tx)
   return rows[0]
 }
 
@@ -82,7 +86,7 @@ export async function saveTokens(tx: Database, tokens: TokensToSave): Promise<vo
   const { sessionId, now } = tokens
   await sql`/* prepared: session-tokens */
     with lengthened as (
-      update customer_session set expires_at = ${tokens.refreshExpiresAt} where id = ${sessionId}
+      update customer_session set expires_at = least(${tokens.refreshExpiresAt}, ends_at) where id = ${sessionId}
     ), outdated as (
       delete from customer_token where session_id = ${sessionId} and kind = 'access' and expires_at <= ${now}
     )

@@ -1,10 +1,11 @@
 import * as user from 'commerce/contract/user'
-import { RENEWALS_OF_TOKEN } from 'commerce/limits'
+import { RENEWALS_OF_TOKEN, SESSION_DAYS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newCustomer, renew, signIn } from '#test/customer'
+import { inSeconds } from '#test/move-time'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -202,4 +203,26 @@ test('[E-7] one refresh token renews so often and no more, from wherever, and it
   expect(codes.at(-1)).toBe(429)
   expect(await isSignedIn(token)).toBe(true)
   await signIn(clientOf(server.app), customer.email)
+})
+
+test('[API-01] a session ends after 90 days however often it is renewed, by the clock of the database', async () => {
+  const daySeconds = 24 * 60 * 60
+  let session: { token: string; refreshToken: string } = await newCustomer(server.app)
+  const at = (seconds: number, work: () => Promise<void>) =>
+    inSeconds(server.db, seconds, async () => {
+      letPass(seconds)
+      await work()
+    })
+  const end = SESSION_DAYS.customer * daySeconds
+  for (const seconds of [25 * daySeconds, 50 * daySeconds, 75 * daySeconds, end - 60]) {
+    await at(seconds, async () => {
+      session = await renew(clientOf(server.app), session.refreshToken)
+      expect(await isSignedIn(session.token)).toBe(true)
+    })
+  }
+  await at(end + 60, async () => {
+    expect(await isSignedIn(session.token)).toBe(false)
+    const body = { refreshToken: session.refreshToken }
+    expect(refusalOf(await clientOf(server.app).call(user.refreshSession, { body })).code).toBe(401)
+  })
 })

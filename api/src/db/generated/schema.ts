@@ -316,6 +316,7 @@ export interface CustomerAddress {
 export interface CustomerSession {
   created_at: Generated<Timestamp>;
   customer_id: number;
+  ends_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
 }
