@@ -200,9 +200,9 @@ test.each([
     const orderNumber = await placeOrder()
     const lines: string[] = []
     startWorker(shop.jobs.db, pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }))
-    await soon(async () => expect((await rowOf(orderNumber))?.last_error).not.toBe(''))
+    await soon(async () => expect((await rowOf(orderNumber)).last_error).not.toBe(''))
     await soon(() => expect(lines.join('')).toContain('job '))
-    const { last_error: reason = '' } = (await rowOf(orderNumber)) ?? {}
+    const { last_error: reason } = await rowOf(orderNumber)
     expect(reason).toContain(refusal.slice(0, 9))
     for (const text of [reason, lines.join('')]) expect(text.toLowerCase()).not.toContain('amelie')
   },

@@ -78,7 +78,8 @@ function problemOf(error: unknown): string {
   const { command, code, responseCode, response } = error as Error & Record<string, unknown>
   const step = typeof command === 'string' ? command : ''
   if (step.startsWith('AUTH') || beforeRecipient.has(step)) return error.message
-  const enhanced = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(String(response ?? ''))?.[0]
+  const said = typeof response === 'string' ? response : ''
+  const enhanced = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(said)?.[0]
   const told = [responseCode, enhanced, code, step].filter((each) => each !== undefined && each !== '')
   return `The mail server did not take the mail: ${told.join(' ') || error.name}`
 }
