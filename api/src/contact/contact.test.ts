@@ -166,6 +166,8 @@ test('[SHOP-06] a receipt goes to the address of an order of today, in the shopâ
 
 test('[SHOP-06] [E-33] a receipt to anybody else is answered alike and sent to nobody', async () => {
   const [customer, other] = [await newCustomer(shop.app), await newCustomer(shop.app)]
+  await shop.db.updateTable('customer').set({ email_confirmed_at: new Date() }).execute()
+  await shop.db.deleteFrom('outbox').execute()
   const receipt = { sourceAddress: frontDesk, confirmation: true }
   for (const targetAddress of [other.email, 'nobody@example.com', `${customer.email}.evil.example`]) {
     expect(valueOf(await send({ ...receipt, targetAddress }, customer.client))).toBe(messages.emailSent)
@@ -181,8 +183,8 @@ test('[E-32] one address writes three times an hour, one network address twenty 
   const { sourceAddress } = newMail()
   for (let number = 1; number <= MAILS_TO_MAILBOX.most; number++) valueOf(await send({ sourceAddress }))
   expect(refusalOf(await send({ sourceAddress })).reason).toBe('too-many-tries')
-  const sent = MAILS_TO_MAILBOX.most + 1
-  for (let number = sent; number < MAILS_OF_ADDRESS.most; number++) valueOf(await send())
+  // The one that was refused counts for nothing.
+  for (let number = MAILS_TO_MAILBOX.most; number < MAILS_OF_ADDRESS.most; number++) valueOf(await send())
   expect(refusalOf(await send())).toMatchObject({ code: 429, result: messages.tooManyTries })
 })
 
