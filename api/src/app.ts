@@ -17,6 +17,7 @@ import { compressAnswers } from '#src/http/compress-answers'
 import { registerHealth } from '#src/http/health'
 import { cutSlowReaders } from '#src/http/cut-slow-readers'
 import { guardRequests } from '#src/http/guard-requests'
+import { limitAnswerTime } from '#src/http/limit-answer-time'
 import { registerEndpoints } from '#src/http/register'
 import { registerMailbox } from '#src/mail/routes'
 import { registerPayment } from '#src/payment/routes'
@@ -60,6 +61,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   answerErrors(app)
   noteRefusals(app, context)
   noteFullDisk(app, context)
+  limitAnswerTime(app)
   await guardRequests(app, context.config)
   cutSlowReaders(app)
   compressAnswers(app)
