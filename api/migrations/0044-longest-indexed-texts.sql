@@ -38,6 +38,7 @@ begin
       ('idempotency_key', 'key', 100),
       ('invoice', 'increment_id', 100),
       ('mailbox', 'message_id', 500),
+      ('mail_record', 'message_id', 500),
       ('media', 'hash', 100),
       ('newsletter_subscriber', 'email_key', 500),
       ('one_time_job', 'name', 100),

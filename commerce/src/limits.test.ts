@@ -115,7 +115,7 @@ test('[LOG-02] how money and dates are written stands with the store views', () 
 const text = readFileSync(join(import.meta.dirname, 'limits.ts'), 'utf8')
 /** What says in which unit a number counts. */
 const unit =
-  /_(MS|SECONDS|MINUTES|DAYS|YEARS|KILOBYTES|BYTES|PIXELS|PERCENT|DECIMALS|LETTERS|CENTS|SIZE|SKUS|ROWS|TRIES|QTY|LINES|SWATCHES|LOADS|SCORE|FUZZINESS|LENGTH|BOOST|DEPTH|ID|LEVEL|CHUNK|WINDOW|FILTERS|VALUES|GAP|PAGE|EVENTS|ONCE|WAITING|CODE)(_|$)|_MAX$/
+  /_(MS|SECONDS|MINUTES|DAYS|YEARS|KILOBYTES|BYTES|PIXELS|PERCENT|DECIMALS|LETTERS|CENTS|SIZE|SKUS|ROWS|TRIES|QTY|LINES|SWATCHES|LOADS|SCORE|FUZZINESS|LENGTH|BOOST|DEPTH|ID|LEVEL|CHUNK|WINDOW|FILTERS|VALUES|GAP|PAGE|EVENTS|ONCE|WAITING|CODE|HOUR|FACTOR)(_|$)|_MAX$/
 
 test('[LOG-02] each number says by its name what it counts', () => {
   const numbers = Object.entries(limits).filter(([, value]) => typeof value === 'number')

@@ -198,7 +198,7 @@ export const DATABASE_SILENT_MS = 2_500
 /** How often a page that was made without the database looks whether it is back. */
 export const BROWSE_ONLY_LOOK_MS = { least: 5_000, most: 10_000 } as const
 /** Connections that wait to be taken; the operating system may allow fewer. */
-export const LISTEN_BACKLOG = 4_096
+export const CONNECTIONS_WAITING = 4_096
 /** How long a server that closes goes on telling newcomers so, after its last answer. */
 export const CLOSING_NOTICE_MS = 500
 
@@ -257,11 +257,11 @@ export const REPORT_MAX_ROWS = 1_000_000
 export const ORDER_LOG_WAIT_MS = 1_000
 export const ORDER_LOG_WAITING = 10_000
 /** Orders that a restored shop is missing are named up to this many. */
-export const MISSING_ORDERS_LISTED = 1_000
+export const MISSING_ORDERS_MAX = 1_000
 /** Numbers of orders, invoices, shipments and refunds that are left out after a restore: the lost ones may have them. */
 export const RESTORE_NUMBER_GAP = 1_000
 /** Each check of the reconciliation names so many differences. */
-export const RECONCILIATION_LISTED = 100
+export const RECONCILIATION_ROWS = 100
 export const RECONCILE_EVERY_SECONDS = 24 * 60 * 60
 /** Of the day, in UTC. */
 export const RECONCILE_HOUR = 3

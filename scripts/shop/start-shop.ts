@@ -1,4 +1,4 @@
-import { LISTEN_BACKLOG } from 'commerce/limits'
+import { CONNECTIONS_WAITING } from 'commerce/limits'
 import { type Config, readConfig, requireProxiesSaid } from '../../api/src/config.ts'
 import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import { buildStorefront } from './build-storefront.ts'
@@ -24,7 +24,7 @@ export async function startShop(): Promise<void> {
     await shop.app.listen({
       host: config.host,
       port: config.port,
-      backlog: LISTEN_BACKLOG,
+      backlog: CONNECTIONS_WAITING,
       listenTextResolver: () => 'listening',
     })
     say(`\nBarre is open.\n  Shop    ${config.publicUrl}/\n  Health  ${config.publicUrl}/healthz`)

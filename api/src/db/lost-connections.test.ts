@@ -13,14 +13,19 @@ import { findBrokenInvariants } from '#test/check-orders'
 import { buildProduct, readStock } from '#test/factories'
 import { newBuyer, refusalOf, valueOf } from '#test/shopper'
 import { soon } from '#test/soon'
-import { testDatabase, urlAs } from '#test/support'
+import { noLimits, testDatabase, urlAs } from '#test/support'
 import { openToxicProxy } from '#test/toxic-proxy'
 
 /** The shop as it runs, with its own time limits, on a line to the database that can be spoilt. */
 async function openShopBehindProxy() {
   const database = await testDatabase()
   const proxy = await openToxicProxy()
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', OVERLOAD_DELAY_MS: '60000' })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    OVERLOAD_DELAY_MS: '60000',
+    ...noLimits,
+  })
   const { context, close } = await openContext(config, {
     databaseUrl: urlAs('web', proxy.reach(database.url)),
     log: pino({ level: 'silent' }),

@@ -1,4 +1,4 @@
-import { MISSING_ORDERS_LISTED } from 'commerce/limits'
+import { MISSING_ORDERS_MAX } from 'commerce/limits'
 import type { Database } from '#src/db/pool'
 import { type LoggedOrder, readOrderLog } from '#src/orders/order-log'
 import { findPlacedAt } from '#src/orders/order-log-queries'
@@ -30,7 +30,7 @@ export async function findMissingOrders(db: Database, file: string): Promise<Mis
     if (batch.length === atOnce) await look()
   }
   await look()
-  return { logged, count: missing.size, orders: [...missing.values()].slice(0, MISSING_ORDERS_LISTED) }
+  return { logged, count: missing.size, orders: [...missing.values()].slice(0, MISSING_ORDERS_MAX) }
 }
 
 async function withoutThere(db: Database, orders: LoggedOrder[]): Promise<LoggedOrder[]> {

@@ -1,4 +1,4 @@
-import { RECONCILIATION_LISTED } from 'commerce/limits'
+import { RECONCILIATION_ROWS } from 'commerce/limits'
 import type { AppContext } from '#src/context'
 import { describeMissing } from '#src/orders/describe-missing'
 import { fillOrderLog } from '#src/orders/fill-order-log'
@@ -12,7 +12,7 @@ type Parts = Pick<AppContext, 'db' | 'config'>
  * look at, not ours to smooth over.
  */
 export async function reconcile({ db, config }: Parts): Promise<checks.Report> {
-  const most = { most: RECONCILIATION_LISTED }
+  const most = { most: RECONCILIATION_ROWS }
   const findings: checks.Report['findings'] = {
     'orders without mail': config.mail.confirmsOrders ? await checks.ordersWithoutMail(db, most) : [],
     'mails without record': await checks.mailsWithoutRecord(db, most),
