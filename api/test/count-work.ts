@@ -18,7 +18,7 @@ export async function workOf(
   const statements: string[] = []
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: context.pool }),
-    log: ({ query }) => statements.push(query.sql),
+    log: ({ query }) => void statements.push(query.sql),
   })
   const app = await buildApp({ ...context, db })
   onTestFinished(() => app.close())
