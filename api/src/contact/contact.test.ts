@@ -184,7 +184,8 @@ test('[E-32] one address writes three times an hour, one network address twenty 
   for (let number = 1; number <= MAILS_TO_MAILBOX.most; number++) valueOf(await send({ sourceAddress }))
   expect(refusalOf(await send({ sourceAddress })).reason).toBe('too-many-tries')
   // The one that was refused counts for nothing.
-  for (let number = MAILS_TO_MAILBOX.most; number < MAILS_OF_ADDRESS.most; number++) valueOf(await send())
+  for (let number: number = MAILS_TO_MAILBOX.most; number < MAILS_OF_ADDRESS.most; number++)
+    valueOf(await send())
   expect(refusalOf(await send())).toMatchObject({ code: 429, result: messages.tooManyTries })
 })
 
