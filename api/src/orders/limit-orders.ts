@@ -7,6 +7,7 @@ import {
 } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { mailboxOf } from 'commerce/newsletter/mailbox-of'
+import { addressLimits } from '#src/attempts/address-limits'
 import { limitTries, requireTriesLeft, type TryLimit, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
@@ -25,11 +26,11 @@ export function buyerKeys({ address }: Pick<Ctx, 'address'>, email: string): Buy
   }
 }
 
-function orderLimits({ config }: Pick<Ctx, 'config'>, { addressKey, mailboxKey }: BuyerKeys): TryLimit[] {
+function orderLimits({ config, address }: Ctx, { mailboxKey }: BuyerKeys): TryLimit[] {
   const { ofAddress, ofMailbox } = config.orders.perHour
   const said = messages.tooManyOrders
   return [
-    { key: tryKey('orders', addressKey), ...ORDERS_OF_ADDRESS, most: ofAddress, said },
+    ...addressLimits(address, ['orders'], { ...ORDERS_OF_ADDRESS, most: ofAddress, said }),
     { key: tryKey('orders', mailboxKey), ...ORDERS_OF_MAILBOX, most: ofMailbox, said },
   ]
 }

@@ -3,7 +3,7 @@ import { makeClient } from 'commerce/contract/make-client'
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { inProcessSend } from '#src/http/in-process-send'
 import { cleanUp } from '#src/jobs/clean-up'
 import { cancelOrder } from '#src/orders/fulfilment/cancel-order'
@@ -239,4 +239,24 @@ test('one network address begins so many bags an hour, another one is not told o
     result: messages.tooManyCartsMade,
   })
   valueOf(await clientOf(shop.app, { address: ownAddress() }).call(createCart))
+})
+
+test('[E-32] who has a large network of IPv6 places no more orders than a few households', async () => {
+  const strict = await openTestApp({ ORDERS_PER_HOUR_ADDRESS: '1' })
+  onTestFinished(() => strict.close())
+  const { sku } = await buildProduct(strict.db, { units: 20 })
+  const orderFrom = async (address: string) => {
+    const buyer = await newBuyer(strict.app, [{ sku, qty: 1 }], { address })
+    return buyer.send(
+      await buyer.composeOrder({ ...toAustin, personalDetails: { ...amelie, emailAddress: newMailbox() } }),
+    )
+  }
+  // Four networks of one household each, within one /56; the fifth is one too many, and another /56 is not.
+  for (const end of ['1', '2', '3', '4']) valueOf(await orderFrom(`2001:db8:7:10${end}::9`))
+  expect(refusalOf(await orderFrom('2001:db8:7:105::9'))).toMatchObject({
+    code: 429,
+    reason: 'too-many-tries',
+  })
+  valueOf(await orderFrom('2001:db8:7:205::9'))
+  expect(await findBrokenInvariants(strict.db)).toEqual([])
 })

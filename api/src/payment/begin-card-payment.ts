@@ -2,6 +2,7 @@ import type { WireCardPayment } from 'commerce/contract/payment'
 import { CARD_PAYMENTS_OF_ADDRESS, CARD_PAYMENTS_OF_MAILBOX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { wireAmount } from 'commerce/money'
+import { addressLimits } from '#src/attempts/address-limits'
 import { limitTries, requireTriesLeft, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
@@ -39,7 +40,7 @@ async function limitCardPayments(ctx: Ctx, { email }: OrderPayment): Promise<voi
   const said = messages.tooManyCards
   await requireTriesLeft(ctx, ...cardFailureLimits(keys))
   await limitTries(ctx, [
-    { key: tryKey('card-payments', keys.addressKey), ...CARD_PAYMENTS_OF_ADDRESS, said },
+    ...addressLimits(ctx.address, ['card-payments'], { ...CARD_PAYMENTS_OF_ADDRESS, said }),
     { key: tryKey('card-payments', keys.mailboxKey), ...CARD_PAYMENTS_OF_MAILBOX, said },
   ])
 }
