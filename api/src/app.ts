@@ -85,7 +85,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   await registerPrivacy(app, { context, register })
   await registerStripeWebhook(app, context)
   registerMedia(app, context)
-  registerDownloads(app, context)
+  await registerDownloads(app, context)
   registerMailbox(app, context)
   registerHealth(app, context)
   return app

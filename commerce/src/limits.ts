@@ -171,6 +171,8 @@ export const PICTURES_MADE_AT_ONCE = 2
 export const MAX_PICTURES_WAITING = 1000
 
 export const MAX_BODY_BYTES = 1_000_000
+/** Of a form of a page, several times the longest review: what is wrong with a form is shown beside what was typed. */
+export const MAX_FORM_BYTES = 250_000
 /** Of names that are in an index: a row of one has an end. */
 export const INDEXED_MAX_LETTERS = 500
 /** Of an address made of a name. */

@@ -112,6 +112,16 @@ export const messages = {
     'You bought without an account. With one, which the first step of the checkout makes for you, your name and e-mail are filled in the next time.',
   downloadNotFound: 'The link leads to no file any more. Your order history has a new one, or write to us.',
   sampleNotFound: 'There is no sample here any more.',
+  downloadOf: (productName: string) => `From ${productName}.`,
+  downloadAnyTimes: 'You can download this file as often as you like.',
+  downloadTimesLeft: (left: number) =>
+    left === 1
+      ? 'You can download this file one more time.'
+      : `You can download this file ${left} more times.`,
+  downloadAt: (host: string) => `The file is on ${host}.`,
+  downloadElsewhere: 'Your file is on another site',
+  downloadOpen: 'Open the file',
+  downloadButton: 'Download',
   downloadProblem: 'There is no file behind this link any more',
   downloadExpiredHelp:
     'The link has expired, or a part of it is missing. Your files are still yours: write to us with the number of your order, and we send you a new link.',

@@ -41,7 +41,7 @@ test('patterns are found wherever they stand', () => {
 function msOf(
   [pattern, over, end = '!', begin = '']: (typeof triedPatterns)[number],
   bytes: number,
-  runs = 4,
+  runs = 12,
 ) {
   const text = `${begin}${over.repeat(Math.ceil(bytes / Buffer.byteLength(over)))}${end}`
   const all = new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join(''))

@@ -54,7 +54,13 @@ async function linkTo(grantId: number): Promise<string> {
   expect(url).toMatch(/^https:\/\/barre\.example\/api\/download\/[\w-]+\.[\w-]+$/)
   return new URL(url).pathname
 }
-const fetchFile = (url: string) => shop.app.inject({ method: 'GET', url })
+/** What the button of a link's page does. */
+const fetchFile = (url: string, accept = '*/*') =>
+  shop.app.inject({
+    method: 'POST',
+    url,
+    headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
+  })
 
 /** A paid order's first file. */
 async function paidLink(link: Parameters<typeof buildDownload>[1][number], qty = 1) {
@@ -231,15 +237,16 @@ test.each([
 ])(
   '[PDP-12] a link that brings no file tells a program in JSON, a browser on a page: %s',
   async (accept, page) => {
-    const ask = (url: string) => shop.app.inject({ method: 'GET', url, headers: { accept } })
     const { url } = await paidLink({ ...tracks, max_downloads: 1 })
-    expect((await ask(url)).body).toBe('twenty-two tracks')
-    for (const [address, status, reason] of [
-      [url, 410, 'downloads-used-up'],
-      ['/api/download/gone', 404, 'download-not-found'],
-      ['/api/download-sample/999999', 404, 'sample-not-found'],
+    expect((await fetchFile(url, accept)).body).toBe('twenty-two tracks')
+    const look = (address: string) => shop.app.inject({ method: 'GET', url: address, headers: { accept } })
+    for (const [answer, status, reason] of [
+      [await look(url), 410, 'downloads-used-up'],
+      [await fetchFile(url, accept), 410, 'downloads-used-up'],
+      [await look('/api/download/gone'), 404, 'download-not-found'],
+      [await fetchFile('/api/download/gone', accept), 404, 'download-not-found'],
+      [await look('/api/download-sample/999999'), 404, 'sample-not-found'],
     ] as const) {
-      const answer = await ask(address)
       expect(answer.headers['cache-control']).toBe('no-store')
       if (page === undefined) expect([answer.statusCode, answer.json().reason]).toEqual([status, reason])
       else expect([answer.statusCode, answer.headers.location]).toEqual([303, page + reason])
@@ -247,15 +254,16 @@ test.each([
   },
 )
 
-test('a link to another server leads there as the merchant wrote it', async () => {
-  const { url } = await paidLink({
-    title: 'Video',
-    url: 'https://video.example/class?x=1&y=2',
-    max_downloads: 1,
-  })
+test('a link to another server leads there as the merchant wrote it, a browser by a page', async () => {
+  const video = 'https://video.example/class?x=1&y=2'
+  const { url } = await paidLink({ title: 'Video', url: video, max_downloads: 2 })
   const answer = await fetchFile(url)
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://video.example/class?x=1&y=2'])
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, video])
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  const page = await fetchFile(url, 'text/html')
+  expect([page.statusCode, page.headers.refresh]).toEqual([200, `0; url=${video}`])
+  expect(page.body).toContain('<a href="https://video.example/class?x=1&amp;y=2">')
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   expect((await fetchFile(url)).statusCode).toBe(410)
 })
 
@@ -270,8 +278,21 @@ test('a file that the merchant replaced is fetched as it is now; one taken from 
   expect((await fetchFile(url)).body).toBe('twenty-two tracks')
 })
 
-test('to look at the head of a link does not count', async () => {
-  const { id, url } = await paidLink(tracks)
-  expect((await shop.app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
-  expect(await grantsOf(id)).toMatchObject([{ used: 0 }])
-})
+test.each(['GET', 'HEAD'] as const)(
+  '[PDP-12] a mail scanner that opens a link by %s uses up no download: the press of the button does',
+  async (method) => {
+    const { id, url } = await paidLink({ ...tracks, title: 'Tracks <1 & 2>', max_downloads: 1 })
+    for (const accept of ['*/*', 'text/html', 'application/octet-stream']) {
+      const answer = await shop.app.inject({ method, url, headers: { accept } })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      if (method === 'GET') {
+        expect(answer.body).toContain('<h1>Tracks &lt;1 &amp; 2&gt;</h1>')
+        expect(answer.body).toContain('one more time')
+      }
+    }
+    expect(await grantsOf(id)).toMatchObject([{ used: 0 }])
+    expect((await fetchFile(url)).body).toBe('twenty-two tracks')
+    expect(await grantsOf(id)).toMatchObject([{ used: 1 }])
+  },
+)

@@ -9,22 +9,42 @@ import { Refusal } from '#src/errors'
 
 export type Download = ({ kind: 'file' } & OpenFile) | { kind: 'elsewhere'; url: string }
 
-/** PDP-12: the file a link leads to, counted before it is sent. One answer for every link that leads nowhere. */
-export async function openDownload(
-  { db, config, log }: Pick<AppContext, 'db' | 'config' | 'log'>,
+export interface DownloadFacts {
+  title: string
+  productName: string
+  /** null: any number of times */
+  left: number | null
+}
+
+type Parts = Pick<AppContext, 'db' | 'config' | 'log'>
+
+/** PDP-12: what a link leads to, which counts nothing. One refusal for every link that leads nowhere. */
+export async function lookAtDownload(parts: Parts, token: string): Promise<DownloadFacts> {
+  const { grant, download } = await findDownload(parts, token)
+  if (download.kind === 'file') await download.handle.close()
+  if (grant.left !== null && grant.left <= 0) throw usedUp()
+  return grant
+}
+
+/** PDP-12: the file a link leads to, counted before it is sent. */
+export async function openDownload(parts: Parts, token: string): Promise<Download> {
+  const { grant, download } = await findDownload(parts, token)
+  if (await countDownload(parts.db, grant.id)) return download
+  if (download.kind === 'file') await download.handle.close()
+  throw usedUp()
+}
+
+async function findDownload(
+  { db, config, log }: Parts,
   token: string,
-): Promise<Download> {
+): Promise<{ grant: Grant; download: Download }> {
   const claim = await readDownloadToken(db, token)
   const grant = claim && (await findGrant(db, claim))
-  if (!claim || !grant) throw notFound()
+  if (!grant) throw notFound()
   const download = await openGranted(grant, config.dataFolder)
-  if (!download) {
-    log.error({ grant: claim.grantId, file: grant.file, url: grant.url }, 'a bought file is not there')
-    throw notFound()
-  }
-  if (await countDownload(db, claim.grantId)) return download
-  if (download.kind === 'file') await download.handle.close()
-  throw new Refusal('downloads-used-up', { message: messages.downloadsUsedUp })
+  if (download) return { grant, download }
+  log.error({ grant: grant.id, file: grant.file, url: grant.url }, 'a bought file is not there')
+  throw notFound()
 }
 
 async function openGranted({ file, url }: Grant, dataFolder: string): Promise<Download | undefined> {
@@ -32,7 +52,11 @@ async function openGranted({ file, url }: Grant, dataFolder: string): Promise<Do
     const opened = await openFileOf(downloadFolder(dataFolder), file)
     return opened && { kind: 'file', ...opened }
   }
-  return isWebAddress(url) ? { kind: 'elsewhere', url } : undefined
+  return isWebAddress(url) ? { kind: 'elsewhere', url: new URL(url).href } : undefined
+}
+
+function usedUp(): Refusal {
+  return new Refusal('downloads-used-up', { message: messages.downloadsUsedUp })
 }
 
 function notFound(): Refusal {

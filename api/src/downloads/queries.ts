@@ -35,6 +35,11 @@ export async function reduceGrants(tx: Database, lines: { lineId: number; qty: n
 }
 
 export interface Grant {
+  id: number
+  title: string
+  productName: string
+  /** null: any number of times, 0 or less: none */
+  left: number | null
   file: string
   url: string
 }
@@ -45,9 +50,12 @@ export async function findGrant(
   { grantId, until }: { grantId: number; until: number },
 ): Promise<Grant | undefined> {
   const { rows } = await sql<Grant>`
-    select case when link.id is null then grants.file else link.file end as file,
+    select grants.id, grants.title, line.name as "productName",
+      case when grants.qty = 0 then 0 else grants.downloads_each * grants.qty - grants.used end as left,
+      case when link.id is null then grants.file else link.file end as file,
       case when link.id is null then grants.url else link.url end as url
-    from download_grant grants left join download_link link on link.id = grants.link_id
+    from download_grant grants join order_line line on line.id = grants.order_line_id
+      left join download_link link on link.id = grants.link_id
     where grants.id = ${grantId} and to_timestamp(${until}) > now()`.execute(db)
   return rows[0]
 }

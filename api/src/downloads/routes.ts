@@ -2,28 +2,18 @@ import { downloadProblemPath, readDownloadProblem } from 'commerce/downloads/dow
 import { DOWNLOAD_TIMEOUT_MS } from 'commerce/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#src/context'
-import { openDownload } from '#src/downloads/open-download'
+import { downloadPage, elsewherePage } from '#src/downloads/download-pages'
+import { lookAtDownload, openDownload } from '#src/downloads/open-download'
 import type { OpenFile } from '#src/downloads/open-file'
 import { openSample } from '#src/downloads/open-sample'
 import { findLinkSample, findProductSample } from '#src/downloads/queries'
 import { Refusal } from '#src/errors'
+import { hideLink, sendLinkPage } from '#src/http/link-page'
+import { takeEmptyForms } from '#src/http/take-empty-forms'
 
-/**
- * Bought files at `/api/download/{token}`, samples at addresses that the catalogue names. To ask for the head of a bought
- * one alone would count as well, so it cannot be asked for.
- */
-export function registerDownloads(app: FastifyInstance, context: AppContext): void {
-  app.get<{ Params: { token: string } }>(
-    '/api/download/:token',
-    { exposeHeadRoute: false, handlerTimeout: DOWNLOAD_TIMEOUT_MS },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-      return orProblemPage(request, reply, async () => {
-        const download = await openDownload(context, request.params.token)
-        return download.kind === 'elsewhere' ? reply.redirect(download.url, 302) : sendFile(reply, download)
-      })
-    },
-  )
+/** Bought files at `/api/download/{token}`, samples at paths that the catalogue names. */
+export async function registerDownloads(app: FastifyInstance, context: AppContext): Promise<void> {
+  await app.register(async (scope) => registerBoughtFiles(scope, context))
   const samples = { '/api/download-sample/:id': findLinkSample, '/api/product-sample/:id': findProductSample }
   for (const [path, find] of Object.entries(samples)) {
     app.get<{ Params: { id: string } }>(
@@ -38,6 +28,28 @@ export function registerDownloads(app: FastifyInstance, context: AppContext): vo
   }
 }
 
+/** A link is looked at by programs before a person does, so the file comes with the press of the page's button alone. */
+function registerBoughtFiles(app: FastifyInstance, context: AppContext): void {
+  takeEmptyForms(app)
+  const path = '/api/download/:token'
+  app.get<{ Params: { token: string } }>(path, async (request, reply) =>
+    orProblemPage(request, hideLink(reply), async () =>
+      sendLinkPage(reply, downloadPage(await lookAtDownload(context, request.params.token))),
+    ),
+  )
+  app.post<{ Params: { token: string } }>(
+    path,
+    { handlerTimeout: DOWNLOAD_TIMEOUT_MS },
+    async (request, reply) =>
+      orProblemPage(request, hideLink(reply), async () => {
+        const download = await openDownload(context, request.params.token)
+        if (download.kind === 'file') return sendFile(reply, download)
+        if (!takesPages(request)) return reply.redirect(download.url, 303)
+        return sendLinkPage(reply.header('refresh', `0; url=${download.url}`), elsewherePage(download.url))
+      }),
+  )
+}
+
 /** Whoever follows a link in a browser reads in words why no file comes; a program gets the refusal. */
 async function orProblemPage(
   request: FastifyRequest,
@@ -48,10 +60,13 @@ async function orProblemPage(
     return await send()
   } catch (error) {
     const problem = error instanceof Refusal ? readDownloadProblem(error.reason) : undefined
-    const takesPages = request.headers.accept?.includes('text/html') ?? false
-    if (problem === undefined || !takesPages) throw error
+    if (problem === undefined || !takesPages(request)) throw error
     return reply.header('cache-control', 'no-store').redirect(downloadProblemPath(problem), 303)
   }
+}
+
+function takesPages({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false
 }
 
 function sendFile(reply: FastifyReply, { handle, name, bytes }: OpenFile): FastifyReply {

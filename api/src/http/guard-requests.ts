@@ -8,6 +8,7 @@ import { allowOrigins } from '#src/http/allow-origins'
 import { limitInFlight } from '#src/http/limit-in-flight'
 import { refuseCrossSite } from '#src/http/refuse-cross-site'
 import { secureHeaders } from '#src/http/secure-headers'
+import { takeTokenOutOfUrl } from '#src/http/token-of-url'
 import { countVisits } from '#src/http/visits'
 
 /** What no other site may learn by a link that is followed. */
@@ -16,8 +17,10 @@ const namesSecret = /[?&]\w*token=/i
 /** What holds for every request and every answer, pages and files as well: size of the address, load, headers. */
 export async function guardRequests(app: FastifyInstance, config: Config): Promise<void> {
   const headers = secureHeaders(config)
+  app.decorateRequest('tokenOfUrl', undefined)
   app.addHook('onRequest', async (request, reply) => {
-    const address = request.raw.url ?? ''
+    const address = request.url
+    takeTokenOutOfUrl(request)
     reply.headers(headers)
     if (namesSecret.test(address)) reply.header('referrer-policy', 'no-referrer')
     if (address.length > MAX_URL_BYTES) {

@@ -10,7 +10,7 @@ import { Refusal } from '#src/errors'
 import { networkOf } from '#src/http/network-of'
 import { invalidText } from '#src/http/invalid-text'
 import { leaveOutUnknown } from '#src/http/leave-out-unknown'
-import { moveToken, refuseToken } from '#src/http/move-token'
+import { moveToken, refuseToken } from '#src/http/token-of-url'
 import { findActor } from '#src/session/find-actor'
 
 /** What a verb answers: a value, or JSON text that is sent as it is. */
@@ -58,7 +58,7 @@ export function registerEndpoints(
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       onRequest: namesToken(endpoint) ? [onToken] : [],
       handler: async (request, reply) => {
-        const given = { ...(request.query as object), ...(request.params as object) }
+        const given = givenTo(endpoint, request)
         const query = parse(endpoint.query, given, '', said)
         const { body, ignored } = bodyOf(endpoint, request, said)
         // A call without a body has `undefined` as the type of its body.
@@ -77,6 +77,12 @@ export function registerEndpoints(
 }
 
 const guest: Actor = { kind: 'guest' }
+
+/** Of a call that knows no token, one is as unknown as any other field. */
+function givenTo({ query: schema }: AnyEndpoint, { query, params, tokenOfUrl }: FastifyRequest): object {
+  const unknown = tokenOfUrl !== undefined && !namesToken({ query: schema }) && { token: tokenOfUrl }
+  return { ...(query as object), ...(params as object), ...unknown }
+}
 
 function namesToken({ query }: { query: z.ZodMiniType }): boolean {
   return query instanceof z.ZodMiniObject && 'token' in query.shape

@@ -1,3 +1,4 @@
+import { MAX_FORM_BYTES } from 'commerce/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from '#src/http/serve-pages'
 import { openTestApp } from '#test/support'
@@ -36,3 +37,15 @@ test.each(['localhost:3000', '127.0.0.1', 'evil.example'])(
     expect(answer.body).toBe('https://barre.example/cart')
   },
 )
+
+test('[E-60] a form of a page is no larger than forms are', async () => {
+  const post = (letters: number) =>
+    atHome.app.inject({
+      method: 'POST',
+      url: '/checkout',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `city=${'x'.repeat(letters)}`,
+    })
+  expect((await post(MAX_FORM_BYTES)).json()).toMatchObject({ code: 413, reason: 'too-large' })
+  expect((await post(MAX_FORM_BYTES - 5)).statusCode).toBe(200)
+})

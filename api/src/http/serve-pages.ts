@@ -1,3 +1,4 @@
+import { MAX_FORM_BYTES } from 'commerce/limits'
 import type { Send } from 'commerce/contract/make-client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
@@ -29,6 +30,7 @@ export async function servePages(
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
+      bodyLimit: MAX_FORM_BYTES,
       handler: async (request, reply) => {
         if (request.url.startsWith('/api/')) {
           reply.callNotFound()

@@ -35,7 +35,7 @@ test('[API-05] every call of the contract is answered and described, and of othe
   const described = description.calls.map(nameOf).toSorted()
   // Pages and files for people: they answer without an envelope.
   const samples = ['GET /api/download-sample/{id}', 'GET /api/product-sample/{id}']
-  const files = ['GET /api/download/{token}', ...samples]
+  const files = ['GET /api/download/{token}', 'POST /api/download/{token}', ...samples]
   const ownData = ['GET /api/user/export/{token}', 'POST /api/user/export/{token}']
   const forPeople = ['GET /api/docs', 'GET /api/openapi.json', ...files, ...ownData]
   expect(described.length).toBeGreaterThan(10)

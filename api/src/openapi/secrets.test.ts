@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#src/app'
+import type { Config } from '#src/config'
 import { openLog } from '#src/open-context'
 import type { Sent } from '#test/calls/call-case'
 import { contractCalls } from '#test/calls/contract-calls'
@@ -115,8 +116,8 @@ test('[E-12] a shop can refuse tokens in addresses', async () => {
 })
 
 /** The shop with logs beside its own, which write down all that they see of a request, as those of a proxy or a tracer do. */
-async function openWatchedApp() {
-  const app = await buildApp(stage.shop.context)
+async function openWatchedApp(settings: Partial<Config> = {}) {
+  const app = await buildApp({ ...stage.shop.context, config: { ...stage.shop.context.config, ...settings } })
   onTestFinished(() => app.close())
   const seenOf = ({ url, originalUrl, query, raw }: FastifyRequest) => ({
     url,
@@ -133,6 +134,14 @@ async function openWatchedApp() {
   return app
 }
 
+test('[E-12] a shop that refuses tokens in URLs logs none of them either', async () => {
+  const app = await openWatchedApp({ takesTokenInAddress: false })
+  const { token } = stage.anna
+  expect((await app.inject(`/api/user/me?token=${token}`)).statusCode).toBe(400)
+  expect(logged).toContain('/api/user/me')
+  expect(logged.includes(token), 'the log holds the token').toBe(false)
+})
+
 test('[E-12] no log has the token of an address, whatever goes wrong with the request', async () => {
   const app = await openWatchedApp()
   const { token, cartId } = stage.anna
@@ -144,9 +153,18 @@ test('[E-12] no log has the token of an address, whatever goes wrong with the re
   expect(await statusOf({ method: 'POST', url: `/api/cart/update-item?token=${token}`, payload })).toBe(413)
   await sql`alter table cart rename column status to state`.execute(stage.shop.db)
   expect(await statusOf({ url: read })).toBe(500)
+  for (const name of ['token', '%74oken', 'no=%&token']) {
+    expect(await statusOf({ url: `/api/no-such-call?${name}=${token}` })).toBe(404)
+  }
+  expect(await statusOf({ url: `/api/docs?token=${token}` })).toBe(200)
+  expect(await statusOf({ url: `/api/cart?token=${token}&token=${token}` })).toBe(400)
+  const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+  const across = { method: 'POST', url: `/api/cart/create?token=${token}`, headers: foreign } as const
+  expect(await statusOf(across)).toBe(403)
   proxy.down()
   expect(await statusOf({ url: read })).toBe(503)
   for (const code of [200, 400, 413, 500, 503]) expect(logged).toContain(`"statusCode":${code}`)
+  for (const call of ['/api/no-such-call', '/api/docs', '/api/cart/create']) expect(logged).toContain(call)
   expect(logged).toContain('request failed')
   expect(logged).toContain('request not served')
   expect(logged).toContain(`/api/cart?cartId=${cartId}`)

@@ -1,6 +1,7 @@
 import {
   CARD_FAILURES_OF_ADDRESS,
   CARD_FAILURES_OF_MAILBOX,
+  NETWORK_MULTIPLES,
   ORDERS_OF_ADDRESS,
   ORDERS_OF_MAILBOX,
   UNPAID_UNITS_RETRY_SECONDS,
@@ -11,17 +12,18 @@ import { addressLimits } from '#src/attempts/address-limits'
 import { limitTries, requireTriesLeft, type TryLimit, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
-import { countUnpaidUnits } from '#src/orders/unpaid-queries'
-
-/** Whose unpaid orders are counted together: digests of a network address and of a mailbox. */
-export interface BuyerKeys {
-  addressKey: string
-  mailboxKey: string
-}
+import { networksAround } from '#src/http/network-of'
+import { type BuyerKeys, countUnpaidUnits } from '#src/orders/unpaid-queries'
 
 export function buyerKeys({ address }: Pick<Ctx, 'address'>, email: string): BuyerKeys {
+  const keyAround = (bits: 56 | 48): string | null => {
+    const around = networksAround(address).find((each) => each.bits === bits)
+    return around ? tryKey('buyer-address', around.network) : null
+  }
   return {
     addressKey: tryKey('buyer-address', address),
+    network56Key: keyAround(56),
+    network48Key: keyAround(48),
     mailboxKey: tryKey('buyer-mailbox', mailboxOf(email)),
   }
 }
@@ -36,12 +38,27 @@ function orderLimits({ config, address }: Ctx, { mailboxKey }: BuyerKeys): TryLi
 }
 
 /** How many cards of one buyer may be refused. */
-export function cardFailureLimits({ addressKey, mailboxKey }: BuyerKeys): TryLimit[] {
+export function cardFailureLimits(keys: BuyerKeys): TryLimit[] {
   const said = messages.tooManyCards
+  const { most, ...ofAddress } = CARD_FAILURES_OF_ADDRESS
   return [
-    { key: tryKey('card-failures', addressKey), ...CARD_FAILURES_OF_ADDRESS, said },
-    { key: tryKey('card-failures', mailboxKey), ...CARD_FAILURES_OF_MAILBOX, said },
+    ...networkLimits(keys, most).map((limit) => ({
+      key: tryKey('card-failures', limit.key),
+      most: limit.most,
+      ...ofAddress,
+      said,
+    })),
+    { key: tryKey('card-failures', keys.mailboxKey), ...CARD_FAILURES_OF_MAILBOX, said },
   ]
+}
+
+/** What a limit of an address is for the networks that a buyer comes from, the narrowest first. */
+function networkLimits({ addressKey, network56Key, network48Key }: BuyerKeys, most: number) {
+  return [
+    { key: addressKey, most },
+    { key: network56Key, most: most * NETWORK_MULTIPLES[56] },
+    { key: network48Key, most: most * NETWORK_MULTIPLES[48] },
+  ].flatMap(({ key, most: ofNetwork }) => (key === null ? [] : [{ key, most: ofNetwork }]))
 }
 
 /** Refuses a buyer who has placed as many orders as may be, before anything is held for this one. */
@@ -62,7 +79,12 @@ export async function countOrder(
   if (unpaidUnits === 0) return
   const held = await countUnpaidUnits(ctx.db, keys)
   const { ofAddress, ofMailbox } = ctx.config.orders.unpaidUnits
-  if (held.ofAddress + unpaidUnits <= ofAddress && held.ofMailbox + unpaidUnits <= ofMailbox) return
+  const isLeft =
+    held.ofAddress + unpaidUnits <= ofAddress &&
+    held.ofNetwork56 + unpaidUnits <= ofAddress * NETWORK_MULTIPLES[56] &&
+    held.ofNetwork48 + unpaidUnits <= ofAddress * NETWORK_MULTIPLES[48] &&
+    held.ofMailbox + unpaidUnits <= ofMailbox
+  if (isLeft) return
   throw new Refusal('too-many-unpaid', {
     message: messages.tooManyUnpaid,
     retryAfterSeconds: UNPAID_UNITS_RETRY_SECONDS,

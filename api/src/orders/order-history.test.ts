@@ -196,7 +196,7 @@ test('[PDP-12] links to what was bought are in the history, as long as it can be
   const [item] = order.items
   expect(order.downloads).toMatchObject([{ order_item_id: item!.item_id, title: 'Tempi', downloads_left: 2 }])
   const { pathname } = new URL(order.downloads[0]!.url)
-  expect((await shop.app.inject({ method: 'GET', url: pathname })).body).toBe('tempi')
+  expect((await shop.app.inject({ method: 'POST', url: pathname })).body).toBe('tempi')
   expect((await latestOf(margot)).downloads[0]!.downloads_left).toBe(1)
   await doWith(shop.db, refundOrder, id, { lines: [{ lineId: item!.item_id, qty: 1 }] })
   expect((await latestOf(margot)).downloads).toEqual([])

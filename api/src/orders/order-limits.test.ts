@@ -260,3 +260,25 @@ test('[E-32] who has a large network of IPv6 places no more orders than a few ho
   valueOf(await orderFrom('2001:db8:7:205::9'))
   expect(await findBrokenInvariants(strict.db)).toEqual([])
 })
+
+test('[E-32] who has a large network of IPv6 holds no more unpaid units than a few households', async () => {
+  const strict = await openTestApp({ UNPAID_UNITS_ADDRESS: '2' })
+  onTestFinished(() => strict.close())
+  const { sku } = await buildProduct(strict.db, { units: 100 })
+  const orderFrom = async (address: string, qty: number) => {
+    const buyer = await newBuyer(strict.app, [{ sku, qty }], { address })
+    return buyer.send(
+      await buyer.composeOrder({ ...toAustin, personalDetails: { ...amelie, emailAddress: newMailbox() } }),
+    )
+  }
+  for (const end of ['1', '2', '3', '4']) valueOf(await orderFrom(`2001:db8:7:10${end}::9`, 2))
+  const tooMany = { code: 429, reason: 'too-many-unpaid' }
+  expect(refusalOf(await orderFrom('2001:db8:7:105::9', 1))).toMatchObject(tooMany)
+  // Eight units of a /56 are four households of two; a /48 holds as many as four of those.
+  for (const upper of ['2', '3', '4']) {
+    for (const end of ['1', '2', '3', '4']) valueOf(await orderFrom(`2001:db8:7:${upper}0${end}::9`, 2))
+  }
+  expect(refusalOf(await orderFrom('2001:db8:7:501::9', 1))).toMatchObject(tooMany)
+  valueOf(await orderFrom('2001:db8:8:501::9', 2))
+  expect(await findBrokenInvariants(strict.db)).toEqual([])
+})

@@ -20,17 +20,12 @@ import { claimKey } from '#src/orders/claim-key'
 import { drawNumber } from '#src/orders/draw-number'
 import { invalidOrder } from '#src/orders/invalid-order'
 import { invoiceOrder } from '#src/orders/fulfilment/invoice-order'
-import {
-  type BuyerKeys,
-  buyerKeys,
-  cardFailureLimits,
-  countOrder,
-  requireOrdersLeft,
-} from '#src/orders/limit-orders'
+import { buyerKeys, cardFailureLimits, countOrder, requireOrdersLeft } from '#src/orders/limit-orders'
 import { orderAddresses, orderLines, orderRow, type PricedOrder } from '#src/orders/order-record'
 import { destinationOf, priceOrder, totalsDiffer } from '#src/orders/price-order'
 import { type CouponUse, insertOrder, type UnpaidOrder } from '#src/orders/queries'
 import { reserveStock } from '#src/orders/reserve-stock'
+import type { BuyerKeys } from '#src/orders/unpaid-queries'
 
 /**
  * Places an order once per key, in one transaction: either all of it is there or nothing, and whoever asks again with

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { PostalAddress } from '#src/customers/postal-address'
 import type { Database } from '#src/db/pool'
 import type { TakenUse } from '#src/discounts/coupon'
+import type { BuyerKeys } from '#src/orders/unpaid-queries'
 
 export interface NewOrder {
   incrementId: string
@@ -72,9 +73,7 @@ export interface CouponUse extends TakenUse {
 }
 
 /** An order that waits for its money; until when, where somebody said so. */
-export interface UnpaidOrder {
-  addressKey: string
-  mailboxKey: string
+export interface UnpaidOrder extends BuyerKeys {
   payBy: Date | null
 }
 
@@ -112,10 +111,12 @@ function insertCouponUse(use: CouponUse | undefined) {
 
 function insertUnpaid(unpaid: UnpaidOrder | null) {
   return sql`
-      insert into unpaid_order (order_id, address_key, mailbox_key, pay_by)
+      insert into unpaid_order (order_id, address_key, network_56_key, network_48_key, mailbox_key, pay_by)
       select placed.id, given.* from placed,
-        (values (${unpaid?.addressKey ?? null}::text, ${unpaid?.mailboxKey ?? null}::text,
-          ${unpaid?.payBy ?? null}::timestamptz)) as given(address_key, mailbox_key, pay_by)
+        (values (${unpaid?.addressKey ?? null}::text, ${unpaid?.network56Key ?? null}::text,
+          ${unpaid?.network48Key ?? null}::text, ${unpaid?.mailboxKey ?? null}::text,
+          ${unpaid?.payBy ?? null}::timestamptz))
+          as given(address_key, network_56_key, network_48_key, mailbox_key, pay_by)
       where given.address_key is not null`
 }
 

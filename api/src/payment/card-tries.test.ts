@@ -82,6 +82,18 @@ test('from a network address where twenty cards were refused nobody pays by card
   await desk.order({ address })
 })
 
+test('[E-32] cards that are refused in many networks of one large network of IPv6 are counted together', async () => {
+  for (let household = 1; household <= 4; household++) {
+    const address = `2001:db8:9:10${household}::9`
+    for (let left: number = CARD_FAILURES_OF_ADDRESS.most; left > 0; left -= 5) {
+      const { key } = await desk.order({ address })
+      await refuseCards({ key, tries: 5 })
+    }
+  }
+  await expect(desk.order({ address: '2001:db8:9:105::9' })).rejects.toThrow(messages.tooManyCards)
+  await desk.order({ address: '2001:db8:9:205::9' })
+})
+
 test('the fields for a card are asked for so many times an hour, also all at once', async () => {
   const { key } = await desk.order()
   const client = clientOf(desk.shop.app, { address: ownAddress() })

@@ -68,7 +68,7 @@ export const orderTables: Record<string, PersonalTable> = {
   unpaid_order: {
     of: of('order_id', 'orders'),
     exported: ['pay_by'],
-    ours: ['order_id', 'address_key', 'mailbox_key'],
+    ours: ['order_id', 'address_key', 'network_56_key', 'network_48_key', 'mailbox_key'],
     atErasure: 'stays',
     afterOrder: 'deleted',
     kept: 'until the order is paid or over, so that nobody holds more units than they may; digests',

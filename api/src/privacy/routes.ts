@@ -2,8 +2,10 @@ import * as contract from 'commerce/contract/user'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#src/context'
 import { Refusal } from '#src/errors'
+import { hideLink, sendLinkPage } from '#src/http/link-page'
 import { networkOf } from '#src/http/network-of'
 import type { Register } from '#src/http/register'
+import { takeEmptyForms } from '#src/http/take-empty-forms'
 import { askForExport } from '#src/privacy/ask-for-export'
 import { eraseCustomer } from '#src/privacy/erase-customer'
 import { exportPath } from '#src/privacy/export-path'
@@ -21,20 +23,15 @@ export async function registerPrivacy(
 
 /** The page of a mailed link, and its file. */
 function registerFile(app: FastifyInstance, context: AppContext): void {
-  // What the button posts is empty.
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, _body, done) => done(null),
-  )
+  takeEmptyForms(app)
   app.get<{ Params: { token: string } }>(exportPath(':token'), async (request, reply) =>
-    orGonePage(request, hidden(reply), async () => {
+    orGonePage(request, hideLink(reply), async () => {
       await requireOpenExport(context, request.params.token)
-      return sendPage(reply, exportPage())
+      return sendLinkPage(reply, exportPage)
     }),
   )
   app.post<{ Params: { token: string } }>(exportPath(':token'), async (request, reply) =>
-    orGonePage(request, hidden(reply), async () => {
+    orGonePage(request, hideLink(reply), async () => {
       const { token } = request.params
       const data = await openExport(context, { token, network: networkOf(request.ip) })
       return reply
@@ -43,11 +40,6 @@ function registerFile(app: FastifyInstance, context: AppContext): void {
         .send(JSON.stringify(data, null, 2))
     }),
   )
-}
-
-/** Kept nowhere, and the address with its token told nowhere. */
-function hidden(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
 }
 
 /** Whoever follows a link in a browser reads in words why there is nothing; a program gets the refusal. */
@@ -61,13 +53,6 @@ async function orGonePage(
   } catch (error) {
     const takesPages = request.headers.accept?.includes('text/html') ?? false
     if (!(error instanceof Refusal) || !takesPages) throw error
-    return sendPage(reply.code(error.status), exportGonePage())
+    return sendLinkPage(reply.code(error.status), exportGonePage)
   }
-}
-
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
 }

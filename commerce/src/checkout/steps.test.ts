@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completeDetails, openStep, stepsOf, type TypedDetails } from '#src/checkout/steps'
+import { completeDetails, fieldsOfStep, openStep, stepsOf, type TypedDetails } from '#src/checkout/steps'
 import { orderToWire } from '#src/contract/order-to-wire'
 import type { WireCart } from '#src/contract/cart-schemas'
 
@@ -96,4 +96,16 @@ describe('the order', () => {
     expect(addressInformation.shippingAddress).toBeUndefined()
     expect(addressInformation.billingAddress).toMatchObject({ company: 'Barre', vat_id: '123' })
   })
+})
+
+test('of what a form sends for a step, its own fields are kept', () => {
+  const sent = [
+    ['intent', 'shipping'],
+    ['city', 'Austin'],
+    ['shippingMethod', 'flatrate/flatrate'],
+    ['password', 'secret'],
+    ['__proto__', 'x'],
+    ['note', 'x'.repeat(100_000)],
+  ] as const
+  expect(fieldsOfStep('shipping', sent)).toEqual({ city: 'Austin', shippingMethod: 'flatrate/flatrate' })
 })

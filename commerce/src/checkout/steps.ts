@@ -25,6 +25,19 @@ export interface TypedDetails {
   payment: Values
 }
 
+/** Names of the fields of each step. */
+const stepFields: Record<Step, readonly string[]> = {
+  details: [...personalFields, 'createAccount', 'password'],
+  shipping: [...addressFields, 'shippingMethod'],
+  payment: ['paymentMethod', 'billing', ...addressFields, ...companyFields],
+  review: [],
+}
+
+/** What a form sent for a step; fields of no step are left out. */
+export function fieldsOfStep(step: Step, sent: readonly (readonly [string, string])[]): Values {
+  return Object.fromEntries(sent.filter(([name]) => stepFields[step].includes(name)))
+}
+
 /** Nothing is shipped of a cart of virtual and downloadable products, so its second step falls away. */
 export function stepsOf(cart: { isVirtual: boolean }): Step[] {
   return STEPS.filter((step) => step !== 'shipping' || !cart.isVirtual)

@@ -1,5 +1,5 @@
-import { type Values, wantsAccount } from 'commerce/checkout/checkout-details'
-import { checkStep, STEPS, stepsOf } from 'commerce/checkout/steps'
+import { wantsAccount } from 'commerce/checkout/checkout-details'
+import { checkStep, fieldsOfStep, STEPS, stepsOf } from 'commerce/checkout/steps'
 import { data, redirect } from 'react-router'
 import { setCookies } from '#src/answers/set-cookies'
 import { addresses } from '#src/addresses'
@@ -24,7 +24,7 @@ export async function postCheckout(request: Request, context: PageContext) {
   const cart = await findWireCart(context.api, request)
   if (!step || !cart || step === 'review') return redirect(addresses.checkout)
   const shipped = { isVirtual: cart.is_virtual }
-  const sent: Values = Object.fromEntries(textEntries(form).filter(([name]) => name !== 'intent'))
+  const sent = fieldsOfStep(step, textEntries(form))
   const { password: _secret, ...values } = sent
   const found = checkStep(step, sent, shipped)
   const asksAccount = step === 'details' && wantsAccount(sent) && found.length === 0

@@ -978,6 +978,8 @@ export interface Tracking {
 export interface UnpaidOrder {
   address_key: string;
   mailbox_key: string;
+  network_48_key: string | null;
+  network_56_key: string | null;
   order_id: number;
   pay_by: Timestamp | null;
 }
