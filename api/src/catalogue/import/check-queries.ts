@@ -1,6 +1,7 @@
 import { INDEXED_MAX_LETTERS } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Check, CheckRow } from '#src/csv/report-findings'
+import { isUnknownSku } from '#src/catalogue/import/is-unknown-sku'
 
 const knownSkus = sql`
   select sku, coalesce(type, (select type from product p where p.sku = s.sku), 'simple') as type from import_product s`
@@ -161,8 +162,7 @@ export const referenceWarnings: Check[] = [
       select s.line, l.value ->> 'sku' as one, '' as other
       from import_product s
       cross join lateral jsonb_array_elements(s.links -> ${kind}) l
-      where not exists (select from import_product k where k.sku = l.value ->> 'sku')
-        and not exists (select from product p where p.sku = l.value ->> 'sku')`,
+      where ${isUnknownSku(sql`l.value ->> 'sku'`)}`,
     sentence: (sku: string) => `the product ${sku} is not known and left out`,
   })),
   {
@@ -171,8 +171,7 @@ export const referenceWarnings: Check[] = [
       select s.line, v ->> 'sku' as one, '' as other
       from import_product s
       cross join lateral jsonb_array_elements(s.variations -> 'variants') v
-      where not exists (select from import_product k where k.sku = v ->> 'sku')
-        and not exists (select from product p where p.sku = v ->> 'sku')`,
+      where ${isUnknownSku(sql`v ->> 'sku'`)}`,
     sentence: (sku) => `the variant ${sku} is not known and left out`,
   },
   {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 import type { Check } from '#src/csv/report-findings'
+import { isUnknownSku } from '#src/catalogue/import/is-unknown-sku'
 
 const sameRow = sql`
   t.product_id = w.product_id and t.min_qty = w.min_qty
@@ -46,8 +47,7 @@ export const priceChecks: Check[] = [
     column: 'sku',
     finding: sql`
       select line, t.sku as one, '' as other from import_price t
-      where not exists (select from import_product s where s.sku = t.sku)
-        and not exists (select from product p where p.sku = t.sku)`,
+      where ${isUnknownSku(sql`t.sku`)}`,
     sentence: (sku) => `the product ${sku} is not known`,
   },
   {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 import type { Check } from '#src/csv/report-findings'
+import { isUnknownSku } from '#src/catalogue/import/is-unknown-sku'
 
 /** Adds the reviews that are not there yet, as approved; answers how many. */
 export async function insertReviews(db: Database): Promise<number> {
@@ -18,8 +19,7 @@ export const reviewChecks: Check[] = [
     column: 'sku',
     finding: sql`
       select line, t.sku as one, '' as other from import_review t
-      where not exists (select from import_product s where s.sku = t.sku)
-        and not exists (select from product p where p.sku = t.sku)`,
+      where ${isUnknownSku(sql`t.sku`)}`,
     sentence: (sku) => `the product ${sku} is not known`,
   },
 ]

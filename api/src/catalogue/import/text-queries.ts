@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 import type { Check } from '#src/csv/report-findings'
+import { isUnknownSku } from '#src/catalogue/import/is-unknown-sku'
 
 const textColumns = [
   ...['name', 'description', 'short_description', 'url_key'],
@@ -43,8 +44,7 @@ export const textChecks: Check[] = [
     column: 'sku',
     finding: sql`
       select t.line, t.sku as one, t.store_code as other from import_text t
-      where not exists (select from import_product s where s.sku = t.sku)
-        and not exists (select from product p where p.sku = t.sku)`,
+      where ${isUnknownSku(sql`t.sku`)}`,
     sentence: (sku, store) => `${sku}, given here for the store view ${store}, is not known`,
   },
   {
