@@ -6,7 +6,7 @@ import { scenariosOf } from './scenario.ts'
 // Two servers on one database: what one of them could keep apart by itself must be kept apart by the database.
 const scenario = scenariosOf({ servers: 2 })
 
-scenario('F02: fifty posts with one key are one order', async (shop) => {
+scenario('[F02] fifty posts with one key are one order', async (shop) => {
   const buyer = await shop.buyer(await shop.build(100))
   const sent = await Promise.all(Array.from({ length: 50 }, () => buyer.send()))
   await buyer.sendUntilKnown()
@@ -15,7 +15,7 @@ scenario('F02: fifty posts with one key are one order', async (shop) => {
 })
 
 scenario(
-  'F03: a key that comes again with another order is refused, and its first order stays',
+  '[F03] a key that comes again with another order is refused, and its first order stays',
   async (shop) => {
     const buyer = await shop.buyer(await shop.build(100))
     const first = await buyer.sendUntilKnown()
@@ -25,7 +25,7 @@ scenario(
   },
 )
 
-scenario('F04: one cart in two tabs with two keys is ordered once', async (shop) => {
+scenario('[F04] one cart in two tabs with two keys is ordered once', async (shop) => {
   const product = await shop.build(100)
   for (let round = 0; round < 10; round++) {
     const buyer = await shop.buyer(product)
@@ -36,7 +36,7 @@ scenario('F04: one cart in two tabs with two keys is ordered once', async (shop)
   }
 })
 
-scenario('F13: baskets that hold the same in another order never wait in a ring', async (shop) => {
+scenario('[F13] baskets that hold the same in another order never wait in a ring', async (shop) => {
   const [a, b] = [await shop.build(1_000), await shop.build(1_000)]
   const baskets = [
     [a, b],
@@ -58,7 +58,7 @@ scenario('F13: baskets that hold the same in another order never wait in a ring'
   expect(await deadlocks()).toBe(before)
 })
 
-scenario('F14: 200 buyers of 5 units are 5 orders', async (shop) => {
+scenario('[F14] 200 buyers of 5 units are 5 orders', async (shop) => {
   const product = await shop.build(5)
   const buyers = await newBuyers(shop, 200, () => ({ items: [{ sku: product.sku, qty: 1 }] }))
   shop.follow(buyers)
@@ -68,7 +68,7 @@ scenario('F14: 200 buyers of 5 units are 5 orders', async (shop) => {
   expect(refused.filter((said) => !/quantity-not-available|out-of-stock/.test(said))).toEqual([])
 })
 
-scenario('F35: a coupon of one use is used by one of a hundred orders', async (shop) => {
+scenario('[F35] a coupon of one use is used by one of a hundred orders', async (shop) => {
   const product = await shop.build(1_000)
   const code = 'ONCE'
   await buildCartRule(shop.cluster.db, {}, { code, max_uses: 1 })

@@ -24,7 +24,7 @@ async function sellsAgain(buyer: Buyer): Promise<void> {
   expect(performance.now() - healedAt).toBeLessThan(sellsAgainWithinMs)
 }
 
-scenario('F05: the answer to a commit is lost, and the retry gets the same order', async (shop) => {
+scenario('[F05] the answer to a commit is lost, and the retry gets the same order', async (shop) => {
   const product = await shop.build(100)
   for (let round = 0; round < 5; round++) {
     const buyer = await shop.buyer(product)
@@ -41,7 +41,7 @@ scenario('F05: the answer to a commit is lost, and the retry gets the same order
 })
 
 scenario(
-  'F06: a line that is cut before the commit leaves no order, and the retry places it',
+  '[F06] a line that is cut before the commit leaves no order, and the retry places it',
   async (shop) => {
     const product = await shop.build(100)
     for (let round = 0; round < 5; round++) {
@@ -58,25 +58,28 @@ scenario(
   },
 )
 
-scenario('F10: with 3 s of latency orders come to an end, and the catalogue is still quick', async (shop) => {
-  const product = await shop.build(100)
-  const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.buyer(product)))
-  await browse(shop)
-  lineOf(shop).poison({ latency: { ms: 3_000 } })
-  const sent = Promise.all(buyers.map((buyer) => buyer.send()))
-  const looks = []
-  for (let look = 0; look < 10; look++) {
-    looks.push(await browse(shop))
-    await sleep(200)
-  }
-  expect(looks.filter(({ outcome, ms }) => outcome !== 'ok' || ms > browsesWithinMs)).toEqual([])
-  for (const { outcome } of await sent) expect(['ok', 'unknown']).toContain(outcome)
-  lineOf(shop).heal()
-  await sellsAgain(await shop.buyer(product))
-})
+scenario(
+  '[F10] with 3 s of latency orders come to an end, and the catalogue is still quick',
+  async (shop) => {
+    const product = await shop.build(100)
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.buyer(product)))
+    await browse(shop)
+    lineOf(shop).poison({ latency: { ms: 3_000 } })
+    const sent = Promise.all(buyers.map((buyer) => buyer.send()))
+    const looks = []
+    for (let look = 0; look < 10; look++) {
+      looks.push(await browse(shop))
+      await sleep(200)
+    }
+    expect(looks.filter(({ outcome, ms }) => outcome !== 'ok' || ms > browsesWithinMs)).toEqual([])
+    for (const { outcome } of await sent) expect(['ok', 'unknown']).toContain(outcome)
+    lineOf(shop).heal()
+    await sellsAgain(await shop.buyer(product))
+  },
+)
 
 scenario(
-  'F11: a database that takes everything and says nothing is given up, and found again',
+  '[F11] a database that takes everything and says nothing is given up, and found again',
   async (shop) => {
     const product = await shop.build(100)
     const buyers = await Promise.all(Array.from({ length: 12 }, () => shop.buyer(product)))
@@ -93,7 +96,7 @@ scenario(
 )
 
 scenario(
-  'F12: with every connection taken orders are refused, and the catalogue is still there',
+  '[F12] with every connection taken orders are refused, and the catalogue is still there',
   async (shop) => {
     const product = await shop.build(100)
     const buyers = await Promise.all(Array.from({ length: 30 }, () => shop.buyer(product)))
@@ -124,7 +127,7 @@ const lines: [string, Toxics][] = [
 ]
 
 for (const [name, toxics] of lines) {
-  scenario(`F06: visitors come and buy while the line to the database ${name}`, async (shop) => {
+  scenario(`[F06] visitors come and buy while the line to the database ${name}`, async (shop) => {
     const products = [await shop.build(500), await shop.build(500)]
     const load = startLoad(shop, products)
     for (let round = 0; round < 6; round++) {

@@ -8,7 +8,7 @@ const megabytes = 64
 const orders = 150
 const scenario = scenariosOf({ servers: 1 })
 
-const title = 'F19: a full data disk places no half order, and the shop sells again when there is room'
+const title = '[F19] a full data disk places no half order, and the shop sells again when there is room'
 
 scenario(title, async (shop) => {
   const disk = mountSmallDisk({ megabytes })

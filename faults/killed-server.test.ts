@@ -17,7 +17,7 @@ const serverOf = ({ servers }: FaultShop) => {
 const ofOrders = Object.keys(failpoints).filter((name) => !name.includes('mail')) as Failpoint[]
 
 for (const failpoint of ofOrders) {
-  scenario(`F07: kill -9 of the server ${failpoint}: the retry completes`, async (shop) => {
+  scenario(`[F07] kill -9 of the server ${failpoint}: the retry completes`, async (shop) => {
     const product = await shop.build(100)
     const buyer = await shop.buyer(product)
     const server = serverOf(shop)
@@ -38,7 +38,7 @@ const steps = [
 
 for (const [moment, table] of steps) {
   scenario(
-    `F07: kill -9 of the server while it writes the order, after ${moment}: the retry completes`,
+    `[F07] kill -9 of the server while it writes the order, after ${moment}: the retry completes`,
     async (shop) => {
       const { pool } = shop.cluster
       const buyer = await shop.buyer(await shop.build(100))
@@ -73,7 +73,7 @@ for (const [moment, table] of steps) {
   )
 }
 
-scenario('F07: kill -9 of the server while visitors come and buy', async (shop) => {
+scenario('[F07] kill -9 of the server while visitors come and buy', async (shop) => {
   const products = [await shop.build(500), await shop.build(500)]
   const load = startLoad(shop, products)
   for (let round = 0; round < 3; round++) {
@@ -87,7 +87,7 @@ scenario('F07: kill -9 of the server while visitors come and buy', async (shop) 
 })
 
 scenario(
-  'F31: a server that is stopped finishes the orders under way, and the others place theirs after it',
+  '[F31] a server that is stopped finishes the orders under way, and the others place theirs after it',
   async (shop) => {
     const product = await shop.build(500)
     const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.buyer(product)))

@@ -62,7 +62,7 @@ const faults: Record<string, (shop: FaultShop) => unknown> = {
 
 for (const [name, spoil] of Object.entries(faults)) {
   scenario(
-    `F23: while the mail server ${name} orders are placed, and each mail leaves later`,
+    `[F23] while the mail server ${name} orders are placed, and each mail leaves later`,
     async (shop) => {
       await spoil(shop)
       const numbers = await place(shop)
@@ -74,7 +74,7 @@ for (const [name, spoil] of Object.entries(faults)) {
   )
 }
 
-scenario('F23: a mail server that greets after 30 s gets each mail once', async (shop) => {
+scenario('[F23] a mail server that greets after 30 s gets each mail once', async (shop) => {
   shop.post.answers.toCaller = async () => {
     await sleep(30_000)
     return '220 test'
@@ -85,7 +85,7 @@ scenario('F23: a mail server that greets after 30 s gets each mail once', async 
 })
 
 scenario(
-  'F24: jobs that always fail, or are huge, keep no mail from leaving, and are given up after 12 tries',
+  '[F24] jobs that always fail, or are huge, keep no mail from leaving, and are given up after 12 tries',
   async (shop) => {
     const { pool } = shop.cluster
     const poison = {
@@ -124,7 +124,7 @@ scenario(
 )
 
 scenario(
-  'F25: kill -9 of one of two servers between sending a mail and marking it leaves one copy more at most',
+  '[F25] kill -9 of one of two servers between sending a mail and marking it leaves one copy more at most',
   async (shop) => {
     const product = await shop.build(100)
     for (const server of shop.servers) await server.arm('between sending a mail and marking it')

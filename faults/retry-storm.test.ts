@@ -15,7 +15,7 @@ const browseMs = 2_000
 const slowOf = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 
 scenario(
-  'F33: 2,000 clients send what they had kept within one second, and the catalogue stays open',
+  '[F33] 2,000 clients send what they had kept within one second, and the catalogue stays open',
   async (shop) => {
     const product = await shop.build(10_000)
     const buyers = await newBuyers(shop, queues, () => ({ items: [{ sku: product.sku, qty: 1 }] }))

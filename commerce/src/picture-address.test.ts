@@ -3,7 +3,7 @@ import { pictureAddress } from '#src/picture-address'
 
 const image = '/0123456789abcdef0123456789abcdef/leotard.jpg'
 
-test('[CAT-11] a tile has its picture at 310x300, or the placeholder', () => {
+test('[part of CAT-11] a tile has its picture at 310x300, or the placeholder', () => {
   expect(pictureAddress(image, 'tile')).toBe(`/img/310x300${image}`)
   expect(pictureAddress('', 'tile')).toBe('/assets/placeholder.jpg')
 })

@@ -107,7 +107,7 @@ test('[CHECKOUT-01] what the server refuses stands at its field: a common passwo
   expect(await cookieOf(page, 'customer')).toBeUndefined()
 })
 
-test('[CHECKOUT-02] [CHECKOUT-04] who is signed in finds the details filled in, is renewed unseen, and signs out', async ({
+test('[CHECKOUT-02] [part of CHECKOUT-04] who is signed in finds the details filled in, is renewed unseen, and signs out', async ({
   page,
   context,
 }) => {

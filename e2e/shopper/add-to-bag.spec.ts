@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { addToBag, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[CART-04] what was added is named, counted, and leads to the checkout', async ({ page }) => {
+test('[part of CART-04] what was added is named, counted, and leads to the checkout', async ({ page }) => {
   await addToBag(page, paths.leotardInBlackS)
   const notice = page.getByRole('status').filter({ hasText: 'Product has been added to the bag!' })
   await expect(notice).toContainText('Camisole Leotard')
@@ -122,7 +122,9 @@ test('the bag beside the page breaks no rule, and Escape gives the focus back', 
   await expect(link).toBeFocused()
 })
 
-test('[CART-04] without script a form adds, the bag says so, changes and removes', async ({ browser }) => {
+test('[part of CART-04] without script a form adds, the bag says so, changes and removes', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(paths.leotard)

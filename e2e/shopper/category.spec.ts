@@ -204,7 +204,7 @@ test('[CAT-10] two tiles stand side by side on a phone, more on wider screens', 
   expect(await columns(1920)).toBe(4)
 })
 
-test('[CAT-11] a tile shows picture, badges, colors and both prices, and goes into the bag', async ({
+test('[part of CAT-11] a tile shows picture, badges, colors and both prices, and goes into the bag', async ({
   page,
 }) => {
   await page.goto('/c/women')
@@ -217,13 +217,13 @@ test('[CAT-11] a tile shows picture, badges, colors and both prices, and goes in
   await expect(tile.getByRole('link', { name: 'Footed Tights in Pink' })).toBeVisible()
 })
 
-test('[CAT-11] a tile without a picture shows the placeholder', async ({ page }) => {
+test('[part of CAT-11] a tile without a picture shows the placeholder', async ({ page }) => {
   await page.goto('/c/accessories?page=3')
   const tile = page.locator(tiles).filter({ hasText: 'Name Tag' })
   await expect(tile.getByRole('presentation').first()).toHaveAttribute('src', '/assets/placeholder.jpg')
 })
 
-test('[CAT-11] a tile shows its second picture as long as the pointer is on it', async ({ page }) => {
+test('[part of CAT-11] a tile shows its second picture as long as the pointer is on it', async ({ page }) => {
   await page.goto('/c/women')
   const tile = page.locator(tiles).filter({ hasText: 'Camisole Leotard' })
   const pictures = tile.getByRole('presentation')

@@ -7,7 +7,7 @@ const phone = { width: 360, height: 740 }
 const password = 'grand jeté at noon'
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`[SESS-11] a customer confirms the address by the mailed link, at 360 pixels, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+  test(`[part of SESS-11] a customer confirms the address by the mailed link, at 360 pixels, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     browser,
     request,
   }) => {

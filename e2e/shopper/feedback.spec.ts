@@ -3,7 +3,7 @@ import { mailTo } from '../support/mail.ts'
 import { addToBag, goToReview, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[THANKS-01] the page of thanks says that the order is placed and what an account is good for, and leads home', async ({
+test('[part of THANKS-01] the page of thanks says that the order is placed and what an account is good for, and leads home', async ({
   page,
 }) => {
   await addToBag(page, paths.slipper)
@@ -23,7 +23,7 @@ test('[THANKS-01] the page of thanks says that the order is placed and what an a
   await page.waitForURL(/\/$/)
 })
 
-test('[THANKS-01] [SHOP-06] a buyer’s opinion is mailed to the shop from the page of thanks', async ({
+test('[part of THANKS-01] [SHOP-06] a buyer’s opinion is mailed to the shop from the page of thanks', async ({
   page,
   request,
 }) => {

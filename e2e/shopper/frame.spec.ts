@@ -62,7 +62,7 @@ for (const [address, title, canonical] of [
   })
 }
 
-test('[ROUTE-02] a page whose metadata names no layout has the default one', async ({ page }) => {
+test('[part of ROUTE-02] a page whose metadata names no layout has the default one', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -115,7 +115,7 @@ test('the menu opens by keyboard, its links are reached by arrows, Escape closes
   ).toBeHidden()
 })
 
-test('[PANEL-01] on a small screen the menu is a window that Escape and going back close', async ({
+test('[part of PANEL-01] on a small screen the menu is a window that Escape and going back close', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -37,7 +37,7 @@ async function linkIn(request: APIRequestContext, email: string): Promise<string
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`[SESS-01] a forgotten password is set anew by a mailed link, at 360 pixels, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+  test(`[part of SESS-01] a forgotten password is set anew by a mailed link, at 360 pixels, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     browser,
     request,
   }) => {
@@ -70,7 +70,10 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('[SESS-01] [E-18] a link that was used says so and leads to a new one', async ({ page, request }) => {
+test('[part of SESS-01] [E-18] a link that was used says so and leads to a new one', async ({
+  page,
+  request,
+}) => {
   const email = await newAccount(request)
   await request.post('/api/user/reset-password', { data: { email } })
   const link = await linkIn(request, email)
@@ -89,7 +92,7 @@ test('[SESS-01] [E-18] a link that was used says so and leads to a new one', asy
   await expect(said(page, 'This link is no longer good.')).toBeVisible()
 })
 
-test('[VAL-01] [VAL-02] [VAL-03] what is wrong with a password stands at its field, before anything is sent', async ({
+test('[part of VAL-01] [part of VAL-02] [VAL-03] what is wrong with a password stands at its field, before anything is sent', async ({
   page,
   request,
 }) => {
@@ -167,7 +170,7 @@ test('[E-10] [E-18] the token of a link leaves the address at once, is told to n
   expect(told.filter((referrer) => referrer.includes(token))).toEqual([])
 })
 
-test('[SESS-01] [CHECKOUT-04] on the way through the checkout one signs in and goes on, with the bag', async ({
+test('[part of SESS-01] [part of CHECKOUT-04] on the way through the checkout one signs in and goes on, with the bag', async ({
   page,
   request,
 }) => {
@@ -200,7 +203,7 @@ test('[E-5] after signing out the way back shows nothing of the account', async 
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`[SESS-01] [E-6] a password is changed by who knows it, ${javaScriptEnabled ? 'with' : 'without'} script: this browser goes on, others are signed out`, async ({
+  test(`[part of SESS-01] [E-6] a password is changed by who knows it, ${javaScriptEnabled ? 'with' : 'without'} script: this browser goes on, others are signed out`, async ({
     browser,
     request,
   }) => {

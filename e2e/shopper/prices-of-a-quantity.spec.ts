@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[PDP-18] a table says what more of it costs, the price follows the quantity, and the bag charges it', async ({
+test('[part of PDP-18] a table says what more of it costs, the price follows the quantity, and the bag charges it', async ({
   page,
 }) => {
   await page.goto(paths.nameTag)
@@ -26,7 +26,7 @@ test('[PDP-18] a table says what more of it costs, the price follows the quantit
   await expectNoSidewaysScroll(page)
 })
 
-test('[PDP-11] [PDP-18] what an option adds is in every price of the table', async ({ page }) => {
+test('[PDP-11] [part of PDP-18] what an option adds is in every price of the table', async ({ page }) => {
   await page.goto(paths.nameTag)
   await page.getByRole('checkbox').first().check()
   await expect(page.getByTestId('price')).toHaveText('$12.00')

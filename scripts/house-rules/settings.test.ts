@@ -37,7 +37,7 @@ test('.env.example shows the defaults', () => {
   expect(readConfig(example)).toEqual(readConfig({}))
 })
 
-test('[LOG-02] figures that a merchant would change are settings; without one they are what they are', () => {
+test('[part of LOG-02] figures that a merchant would change are settings; without one they are what they are', () => {
   const figuresOf = ({ searchTimeoutMs, requestTimeoutMs, overloadDelayMs, orders }: Config) => [
     ...[searchTimeoutMs, requestTimeoutMs, overloadDelayMs],
     ...[orders.paymentMinutes, orders.downloadLinkDays, orders.years],

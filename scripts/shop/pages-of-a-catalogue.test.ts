@@ -96,7 +96,7 @@ test('[CAT-09] a product 250 levels down is shown with the way to it', async () 
   expect(await visit('/p/DEEP/deep-skirt', '/c/step-4"', `/c/step-${deep}"`)).toEqual(shown)
 })
 
-test('[PDP-02] a product related to 250 others shows some of them', async () => {
+test('[part of PDP-02] a product related to 250 others shows some of them', async () => {
   expect(await visit('/p/ALL/showcase', '/p/W-0/ribbon-0')).toEqual(shown)
 })
 

@@ -65,7 +65,7 @@ const everywhere = (now: number, regular: number) => ({
 // 33.33, twice 1.50, and 12.5 % of 33.33
 const regular = 33_33 + 3_00 + 4_17
 
-test('[PDP-11] [BACK-04] the special price of a bundle with a price of its own is a percentage of it and of what its choices add', async () => {
+test('[PDP-11] [part of BACK-04] the special price of a bundle with a price of its own is a percentage of it and of what its choices add', async () => {
   expect(await pricesOf({ special: '' })).toEqual(everywhere(regular, regular))
   expect(await pricesOf({ special: '80.00' })).toEqual(everywhere(26_66 + 5_74, regular))
   expect(await pricesOf({ special: '66.66' })).toEqual(everywhere(22_22 + 4_78, regular))

@@ -252,7 +252,7 @@ test('[PDP-10] a grouped product shows its parts with their quantities', async (
   ])
 })
 
-test('[PDP-02] a product has its details as texts, its categories and its links', async () => {
+test('[part of PDP-02] a product has its details as texts, its categories and its links', async () => {
   const { db } = shop
   const open = await buildCategory(db, { name: 'Open' })
   const closed = await buildCategory(db, { name: 'Closed', isActive: false })

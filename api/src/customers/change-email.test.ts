@@ -29,7 +29,7 @@ const change = ({ client }: Customer, email: string, currentPassword?: string) =
 
 const emailOf = async ({ client }: Customer) => valueOf(await client.call(user.readMe, { query: {} })).email
 
-test('[SESS-11] with the current password the e-mail address becomes another one, which one signs in with', async () => {
+test('[part of SESS-11] with the current password the e-mail address becomes another one, which one signs in with', async () => {
   const customer = await newCustomer(server.app)
   const email = newEmail()
   expect(valueOf(await change(customer, ` ${email} `, goodPassword)).email).toBe(email)
@@ -42,7 +42,7 @@ test('[SESS-11] with the current password the e-mail address becomes another one
   expect(mail?.text_part).not.toContain(email)
 })
 
-test('[SESS-11] a mail tells who reads at the new address, in words that the customer did not choose', async () => {
+test('[part of SESS-11] a mail tells who reads at the new address, in words that the customer did not choose', async () => {
   const customer = await newCustomer(server.app)
   const email = newEmail()
   const named = { firstname: 'Buy now at evil.agency', lastname: 'Fonteyn', email }
@@ -69,7 +69,7 @@ test('[E-32] [E-16] of changes to one mailbox three an hour are tried, and a ref
   expect(jobs.rows).toEqual([])
 })
 
-test('[SESS-11] a session alone does not change the e-mail address, nor anything sent with it', async () => {
+test('[part of SESS-11] a session alone does not change the e-mail address, nor anything sent with it', async () => {
   const customer = await newCustomer(server.app)
   const thief = newEmail()
   expect(refusalOf(await change(customer, thief)).fields).toEqual([
@@ -84,12 +84,12 @@ test('[SESS-11] a session alone does not change the e-mail address, nor anything
   expect(me).toMatchObject({ email: customer.email, firstname: 'Margot' })
 })
 
-test('[SESS-11] the same address in other letters is no change, and asks for no password', async () => {
+test('[part of SESS-11] the same address in other letters is no change, and asks for no password', async () => {
   const customer = await newCustomer(server.app)
   expect(valueOf(await change(customer, ` ${customer.email.toUpperCase()} `)).email).toBe(customer.email)
 })
 
-test('[VAL-01] [VAL-03] what is no e-mail address is refused by name', async () => {
+test('[part of VAL-01] [VAL-03] what is no e-mail address is refused by name', async () => {
   const customer = await newCustomer(server.app)
   expect(refusalOf(await change(customer, 'margot@', goodPassword)).fields).toEqual([
     { field: 'customer.email', message: messages.emailInvalid },

@@ -27,7 +27,7 @@ const linkTo = async (email: string) => confirmTokenIn(await takeMail(shop, emai
 const confirm = (confirmToken: string, address = '203.0.113.4') =>
   clientOf(shop.app, { address }).call(user.confirmEmail, { body: { confirmToken } })
 
-test('[SESS-11] a new account gets a link, and acts for its address once the link was followed', async () => {
+test('[part of SESS-11] a new account gets a link, and acts for its address once the link was followed', async () => {
   const { client, email } = await newCustomer(shop.app)
   expect(await isConfirmed(client)).toBe(false)
   valueOf(await confirm(await linkTo(email)))
@@ -38,7 +38,7 @@ test('[SESS-11] a new account gets a link, and acts for its address once the lin
   })
 })
 
-test('[SESS-11] the mail with the link says what it gives away, in words that nobody chose', async () => {
+test('[part of SESS-11] the mail with the link says what it gives away, in words that nobody chose', async () => {
   const registration = newRegistration()
   registration.customer.firstname = 'Buy now evil'
   valueOf(await clientOf(shop.app).call(user.createUser, { body: registration }))
@@ -47,7 +47,7 @@ test('[SESS-11] the mail with the link says what it gives away, in words that no
   for (const part of [mail.text_part, mail.html_part]) expect(part).not.toMatch(/evil|Margot|Fonteyn/)
 })
 
-test('[SESS-11] a link works once: of many presses at once one counts, and a later one is refused', async () => {
+test('[part of SESS-11] a link works once: of many presses at once one counts, and a later one is refused', async () => {
   const { client, email } = await newCustomer(shop.app)
   const token = await linkTo(email)
   const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(token)))
@@ -62,13 +62,13 @@ test('[SESS-11] a link works once: of many presses at once one counts, and a lat
 })
 
 test.each(['', 'none', 'a'.repeat(43), 'x'.repeat(200)])(
-  '[SESS-11] "%s" confirms nothing',
+  '[part of SESS-11] "%s" confirms nothing',
   async (madeUp) => {
     expect(refusalOf(await confirm(madeUp)).reason).toBe('confirm-link-invalid')
   },
 )
 
-test('[SESS-11] a link of another purpose confirms nothing', async () => {
+test('[part of SESS-11] a link of another purpose confirms nothing', async () => {
   const { client, email } = await newCustomer(shop.app)
   valueOf(await clientOf(shop.app).call(user.askForReset, { body: { email } }))
   const resetToken = resetTokenIn(await takeMail(shop, email, '/new-password?'))
@@ -76,7 +76,7 @@ test('[SESS-11] a link of another purpose confirms nothing', async () => {
   expect(await isConfirmed(client)).toBe(false)
 })
 
-test('[SESS-11] a new link can be asked for, and ends the one before; a confirmed address needs none', async () => {
+test('[part of SESS-11] a new link can be asked for, and ends the one before; a confirmed address needs none', async () => {
   const { client, email } = await newCustomer(shop.app)
   const first = await linkTo(email)
   const ask = () => client.call(user.askForConfirmation, { query: {} })
@@ -114,7 +114,7 @@ test('[E-32] three links an hour go to one mailbox, and registering goes on when
   expect(sent).toHaveLength(MAILS_TO_MAILBOX.most)
 })
 
-test('[SESS-11] a link runs out after its days, and is forgotten', async () => {
+test('[part of SESS-11] a link runs out after its days, and is forgotten', async () => {
   const { email, id } = await newCustomer(shop.app)
   const token = await linkTo(email)
   const asked = () =>
@@ -134,7 +134,7 @@ test('[SESS-11] a link runs out after its days, and is forgotten', async () => {
   expect(at).toBeNull()
 })
 
-test('[SESS-11] another address is to be confirmed anew, and the link of the former one confirms it not', async () => {
+test('[part of SESS-11] another address is to be confirmed anew, and the link of the former one confirms it not', async () => {
   const { client, email } = await newCustomer(shop.app)
   valueOf(await confirm(await linkTo(email)))
   const other = await newCustomer(shop.app)
@@ -156,7 +156,7 @@ test('[SESS-11] another address is to be confirmed anew, and the link of the for
   expect(await isConfirmed(other.client)).toBe(true)
 })
 
-test('[SESS-11] whenever a link is pressed beside a change of the address, the new one is not confirmed by it', async () => {
+test('[part of SESS-11] whenever a link is pressed beside a change of the address, the new one is not confirmed by it', async () => {
   for (let round = 0; round < 6; round++) {
     const { client, email } = await newCustomer(shop.app)
     const token = await linkTo(email)
@@ -173,7 +173,7 @@ test('[SESS-11] whenever a link is pressed beside a change of the address, the n
   }
 })
 
-test('[SESS-11] a password that was set by a mailed link confirms the address', async () => {
+test('[part of SESS-11] a password that was set by a mailed link confirms the address', async () => {
   const { client, email } = await newCustomer(shop.app)
   const guest = clientOf(shop.app)
   valueOf(await guest.call(user.askForReset, { body: { email } }))
@@ -185,7 +185,7 @@ test('[SESS-11] a password that was set by a mailed link confirms the address', 
   expect(await isConfirmed(signedIn)).toBe(true)
 })
 
-test('[SESS-11] what a customer sends of it is ignored', async () => {
+test('[part of SESS-11] what a customer sends of it is ignored', async () => {
   const { client } = await newCustomer(shop.app)
   const customer = { firstname: 'Margot', lastname: 'Fonteyn', email_confirmed: true }
   valueOf(await client.call(user.changeMe, { query: {}, body: { customer } }))
@@ -223,7 +223,7 @@ test('[E-59] the record knows that an address was confirmed, and which links wer
   ])
 })
 
-test('[SESS-11] the token of a link lies in its mail alone', async () => {
+test('[part of SESS-11] the token of a link lies in its mail alone', async () => {
   const { email } = await newCustomer(shop.app)
   const token = await linkTo(email)
   const { rows } = await shop.pool.query<{ text: string }>(

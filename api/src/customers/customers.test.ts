@@ -25,7 +25,7 @@ function post(path: string, payload: string, headers: Record<string, string> = {
 const { region: _region, telephone: _phone, ...place } = austin
 const studio = { ...place, region: { region_code: 'TX', region: 'Texas', region_id: 57 } }
 
-test('[SESS-01] [API-01] [E-15] an account is made, and its password is kept as Argon2id alone', async () => {
+test('[part of SESS-01] [API-01] [E-15] an account is made, and its password is kept as Argon2id alone', async () => {
   const registration = newRegistration()
   const made = valueOf(await clientOf(server.app).call(user.createUser, { body: registration }))
   expect(made).toMatchObject({ email: registration.customer.email, firstname: 'Margot', group_id: 1 })
@@ -38,7 +38,7 @@ test('[SESS-01] [API-01] [E-15] an account is made, and its password is kept as 
   expect(JSON.stringify({ made, row })).not.toContain(registration.password)
 })
 
-test('[SESS-01] [VAL-03] every bad field of a registration is named at once', async () => {
+test('[part of SESS-01] [VAL-03] every bad field of a registration is named at once', async () => {
   const body = { customer: { email: 'margot', firstname: 'M', lastname: ' ' }, password: 'barre 1' }
   const refusal = refusalOf(await clientOf(server.app).call(user.createUser, { body }))
   expect(refusal.code).toBe(400)
@@ -52,7 +52,7 @@ test('[SESS-01] [VAL-03] every bad field of a registration is named at once', as
 })
 
 test.each(['password1', 'PASSWORD1', '12345678', 'qwertyuiop'])(
-  '[SESS-01] [E-15] the common password %s is refused',
+  '[part of SESS-01] [E-15] the common password %s is refused',
   async (password) => {
     const body = { ...newRegistration(), password }
     const refusal = refusalOf(await clientOf(server.app).call(user.createUser, { body }))
@@ -62,7 +62,7 @@ test.each(['password1', 'PASSWORD1', '12345678', 'qwertyuiop'])(
 )
 
 test.each(['王芳 and friends', 'correct horse battery', ' '.repeat(3) + 'spaces count'])(
-  '[VAL-01] [E-15] "%s" is a password',
+  '[part of VAL-01] [E-15] "%s" is a password',
   async (password) => {
     const body = { ...newRegistration(), password }
     valueOf(await clientOf(server.app).call(user.createUser, { body }))
@@ -80,7 +80,7 @@ test('[E-15] at least 3,000 passwords that are guessed first are refused', () =>
   expect(newPasswordProblem(goodPassword)).toBeUndefined()
 })
 
-test('[SESS-01] [E-16] an e-mail address with an account is not said to have one, and its account stays', async () => {
+test('[part of SESS-01] [E-16] an e-mail address with an account is not said to have one, and its account stays', async () => {
   const known = await newCustomer(server.app)
   const body = { ...newRegistration(` ${known.email.toUpperCase()} `), password: 'a new pas de deux' }
   const refusal = refusalOf(await clientOf(server.app).call(user.createUser, { body }))
@@ -91,7 +91,7 @@ test('[SESS-01] [E-16] an e-mail address with an account is not said to have one
   expect(valueOf(await client.call(user.readMe, { query: {} })).id).toBe(known.id)
 })
 
-test('[SESS-01] an e-mail address registered twice at once makes one account', async () => {
+test('[part of SESS-01] an e-mail address registered twice at once makes one account', async () => {
   const body = newRegistration()
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => clientOf(server.app).call(user.createUser, { body })),
@@ -117,7 +117,7 @@ test('[API-01] what nobody asked for is refused, and so is what reaches for the 
   }
 })
 
-test('[API-01] [SESS-11] [E-23] a profile changes in names and addresses, and in nothing else', async () => {
+test('[API-01] [part of SESS-11] [E-23] a profile changes in names and addresses, and in nothing else', async () => {
   const { client, id, email } = await newCustomer(server.app)
   const before = valueOf(await client.call(user.readMe, { query: {} }))
   const sent = { ...before, firstname: 'Peggy', lastname: 'Hookham', group_id: 3, id: id + 1 }
@@ -132,7 +132,7 @@ test('[API-01] [SESS-11] [E-23] a profile changes in names and addresses, and in
   expect(read).toEqual({ ...after, groupToken: read.groupToken })
 })
 
-test('[API-01] [SESS-11] an address of another customer is neither read nor changed', async () => {
+test('[API-01] [part of SESS-11] an address of another customer is neither read nor changed', async () => {
   const [mine, other] = [await newCustomer(server.app), await newCustomer(server.app)]
   const names = { firstname: 'Margot', lastname: 'Fonteyn' }
   const body = { customer: { ...names, addresses: [studio] } }
@@ -144,7 +144,7 @@ test('[API-01] [SESS-11] an address of another customer is neither read nor chan
   expect(valueOf(await mine.client.call(user.readMe, { query: {} })).addresses).toEqual([])
 })
 
-test('[API-01] [SESS-11] a bad address is named by its place in the book', async () => {
+test('[API-01] [part of SESS-11] a bad address is named by its place in the book', async () => {
   const { client } = await newCustomer(server.app)
   const addresses = [studio, { ...studio, postcode: '7' }]
   const body = { customer: { firstname: 'Margot', lastname: 'Fonteyn', addresses } }

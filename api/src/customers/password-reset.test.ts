@@ -57,7 +57,7 @@ async function linkTo(email: string): Promise<string> {
   return resetTokenIn((await post.mailsTo(email, before.length + 1)).at(-1)!)
 }
 
-test('[SESS-01] [E-18] [E-6] a link that is mailed sets a new password, once, and ends every session', async () => {
+test('[part of SESS-01] [E-18] [E-6] a link that is mailed sets a new password, once, and ends every session', async () => {
   const { email, token, refreshToken } = await newCustomer(server.app)
   const elsewhere = await signIn(clientOf(server.app), email)
   expect(valueOf(await ask(` ${email.toUpperCase()} `))).toBe(true)
@@ -282,6 +282,6 @@ test('[E-18] links that are guessed are stopped by address', async () => {
   expect(refusalOf(await create({ resetToken: 'z'.repeat(43) }, address)).code).toBe(429)
 })
 
-test('[VAL-01] what is no e-mail address is said to be none', async () => {
+test('[part of VAL-01] what is no e-mail address is said to be none', async () => {
   expect(refusalOf(await ask('margot')).fields).toEqual([{ field: 'email', message: messages.emailInvalid }])
 })

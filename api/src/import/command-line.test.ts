@@ -27,7 +27,7 @@ async function write(name: string, text: string): Promise<void> {
   await writeFile(join(desk.folder, name), text)
 }
 
-test('[BACK-04] npm run import and npm run export carry a catalogue in and out', async () => {
+test('[part of BACK-04] npm run import and npm run export carry a catalogue in and out', async () => {
   await write('shop.csv', 'sku,name,price,qty\nA,Skirt,10,2\n')
   expect(await run('import', 'shop.csv', '--dry-run')).toMatchObject({
     code: 0,
@@ -48,7 +48,7 @@ test('[BACK-04] npm run import and npm run export carry a catalogue in and out',
   })
 })
 
-test('[BACK-04] npm run import names file, line and column of what is wrong and ends with 1', async () => {
+test('[part of BACK-04] npm run import names file, line and column of what is wrong and ends with 1', async () => {
   await write('bad.csv', 'sku,name,price\nB,Skirt,ten\nC,Skirt,\n')
   expect(await run('import', 'bad.csv')).toEqual({
     code: 1,
@@ -61,7 +61,7 @@ test('[BACK-04] npm run import names file, line and column of what is wrong and 
   expect(await desk.rows(`select 1 from product where sku in ('B', 'C')`)).toEqual([])
 })
 
-test('[BACK-04] npm run import brings in customers without products', async () => {
+test('[part of BACK-04] npm run import brings in customers without products', async () => {
   await write('customers.csv', 'email,firstname,lastname\nanna@example.com,Anna,Pavlova\n')
   expect(await run('import', '--customers', 'customers.csv')).toEqual({
     code: 0,
@@ -70,7 +70,7 @@ test('[BACK-04] npm run import brings in customers without products', async () =
   })
 })
 
-test('[BACK-04] npm run import says how it is called', async () => {
+test('[part of BACK-04] npm run import says how it is called', async () => {
   const { code, output } = await run('import')
   expect(code).toBe(1)
   expect(output).toContain('npm run import -- [products.csv]')
@@ -83,7 +83,7 @@ test('[BACK-04] npm run import says how it is called', async () => {
   expect(await run('import', 'nowhere.csv')).toEqual({ code: 1, output: 'nowhere.csv is not a file.\n' })
 })
 
-test('[BACK-04] npm run import takes the store views of another shop for those of this one', async () => {
+test('[part of BACK-04] npm run import takes the store views of another shop for those of this one', async () => {
   await write('views.csv', 'sku,store_view_code,name,price\nV,,Skirt,10\nV,english,English skirt,\n')
   expect(await run('import', 'views.csv', '--dry-run')).toMatchObject({
     code: 0,

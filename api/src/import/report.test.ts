@@ -28,7 +28,7 @@ async function reportOf(products: string, files: Parameters<typeof desk.importTe
   }
 }
 
-test('[BACK-04] a report names every problem and every warning by line, cell and column, with what stands there', async () => {
+test('[part of BACK-04] a report names every problem and every warning by line, cell and column, with what stands there', async () => {
   const { kind, rows, text } = await reportOf(
     `sku,name,colour,price,description,qty
 A,Skirt,red,ten,"two
@@ -53,7 +53,7 @@ C,Tee,red,-1,,2
   expect(text.startsWith('\uFEFFfile,line,cell,column,kind,value,message\n')).toBe(true)
 })
 
-test('[BACK-04] a report holds what the terminal leaves out, and cuts long values short', async () => {
+test('[part of BACK-04] a report holds what the terminal leaves out, and cuts long values short', async () => {
   const bad = Array.from({ length: 300 }, (_, at) => `S${at},Skirt,${'9'.repeat(150)},x\n`).join('')
   const { rows } = await reportOf(`sku,name,price,qty\n${bad}`)
   expect(rows).toHaveLength(600)
@@ -62,14 +62,14 @@ test('[BACK-04] a report holds what the terminal leaves out, and cuts long value
   )
 })
 
-test('[BACK-04] a report of what only shows in the database is whole as well', async () => {
+test('[part of BACK-04] a report of what only shows in the database is whole as well', async () => {
   const bad = Array.from({ length: 300 }, (_, at) => `S${at},Skirt,5,NOBODY${at}\n`).join('')
   const { rows } = await reportOf(`sku,name,price,related_skus\n${bad}`)
   expect(rows).toHaveLength(300)
   expect(rows[299]).toMatch(/^301 \| D301 \| related_skus \| \w+ \| NOBODY299 \| .*NOBODY299/)
 })
 
-test('[BACK-04] an import that goes well leaves a report of its warnings, or an empty one', async () => {
+test('[part of BACK-04] an import that goes well leaves a report of its warnings, or an empty one', async () => {
   expect(await reportOf('sku,name,price,colour\nA,Skirt,5,red\n')).toMatchObject({
     kind: 'imported',
     rows: ['1 | D1 | colour | warning | colour | the column is not known and was left out'],
@@ -77,7 +77,7 @@ test('[BACK-04] an import that goes well leaves a report of its warnings, or an 
   expect(await reportOf('sku,name,price\nA,Skirt,5\n')).toMatchObject({ kind: 'imported', rows: [] })
 })
 
-test('[BACK-04] a file that breaks off is reported up to there', async () => {
+test('[part of BACK-04] a file that breaks off is reported up to there', async () => {
   expect(await reportOf('sku,name,price\nA,Skirt,ten\nB,"Top,5\n')).toMatchObject({
     kind: 'refused',
     rows: [
@@ -87,7 +87,7 @@ test('[BACK-04] a file that breaks off is reported up to there', async () => {
   })
 })
 
-test('[BACK-04] a report is not written over a file of the import, over another file, or nowhere', async () => {
+test('[part of BACK-04] a report is not written over a file of the import, over another file, or nowhere', async () => {
   await writeFile(join(desk.folder, 'letter.txt'), 'Dear Anna')
   await symlink(join(desk.folder, 'products.csv'), join(desk.folder, 'other-name.csv'))
   for (const [report, message] of [
@@ -108,7 +108,7 @@ test('[BACK-04] a report is not written over a file of the import, over another 
 test.each([
   ['semicolons', ';'],
   ['tabs', '\t'],
-])('[BACK-04] a file separated by %s is taken, and says what it is', async (name, separator) => {
+])('[part of BACK-04] a file separated by %s is taken, and says what it is', async (name, separator) => {
   const text = [
     ['sku', 'name', 'price', 'categories', 'description'],
     ['A', 'Skirt, long', '5', 'Default Category/Skirts,Default Category/New', '"two\nlines; and more"'],
@@ -126,7 +126,7 @@ test.each([
   ])
 })
 
-test('[BACK-04] amounts with a comma, as such files often have them, are problems and not other amounts', async () => {
+test('[part of BACK-04] amounts with a comma, as such files often have them, are problems and not other amounts', async () => {
   const { rows } = await reportOf('sku;name;price\nA;Skirt;12,50\n')
   expect(rows).toEqual([
     '1 |  |  | warning |  | the columns are separated by semicolons, and read so',
@@ -134,7 +134,7 @@ test('[BACK-04] amounts with a comma, as such files often have them, are problem
   ])
 })
 
-test('[BACK-04] a semicolon in a file of commas is a character like others', async () => {
+test('[part of BACK-04] a semicolon in a file of commas is a character like others', async () => {
   expect(await desk.importTexts('sku,name;price,price\nA;B,x,5\n')).toMatchObject({ kind: 'refused' })
   expect(await desk.importTexts('sku,name,price\nA;B,Skirt; long,5\n')).toMatchObject({
     kind: 'imported',
@@ -143,7 +143,7 @@ test('[BACK-04] a semicolon in a file of commas is a character like others', asy
   expect(await desk.rows('select sku, name from product')).toEqual([{ sku: 'A;B', name: 'Skirt; long' }])
 })
 
-test('[BACK-04] a bad picture is told under the column that names it', async () => {
+test('[part of BACK-04] a bad picture is told under the column that names it', async () => {
   const media = join(desk.folder, 'pictures')
   await mkdir(media)
   await writeFile(join(media, 'note.txt'), 'no picture')

@@ -17,10 +17,10 @@ function written(isTTY: boolean): string {
   return texts.join('')
 }
 
-test('[BACK-04] an import shows on a terminal how far each of its steps has come', () => {
+test('[part of BACK-04] an import shows on a terminal how far each of its steps has come', () => {
   expect(written(true)).toMatch(/Reading\s+█+\s100 %[^]*Storing\s+█+░+\s25 %/u)
 })
 
-test('[BACK-04] a log file holds no bars', () => {
+test('[part of BACK-04] a log file holds no bars', () => {
   expect(written(false)).toBe('')
 })

@@ -100,7 +100,7 @@ test('[ORDER-10] what is ordered after the file was read stays reserved, and a s
   expect(await findBrokenInvariants(shop.db)).toEqual([])
 })
 
-test('[BACK-04] an import that is killed on the way is told by the next one, which brings all of it', async () => {
+test('[part of BACK-04] an import that is killed on the way is told by the next one, which brings all of it', async () => {
   const release = await hold(skuOf(goods - 1))
   const killed = await runImport(fileOf(7))
   onTestFinished(() => void killed.kill('SIGKILL'))

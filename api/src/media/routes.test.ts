@@ -74,7 +74,7 @@ test.each([
   ['amp', 1, 450, 500],
   ['amp', 2, 900, 1000],
 ] as const)(
-  '[CAT-11] [PDP-01] a large original comes as %s at density %i in %ix%i',
+  '[part of CAT-11] [PDP-01] a large original comes as %s at density %i in %ix%i',
   async (size, density, width, height) => {
     const image = await store(await photograph({ width: 2400, height: 2976 }))
     const answer = await ask(pictureAddress(image, size, density))

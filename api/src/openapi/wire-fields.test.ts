@@ -197,7 +197,7 @@ const rows = entities.flatMap(([entity, get, fields]) =>
 )
 
 test.each(rows)(
-  '[API-07] $entity carries its fields, spelled as clients know them: $path',
+  '[part of API-07] $entity carries its fields, spelled as clients know them: $path',
   async ({ path, get, names }) => {
     const found = reach(await get(), path.split('.').filter(Boolean)) as Record<string, unknown>[]
     expect(found).not.toEqual([])
@@ -205,7 +205,7 @@ test.each(rows)(
   },
 )
 
-test('[API-07] what every entity carries is on each of them, not on some', async () => {
+test('[part of API-07] what every entity carries is on each of them, not on some', async () => {
   for (const { path, get, names } of rows.filter((row) => row.path === 'items' || row.path === '')) {
     for (const each of reach(await get(), path.split('.').filter(Boolean)) as Record<string, unknown>[]) {
       expect(names.filter((name) => !(name in each))).toEqual([])
@@ -213,7 +213,7 @@ test('[API-07] what every entity carries is on each of them, not on some', async
   }
 })
 
-test('[API-07] the fields of a product say how it can be bought', async () => {
+test('[part of API-07] the fields of a product say how it can be bought', async () => {
   const { items } = (await find('product')()) as { items: Record<string, unknown>[] }
   const byType = new Map(items.map((item) => [item['type_id'], item]))
   expect(byType.get('simple')).toMatchObject({ qty: 1, errors: {}, info: { stock: 'In stock!' } })
@@ -222,7 +222,7 @@ test('[API-07] the fields of a product say how it can be bought', async () => {
   for (const item of items) expect(item['tax']).toBe(item['priceTax'])
 })
 
-test('[API-07] a configurable product without a variant to offer says so', async () => {
+test('[part of API-07] a configurable product without a variant to offer says so', async () => {
   const { db, context } = stage.shop
   const ids = stage.products.configurable.variants.map(({ id }) => id)
   await db.updateTable('product').set({ status: 2 }).where('id', 'in', ids).execute()

@@ -41,7 +41,7 @@ const openHistory = (query: string, token?: string) =>
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   })
 
-test('[API-01] [ORDER-11] an order in the history says what was bought, for how much, where it goes and how it stands', async () => {
+test('[API-01] [part of ORDER-11] an order in the history says what was bought, for how much, where it goes and how it stands', async () => {
   const margot = await newCustomer(shop.app)
   const leotard = await buildConfigurable(shop.db, ['Blush'], { parent: { name: 'Leotard &amp; skirt' } })
   const [variant] = leotard.variants
@@ -114,7 +114,7 @@ test('[API-01] [ORDER-11] an order in the history says what was bought, for how 
   ])
 })
 
-test('[API-07] an order carries the fields of an order as they are spelled', async () => {
+test('[part of API-07] an order carries the fields of an order as they are spelled', async () => {
   const margot = await newCustomer(shop.app)
   const skirt = await buildProduct(shop.db)
   await placedOrder(shop, [{ sku: skirt.sku, qty: 1 }], { caller: margot })
@@ -128,7 +128,7 @@ test('[API-07] an order carries the fields of an order as they are spelled', asy
   expect(pastOrderSchema.safeParse(order).success).toBe(true)
 })
 
-test('[ORDER-11] invoices, parcels with their numbers, refunds and each state are in the history', async () => {
+test('[part of ORDER-11] invoices, parcels with their numbers, refunds and each state are in the history', async () => {
   const margot = await newCustomer(shop.app)
   const skirt = await buildProduct(shop.db)
   const id = await placedOrder(shop, [{ sku: skirt.sku, qty: 2 }], { caller: margot })
@@ -163,7 +163,7 @@ test('[ORDER-11] invoices, parcels with their numbers, refunds and each state ar
   expect(JSON.stringify(order)).not.toContain('tailor')
 })
 
-test('[ORDER-11] the parts of a bundle stand below it, and go with it', async () => {
+test('[part of ORDER-11] the parts of a bundle stand below it, and go with it', async () => {
   const margot = await newCustomer(shop.app)
   const ribbon = await buildProduct(shop.db, { price_cents: 2_50 })
   const bundle = await buildBundle(shop.db, [{ title: 'Ribbon', parts: [ribbon], qty: 3 }])
@@ -247,7 +247,7 @@ test('[E-21] the history is that of who asks, and of nobody without an account',
   expect((await openHistory('')).statusCode).toBe(401)
 })
 
-test('[ORDER-11] a reorder puts the products of an order into the bag, with their options and dancer', async () => {
+test('[part of ORDER-11] a reorder puts the products of an order into the bag, with their options and dancer', async () => {
   const margot = await newCustomer(shop.app)
   const leotard = await buildConfigurable(shop.db, ['Blush'])
   const [variant] = leotard.variants
@@ -274,7 +274,7 @@ test('[ORDER-11] a reorder puts the products of an order into the bag, with thei
   expect(repeated.cart.totals.items_qty).toBe(6)
 })
 
-test('[ORDER-11] a reorder tells which products cannot be had, and why, and adds the others', async () => {
+test('[part of ORDER-11] a reorder tells which products cannot be had, and why, and adds the others', async () => {
   const margot = await newCustomer(shop.app)
   const [skirt, gone, few] = [
     await buildProduct(shop.db),

@@ -12,7 +12,7 @@ let server: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => (server = await openTestApp()))
 afterAll(() => server.close())
 
-test('[CHECKOUT-02] [SESS-01] an order is of the customer whose token comes with it', async () => {
+test('[CHECKOUT-02] [part of SESS-01] an order is of the customer whose token comes with it', async () => {
   const skirt = await buildProduct(server.db)
   const margot = await newCustomer(server.app)
   const buyer = await newBuyer(server.app, [{ sku: skirt.sku, qty: 1 }], margot)

@@ -57,7 +57,7 @@ async function charged(caller: Caller, sku: string, qty: number): Promise<number
 const steps = ({ tier_prices }: Pick<WireProduct, 'tier_prices'>) =>
   tier_prices.map(({ qty, value }) => [qty, value])
 
-test('[PDP-18] prices of a quantity are shown as steps and charged by the quantity of the line, percentages too', async () => {
+test('[part of PDP-18] prices of a quantity are shown as steps and charged by the quantity of the line, percentages too', async () => {
   const socks = await buildProduct(shop.db, { price_cents: 10_00 })
   await setPrices(socks, [
     { from: 5, cents: 8_00 },
@@ -73,7 +73,7 @@ test('[PDP-18] prices of a quantity are shown as steps and charged by the quanti
   expect(await Promise.all(prices)).toEqual([10, 10, 8, 8, 6.67])
 })
 
-test('[PDP-18] a line that grows past a step costs less for each of its units, and more again when it shrinks', async () => {
+test('[part of PDP-18] a line that grows past a step costs less for each of its units, and more again when it shrinks', async () => {
   const socks = await buildProduct(shop.db, { price_cents: 10_00 })
   await setPrices(socks, [{ from: 5, cents: 8_00 }])
   const shopper = await newShopper(shop.app)
@@ -84,7 +84,7 @@ test('[PDP-18] a line that grows past a step costs less for each of its units, a
   expect(shrunk.items[0]).toMatchObject({ qty: 2, price: 10, row_total_incl_tax: 20 })
 })
 
-test('[PDP-18] [E-23] [E-35] a group sees and pays its own prices; no other group learns of them', async () => {
+test('[part of PDP-18] [E-23] [E-35] a group sees and pays its own prices; no other group learns of them', async () => {
   const skirt = await buildProduct(shop.db, { price_cents: 30_00 })
   await setPrices(skirt, [
     { group: 2, cents: 21_11 },
@@ -101,7 +101,7 @@ test('[PDP-18] [E-23] [E-35] a group sees and pays its own prices; no other grou
   expect(await charged(guest, skirt.sku, 10)).toBe(30)
 })
 
-test('[PDP-18] [E-23] lists, filters, buckets and tiles are those of the group, whoever asked before', async () => {
+test('[part of PDP-18] [E-23] lists, filters, buckets and tiles are those of the group, whoever asked before', async () => {
   const sku = (name: string) => `${name}-${Math.random().toString(36).slice(2)}`
   const [dear, cheap] = [
     await buildProduct(shop.db, { sku: sku('dear'), name: 'Swan tutu', price_cents: 160_00 }),
@@ -130,7 +130,7 @@ test('[PDP-18] [E-23] lists, filters, buckets and tiles are those of the group, 
   }
 })
 
-test('[PDP-18] variants have steps of their own, and those of their product, which is never sold, are nobody’s', async () => {
+test('[part of PDP-18] variants have steps of their own, and those of their product, which is never sold, are nobody’s', async () => {
   const pink = await buildOption(shop.db, 'color', `Pink ${Math.random()}`)
   const sku = `pink-${pink}`
   const top = await buildChoices(shop.db, {}, [{ sku, price_cents: 40_00, options: { color: pink } }])
@@ -147,7 +147,7 @@ test('[PDP-18] variants have steps of their own, and those of their product, whi
   expect([await charged(guest, sku, 2), await charged(guest, sku, 3)]).toEqual([40, 35])
 })
 
-test('[PDP-11] [PDP-18] what a bundle and a group show is what they cost, steps of their parts among it', async () => {
+test('[PDP-11] [part of PDP-18] what a bundle and a group show is what they cost, steps of their parts among it', async () => {
   const ribbon = await buildProduct(shop.db, { price_cents: 5_00 })
   await setPrices(ribbon, [{ from: 4, cents: 4_00 }])
   const look = await buildGrouped(shop.db, [{ part: ribbon, qty: 4 }])

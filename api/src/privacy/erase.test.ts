@@ -121,7 +121,7 @@ test('[E-63] mail about an account that could not be sent is not sent any more, 
   expect(left.map(({ kind }) => kind)).toEqual(['mail.account_erased', 'erasure.note'])
 })
 
-test('[E-63] [SESS-11] who changes the address and the password of an account and erases it at once takes no notice back', async () => {
+test('[E-63] [part of SESS-11] who changes the address and the password of an account and erases it at once takes no notice back', async () => {
   const { client, email } = await newCustomer(shop.app)
   const next = `next-${email}`
   const body = {

@@ -28,7 +28,7 @@ async function isSignedIn(token: string): Promise<boolean> {
   return (await clientOf(server.app, { token }).call(user.readMe, { query: {} })).ok
 }
 
-test('[SESS-01] [E-6] [E-1] a changed password ends every other session and renews this one', async () => {
+test('[part of SESS-01] [E-6] [E-1] a changed password ends every other session and renews this one', async () => {
   const { email, ...mine } = await newCustomer(server.app)
   const elsewhere = await signIn(clientOf(server.app), email)
   const answer = await change(mine.token)
@@ -51,7 +51,7 @@ test('[SESS-01] [E-6] [E-1] a changed password ends every other session and rene
   expect(mail?.subject).toBe('Your password at Barre was changed')
 })
 
-test('[SESS-01] without the current password nothing changes', async () => {
+test('[part of SESS-01] without the current password nothing changes', async () => {
   const { token, email } = await newCustomer(server.app)
   expect(refusalOf(await change(token, { currentPassword: 'not my password' }))).toMatchObject({
     code: 400,

@@ -38,7 +38,7 @@ function logIn(username: string, password: string, address = '127.0.0.1') {
   return clientOf(server.app, { address }).call(user.logIn, { body: { username, password } })
 }
 
-test('[SESS-01] [API-01] who signed in is known by the token, in the header and in the query', async () => {
+test('[part of SESS-01] [API-01] who signed in is known by the token, in the header and in the query', async () => {
   const { token, id } = await newCustomer(server.app)
   expect(valueOf(await me(token)).id).toBe(id)
   const answer = await server.app.inject(`/api/user/me?token=${token}`)
@@ -76,7 +76,7 @@ test('[API-01] a refresh token is no access token, nor the other way round', asy
   expect(await isSignedIn(token)).toBe(true)
 })
 
-test('[SESS-01] [E-16] a wrong password and an unknown account answer the same', async () => {
+test('[part of SESS-01] [E-16] a wrong password and an unknown account answer the same', async () => {
   const { email } = await newCustomer(server.app)
   const wrong = refusalOf(await logIn(email, 'not my password'))
   const unknown = refusalOf(await logIn('nobody@example.com', 'not my password'))
@@ -84,7 +84,7 @@ test('[SESS-01] [E-16] a wrong password and an unknown account answer the same',
   expect(unknown).toEqual(wrong)
 })
 
-test('[SESS-01] [E-16] an unknown account is the same work as a wrong password', async () => {
+test('[part of SESS-01] [E-16] an unknown account is the same work as a wrong password', async () => {
   const { email } = await newCustomer(server.app)
   const workOfRefusing = (username: string, address: string) =>
     workOf(server, {

@@ -161,7 +161,7 @@ describe('the price on the page', () => {
     expect(priceLine(line, caller)).toMatchObject({ cents: 5200, regularCents: 6200 })
   })
 
-  test('[PDP-18] is that of the quantity', () => {
+  test('[part of PDP-18] is that of the quantity', () => {
     const product = { ...engraved, tiers: [{ qty: 5, cents: 3500 }] }
     const offer = offerOfProduct(product, undefined)
     const at = (qty: number) => priceLine({ offer, options: openingOptions(product), qty }, caller).cents

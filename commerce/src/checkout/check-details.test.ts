@@ -65,7 +65,7 @@ describe('personal details', () => {
 
 describe('an account with the order', () => {
   test.each(['', '1234567', '       '])(
-    '[CHECKOUT-01] [VAL-01] needs more than the password "%s"',
+    '[CHECKOUT-01] [part of VAL-01] needs more than the password "%s"',
     (password) => {
       expect(checkPersonalDetails({ ...carla, createAccount: 'yes', password })).toEqual([
         { field: 'password', message: messages.passwordTooShort },

@@ -51,7 +51,7 @@ function wireTile(more: Partial<WireTile> = {}): WireTile {
   }
 }
 
-test('[CAT-11] a tile is on sale or new only where its flag is the string 1', () => {
+test('[part of CAT-11] a tile is on sale or new only where its flag is the string 1', () => {
   expect(tileFromWire(wireTile())).toMatchObject({ isSale: true, isNew: false })
   expect(tileFromWire(wireTile({ sale: 'true', new: '1' }))).toMatchObject({ isSale: false, isNew: true })
 })
@@ -64,7 +64,7 @@ test('a tile has its prices in cents and its name as it reads', () => {
   })
 })
 
-test('[CAT-11] a color leads to its variant that can be bought, and shows its own picture', () => {
+test('[part of CAT-11] a color leads to its variant that can be bought, and shows its own picture', () => {
   expect(tileFromWire(wireTile()).colors).toEqual([
     { label: 'Black', swatch: '#000000', image: '/a/front.jpg', sku: 'LEO-M-B' },
     { label: 'Pink', swatch: '#000000', image: '/a/pink.jpg', sku: 'LEO-S-P' },

@@ -73,7 +73,7 @@ test.each<[keyof typeof rules, string, string | undefined]>([
   ['password', 'x'.repeat(64), right],
   ['password', 'x'.repeat(256), right],
   ['password', 'x'.repeat(257), messages.textTooLong],
-])('[VAL-01] of the %s "%s" is said: %s', (field, text, problem) => {
+])('[part of VAL-01] of the %s "%s" is said: %s', (field, text, problem) => {
   expect(rules[field](text)).toBe(problem)
 })
 
@@ -98,11 +98,11 @@ test.each([
   ['tendu tendu', 'Tendu tendu', messages.passwordsDiffer],
   ['tendu tendu', 'tendu tendu ', messages.passwordsDiffer],
   ['tendu tendu', '', messages.passwordNotRepeated],
-])('[VAL-01] of the password "%s" and "%s" once more is said: %s', (password, repeated, problem) => {
+])('[part of VAL-01] of the password "%s" and "%s" once more is said: %s', (password, repeated, problem) => {
   expect(repeatedPasswordProblem(password, repeated)).toBe(problem)
 })
 
-test('[VAL-01] terms have to be accepted', () => {
+test('[part of VAL-01] terms have to be accepted', () => {
   expect(checkTerms({ terms: 'accepted' })).toEqual([])
   expect(checkTerms({})).toEqual([{ field: 'terms', message: messages.termsMissing }])
 })
@@ -181,14 +181,17 @@ const forms: Record<
   },
 }
 
-test.each(Object.entries(forms))('[VAL-02] %s: every field that is needed is asked for', (_name, form) => {
-  const { check, filled, required } = form
-  expect(check(filled)).toEqual([])
-  for (const field of required) {
-    for (const empty of ['', ...(/password/i.test(field) ? [] : ['  '])]) {
-      expect(check({ ...filled, [field]: empty }).map((error) => error.field)).toContain(field)
+test.each(Object.entries(forms))(
+  '[part of VAL-02] %s: every field that is needed is asked for',
+  (_name, form) => {
+    const { check, filled, required } = form
+    expect(check(filled)).toEqual([])
+    for (const field of required) {
+      for (const empty of ['', ...(/password/i.test(field) ? [] : ['  '])]) {
+        expect(check({ ...filled, [field]: empty }).map((error) => error.field)).toContain(field)
+      }
+      const { [field]: _left, ...without } = filled
+      expect(check(without).map((error) => error.field)).toContain(field)
     }
-    const { [field]: _left, ...without } = filled
-    expect(check(without).map((error) => error.field)).toContain(field)
-  }
-})
+  },
+)

@@ -70,7 +70,7 @@ test('[PDP-11] parts have their own catalogue rules, and their own prices for th
   expect(priced(1).map(({ regularCents }) => regularCents)).toEqual([60_00, 10_00])
 })
 
-test('[PDP-11] [PDP-18] a bundle can cost less from a quantity on', () => {
+test('[PDP-11] [part of PDP-18] a bundle can cost less from a quantity on', () => {
   const bundle = { overrides: [off(500_000, null, 3)] }
   expect(centsOf(bundle, 2)).toEqual([60_00, 10_00])
   expect(centsOf(bundle, 3)).toEqual([30_00, 5_00])

@@ -18,7 +18,7 @@ const ladderOf = (wishes: Parameters<typeof buildOffer>[0], priceGroupId = 0) =>
   return tierLadder(offer.overrides, caller, (qty) => unitPrice(offer, { ...caller, qty }).cents)
 }
 
-test('[PDP-18] the ladder names each quantity from which on a unit costs less, percentages too, in order', () => {
+test('[part of PDP-18] the ladder names each quantity from which on a unit costs less, percentages too, in order', () => {
   const percent = { minQty: 10, priceCents: null, priceGroupId: null, percentOffMillionths: 500_000 }
   expect(ladderOf({ overrides: [percent, tier(5, 20_00), tier(20, 10_00)] })).toEqual([
     { qty: 5, cents: 20_00 },
@@ -27,7 +27,7 @@ test('[PDP-18] the ladder names each quantity from which on a unit costs less, p
   ])
 })
 
-test('[PDP-18] a step that is no better than what holds below it is left out', () => {
+test('[part of PDP-18] a step that is no better than what holds below it is left out', () => {
   const overrides = [tier(5, 20_00), tier(10, 22_00)]
   expect(ladderOf({ overrides })).toEqual([{ qty: 5, cents: 20_00 }])
   expect(ladderOf({ overrides, terms: { specialPriceCents: 19_00 } })).toEqual([])
@@ -37,14 +37,14 @@ test('[PDP-18] a step that is no better than what holds below it is left out', (
   ])
 })
 
-test('[PDP-18] [E-23] the ladder of a group is its own: other groups neither see it nor learn of its steps', () => {
+test('[part of PDP-18] [E-23] the ladder of a group is its own: other groups neither see it nor learn of its steps', () => {
   const overrides = [tier(5, 20_00, 2), tier(10, 18_00, 3), tier(10, 25_00)]
   expect(ladderOf({ overrides }, 2)).toEqual([{ qty: 5, cents: 20_00 }])
   expect(ladderOf({ overrides }, 3)).toEqual([{ qty: 10, cents: 18_00 }])
   expect(ladderOf({ overrides }, 0)).toEqual([{ qty: 10, cents: 25_00 }])
 })
 
-test('[PDP-18] at every quantity the price is that of the last step reached', () => {
+test('[part of PDP-18] at every quantity the price is that of the last step reached', () => {
   const override = fc.record({
     priceGroupId: fc.constantFrom(null, 0, 1),
     minQty: fc.integer({ min: 1, max: 9 }),

@@ -34,7 +34,7 @@ test.each<[string, SpecialPriceTerms, PriceOverride[], number, number, number]>(
   ['a price of another group', regular, [wholesale], 0, 1, 100_00],
   ['never more than without it', regular, [dear], 0, 1, 100_00],
   ['the lowest of several', special, [tenOff, fromFive, wholesale], 2, 9, 60_00],
-])('[PDP-18] %s', (_name, ...row) => {
+])('[part of PDP-18] %s', (_name, ...row) => {
   const [terms, overrides, priceGroupId, qty, expected] = row
   expect(unitPrice({ terms, overrides, catalogueRules: [] }, { priceGroupId, qty, now }).cents).toBe(expected)
 })

@@ -33,7 +33,7 @@ test.each([
   ['https://studio..example', website],
   [`https://studio.example/${'x'.repeat(2_000)}`, website],
   ['https://studio.example/\u0000', website],
-])('[VAL-01] [E-39] of the website "%s" is said: %s', (text, problem) => {
+])('[part of VAL-01] [E-39] of the website "%s" is said: %s', (text, problem) => {
   expect(websiteProblem(text)).toBe(problem)
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['https://notfacebook.com/barre', facebookPage],
   ['javascript:facebook.com/barre', facebookPage],
   ['barre.studio', facebookPage],
-])('[VAL-01] [E-39] of the facebook page "%s" is said: %s', (text, problem) => {
+])('[part of VAL-01] [E-39] of the facebook page "%s" is said: %s', (text, problem) => {
   expect(facebookPageProblem(text)).toBe(problem)
 })
 
@@ -63,6 +63,6 @@ test.each([
   [-1, price],
   [NaN, price],
   [Infinity, price],
-])('[VAL-01] of the price %s is said: %s', (amount, problem) => {
+])('[part of VAL-01] of the price %s is said: %s', (amount, problem) => {
   expect(priceProblem(amount)).toBe(problem)
 })

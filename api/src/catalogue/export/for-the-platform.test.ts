@@ -62,11 +62,11 @@ const platformRules: [column: string, rule: RegExp][] = [
   ['is_decimal_divided', flag],
 ]
 
-test.each(platformRules)('[BACK-04] the export has in %s what the platform takes', (column, rule) => {
+test.each(platformRules)('[part of BACK-04] the export has in %s what the platform takes', (column, rule) => {
   for (const row of rows) expect(row[column], `${row['sku']}: ${column}`).toMatch(rule)
 })
 
-test("[BACK-04] limits of a product do not fall back to the platform's own settings", () => {
+test("[part of BACK-04] limits of a product do not fall back to the platform's own settings", () => {
   expect(rows.find(({ sku }) => sku === 'A')).toMatchObject({
     out_of_stock_qty: '3',
     use_config_min_qty: '0',
@@ -97,7 +97,7 @@ function optionsAsThePlatformReads(text: string): Record<string, Record<string, 
   return options
 }
 
-test('[BACK-04] several options of a product, and several values of an attribute, are what the platform reads', () => {
+test('[part of BACK-04] several options of a product, and several values of an attribute, are what the platform reads', () => {
   const row = rows.find(({ sku }) => sku === 'A')
   expect(optionsAsThePlatformReads(row?.['custom_options'] ?? '')).toMatchObject({
     Name: [
@@ -122,7 +122,7 @@ test('[BACK-04] several options of a product, and several values of an attribute
   expect(row?.['additional_attributes']).toContain('care=Wash cold, dry flat')
 })
 
-test('[BACK-04] the export for the platform imported here again changes nothing and warns of nothing', async () => {
+test('[part of BACK-04] the export for the platform imported here again changes nothing and warns of nothing', async () => {
   const { products: text, ...files } = await desk.exportTexts()
   expect(await desk.importTexts(text, files)).toMatchObject({
     kind: 'imported',

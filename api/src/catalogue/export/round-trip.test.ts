@@ -44,7 +44,7 @@ O,All Websites,Wholesale,1,12.5,Discount
 `
 const reviews = 'sku,rating_value,title,review,reviewer\nT,5,=Soft,"Warm, ""really""",Dora\n'
 
-test('[BACK-04] a catalogue of every type, exported and imported again, does not change', async () => {
+test('[part of BACK-04] a catalogue of every type, exported and imported again, does not change', async () => {
   expect(await desk.importTexts(everyType, { prices, reviews })).toMatchObject({
     kind: 'imported',
     summary: { products: { created: 8 }, prices: { created: 2 }, reviews: { created: 1 } },
@@ -54,7 +54,7 @@ test('[BACK-04] a catalogue of every type, exported and imported again, does not
   expect(await desk.rows('select sku, updated_at from product order by sku')).toEqual(before)
 })
 
-test('[BACK-04] an export fills an empty shop with the same catalogue', async () => {
+test('[part of BACK-04] an export fills an empty shop with the same catalogue', async () => {
   await desk.importTexts(everyType, { prices, reviews })
   const exported = await desk.exportTexts()
   await desk.clear()
@@ -66,7 +66,7 @@ test('[BACK-04] an export fills an empty shop with the same catalogue', async ()
   expect(await desk.exportTexts()).toEqual(exported)
 })
 
-test('[E-40] [BACK-04] what a spreadsheet would run as a formula is escaped in the export', async () => {
+test('[E-40] [part of BACK-04] what a spreadsheet would run as a formula is escaped in the export', async () => {
   await desk.importTexts('sku,name,price,description\nA,=cmd(),1,@SUM\n')
   const { products } = await desk.exportTexts()
   expect(parse(products, { columns: true })).toMatchObject([{ name: `'=cmd()`, description: `'@SUM` }])
@@ -109,7 +109,7 @@ const anyProduct = fc.record({
   visibility: fc.constantFrom('', 'Catalog', 'Search', 'Catalog, Search', 'Not Visible Individually'),
 })
 
-test('[BACK-04] whatever was imported, its export imported again changes nothing', async () => {
+test('[part of BACK-04] whatever was imported, its export imported again changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyProduct, { minLength: 1, maxLength: 4 }), async (products) => {
       await desk.clear()

@@ -23,7 +23,7 @@ const quotedCell = (cell: string) => (cell.includes(',') && !cell.startsWith('"'
 const good = 'A,simple,A,1,Default Category/Tops\n'
 const header = 'sku,product_type,name,price,categories\n'
 
-test('[BACK-04] tells what is wrong before a break in the quoting, too', async () => {
+test('[part of BACK-04] tells what is wrong before a break in the quoting, too', async () => {
   expect(await problemsOf(`${header}A,gadget,A,1,\n${good}B,simple,B "x",1,\nC,gadget,C,1,\n`)).toEqual([
     '2: product_type: the product type "gadget" is not known',
     '3: sku: A stands on line 2 already',
@@ -66,11 +66,11 @@ test.each([
     `${header}A,simple,,,\n`,
     ['2: name: A is new and needs a name', '2: price: A is new and needs a price'],
   ],
-])('[BACK-04] refuses %s', async (_case, products, problems) => {
+])('[part of BACK-04] refuses %s', async (_case, products, problems) => {
   expect(await problemsOf(products)).toEqual(problems)
 })
 
-describe('[BACK-04] refuses bad cells, all of them at once', () => {
+describe('[part of BACK-04] refuses bad cells, all of them at once', () => {
   test.each([
     ['price', '1.2.3', '"1.2.3" is not an amount'],
     ['price', '-1', 'an amount must not be negative'],
@@ -106,7 +106,7 @@ describe('[BACK-04] refuses bad cells, all of them at once', () => {
   })
 })
 
-test('[BACK-04] refuses a special price that ends before it begins, also one half of which stands in the shop', async () => {
+test('[part of BACK-04] refuses a special price that ends before it begins, also one half of which stands in the shop', async () => {
   const columns = 'sku,name,price,special_price,special_price_from_date,special_price_to_date\n'
   expect(
     await problemsOf(`${columns}A,A,9,8,2026-03-02,2026-03-01\nB,B,9,8,2026-03-01,2026-03-01\n`),
@@ -125,7 +125,7 @@ test('[BACK-04] refuses a special price that ends before it begins, also one hal
   ).toMatchObject({ kind: 'imported' })
 })
 
-test('[BACK-04] refuses a path of the category file with a gap, and tells of a column without a name', async () => {
+test('[part of BACK-04] refuses a path of the category file with a gap, and tells of a column without a name', async () => {
   expect(
     await problemsOf('sku,name,price\nA,A,1\n', { categories: 'name,path\nTops,Women//New\n' }),
   ).toContain('2: path: a category in "Women//New" has no name')
@@ -145,7 +145,7 @@ test.each([
   ['variants that do not differ', 'sku=A,color=Red|sku=B,color=Red', 'the variants A and B do not differ'],
   ['a variant there twice', 'sku=A,color=Red|sku=A,color=Blue', 'the variant A is there twice'],
   ['a variant that says otherwise itself', 'sku=B,color=Red', 'B has another color on its own line'],
-])('[BACK-04] refuses %s', async (_case, variations, message) => {
+])('[part of BACK-04] refuses %s', async (_case, variations, message) => {
   const problems = await problemsOf(`sku,product_type,name,price,additional_attributes,configurable_variations
 A,simple,A,1,,
 B,simple,B,1,color=Blue,
@@ -155,7 +155,7 @@ C,configurable,C,1,,"${variations}"
   expect(problems).toEqual([`5: configurable_variations: ${message}`])
 })
 
-test('[BACK-04] refuses parts of a bundle that are not there', async () => {
+test('[part of BACK-04] refuses parts of a bundle that are not there', async () => {
   expect(
     await problemsOf(`sku,product_type,name,price,associated_skus,bundle_values
 K,bundle,K,1,,"name=One,type=select,sku=NOBODY"
@@ -167,7 +167,7 @@ S,simple,S,1,,"name=One,type=select,sku=G"
   ])
 })
 
-test('[BACK-04] refuses groups in a group, round about too, and products with variants', async () => {
+test('[part of BACK-04] refuses groups in a group, round about too, and products with variants', async () => {
   expect(
     await problemsOf(`sku,product_type,name,price,additional_attributes,associated_skus,configurable_variations
 G,grouped,G,,,H=1,
@@ -182,12 +182,12 @@ V,simple,V,1,color=Red,,
   ])
 })
 
-test('[BACK-04] refuses a cell of 10 MB without keeping it in memory', async () => {
+test('[part of BACK-04] refuses a cell of 10 MB without keeping it in memory', async () => {
   const products = `${header}${good}B,simple,${'x'.repeat(10_000_000)},1,\n`
   expect(await problemsOf(products)).toEqual(['3: : is longer than 2000000 characters'])
 })
 
-test('[BACK-04] refuses text that is not UTF-8 and names the line', async () => {
+test('[part of BACK-04] refuses text that is not UTF-8 and names the line', async () => {
   const latin = Buffer.concat([
     Buffer.from(`${header}${good}B,simple,Pr`),
     Buffer.from([0xe9]),
@@ -197,13 +197,13 @@ test('[BACK-04] refuses text that is not UTF-8 and names the line', async () => 
   expect(await problemsOf(`${header}A,simple,A\0,1,\n`)).toEqual(['2: : the text holds a zero byte'])
 })
 
-test('[BACK-04] takes a byte order mark and line ends of Windows', async () => {
+test('[part of BACK-04] takes a byte order mark and line ends of Windows', async () => {
   const outcome = await desk.importTexts(`\uFEFFsku,name,price\r\nA,Prêt à danser,1\r\n`)
   expect(outcome.kind).toBe('imported')
   expect(await desk.rows('select sku, name from product')).toEqual([{ sku: 'A', name: 'Prêt à danser' }])
 })
 
-test('[BACK-04] reads line ends of every system in one file and names the line as an editor counts', async () => {
+test('[part of BACK-04] reads line ends of every system in one file and names the line as an editor counts', async () => {
   const mixed = 'sku,name,price,description\r\nA,A,1,"one\r\ntwo"\nB,B,2,\r\n\nC,C,3,\rD,D,4,\n'
   expect(await problemsOf(`${mixed}E,E,much,\r\n`)).toEqual(['8: price: "much" is not an amount'])
   expect(await desk.importTexts(mixed)).toMatchObject({ kind: 'imported' })
@@ -213,14 +213,14 @@ test('[BACK-04] reads line ends of every system in one file and names the line a
   ])
 })
 
-test('[BACK-04] lists the first 200 problems and counts the others', async () => {
+test('[part of BACK-04] lists the first 200 problems and counts the others', async () => {
   const bad = Array.from({ length: 500 }, (_, index) => `S${index},,x\n`).join('')
   const outcome = await desk.importTexts(`sku,name,price\n${bad}`)
   expect(outcome).toMatchObject({ kind: 'refused', problemCount: 1000 })
   expect(outcome.kind === 'refused' && outcome.problems).toHaveLength(200)
 })
 
-test('[BACK-04] refuses an address that another product has', async () => {
+test('[part of BACK-04] refuses an address that another product has', async () => {
   await desk.importTexts('sku,name,price,url_key\nA,A,1,skirt\n')
   expect(await desk.importTexts('sku,name,price,url_key\nB,B,1,skirt\nC,C,1,top\nD,D,1,top\n')).toMatchObject(
     {
@@ -232,7 +232,7 @@ test('[BACK-04] refuses an address that another product has', async () => {
   )
 })
 
-test('[BACK-04] refuses less stock than orders wait for', async () => {
+test('[part of BACK-04] refuses less stock than orders wait for', async () => {
   await desk.importTexts('sku,name,price,qty\nA,A,1,5\n')
   await desk.pool.query('update stock set reserved = 3')
   expect(await desk.importTexts('sku,qty\nA,2\n')).toMatchObject({
@@ -241,7 +241,7 @@ test('[BACK-04] refuses less stock than orders wait for', async () => {
   expect(await desk.importTexts('sku,qty\nA,3\n')).toMatchObject({ kind: 'imported' })
 })
 
-test('[BACK-04] refuses prices of unknown products, groups and websites', async () => {
+test('[part of BACK-04] refuses prices of unknown products, groups and websites', async () => {
   const prices = `sku,tier_price_website,tier_price_customer_group,tier_price_qty,tier_price,tier_price_value_type
 A,,Nobody,1,5,Fixed
 NOBODY,,ALL GROUPS,1,5,Fixed
@@ -260,7 +260,7 @@ A,,ALL GROUPS,1,5,Free
   ])
 })
 
-test('[BACK-04] refuses pictures that are none and paths that lead out of the folder', async () => {
+test('[part of BACK-04] refuses pictures that are none and paths that lead out of the folder', async () => {
   const outcome = await desk.importTexts(
     'sku,name,price,base_image,additional_images\nA,A,1,/products.csv,/../secret.jpg\n',
     { mediaFolder: desk.folder },

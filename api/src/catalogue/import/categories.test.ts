@@ -11,7 +11,7 @@ afterAll(async () => desk.close())
 
 const products = 'sku,name,price,categories\n'
 
-test('[BACK-04] makes the tree of a category file, parents first whatever the order of the lines', async () => {
+test('[part of BACK-04] makes the tree of a category file, parents first whatever the order of the lines', async () => {
   const categories = `name,url_key,path,active,is_anchor,include_in_menu,position
 Tops,tops-women,Women,1,1,1,2
 Women,women,,1,0,0,1
@@ -39,7 +39,7 @@ test('[CAT-09] a slash in a name is part of the name', async () => {
   ])
 })
 
-test('[BACK-04] categories of one name get addresses that differ', async () => {
+test('[part of BACK-04] categories of one name get addresses that differ', async () => {
   await desk.importTexts(`${products}A,A,1,"Default Category/Women/Tops,Default Category/Men/Tops"\n`)
   expect(await desk.rows(`select url_key from category where name = 'Tops' order by id`)).toEqual([
     { url_key: 'tops' },
@@ -72,7 +72,7 @@ test.each([
     [{ line: 3, column: 'url_key', message: 'the address tops is that of another category already' }],
   ],
   ['a missing column', 'name\nTops\n', [{ line: 1, column: 'path', message: 'the column is missing' }]],
-])('[BACK-04] refuses %s of categories', async (_case, categories, problems) => {
+])('[part of BACK-04] refuses %s of categories', async (_case, categories, problems) => {
   const outcome = await desk.importTexts(products, { categories })
   expect(outcome).toEqual({
     kind: 'refused',

@@ -19,7 +19,7 @@ LEO-M,simple,Camisole Leotard M,41,Default Category/Women/Leotards,"size=M,color
 `
 
 describe('a product file', () => {
-  test('[BACK-04] brings a configurable product with its variants, stock, attributes and categories', async () => {
+  test('[part of BACK-04] brings a configurable product with its variants, stock, attributes and categories', async () => {
     const outcome = await desk.importTexts(leotard)
     expect(outcome).toMatchObject({
       kind: 'imported',
@@ -74,7 +74,7 @@ describe('a product file', () => {
     ])
   })
 
-  test('[BACK-04] imported twice changes nothing, not even the time of the last change', async () => {
+  test('[part of BACK-04] imported twice changes nothing, not even the time of the last change', async () => {
     await desk.importTexts(leotard)
     const before = await desk.rows('select sku, updated_at from product order by sku')
     expect(await desk.importTexts(leotard)).toMatchObject({
@@ -84,7 +84,7 @@ describe('a product file', () => {
     expect(await desk.rows('select sku, updated_at from product order by sku')).toEqual(before)
   })
 
-  test('[BACK-04] leaves alone what it does not name, and clears by the clearing word', async () => {
+  test('[part of BACK-04] leaves alone what it does not name, and clears by the clearing word', async () => {
     await desk.importTexts(leotard)
     await desk.importTexts('sku,special_price,description\nLEO-S,30,Soft\nLEO-M,31,Warm\n')
     const outcome = await desk.importTexts('sku,special_price,description\nLEO-S,__EMPTY__VALUE__,\n')
@@ -99,7 +99,7 @@ describe('a product file', () => {
     ])
   })
 
-  test('[BACK-04] a dry run counts and changes nothing', async () => {
+  test('[part of BACK-04] a dry run counts and changes nothing', async () => {
     expect(await desk.importTexts(leotard, { isDryRun: true })).toMatchObject({
       kind: 'checked',
       summary: { products: { created: 3 } },
@@ -115,7 +115,7 @@ test('[CAT-12] a new colour with a known name gets its swatch', async () => {
   ])
 })
 
-test('[BACK-04] takes the pictures the products name and keeps equal ones once', async () => {
+test('[part of BACK-04] takes the pictures the products name and keeps equal ones once', async () => {
   const media = await mkdtemp(join(desk.folder, 'media-'))
   const jpeg = await sharp({ create: { width: 30, height: 40, channels: 3, background: 'navy' } })
     .jpeg()

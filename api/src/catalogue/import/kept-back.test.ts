@@ -28,7 +28,7 @@ const order = async (sku: string) => {
   return buyer ? buyer.send(await buyer.composeOrder()) : { kind: 'refused' as const }
 }
 
-test('[STOCK-01] [BACK-04] what a merchant keeps back is not sold, however many buy at once', async () => {
+test('[STOCK-01] [part of BACK-04] what a merchant keeps back is not sold, however many buy at once', async () => {
   await importProducts('sku,name,price,qty,out_of_stock_qty,use_config_min_qty\nKEPT,Skirt,20,5,3.0000,0\n')
   expect(await stockOf('KEPT')).toMatchObject({ qty: 2, is_in_stock: true })
   const buyers = await Promise.all(
@@ -42,7 +42,7 @@ test('[STOCK-01] [BACK-04] what a merchant keeps back is not sold, however many 
   expect(await findBrokenInvariants(shop.db)).toEqual([])
 })
 
-test('[BACK-04] a threshold above what is there sells nothing, and goes with the shop’s own setting', async () => {
+test('[part of BACK-04] a threshold above what is there sells nothing, and goes with the shop’s own setting', async () => {
   await importProducts('sku,name,price,qty,out_of_stock_qty\nFEW,Skirt,20,2,4.5\n')
   expect(
     await desk.rows(`select kept_back from stock join product on id = product_id where sku = 'FEW'`),
@@ -54,7 +54,7 @@ test('[BACK-04] a threshold above what is there sells nothing, and goes with the
   expect(await stockOf('FEW')).toMatchObject({ qty: 2, is_in_stock: true })
 })
 
-test('[BACK-04] a threshold below nothing is told and taken as none', async () => {
+test('[part of BACK-04] a threshold below nothing is told and taken as none', async () => {
   const { warnings } = await importProducts('sku,name,price,qty,out_of_stock_qty\nLOW,Skirt,20,2,-100\n')
   expect(warnings).toEqual([
     'products.csv:2: out_of_stock_qty: "-100" is taken as 0: backorders have no limit of their own here',

@@ -11,14 +11,14 @@ afterAll(async () => desk.close())
 
 const parts = 'SHOE,simple,Shoe,20\nSOCK,simple,Sock,5\n'
 
-test('[BACK-04] reads a virtual product, which is counted in stock and weighs nothing', async () => {
+test('[part of BACK-04] reads a virtual product, which is counted in stock and weighs nothing', async () => {
   await desk.importTexts('sku,product_type,name,price,qty\nCLASS,virtual,Ballet class,18,12\n')
   expect(await desk.rows('select type, weight, on_hand from product join stock on product_id = id')).toEqual([
     { type: 'virtual', weight: null, on_hand: 12 },
   ])
 })
 
-test('[BACK-04] reads the files of a downloadable product in their order', async () => {
+test('[part of BACK-04] reads the files of a downloadable product in their order', async () => {
   await desk.importTexts(`sku,product_type,name,price,downloadable_links,downloadable_samples
 VIDEO,downloadable,Barre class,9,"group_title=Links, title=Part two,price=2.5,file=/p/2.mp4,sortorder=2,downloads=3|title=""Part one, slow"",url=https://example.com/1.mp4,sample=/s/1.mp4,sortorder=1,downloads=unlimited","title=Trailer,file=/t.mp4,sortorder=1"
 `)
@@ -42,7 +42,7 @@ VIDEO,downloadable,Barre class,9,"group_title=Links, title=Part two,price=2.5,fi
   ])
 })
 
-test('[BACK-04] reads the parts of a grouped product, wherever in the file they come', async () => {
+test('[part of BACK-04] reads the parts of a grouped product, wherever in the file they come', async () => {
   await desk.importTexts(
     `sku,product_type,name,price,associated_skus\nSET,grouped,Set,,"SOCK=2.0000,SHOE=1"\n${parts.replaceAll('\n', ',\n')}`,
   )
@@ -55,7 +55,7 @@ test('[BACK-04] reads the parts of a grouped product, wherever in the file they 
   ])
 })
 
-test('[BACK-04] reads the options of a bundle and what is chosen in each', async () => {
+test('[part of BACK-04] reads the options of a bundle and what is chosen in each', async () => {
   await desk.importTexts(
     `sku,product_type,name,price,bundle_price_type,bundle_values\n${parts.replaceAll('\n', ',,\n')}` +
       'KIT,bundle,Kit,30,fixed,"name=Feet,type=radio,required=1,sku=SHOE,price=1.50,default=1,default_qty=1.0000,price_type=fixed,can_change_qty=0|name=Feet,type=radio,required=1,sku=SOCK,price=10,default=0,default_qty=2,price_type=percent,can_change_qty=1"\n',
@@ -94,7 +94,7 @@ test('[BACK-04] reads the options of a bundle and what is chosen in each', async
   ])
 })
 
-test('[BACK-04] reads custom options and keeps their ids when they change', async () => {
+test('[part of BACK-04] reads custom options and keeps their ids when they change', async () => {
   const withOptions = (price: string) => `sku,name,price,custom_options
 BAG,Bag,25,"name=Name on it,type=field,required=1,price=${price},price_type=fixed,sku=name,max_characters=12|name=Colour of thread,type=drop_down,required=0,price=0,price_type=fixed,option_title=Gold|name=Colour of thread,type=drop_down,required=0,price=10,price_type=percent,option_title=Silver"
 `
@@ -110,7 +110,7 @@ BAG,Bag,25,"name=Name on it,type=field,required=1,price=${price},price_type=fixe
   expect(await desk.rows(options)).toEqual([{ ...name, price_amount: 500 }, thread])
 })
 
-test('[BACK-04] points at related products in the order of their positions', async () => {
+test('[part of BACK-04] points at related products in the order of their positions', async () => {
   await desk.importTexts(
     `sku,product_type,name,price,related_skus,related_position,upsell_skus\nA,simple,A,1,"SHOE,SOCK","2,1",SHOE\n${parts.replaceAll('\n', ',,,\n')}`,
   )
@@ -146,7 +146,7 @@ B,B,10,8,"1/1/2026, 8:30 PM",2026-02-01 12:00:00
   ])
 })
 
-test('[BACK-04] reads prices by quantity and group from a file of their own, and leaves the others', async () => {
+test('[part of BACK-04] reads prices by quantity and group from a file of their own, and leaves the others', async () => {
   const header =
     'sku,tier_price_website,tier_price_customer_group,tier_price_qty,tier_price,tier_price_value_type\n'
   const products = 'sku,name,price\nA,A,10\n'
@@ -167,7 +167,7 @@ test('[BACK-04] reads prices by quantity and group from a file of their own, and
   ])
 })
 
-test('[BACK-04] approves the reviews of a file and adds each once', async () => {
+test('[part of BACK-04] approves the reviews of a file and adds each once', async () => {
   const products = 'sku,name,price\nA,A,10\n'
   const reviews =
     'sku,rating_code,rating_value,title,review,reviewer,email\nA,Rating,4,Good,"Warm, soft",Dora,\n'
@@ -182,7 +182,7 @@ test('[BACK-04] approves the reviews of a file and adds each once', async () => 
   ])
 })
 
-test('[BACK-04] keeps the texts of another store view beside the product', async () => {
+test('[part of BACK-04] keeps the texts of another store view beside the product', async () => {
   await desk.importTexts('sku,store_view_code,name,price,description\nA,,Skirt,10,Soft\nA,de,Rock,,\n')
   expect(
     await desk.rows(`
@@ -190,7 +190,7 @@ test('[BACK-04] keeps the texts of another store view beside the product', async
   ).toEqual([{ name: 'Skirt', store_code: 'de', other: 'Rock', description: null }])
 })
 
-test('[BACK-04] leaves stock rules to the shop where the file does', async () => {
+test('[part of BACK-04] leaves stock rules to the shop where the file does', async () => {
   await desk.importTexts(`sku,name,price,manage_stock,use_config_manage_stock,max_cart_qty,use_config_max_sale_qty,allow_backorders
 A,A,1,0,1,0,1,0
 B,B,1,0,0,6,0,1
@@ -203,7 +203,7 @@ B,B,1,0,0,6,0,1
   ])
 })
 
-test('[BACK-04] keeps the picture of a role the file says nothing about', async () => {
+test('[part of BACK-04] keeps the picture of a role the file says nothing about', async () => {
   await desk.importTexts(
     'sku,name,price,base_image,small_image,additional_images\nA,A,1,/a.jpg,/a.jpg,"/b.jpg,/c.jpg"\n',
   )

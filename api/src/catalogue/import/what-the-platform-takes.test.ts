@@ -18,7 +18,7 @@ const columnOf = async (column: string) => {
   return row?.value
 }
 
-describe('[BACK-04] what the platform takes is taken, and told where it is changed', () => {
+describe('[part of BACK-04] what the platform takes is taken, and told where it is changed', () => {
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
   test.each([
     ['price', '100.000000', 'price_cents', 10000, undefined],
@@ -71,12 +71,12 @@ describe('[BACK-04] what the platform takes is taken, and told where it is chang
   })
 })
 
-test('[BACK-04] an attribute code in capitals is the one in small letters', async () => {
+test('[part of BACK-04] an attribute code in capitals is the one in small letters', async () => {
   await warningsOf('sku,name,price,additional_attributes\nA,A,1,GTIN=123\nB,B,1,gtin=123\n')
   expect(await desk.rows(`select distinct attributes from product`)).toHaveLength(1)
 })
 
-test('[BACK-04] six decimals are read in links, options, bundles and prices by quantity', async () => {
+test('[part of BACK-04] six decimals are read in links, options, bundles and prices by quantity', async () => {
   const warnings = await warningsOf(
     `sku,product_type,name,price,custom_options,bundle_values,downloadable_links,bundle_price_type
 S,simple,S,1,"name=Date,type=date_time,required=1,price=3.000000|name=Hour,type=time,price=0.005000",,,
@@ -107,7 +107,7 @@ K,bundle,K,9.000000,,"name=One,type=select,sku=S,price=1.500000,default_qty=1.00
   ])
 })
 
-test('[BACK-04] variants and parts of a group that nobody knows are left out, the others are not', async () => {
+test('[part of BACK-04] variants and parts of a group that nobody knows are left out, the others are not', async () => {
   const warnings = await warningsOf(`sku,product_type,name,price,configurable_variations,associated_skus
 A,simple,A,1,,
 C,configurable,C,,"sku=A,color=Red|sku=NOBODY,color=Blue",
@@ -121,13 +121,13 @@ G,grouped,G,,,"NOBODY=1,A=2"
   expect(await desk.rows('select qty from product_link')).toEqual([{ qty: 2 }])
 })
 
-test('[BACK-04] gift cards are left out, and told', async () => {
+test('[part of BACK-04] gift cards are left out, and told', async () => {
   const warnings = await warningsOf('sku,product_type,name,price\nGC,giftcard,Card,\nA,simple,A,1\n')
   expect(warnings).toEqual(['2: product_type: gift cards are not sold here, so the row is left out'])
   expect(await desk.rows('select sku from product')).toEqual([{ sku: 'A' }])
 })
 
-test('[BACK-04] a space before a quote is taken, as the platform takes it', async () => {
+test('[part of BACK-04] a space before a quote is taken, as the platform takes it', async () => {
   await warningsOf('"sku", "name", "price"\n"A", "A, B", "1"\n')
   expect(await columnOf('name')).toBe('A, B')
 })
@@ -151,11 +151,11 @@ describe('the last day of a price', () => {
     ['11/22/26, 12:00 AM', 'America/New_York', '2026-11-23T04:59:59.000Z'],
     ['7/4/26, 12:00 AM', 'America/New_York', '2026-07-05T03:59:59.000Z'],
     ['11/22/26, 12:00 AM', 'Asia/Tokyo', '2026-11-22T14:59:59.000Z'],
-  ])('[BACK-04] %s in %s is all of that day', async (cell, timeZone, instant) => {
+  ])('[part of BACK-04] %s in %s is all of that day', async (cell, timeZone, instant) => {
     expect(await ends(cell, timeZone)).toBe(instant)
   })
 
-  test('[BACK-04] a price that begins and ends on one day holds all of it, where the store is', async () => {
+  test('[part of BACK-04] a price that begins and ends on one day holds all of it, where the store is', async () => {
     const columns = 'sku,name,price,special_price,special_price_from_date,special_price_to_date'
     await desk.importTexts(`${columns}\nA,A,9,8,"11/22/26, 12:00 AM","11/22/26, 12:00 AM"\n`, {
       timeZone: 'Asia/Tokyo',
@@ -183,7 +183,7 @@ B,,Top,5,
     desk.rows(`select sku, p.name, p.description, t.store_code, t.name as other
       from product p left join product_text t on t.product_id = p.id order by sku`)
 
-  test('[BACK-04] views that the shop does not have are left out, and told once', async () => {
+  test('[part of BACK-04] views that the shop does not have are left out, and told once', async () => {
     const warnings = await warningsOf(`${file}B,english,English top,,\n`)
     expect(warnings.map((warning) => warning.slice(0, 62))).toEqual([
       '3: store_view_code: the shop has no store view english, so its',
@@ -196,7 +196,7 @@ B,,Top,5,
     ])
   })
 
-  test('[BACK-04] views that are named stand for those of the shop', async () => {
+  test('[part of BACK-04] views that are named stand for those of the shop', async () => {
     const views = new Map([
       ['english', 'default'],
       ['german', 'de'],
@@ -210,7 +210,7 @@ B,,Top,5,
     expect(await desk.importTexts(file, { views })).toMatchObject({ summary: { products: { unchanged: 2 } } })
   })
 
-  test('[BACK-04] what the default view says comes before what the product says, and can clear it', async () => {
+  test('[part of BACK-04] what the default view says comes before what the product says, and can clear it', async () => {
     await warningsOf(
       'sku,store_view_code,name,price,description,qty\nA,,Skirt,10,Plain,5\nA,default,Slip,,__EMPTY__VALUE__,\n',
     )
@@ -221,7 +221,7 @@ B,,Top,5,
     ).toEqual([{ name: 'Slip', description: '', price_cents: 1000, on_hand: 5 }])
   })
 
-  test('[BACK-04] two rows of one product and one view stay a problem', async () => {
+  test('[part of BACK-04] two rows of one product and one view stay a problem', async () => {
     for (const view of ['', 'default']) {
       expect(
         await desk.importTexts(`sku,store_view_code,name,price\nA,${view},A,1\nA,${view},B,2\n`),
@@ -236,14 +236,14 @@ describe('addresses', () => {
   const header = 'sku,name,price,url_key,visibility\n'
   const hidden = 'Not Visible Individually'
 
-  test('[BACK-04] products that are not shown on their own may share one', async () => {
+  test('[part of BACK-04] products that are not shown on their own may share one', async () => {
     await warningsOf(`${header}A,A,1,skirt,"Catalog, Search"\nB,B,1,skirt,${hidden}\nC,C,1,skirt,${hidden}\n`)
     expect(await desk.rows('select sku, url_key from product order by sku')).toEqual(
       ['A', 'B', 'C'].map((sku) => ({ sku, url_key: 'skirt' })),
     )
   })
 
-  test('[BACK-04] a product that is shown from now on needs its own', async () => {
+  test('[part of BACK-04] a product that is shown from now on needs its own', async () => {
     await warningsOf(`${header}A,A,1,skirt,"Catalog, Search"\nB,B,1,skirt,${hidden}\nC,C,1,top,${hidden}\n`)
     expect(await desk.importTexts('sku,visibility\nB,Search\n')).toMatchObject({
       problems: [{ line: 2, column: 'url_key', message: 'the address skirt is that of A already' }],
@@ -289,7 +289,7 @@ test('[CAT-09] labels that were stored with entities are decoded once, unless an
   )
 })
 
-test('[BACK-04] a name for an attribute that the shop calls otherwise is told', async () => {
+test('[part of BACK-04] a name for an attribute that the shop calls otherwise is told', async () => {
   const warnings =
     await warningsOf(`sku,product_type,name,price,configurable_variations,configurable_variation_labels
 A,simple,A,1,,

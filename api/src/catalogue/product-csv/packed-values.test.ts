@@ -16,7 +16,7 @@ import {
 const text = fc.string({ unit: fc.constantFrom(...Array.from(`ab "',|=/\\\n-@+é😀`)) })
 const filled = text.filter((value) => value.trim() !== '')
 
-describe('[BACK-04] several values in one cell', () => {
+describe('[part of BACK-04] several values in one cell', () => {
   test.each([
     ['size=XS,color=Black', { size: 'XS', color: 'Black' }],
     ['note=soft, warm,size=S', { note: 'soft, warm', size: 'S' }],

@@ -36,7 +36,7 @@ async function shippingTo(
   return methods.find((method) => method.carrier_code === 'tablerate')?.price_incl_tax
 }
 
-test('[BACK-04] a table of shipping prices by weight comes in and holds at once', async () => {
+test('[part of BACK-04] a table of shipping prices by weight comes in and holds at once', async () => {
   expect(await desk.importTexts({ tableRates: example })).toMatchObject({
     kind: 'imported',
     summary: { tableRates: { created: 6, updated: 0, unchanged: 0, removed: 0 }, warnings: [] },
@@ -49,7 +49,7 @@ test('[BACK-04] a table of shipping prices by weight comes in and holds at once'
   expect(await shippingTo({ country_id: 'DE', postcode: '10115' })).toBe(7.5)
 })
 
-test('[BACK-04] tables go by value or number of units too', async () => {
+test('[part of BACK-04] tables go by value or number of units too', async () => {
   const table = (column: string, price: number) =>
     `Country,Region/State/Province,"Zip/Postal Code","${column}","Shipping Price"\nUSA,*,*,0.0000,9\nUSA,*,*,3.0000,${price}\n`
   const us = { country_id: 'US' }
@@ -61,7 +61,7 @@ test('[BACK-04] tables go by value or number of units too', async () => {
   ])
 })
 
-test('[BACK-04] the file is the whole table; imported again it changes nothing', async () => {
+test('[part of BACK-04] the file is the whole table; imported again it changes nothing', async () => {
   await desk.importTexts({ tableRates: example })
   const before = await rates()
   expect(await desk.importTexts({ tableRates: example })).toMatchObject({
@@ -76,7 +76,7 @@ test('[BACK-04] the file is the whole table; imported again it changes nothing',
   })
 })
 
-test('[BACK-04] a table of a way to ship that is switched off says so', async () => {
+test('[part of BACK-04] a table of a way to ship that is switched off says so', async () => {
   await server.pool.query(`update shipping_method set is_enabled = false where kind = 'table_rate'`)
   expect(await desk.importTexts({ tableRates: example })).toMatchObject({
     summary: { warnings: ['tableRates.csv: the way to ship that goes by this table is not switched on'] },
@@ -118,14 +118,14 @@ test.each([
       '9: shipping price: is empty',
     ],
   ],
-])('[BACK-04] table rates: refuses %s', async (_case, tableRates, problems) => {
+])('[part of BACK-04] table rates: refuses %s', async (_case, tableRates, problems) => {
   await desk.importTexts({ tableRates: example })
   const before = await rates()
   expect(await desk.problemsOf({ tableRates })).toEqual(problems)
   expect(await rates()).toEqual(before)
 })
 
-test('[BACK-04] a row for one postcode holds for its parts, which are written behind a dash', async () => {
+test('[part of BACK-04] a row for one postcode holds for its parts, which are written behind a dash', async () => {
   const table =
     'Country,Region/State,Zip/Postal Code,Weight (and above),Shipping Price\nUSA,*,787*,0,3\nUSA,*,78701,0,9\n'
   await desk.importTexts({ tableRates: table })
@@ -134,7 +134,7 @@ test('[BACK-04] a row for one postcode holds for its parts, which are written be
   expect(await shippingTo({ country_id: 'US', postcode: '78702-1234' })).toBe(3)
 })
 
-test('[BACK-04] postcodes with letters are the same in capitals and in small letters', async () => {
+test('[part of BACK-04] postcodes with letters are the same in capitals and in small letters', async () => {
   const table =
     'Country,Region/State,Zip/Postal Code,Weight (and above),Shipping Price\nUSA,*,*,0,3\nUSA,*,bt*,0,9\n'
   await desk.importTexts({ tableRates: table })
@@ -144,7 +144,7 @@ test('[BACK-04] postcodes with letters are the same in capitals and in small let
   expect(await shippingTo({ country_id: 'US', postcode: 'sw1a 1aa' })).toBe(3)
 })
 
-test('[BACK-04] postcodes are the same with a space or without, in the table and at the checkout', async () => {
+test('[part of BACK-04] postcodes are the same with a space or without, in the table and at the checkout', async () => {
   const table = `${header}CAN,*,*,0,5\nCAN,*,K1A 0B1,0,10\nCAN,*,M5V3*,0,15\nGBR,*,*,0,20\nGBR,*,N1 *,0,25\n`
   await desk.importTexts({ tableRates: table })
   // Without the tax that is in the prices of the shop's own countries.

@@ -106,7 +106,7 @@ test.each([
     `${withAddress}b@example.com,B,B,A,P,Fontanka 0,Bonn,DE,\n${Array.from({ length: 50 }, (_, index) => `,,,A,P,Fontanka ${index + 1},Bonn,DE,\n`).join('')}`,
     ['52: email: b@example.com has 51 addresses, more than the 50 that are kept'],
   ],
-])('[BACK-04] customers: refuses %s', async (_case, customers, problems) => {
+])('[part of BACK-04] customers: refuses %s', async (_case, customers, problems) => {
   expect(await desk.problemsOf({ customers })).toEqual(problems)
   expect(await desk.rows('select email from customer')).toEqual([])
 })
@@ -141,12 +141,15 @@ test.each([
     `${addressHeader}anna@example.com,1,A,A,Fontanka 1,Bonn,DE\nanna@example.com,1,A,A,Fontanka 2,Bonn,DE\n`,
     ['3: _entity_id: the address 1 stands on line 2 already'],
   ],
-])('[BACK-04] addresses: refuses %s, and the customers beside them', async (_case, addresses, problems) => {
-  expect(await desk.problemsOf({ customers: `${header}${good}`, addresses })).toEqual(problems)
-  expect(await desk.rows('select email from customer')).toEqual([])
-})
+])(
+  '[part of BACK-04] addresses: refuses %s, and the customers beside them',
+  async (_case, addresses, problems) => {
+    expect(await desk.problemsOf({ customers: `${header}${good}`, addresses })).toEqual(problems)
+    expect(await desk.rows('select email from customer')).toEqual([])
+  },
+)
 
-test('[BACK-04] tells the first 200 problems and counts the rest', async () => {
+test('[part of BACK-04] tells the first 200 problems and counts the rest', async () => {
   const rows = Array.from({ length: 300 }, (_, index) => `bad-${index},A,A,,,\n`).join('')
   expect(await desk.importTexts({ customers: `${header}${rows}` })).toMatchObject({
     kind: 'refused',

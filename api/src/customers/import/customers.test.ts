@@ -45,7 +45,7 @@ const everything = async () => [
   await desk.rows('select * from customer_address order by id'),
 ]
 
-test('[BACK-04] customers come in with their addresses, and sign in with the passwords they have', async () => {
+test('[part of BACK-04] customers come in with their addresses, and sign in with the passwords they have', async () => {
   expect(await desk.importTexts({ customers: example('customers.csv') })).toMatchObject({
     kind: 'imported',
     summary: {
@@ -78,7 +78,7 @@ test('[BACK-04] customers come in with their addresses, and sign in with the pas
   expect(await meOf('bruno@example.com', 'battement 2')).toMatchObject({ group_id: 1, addresses: [] })
 })
 
-test('[BACK-04] the same files imported again change nothing, and what they leave out stays', async () => {
+test('[part of BACK-04] the same files imported again change nothing, and what they leave out stays', async () => {
   const files = { customers: example('customers.csv'), addresses: example('addresses.csv') }
   expect(await desk.importTexts(files)).toMatchObject({
     kind: 'imported',
@@ -96,7 +96,7 @@ test('[BACK-04] the same files imported again change nothing, and what they leav
   expect((await everything())[1]).toEqual(before[1])
 })
 
-test('[BACK-04] an address that is there is changed by its number, or found by what it says, never doubled', async () => {
+test('[part of BACK-04] an address that is there is changed by its number, or found by what it says, never doubled', async () => {
   const file = (city: string, id: string) =>
     `_email,_entity_id,firstname,lastname,street,city,country_id\n${anna},${id},Anna,Pavlova,Fontanka 1,${city},DE\n`
   const composite = `email,firstname,lastname,_address_firstname,_address_lastname,_address_street,_address_city,_address_country_id\n${anna},Anna,Pavlova,Anna,Pavlova,Fontanka 1,Bonn,DE\n`
@@ -116,7 +116,7 @@ test('[BACK-04] an address that is there is changed by its number, or found by w
   ])
 })
 
-test('[BACK-04] a default address that a file names takes the place of the one that was', async () => {
+test('[part of BACK-04] a default address that a file names takes the place of the one that was', async () => {
   const file = (id: number, billing: string) =>
     `_email,_entity_id,firstname,lastname,street,city,country_id,_address_default_billing_\n${anna},${id},Anna,Pavlova,Fontanka ${id},Bonn,DE,${billing}\n`
   await desk.importTexts({ customers: `${header}${row(anna)}`, addresses: file(1, '1') })
@@ -170,7 +170,7 @@ test('[E-15] without a password that can be checked, or an address that was conf
   }
 })
 
-test('[BACK-04] names and groups are changed, by number or name; empty cells leave what is there', async () => {
+test('[part of BACK-04] names and groups are changed, by number or name; empty cells leave what is there', async () => {
   await desk.importTexts({ customers: `${header}${row(anna)}` })
   const change = 'email,firstname,group_id\nANNA@Example.com,,wholesale\n'
   expect(await desk.importTexts({ customers: change })).toMatchObject({
@@ -181,7 +181,7 @@ test('[BACK-04] names and groups are changed, by number or name; empty cells lea
   ])
 })
 
-test('[BACK-04] a dry run counts and changes nothing', async () => {
+test('[part of BACK-04] a dry run counts and changes nothing', async () => {
   expect(await desk.importTexts({ customers: example('customers.csv'), isDryRun: true })).toMatchObject({
     kind: 'checked',
     summary: { customers: { created: 3 }, addresses: { created: 3 } },
@@ -189,7 +189,7 @@ test('[BACK-04] a dry run counts and changes nothing', async () => {
   expect(await everything()).toEqual([[], []])
 })
 
-test('[BACK-04] a file adds nothing to an account that somebody made here with the address, until its owner confirms it', async () => {
+test('[part of BACK-04] a file adds nothing to an account that somebody made here with the address, until its owner confirms it', async () => {
   const { email, client } = await newCustomer(server.app)
   const columns = 'email,firstname,lastname,group_id,_address_firstname,_address_lastname,_address_street'
   const anna = `${email},Anna,Pavlova,2,Anna,Pavlova,Congress Avenue,Austin,US,TX,78701,1`

@@ -37,7 +37,7 @@ test.each<[string, string | Uint8Array, string[]]>([
     ['3: rule_id: 1 stands on line 2 already'],
   ],
   ['a name twice', rulesCsv({}, {}), ['3: name: A rule stands on line 2 already']],
-])('[BACK-04] sales rules: refuses %s', async (_case, salesRules, expected) => {
+])('[part of BACK-04] sales rules: refuses %s', async (_case, salesRules, expected) => {
   const problems = await desk.problemsOf({ salesRules })
   expect(problems).toEqual(
     expect.arrayContaining(expected.map((start): unknown => expect.stringContaining(start))),
@@ -73,7 +73,7 @@ test.each<[string, string, string]>([
     'a:6:{s:4:"type";s:32:"salesrule/rule_condition_combine";}',
     'is not JSON: releases before 2.2 write another form, which an upgrade turns into JSON',
   ],
-])('[BACK-04] sales rules: %s "%s": %s', async (column, cell, message) => {
+])('[part of BACK-04] sales rules: %s "%s": %s', async (column, cell, message) => {
   expect(await desk.problemsOf({ salesRules: rulesCsv({ [column]: cell }) })).toEqual([
     `2: ${column}: ${message}`,
   ])
@@ -100,7 +100,7 @@ test.each<[string, Parameters<typeof rulesCsv>[0], string, string]>([
     'discount_amount',
     '"0.5" is not a whole number',
   ],
-])('[BACK-04] sales rules: refuses %s', async (_name, rule, column, message) => {
+])('[part of BACK-04] sales rules: refuses %s', async (_name, rule, column, message) => {
   expect(await desk.problemsOf({ salesRules: rulesCsv(rule) })).toEqual([`2: ${column}: ${message}`])
   await nothingStored()
 })
@@ -200,7 +200,7 @@ test('[CART-12] a number of units of the whole bag is refused where a rule takes
   ])
 })
 
-test('[BACK-04] a coupon of another rule stays with it', async () => {
+test('[part of BACK-04] a coupon of another rule stays with it', async () => {
   await database.pool.query(
     `with rule as (insert into cart_rule (name, action, percent) values ('Ours', 'percent', 5) returning id)
      insert into coupon (rule_id, code) select id, 'TEN' from rule`,
@@ -211,7 +211,7 @@ test('[BACK-04] a coupon of another rule stays with it', async () => {
   await database.pool.query('truncate cart_rule, coupon cascade')
 })
 
-test('[BACK-04] names of numbers that contradict each other are refused', async () => {
+test('[part of BACK-04] names of numbers that contradict each other are refused', async () => {
   const ruleNames = 'kind,id,name\ncategory,1,A\ncategory,1,B\n,2,\n'
   expect(await desk.problemsOf({ salesRules: rulesCsv({}), ruleNames })).toEqual([
     '3: id: stands for A already',

@@ -53,7 +53,7 @@ async function discountOf(...skus: string[]) {
   return valueOf(await shopper.pull()).totals.discount_amount
 }
 
-test('[BACK-04] sales rules come in with conditions and coupons, and hold at once', async () => {
+test('[part of BACK-04] sales rules come in with conditions and coupons, and hold at once', async () => {
   const files = { salesRules: example('sales_rules.csv'), ruleNames: example('rule_names.csv') }
   expect(await desk.importTexts(files)).toMatchObject({
     kind: 'imported',
@@ -74,7 +74,7 @@ test('[BACK-04] sales rules come in with conditions and coupons, and hold at onc
   ])
 })
 
-test('[BACK-04] the same rules imported again change nothing; changed ones are changed by their number', async () => {
+test('[part of BACK-04] the same rules imported again change nothing; changed ones are changed by their number', async () => {
   const file = { rule_id: '7', coupon_type: '2', coupon_code: 'TEN', uses_per_coupon: '5', times_used: '2' }
   await importRules(file, { name: 'Without a number' })
   const before = [await rules(), await coupons()]
@@ -100,13 +100,13 @@ test('[BACK-04] the same rules imported again change nothing; changed ones are c
   expect(await coupons()).toMatchObject([{ code: 'ELEVEN', uses: 4, max_uses: 4 }])
 })
 
-test('[BACK-04] a dry run of rules changes nothing', async () => {
+test('[part of BACK-04] a dry run of rules changes nothing', async () => {
   const outcome = await desk.importTexts({ salesRules: rulesCsv({}), isDryRun: true })
   expect(outcome).toMatchObject({ kind: 'checked', summary: { salesRules: { created: 1 } } })
   expect(await rules()).toEqual([])
 })
 
-test('[BACK-04] rules may name what comes in with the same import', async () => {
+test('[part of BACK-04] rules may name what comes in with the same import', async () => {
   const outcome = await desk.importTexts({
     products: 'sku,name,price,categories,qty\ncape,Cape,80,Default Category/Capes,5\n',
     salesRules: rulesCsv({
@@ -256,7 +256,7 @@ test('[CART-12] free shipping of the platform ships free', async () => {
   expect([await shippingOf('leotard'), await shippingOf('tights')]).toEqual([5, 0])
 })
 
-test('[BACK-04] a boolean attribute is Yes or No', async () => {
+test('[part of BACK-04] a boolean attribute is Yes or No', async () => {
   await server.pool.query(
     `insert into attribute (code, label, input, position) values ('washable', 'Washable', 'boolean', 99)`,
   )

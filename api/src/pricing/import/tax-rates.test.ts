@@ -41,7 +41,7 @@ async function taxPercentAt(shippingAddress: { countryId: string; region: string
   return Math.round((totals.subtotal_incl_tax / totals.subtotal - 1) * 100_000) / 1_000
 }
 
-test('[BACK-04] tax rates come in by place, and hold at once in the server that runs', async () => {
+test('[part of BACK-04] tax rates come in by place, and hold at once in the server that runs', async () => {
   const existing = await rates()
   expect(await desk.importTexts({ taxRates: example })).toMatchObject({
     kind: 'imported',
@@ -71,7 +71,7 @@ test('[BACK-04] tax rates come in by place, and hold at once in the server that 
     .toContain('US-NY-10001-10292-Rate 1')
 })
 
-test('[BACK-04] the same rates imported again change nothing; others of a code that is there are changed, and stay with their rules', async () => {
+test('[part of BACK-04] the same rates imported again change nothing; others of a code that is there are changed, and stay with their rules', async () => {
   await desk.importTexts({ taxRates: example })
   const before = await rates()
   expect(await desk.importTexts({ taxRates: example })).toMatchObject({
@@ -94,7 +94,7 @@ test('[BACK-04] the same rates imported again change nothing; others of a code t
   await desk.importTexts({ taxRates: 'Code,Country,Rate\nUS-*-*,US,8.25\n' })
 })
 
-test('[BACK-04] new rates belong to the first tax rule, or to the one that is named', async () => {
+test('[part of BACK-04] new rates belong to the first tax rule, or to the one that is named', async () => {
   const ruleOf = (code: string) =>
     desk.rows(`select rule.code from tax_rule rule join tax_rule_rate on rule_id = rule.id
       join tax_rate rate on rate.id = rate_id where rate.code = '${code}'`)
@@ -146,7 +146,7 @@ test.each([
       '5: zip/post is range: "maybe" is neither 1 nor 0',
     ],
   ],
-])('[BACK-04] tax rates: refuses %s', async (_case, taxRates, problems) => {
+])('[part of BACK-04] tax rates: refuses %s', async (_case, taxRates, problems) => {
   const before = await rates()
   expect(await desk.problemsOf({ taxRates })).toEqual(problems)
   expect(await rates()).toEqual(before)

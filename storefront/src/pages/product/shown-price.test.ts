@@ -56,12 +56,12 @@ const variant = (color: number, changes: Partial<Variant> = {}): Variant => ({
 const shown = (product: Product, qty: number, choice = {}) =>
   shownPrice(product, { choice, shown: undefined, options: noOptions, qty })
 
-test('[PDP-18] the price is that of the quantity, and its steps stand beside it', () => {
+test('[part of PDP-18] the price is that of the quantity, and its steps stand beside it', () => {
   expect(shown(skirt, 1)).toMatchObject({ cents: 40_00, regularCents: 50_00, singleCents: 40_00, tiers })
   expect(shown(skirt, 5)).toMatchObject({ cents: 30_00, regularCents: 50_00, singleCents: 40_00, tiers })
 })
 
-test('[PDP-18] what chosen options add is in the steps too', () => {
+test('[part of PDP-18] what chosen options add is in the steps too', () => {
   const effect = { kind: 'fixed', amount: 2_00 } as const
   const option = { id: 1, title: 'Name', kind: 'field', isRequired: false, maxCharacters: null } as const
   const engraved: Product = { ...skirt, customOptions: [{ ...option, effect, values: [] }] }
@@ -70,7 +70,7 @@ test('[PDP-18] what chosen options add is in the steps too', () => {
   expect(price).toMatchObject({ cents: 42_00, tiers: [{ qty: 5, cents: 32_00 }] })
 })
 
-test('[PDP-18] variants with steps of their own show theirs once one is chosen', () => {
+test('[part of PDP-18] variants with steps of their own show theirs once one is chosen', () => {
   const leotard: Product = {
     ...skirt,
     type: 'configurable',

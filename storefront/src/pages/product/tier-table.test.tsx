@@ -5,7 +5,7 @@ import { TierTable } from '#src/pages/product/tier-table'
 
 const format = storeViews.default
 
-test('[PDP-18] the table says from which quantity on what is paid for each, and how much that saves', () => {
+test('[part of PDP-18] the table says from which quantity on what is paid for each, and how much that saves', () => {
   const tiers = [
     { qty: 5, cents: 18_00 },
     { qty: 12, cents: 13_33 },
@@ -15,6 +15,6 @@ test('[PDP-18] the table says from which quantity on what is paid for each, and 
   expect(html).toContain('<th scope="row">12 or more</th><td>$13.33</td><td>33%</td>')
 })
 
-test('[PDP-18] without steps there is no table', () => {
+test('[part of PDP-18] without steps there is no table', () => {
   expect(renderToStaticMarkup(<TierTable tiers={[]} singleCents={20_00} format={format} />)).toBe('')
 })
