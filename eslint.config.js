@@ -19,7 +19,7 @@ export default tseslint.config(
         project: [
           './commerce/tsconfig.json',
           './api/tsconfig.json',
-          './api/seed/tsconfig.json',
+          './demo/tsconfig.json',
           './storefront/tsconfig.json',
           './e2e/tsconfig.json',
         ],
@@ -99,7 +99,7 @@ export default tseslint.config(
   },
   {
     // A drawing is a list of shapes, one below the other, as markup is.
-    files: ['api/seed/draw/garments/**'],
+    files: ['demo/src/draw/garments/**'],
     rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
   },
   {

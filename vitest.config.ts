@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['api/src/**/*.test.ts', 'api/seed/**/*.test.ts'],
+          include: ['api/src/**/*.test.ts'],
           setupFiles,
           globalSetup: ['api/test/start-database.ts'],
           testTimeout: 120_000,
@@ -31,6 +31,14 @@ export default defineConfig({
         test: {
           name: 'storefront',
           include: ['storefront/src/**/*.test.{ts,tsx}'],
+          setupFiles,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'demo',
+          include: ['demo/src/**/*.test.ts'],
           setupFiles,
           testTimeout: 60_000,
         },

@@ -5,7 +5,7 @@ import { isTest, listCode, readProjectFile, withoutComments } from './project-fi
 const code = listCode()
 const imports = code.flatMap(listImports)
 const production = imports.filter(({ from }) => !isTest(from) && !from.startsWith('api/test/'))
-const rooms = ['commerce', 'api', 'storefront']
+const rooms = ['commerce', 'api', 'storefront', 'demo']
 const say = ({ from, name }: Import) => `${from} imports ${name}`
 
 /** 'cart' of api/src/cart/queries.ts; undefined for a file that belongs to no subject. */
@@ -52,7 +52,7 @@ test('the server goes by the time of the database: ctx.now() or shop_now(), neve
 
 test('inside a room imports are written #src/…, so that a file can move', () => {
   const climbing = imports.filter(
-    ({ from, name }) => /^(commerce|api|storefront)\/src/.test(from) && name.startsWith('../'),
+    ({ from, name }) => /^(commerce|api|storefront|demo)\/src/.test(from) && name.startsWith('../'),
   )
   expect(climbing.map(say)).toEqual([])
 })
@@ -133,6 +133,13 @@ test('production imports nothing of tests and seeds', () => {
   const leaning = production.filter(({ from, target = '' }) => {
     return /^(commerce|api|storefront)\/src/.test(from) && /^api\/(test|seed)\/|\.test$/.test(target)
   })
+  expect(leaning.map(say)).toEqual([])
+})
+
+test('the demo is put into a shop by scripts alone: nothing else imports it', () => {
+  const leaning = imports.filter(
+    ({ from, target = '' }) => target.startsWith('demo/') && !/^(demo|scripts)\//.test(from),
+  )
   expect(leaning.map(say)).toEqual([])
 })
 

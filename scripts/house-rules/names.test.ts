@@ -5,11 +5,9 @@ import { isTest, listCode, listPaths } from './project-files.ts'
 const paths = listPaths()
 
 test('folders and files are named in kebab-case', () => {
-  const named = paths.filter((path) => /^(commerce|api|storefront|e2e|scripts|bench)\//.test(path))
+  const named = paths.filter((path) => /^(commerce|api|storefront|demo|e2e|scripts|bench)\//.test(path))
   const parts = /^([a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9-]+)*$/
-  const odd = named.filter(
-    (path) => !path.startsWith('api/seed/') && !path.split('/').every((part) => parts.test(part)),
-  )
+  const odd = named.filter((path) => !path.split('/').every((part) => parts.test(part)))
   expect(odd).toEqual([])
 })
 

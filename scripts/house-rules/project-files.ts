@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
-const topFolders = ['commerce', 'api', 'storefront', 'e2e', 'scripts', 'bench', 'faults', 'docs']
+const topFolders = ['commerce', 'api', 'storefront', 'demo', 'e2e', 'scripts', 'bench', 'faults', 'docs']
 const notOurs = new Set(['node_modules', 'build', 'generated', '.react-router', 'var', 'reports'])
 
 export interface ProjectFile {

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawDemoPictures } from '../../api/seed/draw/draw-demo-pictures.ts'
-import { DEMO_FOLDER } from '../../api/seed/draw/list-demo-pictures.ts'
+import { drawDemoPictures } from '../../demo/src/draw-demo-pictures.ts'
+import { DEMO_FOLDER } from '../../demo/src/list-demo-pictures.ts'
 import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import type { Config } from '../../api/src/config.ts'
 

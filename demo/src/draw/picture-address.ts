@@ -1,0 +1,65 @@
+import { COLOURS } from '#src/draw/colours'
+import type { Words } from '#src/draw/words'
+
+export const GARMENTS = [
+  'leotard',
+  'unitard',
+  'dress',
+  'tights',
+  'skirt',
+  'tutu',
+  'top',
+  'cardigan',
+  'hoodie',
+  'leggings',
+  'pants',
+  'legwarmers',
+  'slipper',
+  'pointe',
+  'jazz',
+  'tap',
+  'character',
+  'halfsole',
+  'sneaker',
+  'bag',
+  'hair',
+  'socks',
+  'towel',
+  'bottle',
+  'kit',
+  'card',
+  'cover',
+  'set',
+  'cloth',
+] as const
+export type GarmentName = (typeof GARMENTS)[number]
+
+const VIEWS = ['front', 'back', 'detail'] as const
+
+export interface Picture {
+  path: string
+  garment: GarmentName
+  words: Words
+  colour: string
+  view: (typeof VIEWS)[number]
+}
+
+const ADDRESS = /^\/([a-z]+)\/([a-z.-]+)\/([a-z-]+)-(front|back|detail)\.jpg$/
+
+/**
+ * The address of a picture says what is drawn on it: '/leotard/women.camisole.velvet/ballet-pink-back.jpg'.
+ * '/cloth/velvet/plum-detail.jpg' is the cloth alone. Undefined for any other file.
+ */
+export function readPictureAddress(path: string): Picture | undefined {
+  const [, garmentName, words = '', colourSlug, viewName] = ADDRESS.exec(path) ?? []
+  const garment = GARMENTS.find((name) => name === garmentName)
+  const colour = Object.keys(COLOURS).find((name) => slugOf(name) === colourSlug)
+  const view = VIEWS.find((name) => name === viewName)
+  if (garment === undefined || colour === undefined || view === undefined) return undefined
+  if ((garment === 'cloth') !== (view === 'detail')) return undefined
+  return { path, garment, words: new Set(words.split('.')), colour, view }
+}
+
+function slugOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-')
+}
