@@ -1,12 +1,117 @@
-/** Who asks. A cart's own secret id is what lets a guest at it. */
-export type Actor =
-  { kind: 'guest' } | { kind: 'customer'; customerId: number; email: string; priceGroupId: number }
+import type { StaffRole } from 'commerce/staff/permissions'
+
+/**
+ * Who does something. A guest needs no session: a cart's own secret id is what opens it. Customers, studio owners, regular
+ * users and staff each have a session of their own kind; jobs and commands have a name.
+ *
+ * Only this file looks at the kind, in switches without a default: with a new kind the compiler finds each of them.
+ */
+export type Actor = Guest | Customer | StudioOwner | RegularUser | Staff | Job
+
+interface Guest {
+  kind: 'guest'
+}
+
+interface Customer {
+  kind: 'customer'
+  customerId: number
+  email: string
+  priceGroupId: number
+}
+
+interface StudioOwner {
+  kind: 'owner'
+  ownerId: number
+  studioId: number
+  priceGroupId: number
+  /** sees and manages other owners */
+  isSuperUser: boolean
+}
+
+/** A family that gave the passcode of its studio. It has no account. */
+interface RegularUser {
+  kind: 'regular-user'
+  studioId: number
+}
+
+export interface Staff {
+  kind: 'staff'
+  /** null: at the command line of the shop's own machine */
+  staffId: number | null
+  name: string
+  roles: readonly StaffRole[]
+}
+
+/** A job, or a command that is no person's decision. */
+export interface Job {
+  kind: 'job'
+  name: string
+}
+
+export const guest: Actor = { kind: 'guest' }
+
+export function job(name: string): Job {
+  return { kind: 'job', name }
+}
 
 export function customerIdOf(actor: Actor): number | null {
-  return actor.kind === 'customer' ? actor.customerId : null
+  return customerOf(actor)?.customerId ?? null
+}
+
+export function customerOf(actor: Actor): Customer | undefined {
+  switch (actor.kind) {
+    case 'customer':
+      return actor
+    case 'guest':
+    case 'owner':
+    case 'regular-user':
+    case 'staff':
+    case 'job':
+      return undefined
+  }
 }
 
 /** Whose prices are shown and charged; 0 is that of guests. */
 export function priceGroupIdOf(actor: Actor): number {
-  return actor.kind === 'customer' ? actor.priceGroupId : 0
+  return ownPriceGroupIdOf(actor) ?? 0
+}
+
+/** The price group of an account; null where there is no account that has one. */
+export function ownPriceGroupIdOf(actor: Actor): number | null {
+  switch (actor.kind) {
+    case 'customer':
+    case 'owner':
+      return actor.priceGroupId
+    case 'guest':
+    case 'regular-user':
+    case 'staff':
+    case 'job':
+      return null
+  }
+}
+
+/** Who did it, as the history of an order keeps it: 'staff:ann', 'customer:7', 'job:expire-orders', 'guest'. */
+export function actorText(actor: Actor): string {
+  const { kind, id, name } = actorKey(actor)
+  const who = name ?? id
+  return who === null ? kind : `${kind}:${who}`
+}
+
+/** The same as columns: the number of an account, the name of what has none. */
+export function actorKey(actor: Actor): { kind: Actor['kind']; id: number | null; name: string | null } {
+  const { kind } = actor
+  switch (kind) {
+    case 'guest':
+      return { kind, id: null, name: null }
+    case 'customer':
+      return { kind, id: actor.customerId, name: null }
+    case 'owner':
+      return { kind, id: actor.ownerId, name: null }
+    case 'regular-user':
+      return { kind, id: actor.studioId, name: null }
+    case 'staff':
+      return { kind, id: actor.staffId, name: actor.name }
+    case 'job':
+      return { kind, id: null, name: actor.name }
+  }
 }

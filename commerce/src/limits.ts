@@ -1,5 +1,7 @@
 // Figures of the product, each with its unit. What a merchant would change is a setting whose default stands here.
 
+import type { SessionKind } from '#src/contract/session-kind'
+
 export const SEARCH_PAGE_SIZE = 50
 export const SEARCH_MAX_SIZE = 200
 /** Largest size per entity type where it differs from SEARCH_MAX_SIZE. */
@@ -88,10 +90,20 @@ export const PERSON_MAX_LETTERS = {
 export const EMAIL_MAX_LETTERS = 254
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
-/** Counted anew with every use. */
-export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60
+/** A session that is not renewed for so long ends. */
+export const SESSION_IDLE_SECONDS = {
+  customer: 30 * 24 * 60 * 60,
+  owner: 24 * 60 * 60,
+  'regular-user': 7 * 24 * 60 * 60,
+  staff: 30 * 60,
+} as const satisfies Record<SessionKind, number>
 /** A session ends after this, however often it is renewed. */
-export const SESSION_DAYS = { customer: 90 } as const
+export const SESSION_DAYS = {
+  customer: 90,
+  owner: 7,
+  'regular-user': 7,
+  staff: 1,
+} as const satisfies Record<SessionKind, number>
 /** Two tabs that refresh at once both go on. */
 export const REFRESH_GRACE_SECONDS = 10
 export const PRICE_GROUP_TOKEN_SECONDS = 60 * 60

@@ -1,5 +1,6 @@
 import { AUDIT_EVENTS_AT_ONCE, AUDIT_EVENTS_OF_NETWORK, AUDIT_WINDOW_SECONDS } from 'commerce/limits'
 import type { FastifyBaseLogger } from 'fastify'
+import { guest } from '#src/actor'
 import type { AuditEvent } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { Database } from '#src/db/pool'
@@ -70,7 +71,7 @@ export class AuditNotes {
   #withinLimits(event: AuditEvent): AuditEvent {
     const { network = '', at } = event
     const ofNetwork = this.#refusalsOf.get(network) ?? 0
-    const kind: AuditEvent = { event: event.event, at, actor: { kind: 'guest' }, network: undefined }
+    const kind: AuditEvent = { event: event.event, at, actor: guest, network: undefined }
     if (this.#refusals >= AUDIT_EVENTS_AT_ONCE) return kind
     if (ofNetwork >= AUDIT_EVENTS_OF_NETWORK) return { ...kind, network }
     this.#refusals++

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '#src/actor'
+import { type Actor, guest } from '#src/actor'
 import type { AppContext } from '#src/context'
 import { Refusal } from '#src/errors'
 import { networkOf } from '#src/http/network-of'
@@ -19,7 +19,7 @@ export function noteRefusals(app: FastifyInstance, context: AppContext): void {
     await context.audit.noteRefused({
       ...error.audit,
       at: context.now(),
-      actor: request.actor ?? { kind: 'guest' },
+      actor: request.actor ?? guest,
       network: networkOf(request.ip),
       call: request.routeOptions.url,
     })

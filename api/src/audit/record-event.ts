@@ -1,4 +1,4 @@
-import { customerIdOf } from '#src/actor'
+import { actorKey } from '#src/actor'
 import type { AuditEvent, Subject } from '#src/audit/audit-event'
 import { insertEvent } from '#src/audit/queries'
 import type { Database } from '#src/db/pool'
@@ -10,8 +10,7 @@ export async function recordEvent(db: Database, event: AuditEvent, times = 1): P
   await insertEvent(db, {
     happenedAt: event.at,
     event: event.event,
-    actorKind: actor.kind,
-    actorId: customerIdOf(actor),
+    actor: actorKey(actor),
     ...(await nameSubject(db, subject)),
     network: network === undefined ? null : readable(network),
     call: call ?? null,

@@ -2,7 +2,7 @@ import { type Charge, type Goods, noCharge } from 'commerce/cart/cart-totals'
 import { parcelOf } from 'commerce/checkout/parcel'
 import { paymentCharge, type PaymentMethod, paymentMethodsFor } from 'commerce/checkout/payment-method'
 import { type ShippingQuote, shippingQuotes } from 'commerce/checkout/shipping-method'
-import { priceGroupIdOf } from '#src/actor'
+import { customerIdOf, priceGroupIdOf } from '#src/actor'
 import type { OpenCart } from '#src/cart/open-cart'
 import type { Ctx } from '#src/context'
 
@@ -30,7 +30,7 @@ export function cartCharges({ actor, config }: Asker, cart: OpenCart, goods: Goo
   const shipping = chosenShipping?.charge ?? noCharge
   const paymentOffers = paymentMethodsFor(cart.paymentMethods, {
     isShipped,
-    isSignedIn: actor.kind === 'customer',
+    isSignedIn: customerIdOf(actor) !== null,
     priceGroupId: priceGroupIdOf(actor),
     country: destination.country,
     totalCents: goods.cents + shipping.inclTaxCents,

@@ -56,7 +56,7 @@ export async function loadOpenCart(
     customerId: customerIdOf(actor),
     requestKey: request?.key ?? null,
     couponCode: couponCode ?? null,
-    buyer: buyer ?? (actor.kind === 'customer' ? buyerOf(actor, '') : null),
+    buyer: buyer ?? (customerIdOf(actor) === null ? null : buyerOf(actor, '')),
     otherIds: others.map(({ productId }) => productId),
   })
   if (!row || row.status === 'merged') {

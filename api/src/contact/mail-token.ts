@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MAIL_PURPOSES, type MailPurpose } from 'commerce/contract/mail'
 import { MAIL_TOKEN_SECONDS } from 'commerce/limits'
 import * as z from 'zod'
+import { customerIdOf } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { later } from '#src/later'
 import { readSignedToken, signedToken } from '#src/signing/sign'
@@ -36,7 +37,8 @@ export async function readMailToken(ctx: Ctx, token: string): Promise<MailToken 
 }
 
 function ofCustomer({ actor }: Ctx): string | undefined {
-  return actor.kind === 'customer' ? `mail of customer ${actor.customerId}` : undefined
+  const customerId = customerIdOf(actor)
+  return customerId === null ? undefined : `mail of customer ${customerId}`
 }
 
 function ofAddress({ address }: Ctx): string {

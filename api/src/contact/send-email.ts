@@ -1,6 +1,7 @@
 import { checkMail } from 'commerce/contact/check-mail'
 import type { WireMail } from 'commerce/contract/mail'
 import { messages } from 'commerce/messages'
+import { customerIdOf } from '#src/actor'
 import { limitMails } from '#src/attempts/limit-mails'
 import { type MailToken, readMailToken } from '#src/contact/mail-token'
 import { useMailToken } from '#src/contact/queries'
@@ -38,7 +39,8 @@ function messageJob({ sourceAddress, subject, emailText }: WireMail, { id, purpo
 }
 
 function receiptJob({ actor }: Ctx, { targetAddress = '' }: WireMail, { id }: MailToken) {
-  const customer = actor.kind === 'customer' ? { customerId: actor.customerId } : {}
+  const customerId = customerIdOf(actor)
+  const customer = customerId === null ? {} : { customerId }
   return { kind: 'mail.message_receipt', key: id, payload: { to: targetAddress, ...customer } }
 }
 

@@ -30,7 +30,7 @@ test('[E-20] a new database holds nobody, neither people nor sessions', async ()
     server.db,
   )
   const tables = [...new Set(rows.map(({ table }) => table))]
-  expect(tables).toEqual(expect.arrayContaining(['customer', 'customer_session', 'orders', 'cart']))
+  expect(tables).toEqual(expect.arrayContaining(['customer', 'session', 'orders', 'cart']))
   for (const table of tables) {
     expect((await sql`select from ${sql.table(table)} limit 1`.execute(server.db)).rows, table).toEqual([])
   }

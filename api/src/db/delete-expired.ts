@@ -3,8 +3,8 @@ import type { Database } from '#src/db/pool'
 
 type Expiring =
   | 'attempt'
-  | 'customer_session'
-  | 'customer_token'
+  | 'session'
+  | 'session_token'
   | 'data_export'
   | 'email_confirmation'
   | 'mail_token_use'

@@ -1,6 +1,6 @@
 import { mailboxOf } from 'commerce/newsletter/mailbox-of'
 import { type RawBuilder, sql } from 'kysely'
-import { type Actor, customerIdOf } from '#src/actor'
+import { type Actor, customerOf } from '#src/actor'
 import { emailKey } from '#src/customers/email-key'
 
 /** By whom the uses of a coupon are counted: a mailbox, however its address is spelled, and an account with all its orders. */
@@ -13,11 +13,12 @@ export interface Buyer {
 
 /** A customer is the mailbox of their account, whatever address is typed into an order; a guest that of the order. */
 export function buyerOf(actor: Actor, typedEmail: string): Buyer {
-  const email = actor.kind === 'customer' ? actor.email : typedEmail
+  const customer = customerOf(actor)
+  const email = customer?.email ?? typedEmail
   return {
     name: `email:${mailboxOf(email)}`,
     emailKey: emailKey(email),
-    customerId: customerIdOf(actor),
+    customerId: customer?.customerId ?? null,
   }
 }
 

@@ -4,7 +4,7 @@ import { NAMED_FIELDS_MAX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Actor } from '#src/actor'
+import { type Actor, guest } from '#src/actor'
 import type { AppContext, Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { networkOf } from '#src/http/network-of'
@@ -75,8 +75,6 @@ export function registerEndpoints(
     })
   }
 }
-
-const guest: Actor = { kind: 'guest' }
 
 /** Of a call that knows no token, one is as unknown as any other field. */
 function givenTo({ query: schema }: AnyEndpoint, { query, params, tokenOfUrl }: FastifyRequest): object {

@@ -24,7 +24,7 @@ afterAll(() => server.close())
 
 const cleanUpAfter = (seconds: number) => inSeconds(server.db, seconds, () => cleanUp(server.jobs))
 
-async function countOf(table: 'customer_session' | 'customer_token' | 'attempt' | 'password_reset') {
+async function countOf(table: 'session' | 'session_token' | 'attempt' | 'password_reset') {
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(server.db)
   return Number(rows[0]?.count)
 }
@@ -37,18 +37,18 @@ test('[E-65] sessions and tokens go when they have run out, and no sooner', asyn
   const { email } = await newCustomer(server.app)
   const { refreshToken } = await signIn(clientOf(server.app), email)
   await cleanUpAfter(14 * 60)
-  expect(await countOf('customer_token')).toBe(4)
+  expect(await countOf('session_token')).toBe(4)
   await cleanUpAfter(16 * 60)
   // The refresh tokens of both sessions.
-  expect(await countOf('customer_token')).toBe(2)
-  expect(await countOf('customer_session')).toBe(2)
+  expect(await countOf('session_token')).toBe(2)
+  expect(await countOf('session')).toBe(2)
   await renew(clientOf(server.app), refreshToken)
   await cleanUpAfter(29 * day)
-  expect(await countOf('customer_session')).toBe(2)
-  expect(await countOf('customer_token')).toBe(3)
+  expect(await countOf('session')).toBe(2)
+  expect(await countOf('session_token')).toBe(3)
   await cleanUpAfter(30 * day + hour)
-  expect(await countOf('customer_session')).toBe(0)
-  expect(await countOf('customer_token')).toBe(0)
+  expect(await countOf('session')).toBe(0)
+  expect(await countOf('session_token')).toBe(0)
 })
 
 test('[E-65] tries and links go when their time is over', async () => {
@@ -140,7 +140,7 @@ test('[E-65] rows that cannot be deleted keep no others from going', async () =>
   const broken = await openTestApp()
   onTestFinished(broken.close)
   await newCustomer(broken.app)
-  await sql`alter table customer_session rename to elsewhere`.execute(broken.db)
+  await sql`alter table session rename to elsewhere`.execute(broken.db)
   await sql`insert into attempt (key, tries, expires_at) values ('old', 1, now())`.execute(broken.db)
   await inSeconds(broken.db, day, () => cleanUp(broken.jobs))
   expect((await sql`select from attempt`.execute(broken.db)).rows).toEqual([])

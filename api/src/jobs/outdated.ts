@@ -34,8 +34,8 @@ export interface Outdated {
 }
 
 export const outdated: readonly Outdated[] = [
-  { name: 'sessions', forget: forgetExpiredSessions, table: 'customer_session' },
-  { name: 'tokens', forget: forgetExpiredTokens, table: 'customer_token' },
+  { name: 'sessions', forget: forgetExpiredSessions, table: 'session' },
+  { name: 'tokens', forget: forgetExpiredTokens, table: 'session_token' },
   { name: 'resets', forget: forgetExpiredResets },
   { name: 'confirmations', forget: forgetExpiredConfirmations },
   { name: 'exports', forget: forgetExpiredExports },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limitMails } from '#src/attempts/limit-mails'
+import { customerIdOf } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email-key'
 import { isConfirmedAddressOf } from '#src/customers/is-confirmed-address-of'
@@ -18,7 +19,8 @@ export async function unsubscribe(
 ): Promise<'pending' | 'unsubscribed'> {
   const email = readEmail(body)
   const key = emailKey(email)
-  if (ctx.actor.kind === 'customer' && (await isConfirmedAddressOf(ctx.db, ctx.actor.customerId, email))) {
+  const customerId = customerIdOf(ctx.actor)
+  if (customerId !== null && (await isConfirmedAddressOf(ctx.db, customerId, email))) {
     const subscriber = await findSubscriberOf(ctx.db, key)
     if (subscriber) await endSubscription(ctx, subscriber.id)
     return 'unsubscribed'

@@ -24,7 +24,7 @@ beforeAll(async () => {
   description = await readDescription(stage.shop.app)
   const { token } = await stage.anna.newSession()
   const { numUpdatedRows } = await stage.shop.db
-    .updateTable('customer_token')
+    .updateTable('session_token')
     .set({ expires_at: new Date(Date.now() - 1_000) })
     .where('hash', '=', hashToken(token))
     .executeTakeFirstOrThrow()

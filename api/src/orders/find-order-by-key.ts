@@ -2,7 +2,7 @@ import type { WireConfirmation } from 'commerce/contract/order'
 import { messages } from 'commerce/messages'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
-import { actorText, guestText } from '#src/orders/actor-text'
+import { actorText, guest } from '#src/actor'
 import { findAnswer, isKeyLocked } from '#src/orders/key-queries'
 import { orderNotTheirs } from '#src/orders/order-not-theirs'
 
@@ -12,7 +12,7 @@ export async function findOrderByKey(
   { query }: { query: { key: string } },
 ): Promise<WireConfirmation> {
   const isRunning = await isKeyLocked(ctx.db, query.key)
-  const kept = await findAnswer(ctx.db, query.key, [guestText, actorText(ctx.actor)])
+  const kept = await findAnswer(ctx.db, query.key, [actorText(guest), actorText(ctx.actor)])
   if (kept) return kept.answer
   if (isRunning) throw new Refusal('order-running', { message: messages.orderRunning })
   throw orderNotTheirs()

@@ -1,5 +1,6 @@
 import { PRICE_GROUP_TOKEN_SECONDS } from 'commerce/limits'
 import * as z from 'zod/mini'
+import { ownPriceGroupIdOf } from '#src/actor'
 import type { Ctx } from '#src/context'
 import type { Database } from '#src/db/pool'
 import { readSignedToken, signedToken } from '#src/signing/sign'
@@ -19,7 +20,8 @@ export async function shownPriceGroup(
   { actor, db, now }: Pick<Ctx, 'actor' | 'db' | 'now'>,
   token: string | undefined,
 ): Promise<number> {
-  if (actor.kind === 'customer') return actor.priceGroupId
+  const own = ownPriceGroupIdOf(actor)
+  if (own !== null) return own
   if (token === undefined || token === '') return everybody
   const read = content.safeParse(await readSignedToken(db, purpose, token))
   return read.success && now().getTime() < read.data.expiresAt ? read.data.priceGroupId : everybody

@@ -27,15 +27,15 @@ export const accountTables: Record<string, PersonalTable> = {
     atErasure: 'deleted',
     kept: withAccount,
   },
-  customer_session: {
+  session: {
     of: of('customer_id', 'customer'),
     exported: ['created_at', 'expires_at', 'ends_at'],
-    ours: ['id', 'customer_id'],
+    ours: ['id', 'kind', 'customer_id', 'owner_id', 'studio_id', 'passcode_version', 'staff_id'],
     atErasure: 'deleted',
     kept: 'until it runs out',
   },
-  customer_token: {
-    of: of('session_id', 'customer_session'),
+  session_token: {
+    of: of('session_id', 'session'),
     exported: [],
     ours: ['hash', 'session_id', 'kind', 'expires_at', 'used_at'],
     atErasure: 'deleted',

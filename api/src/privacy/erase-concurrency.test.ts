@@ -50,7 +50,7 @@ test('[E-63] tokens that are renewed while the account is erased open nothing', 
       const answer = await clientOf(shop.app, { token: renewed.value }).call(user.readMe, { query: {} })
       expect(refusalOf(answer).reason).toBe('not-signed-in')
     } else expect(renewed.reason).toBe('not-signed-in')
-    const { rows } = await sql`select from customer_session where customer_id = ${id}`.execute(shop.db)
+    const { rows } = await sql`select from session where customer_id = ${id}`.execute(shop.db)
     expect(rows).toEqual([])
   }
 })

@@ -1,4 +1,5 @@
 import { messages } from 'commerce/messages'
+import { guest } from '#src/actor'
 import { customerSubject } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { AppContext } from '#src/context'
@@ -28,7 +29,7 @@ export async function openExport(
     await recordEvent(tx, {
       event: 'data-exported',
       at,
-      actor: { kind: 'guest' },
+      actor: guest,
       network,
       subject: customerSubject(customerId),
     })

@@ -42,7 +42,7 @@ test('[E-62] no column of the other tables leads to a person, or is named like o
   expect(suspicious).toEqual([])
   const { rows } = await sql<{ name: string }>`
     select conrelid::regclass::text as name from pg_constraint
-    where contype = 'f' and confrelid in ('customer'::regclass, 'customer_session'::regclass, 'cart'::regclass)`.execute(
+    where contype = 'f' and confrelid in ('customer'::regclass, 'session'::regclass, 'cart'::regclass)`.execute(
     database.db,
   )
   expect(rows.map(({ name }) => name).filter((name) => nobodysTables.includes(name))).toEqual([])

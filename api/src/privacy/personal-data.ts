@@ -43,8 +43,8 @@ const besides: Record<string, PersonalTable> = {
   audit_log: {
     exported: [],
     ours: [
-      ...['id', 'happened_at', 'event', 'actor_kind', 'actor_id', 'subject_kind', 'subject_id', 'network'],
-      ...['call', 'times'],
+      ...['id', 'happened_at', 'event', 'actor_kind', 'actor_id', 'actor_name', 'subject_kind', 'subject_id'],
+      ...['network', 'call', 'times'],
     ],
     atErasure: 'stays',
     kept: '90 days, so that an attack is understood: numbers, digests, and networks; requests cannot read it',
@@ -93,7 +93,17 @@ export const nobodysTables: readonly string[] = [
     'product_variant',
   ],
   ...['shipping_method', 'shipping_rate', 'signing_key', 'stock', 'stock_movement', 'stock_reservation'],
-  ...['stock_source', 'store_view', 'studio', 'tax_class', 'tax_rate', 'tax_rule', 'tax_rule_class'],
+  ...[
+    'staff',
+    'stock_source',
+    'store_view',
+    'studio',
+    'studio_owner',
+    'tax_class',
+    'tax_rate',
+    'tax_rule',
+    'tax_rule_class',
+  ],
   ...['tax_rule_rate', 'health_check', 'held_revision', 'mail_record', 'reconciliation', 'one_time_job'],
   'stock_count',
 ]

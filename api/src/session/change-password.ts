@@ -33,7 +33,7 @@ export async function changePassword(
       throw wrongPassword(field)
     await deleteSessionsOf(tx, customerId)
     await recordEvent(tx, eventBy(ctx, { event: 'password-changed', subject: customerSubject(customerId) }))
-    return beginSession(tx, customerId, ctx.now())
+    return beginSession(tx, { kind: 'customer', customerId }, ctx.now())
   })
   return new ResultWithMeta(true, { token: accessToken, refreshToken })
 }

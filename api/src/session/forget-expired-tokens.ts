@@ -3,5 +3,5 @@ import type { Database } from '#src/db/pool'
 
 /** Tokens that ran out, of sessions that go on. A refresh token that was used stays until then, so that a second use is known. */
 export function forgetExpiredTokens(db: Database, batch: { now: Date; most: number }): Promise<number> {
-  return deleteExpired(db, 'customer_token', batch)
+  return deleteExpired(db, 'session_token', batch)
 }

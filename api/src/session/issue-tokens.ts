@@ -1,4 +1,5 @@
-import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from 'commerce/limits'
+import type { SessionKind } from 'commerce/contract/session-kind'
+import { ACCESS_TOKEN_SECONDS, SESSION_IDLE_SECONDS } from 'commerce/limits'
 import type { Database } from '#src/db/pool'
 import { later } from '#src/later'
 import { saveTokens } from '#src/session/queries'
@@ -10,14 +11,17 @@ export interface Tokens {
 }
 
 /** A new pair for a session. Only their hashes are kept. */
-export async function issueTokens(tx: Database, sessionId: number, now: Date): Promise<Tokens> {
+export async function issueTokens(
+  tx: Database,
+  { sessionId, kind, now }: { sessionId: number; kind: SessionKind; now: Date },
+): Promise<Tokens> {
   const tokens = { accessToken: newToken(), refreshToken: newToken() }
   await saveTokens(tx, {
     sessionId,
     accessHash: hashToken(tokens.accessToken),
     accessExpiresAt: later(now, ACCESS_TOKEN_SECONDS),
     refreshHash: hashToken(tokens.refreshToken),
-    refreshExpiresAt: later(now, REFRESH_TOKEN_SECONDS),
+    refreshExpiresAt: later(now, SESSION_IDLE_SECONDS[kind]),
     now,
   })
   return tokens

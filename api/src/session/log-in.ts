@@ -38,7 +38,7 @@ export async function logIn(
   const { accessToken, refreshToken } = await inTransaction(ctx.db, async (tx) => {
     // A change of the password ends every session: none of the former password may begin behind it.
     if (!(await holdPassword(tx, known))) throw signInFailed(subject)
-    return beginSession(tx, known.customerId, ctx.now())
+    return beginSession(tx, { kind: 'customer', customerId: known.customerId }, ctx.now())
   })
   await clearTries(ctx, [here])
   await returnTries(ctx, [...around, ...ofAddress, ofAccount])

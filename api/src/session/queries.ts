@@ -1,50 +1,88 @@
+import type { SessionKind } from 'commerce/contract/session-kind'
 import { SESSION_DAYS } from 'commerce/limits'
 import { sql } from 'kysely'
+import type { Actor } from '#src/actor'
 import type { Database } from '#src/db/pool'
 
-interface FoundCustomer {
-  customerId: number
-  email: string
-  priceGroupId: number
-}
-
-/** Whose access token it is; undefined where it is nobody's, or no longer good. */
-export async function findByAccessToken(
-  db: Database,
-  hash: Buffer,
-  now: Date,
-): Promise<FoundCustomer | undefined> {
-  const { rows } = await sql<FoundCustomer>`/* prepared: session-find */
-    select customer.id as "customerId", customer.email, customer.price_group_id as "priceGroupId"
-    from customer_token token
-    join customer_session session on session.id = token.session_id
-    join customer on customer.id = session.customer_id
+/** Who has this access token; undefined where nobody has, or it is no longer good. */
+export async function findByAccessToken(db: Database, hash: Buffer, now: Date): Promise<Actor | undefined> {
+  const { rows } = await sql<{ actor: Actor }>`/* prepared: session-find */
+    select case session.kind
+      when 'customer' then json_build_object('kind', session.kind, 'customerId', customer.id,
+        'email', customer.email, 'priceGroupId', customer.price_group_id)
+      when 'owner' then json_build_object('kind', session.kind, 'ownerId', owner.id, 'studioId', studio.id,
+        'priceGroupId', coalesce(studio.price_group_id, 0), 'isSuperUser', owner.is_super_user)
+      when 'regular-user' then json_build_object('kind', session.kind, 'studioId', studio.id)
+      when 'staff' then json_build_object('kind', session.kind, 'staffId', staff.id, 'name', staff.name,
+        'roles', staff.roles)
+      end as actor
+    from session_token token
+    join session on session.id = token.session_id
+    left join customer on customer.id = session.customer_id
+    left join studio_owner owner on owner.id = session.owner_id
+    left join staff on staff.id = session.staff_id
+    left join studio on studio.id = coalesce(owner.studio_id, session.studio_id)
     where token.hash = ${hash} and token.kind = 'access' and token.expires_at > ${now}
-      and session.ends_at > shop_now()`.execute(db)
-  return rows[0]
+      and session.ends_at > shop_now()
+      and (session.passcode_version is null or session.passcode_version = studio.passcode_version)`.execute(
+    db,
+  )
+  return rows[0]?.actor
 }
 
-/** A new session; those of the customer that ran out go. */
+/** Whose session it is. A regular user has no account, only the passcode of a studio. */
+export type SessionHolder =
+  | { kind: 'customer'; customerId: number }
+  | { kind: 'owner'; ownerId: number }
+  | { kind: 'regular-user'; studioId: number }
+  | { kind: 'staff'; staffId: number }
+
+/** The columns of a session that name its holder. */
+function holderColumns(holder: SessionHolder) {
+  const nobody = { customerId: null, ownerId: null, studioId: null, staffId: null }
+  switch (holder.kind) {
+    case 'customer':
+      return { ...nobody, customerId: holder.customerId }
+    case 'owner':
+      return { ...nobody, ownerId: holder.ownerId }
+    case 'regular-user':
+      return { ...nobody, studioId: holder.studioId }
+    case 'staff':
+      return { ...nobody, staffId: holder.staffId }
+  }
+}
+
+/** A new session; expired ones of the same account are deleted. */
 export async function insertSession(
   tx: Database,
-  { customerId, now, expiresAt }: { customerId: number; now: Date; expiresAt: Date },
+  { holder, now, expiresAt }: { holder: SessionHolder; now: Date; expiresAt: Date },
 ): Promise<number> {
+  const { customerId, ownerId, studioId, staffId } = holderColumns(holder)
+  const days = SESSION_DAYS[holder.kind]
   const { rows } = await sql<{ id: number }>`/* prepared: session-insert */
     with ended as (
-      delete from customer_session where customer_id = ${customerId} and expires_at <= ${now}
+      delete from session where expires_at <= ${now}
+        and (customer_id = ${customerId}::int or owner_id = ${ownerId}::int or staff_id = ${staffId}::int)
     )
-    insert into customer_session (customer_id, expires_at, ends_at)
-    values (${customerId}, ${expiresAt}, shop_now() + make_interval(days => ${SESSION_DAYS.customer})) returning id`.execute(
-    tx,
-  )
+    insert into session (customer_id, owner_id, studio_id, passcode_version, staff_id, expires_at, ends_at)
+    values (${customerId}::int, ${ownerId}::int, ${studioId}::int,
+      (select passcode_version from studio where id = ${studioId}::int), ${staffId}::int,
+      ${expiresAt}, shop_now() + make_interval(days => ${days}::int)) returning id`.execute(tx)
   const session = rows[0]
   if (!session) throw new Error('The session was not written.')
   return session.id
 }
 
-export async function isRefreshToken(db: Database, hash: Buffer): Promise<boolean> {
+/** A refresh token, and the kind of session that it is sent as: for any other kind it is not there. */
+interface RefreshToken {
+  hash: Buffer
+  kind: SessionKind
+}
+
+export async function isRefreshToken(db: Database, { hash, kind }: RefreshToken): Promise<boolean> {
   const { rows } = await sql`/* prepared: session-is-refresh */
-    select from customer_token where hash = ${hash} and kind = 'refresh'`.execute(db)
+    select from session_token token join session on session.id = token.session_id
+    where hash = ${hash} and token.kind = 'refresh' and session.kind = ${kind}`.execute(db)
   return rows.length > 0
 }
 
@@ -55,21 +93,26 @@ interface RefreshTokenRow {
 }
 
 /** Holds the session of a token, by which everybody begins: whoever refreshes at the same time sees what came before. */
-export async function lockRefreshToken(tx: Database, hash: Buffer): Promise<RefreshTokenRow | undefined> {
+export async function lockRefreshToken(
+  tx: Database,
+  { hash, kind }: RefreshToken,
+): Promise<RefreshTokenRow | undefined> {
   await sql`/* prepared: session-lock */
-    select id from customer_session
-    where id = (select session_id from customer_token where hash = ${hash} and kind = 'refresh')
+    select id from session
+    where id = (select session_id from session_token where hash = ${hash} and kind = 'refresh') and kind = ${kind}
     for update`.execute(tx)
   const { rows } = await sql<RefreshTokenRow>`/* prepared: session-refresh-token */
     select session_id as "sessionId", token.expires_at as "expiresAt", used_at as "usedAt"
-    from customer_token token join customer_session session on session.id = session_id
-    where hash = ${hash} and kind = 'refresh' and session.ends_at > shop_now()`.execute(tx)
+    from session_token token join session on session.id = session_id
+    where hash = ${hash} and token.kind = 'refresh' and session.kind = ${kind} and session.ends_at > shop_now()`.execute(
+    tx,
+  )
   return rows[0]
 }
 
 export async function markUsed(tx: Database, hash: Buffer, now: Date): Promise<void> {
   await sql`/* prepared: session-used */
-    update customer_token set used_at = coalesce(used_at, ${now}) where hash = ${hash}`.execute(tx)
+    update session_token set used_at = coalesce(used_at, ${now}) where hash = ${hash}`.execute(tx)
 }
 
 interface TokensToSave {
@@ -86,29 +129,31 @@ export async function saveTokens(tx: Database, tokens: TokensToSave): Promise<vo
   const { sessionId, now } = tokens
   await sql`/* prepared: session-tokens */
     with lengthened as (
-      update customer_session set expires_at = least(${tokens.refreshExpiresAt}, ends_at) where id = ${sessionId}
+      update session set expires_at = least(${tokens.refreshExpiresAt}, ends_at) where id = ${sessionId}
     ), outdated as (
-      delete from customer_token where session_id = ${sessionId} and kind = 'access' and expires_at <= ${now}
+      delete from session_token where session_id = ${sessionId} and kind = 'access' and expires_at <= ${now}
     )
-    insert into customer_token (hash, session_id, kind, expires_at)
+    insert into session_token (hash, session_id, kind, expires_at)
     values (${tokens.accessHash}, ${sessionId}, 'access', ${tokens.accessExpiresAt}),
       (${tokens.refreshHash}, ${sessionId}, 'refresh', ${tokens.refreshExpiresAt})`.execute(tx)
 }
 
-/** Answers whose it was. */
+/** Ends a customer's session; answers whose it was. */
 export async function deleteSession(tx: Database, sessionId: number): Promise<number> {
   const { rows } = await sql<{ customerId: number }>`/* prepared: session-delete */
-    delete from customer_session where id = ${sessionId} returning customer_id as "customerId"`.execute(tx)
+    delete from session where id = ${sessionId} and customer_id is not null returning customer_id as "customerId"`.execute(
+    tx,
+  )
   const session = rows[0]
   if (!session) throw new Error('The session was not held.')
   return session.customerId
 }
 
-/** Ends the session of a refresh token, used or not; answers whose it was. */
+/** Ends a customer's session by its refresh token, used or not; answers whose it was. */
 export async function deleteSessionOf(db: Database, refreshHash: Buffer): Promise<number | undefined> {
   const { rows } = await sql<{ customerId: number }>`/* prepared: session-delete-of */
-    delete from customer_session where id in (
-      select session_id from customer_token where hash = ${refreshHash} and kind = 'refresh'
+    delete from session where customer_id is not null and id in (
+      select session_id from session_token where hash = ${refreshHash} and kind = 'refresh'
     )
     returning customer_id as "customerId"`.execute(db)
   return rows[0]?.customerId
@@ -116,5 +161,5 @@ export async function deleteSessionOf(db: Database, refreshHash: Buffer): Promis
 
 export async function deleteSessionsOf(tx: Database, customerId: number): Promise<void> {
   await sql`/* prepared: session-delete-all */
-    delete from customer_session where customer_id = ${customerId}`.execute(tx)
+    delete from session where customer_id = ${customerId}`.execute(tx)
 }

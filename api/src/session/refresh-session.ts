@@ -12,7 +12,9 @@ import { issueTokens, type Tokens } from '#src/session/issue-tokens'
 import { deleteSession, isRefreshToken, lockRefreshToken, markUsed } from '#src/session/queries'
 import { hashToken, isTokenLike } from '#src/token'
 
-/** A new pair for a refresh token. One that was used before may be a thief's, or the owner's: the session ends for both. */
+const kind = 'customer'
+
+/** A new pair for a customer's refresh token. One that was used before may be a thief's, or the owner's: the session ends for both. */
 export async function refreshSession(
   ctx: Ctx,
   { body: { refreshToken } }: { body: { refreshToken: string } },
@@ -32,14 +34,14 @@ export async function refreshSession(
  * not known leaves no count; its 256 random bits cannot be guessed.
  */
 async function renew(ctx: Ctx, hash: Buffer): Promise<Tokens | undefined> {
-  if (!(await isRefreshToken(ctx.db, hash))) return undefined
+  if (!(await isRefreshToken(ctx.db, { hash, kind }))) return undefined
   await limitTries(ctx, [{ key: tryKey('renew', hash.toString('base64url')), ...RENEWALS_OF_TOKEN }])
   return rotate(ctx, hash)
 }
 
 function rotate(ctx: Ctx, hash: Buffer): Promise<Tokens | undefined> {
   return inTransaction(ctx.db, async (tx) => {
-    const token = await lockRefreshToken(tx, hash)
+    const token = await lockRefreshToken(tx, { hash, kind })
     const now = ctx.now()
     if (!token || token.expiresAt <= now) return undefined
     if (token.usedAt && later(token.usedAt, REFRESH_GRACE_SECONDS) <= now) {
@@ -48,6 +50,6 @@ function rotate(ctx: Ctx, hash: Buffer): Promise<Tokens | undefined> {
       return undefined
     }
     await markUsed(tx, hash, now)
-    return issueTokens(tx, token.sessionId, now)
+    return issueTokens(tx, { sessionId: token.sessionId, kind, now })
   })
 }

@@ -62,7 +62,7 @@ test('[API-01] [E-1] each sign-in has tokens of its own, of which the database k
   const second = await signIn(clientOf(server.app), email)
   expect(new Set([first.token, first.refreshToken, second.token, second.refreshToken]).size).toBe(4)
   const { rows } = await sql<{ row: string }>`
-    select to_jsonb(customer_token) || jsonb_build_object('raw', encode(hash, 'escape')) as row from customer_token`.execute(
+    select to_jsonb(session_token) || jsonb_build_object('raw', encode(hash, 'escape')) as row from session_token`.execute(
     server.db,
   )
   for (const token of [first.token, first.refreshToken]) expect(JSON.stringify(rows)).not.toContain(token)

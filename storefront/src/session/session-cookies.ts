@@ -1,8 +1,8 @@
-import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from 'commerce/limits'
+import { sessionCookies as cookiesOf } from 'commerce/contract/session-kind'
+import { ACCESS_TOKEN_SECONDS, SESSION_IDLE_SECONDS } from 'commerce/limits'
 import { readCookie, writeCookie } from '#src/cookies'
 
-const accessCookie = 'customer'
-const refreshCookie = 'customer-refresh'
+const { access: accessCookie, refresh: refreshCookie } = cookiesOf.customer
 
 export interface Tokens {
   accessToken: string
@@ -18,7 +18,7 @@ export function readTokens(request: Request): Partial<Tokens> {
 export function sessionCookies({ accessToken, refreshToken }: Tokens, isSecure: boolean): string[] {
   return [
     writeCookie(accessCookie, accessToken, { maxAgeSeconds: ACCESS_TOKEN_SECONDS, isSecure }),
-    writeCookie(refreshCookie, refreshToken, { maxAgeSeconds: REFRESH_TOKEN_SECONDS, isSecure }),
+    writeCookie(refreshCookie, refreshToken, { maxAgeSeconds: SESSION_IDLE_SECONDS.customer, isSecure }),
   ]
 }
 

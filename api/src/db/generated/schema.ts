@@ -54,6 +54,7 @@ export interface AttributeOption {
 export interface AuditLog {
   actor_id: number | null;
   actor_kind: string;
+  actor_name: string | null;
   call: string | null;
   event: string;
   happened_at: Timestamp;
@@ -311,22 +312,6 @@ export interface CustomerAddress {
   region_id: number | null;
   street: string;
   tax_id: Generated<string>;
-}
-
-export interface CustomerSession {
-  created_at: Generated<Timestamp>;
-  customer_id: number;
-  ends_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  id: Generated<number>;
-}
-
-export interface CustomerToken {
-  expires_at: Timestamp;
-  hash: Buffer;
-  kind: string;
-  session_id: number;
-  used_at: Timestamp | null;
 }
 
 export interface CustomOption {
@@ -821,6 +806,27 @@ export interface Review {
   title: string;
 }
 
+export interface Session {
+  created_at: Generated<Timestamp>;
+  customer_id: number | null;
+  ends_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: Generated<string>;
+  owner_id: number | null;
+  passcode_version: number | null;
+  staff_id: number | null;
+  studio_id: number | null;
+}
+
+export interface SessionToken {
+  expires_at: Timestamp;
+  hash: Buffer;
+  kind: string;
+  session_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface Shipment {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -867,6 +873,13 @@ export interface ShippingRate {
 export interface SigningKey {
   is_only: Generated<boolean>;
   key: Buffer;
+}
+
+export interface Staff {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  roles: Generated<string[]>;
 }
 
 export interface Stock {
@@ -929,8 +942,16 @@ export interface Studio {
   id: Generated<number>;
   is_active: Generated<boolean>;
   name: string;
+  passcode_version: Generated<number>;
   price_group_id: number | null;
   url_key: string;
+}
+
+export interface StudioOwner {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_super_user: Generated<boolean>;
+  studio_id: number;
 }
 
 export interface TaxClass {
@@ -1012,8 +1033,6 @@ export interface DB {
   custom_option_value: CustomOptionValue;
   customer: Customer;
   customer_address: CustomerAddress;
-  customer_session: CustomerSession;
-  customer_token: CustomerToken;
   data_export: DataExport;
   download_grant: DownloadGrant;
   download_link: DownloadLink;
@@ -1054,11 +1073,14 @@ export interface DB {
   refund: Refund;
   refund_line: RefundLine;
   review: Review;
+  session: Session;
+  session_token: SessionToken;
   shipment: Shipment;
   shipment_line: ShipmentLine;
   shipping_method: ShippingMethod;
   shipping_rate: ShippingRate;
   signing_key: SigningKey;
+  staff: Staff;
   stock: Stock;
   stock_count: StockCount;
   stock_movement: StockMovement;
@@ -1066,6 +1088,7 @@ export interface DB {
   stock_source: StockSource;
   store_view: StoreView;
   studio: Studio;
+  studio_owner: StudioOwner;
   tax_class: TaxClass;
   tax_rate: TaxRate;
   tax_rule: TaxRule;

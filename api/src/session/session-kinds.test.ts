@@ -1,0 +1,108 @@
+import { sessionCookies, type SessionKind, sessionKinds } from 'commerce/contract/session-kind'
+import * as user from 'commerce/contract/user'
+import { SESSION_DAYS, SESSION_IDLE_SECONDS } from 'commerce/limits'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginSession } from '#src/session/begin-session'
+import { findActor } from '#src/session/find-actor'
+import { hashToken } from '#src/token'
+import { newHolder, newSession } from '#test/sessions'
+import { clientOf, refusalOf, valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let shop: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => (shop = await openTestApp()))
+afterAll(() => shop.close())
+
+const others = sessionKinds.filter((kind) => kind !== 'customer')
+const actorWith = (token: string) => findActor(shop.context, token)
+
+async function sessionOfToken(token: string) {
+  const { session_id: id } = await shop.db
+    .selectFrom('session_token')
+    .select('session_id')
+    .where('hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow()
+  return shop.db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+test.each(sessionKinds)(
+  '[E-3] a session of a %s says who has it, and nothing of another kind',
+  async (kind) => {
+    const { holder, accessToken } = await newSession(shop, kind)
+    const actor = await actorWith(accessToken)
+    expect(actor).toMatchObject(kind === 'owner' ? { ...holder, isSuperUser: false } : holder)
+    expect(await sessionOfToken(accessToken)).toMatchObject({ kind })
+  },
+)
+
+test('[E-3] what an owner or staff may do comes from the database with each call', async () => {
+  const owner = await newSession(shop, 'owner', { isSuperUser: true })
+  expect(await actorWith(owner.accessToken)).toMatchObject({ isSuperUser: true })
+  await sql`update studio_owner set is_super_user = false`.execute(shop.db)
+  expect(await actorWith(owner.accessToken)).toMatchObject({ isSuperUser: false })
+  const staff = await newSession(shop, 'staff', { roles: ['orders'] })
+  expect(await actorWith(staff.accessToken)).toMatchObject({ name: 'Galina', roles: ['orders'] })
+  await sql`update staff set roles = '{}'`.execute(shop.db)
+  expect(await actorWith(staff.accessToken)).toMatchObject({ roles: [] })
+})
+
+test.each(others)(
+  '[E-3] the refresh token of a %s renews and ends no session of a customer',
+  async (kind) => {
+    const { accessToken, refreshToken } = await newSession(shop, kind)
+    const guest = clientOf(shop.app)
+    const renewed = await guest.call(user.refreshSession, { body: { refreshToken } })
+    expect(refusalOf(renewed)).toMatchObject({ code: 401, reason: 'not-signed-in' })
+    valueOf(await guest.call(user.logOut, { body: { refreshToken } }))
+    expect(await actorWith(accessToken)).toMatchObject({ kind })
+  },
+)
+
+test.each(others)('[E-3] with the token of a %s nobody reads a customer’s account', async (kind) => {
+  const { accessToken: token } = await newSession(shop, kind)
+  expect((await clientOf(shop.app, { token }).call(user.readMe, { query: {} })).ok).toBe(false)
+})
+
+test('[E-3] a new passcode ends the sessions of those who gave the former one, and of no other studio', async () => {
+  const [former, elsewhere] = [await newSession(shop, 'regular-user'), await newSession(shop, 'regular-user')]
+  const { holder } = former
+  if (holder.kind !== 'regular-user') throw new Error('A regular user was asked for.')
+  await sql`update studio set passcode_version = passcode_version + 1 where id = ${holder.studioId}`.execute(
+    shop.db,
+  )
+  await expect(actorWith(former.accessToken)).rejects.toMatchObject({ reason: 'not-signed-in' })
+  expect(await actorWith(elsewhere.accessToken)).toEqual(elsewhere.holder)
+  const { accessToken } = await beginSession(shop.db, holder, shop.context.now())
+  expect(await actorWith(accessToken)).toEqual(holder)
+})
+
+test('[E-3] the database keeps no session that is of two, or of nobody', async () => {
+  const [customer, staff] = [await newHolder(shop, 'customer'), await newHolder(shop, 'staff')]
+  if (customer.kind !== 'customer' || staff.kind !== 'staff') throw new Error('Others were asked for.')
+  const row = { expires_at: new Date(), ends_at: new Date() }
+  const ofBoth = { ...row, customer_id: customer.customerId, staff_id: staff.staffId }
+  for (const values of [row, ofBoth]) {
+    const insert = shop.db.insertInto('session').values(values).execute()
+    await expect(insert).rejects.toMatchObject({ constraint: 'session_of_one_holder' })
+  }
+})
+
+const days = 24 * 60 * 60
+test.each<[SessionKind, { idleSeconds: number; endsAfterDays: number }]>([
+  ['customer', { idleSeconds: 30 * days, endsAfterDays: 90 }],
+  ['owner', { idleSeconds: days, endsAfterDays: 7 }],
+  ['regular-user', { idleSeconds: 7 * days, endsAfterDays: 7 }],
+  ['staff', { idleSeconds: 30 * 60, endsAfterDays: 1 }],
+])('a session of a %s lasts as long as its kind: %j', async (kind, { idleSeconds, endsAfterDays }) => {
+  expect([SESSION_IDLE_SECONDS[kind], SESSION_DAYS[kind]]).toEqual([idleSeconds, endsAfterDays])
+  const { accessToken } = await newSession(shop, kind)
+  const { expires_at, ends_at, created_at } = await sessionOfToken(accessToken)
+  const secondsTo = (moment: Date) => Math.round((moment.getTime() - created_at.getTime()) / 10_000) * 10
+  expect([secondsTo(expires_at), secondsTo(ends_at)]).toEqual([idleSeconds, endsAfterDays * days])
+})
+
+test('[E-2] each kind of session has cookies of its own', () => {
+  const names = sessionKinds.flatMap((kind) => Object.values(sessionCookies[kind]))
+  expect(new Set(names).size).toBe(2 * sessionKinds.length)
+})

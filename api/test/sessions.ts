@@ -1,0 +1,65 @@
+import type { SessionKind } from 'commerce/contract/session-kind'
+import type { StaffRole } from 'commerce/staff/permissions'
+import { randomUUID } from 'node:crypto'
+import { beginSession } from '#src/session/begin-session'
+import type { Tokens } from '#src/session/issue-tokens'
+import type { SessionHolder } from '#src/session/queries'
+import type { openTestApp } from '#test/support'
+
+type Shop = Pick<Awaited<ReturnType<typeof openTestApp>>, 'db' | 'context'>
+
+export async function newStudio({ db }: Pick<Shop, 'db'>): Promise<number> {
+  const { id } = await db
+    .insertInto('studio')
+    .values({ url_key: randomUUID(), name: 'Pas de Deux', is_active: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Somebody who holds a session of this kind, new each time. */
+export async function newHolder(
+  shop: Pick<Shop, 'db'>,
+  kind: SessionKind,
+  { roles = ['admin'], isSuperUser = false }: { roles?: StaffRole[]; isSuperUser?: boolean } = {},
+): Promise<SessionHolder> {
+  const { db } = shop
+  switch (kind) {
+    case 'customer': {
+      const email = `${randomUUID()}@example.com`
+      const { id: customerId } = await db
+        .insertInto('customer')
+        .values({ email, email_key: email, password_hash: '', first_name: 'Alicia', last_name: 'Alonso' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { kind, customerId }
+    }
+    case 'owner': {
+      const { id: ownerId } = await db
+        .insertInto('studio_owner')
+        .values({ studio_id: await newStudio(shop), is_super_user: isSuperUser })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { kind, ownerId }
+    }
+    case 'regular-user':
+      return { kind, studioId: await newStudio(shop) }
+    case 'staff': {
+      const { id: staffId } = await db
+        .insertInto('staff')
+        .values({ name: 'Galina', roles })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { kind, staffId }
+    }
+  }
+}
+
+/** A session of this kind, of somebody new. */
+export async function newSession(
+  shop: Shop,
+  ...[kind, wishes]: [SessionKind, Parameters<typeof newHolder>[2]?]
+): Promise<Tokens & { holder: SessionHolder }> {
+  const holder = await newHolder(shop, kind, wishes)
+  return { holder, ...(await beginSession(shop.db, holder, shop.context.now())) }
+}
