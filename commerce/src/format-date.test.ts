@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate } from '#src/format-date'
+import { formatDate, formatDay } from '#src/format-date'
 import { storeViews } from '#src/store-view'
 
 test.each([
@@ -14,4 +14,12 @@ test('[PRICE-03] a view may write it another way', () => {
   expect(formatDate(new Date('2026-12-01T09:05:00Z'), { dateFormat: 'D.M.YYYY, HH:mm' })).toBe(
     '1.12.2026, 09:05',
   )
+})
+
+test.each([
+  ['default', 'December 1, 2026'],
+  ['de', '1. Dezember 2026'],
+  ['it', '1 dicembre 2026'],
+] as const)('the view %s says the day as %s', (code, text) => {
+  expect(formatDay(new Date('2026-12-01T23:59:00Z'), storeViews[code])).toBe(text)
 })

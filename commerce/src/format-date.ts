@@ -12,6 +12,11 @@ export function formatDate(date: Date, { dateFormat }: Pick<StoreView, 'dateForm
   return dateFormat.replaceAll(/HH|mm|D|M|YYYY/g, (part) => parts[part] ?? part)
 }
 
+/** 'December 1, 2026', as people say it in the view's language. The day is that of UTC. */
+export function formatDay(date: Date, { locale }: Pick<StoreView, 'locale'>): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+}
+
 function twoDigits(figure: number): string {
   return String(figure).padStart(2, '0')
 }

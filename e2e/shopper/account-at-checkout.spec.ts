@@ -12,7 +12,7 @@ function newEmail(): string {
 
 async function fillAccount(page: Page, emailAddress: string): Promise<void> {
   await fillDetails(page)
-  await page.getByLabel('E-mail').fill(emailAddress)
+  await page.getByLabel('Email').fill(emailAddress)
   await page.getByLabel('Create an account').check()
   await page.getByLabel('Password').fill(password)
 }
@@ -27,7 +27,7 @@ async function orderFromShipping(page: Page): Promise<void> {
   await goOnToReview(page)
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-success?order=*')
-  await expect(page.getByRole('main')).toContainText('The order is kept with your account.')
+  await expect(page.getByRole('main')).toContainText('Your order is saved to your account.')
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -77,7 +77,7 @@ test('[CHECKOUT-01] a short password is named at its field, and no account is as
   await fillAccount(page, newEmail())
   await page.getByLabel('Password').fill('plié')
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
-  await expect(page.locator('#password-error')).toHaveText('Enter a password with at least 8 characters.')
+  await expect(page.locator('#password-error')).toHaveText('Use at least 8 characters for your password.')
   await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'new-password')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -99,10 +99,10 @@ test('[CHECKOUT-01] what the server refuses stands at its field: a common passwo
   await fillAccount(page, email)
   await page.getByLabel('Password').fill('password1')
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
-  await expect(page.locator('#password-error')).toContainText('one of the first that strangers try')
+  await expect(page.locator('#password-error')).toContainText('too easy to guess')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
-  await expect(page.locator('#createAccount-error')).toContainText('or order without an account')
+  await expect(page.locator('#createAccount-error')).toContainText('or check out as a guest')
   await expectAccessible(page)
   expect(await cookieOf(page, 'customer')).toBeUndefined()
 })
@@ -123,7 +123,7 @@ test('[CHECKOUT-02] [part of CHECKOUT-04] who is signed in finds the details fil
   await context.clearCookies({ name: 'checkout-details' })
   await page.goto('/checkout')
   await expect(page.getByLabel('First name')).toHaveValue(carla.firstName)
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Create an account')).toBeHidden()
   expect(await cookieOf(page, 'customer')).not.toBe(first)
   await expectAccessible(page)

@@ -57,7 +57,7 @@ for (const [way, take, bring] of [
 
     await page.getByRole('link', { name: 'Bag, 1 item' }).click()
     await expect(page.getByRole('dialog').getByText(messages.bagUnreadable)).toBeVisible()
-    await expect(page.getByText('There is nothing in it yet.')).toBeHidden()
+    await expect(page.getByText('Your bag is empty.')).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(address + paths.leotardInBlackS)
     await expect(page.getByRole('dialog')).toBeHidden()

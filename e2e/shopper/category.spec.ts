@@ -146,7 +146,7 @@ test('[CAT-05] a category shows the products of all below it', async ({ page }) 
 test('[CAT-06] an unknown category leads home and says why', async ({ page }) => {
   await page.goto('/c/parasols')
   await expect(page).toHaveURL(/\/\?missing=category$/)
-  await expect(page.getByText('This category is not here any more.')).toBeVisible()
+  await expect(page.getByText('This category is no longer available.')).toBeVisible()
 })
 
 test('[CAT-08] on a small screen filters are tried out in a window that says what they would give', async ({
@@ -255,7 +255,7 @@ test('a product without choices goes into the bag from its tile', async ({ page 
 
 test('a product with sizes asks for one, and says so when it is missing', async ({ page }) => {
   await page.goto('/c/women')
-  await page.getByRole('link', { name: 'Choose a size of Wrap Skirt' }).click()
+  await page.getByRole('link', { name: 'Choose a size for Wrap Skirt' }).click()
   const window = page.getByRole('dialog', { name: 'Wrap Skirt' })
   await window.getByRole('button', { name: 'Add to bag' }).click()
   await expect(window.getByRole('alert')).toHaveText('Choose a size.')
@@ -269,8 +269,8 @@ test('a product with sizes asks for one, and says so when it is missing', async 
 
 test('filters that nothing meets are named and taken away', async ({ page }) => {
   await page.goto('/c/women?sale=1&new=1')
-  await expect(page.getByRole('heading', { name: 'Nothing meets all of these' })).toBeVisible()
-  await page.getByRole('link', { name: 'Remove New pieces' }).click()
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
+  await page.getByRole('link', { name: 'Remove New arrivals' }).click()
   await expect(page.locator(tiles)).toHaveCount(1)
 })
 

@@ -38,7 +38,7 @@ test('a form that no page asked for is refused in a sentence, with what the page
     const answer = await request.post(address, { form: { name: 'Ann' } })
     expect(answer.status()).toBe(405)
     expect(answer.headers()['allow']).toBe('GET, HEAD')
-    expect(await answer.text()).toBe('This page takes no form.')
+    expect(await answer.text()).toBe('This page does not accept forms.')
   }
 })
 
@@ -158,7 +158,7 @@ test('home names the whole range in words', async ({ page }) => {
     await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
   await expect(
     page
-      .getByRole('region', { name: 'New pieces' })
+      .getByRole('region', { name: 'New arrivals' })
       .getByRole('link', { name: 'Canvas Ballet Slipper', exact: true }),
   ).toBeVisible()
   await expect(

@@ -28,17 +28,17 @@ test('[E-62] a customer fetches their own data by the mailed link, with a button
   const context = await browser.newContext({ viewport: phone })
   const page = await context.newPage()
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Your own data' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Fetch my data' }).click()
+  await page.getByRole('button', { name: 'Download my data' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('barre-own-data.json')
   const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { customer: { email: string } }
   expect(data.customer.email).toBe(email)
 
   await page.goto(link)
-  await expect(page.getByText('This link is no longer good')).toBeVisible()
+  await expect(page.getByText('This link has expired')).toBeVisible()
   await context.close()
 })

@@ -30,7 +30,7 @@ test('a guest pays by card, in the fields of the provider', async ({ page }) => 
   await expectNoSidewaysScroll(page)
   await typeCard(page, goodCard)
   await page.waitForURL('**/order-success?order=*')
-  await expect(page.getByText('It is paid. Thank you.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Your payment was received. Thank you.')).toBeVisible({ timeout: 15_000 })
 })
 
 test('a card that is refused can be followed by another one', async ({ page }) => {
@@ -39,7 +39,7 @@ test('a card that is refused can be followed by another one', async ({ page }) =
   await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
   await typeCard(page, goodCard)
   await page.waitForURL('**/order-success?order=*')
-  await expect(page.getByText('It is paid. Thank you.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Your payment was received. Thank you.')).toBeVisible({ timeout: 15_000 })
 })
 
 test('[E-66] the number of a card is sent to the provider and to nobody else', async ({ page, baseURL }) => {
@@ -51,7 +51,7 @@ test('[E-66] the number of a card is sent to the provider and to nobody else', a
   await orderByCard(page)
   await typeCard(page, goodCard)
   await page.waitForURL('**/order-success?order=*')
-  await expect(page.getByText('It is paid. Thank you.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Your payment was received. Thank you.')).toBeVisible({ timeout: 15_000 })
   expect(sent.length).toBeGreaterThan(3)
   expect(sent.join('\n').replaceAll(/[^\d\n]/g, '')).not.toContain(goodCard.replaceAll(' ', ''))
 })
@@ -60,12 +60,12 @@ test('an order that was left unpaid is found again, and paid from its page', asy
   await orderByCard(page)
   const order = new URL(page.url()).searchParams.get('order') ?? ''
   await page.goto(`/order-success?order=${order}`)
-  await expect(page.getByText('It waits for its payment.')).toBeVisible()
-  await expect(page.getByText('Once it is paid, we pack your order')).toBeVisible()
+  await expect(page.getByText('Your order is waiting for payment.')).toBeVisible()
+  await expect(page.getByText("Once it's paid, we'll pack your order")).toBeVisible()
   await page.getByRole('link', { name: 'Pay now' }).click()
   await page.waitForURL('**/order-payment?order=*')
   await typeCard(page, goodCard)
-  await expect(page.getByText('It is paid. Thank you.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Your payment was received. Thank you.')).toBeVisible({ timeout: 15_000 })
   await page.goto(`/order-payment?order=${order}`)
   await page.waitForURL('**/order-success?order=*')
 })
@@ -76,17 +76,17 @@ test('where the provider’s script does not come, the order is kept and the pay
   await page.route('**/v3/', (route) => route.abort())
   await orderByCard(page)
   await expect(
-    page.getByRole('alert').filter({ hasText: 'The payment provider does not answer.' }),
+    page.getByRole('alert').filter({ hasText: 'We could not reach the payment provider.' }),
   ).toBeVisible()
   await page.unroute('**/v3/')
   await page.getByRole('link', { name: 'Try again' }).click()
   await typeCard(page, goodCard)
-  await expect(page.getByText('It is paid. Thank you.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Your payment was received. Thank you.')).toBeVisible({ timeout: 15_000 })
 })
 
 test('the page of a payment knows the orders of this visitor and no other', async ({ page }) => {
   await page.goto('/order-payment?order=10000-1')
-  await expect(page.getByText('No order with this number was placed on this device today.')).toBeVisible()
+  await expect(page.getByText('We found no recent order with this number on this device.')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })

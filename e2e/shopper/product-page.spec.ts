@@ -70,12 +70,12 @@ test('[PDP-01] the gallery shows 600x744, and an overlay that is opened, enlarge
   page,
 }) => {
   await page.goto(paths.leotard)
-  const view = page.getByRole('button', { name: /^Enlarge: Camisole Leotard/ }).first()
+  const view = page.getByRole('button', { name: /^Zoom in: Camisole Leotard/ }).first()
   await expect(view.getByRole('img')).toHaveAttribute('width', '600')
   await expect(view.getByRole('img')).toHaveAttribute('height', '744')
   await view.focus()
   await page.keyboard.press('Enter')
-  const overlay = page.getByRole('dialog', { name: 'Enlarged view' })
+  const overlay = page.getByRole('dialog', { name: 'Product image' })
   await expect(overlay).toBeVisible()
   await expect(overlay.getByRole('img')).toHaveAttribute('width', '1200')
   await page.keyboard.press('+')

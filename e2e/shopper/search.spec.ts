@@ -19,9 +19,9 @@ test('words lead to results, stay in the box, and can be filtered', async ({ pag
 test('a search that finds nothing says so, helps, and stays out of search engines', async ({ page }) => {
   const answer = await page.goto('/search?q=zzzzqq')
   expect(answer?.status()).toBe(200)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing found for “zzzzqq”')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No results for “zzzzqq”')
   await expect(
-    page.getByRole('navigation', { name: 'Or look through' }).getByRole('link', { name: 'Women' }),
+    page.getByRole('navigation', { name: 'Or browse' }).getByRole('link', { name: 'Women' }),
   ).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow')
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('zzzzqq')
@@ -29,6 +29,6 @@ test('a search that finds nothing says so, helps, and stays out of search engine
 
 test('characters that nobody can type are in no box and no title of a search', async ({ page }) => {
   await page.goto('/search?q=%00zzzzqq')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing found for “zzzzqq”')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No results for “zzzzqq”')
   for (const box of await page.getByRole('searchbox').all()) await expect(box).toHaveValue('zzzzqq')
 })

@@ -31,14 +31,14 @@ export const carla = { firstName: 'Carla', lastName: 'Fracci', emailAddress: 'ca
 export async function fillDetails(page: Page): Promise<void> {
   await page.getByLabel('First name').fill(carla.firstName)
   await page.getByLabel('Last name').fill(carla.lastName)
-  await page.getByLabel('E-mail').fill(carla.emailAddress)
+  await page.getByLabel('Email').fill(carla.emailAddress)
 }
 
 export async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('Street and house number').fill('12 Barre Street')
+  await page.getByLabel('Street address').fill('12 Barre Street')
   await page.getByLabel('City').fill('New York')
   await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'New York' })
-  await page.getByLabel('Zip code').fill('10001')
+  await page.getByLabel('ZIP code').fill('10001')
 }
 
 /** From the details typed to the ways to pay. */
@@ -61,7 +61,7 @@ export async function goToPayment(page: Page): Promise<void> {
 export async function goOnToReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to review' }).click()
   await page.waitForURL('**/checkout/review')
-  await page.getByLabel(/I have read the terms/).check()
+  await page.getByLabel(/I agree to the terms/).check()
 }
 
 export async function goToReview(page: Page): Promise<void> {

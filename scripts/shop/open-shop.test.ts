@@ -86,7 +86,7 @@ test(
       expect(answer.status).toBe(503)
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(answer.headers.get('connection')).toBe('close')
-      expect(await answer.text()).toContain('The shop restarts. Please try again in a few seconds.')
+      expect(await answer.text()).toContain('The shop is restarting. Please try again in a few seconds.')
     }
     goOn.resolve(undefined)
     expect(await (await slow).json()).toMatchObject({ code: 200 })

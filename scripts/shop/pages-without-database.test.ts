@@ -46,7 +46,7 @@ test(
     )
     expect(Number(away.headers['retry-after'])).toBeGreaterThan(0)
     expect(away.headers['content-type']).toContain('text/html')
-    expect(away.body).toContain('The shop is away for a moment')
+    expect(away.body).toContain('The shop is temporarily unavailable')
     expect(away.body).toContain('Your bag is kept.')
     expect(away.body).toContain('Search the shop')
 

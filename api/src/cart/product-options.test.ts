@@ -134,7 +134,7 @@ test('[CART-02] a choice that a product does not have is refused by name, whatev
   const unknown = (place: string) => ({
     code: 400,
     reason: 'options-invalid',
-    fields: [`cartItem.product_option.${place}: There is no such option.`],
+    fields: [`cartItem.product_option.${place}: This option does not exist.`],
   })
   const ofColor = { configurable_item_options: [color(blush!.optionId)] }
   const ofPart = (...skus: string[]) => ({ grouped_quantities: skus.map((sku) => ({ sku, qty: 1 })) })

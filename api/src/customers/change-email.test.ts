@@ -38,7 +38,7 @@ test('[part of SESS-11] with the current password the e-mail address becomes ano
   const former = { username: customer.email, password: goodPassword }
   expect(refusalOf(await clientOf(server.app).call(user.logIn, { body: former })).code).toBe(401)
   const [mail] = await openPost(server).mailsTo(customer.email)
-  expect(mail).toMatchObject({ subject: 'Your e-mail address at Barre was changed' })
+  expect(mail).toMatchObject({ subject: 'Your Barre email address was changed' })
   expect(mail?.text_part).not.toContain(email)
 })
 
@@ -50,8 +50,8 @@ test('[part of SESS-11] a mail tells who reads at the new address, in words that
   valueOf(await customer.client.call(user.changeMe, { query: {}, body }))
   const [notice, ...others] = await openPost(server).mailsTo(email)
   expect(others).toEqual([])
-  expect(notice).toMatchObject({ subject: 'Your new e-mail address at Barre' })
-  expect(notice?.text_part).toContain('If you have no account at Barre')
+  expect(notice).toMatchObject({ subject: 'Your new email address for Barre' })
+  expect(notice?.text_part).toContain('have an account at Barre, someone made a mistake')
   const mails = [notice!, await takeMail(server, email, '/confirm-email?')]
   for (const part of mails.flatMap((mail) => [mail.text_part, mail.html_part])) {
     for (const text of ['evil', 'Margot', customer.email]) expect(part).not.toContain(text)

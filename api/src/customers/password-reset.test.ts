@@ -85,7 +85,7 @@ test('[part of SESS-01] [E-18] [E-6] a link that is mailed sets a new password, 
   })
   expect(await canSignIn(email, newPassword)).toBe(true)
   const [, notice] = await post.mailsTo(email, 2)
-  expect(notice!.subject).toBe('Your password at Barre was changed')
+  expect(notice!.subject).toBe('Your Barre password was changed')
   expect(notice!.text_part).toContain(`${publicUrl}/forgotten-password`)
 })
 

@@ -133,9 +133,9 @@ test('[PDP-12] a mail brings the links, which lead to the files', async () => {
   const post = openPost(shop)
   await post.isEmpty()
   const mail = (await post.mailsTo(amelie)).find(
-    ({ subject }) => subject === `Your files of order ${incrementId} at Barre`,
+    ({ subject }) => subject === `Files for your Barre order ${incrementId}`,
   )
-  expect(mail?.text_part).toContain(`the payment for your order ${incrementId} is here`)
+  expect(mail?.text_part).toContain(`we received your payment for order ${incrementId}`)
   expect(mail?.text_part).toContain('Barre Music: All tracks')
   const links = mail?.text_part.match(/https:\/\/barre\.example\/api\/download\/\S+/g) ?? []
   const bodies = await Promise.all(links.map((link) => fetchFile(new URL(link).pathname)))

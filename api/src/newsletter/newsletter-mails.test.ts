@@ -47,7 +47,7 @@ test('[SHOP-04] [E-33] mails of the newsletter go from the one sender, in text a
   expect(asked.mail).toMatchObject({ from: 'letters@barre.example', to: [email] })
   expect(headerOf(asked.mail, 'list-unsubscribe')).toBeUndefined()
   for (const part of [asked.text, asked.html]) {
-    expect(part).toContain('Confirm my address')
+    expect(part).toContain('Confirm my subscription')
     expect(part).toContain('https://barre.example/newsletter/confirm?token=')
     expect(part).toContain('The link works for 7 days.')
   }

@@ -198,7 +198,7 @@ test('[SHOP-04] the answer and what is written are the same for an address that 
   // Of the two questions only the first has an answer for who has no newsletter.
   expect(await post.mailsTo(unknown)).toHaveLength(1)
   const subjects = (await post.mailsTo(known, 4)).map(({ subject }) => subject)
-  expect(subjects).toContain('You get the newsletter of Barre already')
+  expect(subjects).toContain("You're already subscribed to the Barre newsletter")
 })
 
 test('[E-32] one mailbox gets three mails an hour, however its address is spelled', async () => {

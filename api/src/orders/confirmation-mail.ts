@@ -1,4 +1,4 @@
-import { formatDate } from 'commerce/format-date'
+import { formatDay } from 'commerce/format-date'
 import { mailSentences } from 'commerce/mail-sentences'
 import { type Cents, formatMoney } from 'commerce/money'
 import { type StoreView, storeViewOf } from 'commerce/store-view'
@@ -18,7 +18,7 @@ export function confirmationMail(
       { kind: 'paragraph', text: mailSentences.greeting(order.firstName) },
       {
         kind: 'paragraph',
-        text: mailSentences.orderIntroduction(order.orderNumber, formatDate(order.createdAt, view)),
+        text: mailSentences.orderIntroduction(order.orderNumber, formatDay(order.createdAt, view)),
       },
       { kind: 'heading', text: mailSentences.orderLines },
       {

@@ -42,8 +42,8 @@ test('money that comes after its order was canceled goes back in whole, once', a
   const [made] = desk.stripe.refunds.all.filter((each) => each.payment_intent === order.intent.id)
   expect(refunds).toMatchObject([{ cause: 'no_order', state: 'done', cents: 34_00, number: made?.id }])
   expect(history).toEqual([
-    'A payment came when the order no longer waited for it. It goes back: 34.00 USD.',
-    `The card provider paid back 34.00 USD (${made?.id}).`,
+    'A payment arrived after the order stopped waiting for it. Refunding 34.00 USD.',
+    `The card provider refunded 34.00 USD (${made?.id}).`,
   ])
 })
 
@@ -80,7 +80,7 @@ test('a refund of an order paid by card goes back to the card, and the history s
   await refund(order.id, 12_34)
   expect(await order.money()).toMatchObject({
     refunds: [{ cause: 'refund', state: 'asked', cents: 12_34, number: null }],
-    history: ['The card provider is asked to pay back 12.34 USD.'],
+    history: ['Refund requested from the card provider: 12.34 USD.'],
   })
   expect(order.refunded()).toBe(0)
   await desk.work()
@@ -88,7 +88,7 @@ test('a refund of an order paid by card goes back to the card, and the history s
   expect(order.refunded()).toBe(12_34)
   const { refunds, history } = await order.money()
   expect(refunds).toMatchObject([{ state: 'done', cents: 12_34 }])
-  expect(history.at(-1)).toMatch(/^The card provider paid back 12\.34 USD \(re_\w+\)\.$/)
+  expect(history.at(-1)).toMatch(/^The card provider refunded 12\.34 USD \(re_\w+\)\.$/)
   await refund(order.id, 21_66)
   await desk.work()
   expect(order.refunded()).toBe(34_00)
@@ -179,7 +179,7 @@ test('a refund whose answer was lost and that did not arrive is not asked for ag
   const { refunds, jobs, history } = await order.money()
   expect(refunds).toMatchObject([{ state: 'failed', attempt: 1 }])
   expect(jobs).toMatchObject([{ state: 'dead' }])
-  expect(history.filter((comment) => comment.includes('could not pay back'))).toHaveLength(1)
+  expect(history.filter((comment) => comment.includes('could not refund'))).toHaveLength(1)
   desk.stripe.refunds.firstStatus = 'succeeded'
   await replayJobs(desk.db, [jobs[0]!.id])
   await desk.work()
@@ -196,7 +196,7 @@ test('a refund the provider never answers is given up after all tries, said so, 
   expect(jobs).toMatchObject([{ state: 'dead', tries: JOB_MAX_TRIES }])
   expect(refunds).toMatchObject([{ state: 'asked' }])
   expect(history.at(-1)).toBe(
-    'The card provider gave no answer. Nobody knows yet whether it paid back 10.00 USD.',
+    'The card provider did not answer. It is unknown whether it refunded 10.00 USD.',
   )
   desk.stripe.behaviour.mode = 'ok'
   await replayJobs(desk.db, [jobs[0]!.id])
@@ -215,7 +215,7 @@ test('a refund the provider refuses is given up at once, and is another request 
   expect(jobs[0]?.key).toContain(order.orderNumber)
   expect(jobs[0]?.error).toContain('balance_insufficient')
   expect(refunds).toMatchObject([{ state: 'failed' }])
-  expect(history.at(-1)).toBe('The card provider could not pay back 10.00 USD.')
+  expect(history.at(-1)).toBe('The card provider could not refund 10.00 USD.')
   desk.stripe.refunds.refusal = undefined
   await replayJobs(desk.db, [jobs[0]!.id])
   await desk.work()
@@ -242,7 +242,7 @@ test.each(['refund.failed', 'refund.updated', 'charge.refund.updated'] as const)
     await desk.work()
     const { refunds, history, jobs } = await order.money()
     expect(refunds).toMatchObject([{ state: 'failed' }])
-    expect(history.filter((comment) => comment.includes('could not pay back'))).toHaveLength(1)
+    expect(history.filter((comment) => comment.includes('could not refund'))).toHaveLength(1)
     expect(jobs).toMatchObject([{ state: 'dead' }])
     desk.stripe.refunds.firstStatus = 'succeeded'
     await replayJobs(desk.db, [jobs[0]!.id])
@@ -305,7 +305,7 @@ test.each([
   const { refunds, history } = await order.money()
   expect(refunds).toMatchObject([{ cause: 'provider', state: 'done', cents: 20_00, number: made.id }])
   expect(history.filter((comment) => comment.includes(made.id))).toEqual([
-    `Paid back at the pages of the card provider, not by a refund of this order: 20.00 USD (${made.id}).`,
+    `Refunded at the card provider, not through this order: 20.00 USD (${made.id}).`,
   ])
   // No more goes back than is there.
   await expect(refund(order.id, 14_01)).rejects.toMatchObject({ reason: 'amount-not-left' })

@@ -122,7 +122,7 @@ test.each([
   expect(order).toMatchObject({ state: 'canceled', payment: 'mismatch', invoices: [] })
   const { rows } = await sql<{ comment: string }>`
     select comment from order_history where order_id = ${order.id} order by id desc limit 1`.execute(desk.db)
-  expect(rows[0]?.comment).toMatch(/Another sum/)
+  expect(rows[0]?.comment).toMatch(/The amount paid differs/)
   await desk.tellOf(intent, paid)
   expect((await read()).payment).toBe('mismatch')
 })

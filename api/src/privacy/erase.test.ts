@@ -135,11 +135,11 @@ test('[E-63] [part of SESS-11] who changes the address and the password of an ac
   valueOf(await erase(clientOf(shop.app, { token: String(meta['token']) }), passwords.newPassword))
   const subjects = async (recipient: string, count: number) =>
     (await openPost(shop).mailsTo(recipient, count)).map(({ subject }) => subject).toSorted()
-  expect(await subjects(email, 1)).toEqual(['Your e-mail address at Barre was changed'])
+  expect(await subjects(email, 1)).toEqual(['Your Barre email address was changed'])
   expect(await subjects(next, 3)).toEqual([
-    'Your account at Barre is erased',
-    'Your new e-mail address at Barre',
-    'Your password at Barre was changed',
+    'Your Barre account was deleted',
+    'Your Barre password was changed',
+    'Your new email address for Barre',
   ])
 })
 
@@ -156,7 +156,7 @@ test('[E-32] accounts made with somebody’s address and erased again let three 
     .selectFrom('mailbox')
     .select('id')
     .where('recipient', 'like', `${name}%`)
-    .where('subject', '=', 'Your account at Barre is erased')
+    .where('subject', '=', 'Your Barre account was deleted')
     .execute()
   expect(sent).toHaveLength(MAILS_TO_MAILBOX.most)
 })
@@ -206,7 +206,7 @@ test('[E-63] who is erased is signed out everywhere, gets one last mail, and may
   expect(refusalOf(await guest.call(user.refreshSession, { body: { refreshToken } })).code).toBe(401)
   const body = { username: email, password: goodPassword }
   expect(refusalOf(await guest.call(user.logIn, { body })).reason).toBe('sign-in-failed')
-  expect((await takeMail(shop, email)).text_part).toContain('The account with this e-mail address is gone')
+  expect((await takeMail(shop, email)).text_part).toContain('We deleted the account with this email address')
   const again = valueOf(await guest.call(user.createUser, { body: newRegistration(email) }))
   expect(again.id).not.toBe(id)
 })

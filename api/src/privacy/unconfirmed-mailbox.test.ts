@@ -104,5 +104,5 @@ test('[E-63] erasing an account whose address nobody confirmed leaves the newsle
   const left = await shop.db.selectFrom('mailbox').selectAll().where('recipient', '=', email).execute()
   expect(left).toEqual(expect.arrayContaining(kept))
   const notice = await takeMail(shop, email, 'erased')
-  expect(notice.text_part).toContain('The newsletter goes on as it is')
+  expect(notice.text_part).toContain('its newsletter subscription is unchanged')
 })

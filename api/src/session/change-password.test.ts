@@ -48,7 +48,7 @@ test('[part of SESS-01] [E-6] [E-1] a changed password ends every other session 
   expect(refusalOf(await clientOf(server.app).call(user.logIn, { body: former })).code).toBe(401)
   await signIn(clientOf(server.app), email, newPassword)
   const [mail] = await openPost(server).mailsTo(email)
-  expect(mail?.subject).toBe('Your password at Barre was changed')
+  expect(mail?.subject).toBe('Your Barre password was changed')
 })
 
 test('[part of SESS-01] without the current password nothing changes', async () => {

@@ -107,7 +107,7 @@ export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItem
         </noscript>
       </form>
       <p className={styles.total}>
-        <span className="visually-hidden">Total of the line: </span>
+        <span className="visually-hidden">Item total: </span>
         {formatMoney(line.rowCents, storeView)}
       </p>
       <RemoveLine line={line} isAsking={isRemoving} fetcher={fetcher} />

@@ -12,7 +12,7 @@ export function lineNotes(line: CartLine, format: CurrencyFormat): string[] {
     ...(previousUnitCents === null
       ? []
       : [
-          `The price has changed from ${formatMoney(previousUnitCents, format)} to ${formatMoney(unitCents, format)}.`,
+          `The price changed from ${formatMoney(previousUnitCents, format)} to ${formatMoney(unitCents, format)}.`,
         ]),
   ]
 }

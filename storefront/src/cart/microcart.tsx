@@ -48,7 +48,7 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
       {isWaiting && isOpen && <Skeleton height="8rem" />}
       {isUnreadable && <OutcomeText kind="refused">{messages.bagUnreadable}</OutcomeText>}
       {!isWaiting && !isUnreadable && (cart === undefined || cart.lines.length === 0) && (
-        <p className={styles.empty}>There is nothing in it yet.</p>
+        <p className={styles.empty}>Your bag is empty.</p>
       )}
       {cart && cart.lines.length > 0 && (
         <ul role="list" className={styles.lines}>
@@ -76,7 +76,7 @@ function Foot({ cart }: { cart: Cart }) {
         {messages.proceedToCheckout}
       </LinkButton>
       <LinkButton to={addresses.cart} look="plain">
-        View the bag
+        View bag
       </LinkButton>
     </div>
   )

@@ -29,7 +29,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     <div className={styles.stepper}>
       <button
         type="button"
-        aria-label={`${label}: one less`}
+        aria-label={`${label}: decrease`}
         disabled={number <= min}
         onClick={() => step(-1)}
       >
@@ -49,7 +49,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       />
       <button
         type="button"
-        aria-label={`${label}: one more`}
+        aria-label={`${label}: increase`}
         disabled={max !== undefined && number >= max}
         onClick={() => step(1)}
       >

@@ -38,7 +38,7 @@ export function RemoveLine({ line, isAsking: isAskedFor, fetcher }: RemoveLinePr
     <fetcher.Form method="post" action={addresses.cart} className={styles.question}>
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="line" value={line.id} />
-      <p>Remove {line.name} from the bag?</p>
+      <p>Remove {line.name} from your bag?</p>
       {/* The question takes the place of the link that asked it, and the focus with it. */}
       {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
       <Button type="submit" autoFocus isBusy={fetcher.state !== 'idle'}>

@@ -53,9 +53,9 @@ test('[CART-11] shipping that costs nothing is free', () => {
 })
 
 test('[CART-11] before a way to ship is chosen it is said when that will be', () => {
-  const rows = rowsOf({ totals: totalsOf(0, true), shippingToCome: 'calculated at checkout' })
-  expect(rows).toContain('Shipping: calculated at checkout')
-  expect(rows).toContain('Grand total without shipping: $29.00')
+  const rows = rowsOf({ totals: totalsOf(0, true), shippingToCome: 'Calculated at checkout' })
+  expect(rows).toContain('Shipping: Calculated at checkout')
+  expect(rows).toContain('Grand total before shipping: $29.00')
 })
 
 test('[CART-11] where nothing is shipped no shipping is named', () => {

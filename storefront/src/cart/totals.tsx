@@ -33,7 +33,7 @@ export function Totals({ totals, shippingToCome }: TotalsProps) {
           <dt>
             {code === 'tax' ? `${title}, included` : title}
             {code === 'discount' && couponNote(totals)}
-            {code === 'grand_total' && shippingToCome !== undefined && ' without shipping'}
+            {code === 'grand_total' && shippingToCome !== undefined && ' before shipping'}
           </dt>
           <dd>{code === 'shipping' ? shipping(cents) : formatMoney(cents, storeView)}</dd>
         </div>

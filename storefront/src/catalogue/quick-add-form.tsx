@@ -72,7 +72,7 @@ export function QuickAddForm({ variants, color: shown, refusal, isSending, onAdd
           />
           {isMissing && (
             <p id="quick-missing" role="alert" className={styles.error}>
-              {chosen ? 'This size is out of stock. Choose another one.' : 'Choose a size.'}
+              {chosen ? 'This size is out of stock. Choose another.' : 'Choose a size.'}
             </p>
           )}
         </div>

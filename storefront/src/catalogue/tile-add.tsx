@@ -36,7 +36,7 @@ export function TileAdd({ tile, color, onFollow, onWant }: TileAddProps) {
         <a
           href={addresses.product(tile, color?.sku)}
           className={styles.add}
-          aria-label={`Choose a size of ${tile.name}`}
+          aria-label={`Choose a size for ${tile.name}`}
           onClick={followByScript(() => onWant({ tile, color }))}
         />
       )
@@ -47,7 +47,7 @@ export function TileAdd({ tile, color, onFollow, onWant }: TileAddProps) {
         <a
           href={addresses.product(tile)}
           className={styles.add}
-          aria-label={`Choose the parts of ${tile.name}`}
+          aria-label={`Choose options for ${tile.name}`}
           onClick={followByScript(onFollow)}
         />
       )

@@ -20,7 +20,7 @@ export function Footer({ menu, help, newsletter }: FooterProps) {
       <div className={`page-width ${styles.columns}`}>
         <section className={styles.about}>
           <Wordmark />
-          <p>Dance wear and activewear for class, rehearsal and everything between.</p>
+          <p>Dance wear and activewear for class, rehearsal and everything in between.</p>
         </section>
         <section aria-labelledby="footer-newsletter" className={styles.newsletter}>
           <h2 id="footer-newsletter" className={styles.title}>

@@ -15,7 +15,7 @@ export function AppliedFilters({ filters, choice, path }: AppliedFiltersProps) {
   if (!hasFilters(choice)) return null
   const chosen = chosenValues(filters)
   return (
-    <ul role="list" aria-label="Filters that are on" className={styles.list}>
+    <ul role="list" aria-label="Active filters" className={styles.list}>
       {chosen.map(({ code, value, label }) => (
         <li key={`${code}-${value}`}>
           <RemovableChip

@@ -9,7 +9,7 @@ export function EmptyList({ choice, filters, path }: { choice: Choice; filters: 
   const last = on.at(-1)
   return (
     <EmptyState
-      title="Nothing meets all of these"
+      title={`No matches for ${on.map(({ label }) => label).join(' + ')}`}
       actions={
         <>
           {last && (
@@ -26,7 +26,7 @@ export function EmptyList({ choice, filters, path }: { choice: Choice; filters: 
         </>
       }
     >
-      <p>{`No product is at once ${on.map(({ label }) => label).join(', ')}.`}</p>
+      <p>Try removing a filter.</p>
     </EmptyState>
   )
 }

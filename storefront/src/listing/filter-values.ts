@@ -119,7 +119,7 @@ function flagValues({ filters }: Choice): Filter[] {
   })
   return [
     { code: 'sale', label: 'Sale', values: [flag('sale', 'On sale')] },
-    { code: 'new', label: 'New', values: [flag('new', 'New pieces')] },
+    { code: 'new', label: 'New', values: [flag('new', 'New arrivals')] },
   ]
 }
 

@@ -28,7 +28,7 @@ export function SubscribeForm({ id, posted }: SubscribeFormProps) {
       <Field
         id={id}
         name="email"
-        label="E-mail"
+        label="Email"
         type="email"
         inputMode="email"
         autoComplete="email"

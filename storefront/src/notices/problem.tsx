@@ -7,9 +7,9 @@ export type ProblemReason = 'bug' | 'away' | 'offline'
 
 const titles = { bug: messages.serverError, away: messages.shopAway, offline: messages.offline }
 const advice = {
-  bug: 'It is our fault, not yours, and it is written down for us to mend. Your bag is kept.',
-  away: 'Your bag is kept. Wait a moment, then load this page again.',
-  offline: 'Your bag is kept. Try again once you are connected.',
+  bug: "This one's on us. We've logged the problem and will fix it. Your bag is saved.",
+  away: 'Your bag is saved. Wait a moment, then reload this page.',
+  offline: "Your bag is saved. Try again once you're connected.",
 }
 
 /** Something failed: a bug of ours, the shop's data is away for a moment, or the visitor has no connection. */

@@ -40,10 +40,10 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
   })
   const isSending = useNavigation().formData !== undefined
   return (
-    <AccountPage title="Change the password" hasErrors={errors.length > 0}>
+    <AccountPage title="Change password" hasErrors={errors.length > 0}>
       <p className={styles.text}>
-        Of <span className={styles.email}>{loaderData.email}</span>. You stay signed in here; every other
-        device is signed out.
+        For <span className={styles.email}>{loaderData.email}</span>. You stay signed in here and are signed
+        out on all other devices.
       </p>
       <Form method="post" className={styles.form} {...formProps}>
         <ErrorSummary ref={summary} errors={errors} />
@@ -57,11 +57,11 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
         />
         <NewPasswordFields errorOf={errorOf} />
         <Button type="submit" look="main" isWide isBusy={isSending}>
-          Change the password
+          Change password
         </Button>
       </Form>
       <p className={styles.ways}>
-        <Link to={addresses.forgottenPassword}>Forgotten your password?</Link>
+        <Link to={addresses.forgottenPassword}>Forgot your password?</Link>
       </p>
     </AccountPage>
   )

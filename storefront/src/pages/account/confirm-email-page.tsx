@@ -30,24 +30,24 @@ export default function ConfirmEmailPage({ loaderData: { hasToken }, actionData 
   const invalid = { kind: 'refused' as const, message: messages.confirmLinkInvalid }
   const outcome = actionData ?? (hasToken ? undefined : invalid)
   return (
-    <AccountPage title="Confirm your e-mail address" hasErrors={outcome?.kind === 'refused'}>
+    <AccountPage title="Confirm your email address" hasErrors={outcome?.kind === 'refused'}>
       {outcome && <OutcomeText kind={outcome.kind}>{outcome.message}</OutcomeText>}
       {outcome === undefined && (
         <>
           <p className={styles.text}>
-            Confirm it only if you made the account at Barre that uses this address. The account can then see
-            and change what belongs to the address, such as the newsletter.
+            Confirm only if you created the Barre account that uses this address. The account can then manage
+            what belongs to the address, such as the newsletter.
           </p>
           <Form method="post" className={styles.form}>
             <Button type="submit" look="main" isWide isBusy={isSending}>
-              Confirm my e-mail address
+              Confirm my email address
             </Button>
           </Form>
         </>
       )}
       {outcome?.kind === 'done' && (
         <LinkButton to={addresses.home} look="main" isWide>
-          Go to the shop
+          Continue shopping
         </LinkButton>
       )}
       {outcome?.kind === 'refused' && (

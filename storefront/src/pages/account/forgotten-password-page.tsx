@@ -39,15 +39,15 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
   const isSending = useNavigation().formData !== undefined
   if (loaderData.isAsked) return <LinkSent />
   return (
-    <AccountPage title="Forgotten your password?" hasErrors={errors.length > 0}>
+    <AccountPage title="Forgot your password?" hasErrors={errors.length > 0}>
       <p className={styles.text}>
-        Enter the e-mail address of your account. We send you a link that sets a new password.
+        Enter your account's email address and we'll send you a link to reset your password.
       </p>
       <Form method="post" className={styles.form} {...formProps}>
         <ErrorSummary ref={summary} errors={errors} />
         <Field
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -55,11 +55,11 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
           error={errorOf('email')}
         />
         <Button type="submit" look="main" isWide isBusy={isSending}>
-          Send the link
+          Send reset link
         </Button>
       </Form>
       <p className={styles.ways}>
-        <Link to={addresses.signIn}>Back to signing in</Link>
+        <Link to={addresses.signIn}>Back to sign in</Link>
       </p>
     </AccountPage>
   )
@@ -67,14 +67,14 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
 
 function LinkSent() {
   return (
-    <AccountPage title="Look into your mail">
+    <AccountPage title="Check your email">
       <OutcomeText kind="done">{messages.resetLinkSent}</OutcomeText>
       <p className={styles.text}>
-        Nothing came? Look among the unwanted mail, and whether it is the address you made the account with.
+        Didn't get it? Check your spam folder, and that this is the address you signed up with.
       </p>
       <p className={styles.ways}>
-        <Link to={addresses.forgottenPassword}>Try another address</Link>
-        <Link to={addresses.signIn}>Back to signing in</Link>
+        <Link to={addresses.forgottenPassword}>Try another email address</Link>
+        <Link to={addresses.signIn}>Back to sign in</Link>
       </p>
     </AccountPage>
   )

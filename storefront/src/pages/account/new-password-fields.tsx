@@ -18,7 +18,7 @@ export function NewPasswordFields({ errorOf }: NewPasswordFieldsProps) {
       />
       <PasswordField
         name="repeatedPassword"
-        label="The same once more"
+        label="Repeat new password"
         autoComplete="new-password"
         error={errorOf('repeatedPassword')}
       />

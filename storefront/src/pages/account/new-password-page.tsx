@@ -41,13 +41,13 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
   const isSending = useNavigation().formData !== undefined
   if (!loaderData.hasToken || actionData?.kind === 'link-invalid') return <LinkInvalid />
   return (
-    <AccountPage title="Choose a new password" hasErrors={errors.length > 0}>
-      <p className={styles.text}>Every device that is signed in to your account is signed out.</p>
+    <AccountPage title="Reset your password" hasErrors={errors.length > 0}>
+      <p className={styles.text}>This signs you out on all your devices.</p>
       <Form method="post" className={styles.form} {...formProps}>
         <ErrorSummary ref={summary} errors={errors} />
         <NewPasswordFields errorOf={errorOf} />
         <Button type="submit" look="main" isWide isBusy={isSending}>
-          Set the password
+          Reset password
         </Button>
       </Form>
     </AccountPage>
@@ -56,13 +56,14 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
 
 function LinkInvalid() {
   return (
-    <AccountPage title="Choose a new password" hasErrors>
+    <AccountPage title="Reset your password" hasErrors>
       <OutcomeText kind="refused">{messages.resetLinkInvalid}</OutcomeText>
       <p className={styles.text}>
-        A link works once, for 30 minutes, and only the one of the newest mail. Your password is what it was.
+        Each link works once, for 30 minutes, and only the most recent one works. Your password has not
+        changed.
       </p>
       <LinkButton to={addresses.forgottenPassword} look="main" isWide>
-        Ask for a new link
+        Request a new link
       </LinkButton>
     </AccountPage>
   )

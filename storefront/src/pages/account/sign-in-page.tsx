@@ -58,7 +58,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <ErrorSummary ref={summary} errors={errors} />
         <Field
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -76,11 +76,9 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         </Button>
       </Form>
       <p className={styles.ways}>
-        <Link to={addresses.forgottenPassword}>Forgotten your password?</Link>
+        <Link to={addresses.forgottenPassword}>Forgot your password?</Link>
       </p>
-      <p className={styles.text}>
-        No account? You need none to order, and can make one on the way: all it takes is a password.
-      </p>
+      <p className={styles.text}>No account needed. You can create one at checkout.</p>
     </AccountPage>
   )
 }
@@ -100,23 +98,23 @@ interface SignedInProps {
 
 function SignedIn({ email, isConfirmed, hasChanged, isMailSent, unsent }: SignedInProps) {
   return (
-    <AccountPage title="You are signed in">
+    <AccountPage title="You're signed in">
       {hasChanged && <PasswordChanged />}
       <p className={styles.text}>
         As <span className={styles.email}>{email}</span>
-        {hasChanged ? ' on this device alone: every other one was signed out.' : '.'}
+        {hasChanged ? '. You were signed out on all other devices.' : '.'}
       </p>
       {!isConfirmed && <Unconfirmed isMailSent={isMailSent} unsent={unsent} />}
       <Form method="post" className={styles.form}>
         <LinkButton to={addresses.home} look="main" isWide>
-          Go to the shop
+          Continue shopping
         </LinkButton>
         <Button type="submit" name="intent" value="sign-out" isWide>
           Sign out
         </Button>
       </Form>
       <p className={styles.ways}>
-        <Link to={addresses.changePassword}>Change the password</Link>
+        <Link to={addresses.changePassword}>Change password</Link>
       </p>
     </AccountPage>
   )

@@ -1,5 +1,6 @@
 import type { Cart, CartTotals } from 'commerce/cart/cart'
 import { isTooLong } from 'commerce/cart/is-too-long'
+import { CART_COOKIE_DAYS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
@@ -78,7 +79,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       {hasAdded && <OutcomeText kind="done">{messages.addedToBag}</OutcomeText>}
       {isTooLong(cart.lines) && (
         <OutcomeText kind="refused">
-          Your bag holds {cart.lines.length} different products. {messages.orderTooLong}
+          Your bag has {cart.lines.length} different products. {messages.orderTooLong}
         </OutcomeText>
       )}
       <div className={styles.columns}>
@@ -106,20 +107,20 @@ interface SummaryProps {
 function Summary({ cart, refusedCoupon }: SummaryProps) {
   return (
     <section aria-labelledby="summary" className={styles.summary}>
-      <h2 id="summary">Summary</h2>
+      <h2 id="summary">Order summary</h2>
       <Totals totals={cart.totals} shippingToCome={shippingToCome(cart.totals)} />
       <CouponForm totals={cart.totals} refused={refusedCoupon} />
       <LinkButton to={addresses.checkout} look="main" isWide>
         {messages.proceedToCheckout}
       </LinkButton>
-      <p className={styles.guest}>Guest checkout: no account needed.</p>
+      <p className={styles.guest}>Guest checkout available. No account needed.</p>
     </section>
   )
 }
 
 /** What will be added at the checkout; nothing where it is known, or where nothing is shipped. */
 function shippingToCome({ ships, shippingTitle }: CartTotals): string | undefined {
-  return ships && shippingTitle === null ? 'calculated at checkout' : undefined
+  return ships && shippingTitle === null ? 'Calculated at checkout' : undefined
 }
 
 function EmptyBag() {
@@ -128,9 +129,9 @@ function EmptyBag() {
       <EmptyState
         title="Your bag is empty"
         headingLevel={1}
-        actions={<LinkButton to={addresses.home}>See what is new</LinkButton>}
+        actions={<LinkButton to={addresses.home}>Shop new arrivals</LinkButton>}
       >
-        <p>Nothing lies in it yet. What you put in stays for two months on this device.</p>
+        <p>Items you add stay here for {CART_COOKIE_DAYS} days.</p>
       </EmptyState>
     </div>
   )

@@ -46,7 +46,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const { choice } = listing
   return pageMeta({
     title: metaTitle || name,
-    description: metaDescription || description || `${name}: ${listing.total} pieces at Barre.`,
+    description: metaDescription || description || `${name}: ${listing.total} products at Barre.`,
     path:
       addresses.category(params.slug) +
       writeChoice({ ...withPage(choice, choice.page), filters: {}, sort: 'position' }),

@@ -43,16 +43,16 @@ export function AddressFields({ kind, title, countries, homeCountry, values, err
         </Select>
       </div>
       <div className={styles.wide}>
-        <Field {...field('streetAddress', 'address-line1')} label="Street and house number" />
+        <Field {...field('streetAddress', 'address-line1')} label="Street address" />
       </div>
       <div className={styles.wide}>
-        <Field {...field('apartmentNumber', 'address-line2')} label="Apartment, floor" isOptional />
+        <Field {...field('apartmentNumber', 'address-line2')} label="Apt, suite, etc." isOptional />
       </div>
       <Field {...field('city', 'address-level2')} label="City" />
       <StateField country={country} {...field('state', 'address-level1')} />
       <Field
         {...field('zipCode', 'postal-code')}
-        label="Zip code"
+        label="ZIP code"
         inputMode={country === 'US' ? 'numeric' : 'text'}
       />
       <Field {...field('phoneNumber', 'tel')} label="Phone" type="tel" isOptional />
@@ -74,7 +74,7 @@ function StateField({ country, ...field }: StateFieldProps) {
   const chosen = regions.some(({ code }) => code === field.defaultValue) ? field.defaultValue : ''
   return (
     <Select key={country} {...field} label="State" defaultValue={chosen}>
-      <option value="">Please choose</option>
+      <option value="">Select</option>
       {regions.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

@@ -23,7 +23,7 @@ export function CheckoutSummary({ cart, isChosen }: { cart: Cart; isChosen: bool
       </ul>
       <Totals
         totals={cart.totals}
-        shippingToCome={ships && !(isChosen && shippingTitle !== null) ? 'to be chosen' : undefined}
+        shippingToCome={ships && !(isChosen && shippingTitle !== null) ? 'Not chosen yet' : undefined}
       />
       {cart.totals.couponMessage !== null && (
         <p className={styles.note}>

@@ -50,11 +50,11 @@ export function DetailsStep({ typed, cart, customerEmail, outcome }: DetailsStep
           <div className={styles.wide}>
             <Field
               name="emailAddress"
-              label="E-mail"
+              label="Email"
               type="email"
               inputMode="email"
               autoComplete="email"
-              hint="For this order alone: no advertising follows."
+              hint="Only for updates about this order"
               defaultValue={values['emailAddress']}
               error={errorOf('emailAddress')}
             />

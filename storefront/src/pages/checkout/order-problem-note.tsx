@@ -13,11 +13,11 @@ export function OrderProblemNote({ problem, cart }: { problem: OrderProblem; car
     case 'unknown':
       return <p>{messages.orderUnknown}</p>
     case 'not-placed':
-      return <p>Your order did not go through, and nothing was charged. You can place it now.</p>
+      return <p>Your order did not go through, and you have not been charged. You can place it now.</p>
     case 'total-changed':
       return (
         <p>
-          {messages.totalsDiffer} It is now{' '}
+          {messages.totalsDiffer} Your new total is{' '}
           <strong>{formatMoney(cart.totals.grandTotalCents, storeView)}</strong>.
         </p>
       )
@@ -26,7 +26,7 @@ export function OrderProblemNote({ problem, cart }: { problem: OrderProblem; car
     case 'gone':
       return (
         <p>
-          {problem.message} <Link to={addresses.cart}>Look at your bag</Link>
+          {problem.message} <Link to={addresses.cart}>Review your bag</Link>
         </p>
       )
     case 'short':
@@ -41,7 +41,7 @@ export function OrderProblemNote({ problem, cart }: { problem: OrderProblem; car
               </li>
             ))}
           </ul>
-          <Link to={addresses.cart}>Change your bag</Link>
+          <Link to={addresses.cart}>Edit your bag</Link>
         </div>
       )
     case 'invalid':
@@ -54,7 +54,7 @@ export function OrderProblemNote({ problem, cart }: { problem: OrderProblem; car
             ))}
           </ul>
           <p>
-            If it stays so, <a href={`mailto:${contactEmail}`}>write to us</a>.
+            If the problem continues, <a href={`mailto:${contactEmail}`}>email us</a>.
           </p>
         </div>
       )

@@ -39,7 +39,7 @@ export function PaymentStep({ typed, cart, countries, methods, outcome }: Paymen
             methods={methods}
             chosen={fields.values['paymentMethod']}
             error={fields.errorOf('paymentMethod')}
-            none="There is no way to pay for this bag yet. Please write to us."
+            none="No payment method is available for this order. Please email us."
           />
           <Billing cart={cart} countries={countries} fields={fields} />
         </>
@@ -67,7 +67,7 @@ function Billing({ cart, countries, fields }: BillingProps) {
           defaultChecked={!isSame}
           onChange={(event) => setSame(!event.target.checked)}
         >
-          The bill goes to another address
+          Use a different billing address
         </Checkbox>
       )}
       <div className={isSame ? styles.asked : undefined}>
@@ -92,7 +92,7 @@ function Billing({ cart, countries, fields }: BillingProps) {
             label="Tax ID"
             autoComplete="off"
             isOptional
-            hint="For an invoice to a company"
+            hint="For business invoices"
             defaultValue={values['taxId']}
             error={errorOf('taxId')}
           />

@@ -33,7 +33,7 @@ export function ReviewDetails({ details, totals }: ReviewDetailsProps) {
       <Part title="Payment" step="payment">
         {totals.paymentTitle}
         <br />
-        {payment.billing ? <Address address={payment.billing} /> : 'Bill to the shipping address'}
+        {payment.billing ? <Address address={payment.billing} /> : 'Same as shipping address'}
       </Part>
     </dl>
   )

@@ -48,7 +48,7 @@ export function ReviewStep({ typed, cart, attemptKey, outcome }: ReviewStepProps
           <input type="hidden" name="total" value={grandTotalCents} />
           <Terms error={errorOf('terms')} />
           <Button type="submit" look="main" isWide isBusy={isSending} className={styles.place}>
-            {isSending ? 'Placing your order…' : `Place order, ${formatMoney(grandTotalCents, storeView)}`}
+            {isSending ? 'Placing your order…' : `Place order · ${formatMoney(grandTotalCents, storeView)}`}
           </Button>
         </Form>
       )}
@@ -96,11 +96,10 @@ function Terms({ error }: { error: string | undefined }) {
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : 'terms-error'}
       >
-        I have read the{' '}
+        I agree to the{' '}
         <a href={addresses.content('terms-conditions')} target="_blank" rel="noreferrer">
-          terms and conditions<span className="visually-hidden"> (new tab)</span>
-        </a>{' '}
-        and accept them.
+          terms and conditions<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
       </Checkbox>
       <FieldErrorText id="terms-error" error={error} />
     </div>

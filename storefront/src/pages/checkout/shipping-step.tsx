@@ -43,7 +43,7 @@ export function ShippingStep({ typed, countries, methods, outcome }: ShippingSte
             methods={methods}
             chosen={fields.values['shippingMethod']}
             error={fields.errorOf('shippingMethod')}
-            none="We cannot ship there yet. Please choose another country, or write to us."
+            none="We don't ship there yet. Please choose another country or email us."
           />
         </>
       )}

@@ -9,7 +9,7 @@ import styles from '#src/pages/checkout/step-list.module.css'
 export function StepList({ steps, current }: { steps: Step[]; current: Step }) {
   const at = steps.indexOf(current)
   return (
-    <nav aria-label="Steps of the checkout">
+    <nav aria-label="Checkout steps">
       <ol role="list" className={styles.steps}>
         {steps.map((step, position) => (
           <li key={step} aria-current={step === current ? 'step' : undefined} className={styles.step}>

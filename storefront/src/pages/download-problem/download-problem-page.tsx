@@ -32,7 +32,7 @@ export default function DownloadProblemPage({ loaderData: { problem } }: Route.C
       <p>{help[problem]}</p>
       <WaysOn>
         <li>
-          <a href={`mailto:${contactEmail}?subject=My%20files`}>Write to {contactEmail}</a>
+          <a href={`mailto:${contactEmail}?subject=My%20files`}>Email {contactEmail}</a>
         </li>
         <li>
           <Link to={addresses.home}>Go to the home page</Link>

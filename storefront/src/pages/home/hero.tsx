@@ -27,11 +27,11 @@ export function Hero({ firstWay }: { firstWay: MenuEntry | undefined }) {
         </p>
         <div className={styles.ways}>
           <LinkButton look="main" to={addresses.newPieces}>
-            See what is new
+            Shop new arrivals
           </LinkButton>
           {firstWay && (
             <LinkButton look="plain" to={addresses.category(firstWay.slug)}>
-              {`Begin with ${firstWay.name}`}
+              {`Shop ${firstWay.name}`}
             </LinkButton>
           )}
         </div>

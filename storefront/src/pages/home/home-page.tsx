@@ -35,14 +35,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       {isCategoryMissing && (
         <p role="status" className={styles.notice}>
-          This category is not here any more. This is where everything begins.
+          This category is no longer available.
         </p>
       )}
       <Hero firstWay={ways.find(({ children }) => children.length > 0)} />
       <WaysIn ways={ways} />
-      <TileRow title="New pieces" tiles={fresh} all={{ name: 'All new pieces', href: addresses.newPieces }} />
+      <TileRow
+        title="New arrivals"
+        tiles={fresh}
+        all={{ name: 'All new arrivals', href: addresses.newPieces }}
+      />
       {invitation && <StudioInvitation {...invitation} />}
-      <TileRow title="On sale" tiles={sale} all={{ name: 'Everything on sale', href: addresses.onSale }} />
+      <TileRow title="On sale" tiles={sale} all={{ name: 'Shop all sale', href: addresses.onSale }} />
     </>
   )
 }

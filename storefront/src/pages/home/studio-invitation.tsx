@@ -15,7 +15,7 @@ export function StudioInvitation({ title, content }: Block) {
         <div dangerouslySetInnerHTML={{ __html: content }} />
         <p>
           <a href={`mailto:${contactEmail}?subject=A%20store%20for%20our%20studio`}>
-            Write to us about your studio
+            Email us about your studio
           </a>
         </p>
       </div>

@@ -11,7 +11,7 @@ export function WaysIn({ ways }: { ways: MenuEntry[] }) {
   return (
     <section aria-labelledby="ways-in" className={`page-width ${styles.section}`}>
       <h2 id="ways-in" className="visually-hidden">
-        Ways in
+        Shop by category
       </h2>
       <ul role="list" className={styles.ways}>
         {ways.map(({ name, slug, children }) => (

@@ -23,7 +23,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const { publicUrl } = shopOf(matches)
-  return pageMeta({ title: 'Confirm your address', publicUrl, isUnlisted: true })
+  return pageMeta({ title: 'Confirm your subscription', publicUrl, isUnlisted: true })
 }
 
 export default function ConfirmPage({ loaderData: { hasToken }, actionData }: Route.ComponentProps) {
@@ -31,24 +31,24 @@ export default function ConfirmPage({ loaderData: { hasToken }, actionData }: Ro
   const invalid = { kind: 'refused' as const, message: messages.newsletterLinkInvalid }
   const outcome = actionData ?? (hasToken ? undefined : invalid)
   return (
-    <LetterPage title="The newsletter of Barre" outcome={outcome}>
+    <LetterPage title="The Barre newsletter" outcome={outcome}>
       {outcome === undefined && (
         <>
-          <p>One press, and your address is confirmed.</p>
+          <p>Press the button to confirm your subscription.</p>
           <Form method="post">
             <Button type="submit" look="main" isBusy={isSending}>
-              Confirm my address
+              Confirm my subscription
             </Button>
           </Form>
         </>
       )}
       {outcome?.kind === 'done' && (
         <>
-          <p>If this is the first time, a mail with your coupon is on its way.</p>
-          <LinkButton to={addresses.newPieces}>See what is new</LinkButton>
+          <p>If you're new to the newsletter, your coupon is on its way.</p>
+          <LinkButton to={addresses.newPieces}>Shop new arrivals</LinkButton>
         </>
       )}
-      {outcome?.kind === 'refused' && <LinkButton to={addresses.newsletter}>Ask for a new link</LinkButton>}
+      {outcome?.kind === 'refused' && <LinkButton to={addresses.newsletter}>Request a new link</LinkButton>}
     </LetterPage>
   )
 }

@@ -28,19 +28,19 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function UnsubscribePage({ loaderData: { hasToken }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formData !== undefined
   return (
-    <LetterPage title="No more letters?" outcome={actionData}>
+    <LetterPage title="Unsubscribe from the newsletter" outcome={actionData}>
       {actionData?.kind !== 'done' && (
         <>
           <p>
             {hasToken
-              ? 'One press, and we send you no more of them.'
-              : 'Tell us the address. We send it a link that ends the newsletter.'}
+              ? "Press the button and we won't send you any more."
+              : "Enter your email address and we'll send you a link to unsubscribe."}
           </p>
           <Form method="post" className={styles.form}>
             {!hasToken && (
               <Field
                 name="email"
-                label="E-mail"
+                label="Email"
                 type="email"
                 inputMode="email"
                 autoComplete="email"

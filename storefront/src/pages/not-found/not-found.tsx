@@ -11,10 +11,7 @@ export function NotFound({ reason }: { reason?: string | undefined }) {
   return (
     <DeadEnd figure="404" title={messages.pageNotFound}>
       {reason !== undefined && <p>{reason}</p>}
-      <p>
-        It may have moved, or the address may have a slip in it. What you were looking for is most likely a
-        search away.
-      </p>
+      <p>It may have moved, or the link may be mistyped. Try a search.</p>
       <SearchAgain action={addresses.searchPage} />
       <WaysOn>
         <li>
@@ -27,7 +24,7 @@ export function NotFound({ reason }: { reason?: string | undefined }) {
           <Link to={addresses.searchPage}>Search</Link>
         </li>
         <li>
-          <Link to={addresses.home}>Start at the home page</Link>
+          <Link to={addresses.home}>Go to the home page</Link>
         </li>
       </WaysOn>
     </DeadEnd>

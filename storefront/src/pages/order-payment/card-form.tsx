@@ -21,7 +21,7 @@ export function CardForm({ payment }: { payment: WireCardPayment }) {
       }}
     >
       <noscript>
-        <p>The fields for your card need JavaScript. Switch it on and load this page again.</p>
+        <p>Card payment needs JavaScript. Turn it on and reload this page.</p>
       </noscript>
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>

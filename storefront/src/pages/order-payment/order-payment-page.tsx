@@ -30,7 +30,7 @@ export default function OrderPaymentPage({ loaderData }: Route.ComponentProps) {
     <div className={`page-width ${styles.page}`}>
       <h1>Pay your order</h1>
       <p>
-        Your order <strong>{orderNumber}</strong> is placed, and we keep its pieces for you while you pay.
+        Your order <strong>{orderNumber}</strong> is placed. We are holding your items while you pay.
       </p>
       {payment ? <CardForm payment={payment} /> : <Away orderNumber={orderNumber} problem={problem} />}
     </div>
@@ -45,7 +45,7 @@ function Unknown() {
         headingLevel={1}
         actions={<LinkButton to={addresses.home}>Go to the home page</LinkButton>}
       >
-        <p>No order with this number was placed on this device today.</p>
+        <p>We found no recent order with this number on this device.</p>
       </EmptyState>
     </div>
   )

@@ -39,7 +39,7 @@ export function useCardFields(payment: WireCardPayment) {
     }
   }, [scriptUrl, publishableKey, clientSecret])
 
-  /** Where it goes well the provider leads on to `returnUrl`. */
+  /** Shipping and billing well the provider leads on to `returnUrl`. */
   const pay = async (returnUrl: string) => {
     if (!opened.current || state !== 'ready') return
     setState('paying')

@@ -21,16 +21,16 @@ export function CardPayment({ orderNumber, state }: CardPaymentProps) {
   const isUnderWay = state === 'due' && query.get('redirect_status') === 'succeeded'
   useAskAgain(isUnderWay)
   if (state === 'none') return null
-  if (state === 'paid') return <p role="status">It is paid. Thank you.</p>
+  if (state === 'paid') return <p role="status">Your payment was received. Thank you.</p>
   if (isUnderWay) return <p role="status">Your payment is being confirmed.</p>
   if (state === 'review') {
-    return <p role="status">Your payment does not fit the order, and goes back to your card.</p>
+    return <p role="status">The payment did not match your order and is being refunded to your card.</p>
   }
   if (state === 'canceled') {
     return (
       <p>
-        It was not paid in time and is canceled. Nothing is charged. Questions?{' '}
-        <a href={`mailto:${contactEmail}`}>Write to us</a>.
+        We did not receive your payment in time, so your order was canceled. You have not been charged.
+        Questions? <a href={`mailto:${contactEmail}`}>Email us</a>.
       </p>
     )
   }
@@ -38,8 +38,8 @@ export function CardPayment({ orderNumber, state }: CardPaymentProps) {
     <div className={styles.unpaid}>
       <p>
         {state === 'failed'
-          ? 'Your card was refused. The order waits for its payment.'
-          : 'It waits for its payment.'}
+          ? 'Your card was declined. Your order is waiting for payment.'
+          : 'Your order is waiting for payment.'}
       </p>
       <LinkButton to={addresses.orderPayment(orderNumber)} look="main">
         Pay now

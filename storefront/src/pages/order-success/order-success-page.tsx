@@ -73,7 +73,7 @@ function Thanks(props: ThanksProps) {
   return (
     <div className={styles.thanks}>
       <p className={styles.eyebrow}>Order confirmation</p>
-      <h1>Thank you. Your order is placed.</h1>
+      <h1>Thank you for your order</h1>
       <CardPayment orderNumber={orderNumber} state={payment} />
       <dl className={styles.facts}>
         <div>
@@ -86,7 +86,7 @@ function Thanks(props: ThanksProps) {
         </div>
         {emailAddress !== '' && (
           <div>
-            <dt>Your e-mail</dt>
+            <dt>Your email</dt>
             <dd>{emailAddress}</dd>
           </div>
         )}
@@ -96,16 +96,14 @@ function Thanks(props: ThanksProps) {
         {instructions !== '' && <li>{instructions}</li>}
         {totals.ships && payment !== 'canceled' && <li>{packingSentence(payment)}</li>}
         <li>
-          Keep the order number: with it and your e-mail we find your order when you{' '}
-          <a href={`mailto:${contactEmail}?subject=Order%20${encodeURIComponent(orderNumber)}`}>
-            write to us
-          </a>
-          .
+          Questions about your order?{' '}
+          <a href={`mailto:${contactEmail}?subject=Order%20${encodeURIComponent(orderNumber)}`}>Email us</a>{' '}
+          and include the order number.
         </li>
       </ol>
       <p>{hasAccount ? messages.orderInAccount : messages.orderWithoutAccount}</p>
       <LinkButton to={addresses.home}>Continue shopping</LinkButton>
-      <h2>How was it?</h2>
+      <h2>How did we do?</h2>
       <FeedbackForm action={addresses.orderPlaced(orderNumber)} posted={feedback} />
     </div>
   )
@@ -113,8 +111,8 @@ function Thanks(props: ThanksProps) {
 
 function packingSentence(payment: WirePaymentState['state']): string {
   return payment === 'none' || payment === 'paid'
-    ? 'We pack your order and hand it to the courier.'
-    : 'Once it is paid, we pack your order and hand it to the courier.'
+    ? "We'll pack your order and hand it to the carrier."
+    : "Once it's paid, we'll pack your order and hand it to the carrier."
 }
 
 function Unknown() {
@@ -124,7 +122,7 @@ function Unknown() {
       headingLevel={1}
       actions={<LinkButton to={addresses.home}>Go to the home page</LinkButton>}
     >
-      <p>No order with this number was placed on this device today. Your bag is as you left it.</p>
+      <p>We found no recent order with this number on this device. Your bag is unchanged.</p>
     </EmptyState>
   )
 }

@@ -69,7 +69,7 @@ function Options({ attribute, product, choice, onChoose, labelledBy, error }: Op
       label,
       swatch,
       isUnavailable: state !== 'available',
-      unavailableText: state === 'not-made' ? 'not made in this colour' : 'out of stock',
+      unavailableText: state === 'not-made' ? 'not available in this color' : 'out of stock',
     }
   })
   return code === 'color' ? (

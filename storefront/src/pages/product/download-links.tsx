@@ -16,7 +16,7 @@ export function DownloadLinks({ product, error, format }: DownloadLinksProps) {
   const links = product.downloadLinks
   const ofLinks = links.filter(({ sample }) => sample !== '')
   const samples = [
-    ...ofLinks.map(({ title, sample }) => ({ title: `Sample of ${title}`, address: sample })),
+    ...ofLinks.map(({ title, sample }) => ({ title: `Sample: ${title}`, address: sample })),
     ...product.samples,
   ]
   return (

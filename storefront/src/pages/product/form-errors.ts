@@ -9,9 +9,7 @@ export type FormErrors = Readonly<Record<string, string>>
 /** The attributes that still want a choice, each with a sentence that says so. */
 export function choiceErrors(product: Product, choice: Choice): FormErrors {
   const missing = missingAttributes(product, choice)
-  return Object.fromEntries(
-    missing.map(({ code, label }) => [code, `Please choose a ${label.toLowerCase()}.`]),
-  )
+  return Object.fromEntries(missing.map(({ code, label }) => [code, `Select ${label.toLowerCase()}.`]))
 }
 
 const groupField = /^product_option\.(custom_options|bundle_options|grouped_quantities)\.(.+)/

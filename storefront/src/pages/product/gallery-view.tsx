@@ -26,7 +26,7 @@ export function GalleryView({ picture, alt, isFirst, onZoom }: GalleryViewProps)
   )
   if (picture.videoUrl === '') {
     return (
-      <button type="button" className={styles.view} aria-label={`Enlarge: ${alt}`} onClick={onZoom}>
+      <button type="button" className={styles.view} aria-label={`Zoom in: ${alt}`} onClick={onZoom}>
         {still}
       </button>
     )
@@ -36,7 +36,7 @@ export function GalleryView({ picture, alt, isFirst, onZoom }: GalleryViewProps)
     <a
       className={styles.view}
       href={picture.videoUrl}
-      aria-label={`Play the video: ${alt}`}
+      aria-label={`Play video: ${alt}`}
       onClick={(event) => {
         event.preventDefault()
         setPlaying(true)

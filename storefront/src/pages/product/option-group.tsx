@@ -32,7 +32,7 @@ export function OptionGroup(props: OptionGroupProps) {
           />
           <span>
             {label}
-            {isUnavailable && <span className={styles.note}> – out of stock</span>}
+            {isUnavailable && <span className={styles.note}>, out of stock</span>}
           </span>
         </label>
       ))}

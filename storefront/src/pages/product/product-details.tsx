@@ -12,7 +12,7 @@ export function ProductDetails({ product, sku }: { product: Product; sku: string
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: product.description }} />
         </DetailSection>
       )}
-      <DetailSection title="Facts">
+      <DetailSection title="Specifications">
         <table className={styles.attributes}>
           <tbody>
             <tr>

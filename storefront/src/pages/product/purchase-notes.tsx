@@ -13,7 +13,7 @@ interface PurchaseNotesProps {
   shipping: WireShippingOffer | undefined
 }
 
-/** What it costs to have it sent and what happens if it does not fit, where the doubt arises. */
+/** Order summary to have it sent and what happens if it does not fit, where the doubt arises. */
 export function PurchaseNotes({ type, shipping }: PurchaseNotesProps) {
   const { storeView, contactEmail } = useShop()
   if (type === 'downloadable' || type === 'virtual') {
@@ -21,7 +21,7 @@ export function PurchaseNotes({ type, shipping }: PurchaseNotesProps) {
       <ul role="list" className={styles.notes}>
         <li>
           <Download size={20} strokeWidth={1.4} aria-hidden />
-          <span>Nothing is shipped, and no shipping is charged.</span>
+          <span>Delivered by email. No shipping charge.</span>
         </li>
       </ul>
     )
@@ -33,16 +33,16 @@ export function PurchaseNotes({ type, shipping }: PurchaseNotesProps) {
         <li>
           <Truck size={20} strokeWidth={1.4} aria-hidden />
           <span>
-            {shipping.carrier_title}, {money(shipping.price_incl_tax)} an order, however much is in it.
-            {shipping.free_from !== null && ` Free from ${money(shipping.free_from)}.`}
+            Flat-rate shipping: {money(shipping.price_incl_tax)} per order
+            {shipping.free_from !== null && `. Free over ${money(shipping.free_from)}.`}
           </span>
         </li>
       )}
       <li>
         <RotateCcw size={20} strokeWidth={1.4} aria-hidden />
         <span>
-          Does it not fit? <a href={`mailto:${contactEmail}`}>Write to us</a> within {RETURN_DAYS} days and
-          send it back unworn.
+          Doesn't fit? Return it unworn within {RETURN_DAYS} days.{' '}
+          <a href={`mailto:${contactEmail}`}>Email us</a> to start.
         </span>
       </li>
     </ul>

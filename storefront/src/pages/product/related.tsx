@@ -8,7 +8,7 @@ export function Related({ tiles: packed }: { tiles: PackedTiles }) {
   if (tiles.length === 0) return null
   return (
     <section aria-labelledby="related" className={styles.related}>
-      <h2 id="related">Goes well with it</h2>
+      <h2 id="related">Pairs well with</h2>
       <TileList tiles={tiles} className={styles.shelf} />
     </section>
   )

@@ -20,8 +20,8 @@ export function Reviews({ reviews: page, ratingTenths, children }: ReviewsProps)
   return (
     <section id="reviews" aria-labelledby="reviews-title" className={styles.reviews}>
       <h2 id="reviews-title">Reviews</h2>
-      {page === undefined && <p>The reviews cannot be shown right now. Please load the page again.</p>}
-      {page?.total === 0 && <p className={styles.none}>Nobody has reviewed this product yet.</p>}
+      {page === undefined && <p>We can't show reviews right now. Please reload the page.</p>}
+      {page?.total === 0 && <p className={styles.none}>No reviews yet. Be the first.</p>}
       {page !== undefined && page.total > 0 && (
         <div className={styles.columns}>
           <Summary page={page} ratingTenths={ratingTenths} />
@@ -55,7 +55,7 @@ function Summary({ page, ratingTenths }: { page: ReviewPage; ratingTenths: numbe
         {total} {total === 1 ? 'review' : 'reviews'}
       </p>
       <table className={styles.distribution}>
-        <caption className="visually-hidden">How many gave how many stars</caption>
+        <caption className="visually-hidden">Reviews by star rating</caption>
         <tbody>
           {distribution.map(({ rating, count }) => (
             <tr key={rating}>
@@ -77,7 +77,7 @@ function Summary({ page, ratingTenths }: { page: ReviewPage; ratingTenths: numbe
 // Each page is a document of its own: the rest of the product's page need not know of it.
 function Pages({ page, pages }: { page: number; pages: number }) {
   return (
-    <nav aria-label="Pages of reviews" className={styles.pages}>
+    <nav aria-label="Review pages" className={styles.pages}>
       {page > 1 && <a href={`?reviews=${page - 1}#reviews`}>Newer reviews</a>}
       <span>
         Page {page} of {pages}

@@ -26,7 +26,7 @@ export function SizeGuide({ attributes, isOpen, onClose }: SizeGuideProps) {
     <Dialog id="size-guide" title="Size guide" isOpen={isOpen} onClose={onClose}>
       <div className={styles.guide}>
         <div className={styles.unit}>
-          <p id="size-unit">Measures in</p>
+          <p id="size-unit">Units</p>
           <RadioChips
             name="size-unit"
             chips={units}
@@ -40,16 +40,19 @@ export function SizeGuide({ attributes, isOpen, onClose }: SizeGuideProps) {
         ))}
         <h3>How to measure</h3>
         <ul className={styles.how}>
-          <li>Wear what you wear under your dance wear, and keep the tape level and close, not tight.</li>
+          <li>Measure over what you wear under your dance wear. Keep the tape level and snug, not tight.</li>
           <li>
-            Chest or bust: around the fullest part. Waist: where you bend to the side. Hips: the widest part.
+            Chest or bust: around the fullest part. Waist: where you bend sideways. Hips: the widest part.
           </li>
           <li>
-            Girth, for leotards: from the top of one shoulder down in front, between the legs, and up the back
-            to the same shoulder.
+            Girth, for leotards: from the top of one shoulder down the front, between the legs, and up the
+            back to the same shoulder.
           </li>
-          <li>Feet: stand on paper, mark heel and longest toe, measure between. Take the longer foot.</li>
-          <li>Between two sizes, take the larger for tights and shoes, the smaller for a firm leotard.</li>
+          <li>
+            Feet: stand on paper, mark your heel and longest toe, and measure between the marks. Use the
+            longer foot.
+          </li>
+          <li>Between sizes? Size up in tights and shoes, and down for a snug leotard.</li>
         </ul>
       </div>
     </Dialog>
@@ -62,7 +65,7 @@ function Chart({ chart, unit }: { chart: SizeChart; unit: 'cm' | 'in' }) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label={`Sizes: ${chart.title}`} tabIndex={0} className={styles.scroll}>
       <SmallTable
-        caption={`${chart.title}, ${unit === 'cm' ? 'centimetres' : 'inches'}`}
+        caption={`${chart.title}, ${unit === 'cm' ? 'centimeters' : 'inches'}`}
         columns={['Size', ...chart.measures]}
       >
         {chart.rows.map(({ size, centimetres }) => (

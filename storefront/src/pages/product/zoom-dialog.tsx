@@ -23,7 +23,7 @@ interface ZoomDialogProps {
 /** The views at twice their size: by press, pinch, double tap, buttons or keys. */
 export function ZoomDialog({ isOpen, onClose, pictures, opening, altOf }: ZoomDialogProps) {
   return (
-    <Dialog id="zoom" title="Enlarged view" place="full" isOpen={isOpen} onClose={onClose}>
+    <Dialog id="zoom" title="Product image" place="full" isOpen={isOpen} onClose={onClose}>
       {isOpen && <Enlarged pictures={pictures} opening={opening} altOf={altOf} />}
     </Dialog>
   )
@@ -56,7 +56,7 @@ function Enlarged({ pictures, opening, altOf }: Pick<ZoomDialogProps, 'pictures'
         <button
           type="button"
           className={styles.picture}
-          aria-label={zoom.isIn ? 'Make smaller' : 'Enlarge'}
+          aria-label={zoom.isIn ? 'Zoom out' : 'Zoom in'}
           // React knows no custom properties by type.
           style={{ '--zoom': zoom.scale } as React.CSSProperties}
           onClick={zoom.toggle}
@@ -76,13 +76,13 @@ function Enlarged({ pictures, opening, altOf }: Pick<ZoomDialogProps, 'pictures'
             <ArrowLeft size={20} strokeWidth={1.5} aria-hidden />
           </Button>
         )}
-        <Button look="icon" aria-label="Smaller" disabled={!zoom.isIn} onClick={zoom.out}>
+        <Button look="icon" aria-label="Zoom out" disabled={!zoom.isIn} onClick={zoom.out}>
           <Minus size={20} strokeWidth={1.5} aria-hidden />
         </Button>
         <span role="status" className={styles.figure}>
-          {Math.round(zoom.scale * 100)} %
+          {Math.round(zoom.scale * 100)}%
         </span>
-        <Button look="icon" aria-label="Larger" disabled={zoom.isMost} onClick={zoom.in}>
+        <Button look="icon" aria-label="Zoom in" disabled={zoom.isMost} onClick={zoom.in}>
           <Plus size={20} strokeWidth={1.5} aria-hidden />
         </Button>
         {pictures.length > 1 && (

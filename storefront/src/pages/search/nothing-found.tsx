@@ -16,7 +16,7 @@ interface NothingFoundProps {
 export function NothingFound({ text, suggestions, categories }: NothingFoundProps) {
   const { contactEmail } = useShop()
   return (
-    <DeadEnd title={text === '' ? 'What are you looking for?' : `Nothing found for “${text}”`}>
+    <DeadEnd title={text === '' ? 'What are you looking for?' : `No results for “${text}”`}>
       {suggestions.length > 0 && (
         <p>
           Did you mean{' '}
@@ -31,14 +31,13 @@ export function NothingFound({ text, suggestions, categories }: NothingFoundProp
       )}
       {text !== '' && (
         <p>
-          Try fewer or other words, or write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>: we know
-          what hangs where.
+          Try different words, or email us at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
         </p>
       )}
       <SearchAgain action={addresses.searchPage} text={text} />
       {categories.length > 0 && (
         <nav aria-labelledby="by-category">
-          <h2 id="by-category">Or look through</h2>
+          <h2 id="by-category">Or browse</h2>
           <WaysOn>
             {categories.map(({ name, slug }) => (
               <li key={slug}>

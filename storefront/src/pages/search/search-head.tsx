@@ -7,7 +7,7 @@ export function SearchHead({ text, total }: { text: string; total: number }) {
     <div className={styles.head}>
       <Breadcrumbs ancestors={[{ name: 'Home', href: addresses.home }]} current="Search" />
       <h1 className={styles.title}>
-        {text === '' ? 'All pieces' : `“${text}”`} <span className={styles.total}>{total}</span>
+        {text === '' ? 'All products' : `“${text}”`} <span className={styles.total}>{total}</span>
         <span className="visually-hidden"> {total === 1 ? 'product' : 'products'}</span>
       </h1>
     </div>

@@ -25,7 +25,7 @@ export const shouldRevalidate = unlessPageDepth
 export function meta({ loaderData: { text }, matches }: Route.MetaArgs) {
   return pageMeta({
     title: text === '' ? 'Search' : `Search: ${text}`,
-    description: 'Find dance wear, shoes and activewear by name.',
+    description: 'Search dance wear, shoes and activewear.',
     path: text === '' ? addresses.searchPage : addresses.search(text),
     publicUrl: shopOf(matches).publicUrl,
     // Pages of results are for people: a search engine has its own.
