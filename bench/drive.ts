@@ -18,7 +18,7 @@ const runsAlone = 100
 /** Ten shoppers do this at once to warm up, then one alone, then ten for some seconds; each run has a number of its own. */
 export async function drive(
   shop: BenchShop,
-  options: { seconds: number; run: (run: number) => Promise<void> },
+  options: { work: string; seconds: number; run: (run: number) => Promise<void> },
 ): Promise<Drive> {
   let next = 0
   const timed = async () => {
@@ -37,7 +37,7 @@ export async function drive(
     const perSecond = (times.length * 1000) / (performance.now() - start)
     return { times, cpuMs: (shop.processorMs() - before) / times.length, perSecond }
   }
-  await warmUp(async () => (await shopTogether(warmUpSeconds)).cpuMs)
+  await warmUp(shop, options.work, async () => (await shopTogether(warmUpSeconds)).cpuMs)
   const alone: number[] = []
   for (let count = 0; count < runsAlone; count++) alone.push(await timed())
   const { times, cpuMs, perSecond } = await shopTogether(options.seconds)

@@ -21,7 +21,7 @@ export function meetsBar({ value, bar }: Figure): boolean {
 /** Work, figure, measured, bar, and whether it is met. */
 export function rowOf(figure: Figure): [string, string, string, string, string] {
   const { work, name, value, unit, bar } = figure
-  const shown = (number: number) => `${tidy(number)}${unit === '/s' ? '' : ' '}${unit}`
+  const shown = (number: number) => showValue(number, unit)
   if (!bar) return [work, name, shown(value), '', '']
   return [work, name, shown(value), describeBar(bar, shown), meetsBar(figure) ? 'met' : 'MISSED']
 }
@@ -29,6 +29,11 @@ export function rowOf(figure: Figure): [string, string, string, string, string] 
 function describeBar(bar: Bar, shown: (value: number) => string): string {
   if ('atMost' in bar) return `<= ${shown(bar.atMost)}`
   return 'atLeast' in bar ? `>= ${shown(bar.atLeast)}` : shown(bar.exactly)
+}
+
+/** '4.36 ms', '6,756/s' */
+export function showValue(value: number, unit: Figure['unit']): string {
+  return `${tidy(value)}${unit === '/s' ? '' : ' '}${unit}`
 }
 
 function tidy(value: number): string {

@@ -41,6 +41,7 @@ export async function fillWithMerchant(shop: BenchShop, folder: string): Promise
 function importFigures(work: string, run: CommandRun, bar: Bar | undefined): Figure[] {
   return [
     { work, name: 'time', value: run.seconds, unit: 's', ...(bar ? { bar } : {}) },
+    { work, name: 'CPU', value: run.cpuSeconds, unit: 's' },
     { work, name: 'most memory held', value: run.peakMemoryMb, unit: 'MB' },
   ]
 }

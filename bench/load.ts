@@ -27,7 +27,7 @@ export async function loadAddresses(shop: BenchShop, paths: string[], headers = 
     const result = await autocannon({ url: shop.baseUrl, connections, duration, headers, requests })
     return { ...result, cpuMs: (shop.processorMs() - before) / result.requests.total }
   }
-  await warmUp(async () => (await fire(warmUpSeconds)).cpuMs)
+  await warmUp(shop, paths.join(' '), async () => (await fire(warmUpSeconds)).cpuMs)
   const { p50Ms, bytes } = await askOneByOne(shop, paths, headers)
   const result = await fire(seconds)
   const failures = result.errors + result.non2xx

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { CatalogueSize } from './catalogue.ts'
+import { LEAST_ROUNDS, WORSE_FROM } from './ratios.ts'
 
 export interface Options {
   /** names of measures; all of them where none is given */
@@ -9,6 +10,10 @@ export interface Options {
   merchantFolder: string | undefined
   /** whether docs/performance.md is written */
   keeps: boolean
+  /** the revision that is measured beside this one, in turns */
+  against: string | undefined
+  /** how often each measure is taken of both */
+  rounds: number
 }
 
 const sizes: Record<string, CatalogueSize> = {
@@ -20,11 +25,14 @@ const sizes: Record<string, CatalogueSize> = {
 }
 
 export const usage = `npm run bench -- [--only name] [--size ${Object.keys(sizes).join('|')}] [--merchant folder] [--keep]
+  [--against revision] [--rounds 5]
 
   --only      one measure; may be given several times
   --size      size of the benchmark catalogue; may be given several times; the first alone unless told otherwise
   --merchant  times the import of a merchant's export as well
-  --keep      writes the figures to docs/performance.md`
+  --keep      writes the figures to docs/performance.md
+  --against   builds that revision beside this one, measures both in turns, and prints the ratios; those above ${WORSE_FROM} are worse
+  --rounds    how often each measure is taken of both; ${LEAST_ROUNDS} at least`
 
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
@@ -34,6 +42,8 @@ export function readOptions(args: string[]): Options {
       size: { type: 'string', multiple: true, default: ['2000x12'] },
       merchant: { type: 'string' },
       keep: { type: 'boolean', default: false },
+      against: { type: 'string' },
+      rounds: { type: 'string', default: String(LEAST_ROUNDS) },
     },
   })
   return {
@@ -45,6 +55,8 @@ export function readOptions(args: string[]): Options {
     }),
     merchantFolder: values.merchant,
     keeps: values.keep,
+    against: values.against,
+    rounds: Math.max(LEAST_ROUNDS, Number(values.rounds) || 0),
   }
 }
 

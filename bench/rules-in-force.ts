@@ -11,8 +11,16 @@ const password = 'plié-relevé-jeté'
 
 export type SignedInBuyer = Buyer & Required<Pick<Buyer, 'token' | 'coupon'>>
 
-/** Puts every kind of rule a shop can have in force, and signs in customers of a group who have a coupon. */
+const buyersOf = new WeakMap<BenchShop, SignedInBuyer[]>()
+
+/** Puts every kind of rule a shop can have in force, and signs in customers of a group who have a coupon. Once for each shop. */
 export async function putRulesInForce(shop: BenchShop): Promise<SignedInBuyer[]> {
+  const buyers = buyersOf.get(shop) ?? (await makeRules(shop))
+  buyersOf.set(shop, buyers)
+  return buyers
+}
+
+async function makeRules(shop: BenchShop): Promise<SignedInBuyer[]> {
   // What was measured before may have sold things out.
   await shop.query('update stock set on_hand = reserved + 1000')
   for (const statement of [...taxes, ...prices, ...catalogueRules, ...discounts, ...shipping])

@@ -1,64 +1,111 @@
-// npm run bench: measures the shop as its customers meet it and prints each figure beside its bar.
+// npm run bench: measures the shop as its customers meet it and prints each figure beside its bar, or beside that of another
+// revision.
 import { readCatalogue } from './catalogue-of-shop.ts'
+import type { CatalogueSize } from './catalogue.ts'
+import { checkOutRevision } from './check-out-revision.ts'
+import { compareImports, compareShops } from './compare.ts'
 import { type Figure, meetsBar } from './figure.ts'
 import { fillWithBenchmark, fillWithMerchant } from './fill-shop.ts'
 import { judgeBySize } from './judge-by-size.ts'
+import { judgeBySpeed } from './judge-by-speed.ts'
+import { slownessNow } from './machine-speed.ts'
 import { describeMachine } from './machine.ts'
 import type { Measure } from './measure.ts'
 import { measures } from './measures.ts'
-import type { CatalogueSize } from './catalogue.ts'
-import { describeSize, readOptions, usage } from './options.ts'
-import { type BenchShop, openBenchShop } from './shop.ts'
+import { describeSize, type Options, readOptions, usage } from './options.ts'
+import { isWorse, type Ratio, tableOfRatios, WORSE_FROM } from './ratios.ts'
+import { type BenchShop, openBenchShop, ownRoot } from './shop.ts'
 import { tableOf } from './table.ts'
 import { type Section, writeReport } from './write-report.ts'
 
 let postgresVersion = 'unknown'
 const say = (sentence: string) => console.log(sentence)
+const sections: Section[] = []
 
 try {
   const options = readOptions(process.argv.slice(2))
-  const isWanted = (name: string) => options.only.length === 0 || options.only.includes(name)
-  const wanted = (kind: keyof typeof measures) =>
-    Object.entries(measures[kind]).filter(([name]) => isWanted(name))
-  const sections: Section[] = []
-  const add = (title: string, figures: Figure[]) => {
-    sections.push({ title, figures })
-    say(`\n${title}\n\n${tableOf(figures)}`)
-  }
-
-  const ofBenchmark = wanted('benchmark')
-  for (const size of options.sizes) {
-    if (ofBenchmark.length === 0 && !isWanted('import')) break
-    add(
-      `Benchmark catalogue, ${describeSize(size)}`,
-      await withShop({ demo: false }, (shop) => measureBenchmark(shop, size, ofBenchmark)),
-    )
-  }
-  const ofDemo = wanted('demo')
-  if (ofDemo.length > 0) {
-    add('Demo catalogue', await withShop({ demo: true }, (shop) => measureAll(shop, ofDemo)))
-  }
-  const { merchantFolder } = options
-  if (merchantFolder && isWanted('import')) {
-    add(
-      "A merchant's export",
-      await withShop({ demo: false }, (shop) => fillWithMerchant(shop, merchantFolder)),
-    )
-  }
-
+  const { against } = options
+  const verdict = against === undefined ? await judgeThis(options) : await compareWith(against, options)
   const machine = describeMachine(postgresVersion)
   say(`\n${machine.join('\n')}`)
   if (options.keeps) await writeReport(sections, machine)
-  const missed = sections.flatMap(({ figures }) => figures).filter((figure) => !meetsBar(figure))
-  say(missed.length === 0 ? 'Every bar is met.' : `${missed.length} bars are missed.`)
+  say(verdict)
 } catch (error) {
   console.error(error)
   console.error(`\n${usage}`)
   process.exitCode = 1
 }
 
+async function judgeThis(options: Options): Promise<string> {
+  const all: Figure[] = []
+  const add = (title: string, figures: Figure[]) => {
+    all.push(...figures)
+    show(title, tableOf(figures))
+  }
+  const [ofBenchmark, ofDemo] = [wantedOf('benchmark', options), wantedOf('demo', options)]
+  for (const size of options.sizes) {
+    if (ofBenchmark.length === 0 && !isWanted('import', options)) break
+    add(
+      `Benchmark catalogue, ${describeSize(size)}`,
+      await withShop({ demo: false }, (shop) => measureBenchmark(shop, size, ofBenchmark)),
+    )
+  }
+  if (ofDemo.length > 0) {
+    add('Demo catalogue', await withShop({ demo: true }, (shop) => measureAll(shop, ofDemo)))
+  }
+  const { merchantFolder } = options
+  if (merchantFolder && isWanted('import', options)) {
+    add(
+      "A merchant's export",
+      await withShop({ demo: false }, (shop) => fillWithMerchant(shop, merchantFolder)),
+    )
+  }
+  const missed = all.filter((figure) => !meetsBar(figure))
+  return missed.length === 0 ? 'Every bar is met.' : `${missed.length} bars are missed.`
+}
+
+async function compareWith(name: string, options: Options): Promise<string> {
+  const other = checkOutRevision(name, say)
+  const comparison = { root: other.root, rounds: options.rounds, say }
+  const all: Ratio[] = []
+  const add = (title: string, ratios: Ratio[]) => {
+    all.push(...ratios)
+    show(`${title}, against ${other.revision}`, tableOfRatios(ratios, other.revision))
+  }
+  try {
+    const [ofBenchmark, ofDemo] = [wantedOf('benchmark', options), wantedOf('demo', options)]
+    for (const size of options.sizes) {
+      if (isWanted('import', options))
+        add(`Import, ${describeSize(size)}`, await compareImports(comparison, size))
+      if (ofBenchmark.length > 0)
+        add(
+          `Benchmark catalogue, ${describeSize(size)}`,
+          await compareShops(comparison, { size }, ofBenchmark),
+        )
+    }
+    if (ofDemo.length > 0) add('Demo catalogue', await compareShops(comparison, { demo: true }, ofDemo))
+  } finally {
+    other.remove()
+  }
+  const worse = all.filter(isWorse).length
+  return `${worse === 0 ? 'No figure is' : `${worse} figures are`} worse than ${WORSE_FROM} times those of ${other.revision}.`
+}
+
+function show(title: string, table: string): void {
+  sections.push({ title, table })
+  say(`\n${title}\n\n${table}`)
+}
+
+function isWanted(name: string, { only }: Options): boolean {
+  return only.length === 0 || only.includes(name)
+}
+
+function wantedOf(kind: keyof typeof measures, options: Options): [string, Measure][] {
+  return Object.entries(measures[kind]).filter(([name]) => isWanted(name, options))
+}
+
 async function withShop<T>(kind: { demo: boolean }, use: (shop: BenchShop) => Promise<T>): Promise<T> {
-  const shop = await openBenchShop(kind)
+  const shop = await openBenchShop({ ...kind, root: ownRoot })
   postgresVersion = String((await shop.query('show server_version'))[0]?.['server_version'])
   try {
     return await use(shop)
@@ -73,7 +120,7 @@ async function measureBenchmark(
   wanted: [string, Measure][],
 ): Promise<Figure[]> {
   say(`Importing ${describeSize(size)} …`)
-  const imported = await fillWithBenchmark(shop, size)
+  const imported = await atThisSpeed(() => fillWithBenchmark(shop, size))
   return judgeBySize([...imported, ...(await measureAll(shop, wanted))], size)
 }
 
@@ -86,7 +133,14 @@ async function measureAll(shop: BenchShop, wanted: [string, Measure][]): Promise
   const catalogue = await readCatalogue(shop.baseUrl)
   for (const [name, measure] of wanted) {
     say(`Measuring ${name} …`)
-    figures.push(...(await measure({ shop, catalogue })))
+    figures.push(...(await atThisSpeed(() => measure({ shop, catalogue }))))
   }
   return figures
+}
+
+/** Times are judged by how fast the machine was just before and just after. */
+async function atThisSpeed(measure: () => Promise<Figure[]>): Promise<Figure[]> {
+  const before = slownessNow()
+  const figures = await measure()
+  return judgeBySpeed(figures, (before + slownessNow()) / 2)
 }

@@ -13,7 +13,8 @@ import { startEmbeddedPostgres } from '../api/src/db/embedded-postgres.ts'
 import { getOnce } from './http-client.ts'
 import { memoryMb, processorMs } from './processor-time.ts'
 
-const root = join(import.meta.dirname, '..')
+/** Where this revision lies. */
+export const ownRoot = join(import.meta.dirname, '..')
 /** The first start with the demo draws all its pictures. */
 const startTimeoutMs = 900_000
 
@@ -21,6 +22,8 @@ const startTimeoutMs = 900_000
 export interface BenchShop {
   readonly baseUrl: string
   readonly isDemo: boolean
+  /** the kinds of work its server has been warmed up for since it started */
+  readonly warmFor: Set<string>
   /** answers the rows of one statement */
   query: (statement: string) => Promise<Record<string, unknown>[]>
   /** Starts the server, after stopping it where it runs; ms from there to the first answer at this address. */
@@ -29,17 +32,20 @@ export interface BenchShop {
   run: (script: string, args: string[]) => Promise<CommandRun>
   /** processor time of Node and PostgreSQL so far */
   processorMs: () => number
+  nodeProcessorMs: () => number
   nodeMemoryMb: () => number
   stop: () => Promise<void>
 }
 
 export interface CommandRun {
   seconds: number
+  /** processor time of the command and of PostgreSQL */
+  cpuSeconds: number
   peakMemoryMb: number
 }
 
-/** An empty shop whose server does not run yet; with the demo, its first start fills it. */
-export async function openBenchShop({ demo }: { demo: boolean }): Promise<BenchShop> {
+/** An empty shop of the revision at this root, whose server does not run yet; with the demo, its first start fills it. */
+export async function openBenchShop({ demo, root }: { demo: boolean; root: string }): Promise<BenchShop> {
   const folder = mkdtempSync(join(tmpdir(), 'barre-bench-'))
   const postgres = await startEmbeddedPostgres({ dataFolder: join(folder, 'postgres') })
   const databaseUrl = postgres.databaseUrl('bench')
@@ -65,20 +71,24 @@ export async function openBenchShop({ demo }: { demo: boolean }): Promise<BenchS
   }
   const database = openDatabase({ url: databaseUrl, maxConnections: 1, statementTimeoutMs: 600_000 })
   let server: ChildProcess | undefined
+  const warmFor = new Set<string>()
   return {
     baseUrl,
     isDemo: demo,
+    warmFor,
     query: async (statement) => (await database.pool.query<Record<string, unknown>>(statement)).rows,
     restart: async (firstAddress) => {
       if (server) await end(server)
+      warmFor.clear()
       const start = performance.now()
-      const { args, settings } = startCommand()
-      server = launch({ ...env, ...settings, ...profileSettings() }, args)
+      const { args, settings } = startCommand(root)
+      server = launch(root, { ...env, ...settings, ...profileSettings() }, args)
       await firstAnswer(server, baseUrl, firstAddress)
       return performance.now() - start
     },
-    run: (script, args) => runCommand(launch(env, [script, ...args])),
+    run: (script, args) => runCommand(launch(root, env, [script, ...args]), postgresPid),
     processorMs: () => processorMs(pidOf(server)) + processorMs(postgresPid),
+    nodeProcessorMs: () => processorMs(pidOf(server)),
     nodeMemoryMb: () => memoryMb(pidOf(server))?.now ?? 0,
     stop: async () => {
       if (server) await end(server)
@@ -96,7 +106,7 @@ function profileSettings(): Record<string, string> {
 }
 
 /** What `npm start` gives to Node, and what it sets for it. */
-function startCommand(): { args: string[]; settings: Record<string, string> } {
+function startCommand(root: string): { args: string[]; settings: Record<string, string> } {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }
@@ -108,7 +118,7 @@ function startCommand(): { args: string[]; settings: Record<string, string> } {
   }
 }
 
-function launch(env: Record<string, string | undefined>, args: string[]): ChildProcess {
+function launch(root: string, env: Record<string, string | undefined>, args: string[]): ChildProcess {
   return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
@@ -139,16 +149,22 @@ async function firstAnswer(server: ChildProcess, baseUrl: string, path: string):
   }
 }
 
-async function runCommand(command: ChildProcess): Promise<CommandRun> {
+async function runCommand(command: ChildProcess, postgresPid: number): Promise<CommandRun> {
   const start = performance.now()
+  const postgresBefore = processorMs(postgresPid)
   let peakMemoryMb = 0
+  let commandMs = 0
   const watch = setInterval(() => {
-    peakMemoryMb = Math.max(peakMemoryMb, memoryMb(command.pid ?? 0)?.peak ?? 0)
+    const memory = memoryMb(command.pid ?? 0)
+    if (!memory?.peak) return // it ends just now
+    peakMemoryMb = Math.max(peakMemoryMb, memory.peak)
+    commandMs = processorMs(command.pid ?? 0)
   }, 100)
   const [code] = (await once(command, 'exit')) as [number | null]
   clearInterval(watch)
   if (code !== 0) throw new Error(`${command.spawnargs.slice(1).join(' ')} ended with ${code}.`)
-  return { seconds: (performance.now() - start) / 1000, peakMemoryMb }
+  const cpuMs = commandMs + processorMs(postgresPid) - postgresBefore
+  return { seconds: (performance.now() - start) / 1000, cpuSeconds: cpuMs / 1000, peakMemoryMb }
 }
 
 async function freePort(): Promise<number> {

@@ -2,12 +2,17 @@ import { type Figure, rowOf } from './figure.ts'
 
 const headings = ['Work', 'Figure', 'Measured', 'Bar', '']
 
-/** The figures as a table of Markdown, aligned for the terminal as well; the name of a work stands once. */
+/** The figures as a table of Markdown. */
 export function tableOf(figures: Figure[]): string {
-  const rows = figures.map((figure, index) => {
-    const [work, ...rest] = rowOf(figure)
-    return [figures[index - 1]?.work === work ? '' : work, ...rest]
-  })
+  return alignTable(headings, figures.map(rowOf))
+}
+
+/** A table of Markdown, aligned for the terminal as well; what the first column repeats stands once. */
+export function alignTable(headings: string[], allRows: string[][]): string {
+  const rows = allRows.map(([first = '', ...rest], index) => [
+    allRows[index - 1]?.[0] === first ? '' : first,
+    ...rest,
+  ])
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, 3, ...rows.map((row) => row[column]?.length ?? 0)),
   )

@@ -1,30 +1,35 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import type { Figure } from './figure.ts'
-import { tableOf } from './table.ts'
 
 export interface Section {
   title: string
-  figures: Figure[]
+  /** of Markdown */
+  table: string
 }
 
 const file = join(import.meta.dirname, '../docs/performance.md')
 const sectionStart = /^## /m
 const introduction = `# Performance
 
-Written by \`npm run bench -- --keep\`; what a run does not measure stays as it was. The whole shop runs as \`npm start\` runs
+Written by \`npm run bench -- --keep\`. What a run does not measure stays as it was. The whole shop runs as \`npm start\` runs
 it, on a PostgreSQL that syncs to disk, with the load generator on the same cores. "CPU each" is the processor time of Node and
 PostgreSQL together for one piece of work, counted while ten connections ask at once. It says more than times and rates, which
-suffer from whatever else the machine does. It is no constant either: on one rented machine, one revision has needed 10 ms for a
-checkout in one hour and 20 ms in another. So two revisions are compared in turns, within the hour.
+suffer from whatever else the machine does.
+
+Bars of times and rates are ratios to a fixed piece of work that is done before and after each measure: on a machine that
+takes twice as long for it, twice the time is allowed. The bars are for a machine that does it in 650 ms.
+
+A change is judged by \`npm run bench -- --against <revision>\`. It builds that revision beside this one, fills and warms up both the
+same way, and takes each measure in turns, at least five times. It prints the middle of the ratios with their spread. Above 1 this
+revision takes more; above 1.05 it is marked as worse. Ratios of processor time are the ones to trust on a machine that does other work.
 `
 
 /** Replaces in docs/performance.md what was measured, each section with the machine it was measured on. */
 export async function writeReport(sections: Section[], machine: string[]): Promise<void> {
   const kept = await readSections()
-  for (const { title, figures } of sections) {
-    kept.set(title, [tableOf(figures), '', ...machine.map((line) => `- ${line}`)].join('\n'))
+  for (const { title, table } of sections) {
+    kept.set(title, [table, '', ...machine.map((line) => `- ${line}`)].join('\n'))
   }
   const text = [introduction, ...[...kept].map(([title, body]) => `## ${title}\n\n${body}`)].join('\n\n')
   const options = await resolveConfig(file)

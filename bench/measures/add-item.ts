@@ -4,12 +4,14 @@ import { drive } from '../drive.ts'
 import { workFigures } from '../figure.ts'
 import type { Measure } from '../measure.ts'
 
+const work = 'Item into a new cart'
 const bars = { cpuMs: 5, perSecond: 300 }
 
 /** A new cart and a first item in it. */
 export const measureAddItem: Measure = async ({ shop, catalogue }) => {
   const skus = variantSkus(catalogue)
   const driven = await drive(shop, {
+    work,
     seconds: 6,
     run: async (run) => {
       const cartId = await call(shop.baseUrl, createCart, {})
@@ -17,5 +19,5 @@ export const measureAddItem: Measure = async ({ shop, catalogue }) => {
       await call(shop.baseUrl, updateItem, { query: { cartId }, body: { cartItem } })
     },
   })
-  return workFigures('Item into a new cart', driven, bars)
+  return workFigures(work, driven, bars)
 }

@@ -6,6 +6,8 @@ import { type Figure, workFigures } from '../figure.ts'
 import type { Measure, Measured } from '../measure.ts'
 import { putRulesInForce, type SignedInBuyer } from '../rules-in-force.ts'
 
+const checkoutWork = 'Checkout, every rule in force'
+const addWork = 'Item into a new cart, every rule in force'
 const addBars = { cpuMs: 5, perSecond: 300 }
 const checkoutBars = { cpuMs: 15, perSecond: 100 }
 const crossing = 200
@@ -35,6 +37,7 @@ type BuyerOf = (run: number) => SignedInBuyer
 async function checkOut({ shop, catalogue }: Measured, buyerOf: BuyerOf): Promise<Figure[]> {
   const skus = variantSkus(catalogue)
   const driven = await drive(shop, {
+    work: checkoutWork,
     seconds: 10,
     run: async (run) => {
       const buyer = buyerOf(run)
@@ -43,12 +46,13 @@ async function checkOut({ shop, catalogue }: Measured, buyerOf: BuyerOf): Promis
       if (reason !== undefined) throw new Error(`An order is refused: ${reason}.`)
     },
   })
-  return workFigures('Checkout, every rule in force', driven, checkoutBars)
+  return workFigures(checkoutWork, driven, checkoutBars)
 }
 
 async function addItems({ shop, catalogue }: Measured, buyerOf: BuyerOf): Promise<Figure[]> {
   const skus = variantSkus(catalogue)
   const driven = await drive(shop, {
+    work: addWork,
     seconds: 6,
     run: async (run) => {
       const headers = { authorization: `Bearer ${buyerOf(run).token}` }
@@ -57,7 +61,7 @@ async function addItems({ shop, catalogue }: Measured, buyerOf: BuyerOf): Promis
       await call(shop.baseUrl, updateItem, { query: { cartId }, headers, body: { cartItem } })
     },
   })
-  return workFigures('Item into a new cart, every rule in force', driven, addBars)
+  return workFigures(addWork, driven, addBars)
 }
 
 /** Half of them want A and B, half B and A, all at once: whoever locks in another order than the rest stops them all. */

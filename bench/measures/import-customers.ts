@@ -15,12 +15,15 @@ export const measureImportCustomers: Measure = async ({ shop }) => {
   try {
     const file = join(folder, 'customers.csv')
     await writeFile(file, customersCsv(customers, 'argon2id'))
+    // Another round may have brought them in before.
+    await shop.query("delete from customer where email_key like 'argon2id-%' or email_key like 'sha256-%'")
     const first = await shop.run(importer, ['--customers', file])
     const again = await shop.run(importer, ['--customers', file])
     await writeFile(file, customersCsv(weakPasswords, 'sha256'))
     const weak = await shop.run(importer, ['--customers', file])
     return [
       { work, name: 'time', value: first.seconds, unit: 's', bar: { atMost: 60 } },
+      { work, name: 'CPU', value: first.cpuSeconds, unit: 's' },
       { work, name: 'most memory held', value: first.peakMemoryMb, unit: 'MB', bar: { atMost: 300 } },
       { work, name: 'time, nothing new', value: again.seconds, unit: 's', bar: { atMost: 60 } },
       { work, name: 'each weak password', value: (weak.seconds * 1000) / weakPasswords, unit: 'ms' },

@@ -1,0 +1,80 @@
+import { type Figure, showValue } from './figure.ts'
+import { alignTable } from './table.ts'
+
+/** A change that takes this much more is worse; less may be chance. */
+export const WORSE_FROM = 1.05
+export const LEAST_ROUNDS = 5
+
+/** The same figures of two revisions, measured one right after the other. */
+export interface Round {
+  now: Figure[]
+  before: Figure[]
+}
+
+export interface Ratio {
+  work: string
+  name: string
+  unit: Figure['unit']
+  /** the middle of each revision's own figures */
+  now: number
+  before: number
+  /** the middle, the least and the most of what the rounds say; above 1 this revision is worse */
+  middle: number
+  least: number
+  most: number
+}
+
+const exact = new Set<Figure['unit']>(['units', 'orders'])
+const betterWhenMore = new Set<Figure['unit']>(['/s', 'points'])
+
+/** How this revision compares, figure by figure. Counts that must be exact have no ratio, nor has what only one revision measures. */
+export function ratiosOf(rounds: Round[]): Ratio[] {
+  const [first] = rounds
+  if (!first) return []
+  return first.now.flatMap(({ work, name, unit }) => {
+    const pairs = rounds.flatMap(({ now, before }) => {
+      const [one, other] = [now, before].map((figures) => valueIn(figures, work, name))
+      return one && other ? [{ one, other }] : []
+    })
+    if (exact.has(unit) || pairs.length === 0) return []
+    const ratios = pairs.map(({ one, other }) => (betterWhenMore.has(unit) ? other / one : one / other))
+    return {
+      work,
+      name,
+      unit,
+      now: middleOf(pairs.map(({ one }) => one)),
+      before: middleOf(pairs.map(({ other }) => other)),
+      middle: middleOf(ratios),
+      least: Math.min(...ratios),
+      most: Math.max(...ratios),
+    }
+  })
+}
+
+export function isWorse({ middle }: Ratio): boolean {
+  return middle > WORSE_FROM
+}
+
+/** Of an even number of values, what lies halfway between the two in the middle. */
+export function middleOf(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const half = sorted.length / 2
+  const [low, high] = [sorted[Math.ceil(half) - 1] ?? 0, sorted[Math.floor(half)] ?? 0]
+  return (low + high) / 2
+}
+
+export function tableOfRatios(ratios: Ratio[], revision: string): string {
+  return alignTable(
+    ['Work', 'Figure', 'Now', revision, 'Ratio', 'Spread', ''],
+    ratios.map((ratio) => {
+      const { work, name, unit, now, before, middle, least, most } = ratio
+      const spread = `${least.toFixed(2)}..${most.toFixed(2)}`
+      const shown = [now, before].map((value) => showValue(value, unit))
+      return [work, name, ...shown, middle.toFixed(3), spread, isWorse(ratio) ? 'WORSE' : '']
+    }),
+  )
+}
+
+function valueIn(figures: Figure[], work: string, name: string): number | undefined {
+  return figures.find((figure) => figure.work === work && figure.name === name)?.value
+}
