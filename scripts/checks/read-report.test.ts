@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readReport } from './read-report.ts'
+import { readReport, slowestOf } from './read-report.ts'
 
 test('counts passed and skipped cases and names the failed ones, whatever a test has printed', () => {
-  const junit = `<testsuites><testsuite>
+  const junit = `<testsuites time="9"><testsuite name="api/src/cart/cart.test.ts" tests="5" time="4.25">
     <testcase name="[CART-05] equal products meet in one line" time="0.1"/>
     <testcase name="prints"><system-out><![CDATA[<failure>not one</failure>]]></system-out></testcase>
     <testcase classname="a" name="breaks &gt; &quot;it&quot;"><failure message="expected 1 to be 2"></failure></testcase>
@@ -17,9 +17,15 @@ test('counts passed and skipped cases and names the failed ones, whatever a test
       { name: 'breaks > "it"', words: 'expected 1 to be 2' },
       { name: 'throws', words: 'Error: no\n      at line <3>' },
     ],
+    files: [{ name: 'api/src/cart/cart.test.ts', seconds: 4.25 }],
   })
 })
 
 test('an empty report has no cases', () => {
-  expect(readReport('<testsuites/>')).toEqual({ passed: 0, skipped: 0, failures: [] })
+  expect(readReport('<testsuites/>')).toEqual({ passed: 0, skipped: 0, failures: [], files: [] })
+})
+
+test('the slowest files come first, and no more of them than asked for', () => {
+  const files = [3, 1, 20, 7].map((seconds) => ({ name: `${seconds}.test.ts`, seconds }))
+  expect(slowestOf(files, 2).map(({ name }) => name)).toEqual(['20.test.ts', '7.test.ts'])
 })

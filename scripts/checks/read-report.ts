@@ -3,12 +3,26 @@ export interface Report {
   skipped: number
   /** each failed case by its name, with what it says of itself */
   failures: { name: string; words: string }[]
+  /** each test file with how long its tests took */
+  files: TestFile[]
+}
+
+export interface TestFile {
+  name: string
+  seconds: number
 }
 
 /** Reads the test cases of a JUnit report. */
 export function readReport(junit: string): Report {
-  const report: Report = { passed: 0, skipped: 0, failures: [] }
-  for (const { name, body } of listCases(junit)) {
+  const report: Report = { passed: 0, skipped: 0, failures: [], files: [] }
+  const withoutOutput = junit.replaceAll(/<system-(out|err)>[\s\S]*?<\/system-\1>/g, '')
+  for (const [, attributes = ''] of withoutOutput.matchAll(/<testsuite\b([^>]*)>/g)) {
+    report.files.push({
+      name: attributeOf(attributes, 'name'),
+      seconds: Number(attributeOf(attributes, 'time')),
+    })
+  }
+  for (const { name, body } of listCases(withoutOutput)) {
     const failure = /<(failure|error)\b([^>]*?)(?:\/>|>([\s\S]*?)<\/\1>)/.exec(body)
     if (failure) report.failures.push({ name, words: wordsOf(failure[2] ?? '', failure[3] ?? '') })
     else if (/<skipped\b/.test(body)) report.skipped += 1
@@ -17,8 +31,12 @@ export function readReport(junit: string): Report {
   return report
 }
 
-function* listCases(junit: string): Generator<{ name: string; body: string }> {
-  const withoutOutput = junit.replaceAll(/<system-(out|err)>[\s\S]*?<\/system-\1>/g, '')
+/** Those that a run waits for longest, slowest first. */
+export function slowestOf(files: TestFile[], count: number): TestFile[] {
+  return files.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
+}
+
+function* listCases(withoutOutput: string): Generator<{ name: string; body: string }> {
   for (const [, attributes = '', body = ''] of withoutOutput.matchAll(
     /<testcase\b([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g,
   )) {
