@@ -3,6 +3,7 @@ import type { Figure } from './figure.ts'
 import { isWorse, middleOf, ratiosOf, type Round, tableOfRatios } from './ratios.ts'
 
 const listing = (value: number): Figure => ({ work: 'Listing', name: 'CPU each', value, unit: 'ms' })
+const search = (value: number): Figure => ({ work: 'Search', name: 'CPU each', value, unit: 'ms' })
 const rate = (value: number): Figure => ({ work: 'Listing', name: 'done, ten at once', value, unit: '/s' })
 const sold = (value: number): Figure => ({ work: '200 buyers', name: 'sold', value, unit: 'units' })
 const roundsOf = (of: (value: number) => Figure, pairs: [now: number, before: number][]): Round[] =>
@@ -53,15 +54,16 @@ test('what must be exact, and what only one revision measures, has no ratio', ()
   expect(ratiosOf([])).toEqual([])
 })
 
-test('the table says both figures, the ratio, the spread, and what is worse', () => {
+test('the table says both figures, the ratio, the spread, what is worse, and where the rounds disagree on that', () => {
   const rounds = [
-    { now: [listing(1.1), rate(2_000)], before: [listing(1), rate(2_000)] },
-    { now: [listing(1.2), rate(2_200)], before: [listing(1), rate(2_000)] },
+    { now: [listing(1.1), rate(2_000), search(3)], before: [listing(1), rate(2_000), search(2)] },
+    { now: [listing(1.2), rate(2_200), search(1.9)], before: [listing(1), rate(2_000), search(2)] },
   ]
   expect(tableOfRatios(ratiosOf(rounds), '5199f4b').split('\n')).toEqual([
-    '| Work    | Figure            | Now     | 5199f4b | Ratio | Spread     |       |',
-    '| ------- | ----------------- | ------- | ------- | ----- | ---------- | ----- |',
-    '| Listing | CPU each          | 1.15 ms | 1 ms    | 1.150 | 1.10..1.20 | WORSE |',
-    '|         | done, ten at once | 2,100/s | 2,000/s | 0.955 | 0.91..1.00 |       |',
+    '| Work    | Figure            | Now     | 5199f4b | Ratio | Spread     |        |',
+    '| ------- | ----------------- | ------- | ------- | ----- | ---------- | ------ |',
+    '| Listing | CPU each          | 1.15 ms | 1 ms    | 1.150 | 1.10..1.20 | WORSE  |',
+    '|         | done, ten at once | 2,100/s | 2,000/s | 0.955 | 0.91..1.00 |        |',
+    '| Search  | CPU each          | 2.45 ms | 2 ms    | 1.225 | 0.95..1.50 | worse? |',
   ])
 })

@@ -55,6 +55,12 @@ export function isWorse({ middle }: Ratio): boolean {
   return middle > WORSE_FROM
 }
 
+/** Where a round says otherwise, the machine may have been disturbed: more rounds tell. */
+function markOf(ratio: Ratio): string {
+  if (!isWorse(ratio)) return ''
+  return ratio.least > 1 ? 'WORSE' : 'worse?'
+}
+
 /** Of an even number of values, what lies halfway between the two in the middle. */
 export function middleOf(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
@@ -70,7 +76,7 @@ export function tableOfRatios(ratios: Ratio[], revision: string): string {
       const { work, name, unit, now, before, middle, least, most } = ratio
       const spread = `${least.toFixed(2)}..${most.toFixed(2)}`
       const shown = [now, before].map((value) => showValue(value, unit))
-      return [work, name, ...shown, middle.toFixed(3), spread, isWorse(ratio) ? 'WORSE' : '']
+      return [work, name, ...shown, middle.toFixed(3), spread, markOf(ratio)]
     }),
   )
 }

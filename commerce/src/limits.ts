@@ -15,6 +15,8 @@ export const SEARCH_MAX_TEXT_LENGTH = 200
 export const ATTRIBUTE_FILTER_MAX_LETTERS = 200
 /** Yes/no and text attributes that pages offer as filters. */
 export const ATTRIBUTE_FILTERS_MAX = 20
+/** What is searched without words comes in this order. */
+export const SEARCH_DEFAULT_SORT = [{ field: 'position', direction: 'asc' }] as const
 export const SEARCH_MIN_SCORE = 0.02
 export const SEARCH_FUZZINESS = 2
 export const SEARCH_PREFIX_LENGTH = 2
@@ -163,6 +165,7 @@ export const RENEWALS_OF_TOKEN = { most: 20, seconds: 15 * 60 } as const
 /** How long a server keeps what everybody sees for the pages it makes: menu, footer, names of filters. */
 export const SHARED_KEPT_MS = 500
 
+export const PRICE_DECIMALS = 2
 /** The fullest bag of the dearest goods still comes to whole cents that a number holds. */
 export const PRICE_MAX_CENTS = 99_999_999_99
 
@@ -298,73 +301,6 @@ export const MAIL_MAX_HEADER_LETTERS = 300
 
 export const VISITOR_MAIL_MAX_LETTERS = { subject: 120, text: 5_000 } as const
 export const REVIEW_MAX_LETTERS = { nickname: 60, title: 120, detail: 5_000 } as const
-
-// LOG-02: figures that the requirements name and nothing in the code asks for so far. What begins to use one moves it up.
-
-/** Of several words, how far a field may outweigh others, and the least that counts as a hit of one word. */
-export const SEARCH_OPERATOR = 'or'
-export const SEARCH_MAX_BOOST = 100
-export const SEARCH_WORD_MIN_SCORE = 1
-export const SEARCH_DEFAULT_SORT = 'position:asc'
-
-export const AMP_CATEGORY_SORT = 'updated_at:desc'
-
-/** How many products of a list have their stock asked for before they are opened, where that is on. */
-export const STOCK_PREFETCH = { isOn: false, products: 8 } as const
-export const PRODUCT_LOAD_GUARD_MS = 20_000
-
-/** Renewals of the access token that may fail in a row, the wait while another tab renews it, and what its lock says. */
-export const TOKEN_RENEWALS_MAX = 20
-export const TOKEN_RENEWAL_WAIT_MS = 1000
-export const TOKEN_RENEWAL_LOCK = { idle: 0, failed: -1 } as const
-export const RENEWS_TOKENS_BY_ITSELF = true
-
-/** How a browser keeps a bag in step with the server. */
-export const CART_PULL_EVERY_MS = 2000
-export const CART_TOTALS_EVERY_MS = 200
-export const CART_CREATE_EVERY_MS = 1000
-export const CART_METHODS_EVERY_MS = 600_000
-export const CART_LOADER_BYPASS_MS = 1_440_000
-export const GUEST_CART_BYPASSES_MAX = 10
-/** The bag as it is unless a merchant wants it otherwise. */
-export const CART_OPTIONS = {
-  asksBeforeRemoving: true,
-  showsItemDiscounts: true,
-  counts: 'quantities',
-  keepsOutOfStock: true,
-  mergesOnServer: true,
-} as const
-
-/** What a browser keeps for itself: how long it waits for it, how large it may be, and when it stops trying. */
-export const LOCAL_CACHE_TIMEOUT_MS = 800
-export const LOCAL_CACHE_WALK_TIMEOUT_MS = 2000
-export const LOCAL_CACHE_SIZE_CHECK_SECONDS = 30
-export const LOCAL_CACHE_QUOTA_KILOBYTES = 4096
-export const LOCAL_CACHE_READ_ERRORS_MAX = 1
-export const LOCAL_CACHE_WRITE_ERRORS_MAX = 30
-export const LAZY_PICTURES = { kept: 200, tries: 3, throttleMs: 200 } as const
-export const OUTPUT_CACHE_SECONDS = 86_400
-
-export const PRICE_DECIMALS = 2
-/** Typed amounts take more; they are rounded once, when they are read. */
-export const TYPED_AMOUNT_DECIMALS = 4
-export const NEWSLETTER_COUPON_PERCENT = 10
-
-export const STUDIO_CATEGORY_PAGE_SIZE = 50
-export const STUDIO_SEARCH_PAGE_SIZE = 10
-export const STUDIO_DASHBOARD_SIZE = 1000
-export const VISITOR_PAGE_SIZE = 6
-export const STUDIO_COOKIE_DAYS = 7
-export const STUDIO_COOKIES = { passcode: 'passcode', token: 'studioToken', path: 'redirectPath' } as const
-export const STUDIO_ANSWER_BUSINESS_DAYS = 2
-/** First parts of an address that are no studio. */
-export const NO_STUDIOS = ['cms', 'rma', 'page-not-found', 'error'] as const
-/** Kinds of lines that can be sent back. */
-export const RETURNED_TYPES = ['configurable'] as const
-
-export const SUCCESS_CODE = 200
-export const SERVER_ERROR_CODE = 500
-export const BUILD_VERSION = '1.0.1'
 
 /** An import stores so many counts of stock at once; orders of these goods wait that long. */
 export const STOCK_COUNT_BATCH_ROWS = 200

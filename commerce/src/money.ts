@@ -1,4 +1,4 @@
-import { PRICE_MAX_CENTS } from '#src/limits'
+import { PRICE_DECIMALS, PRICE_MAX_CENTS } from '#src/limits'
 
 /** An amount in the smallest unit of its currency, a whole number. */
 export type Cents = number
@@ -69,7 +69,10 @@ const numberFormats = new Map<string, Intl.NumberFormat>()
 function numberFormat(locale: string): Intl.NumberFormat {
   const known = numberFormats.get(locale)
   if (known) return known
-  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const made = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: PRICE_DECIMALS,
+    maximumFractionDigits: PRICE_DECIMALS,
+  })
   numberFormats.set(locale, made)
   return made
 }

@@ -42,7 +42,6 @@ import { matchesPostcode } from '../../commerce/src/pricing/postcode.ts'
 import { readValue } from '../../commerce/src/search/read-value.ts'
 import { wordsOf } from '../../commerce/src/search/words.ts'
 import { slugify } from '../../commerce/src/slug.ts'
-import { facebookPageProblem, websiteProblem } from '../../commerce/src/studio/field-problems.ts'
 import { readCookie } from '../../storefront/src/cookies.ts'
 import { plainText } from '../../storefront/src/head/page-meta.ts'
 import { videoSource } from '../../storefront/src/pages/product/video-source.ts'
@@ -111,8 +110,6 @@ export const triedScans: TriedScan[] = [
   ['zipProblem', zipProblem, anyOvers],
   ['taxIdProblem', taxIdProblem, anyOvers],
   ['passwordProblem', passwordProblem, anyOvers],
-  ['websiteProblem', websiteProblem, ['aa.', 'a', 'http://']],
-  ['facebookPageProblem', facebookPageProblem, ['.fb.com', 'fb.com/']],
   ['matchesPostcode', (text) => matchesPostcode('GB', `${text}*`, text), ['A1', ' ', '1-']],
   ['findRegion', (text) => findRegion('US', text), anyOvers],
   ['parseAmount', parseAmount, ['1', ' ', '-', '1.']],

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { WireProduct } from 'commerce/contract/catalog'
 import { loadProducts } from '#src/catalogue/load-products'
 import type { Presentation } from '#src/catalogue/present-product'
@@ -7,7 +8,6 @@ import { isAway } from '#src/db/is-away'
 import type { Database } from '#src/db/pool'
 import type { HeldProducts } from '#src/search/held-products'
 import { project, type Projection } from '#src/search/projection'
-import { TextCache } from '#src/search/text-cache'
 
 interface TextSettings {
   /** how much is kept */
@@ -24,7 +24,7 @@ const guests = 0
 export class ProductTexts {
   readonly #db: Database
   readonly #settings: TextSettings
-  readonly #cache: TextCache
+  readonly #cache: LRUCache<string, string>
   // What products have been asked for as: a few kinds, each for a few price groups.
   readonly #shapes = new Set<string>()
   // How often anything was forgotten: what was being loaded meanwhile may be stale, and is not kept.
@@ -33,7 +33,8 @@ export class ProductTexts {
   constructor(db: Database, settings: TextSettings) {
     this.#db = db
     this.#settings = settings
-    this.#cache = new TextCache(settings.maxBytes)
+    // With room for one byte nothing is kept: no text is that small.
+    this.#cache = new LRUCache({ maxSize: Math.max(1, settings.maxBytes), sizeCalculation: bytesOf })
   }
 
   /** The texts of these products in their order; one that has gone meanwhile is left out. */
@@ -114,4 +115,12 @@ function keyOf(id: number, projection: Projection, priceGroupId: number): string
 
 function shapeOf(projection: Projection, priceGroupId: number): string {
   return `${projection.kind} ${priceGroupId}`
+}
+
+const bytesOfEntry = 100
+
+/** A text in which one letter takes two bytes takes two for each. */
+function bytesOf(text: string, key: string): number {
+  const isWide = /[^\0-\xff]/.test(text)
+  return bytesOfEntry + key.length + text.length * (isWide ? 2 : 1)
 }

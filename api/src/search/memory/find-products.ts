@@ -1,4 +1,4 @@
-import type { SortKey } from 'commerce/search/query-filters'
+import { SEARCH_DEFAULT_SORT } from 'commerce/limits'
 import type { FoundProducts, ProductSearch } from '#src/search/product-finder'
 import { bitsOf } from '#src/search/memory/bits'
 import { countFacets } from '#src/search/memory/count-facets'
@@ -6,8 +6,6 @@ import type { ProductIndex } from '#src/search/memory/product-index'
 import { Selection } from '#src/search/memory/selection'
 import { takeSorted } from '#src/search/memory/take-page'
 import type { TextHits } from '#src/search/memory/text-index'
-
-const byPosition: SortKey[] = [{ field: 'position', direction: 'asc' }]
 
 /** Answers a query from the index in this process. */
 export function findProducts(index: ProductIndex, search: ProductSearch): FoundProducts {
@@ -18,7 +16,7 @@ export function findProducts(index: ProductIndex, search: ProductSearch): FoundP
   const slots =
     hits && search.sort.length === 0
       ? takeBest(index, all.array(), hits, search)
-      : index.orders.take(all, total, search.sort.length > 0 ? search.sort : byPosition, {
+      : index.orders.take(all, total, search.sort.length > 0 ? search.sort : SEARCH_DEFAULT_SORT, {
           page: search,
           priceGroupId: search.priceGroupId,
           categoryIds: categoriesOf(search),

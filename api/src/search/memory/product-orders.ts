@@ -55,7 +55,7 @@ export class ProductOrders {
   take(
     bits: Bits,
     total: number,
-    sort: SortKey[],
+    sort: readonly SortKey[],
     context: { page: Page; priceGroupId: number; categoryIds: number[] },
   ): number[] {
     const { page, priceGroupId, categoryIds } = context

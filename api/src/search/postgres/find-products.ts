@@ -1,5 +1,6 @@
+import { SEARCH_DEFAULT_SORT } from 'commerce/limits'
 import { priceFacet } from 'commerce/search/price-buckets'
-import type { SortKey, TermsFilter } from 'commerce/search/query-filters'
+import type { TermsFilter } from 'commerce/search/query-filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
 import type { Database } from '#src/db/pool'
@@ -16,8 +17,6 @@ interface PostgresSearch {
   listsOutOfStock: boolean
 }
 
-const byPosition: SortKey[] = [{ field: 'position', direction: 'asc' }]
-
 /** Answers a query in SQL: slower than the index in memory, but with nothing to hold, and by rules written down twice. */
 export async function findProducts(settings: PostgresSearch, search: ProductSearch): Promise<FoundProducts> {
   const { db } = settings
@@ -27,7 +26,7 @@ export async function findProducts(settings: PostgresSearch, search: ProductSear
   const order =
     text && search.sort.length === 0
       ? text.score
-      : orderOf(search.sort.length > 0 ? search.sort : byPosition, categoriesOf(search))
+      : orderOf(search.sort.length > 0 ? search.sort : SEARCH_DEFAULT_SORT, categoriesOf(search))
   const page = await findPage(db, { tables, condition: conditions.without() }, { ...search, order })
   const aggregations: FoundProducts['aggregations'] = {}
   for (const facet of search.facets) {

@@ -70,7 +70,7 @@ export async function countByCategory(
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-export function orderOf(sort: SortKey[], categoryIds: number[]): RawBuilder<unknown> {
+export function orderOf(sort: readonly SortKey[], categoryIds: number[]): RawBuilder<unknown> {
   const keys = sort.map(({ field, direction }) => {
     const column = orderColumn(field, categoryIds)
     return direction === 'asc' ? sql`${column} asc` : sql`${column} desc`

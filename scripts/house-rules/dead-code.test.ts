@@ -1,0 +1,73 @@
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { listImports, packageOf } from './list-imports.ts'
+import { isTest, listCode, listPaths, readProjectFile, withoutComments } from './project-files.ts'
+
+const code = listCode()
+const shipped = code.filter(({ path }) => !isTest(path))
+
+test('each figure of limits.ts is read somewhere', () => {
+  const limits = 'commerce/src/limits.ts'
+  const names = [...readProjectFile(limits).matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(100)
+  const words = new Set(
+    shipped
+      .filter(({ path }) => path !== limits)
+      .flatMap(({ text }) => withoutComments(text).match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []),
+  )
+  expect(names.filter((name) => !words.has(name))).toEqual([])
+})
+
+test('each file is imported by one that is no test, or named by what runs it', () => {
+  const product = shipped.filter(
+    ({ path }) => !/^scripts\/(checks|house-rules)\/|^(api|commerce)\/test\//.test(path),
+  )
+  const imported = new Set(product.flatMap((file) => listImports(file)).map(({ target }) => target))
+  // Pages stand in the map of routes, programs in package.json and where they are started: by a test, some of them.
+  const runners = [...code, ...['package.json', 'vitest.config.ts'].map(readRunner)].map(
+    ({ path, text }) => ({ path, text: withoutImports(text) }),
+  )
+  const isNamed = (path: string) =>
+    runners.some((runner) => runner.path !== path && runner.text.includes(posix.basename(path)))
+  const lonely = product
+    .map(({ path }) => path)
+    .filter(
+      (path) => /^(commerce|api|storefront|scripts|bench)\//.test(path) && !/\.(config|d)\.ts$/.test(path),
+    )
+    .filter((path) => !imported.has(path.replace(/\.tsx?$/, '')) && !isNamed(path) && !standAlone.has(path))
+  expect(lonely).toEqual([])
+})
+
+const standAlone = new Set([
+  // React Router finds these by their names.
+  'storefront/src/root.tsx',
+  'storefront/src/entry.client.tsx',
+  'storefront/src/entry.server.tsx',
+  'storefront/src/routes.ts',
+  // Tests alone say that a transfer has arrived: staff have no command for it.
+  'api/src/orders/fulfilment/pay-invoice.ts',
+])
+
+const readRunner = (path: string) => ({ path, text: readProjectFile(path) })
+const withoutImports = (text: string) =>
+  text.replaceAll(/^\s*(?:import|export)\s[^'"`;]*?from\s*['"][^'"]+['"]/gm, '')
+
+const rooms = ['commerce', 'api', 'storefront']
+
+test.each(rooms)('each package that %s depends on is imported there', (room) => {
+  const { dependencies = {} } = JSON.parse(readProjectFile(`${room}/package.json`)) as {
+    dependencies?: Record<string, string>
+  }
+  const imported = new Set(
+    code
+      .filter(({ path }) => path.startsWith(`${room}/`))
+      .flatMap((file) => listImports(file))
+      .map(({ name }) => packageOf(name)),
+  )
+  const styles = listPaths()
+    .filter((path) => path.startsWith(`${room}/`) && path.endsWith('.css'))
+    .map(readProjectFile)
+    .join('\n')
+  const unused = Object.keys(dependencies).filter((name) => !imported.has(name) && !styles.includes(name))
+  expect(unused).toEqual([])
+})
