@@ -1,4 +1,5 @@
-import type { StaffRole } from 'commerce/staff/permissions'
+import { type Audience, isForGuests } from 'commerce/contract/audience'
+import { hasPermission, type StaffRole } from 'commerce/staff/permissions'
 
 /**
  * Who does something. A guest needs no session: a cart's own secret id is what opens it. Customers, studio owners, regular
@@ -12,7 +13,7 @@ interface Guest {
   kind: 'guest'
 }
 
-interface Customer {
+export interface Customer {
   kind: 'customer'
   customerId: number
   email: string
@@ -48,10 +49,42 @@ export interface Job {
   name: string
 }
 
-export const guest: Actor = { kind: 'guest' }
+export const guest: Guest = { kind: 'guest' }
 
 export function job(name: string): Job {
   return { kind: 'job', name }
+}
+
+/** The actors that a call of this audience lets in. */
+export type ActorFor<Who extends Audience> = Who extends 'no-session'
+  ? Guest
+  : Who extends 'anyone'
+    ? Actor
+    : Who extends 'shopper'
+      ? Guest | Customer
+      : Who extends 'customer'
+        ? Customer
+        : Who extends 'owner'
+          ? StudioOwner
+          : Who extends 'regular-user'
+            ? RegularUser
+            : Staff
+
+export function isAmong<Who extends Audience>(audience: Who, actor: Actor): actor is ActorFor<Who> {
+  if (audience === 'anyone') return true
+  switch (actor.kind) {
+    case 'guest':
+      return isForGuests(audience)
+    case 'customer':
+      return audience === 'customer' || audience === 'shopper'
+    case 'owner':
+    case 'regular-user':
+      return audience === actor.kind
+    case 'staff':
+      return typeof audience === 'object' && hasPermission(actor.roles, audience.staff)
+    case 'job':
+      return false
+  }
 }
 
 export function customerIdOf(actor: Actor): number | null {

@@ -26,9 +26,9 @@ export interface AppContext {
   now: () => Date
 }
 
-/** What a verb gets: the server's parts, and who asks. */
-export interface Ctx extends AppContext {
-  actor: Actor
+/** What a verb gets: the server's parts, and who asks. A verb for customers only takes a Ctx<Customer>. */
+export interface Ctx<Who extends Actor = Actor> extends AppContext {
+  actor: Who
   requestId: string
   /** network address of who asks; of IPv6 the network, in which one visitor has as many addresses as they like */
   address: string

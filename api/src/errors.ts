@@ -1,5 +1,6 @@
 import type { FieldError } from 'commerce/contract/envelope'
 import { refusalStatus } from 'commerce/contract/refusals'
+import { messages } from 'commerce/messages'
 import type { RefusedEvent, Subject } from '#src/audit/audit-event'
 
 /** Reasons beside those of the contract's calls: of files, of messages of a provider, and of who works in the shop. */
@@ -62,4 +63,8 @@ export class Refusal extends Error {
   get status(): number {
     return statusOf[this.reason]
   }
+}
+
+export function notSignedIn(): Refusal {
+  return new Refusal('not-signed-in', { message: messages.notSignedIn })
 }

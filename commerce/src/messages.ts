@@ -153,6 +153,7 @@ export const messages = {
     "We couldn't create an account with these details. If you already have one, enter its password, or check out as a guest.",
   signInFailed: 'The email address or password is incorrect.',
   notSignedIn: 'Please sign in again.',
+  notAllowed: 'Your account is not allowed to do this.',
   tooManyTries: 'Too many attempts. Please wait a while and try again.',
   tooManyOrders:
     'Too many orders were placed from this network or email address in the last hour. Your order was not placed, and your bag is saved. Try again in an hour, or email us.',

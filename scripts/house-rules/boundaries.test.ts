@@ -79,6 +79,18 @@ test('queries know no HTTP', () => {
   expect(knowing.map(say)).toEqual([])
 })
 
+test('the kind of an actor is looked at in actor.ts, in switches that a new kind breaks: add a function there', () => {
+  const allowed = new Set(['api/src/actor.ts', 'api/src/http/require-audience.ts'])
+  const looking = code.filter(
+    ({ path, text }) =>
+      path.startsWith('api/src') &&
+      !isTest(path) &&
+      !allowed.has(path) &&
+      /\bactor\.kind (===|!==)|switch \((ctx\.)?actor\.kind\)/.test(withoutComments(text)),
+  )
+  expect(looking.map(({ path }) => path)).toEqual([])
+})
+
 test('connections are opened in api/src/db', () => {
   const opening = production.filter(
     ({ from, name }) => from.startsWith('api/src/') && name === 'pg' && !from.startsWith('api/src/db/'),

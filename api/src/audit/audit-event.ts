@@ -27,6 +27,8 @@ export type RefusedEvent =
   | 'token-refused'
   /** a bag, an order, an address or a file that is not there, or somebody else's */
   | 'not-theirs-refused'
+  /** a call for another kind of session, or for staff with another permission */
+  | 'access-refused'
   | 'cross-site-refused'
   | 'signature-refused'
   /** too many tries, of whatever it is */

@@ -4,7 +4,9 @@ import type { Database } from '#src/db/pool'
 interface EventRow {
   happenedAt: Date
   event: string
-  actor: { kind: string; id: number | null; name: string | null }
+  actorKind: string
+  actorId: number | null
+  actorName: string | null
   subjectKind: string | null
   subjectId: string | null
   /** whose account, where there is one, is the subject in place of the one given */
@@ -18,7 +20,7 @@ export async function insertEvent(db: Database, row: EventRow): Promise<void> {
   await sql`/* prepared: audit-insert */
     insert into audit_log (happened_at, event, actor_kind, actor_id, actor_name, subject_kind, subject_id, network, call,
       times)
-    select ${row.happenedAt}::timestamptz, ${row.event}, ${row.actor.kind}, ${row.actor.id}::integer, ${row.actor.name},
+    select ${row.happenedAt}::timestamptz, ${row.event}, ${row.actorKind}, ${row.actorId}::integer, ${row.actorName},
       case when customer.id is null then ${row.subjectKind} else 'customer' end,
       coalesce(customer.id::text, ${row.subjectId}), ${row.network}, ${row.call}, ${row.times}::integer
     from (values (1)) as one left join customer on customer.email_key = ${row.emailKey}`.execute(db)

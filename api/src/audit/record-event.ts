@@ -6,11 +6,14 @@ import { sign } from '#src/signing/sign'
 
 /** Writes what happened, so many times. What is written in the transaction of a change stands or falls with it. */
 export async function recordEvent(db: Database, event: AuditEvent, times = 1): Promise<void> {
-  const { actor, network, call, subject } = event
+  const { network, call, subject } = event
+  const actor = actorKey(event.actor)
   await insertEvent(db, {
     happenedAt: event.at,
     event: event.event,
-    actor: actorKey(actor),
+    actorKind: actor.kind,
+    actorId: actor.id,
+    actorName: actor.name,
     ...(await nameSubject(db, subject)),
     network: network === undefined ? null : readable(network),
     call: call ?? null,

@@ -1,21 +1,21 @@
 import type { WireCustomer, WireProfileChange } from 'commerce/contract/user'
 import { checkProfile } from 'commerce/customers/check-customer'
 import { messages } from 'commerce/messages'
+import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { answerMe } from '#src/customers/answer-me'
 import { openEmailChange } from '#src/customers/open-email-change'
 import { saveNames } from '#src/customers/queries'
-import { requireCustomer } from '#src/customers/require-customer'
 import { saveAddresses } from '#src/customers/save-addresses'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 
 /** Names, the address book, and with the current password the e-mail address: a session alone does not change it. */
 export async function changeMe(
-  ctx: Ctx,
+  ctx: Ctx<Customer>,
   { body: { customer: sent, currentPassword } }: { body: WireProfileChange },
 ): Promise<WireCustomer> {
-  const customerId = requireCustomer(ctx)
+  const { customerId } = ctx.actor
   const fields = checkProfile(sent)
   if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
   const newEmail = await openEmailChange(ctx, { email: sent.email, currentPassword })

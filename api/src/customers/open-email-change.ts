@@ -6,6 +6,7 @@ import { limitMails } from '#src/attempts/limit-mails'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import { accountSubject, customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
+import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { deleteConfirmationOf } from '#src/customers/confirmation-queries'
 import { emailKey } from '#src/customers/email-key'
@@ -14,7 +15,6 @@ import { enqueueNotice, type Noticed } from '#src/customers/notices'
 import { replaceEmail } from '#src/customers/queries'
 import { requireAccount } from '#src/customers/require-account'
 import { requireCurrentPassword, wrongPassword } from '#src/customers/require-current-password'
-import { requireCustomer } from '#src/customers/require-customer'
 import { deleteResetOf } from '#src/customers/reset-queries'
 import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
@@ -24,10 +24,10 @@ const passwordField = 'currentPassword'
 
 /** Another e-mail address that may be saved: the password was given with it. Undefined where it stays the same. */
 export async function openEmailChange(
-  ctx: Ctx,
+  ctx: Ctx<Customer>,
   sent: { email: string | undefined; currentPassword: string | undefined },
 ): Promise<{ save: (tx: Database) => Promise<void> } | undefined> {
-  const customerId = requireCustomer(ctx)
+  const { customerId } = ctx.actor
   const known = await requireAccount(ctx.db, customerId)
   const email = sent.email?.trim() ?? known.email
   const change = { customerId, email, emailKey: emailKey(email) }

@@ -1,8 +1,8 @@
 import type { WireCustomer } from 'commerce/contract/user'
+import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { answerMe } from '#src/customers/answer-me'
-import { requireCustomer } from '#src/customers/require-customer'
 
-export async function readMe(ctx: Ctx): Promise<WireCustomer> {
-  return answerMe(ctx.db, ctx, requireCustomer(ctx))
+export async function readMe(ctx: Ctx<Customer>): Promise<WireCustomer> {
+  return answerMe(ctx.db, ctx, ctx.actor.customerId)
 }

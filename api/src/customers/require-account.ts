@@ -1,6 +1,6 @@
 import { type CustomerRow, findCustomer } from '#src/customers/queries'
-import { notSignedIn } from '#src/customers/require-customer'
 import type { Database } from '#src/db/pool'
+import { notSignedIn } from '#src/errors'
 
 /** The account of who asks. One that was erased since the request came is signed out. */
 export async function requireAccount(db: Database, customerId: number): Promise<CustomerRow> {

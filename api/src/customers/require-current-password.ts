@@ -2,18 +2,18 @@ import { PASSWORD_CHECK_FAILURES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { clearTries, limitTries, tryKey } from '#src/attempts/limit-tries'
 import { returnIfFailed } from '#src/attempts/return-if-failed'
+import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { isPasswordOf } from '#src/customers/hash-password'
 import { findPasswordHashOf, type KnownPassword } from '#src/customers/queries'
-import { notSignedIn, requireCustomer } from '#src/customers/require-customer'
-import { Refusal } from '#src/errors'
+import { notSignedIn, Refusal } from '#src/errors'
 
 /** The customer who is signed in and gave the password as well: whoever found an open browser has not got that. */
 export async function requireCurrentPassword(
-  ctx: Ctx,
+  ctx: Ctx<Customer>,
   { field, password }: { field: string; password: string },
 ): Promise<KnownPassword> {
-  const customerId = requireCustomer(ctx)
+  const { customerId } = ctx.actor
   const limits = [{ key: tryKey('password-check', String(customerId)), ...PASSWORD_CHECK_FAILURES }]
   await limitTries(ctx, limits)
   const passwordHash = await findPasswordHashOf(ctx.db, customerId)

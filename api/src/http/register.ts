@@ -1,21 +1,23 @@
+import type { Audience } from 'commerce/contract/audience'
 import type { AnyEndpoint, Endpoint } from 'commerce/contract/endpoint'
 import type { FieldError } from 'commerce/contract/envelope'
 import { NAMED_FIELDS_MAX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type Actor, guest } from '#src/actor'
+import { type Actor, type ActorFor, guest } from '#src/actor'
 import type { AppContext, Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { networkOf } from '#src/http/network-of'
 import { invalidText } from '#src/http/invalid-text'
 import { leaveOutUnknown } from '#src/http/leave-out-unknown'
+import { requireAudience } from '#src/http/require-audience'
 import { moveToken, refuseToken } from '#src/http/token-of-url'
 import { findActor } from '#src/session/find-actor'
 
 /** What a verb answers: a value, or JSON text that is sent as it is. */
-type Verb<Query, Body, Result> = (
-  ctx: Ctx,
+type Verb<Query, Body, Result, Who extends Audience> = (
+  ctx: Ctx<ActorFor<Who>>,
   input: { query: Query; body: Body },
 ) => Promise<Answered<Result>> | Answered<Result>
 
@@ -38,9 +40,9 @@ export class ResultWithMeta<Result> {
   }
 }
 
-export type Register = <Query, Body, Result>(
-  endpoint: Endpoint<Query, Body, Result>,
-  verb: Verb<Query, Body, Result>,
+export type Register = <Query, Body, Result, Who extends Audience>(
+  endpoint: Endpoint<Query, Body, Result, Who>,
+  verb: Verb<Query, Body, Result, Who>,
 ) => void
 
 /** Connects an endpoint of the contract to its verb: parse, call, wrap. Notes in `registered` what there is. */
@@ -63,12 +65,8 @@ export function registerEndpoints(
         const { body, ignored } = bodyOf(endpoint, request, said)
         // A call without a body has `undefined` as the type of its body.
         const input = { query, body: body as never }
-        const token = tokenOf(request)
-        const actor =
-          endpoint.takesToken === false || token === undefined
-            ? guest
-            : await context.watch.whileThere(findActor(context, token))
-        request.actor = actor
+        request.actor = await actorOf(endpoint, request, context)
+        const actor = requireAudience(endpoint.audience, request.actor)
         send(reply, await verb(contextOf(context, request, actor), input), ignored)
         return reply
       },
@@ -90,7 +88,17 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-function contextOf(context: AppContext, request: FastifyRequest, actor: Actor): Ctx {
+async function actorOf(
+  { audience }: AnyEndpoint,
+  request: FastifyRequest,
+  context: AppContext,
+): Promise<Actor> {
+  const token = tokenOf(request)
+  if (audience === 'no-session' || token === undefined) return guest
+  return context.watch.whileThere(findActor(context, token))
+}
+
+function contextOf<Who extends Actor>(context: AppContext, request: FastifyRequest, actor: Who): Ctx<Who> {
   const address = networkOf(request.ip)
   return { ...context, actor, requestId: request.id, address, headers: request.headers }
 }

@@ -1,12 +1,14 @@
+import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email-key'
 import { requireAccount } from '#src/customers/require-account'
 import { requireConfirmedEmail } from '#src/customers/require-confirmed-email'
-import { requireCustomer } from '#src/customers/require-customer'
 import { findSubscriberOf } from '#src/newsletter/queries'
 
-export async function readSubscription(ctx: Ctx): Promise<{ email: string; isSubscribed: boolean }> {
-  const account = await requireAccount(ctx.db, requireCustomer(ctx))
+export async function readSubscription(
+  ctx: Ctx<Customer>,
+): Promise<{ email: string; isSubscribed: boolean }> {
+  const account = await requireAccount(ctx.db, ctx.actor.customerId)
   requireConfirmedEmail(account)
   const { email } = account
   const subscriber = await findSubscriberOf(ctx.db, emailKey(email))

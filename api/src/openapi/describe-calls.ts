@@ -1,3 +1,4 @@
+import { audienceText, isForGuests } from 'commerce/contract/audience'
 import type { AnyEndpoint, CallHeader } from 'commerce/contract/endpoint'
 import { NAMED_FIELDS_MAX } from 'commerce/limits'
 import { addressOf, describeInput, describeOutput, describeOutputs } from '#src/openapi/describe-schemas'
@@ -30,7 +31,6 @@ export function describeCalls(
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: publicUrl }],
-    security: [{}, { bearer: [] }],
     tags: [...new Set(endpoints.map(subjectOf))].map((name) => ({ name, description: subjectText(name) })),
     paths,
     components: {
@@ -51,12 +51,19 @@ function describeCall(endpoint: AnyEndpoint): Operation {
     summary: endpoint.summary,
     parameters: [...describeQuery(endpoint), ...(endpoint.headers ?? []).map(describeHeader)],
     ...(body ? { requestBody: { required: true, content: json(describeInput(body)) } } : {}),
-    ...(endpoint.takesToken === false ? { security: [] } : {}),
+    security: securityOf(endpoint),
+    'x-audience': audienceText(endpoint.audience),
     responses: {
       '200': { description: 'What was asked for', content: json(envelopeOf(endpoint)) },
       ...refusalResponses(reasonsOf(endpoint)),
     },
   }
+}
+
+/** Whether a token is looked at, and whether it is needed. */
+function securityOf({ audience }: AnyEndpoint): Operation['security'] {
+  if (audience === 'no-session') return []
+  return isForGuests(audience) ? [{}, { bearer: [] }] : [{ bearer: [] }]
 }
 
 function describeQuery({ path, query }: AnyEndpoint): Parameter[] {

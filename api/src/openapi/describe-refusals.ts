@@ -1,10 +1,10 @@
 import { refusalMeta } from 'commerce/contract/refusal-meta'
 import {
+  audienceRefusals,
   changeRefusals,
   commonRefusals,
   type RefusalReason,
   refusalStatus,
-  tokenRefusals,
 } from 'commerce/contract/refusals'
 import type { AnyEndpoint } from 'commerce/contract/endpoint'
 import { addressOf } from '#src/openapi/describe-schemas'
@@ -13,8 +13,8 @@ import type * as z from 'zod/mini'
 
 export function reasonsOf(endpoint: AnyEndpoint): RefusalReason[] {
   const ofChange = endpoint.method === 'GET' ? [] : changeRefusals
-  const ofToken = endpoint.takesToken === false ? [] : tokenRefusals
-  return [...new Set([...commonRefusals, ...ofChange, ...ofToken, ...(endpoint.refusals ?? [])])]
+  const ofAudience = audienceRefusals(endpoint.audience)
+  return [...new Set([...commonRefusals, ...ofChange, ...ofAudience, ...(endpoint.refusals ?? [])])]
 }
 
 /** The schemas of what refusals carry, by the name they are described under. */

@@ -65,6 +65,7 @@ function callCard({ method, path, operation }: Call, { components }: OpenApiDocu
 ${operation.parameters.length > 0 ? parameterList(operation.parameters) : ''}
 ${body ? `<h3>Body</h3>\n${pre(schemaText(body))}` : ''}
 ${result ? `<h3>Result</h3>\n${pre(schemaText(result))}` : ''}
+<p>For: ${html(operation['x-audience'])}</p>
 <h3>Refusals</h3>
 ${refusalList(operation)}
 </details>`

@@ -3,8 +3,6 @@ export interface OpenApiDocument {
   openapi: '3.1.1'
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
   servers: { url: string }[]
-  /** of every call that says nothing else */
-  security: Security
   tags: { name: string; description: string }[]
   paths: Record<string, Partial<Record<CallMethod, Operation>>>
   components: {
@@ -25,7 +23,9 @@ export interface Operation {
   parameters: Parameter[]
   requestBody?: { required: true; content: JsonContent }
   /** none where no token is looked at */
-  security?: Security
+  security: Security
+  /** who may make the call */
+  'x-audience': string
   responses: Record<string, { description: string; content: JsonContent }>
 }
 

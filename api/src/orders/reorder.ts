@@ -4,18 +4,18 @@ import type { WireReorder } from 'commerce/contract/order-history'
 import { getCart } from '#src/cart/get-cart'
 import { readIdempotencyKey } from '#src/cart/request-headers'
 import { updateItem } from '#src/cart/update-item'
+import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'
-import { requireCustomer } from '#src/customers/require-customer'
 import { Refusal } from '#src/errors'
 import { orderNotTheirs } from '#src/orders/order-not-theirs'
 import { findOrderedLines, type OrderedLine } from '#src/orders/reorder-queries'
 
 /** ORDER-11: each line of an earlier order goes into the bag as if it were chosen now, or is told of. */
 export async function reorder(
-  ctx: Ctx,
+  ctx: Ctx<Customer>,
   { query, body }: { query: { cartId: string }; body: { orderNumber: string } },
 ): Promise<WireReorder> {
-  const customerId = requireCustomer(ctx)
+  const { customerId } = ctx.actor
   const lines = await findOrderedLines(ctx.db, customerId, body.orderNumber)
   if (!lines) throw orderNotTheirs()
   await getCart(ctx, { query })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { limitMails } from '#src/attempts/limit-mails'
 import { customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
+import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { requireAccount } from '#src/customers/require-account'
 import { requireCurrentPassword } from '#src/customers/require-current-password'
@@ -16,7 +17,7 @@ import { upsertExport } from '#src/privacy/export-queries'
  * password alone gets nothing.
  */
 export async function askForExport(
-  ctx: Ctx,
+  ctx: Ctx<Customer>,
   { body: { currentPassword } }: { body: { currentPassword: string } },
 ): Promise<boolean> {
   const { customerId } = await requireCurrentPassword(ctx, {

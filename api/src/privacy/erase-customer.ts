@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
+import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { requireCurrentPassword, wrongPassword } from '#src/customers/require-current-password'
-import { notSignedIn } from '#src/customers/require-customer'
 import { inTransaction } from '#src/db/transaction'
+import { notSignedIn } from '#src/errors'
 import { enqueueNotice } from '#src/customers/notices'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { eraseAccount, hasConfirmedEmail } from '#src/privacy/erase-account'
@@ -15,7 +16,7 @@ const field = 'currentPassword'
 
 /** E-63: who is signed in and gives the password has no account any more. Orders go on: somebody waits for them. */
 export async function eraseCustomer(
-  ctx: Ctx,
+  ctx: Ctx<Customer>,
   { body }: { body: { currentPassword: string } },
 ): Promise<boolean> {
   const known = await requireCurrentPassword(ctx, { field, password: body.currentPassword })

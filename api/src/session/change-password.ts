@@ -2,11 +2,11 @@ import { PASSWORD_CHANGES_OF_CUSTOMER } from 'commerce/limits'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import { customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
+import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { hashPassword } from '#src/customers/hash-password'
 import { refuseBadPassword } from '#src/customers/refuse-bad-password'
 import { requireCurrentPassword, wrongPassword } from '#src/customers/require-current-password'
-import { requireCustomer } from '#src/customers/require-customer'
 import { savePassword } from '#src/customers/save-password'
 import { inTransaction } from '#src/db/transaction'
 import { ResultWithMeta } from '#src/http/register'
@@ -15,10 +15,9 @@ import { deleteSessionsOf } from '#src/session/queries'
 
 /** A new password for who is signed in and knows the current one. Every session ends; who asked gets a new one. */
 export async function changePassword(
-  ctx: Ctx,
+  ctx: Ctx<Customer>,
   { body }: { body: { currentPassword: string; newPassword: string } },
 ): Promise<ResultWithMeta<boolean>> {
-  requireCustomer(ctx)
   refuseBadPassword('newPassword', body.newPassword)
   const field = 'currentPassword'
   const known = await requireCurrentPassword(ctx, { field, password: body.currentPassword })

@@ -75,7 +75,6 @@ const noSuchShipping = { shippingCarrierCode: 'none', shippingMethodCode: 'none'
 
 export const callCases: CallCases = {
   'POST /api/cart/create': {
-    audience: 'everyone',
     example: () => ({}),
     refusals: {
       'too-many-tries': (stage) =>
@@ -86,13 +85,13 @@ export const callCases: CallCases = {
         }),
     },
   },
-  'GET /api/cart': { audience: 'owner', example: ofBag },
-  'GET /api/cart/pull': { audience: 'owner', example: ofBag },
-  'GET /api/cart/totals': { audience: 'owner', example: ofBag },
-  'GET /api/cart/payment-methods': { audience: 'owner', example: ofBag },
-  'POST /api/cart/join': { audience: 'owner', example: ofBag },
+  'GET /api/cart': { of: 'owner', example: ofBag },
+  'GET /api/cart/pull': { of: 'owner', example: ofBag },
+  'GET /api/cart/totals': { of: 'owner', example: ofBag },
+  'GET /api/cart/payment-methods': { of: 'owner', example: ofBag },
+  'POST /api/cart/join': { of: 'owner', example: ofBag },
   'POST /api/cart/update-item': {
-    audience: 'owner',
+    of: 'owner',
     example: async (stage) => ({
       ...(await ofNewBag(stage)),
       body: { cartItem: { ...oneOf(stage.products.simple), dancer: 'Canary dancer' } },
@@ -115,7 +114,7 @@ export const callCases: CallCases = {
     },
   },
   'POST /api/cart/delete-item': {
-    audience: 'owner',
+    of: 'owner',
     example: async (stage) => {
       const bag = await stage.newBag()
       const [line] = (await bag.cart()).items
@@ -126,7 +125,7 @@ export const callCases: CallCases = {
     },
   },
   'POST /api/cart/apply-coupon': {
-    audience: 'owner',
+    of: 'owner',
     example: async (stage) => {
       const { query } = await ofNewBag(stage)
       return { query: { ...query, coupon: await newCoupon(stage) } }
@@ -143,13 +142,13 @@ export const callCases: CallCases = {
       },
     },
   },
-  'POST /api/cart/delete-coupon': { audience: 'owner', example: ofNewBag },
+  'POST /api/cart/delete-coupon': { of: 'owner', example: ofNewBag },
   'POST /api/cart/shipping-methods': {
-    audience: 'owner',
+    of: 'owner',
     example: (stage) => ({ ...ofBag(stage), body: { address: { country_id: 'US', postcode: '78701' } } }),
   },
   'POST /api/cart/shipping-information': {
-    audience: 'owner',
+    of: 'owner',
     example: async (stage) => ({
       ...(await ofNewBag(stage)),
       body: shippingTo({ countryId: 'US', postcode: '78701', region: 'TX' }),
@@ -162,7 +161,7 @@ export const callCases: CallCases = {
     },
   },
   'POST /api/cart/collect-totals': {
-    audience: 'owner',
+    of: 'owner',
     example: async (stage) => ({ ...(await ofNewBag(stage)), body: paying('cashondelivery') }),
     refusals: {
       'payment-method-not-available': (stage) => ({ ...ofBag(stage), body: paying('none') }),

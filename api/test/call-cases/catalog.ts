@@ -2,12 +2,10 @@ import type { CallCases } from '#test/calls/call-case'
 
 export const callCases: CallCases = {
   'GET /api/catalog/search': {
-    audience: 'everyone',
     example: () => ({ query: { type: 'product', size: '5' } }),
     refusals: { 'unknown-type': () => ({ query: { type: 'secret' } }) },
   },
   'GET /api/product/render-list': {
-    audience: 'everyone',
     example: ({ products }) => ({
       query: { skus: `${products.simple.sku},${products.bundle.sku}`, currencyCode: 'USD', storeId: '1' },
     }),

@@ -1,5 +1,5 @@
 import type { CallCases } from '#test/calls/call-case'
 
 export const callCases: CallCases = {
-  'GET /api/shipping/offer': { audience: 'everyone', example: () => ({}) },
+  'GET /api/shipping/offer': { example: () => ({}) },
 }

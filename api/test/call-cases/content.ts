@@ -9,7 +9,6 @@ function byId(table: Table): CallCase {
     return String(id)
   }
   return {
-    audience: 'everyone',
     example: async (stage) => ({ query: { id: await idIn(stage) } }),
     refusals: { 'content-not-found': () => ({ query: { id: '2000000000' } }) },
   }
@@ -17,7 +16,6 @@ function byId(table: Table): CallCase {
 
 function byIdentifier(identifier: string): CallCase {
   return {
-    audience: 'everyone',
     example: () => ({ query: { identifier, storeId: '0' } }),
     refusals: { 'content-not-found': () => ({ query: { identifier: 'nowhere', storeId: '1' } }) },
   }

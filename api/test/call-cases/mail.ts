@@ -20,11 +20,10 @@ async function withToken({ shop }: Stage, sourceAddress = `${randomUUID()}@examp
 
 export const callCases: CallCases = {
   'GET /api/ext/mail-service/get-token': {
-    audience: 'everyone',
     example: () => ({ query: { purpose: 'contact' } }),
   },
   [`POST ${path}`]: {
-    audience: 'holder',
+    of: 'holder',
     example: (stage) => withToken(stage),
     refusals: {
       'mail-token-invalid': () => ({

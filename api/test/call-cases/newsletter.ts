@@ -22,7 +22,6 @@ const linkOf = (url: string): Sent => ({ body: { token: new URL(url).searchParam
 
 export const callCases: CallCases = {
   'POST /api/ext/mailing-list/subscribe': {
-    audience: 'everyone',
     example: () => ({ body: { email: `${randomUUID()}@example.com` }, address: ownAddress() }),
     refusals: {
       'too-many-tries': (stage) =>
@@ -33,7 +32,6 @@ export const callCases: CallCases = {
     },
   },
   'DELETE /api/ext/mailing-list/subscribe': {
-    audience: 'everyone',
     example: () => ({ body: { email: `${randomUUID()}@example.com` }, address: ownAddress() }),
     refusals: {
       'too-many-tries': (stage) =>
@@ -44,14 +42,13 @@ export const callCases: CallCases = {
     },
   },
   'GET /api/ext/mailing-list/subscribe': {
-    audience: 'asker',
     example: () => ({}),
     refusals: {
       'email-not-confirmed': async ({ shop }) => ({ token: (await newCustomer(shop.app)).token }),
     },
   },
   'POST /api/ext/mailing-list/confirm': {
-    audience: 'holder',
+    of: 'holder',
     example: async (stage) => {
       const subscriber = await newSubscriber(stage, 'pending')
       return linkOf(await confirmUrl(stage.shop.context, { ...subscriber, askedAt: new Date() }))
@@ -59,7 +56,7 @@ export const callCases: CallCases = {
     refusals: { 'newsletter-link-invalid': () => madeUpLink },
   },
   'POST /api/ext/mailing-list/unsubscribe': {
-    audience: 'holder',
+    of: 'holder',
     example: async (stage) => {
       const { id } = await newSubscriber(stage, 'confirmed')
       return linkOf(await unsubscribeUrl(stage.shop.context, id))

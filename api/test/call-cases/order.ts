@@ -98,7 +98,7 @@ const reorderInto = (cartId: string, orderNumber: string): Sent => ({
 
 export const callCases: CallCases = {
   'POST /api/order': {
-    audience: 'owner',
+    of: 'owner',
     example: async (stage) => sent(stage, await newOrder(stage)),
     refusals: {
       'order-running': async (stage) => {
@@ -128,9 +128,9 @@ export const callCases: CallCases = {
       'payment-method-not-available': (stage) => withAddress(stage, { payment_method_code: 'none' }),
     },
   },
-  'GET /api/user/order-history': { audience: 'asker', example: () => ({}) },
+  'GET /api/user/order-history': { example: () => ({}) },
   'POST /api/cart/reorder': {
-    audience: 'owner',
+    of: 'owner',
     example: async (stage) => reorderInto((await stage.newBag()).cartId, stage.anna.orderNumber),
     refusals: {
       'order-not-found': async (stage) => ({
@@ -140,7 +140,7 @@ export const callCases: CallCases = {
     },
   },
   'GET /api/order/by-key/{key}': {
-    audience: 'owner',
+    of: 'owner',
     example: ({ anna }) => ({ query: { key: anna.orderKey } }),
     refusals: {
       'order-not-found': () => ({ query: { key: 'a'.repeat(16) } }),

@@ -15,7 +15,7 @@ async function beginning(stage: Stage): Promise<Sent> {
 
 export const callCases: CallCases = {
   'POST /api/payment/card': {
-    audience: 'owner',
+    of: 'owner',
     example: beginning,
     refusals: {
       'order-not-found': () => ({ body: { order_id: 'a'.repeat(16) } }),
@@ -34,7 +34,7 @@ export const callCases: CallCases = {
     },
   },
   'GET /api/payment/state': {
-    audience: 'owner',
+    of: 'owner',
     example: ({ anna }) => ({ query: { key: anna.orderKey }, token: anna.token }),
     refusals: { 'order-not-found': () => ({ query: { key: 'a'.repeat(16) } }) },
   },

@@ -8,7 +8,6 @@ const reviewOf = (productId: number) => ({ body: { review: { product_id: product
 
 export const callCases: CallCases = {
   'POST /api/review/create': {
-    audience: 'everyone',
     example: ({ products }) => ({ ...reviewOf(products.simple.id), address: ownAddress() }),
     refusals: {
       'product-not-found': () => ({ ...reviewOf(999_999_999), address: ownAddress() }),

@@ -60,7 +60,6 @@ function forgettable(name: string): CallCase {
     return { token, body: { currentPassword }, address: ownAddress() }
   }
   return {
-    audience: 'asker',
     example: (stage) => sent(stage, goodPassword),
     refusals: {
       'too-many-tries': async (stage) =>
@@ -74,7 +73,6 @@ function forgettable(name: string): CallCase {
 
 export const callCases: CallCases = {
   'POST /api/user/create': {
-    audience: 'everyone',
     example: () => ({ body: newRegistration(), address: ownAddress() }),
     refusals: {
       'registration-refused': ({ anna }) => ({ body: newRegistration(anna.email), address: ownAddress() }),
@@ -86,7 +84,7 @@ export const callCases: CallCases = {
     },
   },
   'POST /api/user/login': {
-    audience: 'holder',
+    of: 'holder',
     example: ({ anna }) => ({
       body: { username: anna.email, password: anna.password },
       address: ownAddress(),
@@ -103,7 +101,7 @@ export const callCases: CallCases = {
     },
   },
   'POST /api/user/refresh': {
-    audience: 'holder',
+    of: 'holder',
     example: async ({ anna }) => ({ body: { refreshToken: (await anna.newSession()).refreshToken } }),
     refusals: {
       'not-signed-in': () => ({ ...unknownToken, address: ownAddress() }),
@@ -116,11 +114,10 @@ export const callCases: CallCases = {
     },
   },
   'POST /api/user/logout': {
-    audience: 'holder',
+    of: 'holder',
     example: async ({ anna }) => ({ body: { refreshToken: (await anna.newSession()).refreshToken } }),
   },
   'POST /api/user/reset-password': {
-    audience: 'everyone',
     example: ({ anna }) => ({ body: { email: `${randomUUID()}${anna.email}` }, address: ownAddress() }),
     refusals: {
       'too-many-tries': (stage) =>
@@ -131,7 +128,7 @@ export const callCases: CallCases = {
     },
   },
   'POST /api/user/create-password': {
-    audience: 'holder',
+    of: 'holder',
     example: newLink,
     refusals: {
       'reset-link-invalid': () => ({ ...madeUpLink, address: ownAddress() }),
@@ -143,7 +140,6 @@ export const callCases: CallCases = {
     },
   },
   'POST /api/user/send-confirmation': {
-    audience: 'asker',
     example: unconfirmed,
     refusals: {
       'too-many-tries': async (stage) =>
@@ -154,14 +150,13 @@ export const callCases: CallCases = {
     },
   },
   'POST /api/user/confirm-email': {
-    audience: 'holder',
+    of: 'holder',
     example: newConfirmLink,
     refusals: {
       'confirm-link-invalid': () => ({ body: { confirmToken: 'none' }, address: ownAddress() }),
     },
   },
   'POST /api/user/change-password': {
-    audience: 'asker',
     example: withPassword,
     refusals: {
       'too-many-tries': async (stage) =>
@@ -173,9 +168,8 @@ export const callCases: CallCases = {
   },
   'POST /api/user/export': forgettable('POST /api/user/export'),
   'POST /api/user/erase': forgettable('POST /api/user/erase'),
-  'GET /api/user/me': { audience: 'asker', example: () => ({}) },
+  'GET /api/user/me': { example: () => ({}) },
   'POST /api/user/me': {
-    audience: 'asker',
     example: () => ({ body: { customer: names } }),
     refusals: {
       'address-not-yours': ({ anna, bea }) => ({

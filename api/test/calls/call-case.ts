@@ -16,14 +16,12 @@ export interface Sent {
 
 export type MakeRequest = (stage: Stage) => Sent | Promise<Sent>
 
-/**
- * Whose a call's answer is. 'everyone': alike for all, and nothing personal; 'asker': of whoever is signed in, a guest has
- * none; 'owner': of whom the thing named belongs to; 'holder': of whoever holds the secret that is sent.
- */
-type Audience = 'everyone' | 'asker' | 'owner' | 'holder'
-
 export interface CallCase {
-  audience: Audience
+  /**
+   * Whose data a call answers or changes, beside what its audience in the contract says. 'owner': of whom the thing named
+   * belongs to; 'holder': of whoever holds the secret that is sent. Absent: the asker's own, or nobody's.
+   */
+  of?: 'owner' | 'holder'
   /** What Anna sends about what is hers, made anew each time; her token is added. */
   example: MakeRequest
   /** What brings each refusal about that is not one of all calls; see shared-refusals.ts. */

@@ -23,6 +23,7 @@ const shared: Partial<Record<RefusalReason, Maker>> = {
     headers: { ...sent.headers, 'content-type': 'text/plain' },
   })),
   'not-signed-in': changing((sent) => ({ ...sent, token: 'expired' })),
+  'not-allowed': changing((sent, { tokens }) => ({ ...sent, token: tokens['regular-user'] })),
   'cart-not-found': changing((sent) => withCart(sent, '0'.repeat(32))),
   'cart-ordered': changing((sent, { anna }) => withCart(sent, anna.orderedCartId)),
   'key-reused': async (stage, callCase) => {
@@ -43,7 +44,7 @@ export function caseOf(
   const own = callCase.refusals?.[reason]
   if (own) return own
   const maker = shared[reason]
-  if (!maker || (reason === 'not-signed-in' && call.takesToken === false)) return undefined
+  if (!maker || (reason === 'not-signed-in' && call.audience === 'no-session')) return undefined
   return (stage) => maker(stage, callCase)
 }
 

@@ -1,4 +1,5 @@
 import type { WireAddressInput } from 'commerce/contract/user'
+import type { SessionKind } from 'commerce/contract/session-kind'
 import * as user from 'commerce/contract/user'
 import type { WireOrder } from 'commerce/contract/order'
 import { randomInt, randomUUID } from 'node:crypto'
@@ -8,6 +9,7 @@ import { buildShopOfEveryKind } from '#test/every-kind'
 import { openFakeStripe } from '#test/fake-stripe'
 import { austin, toAustin } from '#test/people'
 import { confirmEmailOf } from '#test/post'
+import { newSession } from '#test/sessions'
 import { clientOf, newBuyer, newShopper, type Shopper, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -26,12 +28,20 @@ export async function openStage(...[settings = {}, way]: Parameters<typeof openT
   const anna = await newPerson(shop.app, { word: 'Canary', item })
   const bea = await newPerson(shop.app, { word: 'Bea', item })
   for (const { email } of [anna, bea]) await confirmEmailOf(shop, email)
+  const tokenOf = async (kind: SessionKind) => (await newSession(shop, kind)).accessToken
   return {
     shop,
     stripe,
     products,
     anna,
     bea,
+    /** of somebody of each kind who has nothing to do with Anna */
+    tokens: {
+      customer: bea.token,
+      owner: await tokenOf('owner'),
+      'regular-user': await tokenOf('regular-user'),
+      staff: await tokenOf('staff'),
+    } satisfies Record<SessionKind, string>,
     close: async () => {
       await shop.close()
       await stripe.close()

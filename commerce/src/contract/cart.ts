@@ -24,6 +24,7 @@ export const createCart = endpoint({
   method: 'POST',
   path: '/api/cart/create',
   summary: 'Creates a cart and answers its id',
+  audience: 'shopper',
   query: z.strictObject({ token: sessionToken, storeCode: z.optional(text(20)) }),
   result: z.string(),
   refusals: ['too-many-tries'],
@@ -33,6 +34,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/api/cart',
   summary: 'The cart with its lines and totals',
+  audience: 'shopper',
   query: z.strictObject(cartQuery),
   result: cartSchema,
   refusals: ['cart-not-found', 'cart-ordered'],
@@ -42,6 +44,7 @@ export const pullCart = endpoint({
   method: 'GET',
   path: '/api/cart/pull',
   summary: 'The lines of the cart',
+  audience: 'shopper',
   query: z.strictObject(cartQuery),
   result: z.array(cartLineSchema),
   refusals: ['cart-not-found', 'cart-ordered'],
@@ -52,15 +55,17 @@ export const joinCarts = endpoint({
   method: 'POST',
   path: '/api/cart/join',
   summary: 'Gives the cart to the customer who is signed in',
+  audience: 'customer',
   query: z.strictObject(cartQuery),
   result: cartSchema,
-  refusals: ['not-signed-in', 'cart-not-found', 'cart-ordered'],
+  refusals: ['cart-not-found', 'cart-ordered'],
 })
 
 export const updateItem = endpoint({
   method: 'POST',
   path: '/api/cart/update-item',
   summary: 'Adds a product, or sets the quantity of a line',
+  audience: 'shopper',
   query: z.strictObject(cartQuery),
   body: z.strictObject({ cartItem: cartItemSchema }),
   result: cartSchema,
@@ -75,6 +80,7 @@ export const deleteItem = endpoint({
   method: 'POST',
   path: '/api/cart/delete-item',
   summary: 'Removes a line',
+  audience: 'shopper',
   query: z.strictObject(cartQuery),
   body: z.strictObject({
     cartItem: z.strictObject({
@@ -93,6 +99,7 @@ export const applyCoupon = endpoint({
   method: 'POST',
   path: '/api/cart/apply-coupon',
   summary: 'Applies a coupon; true where it holds',
+  audience: 'shopper',
   query: z.strictObject({
     ...cartQuery,
     coupon: z
@@ -115,6 +122,7 @@ export const deleteCoupon = endpoint({
   method: 'POST',
   path: '/api/cart/delete-coupon',
   summary: 'Removes the coupon',
+  audience: 'shopper',
   query: z.strictObject(cartQuery),
   result: z.literal(true),
   headers: changeHeaders,
@@ -125,6 +133,7 @@ export const cartTotals = endpoint({
   method: 'GET',
   path: '/api/cart/totals',
   summary: 'Totals of the cart',
+  audience: 'shopper',
   query: z.strictObject(cartQuery),
   result: itemizedTotalsSchema,
   refusals: ['cart-not-found', 'cart-ordered'],
@@ -134,6 +143,7 @@ export const listPaymentMethods = endpoint({
   method: 'GET',
   path: '/api/cart/payment-methods',
   summary: 'Ways to pay for this cart',
+  audience: 'shopper',
   query: z.strictObject(cartQuery),
   result: z.array(paymentMethodSchema),
   refusals: ['cart-not-found', 'cart-ordered'],
@@ -143,6 +153,7 @@ export const listShippingMethods = endpoint({
   method: 'POST',
   path: '/api/cart/shipping-methods',
   summary: 'Ways to ship this cart to an address',
+  audience: 'shopper',
   query: z.strictObject(cartQuery),
   body: z.strictObject({ address: addressQuerySchema }),
   ignoresUnknownIn: ['address'],
@@ -154,6 +165,7 @@ export const setShippingInformation = endpoint({
   method: 'POST',
   path: '/api/cart/shipping-information',
   summary: 'Chooses address and shipping method; answers totals and payment methods',
+  audience: 'shopper',
   query: z.strictObject(cartQuery),
   body: z.strictObject({
     addressInformation: z.strictObject({
@@ -173,6 +185,7 @@ export const collectTotals = endpoint({
   method: 'POST',
   path: '/api/cart/collect-totals',
   summary: 'Chooses payment and shipping method; answers totals',
+  audience: 'shopper',
   query: z.strictObject(cartQuery),
   body: z.strictObject({
     methods: z.strictObject({

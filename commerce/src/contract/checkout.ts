@@ -15,6 +15,7 @@ export const readShippingOffer = endpoint({
   path: '/api/shipping/offer',
   summary:
     'What shipping within the country of the store costs whatever is ordered; null where that depends on the order',
+  audience: 'anyone',
   query: z.strictObject({ storeCode: z.optional(text(20)) }),
   result: z.nullable(shippingOfferSchema),
 })

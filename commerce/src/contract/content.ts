@@ -44,8 +44,7 @@ const byIdentifier = z.strictObject({
   identifier: text(200).check(z.minLength(1)),
   storeId: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)),
 })
-// What anybody may read depends on nobody's session.
-const reading = { method: 'GET', takesToken: false, refusals: ['content-not-found'] } as const
+const reading = { method: 'GET', audience: 'no-session', refusals: ['content-not-found'] } as const
 
 export const readPage = endpoint({
   ...reading,

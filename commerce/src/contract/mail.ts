@@ -15,6 +15,7 @@ export const getMailToken = endpoint({
   method: 'GET',
   path: '/api/ext/mail-service/get-token',
   summary: 'A token that lets its asker send one mail for a purpose, within minutes',
+  audience: 'anyone',
   query: z.strictObject({ token: sessionToken, purpose: z.optional(z.enum(MAIL_PURPOSES)) }),
   result: z.string(),
 })
@@ -37,6 +38,7 @@ export const sendEmail = endpoint({
   method: 'POST',
   path: '/api/ext/mail-service/send-email',
   summary: 'Sends a message of a visitor to the shop, or the receipt of one to a customer',
+  audience: 'anyone',
   query: z.strictObject({ token: sessionToken }),
   body: mailSchema,
   result: z.literal(messages.emailSent),

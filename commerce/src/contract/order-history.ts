@@ -145,13 +145,13 @@ export const listOrderHistory = endpoint({
   method: 'GET',
   path: '/api/user/order-history',
   summary: 'The orders of the customer who is signed in, the latest first',
+  audience: 'customer',
   query: z.strictObject({
     token: sessionToken,
     pageSize: z.optional(count(ORDER_HISTORY_MAX_SIZE)),
     currentPage: z.optional(count(ORDER_HISTORY_MAX_PAGE)),
   }),
   result: pastOrdersSchema,
-  refusals: ['not-signed-in'],
 })
 
 const reorderResultSchema = z.strictObject({
@@ -175,9 +175,10 @@ export const reorder = endpoint({
   method: 'POST',
   path: '/api/cart/reorder',
   summary: 'Puts the products of an earlier order into the bag',
+  audience: 'customer',
   query: z.strictObject({ cartId, token: sessionToken }),
   body: z.strictObject({ orderNumber: z.string().check(z.regex(/^\d{2,18}$/)) }),
   result: reorderResultSchema,
   headers: ['idempotency-key'],
-  refusals: ['not-signed-in', 'order-not-found', 'cart-not-found', 'cart-ordered'],
+  refusals: ['order-not-found', 'cart-not-found', 'cart-ordered'],
 })

@@ -1,3 +1,5 @@
+import { type Audience, isForAll } from '#src/contract/audience'
+
 /** Every reason a call can be refused for, and the status it is answered with. */
 export const refusalStatus = {
   invalid: 400,
@@ -9,6 +11,7 @@ export const refusalStatus = {
   'address-not-yours': 403,
   'cross-site': 403,
   'email-not-confirmed': 403,
+  'not-allowed': 403,
   'cart-not-found': 404,
   'content-not-found': 404,
   'line-not-found': 404,
@@ -49,5 +52,9 @@ export type RefusalReason = keyof typeof refusalStatus
 /** What any call can answer; and what one that may change something can answer besides. */
 export const commonRefusals: readonly RefusalReason[] = ['invalid', 'address-too-long', 'unavailable']
 export const changeRefusals: readonly RefusalReason[] = ['cross-site', 'too-large', 'bad-content-type']
-/** and where it looks at a token */
-export const tokenRefusals: readonly RefusalReason[] = ['not-signed-in']
+
+/** What the audience of a call refuses: a bad token, a missing session, and one of another kind. */
+export function audienceRefusals(audience: Audience): readonly RefusalReason[] {
+  if (audience === 'no-session') return []
+  return isForAll(audience) ? ['not-signed-in'] : ['not-signed-in', 'not-allowed']
+}

@@ -29,6 +29,7 @@ export const createReview = endpoint({
   method: 'POST',
   path: '/api/review/create',
   summary: 'Sends a review, which is shown once it is approved',
+  audience: 'shopper',
   query: z.strictObject({ token: sessionToken }),
   body: z.strictObject({ review: reviewInputSchema }),
   result: reviewSentSchema,

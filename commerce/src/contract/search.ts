@@ -97,6 +97,7 @@ export const searchCatalog = endpoint({
   method: 'GET',
   path: '/api/catalog/search',
   summary: 'Finds products, categories, attributes, tax rules, reviews and content',
+  audience: 'anyone',
   query: z.strictObject({
     type: z.optional(text(40)),
     store: z.optional(text(20)),

@@ -23,6 +23,7 @@ export const checkStock = endpoint({
   method: 'GET',
   path: '/api/stock/check',
   summary: 'Salable quantity of one sku, and whether so many units can be had',
+  audience: 'anyone',
   query: z.strictObject({ sku, qty: z.optional(wanted) }),
   result: stockItemSchema,
   refusals: ['product-not-found'],
@@ -33,6 +34,7 @@ export const listStock = endpoint({
   method: 'GET',
   path: '/api/stock/list',
   summary: 'Salable quantities of up to 100 skus, comma-separated; one that holds a comma in double quotes',
+  audience: 'anyone',
   query: z.strictObject({ skus: text(6_500).check(z.minLength(1)) }),
   result: z.array(stockItemSchema),
 })

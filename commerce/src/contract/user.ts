@@ -125,11 +125,11 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/api/user/create',
   summary: 'Makes an account',
+  audience: 'no-session',
   query: z.strictObject({}),
   body: registrationSchema,
   ignoresUnknownIn: ['customer.addresses'],
   result: customerSchema,
-  takesToken: false,
   refusals: ['registration-refused', 'too-many-tries'],
 })
 
@@ -140,11 +140,11 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/api/user/login',
   summary: 'Begins a session',
+  audience: 'no-session',
   query: z.strictObject({}),
   body: z.strictObject({ username: email, password }),
   result: z.string(),
   meta: sessionMeta,
-  takesToken: false,
   refusals: ['sign-in-failed', 'too-many-tries'],
 })
 
@@ -155,11 +155,11 @@ export const refreshSession = endpoint({
   method: 'POST',
   path: '/api/user/refresh',
   summary: 'Renews the access token',
+  audience: 'no-session',
   query: z.strictObject({}),
   body: refreshBody,
   result: z.string(),
   meta: sessionMeta,
-  takesToken: false,
   refusals: ['not-signed-in', 'too-many-tries'],
 })
 
@@ -167,10 +167,10 @@ export const logOut = endpoint({
   method: 'POST',
   path: '/api/user/logout',
   summary: 'Ends the session, here and on every tab',
+  audience: 'no-session',
   query: z.strictObject({}),
   body: refreshBody,
   result: z.boolean(),
-  takesToken: false,
 })
 
 /** The answer is the same, and comes as soon, where the address has no account. */
@@ -178,10 +178,10 @@ export const askForReset = endpoint({
   method: 'POST',
   path: '/api/user/reset-password',
   summary: 'Sends a link by mail that leads to a new password',
+  audience: 'no-session',
   query: z.strictObject({}),
   body: z.strictObject({ email }),
   result: z.boolean(),
-  takesToken: false,
   refusals: ['too-many-tries'],
 })
 
@@ -190,10 +190,10 @@ export const createPassword = endpoint({
   method: 'POST',
   path: '/api/user/create-password',
   summary: 'Sets a new password by the token of the link',
+  audience: 'no-session',
   query: z.strictObject({}),
   body: z.strictObject({ email: z.optional(email), newPassword: password, resetToken: text(200) }),
   result: z.boolean(),
-  takesToken: false,
   refusals: ['reset-link-invalid', 'too-many-tries'],
 })
 
@@ -202,11 +202,12 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/user/change-password',
   summary: 'Changes the password of who is signed in',
+  audience: 'customer',
   query: z.strictObject({ token }),
   body: z.strictObject({ currentPassword: password, newPassword: password }),
   result: z.boolean(),
   meta: z.strictObject({ token: z.string(), refreshToken: z.string() }),
-  refusals: ['not-signed-in', 'too-many-tries'],
+  refusals: ['too-many-tries'],
 })
 
 /** The result is false where the address is confirmed already; then no mail is sent. */
@@ -214,9 +215,10 @@ export const askForConfirmation = endpoint({
   method: 'POST',
   path: '/api/user/send-confirmation',
   summary: 'Mails who is signed in a link that confirms the e-mail address of the account',
+  audience: 'customer',
   query: z.strictObject({ token }),
   result: z.boolean(),
-  refusals: ['not-signed-in', 'too-many-tries'],
+  refusals: ['too-many-tries'],
 })
 
 /** `confirmToken` is that of the link; it works once, for 7 days. */
@@ -224,10 +226,10 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/user/confirm-email',
   summary: 'Confirms the e-mail address of an account by the token of the link',
+  audience: 'no-session',
   query: z.strictObject({}),
   body: z.strictObject({ confirmToken: text(200) }),
   result: z.boolean(),
-  takesToken: false,
   refusals: ['confirm-link-invalid'],
 })
 
@@ -235,20 +237,21 @@ export const readMe = endpoint({
   method: 'GET',
   path: '/api/user/me',
   summary: 'The customer who is signed in',
+  audience: 'customer',
   query: z.strictObject({ token }),
   result: customerSchema,
-  refusals: ['not-signed-in'],
 })
 
 export const changeMe = endpoint({
   method: 'POST',
   path: '/api/user/me',
   summary: 'Changes names, the address book, and with the password the e-mail address',
+  audience: 'customer',
   query: z.strictObject({ token }),
   body: profileSchema,
   ignoresUnknownIn: ['customer.addresses'],
   result: customerSchema,
-  refusals: ['not-signed-in', 'address-not-yours', 'email-refused', 'too-many-tries'],
+  refusals: ['address-not-yours', 'email-refused', 'too-many-tries'],
 })
 
 /** The mail leads to one file with all that the shop has of the customer; the link is good once, for 24 hours. */
@@ -256,10 +259,11 @@ export const askForExport = endpoint({
   method: 'POST',
   path: '/api/user/export',
   summary: 'Sends who is signed in a link to their own data by mail',
+  audience: 'customer',
   query: z.strictObject({ token }),
   body: z.strictObject({ currentPassword: password }),
   result: z.boolean(),
-  refusals: ['not-signed-in', 'too-many-tries'],
+  refusals: ['too-many-tries'],
 })
 
 /** Ends every session. Orders are delivered and kept for the books, without the account. */
@@ -267,10 +271,11 @@ export const eraseMe = endpoint({
   method: 'POST',
   path: '/api/user/erase',
   summary: 'Erases the account of who is signed in',
+  audience: 'customer',
   query: z.strictObject({ token }),
   body: z.strictObject({ currentPassword: password }),
   result: z.boolean(),
-  refusals: ['not-signed-in', 'too-many-tries'],
+  refusals: ['too-many-tries'],
 })
 
 /** The refresh token of an answer to signing in or refreshing. */

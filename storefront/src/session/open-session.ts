@@ -68,7 +68,7 @@ export function openSession(guestApi: Client, request: Request, publicUrl: strin
 
   const api: Client = {
     async call(endpoint, input = {}) {
-      if (endpoint.takesToken === false || !isSignedIn()) return guestApi.call(endpoint, input)
+      if (endpoint.audience === 'no-session' || !isSignedIn()) return guestApi.call(endpoint, input)
       const answer = await callSignedIn(endpoint, input)
       if (answer.ok || endpoint.guestStandsIn !== true || !isAwayForNow(answer)) return answer
       hasGuestStoodIn = true
