@@ -12,9 +12,11 @@ const call = {
 
 // What this test shows is shown by the compiler: without the error it expects, the types do not pass.
 test('a call that does not say who may make it does not compile', () => {
-  // @ts-expect-error: the audience is missing
+  // The audience is missing.
+  // @ts-expect-error: this is what the test shows
   expect(endpoint(call)).toEqual(call)
-  // @ts-expect-error: there is no such permission
+  // There is no such permission.
+  // @ts-expect-error: this is what the test shows
   expect(endpoint({ ...call, audience: { staff: 'everything' } })).toMatchObject(call)
   expect(endpoint({ ...call, audience: { staff: 'orders.manage' } })).toMatchObject(call)
 })
