@@ -127,9 +127,8 @@ async function measureBenchmark(
 async function measureAll(shop: BenchShop, wanted: [string, Measure][]): Promise<Figure[]> {
   const figures: Figure[] = []
   if (wanted.length === 0) return figures
-  const ms = await shop.restart('/healthz')
-  if (shop.isDemo)
-    figures.push({ work: 'First start', name: 'pictures drawn, catalogue in', value: ms / 1000, unit: 's' })
+  const ms = await shop.restart(shop.isDemo ? '/' : '/healthz')
+  if (shop.isDemo) figures.push(...(await measureFirstStart(shop, ms)))
   const catalogue = await readCatalogue(shop.baseUrl)
   for (const [name, measure] of wanted) {
     say(`Measuring ${name} …`)
@@ -143,4 +142,15 @@ async function atThisSpeed(measure: () => Promise<Figure[]>): Promise<Figure[]> 
   const before = slownessNow()
   const figures = await measure()
   return judgeBySpeed(figures, (before + slownessNow()) / 2)
+}
+
+/** An empty shop took that long to its first page. What follows is measured when its pictures are there. */
+async function measureFirstStart(shop: BenchShop, ms: number): Promise<Figure[]> {
+  const start = performance.now()
+  await shop.picturesDrawn()
+  const work = 'First start'
+  return [
+    { work, name: 'to the first page', value: ms / 1000, unit: 's', bar: { atMost: 15 } },
+    { work, name: 'from there to the last picture', value: (performance.now() - start) / 1000, unit: 's' },
+  ]
 }

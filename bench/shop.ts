@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,8 +15,9 @@ import { memoryMb, processorMs } from './processor-time.ts'
 
 /** Where this revision lies. */
 export const ownRoot = join(import.meta.dirname, '..')
-/** The first start with the demo draws all its pictures. */
+/** Of older revisions the first start with the demo draws all its pictures. */
 const startTimeoutMs = 900_000
+const pictureLookMs = 250
 
 /** The shop as its customers meet it, on a database of its own that syncs to disk, all in one temporary folder. */
 export interface BenchShop {
@@ -28,6 +29,8 @@ export interface BenchShop {
   query: (statement: string) => Promise<Record<string, unknown>[]>
   /** Starts the server, after stopping it where it runs; ms from there to the first answer at this address. */
   restart: (firstAddress: string) => Promise<number>
+  /** Resolves when every picture has its original: those of the demo are drawn after the start. */
+  picturesDrawn: () => Promise<void>
   /** Runs a command of ours on the database of the shop. */
   run: (script: string, args: string[]) => Promise<CommandRun>
   /** processor time of Node and PostgreSQL so far */
@@ -86,6 +89,12 @@ export async function openBenchShop({ demo, root }: { demo: boolean; root: strin
       await firstAnswer(server, baseUrl, firstAddress)
       return performance.now() - start
     },
+    picturesDrawn: async () => {
+      const [row] = await database.pool
+        .query<{ count: number }>('select count(*)::int as count from media')
+        .then(({ rows }) => rows)
+      while (countOriginals(folder) < (row?.count ?? 0)) await sleep(pictureLookMs)
+    },
     run: (script, args) => runCommand(launch(root, env, [script, ...args]), postgresPid),
     processorMs: () => processorMs(pidOf(server)) + processorMs(postgresPid),
     nodeProcessorMs: () => processorMs(pidOf(server)),
@@ -97,6 +106,13 @@ export async function openBenchShop({ demo, root }: { demo: boolean; root: strin
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function countOriginals(folder: string): number {
+  const media = join(folder, 'media')
+  if (!existsSync(media)) return 0
+  return readdirSync(media, { recursive: true }).filter((path) => /[/\\][0-9a-f]{32}$/.test(String(path)))
+    .length
 }
 
 /** `BENCH_PROFILE=folder npm run bench` keeps a processor profile of the server, written when it stops. */

@@ -9,7 +9,7 @@ const say = (sentence: string) => console.log(sentence)
 
 const config = readConfig(process.env)
 const development = await openDevelopmentServer()
-const firstCatalogue = config.loadsDemo ? () => demoCatalogue(config, say) : undefined
+const firstCatalogue = config.loadsDemo ? demoCatalogue : undefined
 const shop = await openShop(config, { mountPages: development.mountPages, firstCatalogue, say })
 stopOnSignal({ close: () => development.close().then(shop.close) }, say)
 await development.listen(shop.app, config)

@@ -21,6 +21,8 @@ export interface AppContext {
   offers: Offers
   audit: AuditNotes
   orderLog: OrderLog
+  /** Draws the original of a picture where it has none yet; a picture it does not know stays without. Of the demo only. */
+  drawOriginal?: ((hash: string) => Promise<void>) | undefined
   log: FastifyBaseLogger
   /** by the clock of the database; that of this machine may be wrong */
   now: () => Date

@@ -5,6 +5,7 @@ import { openContext, openJobContext, openLog } from '../../api/src/open-context
 import { startJobs } from '../../api/src/jobs/start-jobs.ts'
 import { requireWritable } from '../../api/src/db/require-writable.ts'
 import { openDatabaseServer } from '../../api/src/db/open-database-server.ts'
+import { openDemoPictures } from './demo-pictures.ts'
 import { type FirstCatalogue, prepareDatabase } from './prepare-database.ts'
 
 export interface Shop {
@@ -40,16 +41,19 @@ export async function openShop(config: Config, options: ShopOptions): Promise<Sh
     const { firstCatalogue, say } = options
     await prepareDatabase(config, { databaseUrl: server.urls.owner, firstCatalogue, say })
     const { context, close } = await openContext(config, { databaseUrl: server.urls.web, log })
-    const app = await buildApp(context)
+    const demoPictures = await openDemoPictures(context)
+    const app = await buildApp({ ...context, drawOriginal: demoPictures?.draw })
     await options.mountPages(app, context)
     await app.ready()
     const work = openJobContext(context, server.urls.worker)
     const jobs = startJobs(work.context)
+    void demoPictures?.drawRest()
     return {
       app,
       context,
       close: async () => {
         await closeInTime(app)
+        await demoPictures?.close()
         await jobs.close()
         await work.close()
         await close()

@@ -1,5 +1,5 @@
 import { CONNECTIONS_WAITING } from 'commerce/limits'
-import { type Config, readConfig, requireProxiesSaid } from '../../api/src/config.ts'
+import { readConfig, requireProxiesSaid } from '../../api/src/config.ts'
 import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import { buildStorefront } from './build-storefront.ts'
 import { mountStorefront } from './mount-storefront.ts'
@@ -17,7 +17,7 @@ export async function startShop(): Promise<void> {
     await refuseBusyPort(config)
     const shop = await openShop(config, {
       mountPages: mountOnceBuilt(),
-      firstCatalogue: config.loadsDemo ? () => loadDemo(config) : undefined,
+      firstCatalogue: config.loadsDemo ? loadDemo : undefined,
       say,
     })
     stopOnSignal(shop, say)
@@ -37,10 +37,10 @@ export async function startShop(): Promise<void> {
   }
 }
 
-// What draws the demo is loaded where it is wanted: once in the life of a shop.
-async function loadDemo(config: Config): Promise<ImportRequest> {
+// What knows the demo is loaded where it is wanted: once in the life of a shop.
+async function loadDemo(): Promise<ImportRequest> {
   const { demoCatalogue } = await import('./demo-catalogue.ts')
-  return demoCatalogue(config, say)
+  return demoCatalogue()
 }
 
 /** The storefront is built while the database gets ready. */

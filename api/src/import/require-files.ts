@@ -17,6 +17,7 @@ export async function requireFiles(request: ImportRequest): Promise<void> {
 export function pathsOf(request: ImportRequest): string[] {
   const {
     mediaFolder: _folder,
+    drawnPictures: _drawn,
     taxRule: _rule,
     report: _report,
     isDryRun: _dryRun,

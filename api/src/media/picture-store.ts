@@ -26,7 +26,7 @@ interface PictureStore {
 const maxRemembered = 1000
 
 /** The pictures of the shop. Sizes once made lie in `derived`, which may be emptied at any time. */
-export function openPictureStore({ config, log, now }: AppContext): PictureStore {
+export function openPictureStore({ config, log, now, drawOriginal }: AppContext): PictureStore {
   const look = `${PICTURE_RECIPE}-${config.pictureGround.slice(1)}`
   const limited = limitWork({ atOnce: PICTURES_MADE_AT_ONCE, waiting: MAX_PICTURES_WAITING })
   const underWay = new Map<string, Promise<Buffer | undefined>>()
@@ -54,13 +54,20 @@ export function openPictureStore({ config, log, now }: AppContext): PictureStore
     }
   }
 
+  async function hasOriginal(hash: string): Promise<boolean> {
+    const path = originalPath(config.dataFolder, hash)
+    if (await isPicture(path)) return true
+    await drawOriginal?.(hash)
+    return drawOriginal !== undefined && (await isPicture(path))
+  }
+
   async function findOrMake(wanted: WantedPicture, path: string): Promise<Buffer | undefined> {
     const kept = await readPicture(path)
     if (kept === 'damaged')
       log.warn({ picture: wanted.hash, path }, 'a kept picture is damaged and made again')
     else if (kept) return kept
     if ((unreadableUntil.get(wanted.hash) ?? 0) > now().getTime()) return undefined
-    if (!(await isPicture(originalPath(config.dataFolder, wanted.hash)))) return undefined
+    if (!(await hasOriginal(wanted.hash))) return undefined
     const made = await limited(() => make(wanted))
     if (made) {
       await keepPicture(path, made).catch((error: unknown) =>

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pictureAddress } from 'commerce/picture-address'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { buildApp } from '#src/app'
+import { keepOriginal } from '#src/media/keep-original'
 import { makePicture } from '#src/media/make-picture'
 import { originalPath } from '#src/media/original-path'
 import { openTestApp } from '#test/support'
@@ -296,6 +298,28 @@ test('the path of older clients leads nowhere else', async () => {
     const refused = await ask(`/img/${path}/0123/a.jpg`)
     expect(refused.json(), path).toMatchObject({ code: 400, fields: [{ field }] })
   }
+})
+
+test('an original that is drawn later is there with the first who asks; where it cannot be drawn the placeholder stands in for a minute', async () => {
+  const bytes = await photograph()
+  const [hash, never] = ['c'.repeat(32), 'd'.repeat(32)]
+  const asked: string[] = []
+  const app = await buildApp({
+    ...shop.context,
+    drawOriginal: async (wanted) => {
+      asked.push(wanted)
+      if (wanted === hash) await keepOriginal(dataFolder, hash, bytes)
+    },
+  })
+  onTestFinished(() => app.close())
+  const drawn = await app.inject(pictureAddress(`/${hash}/leotard.jpg`, 'tile'))
+  expect(drawn.statusCode).toBe(200)
+  expect(drawn.headers['cache-control']).toContain('immutable')
+  expect((await app.inject(pictureAddress(`/${hash}/leotard.jpg`, 'gallery'))).statusCode).toBe(200)
+  expect(asked).toEqual([hash])
+  const missing = await app.inject(pictureAddress(`/${never}/leotard.jpg`, 'tile'))
+  expect(missing.statusCode).toBe(404)
+  expect(missing.headers['cache-control']).toBe('public, max-age=60')
 })
 
 test.each<[string, (whole: Buffer) => Buffer]>([

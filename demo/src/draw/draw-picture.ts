@@ -21,20 +21,15 @@ const canvasAt = (scale: number): Canvas => ({
   scale,
 })
 
-export interface DrawnPicture {
-  path: string
-  jpeg: Buffer
-}
-
-/** Draws pictures of one shape; the light is reckoned once for all their colours. */
-export async function* drawPictures(pictures: readonly Picture[]): AsyncGenerator<DrawnPicture> {
+/** Draws pictures of one shape as JPEG; the light is reckoned once for all their colours. */
+export async function* drawPictures(pictures: readonly Picture[]): AsyncGenerator<Buffer> {
   const [first] = pictures
   const canvas = canvasAt(first.view === 'detail' ? PIXELS_A_UNIT * CLOSENESS : PIXELS_A_UNIT)
   const shaded = shade(piecesOf(first), canvas)
   for (const picture of pictures) {
     const pixels = paint(shaded, paletteOf(picture.colour), canvas)
     const raw = { width: canvas.width, height: canvas.height, channels: 3 } as const
-    yield { path: picture.path, jpeg: await sharp(pixels, { raw }).jpeg({ quality: QUALITY }).toBuffer() }
+    yield sharp(pixels, { raw }).jpeg({ quality: QUALITY }).toBuffer()
   }
 }
 

@@ -7,6 +7,7 @@ import { type FoundFile, findDownloads, keepDownloads } from '#src/catalogue/imp
 import { importPictures } from '#src/catalogue/import/import-pictures'
 import { checkPrices, stagePrices, storePrices } from '#src/catalogue/import/import-prices'
 import { checkReviews, stageReviews } from '#src/catalogue/import/import-reviews'
+import type { StoredPicture } from '#src/catalogue/import/media-queries'
 import { mergeCategoryFile, mergeUsedCategories } from '#src/catalogue/import/merge-categories'
 import { mergeProducts } from '#src/catalogue/import/merge-products'
 import { countProducts, createResultTables, markChangedProducts } from '#src/catalogue/import/product-queries'
@@ -24,6 +25,8 @@ export interface CatalogueFiles {
   reviews?: string | undefined
   /** folder of the pictures the products name; without it the pictures that are there stay */
   mediaFolder?: string | undefined
+  /** pictures that are drawn when they are first asked for, by the path that products name; looked for before the folder */
+  drawnPictures?: ReadonlyMap<string, StoredPicture> | undefined
   /** code of a store view in the files -> code in the shop */
   views?: ReadonlyMap<string, string> | undefined
 }
@@ -115,6 +118,7 @@ function namesOf({ mediaFolder, products }: CatalogueFiles) {
 async function takePictures(run: ImportRun, files: CatalogueFiles, dataFolder: string): Promise<number> {
   return importPictures(run.session.db, {
     ...namesOf(files),
+    drawnPictures: files.drawnPictures,
     dataFolder,
     isDryRun: run.isDryRun,
     problems: run.problems,

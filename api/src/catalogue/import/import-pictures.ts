@@ -12,6 +12,8 @@ import { storePicture, UnusablePicture } from '#src/catalogue/import/store-pictu
 interface PictureSource {
   /** where the merchant's files lie; without it the pictures that are there stay */
   mediaFolder: string | undefined
+  /** what is known of pictures that have no file yet, by path */
+  drawnPictures: ReadonlyMap<string, StoredPicture> | undefined
   dataFolder: string
   file: string
   isDryRun: boolean
@@ -47,6 +49,8 @@ async function takePicture(
   source: PictureSource & { mediaFolder: string; line: number; column: string },
 ): Promise<StoredPicture | undefined> {
   const { file, line, column, problems, warnings } = source
+  const drawn = source.drawnPictures?.get(path)
+  if (drawn) return drawn
   const told = (message: string) => ({ file, line, column, message: `${path} ${message}` })
   if (/^https?:/i.test(path)) {
     warnings.add(told('is not taken: pictures come from the media folder only'))

@@ -14,7 +14,10 @@ export interface StoredPicture {
   mime: string
   width: number
   height: number
-  byteSize: number
+  /** undefined of one that is still to be drawn */
+  byteSize?: number
+  /** what it is drawn from, where no file is given */
+  drawnFrom?: string
 }
 
 /** The files the products name, each with the line and the column where it comes first, and a number to fetch them by. */
@@ -50,11 +53,13 @@ export async function insertPictures(
   db: Database,
   pictures: { path: string; picture: StoredPicture }[],
 ): Promise<number> {
-  const column = <K extends keyof StoredPicture>(key: K) => pictures.map(({ picture }) => picture[key])
+  const column = <K extends keyof StoredPicture>(key: K) =>
+    pictures.map(({ picture }) => picture[key] ?? null)
   const { numAffectedRows } = await sql`
-    insert into media (hash, name, mime, width, height, byte_size)
+    insert into media (hash, name, mime, width, height, byte_size, drawn_from)
     select * from unnest(${column('hash')}::text[], ${column('name')}::text[], ${column('mime')}::text[],
-      ${column('width')}::integer[], ${column('height')}::integer[], ${column('byteSize')}::integer[])
+      ${column('width')}::integer[], ${column('height')}::integer[], ${column('byteSize')}::integer[],
+      ${column('drawnFrom')}::text[])
     on conflict (hash) do nothing`.execute(db)
   await sql`
     insert into import_picture_hash

@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, extname } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
 import { MAX_PICTURE_PIXELS } from 'commerce/limits'
 import { slugify } from 'commerce/slug'
 import sharp from 'sharp'
 import type { StoredPicture } from '#src/catalogue/import/media-queries'
-import { originalPath } from '#src/media/original-path'
+import { keepOriginal } from '#src/media/keep-original'
 
 const maxBytes = 50_000_000
 const mimeOfFormat = new Map([
@@ -35,7 +35,7 @@ export async function storePicture(
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   const facts = await readFacts(bytes)
   if (facts instanceof UnusablePicture) return facts
-  if (!place.isDryRun) await keep(bytes, originalPath(place.dataFolder, hash))
+  if (!place.isDryRun) await keepOriginal(place.dataFolder, hash, bytes)
   const name = slugify(basename(from, extname(from))).replace(/^-|-$/g, '')
   return { hash, name: name === '' ? 'picture' : name, byteSize: bytes.length, ...facts }
 }
@@ -69,14 +69,4 @@ async function readFacts(
     return new UnusablePicture(`has more than ${MAX_PICTURE_PIXELS / 1_000_000} million pixels`)
   }
   return { mime, width, height }
-}
-
-/** A file of another size is what a crash has left of it. */
-async function keep(bytes: Buffer, to: string): Promise<void> {
-  const there = await stat(to).catch(() => undefined) // not there yet
-  if (there?.size === bytes.length) return
-  await mkdir(dirname(to), { recursive: true })
-  const partial = `${to}.${randomUUID()}`
-  await writeFile(partial, bytes, { flush: true })
-  await rename(partial, to)
 }

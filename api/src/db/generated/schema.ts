@@ -452,8 +452,9 @@ export interface MailTokenUse {
 }
 
 export interface Media {
-  byte_size: number;
+  byte_size: number | null;
   created_at: Generated<Timestamp>;
+  drawn_from: string | null;
   hash: string;
   height: number;
   mime: string;

@@ -1,0 +1,20 @@
+import { access } from 'node:fs/promises'
+import type { AppContext } from '#src/context'
+import { originalPath } from '#src/media/original-path'
+import { listDrawnPictures } from '#src/media/queries'
+
+/** What is still to be drawn, by the hash that its original is kept under. */
+export async function listMissingOriginals(context: AppContext): Promise<Map<string, string>> {
+  const missing = new Map<string, string>()
+  for (const { hash, drawnFrom } of await listDrawnPictures(context.db)) {
+    if (!(await isThere(originalPath(context.config.dataFolder, hash)))) missing.set(hash, drawnFrom)
+  }
+  return missing
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,11 @@
+import type { Database } from '#src/db/pool'
+
+/** Pictures that are drawn where there is no file of them. */
+export async function listDrawnPictures(db: Database): Promise<{ hash: string; drawnFrom: string }[]> {
+  return db
+    .selectFrom('media')
+    .select(['hash', 'drawn_from as drawnFrom'])
+    .where('drawn_from', 'is not', null)
+    .$narrowType<{ drawnFrom: string }>()
+    .execute()
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, vi } from 'vitest'
+
+export interface Started {
+  port: number
+  process: ChildProcess
+  output: () => string
+  ended: Promise<number | null>
+}
+
+/** A folder that goes away with the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'barre-start-'))
+  // A database whose shop was killed writes for a moment more.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
+  return folder
+}
+
+export const program: [string, string[]] = [process.execPath, [join(import.meta.dirname, '../start.ts')]]
+
+/** Starts the shop as `npm start` does, and stops it with the test. */
+export function start(
+  dataFolder: string,
+  port: number,
+  [command, args] = program,
+  settings: Record<string, string> = {},
+): Started {
+  const child = spawn(command, args, {
+    // A group of its own: what it leaves running on a failure goes with it.
+    detached: true,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_FOLDER: dataFolder,
+      PORT: String(port),
+      DEMO: 'false',
+      ...settings,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  onTestFinished(async () => {
+    if (child.pid !== undefined && isRunning(-child.pid)) process.kill(-child.pid, 'SIGKILL')
+    await ended
+  })
+  return { port, process: child, output: () => output, ended }
+}
+
+/** A process, or with a negative number a group. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Resolves when the shop answers. */
+export async function opened(shop: Started): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      if (shop.process.exitCode !== null) expect.fail(shop.output())
+      expect((await fetch(`http://127.0.0.1:${shop.port}/healthz`)).status).toBe(200)
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+}
