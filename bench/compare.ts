@@ -45,6 +45,7 @@ export async function compareShops(
     shops.push(shop)
     if ('size' in fill) await fillWithBenchmark(shop, fill.size)
     await shop.restart('/healthz')
+    await shop.picturesDrawn()
     return { shop, catalogue: await readCatalogue(shop.baseUrl) }
   }
   try {
