@@ -7,18 +7,17 @@ const builtText =
 
 /** Where that is a constant of ours, or a name that PostgreSQL itself quoted. How often it is done there. */
 const known: Record<string, number> = {
-  'api/src/backup/dump-tables.ts': 1,
-  'api/src/backup/load-tables.ts': 1,
+  'api/src/backup/queries.ts': 2,
   'api/src/catalogue/import/product-queries.ts': 2,
   'api/src/catalogue/product-queries.ts': 3,
-  'api/src/csv/import-session.ts': 1,
-  'api/src/csv/stage-rows.ts': 1,
+  'api/src/csv/queries.ts': 1,
+  'api/src/csv/staging-shared-queries.ts': 1,
   'api/src/customers/import/customer-queries.ts': 2,
   'api/src/db/create-database.ts': 2,
   'api/src/db/grant-rights.ts': 1,
   'api/src/db/listen.ts': 1,
   'api/src/db/migrate.ts': 1,
-  'api/src/search/postgres/listed-products.ts': 2,
+  'api/src/search/postgres/listed-product-queries.ts': 2,
 }
 
 test('[E-34] values reach SQL as parameters: use the sql tag; a new place with built text is looked at and named here', () => {
@@ -45,3 +44,36 @@ test.each(["pool.query('select 1')", "client.query('select $1', [name])", 'sql`s
     expect(code).not.toMatch(builtText)
   },
 )
+
+/** Words of a statement that reads or changes rows; those that begin and end transactions and set settings are not among them. */
+const statementWords =
+  /(?:\bsql(?:<[^`]*?>)?`|\bquery(?:<[^`(]*>)?\(\s*['"`]|\bcopy(?:From|To)\(\s*['"`])[^`]*?\b(?:select\b[^`]*?\bfrom|insert\s+into|update\s+\S+\s+set|delete\s+from|merge\s+into|truncate|copy|create\s+(?:temp\s+)?table)\b|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/i
+
+test('statements stand in files named …queries.ts; only api/src/db, which makes the way to the database, has its own', () => {
+  const elsewhere = listCode()
+    .filter(({ path }) => path.startsWith('api/src/') && !isTest(path))
+    .filter(({ path }) => !path.endsWith('queries.ts') && !path.startsWith('api/src/db/'))
+    .filter(({ text }) => statementWords.test(withoutComments(text)))
+  expect(elsewhere.map(({ path }) => path)).toEqual([])
+})
+
+test.each([
+  'sql`select id from cart`',
+  'sql<{ id: number }>`\n  with one as (select 1 from cart) select`',
+  "pool.query('update health_check set checked_at = now()')",
+  'db.query<Row>(`delete from cart`)',
+  "db.selectFrom('cart')",
+  "trx\n  .insertInto('cart')",
+  'sql`exists (select from variant_row r)`',
+])('a statement is found: %s', (text) => {
+  expect(text).toMatch(statementWords)
+})
+
+test.each([
+  "client.query('begin')",
+  "client.query('select 1')",
+  'sql`set local lock_timeout = 0`',
+  'sql`now()`',
+])('what touches no row is let be: %s', (text) => {
+  expect(text).not.toMatch(statementWords)
+})

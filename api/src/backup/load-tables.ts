@@ -2,13 +2,18 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { from as copyFrom } from 'pg-copy-streams'
 import type pg from 'pg'
 import type { Manifest } from '#src/backup/manifest'
-import { countRows, emptyTables, listBrokenReferences, listTables, setSequence } from '#src/backup/queries'
+import {
+  copyIn,
+  countRows,
+  emptyTables,
+  listBrokenReferences,
+  listTables,
+  setSequence,
+} from '#src/backup/queries'
 import { allowLongStatements } from '#src/db/bounded-client'
 import { kyselyOnClient } from '#src/db/kysely-on-client'
-import { quotedTable } from '#src/db/quoted-table'
 
 /** Fills a database that the same migrations made, in one transaction, and checks what it holds then. */
 export async function loadTables(pool: pg.Pool, folder: string, manifest: Manifest): Promise<void> {
@@ -23,8 +28,7 @@ export async function loadTables(pool: pg.Pool, folder: string, manifest: Manife
     refuseOtherTables(await listTables(db), manifest)
     await emptyTables(db, manifest.tables)
     for (const table of manifest.tables) {
-      const rows = client.query(copyFrom(`copy ${quotedTable(table)} from stdin`))
-      await pipeline(createReadStream(join(folder, table.file.path)), createGunzip(), rows)
+      await pipeline(createReadStream(join(folder, table.file.path)), createGunzip(), copyIn(client, table))
     }
     for (const sequence of manifest.sequences) await setSequence(db, sequence)
     for (const { name, rows } of manifest.tables) {

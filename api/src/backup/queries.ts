@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Database } from '#src/db/pool'
+import { quotedTable } from '#src/db/quoted-table'
 
 export interface Table {
   name: string
@@ -107,4 +110,13 @@ async function isBroken(db: Database, reference: Reference): Promise<boolean> {
     db,
   )
   return rows.length > 0
+}
+
+/** The rows of a table as PostgreSQL's own text. */
+export function copyOut(client: pg.PoolClient, table: Table) {
+  return client.query(copyTo(`copy ${quotedTable(table)} to stdout`))
+}
+
+export function copyIn(client: pg.PoolClient, table: Pick<Table, 'name' | 'columns'>) {
+  return client.query(copyFrom(`copy ${quotedTable(table)} from stdin`))
 }

@@ -2,7 +2,7 @@ import { CART_MAX_QTY } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 import type { Buyer } from '#src/discounts/buyer'
-import { couponOf } from '#src/discounts/coupon-of'
+import { couponOf } from '#src/discounts/coupon-shared-queries'
 
 /** Joins of one customer wait for one another: none is made beside a cart that another has just given. */
 export async function lockCustomersCarts(tx: Database, customerId: number, token: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { BundleChoice, BundleOption, Offer, StockFacts } from 'commerce/car
 import { sql } from 'kysely'
 import { heldRevision } from '#src/db/held'
 import type { Database } from '#src/db/pool'
-import { catalogueRulesOf } from '#src/pricing/catalogue-rule-json'
+import { catalogueRulesOf } from '#src/pricing/catalogue-rule-shared-queries'
 
 export interface ProductPair {
   productId: number

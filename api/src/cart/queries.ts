@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { heldRevision } from '#src/db/held'
 import type { Database } from '#src/db/pool'
 import type { Buyer } from '#src/discounts/buyer'
-import { couponOf } from '#src/discounts/coupon-of'
+import { couponOf } from '#src/discounts/coupon-shared-queries'
 import type { Coupon } from '#src/discounts/coupon'
 
 export interface CartRow {

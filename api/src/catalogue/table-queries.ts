@@ -2,7 +2,7 @@ import type { CatalogueRule } from 'commerce/pricing/catalogue-rule'
 import { sql } from 'kysely'
 import type { AttributeRow, CategoryRow, TaxRuleRow } from '#src/catalogue/table-rows'
 import type { Database } from '#src/db/pool'
-import { catalogueRule } from '#src/pricing/catalogue-rule-json'
+import { catalogueRule } from '#src/pricing/catalogue-rule-shared-queries'
 
 export async function listAttributes(db: Database): Promise<AttributeRow[]> {
   const { rows } = await sql<AttributeRow>`

@@ -3,12 +3,12 @@ import type { ShippingMethod } from 'commerce/checkout/shipping-method'
 import type { DatedCartRule } from 'commerce/discounts/cart-rule'
 import type { TaxAddress, TaxRule } from 'commerce/pricing/tax'
 import { sql } from 'kysely'
-import { paymentMethodsOf } from '#src/checkout/payment-methods-of'
-import { shippingMethodsOf } from '#src/checkout/shipping-methods-of'
+import { paymentMethodsOf } from '#src/checkout/payment-method-queries'
+import { shippingMethodsOf } from '#src/checkout/shipping-method-queries'
 import { heldRevision } from '#src/db/held'
 import type { Database } from '#src/db/pool'
-import { cartRulesOf } from '#src/discounts/cart-rules-of'
-import { taxRulesAt } from '#src/pricing/tax-rules-at'
+import { cartRulesOf } from '#src/discounts/cart-rule-shared-queries'
+import { taxRulesAt } from '#src/pricing/tax-rule-shared-queries'
 
 export async function readRevision(db: Database): Promise<string> {
   const { rows } = await sql<{ revision: string }>`/* prepared: terms-revision */

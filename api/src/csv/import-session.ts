@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import type { Writable } from 'node:stream'
+import { copyInto } from '#src/csv/queries'
 import { allowLongStatements } from '#src/db/bounded-client'
 import { kyselyOnClient } from '#src/db/kysely-on-client'
 import type { Database } from '#src/db/pool'
@@ -64,6 +64,6 @@ const settings = `
 function sessionOn(client: pg.PoolClient): ImportSession {
   return {
     db: kyselyOnClient(client),
-    copyInto: (table, columns) => client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)),
+    copyInto: (table, columns) => copyInto(client, table, columns),
   }
 }

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { ProblemList } from '#src/csv/problems'
+import { listFindings } from '#src/csv/queries'
 import type { Database } from '#src/db/pool'
 
 export interface CheckRow {
@@ -16,31 +17,18 @@ export interface Check {
   sentence: (one: string, other: string) => string
 }
 
-interface Finding {
-  line: number
-  message: string
-  /** how many there are in all */
-  total: number
-}
-
-async function listFindings(db: Database, check: Check, most: number): Promise<Finding[]> {
-  const { rows } = await sql<CheckRow & { total: number }>`
-    select line, one, other, count(*) over () as total from (${check.finding}) found
-    order by line limit ${most}`.execute(db)
-  return rows.map(({ line, one, other, total }) => ({ line, total, message: check.sentence(one, other) }))
-}
-
 /** What only shows once all rows of a file are known. */
 export async function reportFindings(
   db: Database,
   run: { file: string; checks: Check[]; problems: ProblemList },
 ): Promise<void> {
   for (const check of run.checks) {
-    const findings = await listFindings(db, check, run.problems.mostListed)
-    for (const { line, message, total } of findings) {
-      const isLast = message === findings.at(-1)?.message && line === findings.at(-1)?.line
+    const findings = await listFindings(db, check.finding, run.problems.mostListed)
+    for (const [at, { line, one, other, total }] of findings.entries()) {
+      const isLast = at === findings.length - 1
       run.problems.add(
-        { file: run.file, line, column: check.column, message },
+        { file: run.file, line, column: check.column, message: check.sentence(one, other) },
+        // The last one stands for those that are not listed, too.
         isLast ? total - findings.length + 1 : 1,
       )
     }

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { ImportRun } from '#src/csv/import-run'
-import { type StagedFile, stageRows, type StagingTable } from '#src/csv/stage-rows'
+import { type StagedFile, stageRows } from '#src/csv/stage-rows'
+import { type StagingTable } from '#src/csv/staging-shared-queries'
 import { UnkeptColumns } from '#src/csv/unkept-columns'
 
 interface ReadFile extends Pick<StagedFile, 'path' | 'requiredColumns' | 'readRow'> {

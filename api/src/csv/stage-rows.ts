@@ -1,15 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'kysely'
 import type { ImportSession } from '#src/csv/import-session'
 import type { ProblemList } from '#src/csv/problems'
-import type { Database } from '#src/db/pool'
 import { type CsvRow, readCsv } from '#src/csv/read-csv'
-
-export interface StagingTable {
-  name: string
-  columns: readonly (readonly [name: string, sqlType: string])[]
-}
+import { analyzeStaging, createStaging, type StagingTable } from '#src/csv/staging-shared-queries'
 
 /** Values as PostgreSQL reads them from text; what is not there is null. */
 export type StagedRow = ReadonlyMap<string, string>
@@ -36,13 +30,7 @@ export async function stageRows(
   const names = table.columns.map(([name]) => name)
   const text = Readable.from(copyText(names, file), { objectMode: false, highWaterMark: bufferedCharacters })
   await pipeline(text, copyInto(table.name, names))
-  await sql`analyze ${sql.table(table.name)}`.execute(db)
-}
-
-/** The table without rows, as where there is no file. */
-export async function createStaging(db: Database, table: StagingTable): Promise<void> {
-  const columns = table.columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
-  await sql`create temp table ${sql.table(table.name)} (${sql.join(columns)}) on commit drop`.execute(db)
+  await analyzeStaging(db, table)
 }
 
 async function* copyText(names: string[], file: StagedFile): AsyncGenerator<string> {

@@ -1,5 +1,4 @@
 import { mailboxOf } from 'commerce/newsletter/mailbox-of'
-import { type RawBuilder, sql } from 'kysely'
 import { type Actor, customerOf } from '#src/actor'
 import { emailKey } from '#src/customers/email-key'
 
@@ -20,20 +19,4 @@ export function buyerOf(actor: Actor, typedEmail: string): Buyer {
     emailKey: emailKey(email),
     customerId: customer?.customerId ?? null,
   }
-}
-
-/**
- * SQL: how often a buyer used a coupon. Uses that were kept by the account's number count as well. It goes from the buyer's
- * own orders to what they used: a coupon that everybody has is used many times.
- */
-export function usesOfBuyer(couponId: RawBuilder<unknown>, buyer: Buyer | null) {
-  const { name, emailKey: key, customerId } = buyer ?? { name: null, emailKey: null, customerId: null }
-  return sql`(select count(*)::int from (
-    select order_id from coupon_use where coupon_id = ${couponId} and buyer = any(
-      array(select 'customer:' || id from customer where id = ${customerId}::int or email_key = ${key}::text)
-        || ${name}::text)
-    union
-    select id from orders where customer_id = ${customerId}::int
-      and (select coupon_id from coupon_use where order_id = orders.id) = ${couponId}
-  ) used)`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
-import { type Buyer, usesOfBuyer } from '#src/discounts/buyer'
+import type { Buyer } from '#src/discounts/buyer'
+import { usesOfBuyer } from '#src/discounts/coupon-shared-queries'
 import type { Coupon } from '#src/discounts/coupon'
 
 /** Keeps a coupon without end as it is until the transaction ends; false: it has one. Orders with it do not wait for one another. */

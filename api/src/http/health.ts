@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { HEALTH_FREE_BYTES, HEALTH_WRITE_EVERY_MS } from 'commerce/limits'
 import { statfs } from 'node:fs/promises'
 import type { AppContext } from '#src/context'
+import { askDatabase, writeHealthCheck } from '#src/http/health-queries'
 
 /**
  * Whether the shop can do its work: the database answers, and takes what is written. Anybody may ask, so the writing is
@@ -11,7 +12,7 @@ export function registerHealth(app: FastifyInstance, parts: Pick<AppContext, 'co
   let written: Promise<void> | undefined
   let writtenAt = -Infinity
   app.get('/healthz', async () => {
-    await parts.pool.query('select 1')
+    await askDatabase(parts.pool)
     if (!written || performance.now() - writtenAt >= HEALTH_WRITE_EVERY_MS) {
       writtenAt = performance.now()
       written = write(parts)
@@ -23,7 +24,7 @@ export function registerHealth(app: FastifyInstance, parts: Pick<AppContext, 'co
 }
 
 async function write({ config, pool }: Pick<AppContext, 'config' | 'pool'>): Promise<void> {
-  await pool.query('update health_check set checked_at = now()')
+  await writeHealthCheck(pool)
   // Rewriting one row takes no room, so a disk that is full would not show. Of a server elsewhere nothing is known.
   if (config.databaseUrls) return
   const { bavail, bsize } = await statfs(config.dataFolder)

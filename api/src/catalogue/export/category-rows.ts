@@ -1,3 +1,4 @@
+import { listCategories, listCategoryNames } from '#src/catalogue/export/queries'
 import type { Database } from '#src/db/pool'
 import type { Cells } from '#src/csv/write-csv'
 import { defaultCategoryName, formatCategoryPath } from '#src/catalogue/product-csv/category-path'
@@ -8,13 +9,7 @@ export const categoryColumns = [
 ]
 
 export async function* categoryRows(db: Database): AsyncGenerator<Cells[]> {
-  const rows = await db
-    .selectFrom('category')
-    .selectAll()
-    .where('level', '>', 0)
-    .orderBy('level')
-    .orderBy('id')
-    .execute()
+  const rows = await listCategories(db)
   const names = new Map(rows.map((row) => [row.id, row.name]))
   yield rows.map((row) => ({
     name: row.name,
@@ -44,7 +39,7 @@ function flag(value: boolean): string {
 
 /** Paths of all categories as the product file names them. */
 export async function listCategoryPaths(db: Database): Promise<Map<number, string>> {
-  const rows = await db.selectFrom('category').select(['id', 'name', 'path']).execute()
+  const rows = await listCategoryNames(db)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return new Map(
     rows.map(({ id, path }) => [

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { countProducts } from '#src/catalogue/export/queries'
 import type { Database } from '#src/db/pool'
 import { categoryColumns, categoryRows } from '#src/catalogue/export/category-rows'
 import { inSnapshot } from '#src/catalogue/export/in-snapshot'
@@ -33,10 +34,7 @@ export async function exportCatalogue(
 }
 
 async function* withProgress(db: Database, request: ExportRequest) {
-  const { total } = await db
-    .selectFrom('product')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countProducts(db)
   let done = 0
   for await (const batch of productRows(db)) {
     yield batch.rows

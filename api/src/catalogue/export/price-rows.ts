@@ -1,4 +1,5 @@
 import { amountText } from 'commerce/money'
+import { listPrices } from '#src/catalogue/export/queries'
 import type { Database } from '#src/db/pool'
 import type { Cells } from '#src/csv/write-csv'
 
@@ -11,7 +12,7 @@ const batchSize = 5_000
 
 export async function* priceRows(db: Database): AsyncGenerator<Cells[]> {
   for (let after = 0; ;) {
-    const rows = await listPrices(db, after)
+    const rows = await listPrices(db, { after, limit: batchSize })
     yield rows.map((row) => ({
       sku: row.sku,
       tier_price_website: row.storeCode ?? 'All Websites',
@@ -24,24 +25,4 @@ export async function* priceRows(db: Database): AsyncGenerator<Cells[]> {
     if (!last || rows.length < batchSize) return
     after = last.id
   }
-}
-
-function listPrices(db: Database, after: number) {
-  return db
-    .selectFrom('product_price as price')
-    .innerJoin('product', 'product.id', 'price.product_id')
-    .leftJoin('price_group as group', 'group.id', 'price.price_group_id')
-    .select([
-      'price.id',
-      'product.sku',
-      'group.code as priceGroup',
-      'price.store_code as storeCode',
-      'price.min_qty as minQty',
-      'price.price_cents as priceCents',
-      'price.percent_off as percentOff',
-    ])
-    .where('price.id', '>', after)
-    .orderBy('price.id')
-    .limit(batchSize)
-    .execute()
 }

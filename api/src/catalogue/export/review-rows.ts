@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { listReviews } from '#src/catalogue/export/queries'
 import type { Database } from '#src/db/pool'
 import type { Cells } from '#src/csv/write-csv'
 
@@ -11,7 +11,7 @@ const batchSize = 2_000
 /** The approved reviews: an import approves what it adds. */
 export async function* reviewRows(db: Database): AsyncGenerator<Cells[]> {
   for (let after = 0; ;) {
-    const rows = await listReviews(db, after)
+    const rows = await listReviews(db, { after, limit: batchSize })
     yield rows.map((row) => ({
       sku: row.sku,
       rating_code: 'Rating',
@@ -25,19 +25,4 @@ export async function* reviewRows(db: Database): AsyncGenerator<Cells[]> {
     if (!last || rows.length < batchSize) return
     after = last.id
   }
-}
-
-function listReviews(db: Database, after: number) {
-  return db
-    .selectFrom('review')
-    .innerJoin('product', 'product.id', 'review.product_id')
-    .select(['review.id', 'product.sku', 'review.rating', 'review.title', 'review.detail', 'review.nickname'])
-    .select(
-      sql<string>`to_char(review.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`.as('createdAt'),
-    )
-    .where('review.status', '=', 1)
-    .where('review.id', '>', after)
-    .orderBy('review.id')
-    .limit(batchSize)
-    .execute()
 }

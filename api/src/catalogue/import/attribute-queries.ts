@@ -160,3 +160,8 @@ export async function mergeVariantAttributes(db: Database): Promise<void> {
     )
     insert into import_changed select id from changed`.execute(db)
 }
+
+export async function listAttributeCodes(db: Database): Promise<Set<string>> {
+  const rows = await db.selectFrom('attribute').select('code').execute()
+  return new Set(rows.map(({ code }) => code))
+}

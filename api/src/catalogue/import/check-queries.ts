@@ -1,7 +1,7 @@
 import { INDEXED_MAX_LETTERS } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Check, CheckRow } from '#src/csv/report-findings'
-import { isUnknownSku } from '#src/catalogue/import/is-unknown-sku'
+import { isUnknownSku } from '#src/catalogue/import/unknown-sku-queries'
 
 const knownSkus = sql`
   select sku, coalesce(type, (select type from product p where p.sku = s.sku), 'simple') as type from import_product s`

@@ -9,7 +9,8 @@ import { countChangedPrices, mergePrices, priceChecks } from '#src/catalogue/imp
 import type { ProblemList } from '#src/csv/problems'
 import { BadCell, quoted, readWhole } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
-import { type StagedRow, type StagingTable, stageRows } from '#src/csv/stage-rows'
+import { type StagedRow, stageRows } from '#src/csv/stage-rows'
+import { type StagingTable } from '#src/csv/staging-shared-queries'
 
 const staging: StagingTable = {
   name: 'import_price',

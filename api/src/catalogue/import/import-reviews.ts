@@ -6,7 +6,8 @@ import type { ProblemList } from '#src/csv/problems'
 import { BadCell, readDate, readWhole } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
 import { reviewChecks } from '#src/catalogue/import/review-queries'
-import { type StagedRow, type StagingTable, stageRows } from '#src/csv/stage-rows'
+import { type StagedRow, stageRows } from '#src/csv/stage-rows'
+import { type StagingTable } from '#src/csv/staging-shared-queries'
 
 const staging: StagingTable = {
   name: 'import_review',

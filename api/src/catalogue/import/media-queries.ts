@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
-import { mergeList } from '#src/catalogue/import/merge-list'
+import { mergeList } from '#src/catalogue/import/merge-list-queries'
 
 interface UsedPicture {
   path: string

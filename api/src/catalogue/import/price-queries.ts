@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 import type { Check } from '#src/csv/report-findings'
-import { isUnknownSku } from '#src/catalogue/import/is-unknown-sku'
+import { isUnknownSku } from '#src/catalogue/import/unknown-sku-queries'
 
 const sameRow = sql`
   t.product_id = w.product_id and t.min_qty = w.min_qty

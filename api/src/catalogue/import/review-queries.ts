@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/pool'
 import type { Check } from '#src/csv/report-findings'
-import { isUnknownSku } from '#src/catalogue/import/is-unknown-sku'
+import { isUnknownSku } from '#src/catalogue/import/unknown-sku-queries'
 
 /** Adds the reviews that are not there yet, as approved; answers how many. */
 export async function insertReviews(db: Database): Promise<number> {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
-import type { Database } from '#src/db/pool'
 import type { ImportSession } from '#src/csv/import-session'
 import { attributeColumnsOf } from '#src/catalogue/import/attribute-columns'
+import { listAttributeCodes } from '#src/catalogue/import/attribute-queries'
 import type { ProblemList } from '#src/csv/problems'
 import { readProductRow } from '#src/catalogue/import/read-product-row'
 import { stageRows } from '#src/csv/stage-rows'
@@ -37,9 +37,4 @@ export async function stageProducts(session: ImportSession, file: ProductFile): 
   })
   await joinDefaultView(session.db)
   await setTextsApart(session.db)
-}
-
-async function listAttributeCodes(db: Database): Promise<Set<string>> {
-  const rows = await db.selectFrom('attribute').select('code').execute()
-  return new Set(rows.map(({ code }) => code))
 }

@@ -1,5 +1,6 @@
 import { cleanProductHtml } from '#src/content/clean-html'
-import type { StagedRow, StagingTable } from '#src/csv/stage-rows'
+import type { StagedRow } from '#src/csv/stage-rows'
+import type { StagingTable } from '#src/csv/staging-shared-queries'
 import { readFlag, readLine, readText } from '#src/csv/read-cell'
 import type { ProductCellReader } from '#src/catalogue/import/product-cell'
 import { readEnd, readPrice, readStart, readWeight } from '#src/catalogue/import/read-amounts'

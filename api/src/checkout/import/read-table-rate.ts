@@ -2,7 +2,8 @@ import { CellWriter } from '#src/csv/cell-writer'
 import { type CellReader, readCents, readDecimal, readWhole } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
 import { readCountry, readPostcodePattern, readRegionOf } from '#src/csv/read-place'
-import type { StagedRow, StagingTable } from '#src/csv/stage-rows'
+import type { StagedRow } from '#src/csv/stage-rows'
+import type { StagingTable } from '#src/csv/staging-shared-queries'
 
 export const tableRateStaging: StagingTable = {
   name: 'import_table_rate',

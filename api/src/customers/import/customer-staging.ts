@@ -1,4 +1,4 @@
-import type { StagingTable } from '#src/csv/stage-rows'
+import type { StagingTable } from '#src/csv/staging-shared-queries'
 
 /** The columns of an address, as the staging tables name them. */
 export const addressColumns = [

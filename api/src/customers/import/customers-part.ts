@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { ImportPart, ImportRun } from '#src/csv/import-run'
 import { reportFindings } from '#src/csv/report-findings'
 import { stageFile } from '#src/csv/stage-file'
-import { createStaging } from '#src/csv/stage-rows'
+import { createStaging } from '#src/csv/staging-shared-queries'
 import { hashOfNoPassword } from '#src/customers/hash-password'
 import { addressChecks, gatherAddresses, mergeAddresses } from '#src/customers/import/address-queries'
 import {

@@ -10,7 +10,8 @@ import {
 } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
 import { readCountry, readPostcodePattern, readRegionOf } from '#src/csv/read-place'
-import type { StagedRow, StagingTable } from '#src/csv/stage-rows'
+import type { StagedRow } from '#src/csv/stage-rows'
+import type { StagingTable } from '#src/csv/staging-shared-queries'
 
 export const taxRateStaging: StagingTable = {
   name: 'import_tax_rate',

@@ -4,8 +4,8 @@ import type { TermsFilter } from 'commerce/search/query-filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
 import type { Database } from '#src/db/pool'
-import { all, conditionOf, rowCondition } from '#src/search/postgres/conditions'
-import { listedProducts } from '#src/search/postgres/listed-products'
+import { all, conditionOf, onSomeRow, rowCondition } from '#src/search/postgres/condition-queries'
+import { listedProducts } from '#src/search/postgres/listed-product-queries'
 import { countOptions, countPriceBuckets, findPage, orderOf } from '#src/search/postgres/queries'
 import { matchText, suggestWords, type TextMatch, textTables } from '#src/search/postgres/text-queries'
 import type { FoundProducts, ProductSearch } from '#src/search/product-finder'
@@ -69,7 +69,7 @@ class Conditions {
     return all([
       ...(this.#text ? [this.#text.condition] : []),
       ...this.#filters(facet).map((filter) => conditionOf(filter, (field) => this.#isOption(field))),
-      sql`exists (select from variant_row r where r.product_id = listed.id and ${this.onRowsWithout(facet)})`,
+      onSomeRow(this.onRowsWithout(facet)),
     ])
   }
 

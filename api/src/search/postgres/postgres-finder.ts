@@ -6,7 +6,7 @@ import type {
   ProductSearch,
 } from '#src/search/product-finder'
 import { findProducts } from '#src/search/postgres/find-products'
-import { listedProducts } from '#src/search/postgres/listed-products'
+import { listedProducts } from '#src/search/postgres/listed-product-queries'
 import { countByCategory } from '#src/search/postgres/queries'
 
 const noGroup = 0

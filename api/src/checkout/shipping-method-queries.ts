@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { postcodePatterns } from '#src/pricing/postcode-patterns'
+import { postcodePatterns } from '#src/pricing/postcode-shared-queries'
 
 /**
  * The ways to ship of a store view as JSON, with those rows of their tables that may hold at one of the places: JSON, a

@@ -22,6 +22,11 @@ export function rowCondition({ field, values }: TermsFilter): Condition {
     and o.code = ${field} and o.value = any(${values.map(String)}::text[]))`
 }
 
+/** Whether one of the variants of a row of `listed` meets this. */
+export function onSomeRow(condition: Condition): Condition {
+  return sql`exists (select from variant_row r where r.product_id = listed.id and ${condition})`
+}
+
 export function all(conditions: Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 }

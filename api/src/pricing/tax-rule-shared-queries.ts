@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compactPostcode, postcodePatterns } from '#src/pricing/postcode-patterns'
+import { compactPostcode, postcodePatterns } from '#src/pricing/postcode-shared-queries'
 
 /**
  * The tax rules as JSON, with those of their rates that hold at one of the places: JSON, a list of countries with

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Buyer } from '#src/discounts/buyer'
+
+/**
+ * The coupon of a code as JSON, null where there is none: whether it can be used now, by the buyer where one is known.
+ * Unknown, ended and used up are told apart by nobody.
+ */
+export function couponOf(code: RawBuilder<unknown>, buyer: Buyer | null) {
+  return sql`(select json_build_object('id', coupon.id, 'code', coupon.code, 'ruleId', coupon.rule_id,
+      'maxUses', coupon.max_uses, 'maxUsesPerBuyer', coupon.max_uses_per_buyer)
+    from coupon
+    where lower(coupon.code) = lower(${code})
+      and (coupon.ends_at is null or statement_timestamp() < coupon.ends_at)
+      and (coupon.max_uses is null or coupon.uses < coupon.max_uses)
+      and (coupon.max_uses_per_buyer is null or ${buyer === null} or 
+        coupon.max_uses_per_buyer > ${usesOfBuyer(sql`coupon.id`, buyer)}))`
+}
+
+/**
+ * SQL: how often a buyer used a coupon. Uses that were kept by the account's number count as well. It goes from the buyer's
+ * own orders to what they used: a coupon that everybody has is used many times.
+ */
+export function usesOfBuyer(couponId: RawBuilder<unknown>, buyer: Buyer | null) {
+  const { name, emailKey: key, customerId } = buyer ?? { name: null, emailKey: null, customerId: null }
+  return sql`(select count(*)::int from (
+    select order_id from coupon_use where coupon_id = ${couponId} and buyer = any(
+      array(select 'customer:' || id from customer where id = ${customerId}::int or email_key = ${key}::text)
+        || ${name}::text)
+    union
+    select id from orders where customer_id = ${customerId}::int
+      and (select coupon_id from coupon_use where order_id = orders.id) = ${couponId}
+  ) used)`
+}
