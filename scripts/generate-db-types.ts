@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../api/src/db/embedded-postgres.ts'
 import { migrate } from '../api/src/db/migrate.ts'
 import { openDatabase } from '../api/src/db/pool.ts'
-import { describeSchema } from './describe-schema.ts'
+import { describeSchema } from '../api/src/db/describe-schema.ts'
 
 const root = join(import.meta.dirname, '..')
 const [folder] = process.argv.slice(2)
