@@ -114,6 +114,7 @@ const environment = z.object({
   MAILCHIMP_AUDIENCE: z.string().regex(/^\w+$/).optional(),
   MAILCHIMP_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STUDIOS_URL: z.url({ protocol: /^https?$/ }).optional(),
   TIME_ZONE: timeZone.default('UTC'),
   PICTURE_GROUND: z
     .string()
@@ -131,6 +132,7 @@ export interface Config {
   port: number
   /** without a slash at its end; absolute addresses are made from it alone */
   publicUrl: string
+  sites: Sites
   /**
    * how many proxies stand before the shop, or which ones: what they say of a visitor's address is believed. False: nobody
    * is, and who asks is who is connected. Undefined: nothing was said, which is fine on one's own machine.
@@ -189,6 +191,19 @@ export interface Config {
   pictureGround: string
 }
 
+export interface Site {
+  /** whether guests see the catalogue, or only who is signed in to a studio */
+  kind: 'public' | 'studios'
+  /** without a slash at its end */
+  publicUrl: string
+}
+
+export interface Sites {
+  /** also of hosts that nobody named */
+  main: Site
+  others: readonly Site[]
+}
+
 /** One database, reached as three of its roles. */
 export interface DatabaseUrls {
   web: string
@@ -245,6 +260,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`These settings are wrong:\n${problems.join('\n')}`)
   }
   const values = parsed.data
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '')
   const dataFolder = values.DATA_FOLDER ?? join(import.meta.dirname, '../../var')
   return Object.freeze({
     databaseUrls: readDatabaseUrls(values),
@@ -252,7 +268,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseSilentMs: values.DATABASE_SILENT_MS,
     host: values.HOST,
     port: values.PORT,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    publicUrl,
+    sites: readSites(publicUrl, values.STUDIOS_URL),
     trustedProxies: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS ?? [],
     dataFolder,
@@ -288,6 +305,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     timeZone: values.TIME_ZONE,
     pictureGround: values.PICTURE_GROUND,
   })
+}
+
+/** On one's own machine the studios are at studio.localhost, which browsers find without any setting. */
+function readSites(publicUrl: string, studiosUrl: string | undefined): Sites {
+  const { protocol, hostname, port } = new URL(publicUrl)
+  const atHome = hostname === 'localhost' ? `${protocol}//studio.localhost${port && `:${port}`}` : undefined
+  const studios = studiosUrl?.replace(/\/$/, '') ?? atHome
+  return {
+    main: { kind: 'public', publicUrl },
+    others: studios === undefined ? [] : [{ kind: 'studios', publicUrl: studios }],
+  }
 }
 
 function readDatabaseUrls(values: z.infer<typeof environment>): DatabaseUrls | undefined {

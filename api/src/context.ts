@@ -8,7 +8,9 @@ import type { Config } from '#src/config'
 import type { DatabaseWatch } from '#src/db/database-watch'
 import type { Database } from '#src/db/pool'
 import type { OrderLog } from '#src/orders/order-log'
-import type { SearchEngine } from '#src/search/engine'
+import type { Scope } from '#src/scope/scope'
+import type { StoreViews } from '#src/scope/store-views'
+import type { StoreEngines } from '#src/search/store-engines'
 
 /** What the server is made of, for as long as it runs. */
 export interface AppContext {
@@ -16,7 +18,8 @@ export interface AppContext {
   db: Database
   pool: pg.Pool
   watch: DatabaseWatch
-  search: SearchEngine
+  search: StoreEngines
+  storeViews: StoreViews
   terms: TermsOfSale
   offers: Offers
   audit: AuditNotes
@@ -28,9 +31,10 @@ export interface AppContext {
   now: () => Date
 }
 
-/** What a verb gets: the server's parts, and who asks. A verb for customers only takes a Ctx<Customer>. */
+/** What a verb gets: the server's parts, who asks, and in which shop. A verb for customers only takes a Ctx<Customer>. */
 export interface Ctx<Who extends Actor = Actor> extends AppContext {
   actor: Who
+  scope: Scope
   requestId: string
   /** network address of who asks; of IPv6 the network, in which one visitor has as many addresses as they like */
   address: string

@@ -9,7 +9,9 @@ import { DatabaseClock } from '#src/db/database-clock'
 import { DatabaseWatch } from '#src/db/database-watch'
 import { openDatabase } from '#src/db/pool'
 import { OrderLog } from '#src/orders/order-log'
+import { StoreViews } from '#src/scope/store-views'
 import { openSearchEngine } from '#src/search/open-search-engine'
+import { StoreEngines } from '#src/search/store-engines'
 
 /** A web request never waits longer for one statement. */
 const statementTimeoutMs = 5_000
@@ -44,7 +46,10 @@ export async function openContext(
   const now = (): Date => clock.now()
   const watch = new DatabaseWatch({ url: parts.databaseUrl, silentMs: config.databaseSilentMs })
   watch.guard(pool)
-  const search = await openSearchEngine({ config, db, watch, now, ...parts })
+  const storeViews = await StoreViews.read(db)
+  const search = await StoreEngines.open(storeViews, (storeView) =>
+    openSearchEngine({ config, db, watch, now, storeViews, storeView, ...parts }),
+  )
   const audit = new AuditNotes({ db, log: parts.log })
   const orderLog = new OrderLog({ file: config.orderLog, log: parts.log })
   return {
@@ -53,8 +58,9 @@ export async function openContext(
       db,
       pool,
       watch,
+      storeViews,
       search,
-      terms: new TermsOfSale(),
+      terms: new TermsOfSale(storeViews),
       offers: new Offers(),
       audit,
       orderLog,

@@ -1,7 +1,7 @@
 import { saveBlock } from '#src/content/save-block'
 import { saveNode } from '#src/content/save-node'
 import { savePage } from '#src/content/save-page'
-import type { SearchEngine } from '#src/search/engine'
+import type { StoreEngines } from '#src/search/store-engines'
 import type { Database } from '#src/db/pool'
 import {
   buildBundle,
@@ -13,7 +13,7 @@ import {
 } from '#test/factories'
 
 /** A product of each kind, with everything a product can have, and a review and a page beside them. */
-export async function buildShopOfEveryKind(shop: { db: Database; context: { search: SearchEngine } }) {
+export async function buildShopOfEveryKind(shop: { db: Database; context: { search: StoreEngines } }) {
   const { db } = shop
   const category = await buildCategory(db, { name: 'Leotards' })
   const categoryIds = [category]

@@ -16,7 +16,9 @@ import { DatabaseWatch } from '#src/db/database-watch'
 import { openDatabase } from '#src/db/pool'
 import { type DatabaseRole, databaseRoles } from '#src/db/roles'
 import { OrderLog } from '#src/orders/order-log'
+import { StoreViews } from '#src/scope/store-views'
 import { openSearchEngine } from '#src/search/open-search-engine'
+import { StoreEngines } from '#src/search/store-engines'
 
 /** A database of this test file's own, a copy of the migrated template. Close it in `afterAll`. */
 export async function openTestDatabase({ reach = (url: string) => url } = {}) {
@@ -90,13 +92,17 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
   const now = (): Date => clock.now()
   const watch = new DatabaseWatch({ url: webUrl, silentMs: config.databaseSilentMs })
   watch.guard(web.pool)
+  const storeViews = await StoreViews.read(web.db)
   const context: AppContext = {
     config,
     db: web.db,
     pool: web.pool,
     watch,
-    search: await openSearchEngine({ config, log, now, watch, db: web.db, databaseUrl: webUrl }),
-    terms: new TermsOfSale(),
+    storeViews,
+    search: await StoreEngines.open(storeViews, (storeView) =>
+      openSearchEngine({ config, log, now, watch, storeViews, storeView, db: web.db, databaseUrl: webUrl }),
+    ),
+    terms: new TermsOfSale(storeViews),
     offers: new Offers(),
     audit: new AuditNotes({ db: web.db, log }),
     orderLog: new OrderLog({ file: config.orderLog, log }),

@@ -1,5 +1,4 @@
 import { makeClient } from 'commerce/contract/make-client'
-import { storeViews } from 'commerce/store-view'
 import { join } from 'node:path'
 import type { App } from '../../api/src/app.ts'
 import type { Config } from '../../api/src/config.ts'
@@ -27,11 +26,11 @@ export async function mountStorefront(app: App, context: AppContext): Promise<vo
 
 export function pagesOf(build: StorefrontBuild, { config, watch }: AppContext): RenderPage {
   const pages = build.createPageServer(config.mode)
-  return (request, { send, nonce }) =>
+  return (request, { send, nonce, scope }) =>
     pages.handle(request, {
       api: makeClient(send),
-      storeView: storeViews.default,
-      publicUrl: config.publicUrl,
+      storeView: scope.storeView,
+      publicUrl: scope.site.publicUrl,
       isBrowseOnly: () => watch.takesNothing,
       usesShortUrls: config.catalogue.usesShortUrls,
       contactEmail: config.contactEmail,

@@ -10,10 +10,7 @@ import type { Ctx } from '#src/context'
 const tokenBytes = 16
 
 /** An empty cart. Its id is a secret of 128 random bits: who holds it, holds the cart. */
-export async function createCart(
-  ctx: Ctx,
-  { query }: { query: { storeCode?: string | undefined } },
-): Promise<string> {
+export async function createCart(ctx: Ctx): Promise<string> {
   const { cartsPerHour: most } = ctx.config
   const said = messages.tooManyCartsMade
   await limitTries(ctx, addressLimits(ctx.address, ['cart'], { ...CARTS_OF_ADDRESS, most, said }))
@@ -21,7 +18,7 @@ export async function createCart(
   await insertCart(ctx.db, {
     token,
     customerId: customerIdOf(ctx.actor),
-    storeCode: query.storeCode ?? '',
+    storeCode: ctx.scope.storeView.code,
   })
   return token
 }

@@ -3,6 +3,7 @@ import { isShipped, type Offer } from 'commerce/cart/offer'
 import { type CartRule, rulesInForce } from 'commerce/discounts/cart-rule'
 import { messages } from 'commerce/messages'
 import type { TaxAddress } from 'commerce/pricing/tax'
+import type { StoreView } from 'commerce/store-view'
 import { type Actor, customerIdOf, priceGroupIdOf } from '#src/actor'
 import { type Asker, type CartCharges, cartCharges } from '#src/cart/cart-charges'
 import type { ProductPair } from '#src/cart/offer-queries'
@@ -27,6 +28,7 @@ export interface OpenCart
   lines: CartLine[]
   /** products asked for beside those of the lines */
   otherOffers: Offer[]
+  storeView: StoreView
   tax: TaxPlaces
   request: ChangeRequest | null
 }
@@ -44,10 +46,10 @@ export interface CartWishes {
 }
 
 /** What a cart is read with; in a transaction with the connection of it. */
-type Reader = Pick<Ctx, 'db' | 'actor' | 'terms' | 'offers'>
+type Reader = Pick<Ctx, 'db' | 'actor' | 'terms' | 'offers' | 'storeViews'>
 
 export async function loadOpenCart(
-  { db, actor, terms: termsOfSale, offers }: Reader,
+  { db, actor, terms: termsOfSale, offers, storeViews }: Reader,
   token: string,
   { destination, others = [], request, couponCode, buyer }: CartWishes = {},
 ): Promise<OpenCart> {
@@ -70,15 +72,17 @@ export async function loadOpenCart(
   }
   const { items, salable, revision, ...cart } = row
   const { storeCode, coupon, now } = cart
-  const home = homeOf(storeCode)
+  const storeView = storeViews.get(storeCode)
+  const home = homeOf(storeView)
   const tax = { home, destination: destination ?? cart.shippingAddress ?? home }
-  const { taxRules, ...terms } = await termsOfSale.find(db, { revision, storeCode, ...tax })
+  const { taxRules, ...terms } = await termsOfSale.find(db, { revision, storeView, ...tax })
   const cartRules = rulesInForce(terms.cartRules, { now, couponRuleId: coupon?.ruleId })
   const offerOf = await offers.find(db, [...items, ...others], { revision, storeCode, salable })
   return {
     ...cart,
     ...terms,
     cartRules,
+    storeView,
     request: request ?? null,
     tax: { ...tax, rules: taxRules },
     lines: items.flatMap((item) => {

@@ -16,7 +16,6 @@ import type {
 } from 'commerce/contract/cart-schemas'
 import { messages } from 'commerce/messages'
 import { divideRounded, wireAmount } from 'commerce/money'
-import { storeViewOf } from 'commerce/store-view'
 import type { CartCharges } from '#src/cart/cart-charges'
 import { type CartLine, isCartShipped, type OpenCart, type PricedCart } from '#src/cart/open-cart'
 
@@ -35,10 +34,9 @@ export function presentCart(cart: OpenCart, priced: PricedCart): WireCart {
 }
 
 export function presentTotals(cart: OpenCart, { totals, charges }: PricedCart): WireTotals {
-  const { storeCode } = cart
   const { chosenShipping, chosenPayment } = charges
   return {
-    currency: storeViewOf(storeCode).currency,
+    currency: cart.storeView.currency,
     subtotal: wireAmount(totals.subtotalCents),
     subtotal_incl_tax: wireAmount(totals.subtotalInclTaxCents),
     discount_amount: wireAmount(totals.discountCents),

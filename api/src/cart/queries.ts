@@ -1,6 +1,5 @@
 import type { ChosenOptions } from 'commerce/cart/chosen-options'
 import type { TaxAddress } from 'commerce/pricing/tax'
-import { storeViews } from 'commerce/store-view'
 import { type RawBuilder, sql } from 'kysely'
 import { heldRevision } from '#src/db/held'
 import type { Database } from '#src/db/pool'
@@ -47,17 +46,13 @@ export interface StoredLine {
   addedPriceCents: number
 }
 
-/** In a store view that is open, else in the default one. */
 export async function insertCart(
   db: Database,
   cart: { token: string; customerId: number | null; storeCode: string },
 ): Promise<void> {
   await sql`/* prepared: cart-insert */
     insert into cart (token, customer_id, store_code)
-    values (${cart.token}, ${cart.customerId}, coalesce(
-      (select code from store_view where code = ${cart.storeCode} and is_enabled), ${storeViews.default.code}))`.execute(
-    db,
-  )
+    values (${cart.token}, ${cart.customerId}, ${cart.storeCode})`.execute(db)
 }
 
 /** Waits for other changes of the cart. A statement of its own, so that what is read after it is what they left. */

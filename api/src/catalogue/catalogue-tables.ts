@@ -1,6 +1,6 @@
 import type { CatalogueRule } from 'commerce/pricing/catalogue-rule'
 import { type TaxAddress, taxRate, type TaxRule } from 'commerce/pricing/tax'
-import { storeViews } from 'commerce/store-view'
+import type { StoreView } from 'commerce/store-view'
 import {
   listAttributes,
   listCatalogueRules,
@@ -9,6 +9,7 @@ import {
 } from '#src/catalogue/table-queries'
 import type { AttributeRow, CategoryRow, TaxRuleRow } from '#src/catalogue/table-rows'
 import type { Database } from '#src/db/pool'
+import { homeOf } from '#src/pricing/home-of'
 
 export interface OptionRow {
   id: number
@@ -20,6 +21,8 @@ export interface OptionRow {
 
 /** The small tables that product documents are made with. Replaced as a whole when one of them changes. */
 export interface CatalogueTables {
+  /** whose prices, taxes and rules these are */
+  storeView: StoreView
   attributes: AttributeRow[]
   attributeByCode: ReadonlyMap<string, AttributeRow>
   attributeById: ReadonlyMap<number, AttributeRow>
@@ -30,18 +33,19 @@ export interface CatalogueTables {
   taxRules: TaxRuleRow[]
   /** the tax of a product's class at the store's own place, in millionths */
   homeTaxRate: (taxClassId: number | null) => number
-  /** by id; those of the store view that is open */
+  /** by id */
   catalogueRules: ReadonlyMap<number, CatalogueRule>
 }
 
-export async function loadCatalogueTables(db: Database): Promise<CatalogueTables> {
+export async function loadCatalogueTables(db: Database, storeView: StoreView): Promise<CatalogueTables> {
   const [attributes, categories, taxRules, catalogueRules] = await Promise.all([
     listAttributes(db),
     listCategories(db),
     listTaxRules(db),
-    listCatalogueRules(db),
+    listCatalogueRules(db, storeView.code),
   ])
   return {
+    storeView,
     attributes,
     attributeByCode: new Map(attributes.map((attribute) => [attribute.code, attribute])),
     attributeById: new Map(attributes.map((attribute) => [attribute.id, attribute])),
@@ -53,7 +57,7 @@ export async function loadCatalogueTables(db: Database): Promise<CatalogueTables
     categories,
     openCategories: openCategories(categories),
     taxRules,
-    homeTaxRate: homeTaxRates(taxRules),
+    homeTaxRate: homeTaxRates(taxRules, homeOf(storeView)),
     catalogueRules: new Map(catalogueRules.map((rule) => [rule.id, rule])),
   }
 }
@@ -64,9 +68,7 @@ function openCategories(categories: CategoryRow[]): Map<number, CategoryRow> {
   return new Map(open.map((category) => [category.id, category]))
 }
 
-function homeTaxRates(rows: TaxRuleRow[]): (taxClassId: number | null) => number {
-  const { defaultCountry, defaultRegion } = storeViews.default.tax
-  const home: TaxAddress = { country: defaultCountry, region: defaultRegion, postcode: '' }
+function homeTaxRates(rows: TaxRuleRow[], home: TaxAddress): (taxClassId: number | null) => number {
   const rules: TaxRule[] = rows.map((row) => ({
     priority: row.priority,
     productClassIds: row.classes.filter(({ kind }) => kind === 'product').map(({ id }) => id),

@@ -4,7 +4,7 @@ import type { FieldError } from 'commerce/contract/envelope'
 import type { renderList } from 'commerce/contract/pricing'
 import { RENDER_LIST_MAX_SKUS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import { storeViews } from 'commerce/store-view'
+import type { StoreView } from 'commerce/store-view'
 import { presentRenderedPrice } from '#src/catalogue/present-rendered-price'
 import { listRenderedRows } from '#src/catalogue/product-queries'
 import type { Ctx } from '#src/context'
@@ -19,23 +19,27 @@ export async function listRenderedPrices(
   { query }: { query: Query },
 ): Promise<ResultOf<typeof renderList>> {
   const skus = readSkuList(query.skus)
-  refuseBadQuery(query, skus)
-  const how = ctx.search.presentation(await shownPriceGroup(ctx, undefined))
-  const rows = await listRenderedRows(ctx.db, skus)
+  const { storeView, site } = ctx.scope
+  refuseBadQuery(query, { skus, view: storeView })
+  const engine = await ctx.search.of(storeView)
+  const how = engine.presentation(await shownPriceGroup(ctx, undefined))
+  const rows = await listRenderedRows(ctx.db, storeView.code, skus)
   const rowOf = new Map(rows.map((row) => [row.sku, row]))
   return {
     items: skus.flatMap((sku) => {
       const row = rowOf.get(sku)
-      return row ? [presentRenderedPrice(row, how, ctx.config.publicUrl)] : []
+      return row ? [presentRenderedPrice(row, how, site.publicUrl)] : []
     }),
     unknown_skus: skus.filter((sku) => !rowOf.has(sku)),
   }
 }
 
-/** Only the default view is open: its prices are not sent as those of another. */
-function refuseBadQuery({ currencyCode, storeId }: Query, skus: string[]): void {
+/** Prices of one store view are not sent as those of another. */
+function refuseBadQuery(
+  { currencyCode, storeId }: Query,
+  { skus, view }: { skus: string[]; view: StoreView },
+): void {
   const fields: FieldError[] = []
-  const view = storeViews.default
   if (skus.length > RENDER_LIST_MAX_SKUS) {
     fields.push({
       field: 'skus',

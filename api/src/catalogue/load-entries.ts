@@ -49,7 +49,7 @@ export async function loadEntries(
   ids: number[],
   settings: EntrySettings,
 ): Promise<ProductEntry[]> {
-  const rows = await listEntryRows(db, ids)
+  const rows = await listEntryRows(db, settings.tables.storeView.code, ids)
   return rows.map((row) => entryOf(row, settings))
 }
 
@@ -62,7 +62,7 @@ export async function listProductsShowing(db: Database, ids: number[]): Promise<
 export async function* loadAllEntries(db: Database, settings: EntrySettings): AsyncGenerator<ProductEntry[]> {
   let after = 0
   for (;;) {
-    const rows = await listEntryRowsAfter(db, after, batchSize)
+    const rows = await listEntryRowsAfter(db, settings.tables.storeView.code, { after, limit: batchSize })
     yield rows.map((row) => entryOf(row, settings))
     if (rows.length < batchSize) return
     after = rows.at(-1)?.id ?? after

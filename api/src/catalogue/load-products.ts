@@ -5,16 +5,16 @@ import type { Database } from '#src/db/pool'
 
 /** Products as they travel to one kind of caller. */
 export async function loadProducts(db: Database, ids: number[], how: Presentation): Promise<WireProduct[]> {
-  const rows = await listDocumentRows(db, ids)
+  const rows = await listDocumentRows(db, how.tables.storeView.code, ids)
   return rows.map((row) => presentProduct(row, how))
 }
 
 /** The next so many after an id. */
 export async function loadProductsAfter(
   db: Database,
-  { after, limit }: { after: number; limit: number },
+  page: { after: number; limit: number },
   how: Presentation,
 ): Promise<WireProduct[]> {
-  const rows = await listDocumentRowsAfter(db, after, limit)
+  const rows = await listDocumentRowsAfter(db, how.tables.storeView.code, page)
   return rows.map((row) => presentProduct(row, how))
 }

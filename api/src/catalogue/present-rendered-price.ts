@@ -2,19 +2,19 @@ import { productPath } from 'commerce/catalogue/product-path'
 import type { WirePriceInfo, WireRenderedPrice } from 'commerce/contract/pricing'
 import { type Cents, formatMoney, wireAmount } from 'commerce/money'
 import type { Amount, ProductPrices } from 'commerce/pricing/product-prices'
-import { storeViews } from 'commerce/store-view'
+import type { StoreView } from 'commerce/store-view'
 import { offerOf, pricesToChooseFrom } from '#src/catalogue/offer'
 import type { Presentation } from '#src/catalogue/present-product'
 import type { RenderedRow } from '#src/catalogue/product-row'
 
 export function presentRenderedPrice(
   row: RenderedRow,
-  { caller, listsOutOfStock }: Presentation,
+  { caller, listsOutOfStock, tables }: Presentation,
   publicUrl: string,
 ): WireRenderedPrice {
   const { parent } = row
   const { prices, variants } = offerOf(row, caller, listsOutOfStock)
-  const view = storeViews.default
+  const view = tables.storeView
   const page = parent
     ? { parentSku: parent.sku, slug: parent.urlKey, type: 'configurable' as const }
     : { parentSku: row.sku, slug: row.urlKey, type: row.type }
@@ -26,13 +26,17 @@ export function presentRenderedPrice(
     store_id: view.storeId,
     currency_code: view.currency,
     url: `${publicUrl}${productPath(page, row.sku)}`,
-    price_info: presentPriceInfo(prices, pricesToChooseFrom(row, variants, caller)),
+    price_info: presentPriceInfo(prices, pricesToChooseFrom(row, variants, caller), view),
   }
 }
 
 type Amounts = WirePriceInfo['extension_attributes']['tax_adjustments']
 
-function presentPriceInfo(prices: ProductPrices, toChooseFrom: ProductPrices[]): WirePriceInfo {
+function presentPriceInfo(
+  prices: ProductPrices,
+  toChooseFrom: ProductPrices[],
+  view: StoreView,
+): WirePriceInfo {
   const cents = (part: keyof Amount): Record<keyof Amounts, Cents> => {
     const now = toChooseFrom.map(({ price }) => price[part])
     const regular = toChooseFrom.map(({ original }) => original[part])
@@ -49,7 +53,7 @@ function presentPriceInfo(prices: ProductPrices, toChooseFrom: ProductPrices[]):
   const inclTax = cents('inclTax')
   return {
     ...each(inclTax, wireAmount),
-    formatted_prices: each(inclTax, (amount) => formatMoney(amount, storeViews.default)),
+    formatted_prices: each(inclTax, (amount) => formatMoney(amount, view)),
     extension_attributes: { tax_adjustments: each(cents('net'), wireAmount) },
   }
 }

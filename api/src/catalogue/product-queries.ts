@@ -8,40 +8,56 @@ type Alias = 'p' | 'v' | 'part'
 const image = sql`coalesce('/' || m.hash || '/' || m.name, '')`
 
 /** Products of these ids that can be on their own in a list or on a page. */
-export async function listEntryRows(db: Database, ids: number[]): Promise<EntryRow[]> {
+export async function listEntryRows(db: Database, storeCode: string, ids: number[]): Promise<EntryRow[]> {
   const { rows } = await sql<{ entry: EntryRow }>`
-    select json_build_object(${entryFields}) as entry from product p
+    select json_build_object(${entryFields(storeCode)}) as entry from product p
     where p.id = any(${ids}) and p.visibility > 1`.execute(db)
   return rows.map(({ entry }) => entry)
 }
 
 /** The next products after an id, in the order of their ids. */
-export async function listEntryRowsAfter(db: Database, id: number, limit: number): Promise<EntryRow[]> {
+export async function listEntryRowsAfter(
+  db: Database,
+  storeCode: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<EntryRow[]> {
   const { rows } = await sql<{ entry: EntryRow }>`
-    select json_build_object(${entryFields}) as entry from product p
-    where p.id > ${id} and p.visibility > 1 order by p.id limit ${limit}`.execute(db)
+    select json_build_object(${entryFields(storeCode)}) as entry from product p
+    where p.id > ${after} and p.visibility > 1 order by p.id limit ${limit}`.execute(db)
   return rows.map(({ entry }) => entry)
 }
 
-export async function listDocumentRows(db: Database, ids: number[]): Promise<DocumentRow[]> {
+export async function listDocumentRows(
+  db: Database,
+  storeCode: string,
+  ids: number[],
+): Promise<DocumentRow[]> {
   const { rows } = await sql<{ entry: EntryRow; rest: DocumentRow }>`
-    select json_build_object(${entryFields}) as entry, json_build_object(${documentFields}) as rest
+    select json_build_object(${entryFields(storeCode)}) as entry, json_build_object(${documentFields}) as rest
     from product p where p.id = any(${ids}) and p.visibility > 1`.execute(db)
   return rows.map(({ entry, rest }) => ({ ...rest, ...entry }))
 }
 
 /** The next products after an id, in the order of their ids. */
-export async function listDocumentRowsAfter(db: Database, id: number, limit: number): Promise<DocumentRow[]> {
+export async function listDocumentRowsAfter(
+  db: Database,
+  storeCode: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<DocumentRow[]> {
   const { rows } = await sql<{ entry: EntryRow; rest: DocumentRow }>`
-    select json_build_object(${entryFields}) as entry, json_build_object(${documentFields}) as rest
-    from product p where p.id > ${id} and p.visibility > 1 order by p.id limit ${limit}`.execute(db)
+    select json_build_object(${entryFields(storeCode)}) as entry, json_build_object(${documentFields}) as rest
+    from product p where p.id > ${after} and p.visibility > 1 order by p.id limit ${limit}`.execute(db)
   return rows.map(({ entry, rest }) => ({ ...rest, ...entry }))
 }
 
 /** Products that are sold under these skus, variants among them. */
-export async function listRenderedRows(db: Database, skus: string[]): Promise<RenderedRow[]> {
+export async function listRenderedRows(
+  db: Database,
+  storeCode: string,
+  skus: string[],
+): Promise<RenderedRow[]> {
   const { rows } = await sql<{ entry: EntryRow; parent: RenderedRow['parent'] }>`
-    select json_build_object(${entryFields}) as entry, (
+    select json_build_object(${entryFields(storeCode)}) as entry, (
       select json_build_object('sku', parent.sku, 'urlKey', parent.url_key)
       from product_variant pv join product parent on parent.id = pv.parent_id
       where pv.variant_id = p.id and parent.status < 2 order by parent.id limit 1
@@ -61,7 +77,7 @@ export async function listAffectedProducts(db: Database, ids: number[]): Promise
   return rows.map(({ id }) => id)
 }
 
-const sellableFields = (alias: Alias): RawBuilder<unknown> => {
+const sellableFields = (alias: Alias, storeCode: string): RawBuilder<unknown> => {
   const row = sql.raw(alias)
   return sql`
     'id', ${row}.id, 'sku', ${row}.sku, 'name', ${row}.name, 'status', ${row}.status, 'taxClassId', ${row}.tax_class_id,
@@ -72,17 +88,18 @@ const sellableFields = (alias: Alias): RawBuilder<unknown> => {
     'overrides', coalesce((
       select json_agg(json_build_object('priceGroupId', o.price_group_id, 'minQty', o.min_qty, 'priceCents', o.price_cents,
         'percentOffMillionths', round(o.percent_off * 10000)::int) order by o.min_qty, o.id)
-      from product_price o where o.product_id = ${row}.id and coalesce(o.store_code, 'default') = 'default'
+      from product_price o where o.product_id = ${row}.id and coalesce(o.store_code, ${storeCode}) = ${storeCode}
     ), '[]'::json),
     'ruleIds', coalesce((
       select json_agg(r.rule_id) from catalogue_rule_product r where r.product_id = ${row}.id
     ), '[]'::json)`
 }
 
-const partFields = sql`${sellableFields('part')}, 'image', ${baseImage('part')}`
+const partFields = (storeCode: string) =>
+  sql`${sellableFields('part', storeCode)}, 'image', ${baseImage('part')}`
 
-const entryFields = sql`
-  ${sellableFields('p')}, 'urlKey', p.url_key, 'type', p.type, 'visibility', p.visibility, 'attributes', p.attributes,
+const entryFields = (storeCode: string) => sql`
+  ${sellableFields('p', storeCode)}, 'urlKey', p.url_key, 'type', p.type, 'visibility', p.visibility, 'attributes', p.attributes,
   'isNew', p.is_new, 'newFrom', ${milliseconds('p', 'new_from')}, 'newTo', ${milliseconds('p', 'new_to')},
   'isSale', p.is_sale, 'hasDynamicPrice', p.has_dynamic_price,
   'createdAt', ${milliseconds('p', 'created_at')}, 'updatedAt', ${milliseconds('p', 'updated_at')},
@@ -91,12 +108,12 @@ const entryFields = sql`
     from product_category c where c.product_id = p.id
   ), '[]'::json),
   'variants', case when p.type = 'configurable' then coalesce((
-    select json_agg(json_build_object(${sellableFields('v')}, 'urlKey', v.url_key, 'attributes', v.attributes)
+    select json_agg(json_build_object(${sellableFields('v', storeCode)}, 'urlKey', v.url_key, 'attributes', v.attributes)
       order by pv.position, v.id)
     from product_variant pv join product v on v.id = pv.variant_id where pv.parent_id = p.id
   ), '[]'::json) else '[]'::json end,
   'associated', case when p.type = 'grouped' then coalesce((
-    select json_agg(json_build_object('qty', l.qty, 'part', json_build_object(${partFields})) order by l.position, part.id)
+    select json_agg(json_build_object('qty', l.qty, 'part', json_build_object(${partFields(storeCode)})) order by l.position, part.id)
     from product_link l join product part on part.id = l.linked_product_id
     where l.product_id = p.id and l.kind = 'associated'
   ), '[]'::json) else '[]'::json end,
@@ -105,7 +122,7 @@ const entryFields = sql`
       'choices', coalesce((
         select json_agg(json_build_object('id', c.id, 'qty', c.qty, 'isDefault', c.is_default,
           'canChangeQty', c.can_change_qty, 'priceKind', c.price_kind, 'priceAmount', c.price_amount,
-          'part', json_build_object(${partFields})) order by c.position, c.id)
+          'part', json_build_object(${partFields(storeCode)})) order by c.position, c.id)
         from bundle_choice c join product part on part.id = c.product_id where c.option_id = b.id
       ), '[]'::json)) order by b.position, b.id)
     from bundle_option b where b.product_id = p.id

@@ -41,10 +41,10 @@ export async function listTaxRules(db: Database): Promise<TaxRuleRow[]> {
   return rows
 }
 
-export async function listCatalogueRules(db: Database): Promise<CatalogueRule[]> {
+export async function listCatalogueRules(db: Database, storeCode: string): Promise<CatalogueRule[]> {
   const { rows } = await sql<{ rule: CatalogueRule }>`
     select ${catalogueRule} as rule from catalogue_rule rule
-    where rule.is_active and (rule.store_codes = '{}' or 'default' = any(rule.store_codes))
+    where rule.is_active and (rule.store_codes = '{}' or ${storeCode} = any(rule.store_codes))
     order by rule.priority, rule.id`.execute(db)
   return rows.map(({ rule }) => rule)
 }

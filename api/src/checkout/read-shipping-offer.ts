@@ -1,20 +1,16 @@
 import { shippingOffer } from 'commerce/checkout/shipping-offer'
 import type { WireShippingOffer } from 'commerce/contract/checkout'
 import { wireAmount } from 'commerce/money'
-import { storeViewOf } from 'commerce/store-view'
 import { readRevision } from '#src/checkout/queries'
 import type { Ctx } from '#src/context'
 import { homeOf } from '#src/pricing/home-of'
 
 /** How a store view ships within its country. */
-export async function readShippingOffer(
-  ctx: Ctx,
-  { query }: { query: { storeCode?: string | undefined } },
-): Promise<WireShippingOffer | null> {
-  const { code: storeCode } = storeViewOf(query.storeCode ?? '')
-  const home = homeOf(storeCode)
+export async function readShippingOffer(ctx: Ctx): Promise<WireShippingOffer | null> {
+  const { storeView } = ctx.scope
+  const home = homeOf(storeView)
   const revision = await ctx.watch.whileThere(readRevision(ctx.db))
-  const terms = await ctx.terms.find(ctx.db, { revision, storeCode, destination: home })
+  const terms = await ctx.terms.find(ctx.db, { revision, storeView, destination: home })
   const offer = shippingOffer(terms.shippingMethods, { rules: terms.taxRules, home, destination: home })
   if (!offer) return null
   const { carrierTitle, inclTaxCents, freeFromCents } = offer

@@ -68,8 +68,8 @@ test('[PRICE-02] cart rules begin and end by the clock, without any change', asy
 test('[PRICE-01] a change that is taken back was never there, not even for who made it', async () => {
   const who = await shopper()
   const before = await taxOf(who)
-  const { terms } = shop.context
-  const asked = { storeCode: 'default', destination: { country: 'US', region: 'TX', postcode: '' } }
+  const { terms, storeViews } = shop.context
+  const asked = { storeView: storeViews.default, destination: { country: 'US', region: 'TX', postcode: '' } }
   const change = shop.db.transaction().execute(async (tx) => {
     await setTax(tx, '50')
     expect(await taxOf(who)).toBe(before)

@@ -2,11 +2,12 @@ import type { PaymentMethod } from 'commerce/checkout/payment-method'
 import type { ShippingMethod } from 'commerce/checkout/shipping-method'
 import type { DatedCartRule } from 'commerce/discounts/cart-rule'
 import type { TaxAddress, TaxRule } from 'commerce/pricing/tax'
-import { storeViews } from 'commerce/store-view'
+import type { StoreView } from 'commerce/store-view'
 import { findPlaceTerms, findStoreTerms, type PlaceTerms, type StoreTerms } from '#src/checkout/queries'
 import { Held } from '#src/db/held'
 import type { Database } from '#src/db/pool'
 import { homeOf } from '#src/pricing/home-of'
+import type { StoreViews } from '#src/scope/store-views'
 
 /** What the merchant has set for the bags of a store view that go to a place. */
 export interface Terms {
@@ -21,21 +22,26 @@ export interface Terms {
 export class TermsOfSale {
   readonly #ofStore = new Held<StoreTerms>()
   readonly #atPlace = new Held<PlaceTerms>()
+  readonly #storeViews: StoreViews
+
+  constructor(storeViews: StoreViews) {
+    this.#storeViews = storeViews
+  }
 
   async find(
     db: Database,
-    { revision, storeCode, destination }: { revision: string; storeCode: string; destination: TaxAddress },
+    { revision, storeView, destination }: { revision: string; storeView: StoreView; destination: TaxAddress },
   ): Promise<Terms> {
+    const storeCode = storeView.code
     const { paymentMethods, cartRules } =
       this.#ofStore.find(storeCode, revision) ??
       this.#ofStore.keep(storeCode, await findStoreTerms(db, storeCode))
     const place = JSON.stringify([storeCode, destination.country, destination.region, destination.postcode])
+    // Prices include the taxes of these places.
+    const homes = this.#storeViews.all.map(homeOf)
     const { taxRules, shippingMethods } =
       this.#atPlace.find(place, revision) ??
       this.#atPlace.keep(place, await findPlaceTerms(db, { storeCode, places: [...homes, destination] }))
     return { taxRules, shippingMethods, paymentMethods, cartRules }
   }
 }
-
-/** Prices include the taxes of these places. */
-const homes = Object.values(storeViews).map((view) => homeOf(view.code))

@@ -1,8 +1,7 @@
 import type { WireContentBlock, WireContentNode, WireContentPage } from 'commerce/contract/content'
-import { storeViews } from 'commerce/store-view'
 import type { ContentRow, NodeRow, PageRow } from '#src/content/queries'
 
-export function presentBlock(row: ContentRow): WireContentBlock {
+export function presentBlock(row: ContentRow, storeId: number): WireContentBlock {
   const { id, identifier, title, content } = row
   return {
     id,
@@ -10,23 +9,23 @@ export function presentBlock(row: ContentRow): WireContentBlock {
     title,
     content,
     active: true,
-    store_id: storeViews.default.storeId,
+    store_id: storeId,
     creation_time: row.createdAt.toISOString(),
     update_time: row.updatedAt.toISOString(),
   }
 }
 
-export function presentPage(row: PageRow): WireContentPage {
-  return { ...presentBlock(row), meta_title: row.metaTitle, meta_description: row.metaDescription }
+export function presentPage(row: PageRow, storeId: number): WireContentPage {
+  return { ...presentBlock(row, storeId), meta_title: row.metaTitle, meta_description: row.metaDescription }
 }
 
 /** The rows as a tree, each parent before what is below it. What hangs on nothing, or on itself, is left out. */
-export function presentNodes(rows: NodeRow[]): WireContentNode[] {
+export function presentNodes(rows: NodeRow[], storeId: number): WireContentNode[] {
   const below = Map.groupBy(rows, ({ parentIdentifier }) => parentIdentifier)
   const branch = (identifier: string, parentId: number, level: number): WireContentNode[] =>
     (below.get(identifier) ?? []).flatMap((row) => [
       {
-        ...presentBlock(row),
+        ...presentBlock(row, storeId),
         parent_id: parentId,
         level,
         position: row.position,

@@ -1,5 +1,4 @@
 import { messages } from 'commerce/messages'
-import { storeViews } from 'commerce/store-view'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { RawResult } from '#src/http/register'
@@ -9,12 +8,13 @@ type Asked = { id: number } | { identifier: string; storeId: number }
 
 /** SHOP-05: the entry of an id, or of an identifier in a store view that is open. */
 export async function readContent(ctx: Ctx, type: ContentType, asked: Asked): Promise<RawResult> {
-  if ('storeId' in asked && !openStoreIds.has(asked.storeId)) throw nothing()
+  const { storeView } = ctx.scope
+  if ('storeId' in asked && asked.storeId !== 0 && asked.storeId !== storeView.storeId) throw nothing()
   const filter =
     'id' in asked
       ? { attribute: 'id', value: { eq: asked.id } }
       : { attribute: 'identifier', value: { eq: asked.identifier } }
-  const text = await ctx.search.search({
+  const text = await ctx.search.search(storeView, {
     type,
     query: { _appliedFilters: [filter] },
     from: 0,
@@ -29,8 +29,6 @@ export async function readContent(ctx: Ctx, type: ContentType, asked: Asked): Pr
   if (!found) throw nothing()
   return new RawResult(JSON.stringify(found))
 }
-
-const openStoreIds = new Set([0, storeViews.default.storeId])
 
 function nothing(): Refusal {
   return new Refusal('content-not-found', { message: messages.cmsEmpty })

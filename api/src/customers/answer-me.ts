@@ -8,12 +8,12 @@ import { groupToken } from '#src/pricing/group-token'
 /** The customer as they see themselves, with what shows them the prices of their group. */
 export async function answerMe(
   db: Database,
-  { now }: Pick<Ctx, 'now'>,
+  { now, storeViews }: Pick<Ctx, 'now' | 'storeViews'>,
   customerId: number,
 ): Promise<WireCustomer> {
   const customer = await requireAccount(db, customerId)
   return {
-    ...presentCustomer(customer),
+    ...presentCustomer(customer, storeViews.get(customer.storeCode)),
     groupToken: await groupToken(db, customer.priceGroupId, now()),
   }
 }

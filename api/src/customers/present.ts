@@ -1,12 +1,11 @@
 import type { WireAddress, WireCustomer } from 'commerce/contract/user'
-import { storeViewOf } from 'commerce/store-view'
+import type { StoreView } from 'commerce/store-view'
 import type { AddressRow, CustomerRow } from '#src/customers/queries'
 
-export function presentCustomer(customer: CustomerRow): WireCustomer {
+export function presentCustomer(customer: CustomerRow, storeView: StoreView): WireCustomer {
   const { addresses } = customer
   const shipping = addresses.find((address) => address.isDefaultShipping)
   const billing = addresses.find((address) => address.isDefaultBilling)
-  const storeView = storeViewOf(customer.storeCode)
   return {
     id: customer.id,
     group_id: customer.priceGroupId,

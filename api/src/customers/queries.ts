@@ -29,14 +29,15 @@ export interface NewCustomer {
   firstName: string
   lastName: string
   passwordHash: string
+  storeCode: string
 }
 
 /** The id of the new customer; undefined where the e-mail address has an account. */
 export async function insertCustomer(tx: Database, customer: NewCustomer): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`/* prepared: customer-insert */
-    insert into customer (email, email_key, first_name, last_name, password_hash)
+    insert into customer (email, email_key, first_name, last_name, password_hash, store_code)
     values (${customer.email}, ${customer.emailKey}, ${customer.firstName}, ${customer.lastName},
-      ${customer.passwordHash})
+      ${customer.passwordHash}, ${customer.storeCode})
     on conflict (email_key) do nothing
     returning id`.execute(tx)
   return rows[0]?.id

@@ -1,13 +1,24 @@
 import type { Send } from 'commerce/contract/make-client'
 import type { FastifyInstance } from 'fastify'
 
+interface Visitor {
+  ip: string
+  /** the site that is visited, and in which store view */
+  host?: string
+  storeCode?: string
+}
+
 /** Calls of pages that run in the same process: the whole way through the application, without a socket. */
-export function inProcessSend(app: FastifyInstance, visitor: { ip: string }): Send {
+export function inProcessSend(app: FastifyInstance, visitor: Visitor): Send {
   return async ({ method, path, body, headers, timeoutMs }) => {
     const response = await app.inject({
       method,
       url: path,
-      headers,
+      headers: {
+        ...headers,
+        ...(visitor.host !== undefined && { host: visitor.host }),
+        ...(visitor.storeCode !== undefined && { 'x-vs-store-code': visitor.storeCode }),
+      },
       remoteAddress: visitor.ip,
       signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined ? {} : { payload: body }),

@@ -13,6 +13,7 @@ import { invalidText } from '#src/http/invalid-text'
 import { leaveOutUnknown } from '#src/http/leave-out-unknown'
 import { requireAudience } from '#src/http/require-audience'
 import { moveToken, refuseToken } from '#src/http/token-of-url'
+import { resolveScope } from '#src/scope/scope'
 import { findActor } from '#src/session/find-actor'
 
 /** What a verb answers: a value, or JSON text that is sent as it is. */
@@ -58,7 +59,7 @@ export function registerEndpoints(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      onRequest: namesToken(endpoint) ? [onToken] : [],
+      onRequest: names(endpoint, 'token') ? [onToken] : [],
       handler: async (request, reply) => {
         const given = givenTo(endpoint, request)
         const query = parse(endpoint.query, given, '', said)
@@ -74,14 +75,27 @@ export function registerEndpoints(
   }
 }
 
-/** Of a call that knows no token, one is as unknown as any other field. */
-function givenTo({ query: schema }: AnyEndpoint, { query, params, tokenOfUrl }: FastifyRequest): object {
-  const unknown = tokenOfUrl !== undefined && !namesToken({ query: schema }) && { token: tokenOfUrl }
-  return { ...(query as object), ...(params as object), ...unknown }
+/**
+ * Every call may name a store view. Of a call that knows no token, one is as unknown as any other field.
+ */
+function givenTo(endpoint: AnyEndpoint, { query, params, tokenOfUrl }: FastifyRequest): object {
+  const { storeCode, ...rest } = query as { storeCode?: unknown }
+  return {
+    ...rest,
+    ...(params as object),
+    ...(names(endpoint, 'storeCode') && storeCode !== undefined && { storeCode }),
+    ...(tokenOfUrl !== undefined && !names(endpoint, 'token') && { token: tokenOfUrl }),
+  }
 }
 
-function namesToken({ query }: { query: z.ZodMiniType }): boolean {
-  return query instanceof z.ZodMiniObject && 'token' in query.shape
+function storeCodeOf({ headers, query }: FastifyRequest): string | undefined {
+  const { storeCode } = query as { storeCode?: unknown }
+  const given = storeCode ?? headers['x-vs-store-code']
+  return typeof given === 'string' ? given : undefined
+}
+
+function names({ query }: AnyEndpoint, parameter: string): boolean {
+  return query instanceof z.ZodMiniObject && parameter in query.shape
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {
@@ -100,7 +114,8 @@ async function actorOf(
 
 function contextOf<Who extends Actor>(context: AppContext, request: FastifyRequest, actor: Who): Ctx<Who> {
   const address = networkOf(request.ip)
-  return { ...context, actor, requestId: request.id, address, headers: request.headers }
+  const scope = resolveScope(context, { host: request.host, storeCode: storeCodeOf(request) })
+  return { ...context, actor, scope, requestId: request.id, address, headers: request.headers }
 }
 
 function bodyOf<Query, Body, Result>(

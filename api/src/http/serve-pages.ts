@@ -6,10 +6,12 @@ import type { AppContext } from '#src/context'
 import { inProcessSend } from '#src/http/in-process-send'
 import { pagePolicy } from '#src/http/page-policy'
 import { retryAfterSeconds } from '#src/http/retry-after'
+import { resolveScope, type Scope } from '#src/scope/scope'
 
 interface Visit {
   /** calls the API as this visitor */
   send: Send
+  scope: Scope
   /** of this answer's content security policy */
   nonce: string
 }
@@ -37,10 +39,12 @@ export async function servePages(
           return reply
         }
         const nonce = randomBytes(16).toString('base64')
-        const send = inProcessSend(app, { ip: request.ip })
+        const scope = resolveScope(context, { host: request.host, storeCode: undefined })
+        const visited = { ip: request.ip, host: request.host, storeCode: scope.storeView.code }
+        const send = inProcessSend(app, visited)
         const response = await renderPage(
-          toWebRequest(request, { publicUrl: context.config.publicUrl, signal: leftSignal(reply) }),
-          { send, nonce },
+          toWebRequest(request, { publicUrl: scope.site.publicUrl, signal: leftSignal(reply) }),
+          { send, nonce, scope },
         )
         // Whoever has a cookie has a bag or an account, and pages show it.
         reply.header('cache-control', request.headers.cookie === undefined ? 'private, no-cache' : 'no-store')
@@ -59,7 +63,7 @@ function leftSignal(reply: FastifyReply): AbortSignal {
   return left.signal
 }
 
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+const loopbackHosts = new Set(['localhost', 'studio.localhost', '127.0.0.1', '[::1]'])
 
 /** On one's own machine a shop is met under any of its names; elsewhere the setting alone says where it stands. */
 function visitedOrigin(request: FastifyRequest, publicUrl: string): string {

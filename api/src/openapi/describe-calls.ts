@@ -49,7 +49,11 @@ function describeCall(endpoint: AnyEndpoint): Operation {
     operationId: operationId(endpoint),
     tags: [subjectOf(endpoint)],
     summary: endpoint.summary,
-    parameters: [...describeQuery(endpoint), ...(endpoint.headers ?? []).map(describeHeader)],
+    parameters: [
+      ...describeQuery(endpoint),
+      ...(endpoint.headers ?? []).map(describeHeader),
+      storeViewHeader,
+    ],
     ...(body ? { requestBody: { required: true, content: json(describeInput(body)) } } : {}),
     security: securityOf(endpoint),
     'x-audience': audienceText(endpoint.audience),
@@ -80,6 +84,15 @@ function describeParameter(name: string, schema: JsonSchema): JsonSchema {
   const content = jsonParameters[name]
   if (!content) return schema
   return { ...schema, contentMediaType: 'application/json', contentSchema: describeInput(content) }
+}
+
+const storeViewHeader: Parameter = {
+  name: 'X-VS-Store-Code',
+  in: 'header',
+  required: false,
+  description:
+    'The store view whose prices, texts and currency are meant; the default one where it is not open. The query parameter storeCode says the same.',
+  schema: { type: 'string', maxLength: 20 },
 }
 
 const headers: Record<CallHeader, Omit<Parameter, 'in' | 'required'>> = {

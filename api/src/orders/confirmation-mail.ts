@@ -1,7 +1,7 @@
 import { formatDay } from 'commerce/format-date'
 import { mailSentences } from 'commerce/mail-sentences'
 import { type Cents, formatMoney } from 'commerce/money'
-import { type StoreView, storeViewOf } from 'commerce/store-view'
+import type { StoreView } from 'commerce/store-view'
 import { closingOf } from '#src/mail/closing-of'
 import type { MailContent, MailPart, MailRow } from '#src/mail/mail-content'
 import type { ConfirmedAddress, ConfirmedLine, ConfirmedOrder } from '#src/orders/confirmation-queries'
@@ -9,9 +9,9 @@ import type { ConfirmedAddress, ConfirmedLine, ConfirmedOrder } from '#src/order
 /** ORDER-12: what was ordered, what it costs, where it goes. */
 export function confirmationMail(
   order: ConfirmedOrder,
+  view: StoreView,
   shop: { contactEmail: string; publicUrl: string },
 ): MailContent {
-  const view = storeViewOf(order.storeCode)
   return {
     title: mailSentences.orderTitle,
     parts: [

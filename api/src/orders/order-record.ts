@@ -7,7 +7,6 @@ import { findRegion } from 'commerce/checkout/regions'
 import { type ShippingMethod, shippingTitle } from 'commerce/checkout/shipping-method'
 import { decodeHtml } from 'commerce/decode-html'
 import type { WireOrder, WireOrderAddress } from 'commerce/contract/order'
-import { storeViewOf } from 'commerce/store-view'
 import type { CartLine, OpenCart, PricedCart } from '#src/cart/open-cart'
 import type { NewOrder, NewOrderLine, OrderAddress } from '#src/orders/queries'
 
@@ -36,7 +35,7 @@ export function orderRow(
     firstName: personalDetails.firstName.trim(),
     lastName: personalDetails.lastName.trim(),
     status: paymentPlugs[paymentMethod.kind].status,
-    currency: storeViewOf(cart.storeCode).currency,
+    currency: cart.storeView.currency,
     subtotalCents: totals.subtotalCents,
     subtotalInclTaxCents: totals.subtotalInclTaxCents,
     discountCents: totals.discountCents,

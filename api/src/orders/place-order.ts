@@ -3,7 +3,6 @@ import { checkOrder } from 'commerce/checkout/check-order'
 import type { WireConfirmation, WireOrder } from 'commerce/contract/order'
 import { formatDay } from 'commerce/format-date'
 import { messages } from 'commerce/messages'
-import { storeViewOf } from 'commerce/store-view'
 import { actorText, customerIdOf } from '#src/actor'
 import { isCartShipped, loadOpenCart, withoutCoupon } from '#src/cart/open-cart'
 import { presentTotals } from '#src/cart/present'
@@ -90,7 +89,7 @@ function payByOf({ config }: Ctx, { cart, paymentMethod }: Pick<PricedOrder, 'ca
 function withInstructions(ctx: Ctx, priced: Omit<PricedOrder, 'paymentInstructions'>): PricedOrder {
   const { instructions } = priced.paymentMethod
   const payBy = priced.totals.grandTotalCents > 0 ? payByOf(ctx, priced) : null
-  const terms = payBy ? messages.payBy(formatDay(payBy, storeViewOf(priced.cart.storeCode))) : ''
+  const terms = payBy ? messages.payBy(formatDay(payBy, priced.cart.storeView)) : ''
   return { ...priced, paymentInstructions: [instructions, terms].filter(Boolean).join(' ') }
 }
 

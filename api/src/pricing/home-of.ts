@@ -1,8 +1,7 @@
 import type { TaxAddress } from 'commerce/pricing/tax'
-import { storeViewOf } from 'commerce/store-view'
+import type { StoreView } from 'commerce/store-view'
 
 /** The place whose tax the prices of a store view include. */
-export function homeOf(storeCode: string): TaxAddress {
-  const { tax } = storeViewOf(storeCode)
+export function homeOf({ tax }: StoreView): TaxAddress {
   return { country: tax.defaultCountry, region: tax.defaultRegion, postcode: '' }
 }

@@ -4,6 +4,7 @@ import { listingFilters } from 'commerce/search/listing-filters'
 import type { QueryFilter } from 'commerce/search/query-filters'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CatalogueTables, loadCatalogueTables } from '#src/catalogue/catalogue-tables'
+import { StoreViews } from '#src/scope/store-views'
 import { MemoryFinder } from '#src/search/memory/memory-finder'
 import { PostgresFinder } from '#src/search/postgres/postgres-finder'
 import type { FinderSettings, ProductSearch } from '#src/search/product-finder'
@@ -34,7 +35,7 @@ beforeAll(async () => {
     await buildCategory(db, { name: 'Dresses', parentId: tops }),
     await buildCategory(db, { name: 'Men' }),
   ]
-  tables = await loadCatalogueTables(db)
+  tables = await loadCatalogueTables(db, (await StoreViews.read(db)).default)
 })
 afterAll(() => database.close())
 
@@ -309,7 +310,7 @@ test('[SEARCH-03] [SEARCH-04] [SEARCH-06] the index in memory finds, counts and 
         if (hasRulesFirst) await insertRules(rules)
         await insertCatalogue(catalogue)
         if (!hasRulesFirst) await insertRules(rules)
-        tables = await loadCatalogueTables(database.db)
+        tables = await loadCatalogueTables(database.db, tables.storeView)
         const settings: FinderSettings = {
           db: database.db,
           now: () => now,

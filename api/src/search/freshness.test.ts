@@ -42,6 +42,8 @@ function openOther() {
     config: readConfig({}),
     log: pino({ level: 'silent' }),
     now: () => new Date(Date.now() + clock.hours * 3_600_000),
+    storeViews: shop.context.storeViews,
+    storeView: shop.context.storeViews.default,
   })
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
+import type { StoreView } from 'commerce/store-view'
 import { CatalogueChanges } from '#src/catalogue/catalogue-changes'
 import { loadCatalogueTables } from '#src/catalogue/catalogue-tables'
 import { loadProducts, loadProductsAfter } from '#src/catalogue/load-products'
@@ -16,6 +17,7 @@ import { CatalogueHolder } from '#src/search/hold-catalogue'
 import { MemoryFinder } from '#src/search/memory/memory-finder'
 import { PostgresFinder } from '#src/search/postgres/postgres-finder'
 import type { FinderSettings } from '#src/search/product-finder'
+import type { StoreViews } from '#src/scope/store-views'
 import { ProductTexts } from '#src/search/product-texts'
 import { requireSearchAdapter } from '#src/search/search-adapter'
 
@@ -27,18 +29,22 @@ interface EngineSettings {
   watch: DatabaseWatch
   log: FastifyBaseLogger
   now: () => Date
+  storeViews: StoreViews
+  storeView: StoreView
 }
 
 const cachedBytes = 32_000_000
 
-/** Opens the engine of this server, with the catalogue loaded. */
+/** Opens the engine of a store view, with the catalogue loaded. */
 export async function openSearchEngine(settings: EngineSettings): Promise<SearchEngine> {
-  const { db, now, config, watch, log } = settings
+  const { db, now, config, watch, log, storeViews } = settings
+  const { code } = settings.storeView
+  const storeView = (): StoreView => storeViews.get(code)
   const { listsOutOfStock } = config.catalogue
   // The changes begin before the reading: what is written meanwhile is read twice rather than never.
   const changes = await CatalogueChanges.startNow(db)
-  let tables = await loadCatalogueTables(db)
-  let content = await loadContentTables(db)
+  let tables = await loadCatalogueTables(db, storeView())
+  let content = await loadContentTables(db, storeView())
   const finderSettings: FinderSettings = { db, now, listsOutOfStock, tables: () => tables }
   // What a search reads itself, which no visitor waits for longer.
   const quick = openQuickDatabase(settings)
@@ -66,8 +72,11 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
     const change = await changes.next(now())
     const everything = change.everything || hasMissed
     hasMissed = true
-    if (change.tables || everything) tables = await loadCatalogueTables(db)
-    if (change.content || everything) content = await loadContentTables(db)
+    if (change.tables || everything) {
+      await storeViews.refresh(db)
+      tables = await loadCatalogueTables(db, storeView())
+    }
+    if (change.content || change.tables || everything) content = await loadContentTables(db, storeView())
     const changed = await finder.refresh({ ...change, everything })
     hasMissed = false
     if (change.tables || everything) texts.forgetAll()

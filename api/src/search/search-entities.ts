@@ -7,7 +7,7 @@ import {
 } from 'commerce/contract/search'
 import type { QueryOf } from 'commerce/contract/endpoint'
 import { messages } from 'commerce/messages'
-import { storeViews } from 'commerce/store-view'
+import type { StoreView } from 'commerce/store-view'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { parse, RawResult } from '#src/http/register'
@@ -17,7 +17,7 @@ type Query = QueryOf<typeof searchCatalog>
 
 /** SEARCH-01: finds entities of one type with the engine of this server. */
 export async function searchEntities(ctx: Ctx, { query }: { query: Query }): Promise<RawResult> {
-  checkStore(query.store)
+  const storeView = chosenView(ctx, query.store)
   const request = {
     type: readType(query.type ?? 'product'),
     query: readSearchQuery(query.searchQuery),
@@ -28,7 +28,7 @@ export async function searchEntities(ctx: Ctx, { query }: { query: Query }): Pro
     exclude: readList(query._sourceExclude),
     priceGroupId: await shownPriceGroup(ctx, query.groupToken),
   }
-  return new RawResult(await ctx.search.search(request))
+  return new RawResult(await ctx.search.search(storeView, request))
 }
 
 function readType(type: string): SearchType {
@@ -38,9 +38,11 @@ function readType(type: string): SearchType {
   throw new Refusal('unknown-type', { message, fields: [{ field: 'type', message }] })
 }
 
-/** Only the default view is open; texts and prices of another are not sent under its name. */
-function checkStore(store: string | undefined): void {
-  if (store === undefined || store === '' || store === storeViews.default.code) return
+/** Texts and prices of one store view are not sent under the name of another. */
+function chosenView({ scope, storeViews }: Ctx, store: string | undefined): StoreView {
+  if (store === undefined || store === '') return scope.storeView
+  const view = storeViews.open.find(({ code }) => code === store)
+  if (view) return view
   throw new Refusal('invalid', {
     message: messages.fixErrors,
     fields: [{ field: 'store', message: messages.storeViewNotOpen }],

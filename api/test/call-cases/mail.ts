@@ -2,6 +2,7 @@ import { sendEmail } from 'commerce/contract/mail'
 import { MAILS_TO_MAILBOX } from 'commerce/limits'
 import { randomUUID } from 'node:crypto'
 import { newMailToken } from '#src/contact/mail-token'
+import { resolveScope } from '#src/scope/scope'
 import type { CallCases, Sent } from '#test/calls/call-case'
 import { send } from '#test/calls/send'
 import { ownAddress, type Stage } from '#test/calls/stage'
@@ -14,7 +15,8 @@ const writer = 'dancer@example.com'
 async function withToken({ shop }: Stage, sourceAddress = `${randomUUID()}@example.com`): Promise<Sent> {
   const address = ownAddress()
   const guest = { kind: 'guest' as const }
-  const ctx = { ...shop.context, actor: guest, requestId: '', headers: {}, address }
+  const scope = resolveScope(shop.context, { host: undefined, storeCode: undefined })
+  const ctx = { ...shop.context, actor: guest, requestId: '', headers: {}, address, scope }
   return { body: { ...text, sourceAddress, token: await newMailToken(ctx, 'contact') }, address }
 }
 

@@ -38,7 +38,7 @@ export async function mergeCustomers(db: Database, noPassword: string): Promise<
     insert into customer (email, email_key, first_name, last_name, password_hash, price_group_id, store_code, created_at,
       is_imported)
     select s.email, s.email_key, s.first_name, s.last_name, coalesce(p.stored, ${noPassword}),
-      coalesce(s.group_id, 1), coalesce(s.store, 'default'), coalesce(s.created_at, now()), true
+      coalesce(s.group_id, 1), coalesce(s.store, default_store_code()), coalesce(s.created_at, now()), true
     from (${given}) s left join import_password p on p.email_key = s.email_key
     where not exists (select from customer c where c.email_key = s.email_key)
     order by s.line

@@ -925,17 +925,23 @@ export interface StockSource {
 }
 
 export interface StoreView {
+  calculates_tax: Generated<boolean>;
   code: string;
   country: string;
   currency: string;
   currency_sign: string;
+  date_format: string;
+  is_default: Generated<boolean>;
   is_enabled: boolean;
   language: string;
   locale: string;
   name: string;
   position: number;
+  prices_include_tax: Generated<boolean>;
   sign_placement: string;
   store_id: number;
+  tax_country: string;
+  tax_region: Generated<string>;
 }
 
 export interface Studio {

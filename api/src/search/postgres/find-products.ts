@@ -20,7 +20,7 @@ interface PostgresSearch {
 /** Answers a query in SQL: slower than the index in memory, but with nothing to hold, and by rules written down twice. */
 export async function findProducts(settings: PostgresSearch, search: ProductSearch): Promise<FoundProducts> {
   const { db } = settings
-  const tables = sql`${listedProducts({ ...settings, priceGroupId: search.priceGroupId })}, ${textTables}`
+  const tables = sql`${listedProducts({ ...settings, storeCode: settings.tables.storeView.code, priceGroupId: search.priceGroupId })}, ${textTables}`
   const text = search.text === '' ? undefined : await matchText(db, tables, search.text)
   const conditions = new Conditions(settings, search, text)
   const order =

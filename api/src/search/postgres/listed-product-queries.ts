@@ -2,6 +2,7 @@ import { ATTRIBUTE_FILTER_MAX_LETTERS } from 'commerce/limits'
 import { type RawBuilder, sql } from 'kysely'
 
 interface Viewer {
+  storeCode: string
   priceGroupId: number
   now: Date
   listsOutOfStock: boolean
@@ -15,10 +16,10 @@ export function listedProducts(viewer: Viewer): RawBuilder<unknown> {
   return sql`${units(viewer)}, ${partTables(viewer)}, ${listed(viewer.now)}, ${optionTables}`
 }
 
-function units({ priceGroupId, now, listsOutOfStock }: Viewer): RawBuilder<unknown> {
+function units({ storeCode, priceGroupId, now, listsOutOfStock }: Viewer): RawBuilder<unknown> {
   return sql`
     unit as (
-      select p.*, least(priced.base_cents, ${overrideCents({ goods: 'p', qty: sql`1`, priceGroupId })}) as cents,
+      select p.*, least(priced.base_cents, ${overrideCents({ goods: 'p', qty: sql`1`, storeCode, priceGroupId })}) as cents,
         priced.base_cents,
         salable.units, p.is_in_stock and (not p.manage_stock or p.allows_backorder or salable.units > 0) as can_be_had
       from product p
@@ -31,7 +32,7 @@ function units({ priceGroupId, now, listsOutOfStock }: Viewer): RawBuilder<unkno
               order by rule.priority, rule.id))[1]
             from catalogue_rule_product takes_in join catalogue_rule rule on rule.id = takes_in.rule_id
             where takes_in.product_id = p.id and rule.is_active
-              and (rule.store_codes = '{}' or 'default' = any(rule.store_codes))
+              and (rule.store_codes = '{}' or ${storeCode} = any(rule.store_codes))
               and (rule.price_group_ids = '{}' or ${priceGroupId} = any(rule.price_group_ids))
               and coalesce(rule.starts_at <= ${now}, true) and coalesce(${now} < rule.ends_at, true)
           )
@@ -62,21 +63,22 @@ function specialNow(goods: 'p', now: Date): RawBuilder<unknown> {
 }
 
 /** The lowest price a group has for so many of a product; null where it has none. */
-function overrideCents({ goods, qty, priceGroupId }: Wanted): RawBuilder<unknown> {
+function overrideCents({ goods, qty, storeCode, priceGroupId }: Wanted): RawBuilder<unknown> {
   const row = sql.raw(goods)
   return sql`(
     select min(coalesce(o.price_cents, ${row}.price_cents - round(${row}.price_cents * o.percent_off / 100)::bigint))
-    from product_price o where o.product_id = ${row}.id and ${holds(qty, priceGroupId)})`
+    from product_price o where o.product_id = ${row}.id and ${holds(qty, storeCode, priceGroupId)})`
 }
 
-function holds(qty: RawBuilder<unknown>, priceGroupId: number): RawBuilder<unknown> {
-  return sql`o.min_qty <= ${qty} and coalesce(o.store_code, 'default') = 'default'
+function holds(qty: RawBuilder<unknown>, storeCode: string, priceGroupId: number): RawBuilder<unknown> {
+  return sql`o.min_qty <= ${qty} and coalesce(o.store_code, ${storeCode}) = ${storeCode}
     and coalesce(o.price_group_id, ${priceGroupId}) = ${priceGroupId}`
 }
 
 interface Wanted {
   goods: 'p' | 'u'
   qty: RawBuilder<unknown>
+  storeCode: string
   priceGroupId: number
 }
 
@@ -88,9 +90,9 @@ const isStarting = sql`case when choice.is_default then choice.place = 1 or choi
 const added = sql`sum(choice.qty * case when choice.price_kind = 'fixed' then choice.price_amount
   else round(p.price_cents * choice.price_amount / 10000.0)::bigint end) filter (where ${isStarting})`
 
-function partTables({ priceGroupId, now }: Viewer): RawBuilder<unknown> {
+function partTables({ storeCode, priceGroupId, now }: Viewer): RawBuilder<unknown> {
   const partCents = (qty: RawBuilder<unknown>) =>
-    sql`least(u.base_cents, ${overrideCents({ goods: 'u', qty, priceGroupId })}) * ${qty}`
+    sql`least(u.base_cents, ${overrideCents({ goods: 'u', qty, storeCode, priceGroupId })}) * ${qty}`
   return sql`
     part as (
       select l.product_id, ${partCents(sql`l.qty`)} as cents, u.units, u.can_be_had
@@ -116,7 +118,7 @@ function partTables({ priceGroupId, now }: Viewer): RawBuilder<unknown> {
       from product p
       cross join lateral (
         select greatest(0, 100 - ${specialNow('p', now)} / 100.0, (
-          select max(o.percent_off) from product_price o where o.product_id = p.id and ${holds(sql`1`, priceGroupId)}
+          select max(o.percent_off) from product_price o where o.product_id = p.id and ${holds(sql`1`, storeCode, priceGroupId)}
         )) as percent
       ) reduction
       left join choice on choice.product_id = p.id where p.type = 'bundle' group by p.id

@@ -25,9 +25,10 @@ export class PostgresFinder implements ProductFinder {
   }
 
   async countByCategory(): Promise<CategoryCount> {
-    const { db, now, listsOutOfStock } = this.#settings
-    const tables = listedProducts({ priceGroupId: noGroup, now: now(), listsOutOfStock })
-    const counts = await countByCategory(db, tables)
+    const { db, now, listsOutOfStock, tables } = this.#settings
+    const storeCode = tables().storeView.code
+    const listed = listedProducts({ storeCode, priceGroupId: noGroup, now: now(), listsOutOfStock })
+    const counts = await countByCategory(db, listed)
     return (categoryId) => counts.get(categoryId) ?? 0
   }
 

@@ -1,0 +1,35 @@
+import type { StoreView } from 'commerce/store-view'
+import type { Config, Site } from '#src/config'
+import type { StoreViews } from '#src/scope/store-views'
+
+/** In which shop a request is: decided once for each request, by its host and by the store view that it names. */
+export interface Scope {
+  site: Site
+  storeView: StoreView
+  /** the studio whose store it is; null outside of studio stores */
+  studioId: number | null
+}
+
+interface Asked {
+  /** as the request names it, with its port where there is one */
+  host: string | undefined
+  storeCode: string | undefined
+}
+
+/** A host that is not known is the public site; a store view that is not open is the default one. */
+export function resolveScope(
+  { config, storeViews }: { config: Pick<Config, 'sites'>; storeViews: StoreViews },
+  { host = '', storeCode = '' }: Asked,
+): Scope {
+  const { sites } = config
+  const site = sites.others.find(({ publicUrl }) => isHostOf(host, publicUrl)) ?? sites.main
+  return { site, storeView: storeViews.choose(storeCode), studioId: null }
+}
+
+/** On one's own machine a site is known by its name alone, whatever the port. */
+function isHostOf(host: string, publicUrl: string): boolean {
+  const site = new URL(publicUrl)
+  const asked = URL.parse(`${site.protocol}//${host}`)
+  if (asked === null) return false
+  return site.hostname.endsWith('localhost') ? asked.hostname === site.hostname : asked.host === site.host
+}

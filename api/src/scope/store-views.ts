@@ -1,0 +1,46 @@
+import type { StoreView } from 'commerce/store-view'
+import type { Database } from '#src/db/pool'
+import { listStoreViews, type StoreViewRow } from '#src/scope/store-view-queries'
+
+/** The store views of the shop, as this server last read them. */
+export class StoreViews {
+  #rows: StoreViewRow[]
+
+  private constructor(rows: StoreViewRow[]) {
+    this.#rows = rows
+  }
+
+  static async read(db: Database): Promise<StoreViews> {
+    return new StoreViews(await listStoreViews(db))
+  }
+
+  async refresh(db: Database): Promise<void> {
+    this.#rows = await listStoreViews(db)
+  }
+
+  /** The view that stands in where nobody names one. */
+  get default(): StoreView {
+    const row = this.#rows.find(({ isDefault }) => isDefault)
+    if (!row) throw new Error('The table store_view names no default view.')
+    return row
+  }
+
+  get open(): StoreView[] {
+    return this.#rows.filter(({ isOpen }) => isOpen)
+  }
+
+  /** All of them, also those that are closed: orders of theirs are still there. */
+  get all(): StoreView[] {
+    return this.#rows
+  }
+
+  /** The view of a code; the default one where there is no such view. */
+  get(code: string): StoreView {
+    return this.#rows.find((row) => row.code === code) ?? this.default
+  }
+
+  /** The same of what a visitor names: a closed view is none. */
+  choose(code: string): StoreView {
+    return this.open.find((view) => view.code === code) ?? this.default
+  }
+}

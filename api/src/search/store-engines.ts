@@ -1,0 +1,60 @@
+import type { StoreView } from 'commerce/store-view'
+import type { SearchEngine, SearchRequest } from '#src/search/engine'
+import type { StoreViews } from '#src/scope/store-views'
+
+type OpenEngine = (storeView: StoreView) => Promise<SearchEngine>
+
+/** A search engine for each store view that is open: prices, rules and content differ. A view that opens later gets its own when it is first asked for. */
+export class StoreEngines {
+  readonly #open: OpenEngine
+  readonly #engines = new Map<string, SearchEngine>()
+  readonly #opening = new Map<string, Promise<SearchEngine>>()
+
+  private constructor(open: OpenEngine) {
+    this.#open = open
+  }
+
+  static async open(storeViews: StoreViews, open: OpenEngine): Promise<StoreEngines> {
+    const engines = new StoreEngines(open)
+    for (const view of storeViews.open) await engines.#openOf(view)
+    return engines
+  }
+
+  search(storeView: StoreView, request: SearchRequest): Promise<string> | string {
+    const engine = this.#engines.get(storeView.code)
+    return engine ? engine.search(request) : this.#openOf(storeView).then((opened) => opened.search(request))
+  }
+
+  async of(storeView: StoreView): Promise<SearchEngine> {
+    return this.#engines.get(storeView.code) ?? this.#openOf(storeView)
+  }
+
+  /** Resolves when every change committed before the call shows in all of them. */
+  async caughtUp(): Promise<void> {
+    await Promise.all([...this.#engines.values()].map((engine) => engine.caughtUp()))
+  }
+
+  /** Resolves when all that guests see of products is held for the time in which the database is away. */
+  async holdAll(): Promise<void> {
+    await Promise.all([...this.#engines.values()].map((engine) => engine.holdAll()))
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#opening.values())
+    await Promise.all([...this.#engines.values()].map((engine) => engine.close()))
+  }
+
+  /** Many who ask at once wait for one opening. */
+  async #openOf(storeView: StoreView): Promise<SearchEngine> {
+    const { code } = storeView
+    const opening = this.#opening.get(code) ?? this.#open(storeView)
+    this.#opening.set(code, opening)
+    try {
+      const engine = await opening
+      this.#engines.set(code, engine)
+      return engine
+    } finally {
+      this.#opening.delete(code)
+    }
+  }
+}
