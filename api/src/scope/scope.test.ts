@@ -57,7 +57,7 @@ test('[part of ROUTE-15] a store view that is opened has its own prices and curr
       JSON.stringify({ _appliedFilters: [{ attribute: 'sku', value: { eq: sku } }] }),
     )
     const url = `/api/catalog/search?type=product&searchQuery=${query}&storeCode=${view}`
-    return (await shop.app.inject(url)).json().result.items[0].price_incl_tax
+    return (await shop.app.inject(url)).json().result.items[0].priceInclTax
   }
   expect(await priceIn({ 'x-vs-store-code': 'de' })).toEqual(['USD', 50, 1])
   await openGermanView()
