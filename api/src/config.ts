@@ -85,7 +85,6 @@ const environment = z.object({
     .max(600)
     .default(REQUEST_TIMEOUT_MS / 1000),
   OVERLOAD_DELAY_MS: z.coerce.number().int().min(100).max(60_000).default(OVERLOAD_DELAY_MS),
-  SHORT_URLS: flag.default(false),
   DEMO: flag.default(true),
   CONTACT_EMAIL: z.email().default('hello@barre.example'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -148,7 +147,7 @@ export interface Config {
   searchEngine: 'memory' | 'postgres'
   /** for a search; one that takes longer is given up */
   searchTimeoutMs: number
-  catalogue: { listsOutOfStock: boolean; allowsZeroPrice: boolean; usesShortUrls: boolean }
+  catalogue: { listsOutOfStock: boolean; allowsZeroPrice: boolean }
   /** older clients name their token as a parameter */
   takesTokenInAddress: boolean
   /** for the whole request to arrive, and for its answer to be made */
@@ -282,7 +281,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     catalogue: {
       listsOutOfStock: values.LIST_OUT_OF_STOCK,
       allowsZeroPrice: values.ALLOW_ZERO_PRICE,
-      usesShortUrls: values.SHORT_URLS,
     },
     takesTokenInAddress: values.TOKEN_IN_ADDRESS,
     requestTimeoutMs: values.REQUEST_SECONDS * 1000,

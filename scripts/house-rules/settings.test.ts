@@ -58,7 +58,7 @@ test('[part of LOG-02] figures that a merchant would change are settings; withou
 })
 
 test('settings that will not do are all named at once, and the shop does not start', () => {
-  const bad = { PORT: 'any', SHORT_URLS: 'maybe', CONTACT_EMAIL: 'front desk', PAYMENT_MINUTES: '0' }
+  const bad = { PORT: 'any', DEMO: 'maybe', CONTACT_EMAIL: 'front desk', PAYMENT_MINUTES: '0' }
   const told = () => readConfig(bad)
   for (const name of Object.keys(bad)) expect(told).toThrow(name)
 })

@@ -32,7 +32,6 @@ export function pagesOf(build: StorefrontBuild, { config, watch }: AppContext): 
       storeView: scope.storeView,
       publicUrl: scope.site.publicUrl,
       isBrowseOnly: () => watch.takesNothing,
-      usesShortUrls: config.catalogue.usesShortUrls,
       contactEmail: config.contactEmail,
       chatUrl: config.chatUrl,
       nonce,

@@ -25,8 +25,8 @@ export const links: LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { storeView, publicUrl, usesShortUrls, contactEmail, chatUrl } = context.get(pageContext)
-  return { storeView, publicUrl, usesShortUrls, contactEmail, chatUrl }
+  const { storeView, publicUrl, contactEmail, chatUrl } = context.get(pageContext)
+  return { storeView, publicUrl, contactEmail, chatUrl }
 }
 
 export function meta({ error }: Route.MetaArgs) {

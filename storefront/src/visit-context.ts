@@ -9,7 +9,6 @@ export interface VisitContext {
   publicUrl: string
   /** true while nothing can be put into a bag or ordered; pages are then made of what the shop last knew */
   isBrowseOnly: () => boolean
-  usesShortUrls: boolean
   /** of this response's content security policy */
   nonce: string
   /** ways a visitor of this shop is helped; shown at the same place on every page */
