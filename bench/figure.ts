@@ -7,7 +7,7 @@ export interface Figure {
   /** what was counted: 'CPU per request' */
   name: string
   value: number
-  unit: 'ms' | 's' | '/s' | 'MB' | 'kB' | 'points' | 'units' | 'orders'
+  unit: 'ms' | 's' | '/s' | 'MB' | 'kB' | 'points' | 'units' | 'orders' | 'times'
   /** absent where it is told, not judged */
   bar?: Bar
 }

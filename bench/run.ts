@@ -6,13 +6,13 @@ import { checkOutRevision } from './check-out-revision.ts'
 import { compareImports, compareShops } from './compare.ts'
 import { type Figure, meetsBar } from './figure.ts'
 import { fillWithBenchmark, fillWithMerchant } from './fill-shop.ts'
-import { judgeBySize } from './judge-by-size.ts'
+import { compareListings, judgeBySize, standardVariants } from './judge-by-size.ts'
 import { judgeBySpeed } from './judge-by-speed.ts'
 import { slownessNow } from './machine-speed.ts'
 import { describeMachine } from './machine.ts'
 import type { Measure } from './measure.ts'
 import { measures } from './measures.ts'
-import { describeSize, type Options, readOptions, usage } from './options.ts'
+import { describeSize, type Options, readOptions, usage, variantsOf } from './options.ts'
 import { isWorse, type Ratio, tableOfRatios, WORSE_FROM } from './ratios.ts'
 import { type BenchShop, openBenchShop, ownRoot } from './shop.ts'
 import { tableOf } from './table.ts'
@@ -43,12 +43,12 @@ async function judgeThis(options: Options): Promise<string> {
     show(title, tableOf(figures))
   }
   const [ofBenchmark, ofDemo] = [wantedOf('benchmark', options), wantedOf('demo', options)]
+  let ofStandard: Figure[] = []
   for (const size of options.sizes) {
     if (ofBenchmark.length === 0 && !isWanted('import', options)) break
-    add(
-      `Benchmark catalogue, ${describeSize(size)}`,
-      await withShop({ demo: false }, (shop) => measureBenchmark(shop, size, ofBenchmark)),
-    )
+    const figures = await withShop({ demo: false }, (shop) => measureBenchmark(shop, size, ofBenchmark))
+    add(`Benchmark catalogue, ${describeSize(size)}`, compareListings(figures, ofStandard))
+    if (variantsOf(size) === standardVariants) ofStandard = figures
   }
   if (ofDemo.length > 0) {
     add('Demo catalogue', await withShop({ demo: true }, (shop) => measureAll(shop, ofDemo)))

@@ -2,13 +2,14 @@ import { SEARCH_DEFAULT_SORT } from 'commerce/limits'
 import type { FoundProducts, ProductSearch } from '#src/search/product-finder'
 import { bitsOf } from '#src/search/memory/bits'
 import { countFacets } from '#src/search/memory/count-facets'
+import type { KnownFacets } from '#src/search/memory/known-facets'
 import type { ProductIndex } from '#src/search/memory/product-index'
 import { Selection } from '#src/search/memory/selection'
 import { takeSorted } from '#src/search/memory/take-page'
 import type { TextHits } from '#src/search/memory/text-index'
 
-/** Answers a query from the index in this process. */
-export function findProducts(index: ProductIndex, search: ProductSearch): FoundProducts {
+/** Answers a query from the index in this process; with `known`, counts of an earlier query need not be made again. */
+export function findProducts(index: ProductIndex, search: ProductSearch, known?: KnownFacets): FoundProducts {
   const hits = search.text === '' ? undefined : index.text.search(search.text)
   const selection = new Selection(index, search.filters, hits && bitsOf(hits.slots), search.priceGroupId)
   const all = selection.without()
@@ -22,10 +23,11 @@ export function findProducts(index: ProductIndex, search: ProductSearch): FoundP
           categoryIds: categoriesOf(search),
         })
   const suggestions = hits?.slots.length === 0 ? { suggestions: index.text.suggest(search.text) } : {}
+  const count = () => countFacets(index, selection, { ...search, all })
   return {
     ids: slots.map((slot) => index.ids.get(slot)),
     total,
-    aggregations: countFacets(index, selection, { ...search, all }),
+    aggregations: known ? known.get(index, search, count) : count(),
     ...suggestions,
   }
 }

@@ -62,6 +62,11 @@ export class KeyedSlots {
   }
 }
 
+/** Tells one text from another, as a number that is never 0. */
+export function printOf(text: string): number {
+  return hashOf(text) * 2 ** 20 + (hashOf(text, 0x2f_0b_44_3d) >>> 12) + 1
+}
+
 /** FNV-1a with a last stir, so that its low bits are as good as the others. */
 export function hashOf(text: string, seed = 0x81_1c_9d_c5): number {
   let hash = seed

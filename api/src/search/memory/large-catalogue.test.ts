@@ -6,7 +6,9 @@ import { expect, test } from 'vitest'
 import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
 import type { ProductEntry } from '#src/catalogue/load-entries'
 import { findProducts } from '#src/search/memory/find-products'
+import { KnownFacets } from '#src/search/memory/known-facets'
 import { ProductIndex } from '#src/search/memory/product-index'
+import type { ProductSearch } from '#src/search/product-finder'
 
 const products = 20_000
 const garments = ['Leotard', 'Skirt', 'Wrap', 'Legging', 'Camisole', 'Tutu', 'Jacket', 'Unitard']
@@ -18,7 +20,7 @@ const collectGarbage = runInNewContext('gc') as () => void
 const usual = { color: 12, apparel_size: 6, brand: 20, material: 8 }
 const wide = { color: 400, apparel_size: 100, brand: 1_500, material: 500, collection: 2_000, pattern: 500 }
 
-function catalogueOf(counts: Record<string, number>, fans: number[]) {
+function catalogueOf(counts: Record<string, number>, fans: number[], size = products) {
   let ids = 100
   const attributes = Object.entries(counts).map(([code, count]) => ({
     code,
@@ -86,23 +88,35 @@ function catalogueOf(counts: Record<string, number>, fans: number[]) {
     }
   }
   const index = new ProductIndex(tables)
-  for (let number = 0; number < products; number++) index.put(entryOf(number))
+  for (let number = 0; number < size; number++) index.put(entryOf(number))
   const shown = categories.slice(2).map(({ id }) => id)
-  return { index, categoryIds: shown.filter((_, at) => at % Math.ceil(shown.length / 20) === 0) }
+  return { index, entryOf, categoryIds: shown.filter((_, at) => at % Math.ceil(shown.length / 20) === 0) }
 }
 
 type Catalogue = ReturnType<typeof catalogueOf>
 
-function search({ index }: Catalogue, filters: QueryFilter[], text = '') {
-  return findProducts(index, {
+interface Page {
+  from: number
+  direction: 'asc' | 'desc'
+  known?: KnownFacets
+}
+
+function search(
+  { index }: Catalogue,
+  filters: QueryFilter[],
+  text = '',
+  { from, direction, known }: Page = { from: 0, direction: 'asc' },
+) {
+  const query: ProductSearch = {
     filters: [...filters, ...listingFilters(filters, true)],
     facets: ['color', 'apparel_size', 'brand', 'material', 'price'],
     text,
-    sort: text === '' ? [{ field: 'price', direction: 'asc' }] : [],
-    from: 0,
+    sort: text === '' ? [{ field: 'price', direction }] : [],
+    from,
     size: 50,
     priceGroupId: 0,
-  })
+  }
+  return findProducts(index, query, known)
 }
 
 const inCategory = (id: number): QueryFilter => ({
@@ -148,4 +162,57 @@ test('[SEARCH-06] a product of four variants takes less than 3 kB of the index, 
   for (const id of many.categoryIds) search(many, [inCategory(id)])
   expect((heldNow() - before) / products).toBeLessThan(3_000)
   expect(search(many, []).total).toBe(products)
+}, 120_000)
+
+test('[SEARCH-06] counts are kept for every page and order of a list while units are sold, and made anew when anything that is counted changes', () => {
+  const catalogue = catalogueOf(usual, [4, 3, 2])
+  const { index, categoryIds, entryOf } = catalogue
+  const known = new KnownFacets()
+  const sold = { ...entryOf(7), inventory: 1 }
+  index.put(sold)
+  const ask = (page: { from: number; direction: 'asc' | 'desc' }) => {
+    const [id = 0] = categoryIds
+    const found = search(catalogue, [inCategory(id)], '', { known, ...page })
+    expect(found.aggregations).toEqual(search(catalogue, [inCategory(id)]).aggregations)
+    return found.aggregations
+  }
+  const first = ask({ from: 0, direction: 'asc' })
+  expect(ask({ from: 50, direction: 'asc' })).toBe(first)
+  expect(ask({ from: 0, direction: 'desc' })).toBe(first)
+  index.put({ ...sold, inventory: 0 })
+  expect(ask({ from: 0, direction: 'asc' })).toBe(first)
+  const changes: Partial<ProductEntry>[] = [
+    { isInStock: false },
+    { status: 2 },
+    { isSale: true },
+    { priceCents: 99_900 },
+    { groupPrices: new Map([[3, 100]]) },
+    { updatedAt: 1 },
+    { name: 'Another' },
+    { categories: entryOf(8).categories },
+    { options: entryOf(9).options },
+    { variants: entryOf(9).variants },
+  ]
+  for (const change of changes) {
+    const before = ask({ from: 0, direction: 'asc' })
+    index.put({ ...sold, ...change })
+    expect(ask({ from: 0, direction: 'asc' }), JSON.stringify(change)).not.toBe(before)
+    index.put(sold)
+  }
+  const before = ask({ from: 0, direction: 'asc' })
+  index.remove(sold.id)
+  expect(ask({ from: 0, direction: 'asc' })).not.toBe(before)
+})
+
+test('[SEARCH-06] a list whose counts are known costs at most five times as much in a catalogue fifty times as large', () => {
+  const costOfList = (count: number) => {
+    const catalogue = catalogueOf(usual, [4, 3, 2], count)
+    const known = new KnownFacets()
+    return costOf(() => {
+      for (const id of catalogue.categoryIds) {
+        search(catalogue, [inCategory(id)], '', { known, from: 0, direction: 'asc' })
+      }
+    })
+  }
+  expect(costOfList(50_000)).toBeLessThan(5 * costOfList(1_000))
 }, 120_000)

@@ -8,6 +8,7 @@ import {
   loadEntries,
 } from '#src/catalogue/load-entries'
 import { findProducts } from '#src/search/memory/find-products'
+import { KnownFacets } from '#src/search/memory/known-facets'
 import { ProductIndex } from '#src/search/memory/product-index'
 import type {
   CategoryCount,
@@ -23,6 +24,7 @@ const batchSize = 200
 export class MemoryFinder implements ProductFinder {
   readonly #settings: FinderSettings
   #index: ProductIndex
+  readonly #facets = new KnownFacets()
   #changesAt = Infinity
   #counted: { index: ProductIndex | undefined; revision: number; count: CategoryCount } = {
     index: undefined,
@@ -42,7 +44,7 @@ export class MemoryFinder implements ProductFinder {
   }
 
   find(search: ProductSearch): FoundProducts {
-    return findProducts(this.#index, search)
+    return findProducts(this.#index, search, this.#facets)
   }
 
   /** The same function until something has changed: every page of a category asks, and a large tree takes a while to count. */

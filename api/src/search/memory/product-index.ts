@@ -2,6 +2,7 @@ import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
 import type { ProductEntry } from '#src/catalogue/load-entries'
 import { type Bits, emptyBits } from '#src/search/memory/bits'
 import { CategoryBits } from '#src/search/memory/category-bits'
+import { printOf } from '#src/search/memory/keyed-slots'
 import { NumberColumn } from '#src/search/memory/number-column'
 import { NumberLists } from '#src/search/memory/number-lists'
 import { OptionField } from '#src/search/memory/option-field'
@@ -35,8 +36,10 @@ export class ProductIndex {
   readonly text = new TextIndex()
   readonly orders = new ProductOrders(this)
   categories = new CategoryBits()
-  /** grows with every change, for who keeps what was counted */
+  /** grows with every change of what is counted, for who keeps counts: with every one but that of the units in stock */
   revision = 0
+  /** by slot: what tells whether counts of the product have changed; 0 until it changes for the first time */
+  readonly #prints = new NumberColumn()
   readonly #changesAt = new NumberColumn()
   readonly #urlKeys: string[] = []
   readonly #fields: OptionField[] = []
@@ -101,7 +104,9 @@ export class ProductIndex {
     this.#axes[slot] = this.#axesOf(entry)
     this.text.put(slot, this.#textOf(slot, [entry.sku, ...entry.variants.map(({ sku }) => sku)]))
     change.done()
-    this.revision++
+    const print = known === undefined ? 0 : printOf(countedOf(entry))
+    if (print === 0 || this.#prints.get(slot) !== print) this.revision++
+    this.#prints.set(slot, print)
   }
 
   remove(id: number): void {
@@ -232,4 +237,9 @@ function valuesOf(entry: ProductEntry): [string, string | number][] {
     ['new', entry.isNew ? 1 : 0],
     ['sale', entry.isSale ? 1 : 0],
   ]
+}
+
+/** All of a product but how many units there are, by which lists are only sorted. */
+function countedOf({ inventory: _units, changesAt: _time, groupPrices, ...rest }: ProductEntry): string {
+  return JSON.stringify([rest, [...groupPrices]])
 }

@@ -1,6 +1,7 @@
 import type { Bits } from '#src/search/memory/bits'
 
-const scanLimit = 16
+/** To put a slot into its place among the best ones takes as long as looking at so many in the list. */
+const stepsPerSlot = 4
 
 /** Slots `from` to `from + size` of a set, in the order of a prepared list. */
 export function takeInOrder(
@@ -11,7 +12,8 @@ export function takeInOrder(
 ): number[] {
   const { slots, ranks } = order
   // Few hits in a long list: sorting them is quicker than looking for them.
-  if (total * scanLimit < slots.length) {
+  const scanned = ((page.from + page.size) * slots.length) / Math.max(1, total)
+  if (total * stepsPerSlot < scanned) {
     return takeSorted(bits.array(), (a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0), page)
   }
   return takeFrom(slots, bits, page)

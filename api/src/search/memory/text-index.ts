@@ -1,6 +1,6 @@
 import { SEARCH_BOOST, SEARCH_MIN_SCORE } from 'commerce/limits'
 import { requiredMatches, wordsOf } from 'commerce/search/words'
-import { hashOf, KeyedSlots } from '#src/search/memory/keyed-slots'
+import { KeyedSlots, printOf } from '#src/search/memory/keyed-slots'
 import { NumberColumn } from '#src/search/memory/number-column'
 import { NumberLists } from '#src/search/memory/number-lists'
 import { Vocabulary, weightParts } from '#src/search/memory/vocabulary'
@@ -38,14 +38,14 @@ export class TextIndex {
   /** by slot: its own sku and those of its variants */
   readonly #skus: string[] = []
   readonly #wordsOfProducts = new NumberLists()
-  /** by slot: what tells one text from another */
+  /** by slot: what tells one text from another; 0 stands for no text */
   readonly #prints = new NumberColumn()
   readonly #scratch = new Scratch()
   #size = 0
 
   /** Words are taken out and put in only where they changed: stock and prices change far more often. */
   put(slot: number, text: SearchableText): void {
-    const print = printOf(text)
+    const print = printOf(JSON.stringify(text))
     if (this.#prints.get(slot) === print) return
     this.remove(slot)
     this.#size++
@@ -187,12 +187,6 @@ class Scratch {
 
 // The database takes no zero byte, so no sku holds one.
 const skuSeparator = '\0'
-
-/** Never 0, which stands for no text. */
-function printOf(text: SearchableText): number {
-  const words = JSON.stringify(text)
-  return hashOf(words) * 2 ** 20 + (hashOf(words, 0x2f_0b_44_3d) >>> 12) + 1
-}
 
 function weightsOf(text: SearchableText): Map<string, number> {
   const weights = new Map<string, number>()

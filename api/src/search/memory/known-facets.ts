@@ -1,0 +1,43 @@
+import type { SearchResult } from 'commerce/contract/search'
+import { LRUCache } from 'lru-cache'
+import type { ProductIndex } from '#src/search/memory/product-index'
+import type { ProductSearch } from '#src/search/product-finder'
+
+type Facets = SearchResult['aggregations']
+
+/** Some 50 bytes each. */
+const maxBuckets = 50_000
+
+/**
+ * The counts of a list, kept until something that is counted changes. Every page and every order of the list has the same,
+ * and in a large catalogue they are most of the work.
+ */
+export class KnownFacets {
+  readonly #known = new LRUCache<string, Facets>({
+    maxSize: maxBuckets,
+    sizeCalculation: (facets) => Object.values(facets).reduce((sum, { buckets }) => sum + buckets.length, 1),
+  })
+  #index: ProductIndex | undefined
+  #revision = 0
+
+  get(index: ProductIndex, search: ProductSearch, count: () => Facets): Facets {
+    if (this.#index !== index || this.#revision !== index.revision) {
+      this.#known.clear()
+      this.#index = index
+      this.#revision = index.revision
+    }
+    const key = keyOf(search)
+    const known = this.#known.get(key)
+    if (known) return known
+    const facets = count()
+    this.#known.set(key, facets)
+    return facets
+  }
+}
+
+function keyOf({ text, filters, facets, priceGroupId }: ProductSearch): string {
+  // JSON has no word for the ends of an open interval.
+  return JSON.stringify([text, filters, facets, priceGroupId], (_name, value: unknown) =>
+    typeof value === 'number' && !Number.isFinite(value) ? String(value) : value,
+  )
+}
