@@ -51,7 +51,7 @@ export interface Job {
 
 export const guest: Guest = { kind: 'guest' }
 
-export function job(name: string): Job {
+export function jobActor(name: string): Job {
   return { kind: 'job', name }
 }
 
@@ -128,6 +128,11 @@ export function actorText(actor: Actor): string {
   const { kind, id, name } = actorKey(actor)
   const who = name ?? id
   return who === null ? kind : `${kind}:${who}`
+}
+
+/** The same in the history of an order, which has its customer's number already. */
+export function doneByText(actor: Actor): string {
+  return customerOf(actor)?.kind ?? actorText(actor)
 }
 
 /** The same as columns: the number of an account, the name of what has none. */

@@ -31,6 +31,18 @@ export interface AppContext {
   now: () => Date
 }
 
+/**
+ * Who does something, and with which connection or transaction. A verb that changes something takes at least this, so
+ * that jobs and commands can call it, too.
+ */
+export interface Doing {
+  db: Database
+  actor: Actor
+  now: () => Date
+  /** network address of who asks; jobs and commands have none */
+  address?: string | undefined
+}
+
 /** What a verb gets: the server's parts, who asks, and in which shop. A verb for customers only takes a Ctx<Customer>. */
 export interface Ctx<Who extends Actor = Actor> extends AppContext {
   actor: Who

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
 import type { WireOrder } from 'commerce/contract/order'
+import type { Actor } from '#src/actor'
+import type { Doing } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import type { Database } from '#src/db/pool'
 import { getOrderToChange } from '#src/orders/fulfilment/state-queries'
@@ -34,13 +36,16 @@ export const ordersOfCart = (db: Database, cartId: string) =>
     .where('cart.token', '=', cartId)
     .execute()
 
-/** Does one thing with an order, in a transaction of its own. */
+/** Somebody of the shop, who does what a test asks for. */
+export const clerk: Actor = { kind: 'staff', staffId: null, name: 'clerk', roles: ['orders'] }
+
+/** Does one thing with an order as this clerk, in a transaction of its own. */
 export function doWith<Rest extends unknown[], Result>(
   db: Database,
-  verb: (tx: Database, orderId: number, ...rest: Rest) => Promise<Result>,
+  verb: (ctx: Doing, orderId: number, ...rest: Rest) => Promise<Result>,
   ...[orderId, ...rest]: [number, ...Rest]
 ): Promise<Result> {
-  return inTransaction(db, (tx) => verb(tx, orderId, ...rest))
+  return inTransaction(db, (tx) => verb({ db: tx, actor: clerk, now: () => new Date() }, orderId, ...rest))
 }
 
 export const orderNow = (db: Database, orderId: number) => getOrderToChange(db, orderId)

@@ -1,5 +1,5 @@
 import type { Actor } from '#src/actor'
-import type { Ctx } from '#src/context'
+import type { Doing } from '#src/context'
 
 type DoneEvent =
   | 'registered'
@@ -15,6 +15,17 @@ type DoneEvent =
   | 'erased'
   /** a refresh token came a second time, and its session ended */
   | 'token-replayed'
+  | OrderEvent
+
+export type OrderEvent =
+  | 'order-canceled'
+  | 'order-held'
+  | 'order-invoiced'
+  | 'order-noted'
+  | 'order-paid'
+  | 'order-refunded'
+  | 'order-released'
+  | 'order-shipped'
 
 export type RefusedEvent =
   | 'sign-in-refused'
@@ -34,8 +45,9 @@ export type RefusedEvent =
   /** too many tries, of whatever it is */
   | 'tries-stopped'
 
-/** What it was done to: a customer, or whoever has an account with an e-mail address, if anybody has. */
-export type Subject = { kind: 'customer'; id: number } | { kind: 'account'; emailKey: string }
+/** What it was done to: a customer, whoever has an account with an e-mail address, if anybody has, or an order. */
+export type Subject =
+  { kind: 'customer'; id: number } | { kind: 'account'; emailKey: string } | { kind: 'order'; id: number }
 
 export function customerSubject(id: number): Subject {
   return { kind: 'customer', id }
@@ -43,6 +55,10 @@ export function customerSubject(id: number): Subject {
 
 export function accountSubject(emailKey: string): Subject {
   return { kind: 'account', emailKey }
+}
+
+export function orderSubject(id: number): Subject {
+  return { kind: 'order', id }
 }
 
 export interface AuditEvent {
@@ -56,7 +72,7 @@ export interface AuditEvent {
 }
 
 export function eventBy(
-  { actor, address, now }: Pick<Ctx, 'actor' | 'address' | 'now'>,
+  { actor, address, now }: Omit<Doing, 'db'>,
   done: { event: DoneEvent; subject: Subject },
 ): AuditEvent {
   return { ...done, at: now(), actor, network: address }

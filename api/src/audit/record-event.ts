@@ -24,7 +24,8 @@ export async function recordEvent(db: Database, event: AuditEvent, times = 1): P
 async function nameSubject(db: Database, subject: Subject | undefined) {
   switch (subject?.kind) {
     case 'customer':
-      return { subjectKind: 'customer', subjectId: String(subject.id), emailKey: null }
+    case 'order':
+      return { subjectKind: subject.kind, subjectId: String(subject.id), emailKey: null }
     case 'account': {
       // Made for an address that has an account as well: who watches the time learns nothing.
       const subjectId = (await sign(db, 'audit-account', subject.emailKey)).toString('base64url')

@@ -87,7 +87,7 @@ async function rightsOn(role: DatabaseRole, table: string): Promise<string> {
 }
 
 const notUsual = new Map([
-  ['audit_log', { web: 'insert', worker: 'select delete' }],
+  ['audit_log', { web: 'insert', worker: 'select insert delete' }],
   ['kysely_migration', { web: '', worker: '' }],
   ['kysely_migration_lock', { web: '', worker: '' }],
   ['one_time_job', { web: '', worker: '' }],

@@ -30,8 +30,8 @@ const everything: Rights = { privileges: ['select', 'insert', 'update', 'delete'
 
 /** Who works with a table otherwise than with all others. */
 const exceptions: Record<string, Record<'web' | 'worker', Rights>> = {
-  // A record that who answers requests can neither read nor change.
-  audit_log: { web: { privileges: ['insert'] }, worker: { privileges: ['select', 'delete'] } },
+  // A record that who answers requests can neither read nor change, and that nobody changes.
+  audit_log: { web: { privileges: ['insert'] }, worker: { privileges: ['select', 'insert', 'delete'] } },
   kysely_migration: { web: nothing, worker: nothing },
   kysely_migration_lock: { web: nothing, worker: nothing },
   one_time_job: { web: nothing, worker: nothing },

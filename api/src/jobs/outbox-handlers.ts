@@ -58,9 +58,9 @@ function listHandlers({ config, db }: AppContext): Record<string, DoJob> {
   }
 }
 
-function paymentHandlers({ config, db, log }: AppContext): Record<string, DoJob> {
+function paymentHandlers({ config, db, log, now }: AppContext): Record<string, DoJob> {
   if (!config.stripe) return {}
-  const parts = { db, log, provider: stripeProvider(config.stripe) }
+  const parts = { db, log, now, provider: stripeProvider(config.stripe) }
   return {
     'payment.refund': (job) => sendRefund(parts, job),
     'payment.read_refunds': (job) => readRefunds(parts, job),

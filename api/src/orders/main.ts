@@ -1,6 +1,6 @@
 // npm run orders: see `usage`.
-import { userInfo } from 'node:os'
-import { argv, env, getuid, stdout } from 'node:process'
+import { argv, env, stdout } from 'node:process'
+import { openCommand, staffAtThisMachine } from '#src/command-line'
 import { readConfig } from '#src/config'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import type { Database } from '#src/db/pool'
@@ -60,7 +60,7 @@ async function list(db: Database, { filter }: Extract<Words, { verb: 'list' }>):
 
 async function change(db: Database, words: Exclude<Words, { verb: 'list' }>): Promise<number> {
   try {
-    const { done, sheet } = await doWithOrder(db, words, `staff:${userName()}`)
+    const { done, sheet } = await doWithOrder(await openCommand(db, staffAtThisMachine()), words)
     const [head = '', ...rest] = sheetLines(sheet)
     if (done !== '') say(done)
     for (const line of words.verb === 'show' ? [head, ...rest] : [head]) say(line)
@@ -70,15 +70,6 @@ async function change(db: Database, words: Exclude<Words, { verb: 'list' }>): Pr
     say(`${words.orderNumber}: ${error.message}`)
     for (const { field, message } of error.fields) say(`  ${optionNamed(field)}: ${message}`)
     return 1
-  }
-}
-
-/** Who sits at this machine. Some containers run as a number that has no name. */
-function userName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return `user-${getuid?.() ?? 'unknown'}`
   }
 }
 

@@ -3,7 +3,7 @@ import { checkOrder } from 'commerce/checkout/check-order'
 import type { WireConfirmation, WireOrder } from 'commerce/contract/order'
 import { formatDay } from 'commerce/format-date'
 import { messages } from 'commerce/messages'
-import { actorText, customerIdOf } from '#src/actor'
+import { actorText, customerIdOf, doneByText } from '#src/actor'
 import { isCartShipped, loadOpenCart, withoutCoupon } from '#src/cart/open-cart'
 import { presentTotals } from '#src/cart/present'
 import { requireTriesLeft } from '#src/attempts/limit-tries'
@@ -67,11 +67,12 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       couponUse,
       unpaid,
       ...attempt,
+      doneBy: doneByText(ctx.actor),
       answer,
       mail: isConfirmed(ctx, priced) ? { orderNumber: incrementId } : null,
     })
     // What costs nothing is paid for.
-    if (priced.totals.grandTotalCents === 0) await invoiceOrder(tx, orderId, { paidBy: 'free' })
+    if (priced.totals.grandTotalCents === 0) await invoiceOrder(within, orderId, { paidBy: 'free' })
     const totalCents = priced.totals.grandTotalCents
     return { answer, placed: { order: incrementId, placedAt: answer.transferedAt, totalCents } }
   })

@@ -86,6 +86,7 @@ interface OrderRecord {
   /** null: it is paid, or on account */
   unpaid: UnpaidOrder | null
   actor: string
+  doneBy: string
   fingerprint: string
   answer: WireConfirmation
   /** what the confirmation needs; null where none is sent */
@@ -177,7 +178,7 @@ export async function insertOrder(tx: Database, record: OrderRecord): Promise<nu
         kind text, "firstName" text, "lastName" text, company text, "taxId" text, street text, apartment text,
         city text, region text, "regionId" int, postcode text, country text, phone text)
     ), written_history as (
-      insert into order_history (order_id, state, status) select id, state, status from placed
+      insert into order_history (order_id, state, status, done_by) select id, state, status, ${record.doneBy} from placed
     ), written_reservations as (${insertReservations(takes)}
     ), written_coupon_use as (${insertCouponUse(couponUse)}
     ), written_unpaid as (${insertUnpaid(record.unpaid)}

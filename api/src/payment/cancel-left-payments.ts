@@ -1,4 +1,5 @@
-import type { AppContext } from '#src/context'
+import { jobActor } from '#src/actor'
+import type { AppContext, Doing } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { type PaymentProvider, ProviderAway, ProviderFailure } from '#src/payment/payment-provider'
 import { holdPayment, listPaymentsToCancel, markCanceled, noteCancelTry } from '#src/payment/queries'
@@ -9,13 +10,16 @@ const atOnce = 50
 /** After so many without an answer the others wait for the next time. */
 const mostUnanswered = 3
 
-type Parts = Pick<AppContext, 'config' | 'db' | 'log'>
+type Parts = Doing & Pick<AppContext, 'config' | 'log'>
 
 /**
  * Tells the provider to take no money for orders that no longer wait for it: canceled, or paid in another way. What was
  * paid after all goes back, also where the provider could not tell of it. Answers for how many no money comes any more.
  */
-export async function cancelLeftPayments(parts: Parts): Promise<number> {
+export async function cancelLeftPayments(
+  context: Pick<AppContext, 'config' | 'db' | 'log' | 'now'>,
+): Promise<number> {
+  const parts = { ...context, actor: jobActor('cancel-left-payments') }
   const { config, db, log } = parts
   if (!config.stripe) return 0
   const provider = stripeProvider(config.stripe)
@@ -52,10 +56,10 @@ async function settleLeft(
     const payment = await holdPayment(tx, { id: intentId, orderNumber: null })
     const { receivedCents: amountCents, currency } = intent
     if (payment)
-      await settlePayment(parts, tx, {
-        payment,
-        told: { kind: 'succeeded', amountCents, currency, intentId },
-      })
+      await settlePayment(
+        { ...parts, db: tx },
+        { payment, told: { kind: 'succeeded', amountCents, currency, intentId } },
+      )
   })
   return true
 }

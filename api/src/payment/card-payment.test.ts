@@ -7,6 +7,7 @@ import { byCard, type CardShop, openCardShop } from '#test/card-shop'
 import { newCustomer } from '#test/customer'
 import { buildProduct, readStock } from '#test/factories'
 import { setPayment } from '#test/methods'
+import { doWith } from '#test/order-desk'
 import { letWaitsPass } from '#test/payment-jobs'
 import { newBuyer, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -168,7 +169,7 @@ test('an order that was paid in another way is not paid by card any more', async
   const { key, confirmation } = await desk.order()
   const intent = await desk.intentOf(key)
   const { id } = await desk.read(confirmation.orderNumber)
-  await desk.db.transaction().execute((tx) => invoiceOrder(tx, id, { paidBy: 'banktransfer' }))
+  await doWith(desk.db, invoiceOrder, id, { paidBy: 'banktransfer' })
   expect(await desk.stateOf(key)).toBe('none')
   expect(refusalOf(await desk.begin(key)).reason).toBe('payment-not-due')
   expect(await cancelLeftPayments(desk.shop.jobs)).toBe(1)

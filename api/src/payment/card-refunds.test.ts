@@ -98,8 +98,8 @@ test('a refund that moves goods and no money asks the provider for nothing', asy
   const order = await desk.paidOrder()
   const { lines } = await doWith(
     desk.db,
-    async (tx, id) => {
-      const rows = await tx.selectFrom('order_line').select('id').where('order_id', '=', id).execute()
+    async ({ db }, id) => {
+      const rows = await db.selectFrom('order_line').select('id').where('order_id', '=', id).execute()
       return { lines: rows.map((line) => ({ lineId: line.id, qty: 1 })) }
     },
     order.id,

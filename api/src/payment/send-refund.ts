@@ -1,10 +1,10 @@
 import { JOB_MAX_TRIES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import * as z from 'zod'
-import type { AppContext } from '#src/context'
-import type { Database } from '#src/db/pool'
+import { jobActor } from '#src/actor'
+import type { AppContext, Doing } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
-import { noteOnOrder } from '#src/orders/fulfilment/note-on-order'
+import { noteOnOrder } from '#src/orders/fulfilment/write-history'
 import { moneyText } from '#src/orders/fulfilment/money-text'
 import {
   type NewRefund,
@@ -24,7 +24,7 @@ import { takeRefunds } from '#src/payment/take-refunds'
 
 const payloadSchema = z.object({ paymentRefundId: z.int() })
 
-type Parts = Pick<AppContext, 'db' | 'log'> & { provider: PaymentProvider }
+type Parts = Doing & Pick<AppContext, 'log'> & { provider: PaymentProvider }
 
 interface ToSend {
   id: number
@@ -38,7 +38,11 @@ interface ToSend {
  * Gives money back by the provider, once however often it is tried: what the provider already has is looked up before,
  * for it forgets the keys of requests after a day.
  */
-export async function sendRefund(parts: Parts, job: { payload: unknown; tries: number }): Promise<void> {
+export async function sendRefund(
+  context: Omit<Parts, 'actor'>,
+  job: { payload: unknown; tries: number },
+): Promise<void> {
+  const parts = { ...context, actor: jobActor('payment.refund') }
   const { paymentRefundId: id } = payloadSchema.parse(job.payload)
   const found = await findPaymentOfRefund(parts.db, id)
   if (!found) return
@@ -60,7 +64,7 @@ async function send(parts: Parts, toSend: ToSend): Promise<void> {
   const { db, provider } = parts
   const { paymentId, intentId } = toSend
   await takeRefunds(parts, paymentId, await provider.listRefunds(intentId))
-  const wanted = await inTransaction(db, (tx) => beginTry(tx, toSend))
+  const wanted = await inTransaction(db, (tx) => beginTry({ ...parts, db: tx }, toSend))
   if (!wanted) return
   const made = await provider.createRefund(wanted)
   await takeRefunds(parts, paymentId, [made])
@@ -72,7 +76,8 @@ function notArrived(): ProviderRefused {
 }
 
 /** What is to be asked; undefined: nothing, it went or is on its way. What failed for good is another request. */
-async function beginTry(tx: Database, { paymentId, id, hasFailed }: ToSend): Promise<NewRefund | undefined> {
+async function beginTry(ctx: Doing, { paymentId, id, hasFailed }: ToSend): Promise<NewRefund | undefined> {
+  const tx = ctx.db
   const payment = await holdRefundedPayment(tx, paymentId)
   const refund = refundOf(payment, id)
   const isUnderWay = refund.state === 'asked' && refund.providerNumber !== null
@@ -83,7 +88,7 @@ async function beginTry(tx: Database, { paymentId, id, hasFailed }: ToSend): Pro
   if (isAgain) {
     await writeRefundState(tx, { ...refund, state: 'asked', attempt, providerNumber: null })
     const sum = moneyText(refund.amountCents, payment.currency)
-    await noteOnOrder(tx, payment.orderId, `${messages.refundAskedAgain} ${sum}.`)
+    await noteOnOrder(ctx, payment.orderId, `${messages.refundAskedAgain} ${sum}.`)
   }
   return {
     key: refundKey(payment, { id, attempt }),
@@ -100,10 +105,11 @@ const notes = {
 
 /** Notes why money did not go back; answers how far it is then. */
 async function noteFailure(
-  { db, log }: Parts,
+  parts: Parts,
   { id, paymentId }: ToSend,
   outcome: 'needless' | 'failed' | 'asked',
 ): Promise<PaymentRefund['state']> {
+  const { db, log } = parts
   return inTransaction(db, async (tx) => {
     const payment = await holdRefundedPayment(tx, paymentId)
     const refund = refundOf(payment, id)
@@ -112,7 +118,7 @@ async function noteFailure(
     const state = outcome === 'needless' && refund.cause === 'refund' ? 'failed' : outcome
     await writeRefundState(tx, { ...refund, state })
     const sum = moneyText(refund.amountCents, payment.currency)
-    await noteOnOrder(tx, payment.orderId, `${notes[state]} ${sum}.`)
+    await noteOnOrder({ ...parts, db: tx }, payment.orderId, `${notes[state]} ${sum}.`)
     if (state !== 'needless')
       log.error({ order: payment.orderNumber, refund: id, state }, 'money did not go back')
     return state

@@ -1,15 +1,15 @@
 import { messages } from 'commerce/messages'
 import { mayDo } from 'commerce/orders/order-state'
 import { type PaymentEvent, type PaymentState, stateAfterEvent } from 'commerce/payment/state-after-event'
-import type { AppContext } from '#src/context'
-import type { Database } from '#src/db/pool'
+import type { AppContext, Doing } from '#src/context'
 import { cancelOrder } from '#src/orders/fulfilment/cancel-order'
 import { invoiceOrder } from '#src/orders/fulfilment/invoice-order'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { askProviderRefund } from '#src/orders/fulfilment/ask-provider-refund'
 import { type HeldPayment, writePaymentState } from '#src/payment/queries'
 
-type Parts = Pick<AppContext, 'config' | 'log'>
+/** `db` is the transaction that holds payment and order. */
+type Parts = Doing & Pick<AppContext, 'config' | 'log'>
 
 /** What a provider tells of a payment, with the provider's number of it. */
 type ToldPayment = PaymentEvent & { intentId: string }
@@ -19,14 +19,13 @@ type ToldPayment = PaymentEvent & { intentId: string }
  * holds payment and order.
  */
 export async function settlePayment(
-  parts: Parts,
-  tx: Database,
+  ctx: Parts,
   { payment, told }: { payment: HeldPayment; told: ToldPayment },
 ): Promise<void> {
   const state = stateAfterEvent({ ...payment, isAwaited: isAwaited(payment) }, told)
   if (state === payment.state) return
-  await writePaymentState(tx, payment.id, { state, intentId: told.intentId })
-  await followState(parts, tx, { payment, state, told })
+  await writePaymentState(ctx.db, payment.id, { state, intentId: told.intentId })
+  await followState(ctx, { payment, state, told })
 }
 
 // One that is held goes on later: until then the message is refused, and the provider sends it again.
@@ -40,28 +39,25 @@ interface Followed {
   told: ToldPayment
 }
 
-async function followState(
-  { config, log }: Parts,
-  tx: Database,
-  { payment, state, told }: Followed,
-): Promise<void> {
+async function followState(ctx: Parts, { payment, state, told }: Followed): Promise<void> {
+  const { config, log } = ctx
   const { orderId, orderNumber } = payment
   switch (state) {
     case 'paid':
-      await invoiceOrder(tx, orderId, { paidBy: `stripe ${told.intentId}` })
+      await invoiceOrder(ctx, orderId, { paidBy: `stripe ${told.intentId}` })
       if (!config.mail.confirmsOrders) return
-      return enqueueJob(tx, {
+      return enqueueJob(ctx.db, {
         kind: 'mail.order_confirmation',
         key: orderNumber,
         payload: { orderNumber },
       })
     case 'canceled':
-      if (isAwaited(payment)) await cancelOrder(tx, orderId, messages.paymentCanceled)
+      if (isAwaited(payment)) await cancelOrder(ctx, orderId, messages.paymentCanceled)
       return
     case 'mismatch':
     case 'late':
       log.warn({ order: orderNumber, payment: told.intentId, state }, 'payment goes back')
-      return refuseMoney(tx, { payment, state, told })
+      return refuseMoney(ctx, { payment, state, told })
     case 'due':
     case 'failed':
       return
@@ -69,15 +65,15 @@ async function followState(
 }
 
 /** An order whose payment was of another sum cannot be paid by card any more: it keeps no goods. */
-async function refuseMoney(tx: Database, { payment, state, told }: Followed): Promise<void> {
+async function refuseMoney(ctx: Parts, { payment, state, told }: Followed): Promise<void> {
   const { orderId, orderNumber, orderState, orderStatus } = payment
   const isMismatch = state === 'mismatch'
   const mayCancel = mayDo({ state: orderState, status: orderStatus }, 'cancel')
   if (isMismatch && mayCancel && orderStatus === 'pending_payment') {
-    await cancelOrder(tx, orderId, messages.paymentOfOtherSum)
+    await cancelOrder(ctx, orderId, messages.paymentOfOtherSum)
   }
   if (told.amountCents <= 0) return
-  await askProviderRefund(tx, {
+  await askProviderRefund(ctx, {
     order: { id: orderId, incrementId: orderNumber },
     refundId: null,
     amountCents: told.amountCents,

@@ -1,8 +1,7 @@
 import { CARD_FAILURES_OF_ORDER } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { mayDo } from 'commerce/orders/order-state'
-import type { AppContext } from '#src/context'
-import type { Database } from '#src/db/pool'
+import type { Doing } from '#src/context'
 import { countCardFailure } from '#src/orders/count-card-failure'
 import { cancelOrder } from '#src/orders/fulfilment/cancel-order'
 import { countFailure, type HeldPayment } from '#src/payment/queries'
@@ -12,14 +11,13 @@ import { countFailure, type HeldPayment } from '#src/payment/queries'
  * told to take no card for it: whoever tries stolen cards needs another order each time, of which there are only so many.
  */
 export async function stopCardTries(
-  parts: Pick<AppContext, 'now'>,
-  tx: Database,
+  ctx: Doing,
   { id, orderId, orderState: state, orderStatus: status }: HeldPayment,
 ): Promise<void> {
-  await countCardFailure(parts, tx, orderId)
-  const failures = await countFailure(tx, id)
+  await countCardFailure(ctx, ctx.db, orderId)
+  const failures = await countFailure(ctx.db, id)
   const isAwaited = status === 'pending_payment' && mayDo({ state, status }, 'cancel')
   if (failures >= CARD_FAILURES_OF_ORDER.most && isAwaited) {
-    await cancelOrder(tx, orderId, messages.tooManyCardsOfOrder)
+    await cancelOrder(ctx, orderId, messages.tooManyCardsOfOrder)
   }
 }

@@ -8,6 +8,7 @@ import { unholdOrder } from '#src/orders/fulfilment/unhold-order'
 import { type CardShop, openCardShop } from '#test/card-shop'
 import { readStock } from '#test/factories'
 import { signEvent, stripeEvent } from '#test/fake-stripe'
+import { doWith } from '#test/order-desk'
 
 let desk: CardShop
 beforeAll(async () => {
@@ -130,7 +131,7 @@ test.each([
 test('a payment that comes after its order was canceled wakes nothing, and somebody is told', async () => {
   const { intent, product, read } = await orderToPay()
   const { id } = await read()
-  await desk.db.transaction().execute((tx) => cancelOrder(tx, id))
+  await doWith(desk.db, cancelOrder, id)
   await desk.tellOf(intent, paid)
   expect(await read()).toMatchObject({ state: 'canceled', payment: 'late', invoices: [] })
   expect((await readStock(desk.db, product)).reserved).toBe(0)
@@ -139,11 +140,11 @@ test('a payment that comes after its order was canceled wakes nothing, and someb
 test('a payment for an order that is held is told again until the order goes on', async () => {
   const { intent, read } = await orderToPay()
   const { id } = await read()
-  await desk.db.transaction().execute((tx) => holdOrder(tx, id))
+  await doWith(desk.db, holdOrder, id)
   const payload = stripeEvent(intent, paid)
   expect((await desk.tell(payload)).statusCode).toBe(409)
   expect((await read()).payment).toBe('due')
-  await desk.db.transaction().execute((tx) => unholdOrder(tx, id))
+  await doWith(desk.db, unholdOrder, id)
   expect((await desk.tell(payload)).statusCode).toBe(200)
   expect(await read()).toMatchObject({ state: 'processing', payment: 'paid' })
 })
@@ -168,10 +169,7 @@ test('canceling and paying at once: one of them wins, and stock and money agree'
   for (let round = 0; round < 5; round++) {
     const { intent, product, read } = await orderToPay()
     const { id } = await read()
-    await Promise.allSettled([
-      desk.tellOf(intent, paid),
-      desk.db.transaction().execute((tx) => cancelOrder(tx, id)),
-    ])
+    await Promise.allSettled([desk.tellOf(intent, paid), doWith(desk.db, cancelOrder, id)])
     const order = await read()
     const { reserved } = await readStock(desk.db, product)
     if (order.state === 'processing') {

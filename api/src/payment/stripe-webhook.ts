@@ -1,5 +1,6 @@
 import { messages } from 'commerce/messages'
 import type { FastifyInstance } from 'fastify'
+import { jobActor } from '#src/actor'
 import type { AppContext } from '#src/context'
 import { Refusal } from '#src/errors'
 import { readSignedEvent } from '#src/payment/read-signed-event'
@@ -24,7 +25,7 @@ export async function registerStripeWebhook(app: FastifyInstance, context: AppCo
           audit: { event: 'signature-refused' },
         })
       }
-      await takeEvent(context, event)
+      await takeEvent({ ...context, actor: jobActor('stripe-webhook') }, event)
       return reply.header('cache-control', 'no-store').send({ received: true })
     })
   })

@@ -1,5 +1,5 @@
 import type { PaymentEvent } from 'commerce/payment/state-after-event'
-import type { AppContext } from '#src/context'
+import type { AppContext, Doing } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { holdPayment, insertEvent } from '#src/payment/queries'
@@ -19,7 +19,7 @@ const refundTypes = [
   ...['refund.created', 'refund.updated', 'refund.failed'],
 ]
 
-type Parts = Pick<AppContext, 'db' | 'config' | 'log' | 'now'>
+type Parts = Doing & Pick<AppContext, 'config' | 'log'>
 
 /** Does what a message of the provider asks for, once. What is of no order of ours is left alone. */
 export async function takeEvent(parts: Parts, event: SignedEvent): Promise<void> {
@@ -41,8 +41,8 @@ async function takePaymentEvent(
     const payment = await holdPayment(tx, { id: intent.id, orderNumber })
     if (!payment || !(await insertEvent(tx, { id: eventId, paymentId: payment.id, kind }))) return
     const sum = { amountCents: intent.amount_received ?? 0, currency: intent.currency ?? '' }
-    await settlePayment(parts, tx, { payment, told: { kind, ...sum, intentId: intent.id } })
-    if (kind === 'failed') await stopCardTries(parts, tx, payment)
+    await settlePayment({ ...parts, db: tx }, { payment, told: { kind, ...sum, intentId: intent.id } })
+    if (kind === 'failed') await stopCardTries({ ...parts, db: tx }, payment)
   })
 }
 

@@ -1,12 +1,11 @@
 import { messages } from 'commerce/messages'
 import type { Cents } from 'commerce/money'
 import { refundStateAfter } from 'commerce/payment/refund-state'
-import type { AppContext } from '#src/context'
-import type { Database } from '#src/db/pool'
+import type { AppContext, Doing } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { askProviderRefund } from '#src/orders/fulfilment/ask-provider-refund'
 import { moneyText } from '#src/orders/fulfilment/money-text'
-import { noteOnOrder } from '#src/orders/fulfilment/note-on-order'
+import { noteOnOrder } from '#src/orders/fulfilment/write-history'
 import { providerRefundJob } from '#src/orders/fulfilment/provider-refund-job'
 import { giveUpJob } from '#src/outbox/give-up-job'
 import type { ProviderRefund } from '#src/payment/payment-provider'
@@ -19,28 +18,25 @@ import {
   writeRefundState,
 } from '#src/payment/refund-queries'
 
-type Parts = Pick<AppContext, 'db' | 'log'>
+type Parts = Doing & Pick<AppContext, 'log'>
 
 /** Notes what a provider tells of refunds of a payment: of those the shop asked for, and of those it did not. */
-export async function takeRefunds(
-  { db, log }: Parts,
-  paymentId: number,
-  told: ProviderRefund[],
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function takeRefunds(parts: Parts, paymentId: number, told: ProviderRefund[]): Promise<void> {
+  await inTransaction(parts.db, async (tx) => {
+    const ctx = { ...parts, db: tx }
     const payment = await holdRefundedPayment(tx, paymentId)
     for (const each of told.toReversed()) {
       const known = payment.refunds.find(
         (refund) => refundKey(payment, refund) === each.key || refund.providerNumber === each.id,
       )
-      if (known) await takeKnown({ tx, log }, payment, { known, told: each })
-      else await takeForeign(tx, payment, each)
+      if (known) await takeKnown(ctx, payment, { known, told: each })
+      else await takeForeign(ctx, payment, each)
     }
   })
 }
 
 async function takeKnown(
-  { tx, log }: { tx: Database; log: AppContext['log'] },
+  ctx: Parts,
   payment: RefundedPayment,
   { known, told }: { known: PaymentRefund; told: ProviderRefund },
 ): Promise<void> {
@@ -50,31 +46,31 @@ async function takeKnown(
   const state = isNew ? told.state : refundStateAfter(before, told.state)
   if (!isNew && state === before) return
   const { id: providerNumber, amountCents } = told
-  await writeRefundState(tx, { ...known, state, amountCents, providerNumber })
+  await writeRefundState(ctx.db, { ...known, state, amountCents, providerNumber })
   if (state === before) return
   const sum = `${moneyText(amountCents, payment.currency)} (${providerNumber}).`
-  if (state === 'done') return noteOnOrder(tx, payment.orderId, `${messages.refundDone} ${sum}`)
+  if (state === 'done') return noteOnOrder(ctx, payment.orderId, `${messages.refundDone} ${sum}`)
   if (state !== 'failed') return
-  log.error({ order: payment.orderNumber, refund: providerNumber }, 'money did not go back')
+  ctx.log.error({ order: payment.orderNumber, refund: providerNumber }, 'money did not go back')
   if (known.cause === 'provider') {
-    await noteOnOrder(tx, payment.orderId, `${messages.refundByHandFailed} ${sum}`)
-    return giveBackInstead(tx, payment, amountCents)
+    await noteOnOrder(ctx, payment.orderId, `${messages.refundByHandFailed} ${sum}`)
+    return giveBackInstead(ctx, payment, amountCents)
   }
-  await noteOnOrder(tx, payment.orderId, `${messages.refundFailed} ${sum}`)
-  await giveUpJob(tx, {
+  await noteOnOrder(ctx, payment.orderId, `${messages.refundFailed} ${sum}`)
+  await giveUpJob(ctx.db, {
     ...providerRefundJob(payment.orderNumber, known.id),
     reason: `The provider could not bring the money back: ${providerNumber}`,
   })
 }
 
 /** Money that pays no order goes back by the shop where it did not by hand, unless a request for all of it is open still. */
-async function giveBackInstead(tx: Database, payment: RefundedPayment, amountCents: Cents): Promise<void> {
+async function giveBackInstead(ctx: Doing, payment: RefundedPayment, amountCents: Cents): Promise<void> {
   const withoutOrder = payment.refunds.filter(({ cause }) => cause === 'no_order')
   const isOpen = withoutOrder.some(
     ({ state, providerNumber }) => state === 'failed' || (state === 'asked' && providerNumber === null),
   )
   if (withoutOrder.length === 0 || isOpen) return
-  await askProviderRefund(tx, {
+  await askProviderRefund(ctx, {
     order: { id: payment.orderId, incrementId: payment.orderNumber },
     payment,
     refundId: null,
@@ -83,10 +79,10 @@ async function giveBackInstead(tx: Database, payment: RefundedPayment, amountCen
   })
 }
 
-async function takeForeign(tx: Database, payment: RefundedPayment, told: ProviderRefund): Promise<void> {
+async function takeForeign(ctx: Doing, payment: RefundedPayment, told: ProviderRefund): Promise<void> {
   const { id: providerNumber, amountCents, state } = told
   if (state === 'failed') return
-  await insertForeignRefund(tx, { paymentId: payment.id, amountCents, state, providerNumber })
+  await insertForeignRefund(ctx.db, { paymentId: payment.id, amountCents, state, providerNumber })
   const sum = `${moneyText(amountCents, payment.currency)} (${providerNumber}).`
-  await noteOnOrder(tx, payment.orderId, `${messages.refundByHand} ${sum}`)
+  await noteOnOrder(ctx, payment.orderId, `${messages.refundByHand} ${sum}`)
 }

@@ -122,8 +122,3 @@ export async function getOrderSheet(db: Database, orderId: number): Promise<Orde
   if (!row) throw new Error(`There is no order ${orderId}.`)
   return row
 }
-
-/** Who does what follows, until the transaction ends. */
-export async function sayDoneBy(tx: Database, doneBy: string): Promise<void> {
-  await sql`select set_config('barre.done_by', ${doneBy}, true)`.execute(tx)
-}

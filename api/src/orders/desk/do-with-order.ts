@@ -1,9 +1,10 @@
 import { leftToInvoice, leftToRefund, leftToShip, type LineUnits } from 'commerce/orders/line-units'
 import { messages } from 'commerce/messages'
+import type { Doing } from '#src/context'
 import type { Database } from '#src/db/pool'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
-import { findOrderId, getOrderSheet, type OrderSheet, sayDoneBy } from '#src/orders/desk/desk-queries'
+import { findOrderId, getOrderSheet, type OrderSheet } from '#src/orders/desk/desk-queries'
 import type { DeskOrder } from '#src/orders/desk/read-words'
 import type { AskedUnits } from '#src/orders/fulfilment/asked-units'
 import { cancelOrder } from '#src/orders/fulfilment/cancel-order'
@@ -18,48 +19,46 @@ import { unholdOrder } from '#src/orders/fulfilment/unhold-order'
 
 /** Does what somebody at the desk wants, all of it or nothing; answers what was done, and the order afterwards. */
 export async function doWithOrder(
-  db: Database,
+  ctx: Doing,
   wanted: DeskOrder,
-  doneBy: string,
 ): Promise<{ done: string; sheet: OrderSheet }> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const orderId = await findOrderId(tx, wanted.orderNumber)
     if (orderId === undefined) throw new Refusal('order-not-found', { message: messages.orderNotFound })
-    await sayDoneBy(tx, doneBy)
     // What is left is counted while nobody else changes it.
     if (wanted.verb !== 'show') await lockOrder(tx, orderId)
-    const done = await doVerb(tx, orderId, wanted)
+    const done = await doVerb({ ...ctx, db: tx }, orderId, wanted)
     return { done, sheet: await getOrderSheet(tx, orderId) }
   })
 }
 
-async function doVerb(tx: Database, orderId: number, wanted: DeskOrder): Promise<string> {
+async function doVerb(ctx: Doing, orderId: number, wanted: DeskOrder): Promise<string> {
   const { verb, note: comment } = wanted
   switch (verb) {
     case 'show':
       return ''
     case 'hold':
-      await holdOrder(tx, orderId, comment)
+      await holdOrder(ctx, orderId, comment)
       return 'The order is held.'
     case 'unhold':
-      await unholdOrder(tx, orderId, comment)
+      await unholdOrder(ctx, orderId, comment)
       return 'The order goes on.'
     case 'cancel':
-      await cancelOrder(tx, orderId, comment)
+      await cancelOrder(ctx, orderId, comment)
       return 'What was neither invoiced nor shipped is canceled.'
     case 'invoice':
-      return invoice(tx, orderId, wanted)
+      return invoice(ctx, orderId, wanted)
     case 'ship':
-      return ship(tx, orderId, wanted)
+      return ship(ctx, orderId, wanted)
     case 'refund':
-      return refund(tx, orderId, wanted)
+      return refund(ctx, orderId, wanted)
   }
 }
 
-async function invoice(tx: Database, orderId: number, { lines, paidBy, note: comment }: DeskOrder) {
-  const sheet = await getOrderSheet(tx, orderId)
+async function invoice(ctx: Doing, orderId: number, { lines, paidBy, note: comment }: DeskOrder) {
+  const sheet = await getOrderSheet(ctx.db, orderId)
   const asked = lines && unitsOf(sheet, lines, leftToInvoice)
-  const written = await invoiceOrder(tx, orderId, {
+  const written = await invoiceOrder(ctx, orderId, {
     ...(asked && { lines: asked }),
     ...(paidBy !== undefined && { paidBy }),
     comment,
@@ -68,18 +67,18 @@ async function invoice(tx: Database, orderId: number, { lines, paidBy, note: com
   return `Invoice ${written.incrementId}: ${moneyText(written.grandTotalCents, sheet.currency)}, ${paid}.`
 }
 
-async function ship(tx: Database, orderId: number, { lines, tracking, note: comment }: DeskOrder) {
-  const asked = lines && unitsOf(await getOrderSheet(tx, orderId), lines, leftToShip)
-  const { incrementId } = await shipOrder(tx, orderId, { ...(asked && { lines: asked }), tracking, comment })
+async function ship(ctx: Doing, orderId: number, { lines, tracking, note: comment }: DeskOrder) {
+  const asked = lines && unitsOf(await getOrderSheet(ctx.db, orderId), lines, leftToShip)
+  const { incrementId } = await shipOrder(ctx, orderId, { ...(asked && { lines: asked }), tracking, comment })
   return `Shipment ${incrementId}.`
 }
 
-async function refund(tx: Database, orderId: number, wanted: DeskOrder) {
+async function refund(ctx: Doing, orderId: number, wanted: DeskOrder) {
   const { cameBack, isAll, note: comment, adjustmentCents } = wanted
-  const sheet = await getOrderSheet(tx, orderId)
+  const sheet = await getOrderSheet(ctx.db, orderId)
   const asked = isAll ? allUnits(sheet, leftToRefund) : unitsOf(sheet, wanted.lines ?? [], leftToRefund)
-  const charges = isAll ? await chargesLeft(tx, orderId) : wanted
-  const written = await refundOrder(tx, orderId, {
+  const charges = isAll ? await chargesLeft(ctx.db, orderId) : wanted
+  const written = await refundOrder(ctx, orderId, {
     lines: asked.map((line) => ({ ...line, cameBack })),
     shippingCents: charges.shippingCents ?? 0,
     paymentCents: charges.paymentCents ?? 0,

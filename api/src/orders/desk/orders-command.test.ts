@@ -83,7 +83,7 @@ test('an order is shown with its lines, people, documents and what was done by w
   expect(sheet).toMatch(/invoice \d+ .* 50.00 USD {2}paid by transfer 4711/)
   expect(sheet).toMatch(/shipment \d+ .* DPD 0123/)
   expect(sheet).toMatch(new RegExp(`ship {2}processing {2}${staff} {2}The rest follows.`))
-  expect(sheet).toMatch(/place {2}pending {2}-\n/)
+  expect(sheet).toMatch(/place {2}pending {2}guest\n/)
 })
 
 test('what strangers typed begins no line and moves no cursor', async () => {
@@ -106,7 +106,7 @@ test('an order is canceled with a note: goods and coupon are free again, and the
   expect(await told('cancel', number, '--note', 'Asked for on the phone.')).toContain('canceled')
   expect(await readStock(shop.db, shoes)).toEqual({ onHand: 10, reserved: 0 })
   expect(await historyOf(number)).toEqual([
-    { verb: 'place', status: 'pending', comment: '', done_by: '' },
+    { verb: 'place', status: 'pending', comment: '', done_by: 'guest' },
     { verb: 'cancel', status: 'canceled', comment: 'Asked for on the phone.', done_by: staff },
   ])
   const buyer = await newBuyer(shop.app, [{ sku: shoes.sku, qty: 1 }])
@@ -121,7 +121,7 @@ test('an order is held and goes on; meanwhile nothing else can be done with it',
   expect((await command('ship', number)).said).toContain(messages.orderStateForbids)
   await told('unhold', number)
   expect((await historyOf(number)).map(({ verb, done_by }) => [verb, done_by])).toEqual([
-    ['place', ''],
+    ['place', 'guest'],
     ['hold', staff],
     ['unhold', staff],
   ])

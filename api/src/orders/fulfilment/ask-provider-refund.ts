@@ -1,7 +1,7 @@
 import type { Cents } from 'commerce/money'
-import type { Database } from '#src/db/pool'
+import type { Doing } from '#src/context'
 import { moneyText } from '#src/orders/fulfilment/money-text'
-import { noteOnOrder } from '#src/orders/fulfilment/note-on-order'
+import { noteOnOrder } from '#src/orders/fulfilment/write-history'
 import { providerRefundJob } from '#src/orders/fulfilment/provider-refund-job'
 import { insertAskedRefund } from '#src/orders/fulfilment/provider-refund-queries'
 import { enqueueJob } from '#src/outbox/enqueue-job'
@@ -17,9 +17,10 @@ interface WantedProviderRefund {
 }
 
 /** Leaves it to the outbox to give money back by the provider of a payment. The caller holds the order. */
-export async function askProviderRefund(tx: Database, wanted: WantedProviderRefund): Promise<void> {
+export async function askProviderRefund(ctx: Doing, wanted: WantedProviderRefund): Promise<void> {
+  const tx = ctx.db
   const { order, payment, refundId, amountCents, comment } = wanted
   const id = await insertAskedRefund(tx, { paymentId: payment.id, refundId, amountCents })
   await enqueueJob(tx, providerRefundJob(order.incrementId, id))
-  await noteOnOrder(tx, order.id, `${comment} ${moneyText(amountCents, payment.currency)}.`)
+  await noteOnOrder(ctx, order.id, `${comment} ${moneyText(amountCents, payment.currency)}.`)
 }

@@ -1,5 +1,5 @@
 import { leftToCancel } from 'commerce/orders/line-units'
-import type { Database } from '#src/db/pool'
+import type { Doing } from '#src/context'
 import { giveBackCoupon } from '#src/discounts/give-back-coupon'
 import { openOrder, settleOrder, stateForbids } from '#src/orders/fulfilment/open-order'
 import { unitsLeft } from '#src/orders/fulfilment/asked-units'
@@ -10,7 +10,8 @@ import { countUnits, getOrderToChange } from '#src/orders/fulfilment/state-queri
  * Cancels what is neither invoiced nor shipped: its units are free again. With nothing left of the order its buyer may
  * use the coupon another time.
  */
-export async function cancelOrder(tx: Database, orderId: number, comment = ''): Promise<void> {
+export async function cancelOrder(ctx: Doing, orderId: number, comment = ''): Promise<void> {
+  const tx = ctx.db
   const order = await openOrder(tx, orderId, 'cancel')
   const units = unitsLeft(order.lines, leftToCancel)
   if (units.length === 0) throw stateForbids()
@@ -19,7 +20,7 @@ export async function cancelOrder(tx: Database, orderId: number, comment = ''): 
     units.map(({ lineId, qty }) => ({ lineId, canceled: qty })),
   )
   await releaseExcess(tx, orderId)
-  await settleOrder(tx, orderId, { verb: 'cancel', comment })
+  await settleOrder(ctx, orderId, { verb: 'cancel', comment })
   const { state } = await getOrderToChange(tx, orderId)
   if (state === 'canceled') await giveBackCoupon(tx, orderId)
 }

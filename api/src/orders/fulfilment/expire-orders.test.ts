@@ -6,7 +6,7 @@ import { expireOrders } from '#src/orders/fulfilment/expire-orders'
 import { invoiceOrder } from '#src/orders/fulfilment/invoice-order'
 import { findBrokenInvariants } from '#test/check-orders'
 import { buildProduct, readStock } from '#test/factories'
-import { doWith, historyOf, orderNow, placedOrder } from '#test/order-desk'
+import { clerk, doWith, historyOf, orderNow, placedOrder } from '#test/order-desk'
 import { newBuyer, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -71,7 +71,7 @@ test('a payment in the same moment: either it or the clock wins, never both', as
 test('a payment that is being noted is not waited for', async () => {
   const { id } = await unpaidOrder(31)
   await inTransaction(shop.db, async (tx) => {
-    await invoiceOrder(tx, id, { paidBy: 'card' })
+    await invoiceOrder({ ...shop.context, db: tx, actor: clerk }, id, { paidBy: 'card' })
     expect(await expireOrders(shop.jobs)).toBe(0)
   })
   expect(await orderNow(shop.db, id)).toMatchObject({ state: 'processing', invoicedCents: 34_00 })

@@ -1,4 +1,5 @@
 import { messages } from 'commerce/messages'
+import { jobActor } from '#src/actor'
 import type { AppContext } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { cancelOrder } from '#src/orders/fulfilment/cancel-order'
@@ -10,18 +11,18 @@ const atOnce = 100
  * Cancels orders whose payment did not come in time, so that their goods can be bought again; answers how many. A payment
  * under way holds its order: either it or this wins.
  */
-export async function expireOrders({
-  db,
-  config,
-  log,
-}: Pick<AppContext, 'db' | 'config' | 'log'>): Promise<number> {
-  const { paymentMinutes } = config.orders
+export async function expireOrders(
+  parts: Pick<AppContext, 'db' | 'config' | 'log' | 'now'>,
+): Promise<number> {
+  const ctx = { ...parts, actor: jobActor('expire-orders') }
+  const { db, log } = ctx
+  const { paymentMinutes } = ctx.config.orders
   let canceled = 0
   for (const orderId of await listUnpaid(db, { paymentMinutes, most: atOnce })) {
     try {
       const isCanceled = await inTransaction(db, async (tx) => {
         if (!(await lockUnpaid(tx, orderId, paymentMinutes))) return false
-        await cancelOrder(tx, orderId, messages.paymentNotMade)
+        await cancelOrder({ ...ctx, db: tx }, orderId, messages.paymentNotMade)
         return true
       })
       if (isCanceled) canceled += 1

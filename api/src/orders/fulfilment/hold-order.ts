@@ -1,11 +1,11 @@
-import type { Database } from '#src/db/pool'
+import type { Doing } from '#src/context'
 import { openOrder } from '#src/orders/fulfilment/open-order'
-import { writeState } from '#src/orders/fulfilment/state-queries'
+import { changeState } from '#src/orders/fulfilment/write-history'
 
 /** Nothing happens to an order that is held until it goes on. */
-export async function holdOrder(tx: Database, orderId: number, comment = ''): Promise<void> {
-  const { state, status } = await openOrder(tx, orderId, 'hold')
-  await writeState(tx, orderId, {
+export async function holdOrder(ctx: Doing, orderId: number, comment = ''): Promise<void> {
+  const { state, status } = await openOrder(ctx.db, orderId, 'hold')
+  await changeState(ctx, orderId, {
     state: 'holded',
     status: 'holded',
     stateBeforeHold: state,

@@ -1,7 +1,7 @@
 import { noCharge } from 'commerce/cart/cart-totals'
 import { documentFigures, figuresOfUnits } from 'commerce/orders/order-figures'
 import { leftToInvoice } from 'commerce/orders/line-units'
-import type { Database } from '#src/db/pool'
+import type { Doing } from '#src/context'
 import { grantDownloads } from '#src/downloads/grant-downloads'
 import { type AskedUnits, requireUnits, unitsLeft } from '#src/orders/fulfilment/asked-units'
 import { insertInvoice, nextSequence, readCharges } from '#src/orders/fulfilment/document-queries'
@@ -29,10 +29,11 @@ interface WrittenInvoice {
  * with it.
  */
 export async function invoiceOrder(
-  tx: Database,
+  ctx: Doing,
   orderId: number,
   wishes: InvoiceWishes = {},
 ): Promise<WrittenInvoice> {
+  const tx = ctx.db
   const order = await openOrder(tx, orderId, 'invoice')
   const asked = wishes.lines ?? unitsLeft(order.lines, leftToInvoice)
   if (asked.length === 0) throw stateForbids()
@@ -63,6 +64,6 @@ export async function invoiceOrder(
   )
   await addMoney(tx, orderId, { invoicedCents: figures.grandTotalCents })
   if (paidBy !== null) await grantDownloads(tx, id)
-  await settleOrder(tx, orderId, { verb: 'invoice', comment: wishes.comment ?? '' })
+  await settleOrder(ctx, orderId, { verb: 'invoice', comment: wishes.comment ?? '' })
   return { id, incrementId, grandTotalCents: figures.grandTotalCents }
 }

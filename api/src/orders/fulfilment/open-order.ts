@@ -1,13 +1,10 @@
 import { messages } from 'commerce/messages'
 import { mayDo, type OrderVerb, stateOfProgress, statusAfter } from 'commerce/orders/order-state'
+import type { Doing } from '#src/context'
 import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
-import {
-  getOrderToChange,
-  lockOrder,
-  type OrderToChange,
-  writeState,
-} from '#src/orders/fulfilment/state-queries'
+import { getOrderToChange, lockOrder, type OrderToChange } from '#src/orders/fulfilment/state-queries'
+import { changeState } from '#src/orders/fulfilment/write-history'
 
 /** Holds an order for a verb until the transaction ends, or refuses where its state does not allow it. */
 export async function openOrder(tx: Database, orderId: number, verb: OrderVerb): Promise<OrderToChange> {
@@ -25,12 +22,12 @@ export function stateForbids(): Refusal {
 
 /** Brings the state of an order to what its units and money say after a verb, and notes the verb. */
 export async function settleOrder(
-  tx: Database,
+  ctx: Doing,
   orderId: number,
   done: { verb: OrderVerb; comment: string },
 ): Promise<void> {
-  const order = await getOrderToChange(tx, orderId)
+  const order = await getOrderToChange(ctx.db, orderId)
   const state = stateOfProgress(order)
   const status = statusAfter(state, order.status)
-  await writeState(tx, orderId, { state, status, stateBeforeHold: null, statusBeforeHold: null, ...done })
+  await changeState(ctx, orderId, { state, status, stateBeforeHold: null, statusBeforeHold: null, ...done })
 }

@@ -1,16 +1,18 @@
 import { messages } from 'commerce/messages'
-import type { Database } from '#src/db/pool'
+import type { Doing } from '#src/context'
 import { grantDownloads } from '#src/downloads/grant-downloads'
 import { Refusal } from '#src/errors'
 import { findOrderOfInvoice, markPaid } from '#src/orders/fulfilment/document-queries'
-import { insertHistory, lockOrder } from '#src/orders/fulfilment/state-queries'
+import { lockOrder } from '#src/orders/fulfilment/state-queries'
+import { notePaid } from '#src/orders/fulfilment/write-history'
 
 /** Notes that an invoice is paid, once. */
 export async function payInvoice(
-  tx: Database,
+  ctx: Doing,
   invoiceId: number,
   { paidBy, comment = '' }: { paidBy: string; comment?: string },
 ): Promise<void> {
+  const tx = ctx.db
   const orderId = await findOrderOfInvoice(tx, invoiceId)
   if (orderId === undefined) {
     throw new Refusal('invoice-not-found', { message: messages.invoiceNotFound })
@@ -20,5 +22,5 @@ export async function payInvoice(
     throw new Refusal('invoice-paid', { message: messages.invoicePaid })
   }
   await grantDownloads(tx, invoiceId)
-  await insertHistory(tx, orderId, { verb: 'pay', comment })
+  await notePaid(ctx, orderId, comment)
 }

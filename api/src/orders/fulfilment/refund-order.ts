@@ -1,7 +1,7 @@
 import { chargePart, documentFigures, figuresOfUnits } from 'commerce/orders/order-figures'
 import { leftToRefund, refundedUnits } from 'commerce/orders/line-units'
 import { messages } from 'commerce/messages'
-import type { Database } from '#src/db/pool'
+import type { Doing } from '#src/context'
 import { withdrawDownloads } from '#src/downloads/withdraw-downloads'
 import { Refusal } from '#src/errors'
 import { askProviderRefund } from '#src/orders/fulfilment/ask-provider-refund'
@@ -38,10 +38,11 @@ interface RefundWishes {
  * card goes back to the card.
  */
 export async function refundOrder(
-  tx: Database,
+  ctx: Doing,
   orderId: number,
   wishes: RefundWishes,
 ): Promise<{ id: number; incrementId: string; grandTotalCents: number }> {
+  const tx = ctx.db
   const order = await openOrder(tx, orderId, 'refund')
   const charges = await readCharges(tx, orderId)
   const { shippingCents = 0, paymentCents = 0, adjustmentCents = 0, comment = '' } = wishes
@@ -78,10 +79,10 @@ export async function refundOrder(
   await releaseExcess(tx, orderId)
   const back = lines.map(({ line, restocked }) => ({ line, qty: restocked }))
   await restock(tx, orderId, back)
-  await settleOrder(tx, orderId, { verb: 'refund', comment })
+  await settleOrder(ctx, orderId, { verb: 'refund', comment })
   if (payment && grandTotalCents > 0) {
     const asked = { refundId: id, amountCents: grandTotalCents, comment: messages.refundAsked }
-    await askProviderRefund(tx, { order, payment, ...asked })
+    await askProviderRefund(ctx, { order, payment, ...asked })
   }
   return { id, incrementId, grandTotalCents }
 }

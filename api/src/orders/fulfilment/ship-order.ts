@@ -1,6 +1,6 @@
 import { messages } from 'commerce/messages'
 import { leftToShip } from 'commerce/orders/line-units'
-import type { Database } from '#src/db/pool'
+import type { Doing } from '#src/context'
 import { Refusal } from '#src/errors'
 import { type AskedUnits, requireUnits, unitsLeft } from '#src/orders/fulfilment/asked-units'
 import { insertShipment, nextSequence } from '#src/orders/fulfilment/document-queries'
@@ -23,10 +23,11 @@ interface ShipmentWishes {
 
 /** Units leave the shelf, on their way to the buyer. */
 export async function shipOrder(
-  tx: Database,
+  ctx: Doing,
   orderId: number,
   { lines: wished, tracking = [], comment = '' }: ShipmentWishes = {},
 ): Promise<{ id: number; incrementId: string }> {
+  const tx = ctx.db
   const order = await openOrder(tx, orderId, 'ship')
   refuseBadTracking(tracking)
   const sent = order.lines.filter((line) => line.isShipped)
@@ -46,7 +47,7 @@ export async function shipOrder(
     tx,
     lines.map(({ lineId, qty }) => ({ lineId, shipped: qty })),
   )
-  await settleOrder(tx, orderId, { verb: 'ship', comment })
+  await settleOrder(ctx, orderId, { verb: 'ship', comment })
   return { id, incrementId }
 }
 

@@ -96,13 +96,14 @@ export async function addMoney(
     where id = ${orderId}`.execute(tx)
 }
 
-interface StateToWrite {
+export interface StateToWrite {
   state: OrderState
   status: OrderStatus
   stateBeforeHold: OrderState | null
   statusBeforeHold: OrderStatus | null
   verb: string
   comment: string
+  doneBy: string
 }
 
 /** Writes the state of an order, and into its history what was done. */
@@ -114,16 +115,16 @@ export async function writeState(tx: Database, orderId: number, written: StateTo
         updated_at = now()
       where id = ${orderId} returning id, state, status
     )
-    insert into order_history (order_id, state, status, verb, comment)
-    select id, state, status, ${written.verb}, ${written.comment} from changed`.execute(tx)
+    insert into order_history (order_id, state, status, verb, comment, done_by)
+    select id, state, status, ${written.verb}, ${written.comment}, ${written.doneBy} from changed`.execute(tx)
 }
 
 /** Another line of the history, where an order's state stays as it is. */
 export async function insertHistory(
   tx: Database,
   orderId: number,
-  { verb, comment }: { verb: string; comment: string },
+  { verb, comment, doneBy }: Pick<StateToWrite, 'verb' | 'comment' | 'doneBy'>,
 ): Promise<void> {
-  await sql`insert into order_history (order_id, state, status, verb, comment)
-    select id, state, status, ${verb}, ${comment} from orders where id = ${orderId}`.execute(tx)
+  await sql`insert into order_history (order_id, state, status, verb, comment, done_by)
+    select id, state, status, ${verb}, ${comment}, ${doneBy} from orders where id = ${orderId}`.execute(tx)
 }

@@ -1,14 +1,15 @@
-import type { Database } from '#src/db/pool'
+import type { Doing } from '#src/context'
 import { movePayBy } from '#src/orders/fulfilment/expiry-queries'
 import { openOrder, stateForbids } from '#src/orders/fulfilment/open-order'
-import { writeState } from '#src/orders/fulfilment/state-queries'
+import { changeState } from '#src/orders/fulfilment/write-history'
 
 /** An order that is held goes on from where it was. */
-export async function unholdOrder(tx: Database, orderId: number, comment = ''): Promise<void> {
+export async function unholdOrder(ctx: Doing, orderId: number, comment = ''): Promise<void> {
+  const tx = ctx.db
   const { stateBeforeHold: state, statusBeforeHold: status } = await openOrder(tx, orderId, 'unhold')
   if (state === null || status === null) throw stateForbids()
   await movePayBy(tx, orderId)
-  await writeState(tx, orderId, {
+  await changeState(ctx, orderId, {
     state,
     status,
     stateBeforeHold: null,

@@ -1,0 +1,26 @@
+import { userInfo } from 'node:os'
+import { getuid } from 'node:process'
+import type { Actor, Staff } from '#src/actor'
+import type { Doing } from '#src/context'
+import { readDatabaseTime } from '#src/db/database-clock'
+import type { Database } from '#src/db/pool'
+
+/** Who sits at this machine. Whoever may work at the shop's own machine may do everything. */
+export function staffAtThisMachine(): Staff {
+  return { kind: 'staff', staffId: null, name: userName(), roles: ['admin'] }
+}
+
+/** What the verbs of a command are given. A command takes a moment: its time is that of its beginning. */
+export async function openCommand(db: Database, actor: Actor): Promise<Doing> {
+  const startedAt = await readDatabaseTime(db)
+  return { db, actor, now: () => startedAt }
+}
+
+/** Some containers run as a number that has no name. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user-${getuid?.() ?? 'unknown'}`
+  }
+}
