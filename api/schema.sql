@@ -720,7 +720,7 @@ create table order_history (
   comment text default ''::text not null,
   created_at timestamp with time zone default now() not null,
   verb text default 'place'::text not null,
-  done_by text default COALESCE(current_setting('barre.done_by'::text, true), ''::text) not null,
+  done_by text default ''::text not null,
   PRIMARY KEY (id),
   FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
