@@ -45,7 +45,9 @@ test('the same refund done by several workers at once goes back once', async () 
   const send = outboxHandlers(desk.shop.jobs, undefined)['payment.refund']!
   await Promise.all(Array.from({ length: 6 }, () => send({ ...job!, key: job!.subject_key, tries: 1 })))
   expect(order.refunded()).toBe(20_00)
-  expect((await order.money()).history.filter((comment) => comment.includes(messages.refundDone))).toHaveLength(1)
+  expect(
+    (await order.money()).history.filter((comment) => comment.includes(messages.refundDone)),
+  ).toHaveLength(1)
   await desk.work()
   expect(order.refunded()).toBe(20_00)
 })
