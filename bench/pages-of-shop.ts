@@ -1,7 +1,10 @@
 import type { CatalogueOfShop } from './catalogue-of-shop.ts'
 
 /** Addresses of a home, a category and a product page. */
-export function pagesOf({ categories, products }: CatalogueOfShop): { name: string; path: string }[] {
+export function pagesOf({
+  categories,
+  products,
+}: CatalogueOfShop): { name: 'home' | 'category' | 'product'; path: string }[] {
   const category = categories.toSorted((a, b) => b.count - a.count)[0]
   const product = products.find(({ type_id }) => type_id === 'configurable')
   if (!category || !product) throw new Error('The catalogue has no category with a configurable product.')

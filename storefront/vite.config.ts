@@ -1,10 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-// Few files: a phone on a slow line waits for each, and larger ones compress better.
+// Few files: a phone on a slow line waits for each, and larger ones compress better. What all pages load is one file, in which
+// only what all pages need has a place: forms are of those that have one, and an icon is of what shows it.
+const ofEveryPage =
+  /storefront\/src\/(?:layouts|notices|head|newsletter\/subscribe-form|ui\/(?:overlay|page|goods)|catalogue|use-|same-address|addresses|nonce|pages\/not-found\/not-found\.)/
+const onDemand = /\/(?:quick-add|quick-add-form|skeleton)\.tsx/
+const ofForms =
+  /storefront\/src\/(?:forms|customers|checkout|contact|pages\/account)\/|\/ui\/form\/(?:password-field|select|text-area)\.|commerce\/src\/(?:checkout|contact|customers|payment)\//
 const scriptGroups = [
-  { name: 'framework', test: /node_modules/ },
-  { name: 'frame', minShareCount: 3 },
+  { name: 'translations', test: /node_modules\/@lingui\// },
+  { name: 'framework', test: /node_modules\/(?!lucide-react\/dist\/esm\/icons)/ },
+  { name: 'frame', test: (path: string) => ofEveryPage.test(path) && !onDemand.test(path) },
+  { name: 'forms', test: ofForms, minShareCount: 2 },
+  { name: 'shared', minShareCount: 3 },
 ]
 
 export default defineConfig({

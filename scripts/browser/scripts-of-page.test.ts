@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { growthOf, kilobytesOf } from './scripts-of-page.ts'
+
+test('what grew is named, the most first; what is new grew from nothing, and what shrank is left out', () => {
+  const before = { framework: 109.2, frame: 17.6, 'home-page': 1.5 }
+  const now = { framework: 109.21, frame: 18.1, 'home-page': 1.1, dialog: 2 }
+  expect(growthOf(now, before)).toEqual(['+2.0 kB dialog (0.0 before)', '+0.5 kB frame (17.6 before)'])
+})
+
+test('the sum is that of all scripts but the library that translates', () => {
+  expect(kilobytesOf({ framework: 100, frame: 20.5, translations: 5 })).toBe(120.5)
+})

@@ -1,0 +1,52 @@
+import { gzipSync } from 'node:zlib'
+import type { BrowserContext, Response } from '@playwright/test'
+
+export interface ScriptsOfPage {
+  /** kB of each script by its name without the hash of its content, gzipped as a server would; scripts of one name together */
+  scripts: Record<string, number>
+  /** kB of the scripts that stand in the page itself */
+  inline: number
+}
+
+/** The most of scripts that a first visit may load. */
+export const FIRST_LOAD_KILOBYTES = { home: 133, category: 136.5, product: 151 } as const
+
+const isScript = /javascript/
+
+/** Every script a first visit loads, to the end of the page and of the waiting. */
+export async function scriptsOfPage(context: BrowserContext, url: string): Promise<ScriptsOfPage> {
+  const answers: Response[] = []
+  const keepScript = (response: Response) => {
+    if (isScript.test(response.headers()['content-type'] ?? '')) answers.push(response)
+  }
+  context.on('response', keepScript)
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.mouse.wheel(0, 20_000)
+  await page.waitForLoadState('networkidle')
+  // What comes later would be cut off when the page closes.
+  context.off('response', keepScript)
+  const inline = await page.locator('script:not([src]):not([type*="json"])').allTextContents()
+  const scripts: Record<string, number> = {}
+  for (const answer of answers) {
+    const name = /([^/]+?)(?:-[\w-]{8})?\.js$/.exec(new URL(answer.url()).pathname)?.[1] ?? answer.url()
+    scripts[name] = (scripts[name] ?? 0) + gzipSync(await answer.body()).length / 1000
+  }
+  return { scripts, inline: gzipSync(inline.join('\n')).length / 1000 }
+}
+
+/** Without the library that translates, which is counted on its own. */
+export function kilobytesOf(scripts: Record<string, number>): number {
+  const own = Object.entries(scripts).filter(([name]) => name !== 'translations')
+  return own.reduce((sum, [, kilobytes]) => sum + kilobytes, 0)
+}
+
+/** What a page loads more of than it did: '+1.2 kB frame (8.1 before)', the most first. */
+export function growthOf(now: Record<string, number>, before: Record<string, number>): string[] {
+  const least = 0.1
+  return Object.entries(now)
+    .map(([name, kilobytes]) => ({ name, was: before[name] ?? 0, more: kilobytes - (before[name] ?? 0) }))
+    .filter(({ more }) => more >= least)
+    .toSorted((one, other) => other.more - one.more)
+    .map(({ name, was, more }) => `+${more.toFixed(1)} kB ${name} (${was.toFixed(1)} before)`)
+}
