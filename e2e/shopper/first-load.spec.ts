@@ -18,13 +18,13 @@ type Kept = Record<string, Record<string, number>>
 
 test('a first visit loads no more scripts than it may; what grew is printed', async ({
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   const before = JSON.parse(readFileSync(keptFile, 'utf8')) as Kept
   const now: Kept = {}
   for (const name of names) {
     const context = await browser.newContext()
-    const { scripts } = await scriptsOfPage(context, baseURL + pages[name])
+    const { scripts } = await scriptsOfPage(context, `${baseURL ?? ''}${pages[name]}`)
     await context.close()
     now[name] = Object.fromEntries(
       Object.entries(scripts).map(([script, kilobytes]) => [script, Number(kilobytes.toFixed(1))]),
