@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { jobActor } from '#src/actor'
 import { importFiles, type ImportOutcome } from '#src/import/import-files'
 import type { ImportRequest } from '#src/import/import-request'
 
@@ -27,7 +28,10 @@ export async function openImportDesk(pool: pg.Pool) {
       await writeFile(paths[name], text)
     }
     const request: ImportRequest = { ...paths, mediaFolder, isDryRun, onProgress, taxRule, report, views }
-    return importFiles({ pool, dataFolder: join(folder, 'data'), timeZone }, request)
+    return importFiles(
+      { pool, dataFolder: join(folder, 'data'), timeZone, actor: jobActor('import-desk') },
+      request,
+    )
   }
 
   /** '2: sku: is missing' for each problem, or what became of the import */

@@ -39,13 +39,16 @@ export const ordersOfCart = (db: Database, cartId: string) =>
 /** Somebody of the shop, who does what a test asks for. */
 export const clerk: Actor = { kind: 'staff', staffId: null, name: 'clerk', roles: ['orders'] }
 
+/** What a verb is given when this clerk calls it. */
+export const asClerk = (db: Database): Doing => ({ db, actor: clerk, now: () => new Date() })
+
 /** Does one thing with an order as this clerk, in a transaction of its own. */
 export function doWith<Rest extends unknown[], Result>(
   db: Database,
   verb: (ctx: Doing, orderId: number, ...rest: Rest) => Promise<Result>,
   ...[orderId, ...rest]: [number, ...Rest]
 ): Promise<Result> {
-  return inTransaction(db, (tx) => verb({ db: tx, actor: clerk, now: () => new Date() }, orderId, ...rest))
+  return inTransaction(db, (tx) => verb(asClerk(tx), orderId, ...rest))
 }
 
 export const orderNow = (db: Database, orderId: number) => getOrderToChange(db, orderId)

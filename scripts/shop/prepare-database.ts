@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { jobActor } from '../../api/src/actor.ts'
 import { describeOutcome } from '../../api/src/import/describe-outcome.ts'
 import { importFiles } from '../../api/src/import/import-files.ts'
 import type { ImportRequest } from '../../api/src/import/import-request.ts'
@@ -42,7 +43,7 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
     const request = await firstCatalogue()
     say('Loading the first catalogue …')
     const outcome = await importFiles(
-      { pool, dataFolder: config.dataFolder, timeZone: config.timeZone },
+      { pool, dataFolder: config.dataFolder, timeZone: config.timeZone, actor: jobActor('first-catalogue') },
       request,
     )
     const description = describeOutcome(outcome).join('\n')

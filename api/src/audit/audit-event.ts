@@ -15,6 +15,11 @@ type DoneEvent =
   | 'erased'
   /** a refresh token came a second time, and its session ended */
   | 'token-replayed'
+  | 'clean-up-allowed'
+  | 'data-imported'
+  | 'jobs-replayed'
+  | 'review-approved'
+  | 'review-rejected'
   | OrderEvent
 
 export type OrderEvent =
@@ -45,9 +50,11 @@ export type RefusedEvent =
   /** too many tries, of whatever it is */
   | 'tries-stopped'
 
-/** What it was done to: a customer, whoever has an account with an e-mail address, if anybody has, or an order. */
+/** What it was done to: a customer, whoever has an account with an e-mail address, if anybody has, an order, or a review. */
 export type Subject =
-  { kind: 'customer'; id: number } | { kind: 'account'; emailKey: string } | { kind: 'order'; id: number }
+  | { kind: 'customer'; id: number }
+  | { kind: 'account'; emailKey: string }
+  | { kind: 'order' | 'review'; id: number }
 
 export function customerSubject(id: number): Subject {
   return { kind: 'customer', id }
@@ -73,7 +80,7 @@ export interface AuditEvent {
 
 export function eventBy(
   { actor, address, now }: Omit<Doing, 'db'>,
-  done: { event: DoneEvent; subject: Subject },
+  done: { event: DoneEvent; subject?: Subject },
 ): AuditEvent {
   return { ...done, at: now(), actor, network: address }
 }

@@ -25,6 +25,7 @@ async function nameSubject(db: Database, subject: Subject | undefined) {
   switch (subject?.kind) {
     case 'customer':
     case 'order':
+    case 'review':
       return { subjectKind: subject.kind, subjectId: String(subject.id), emailKey: null }
     case 'account': {
       // Made for an address that has an account as well: who watches the time learns nothing.

@@ -1,11 +1,14 @@
 import { REPORT_MAX_ROWS } from 'commerce/limits'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Actor } from '#src/actor'
+import { recordEvent } from '#src/audit/record-event'
 import { cataloguePart } from '#src/catalogue/import/catalogue-part'
 import { tableRatesPart } from '#src/checkout/import/table-rates-part'
 import { taxRatesPart } from '#src/pricing/import/tax-rates-part'
 import { salesRulesPart } from '#src/discounts/import/sales-rules-part'
 import { customersPart } from '#src/customers/import/customers-part'
+import { readDatabaseTime } from '#src/db/database-clock'
 import type { ImportPart, ImportRun } from '#src/csv/import-run'
 import { inImportSession } from '#src/csv/import-session'
 import { type Problem, ProblemList, problemText } from '#src/csv/problems'
@@ -21,6 +24,8 @@ interface Place {
   pool: pg.Pool
   dataFolder: string
   timeZone: string
+  /** who imports them */
+  actor: Actor
 }
 
 /** Brings the files into the shop: all of them, or nothing where anything is wrong. */
@@ -53,6 +58,8 @@ export async function importFiles(place: Place, request: ImportRequest): Promise
     }
     const summary = { ...counts, warnings: warningTexts(warnings) }
     if (run.isDryRun) return { end: 'rollback', value: { kind: 'checked', summary } }
+    const at = await readDatabaseTime(session.db)
+    await recordEvent(session.db, { event: 'data-imported', at, actor: place.actor, network: undefined })
     const afterCommit = async () => {
       for (const part of parts) await part.finish?.()
       summary.warnings = warningTexts(warnings)

@@ -2,6 +2,7 @@
 import { argv, env, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { storeViews } from 'commerce/store-view'
+import { staffAtThisMachine } from '#src/command-line'
 import { readConfig } from '#src/config'
 import { describeOutcome } from '#src/import/describe-outcome'
 import { importFiles } from '#src/import/import-files'
@@ -28,7 +29,7 @@ async function run(): Promise<number> {
   try {
     const progress = showProgress(stdout)
     const outcome = await importFiles(
-      { pool, dataFolder: config.dataFolder, timeZone: config.timeZone },
+      { pool, dataFolder: config.dataFolder, timeZone: config.timeZone, actor: staffAtThisMachine() },
       { ...request, onProgress: progress.show },
     ).finally(progress.stop)
     for (const line of describeOutcome(outcome)) say(line)

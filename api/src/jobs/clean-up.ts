@@ -1,5 +1,7 @@
 import { CLEAN_UP_BATCH_ROWS } from 'commerce/limits'
-import type { AppContext } from '#src/context'
+import { eventBy } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
+import type { AppContext, Doing } from '#src/context'
 import { readDatabaseTime } from '#src/db/database-clock'
 import type { DB } from '#src/db/generated/schema'
 import type { Database } from '#src/db/pool'
@@ -29,8 +31,10 @@ export async function cleanUp(parts: Parts): Promise<void> {
   log.info({ deleted }, 'outdated rows deleted')
 }
 
-/** Deletes all of one kind that has had its time, however much it is; answers how many rows. */
-export async function cleanUpAsTold({ db, config }: Omit<Parts, 'log'>, kind: Outdated): Promise<number> {
+/** Deletes all of one kind that has had its time, however much it is, for an operator who allowed it; answers how many rows. */
+export async function cleanUpAsTold(ctx: Doing & Pick<Parts, 'config'>, kind: Outdated): Promise<number> {
+  const { db, config } = ctx
+  await recordEvent(db, eventBy(ctx, { event: 'clean-up-allowed' }))
   const rows = await forgetAll(db, kind, { config, allow: async () => undefined })
   // What was too much once is not what is usual.
   await noteCleanedUp(db, { name: kind.name, rows: 0 })

@@ -1,6 +1,8 @@
 // npm run clean-up: see `usage`.
 import { argv, env, stdout } from 'node:process'
+import { openCommand, staffAtThisMachine } from '#src/command-line'
 import { type Config, readConfig } from '#src/config'
+import type { Doing } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import type { Database } from '#src/db/pool'
 import { cleanUpAsTold } from '#src/jobs/clean-up'
@@ -26,7 +28,9 @@ async function run([command, ...names]: string[]): Promise<number> {
   const config = readConfig(env)
   const { db, close } = await openShopDatabase(config, { as: 'worker', say })
   try {
-    return isListing ? await list(db) : await allow({ db, config }, names)
+    return isListing
+      ? await list(db)
+      : await allow({ ...(await openCommand(db, staffAtThisMachine())), config }, names)
   } finally {
     await close()
   }
@@ -40,12 +44,12 @@ async function list(db: Database): Promise<number> {
   return 0
 }
 
-async function allow(parts: { db: Database; config: Config }, names: string[]): Promise<number> {
-  const held = new Set((await listHeldBack(parts.db)).map(({ name }) => name))
+async function allow(ctx: Doing & { config: Config }, names: string[]): Promise<number> {
+  const held = new Set((await listHeldBack(ctx.db)).map(({ name }) => name))
   const chosen = outdated.filter(
     ({ name }) => names.includes(name) || (names.includes('all') && held.has(name)),
   )
-  for (const kind of chosen) say(`${kind.name}: ${await cleanUpAsTold(parts, kind)} deleted.`)
+  for (const kind of chosen) say(`${kind.name}: ${await cleanUpAsTold(ctx, kind)} deleted.`)
   if (chosen.length === 0) say('Nothing is held back.')
   return 0
 }

@@ -1,6 +1,8 @@
 // npm run outbox: see `usage`.
 import { argv, env, stdout } from 'node:process'
+import { openCommand, staffAtThisMachine } from '#src/command-line'
 import { readConfig } from '#src/config'
+import type { Doing } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import type { Database } from '#src/db/pool'
 import { countJobs, listDeadJobs } from '#src/outbox/queries'
@@ -23,7 +25,7 @@ async function run([command, ...rest]: string[]): Promise<number> {
   }
   const { db, close } = await openShopDatabase(readConfig(env), { as: 'worker', say })
   try {
-    return isReplaying ? await replay(db, ids) : await list(db)
+    return isReplaying ? await replay(await openCommand(db, staffAtThisMachine()), ids) : await list(db)
   } finally {
     await close()
   }
@@ -39,8 +41,8 @@ async function list(db: Database): Promise<number> {
   return 0
 }
 
-async function replay(db: Database, ids: number[] | undefined): Promise<number> {
-  const count = await replayJobs(db, ids)
+async function replay(ctx: Doing, ids: number[] | undefined): Promise<number> {
+  const count = await replayJobs(ctx, ids)
   say(`${count} will be tried again.`)
   return count === (ids?.length ?? count) ? 0 : 1
 }

@@ -1,7 +1,14 @@
-import type { Database } from '#src/db/pool'
+import { eventBy } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
+import type { Doing } from '#src/context'
+import { inTransaction } from '#src/db/transaction'
 import { reviveJobs } from '#src/outbox/queries'
 
 /** Gives jobs that were given up all their tries again: those of these ids, or all. Answers how many. */
-export async function replayJobs(db: Database, ids: number[] | undefined): Promise<number> {
-  return reviveJobs(db, ids ?? null)
+export async function replayJobs(ctx: Doing, ids: number[] | undefined): Promise<number> {
+  return inTransaction(ctx.db, async (tx) => {
+    const count = await reviveJobs(tx, ids ?? null)
+    if (count > 0) await recordEvent(tx, eventBy(ctx, { event: 'jobs-replayed' }), count)
+    return count
+  })
 }

@@ -14,7 +14,7 @@ import { findBrokenInvariants } from '#test/check-orders'
 import { findBrokenPayments } from '#test/check-payments'
 import { stripeEvent } from '#test/fake-stripe'
 import { chargeRefundedEvent, refundEvent } from '#test/fake-stripe-refunds'
-import { doWith } from '#test/order-desk'
+import { asClerk, doWith } from '#test/order-desk'
 
 let desk: CardShop
 beforeAll(async () => {
@@ -153,7 +153,7 @@ async function happen(order: BegunOrder, { thing, cents }: Happening, messages: 
     case 'wait and work':
       return desk.workLater()
     case 'try again':
-      await replayJobs(db, undefined)
+      await replayJobs(asClerk(db), undefined)
       return desk.work()
     case 'provider ok':
     case 'provider broken':
@@ -173,7 +173,7 @@ async function settle(order: BegunOrder, messages: Messages): Promise<void> {
   await expire(order)
   await desk.workLater()
   await cancelLeftPayments(desk.shop.jobs)
-  await replayJobs(desk.db, undefined)
+  await replayJobs(asClerk(desk.db), undefined)
   await desk.workLater()
 }
 

@@ -8,7 +8,7 @@ import { replayJobs } from '#src/outbox/replay-jobs'
 import { type CardShop, openCardShop } from '#test/card-shop'
 import { findBrokenInvariants } from '#test/check-orders'
 import { chargeRefundedEvent, refundEvent } from '#test/fake-stripe-refunds'
-import { doWith } from '#test/order-desk'
+import { asClerk, doWith } from '#test/order-desk'
 import { soon } from '#test/soon'
 
 let desk: CardShop
@@ -181,7 +181,7 @@ test('a refund whose answer was lost and that did not arrive is not asked for ag
   expect(jobs).toMatchObject([{ state: 'dead' }])
   expect(history.filter((comment) => comment.includes('could not refund'))).toHaveLength(1)
   desk.stripe.refunds.firstStatus = 'succeeded'
-  await replayJobs(desk.db, [jobs[0]!.id])
+  await replayJobs(asClerk(desk.db), [jobs[0]!.id])
   await desk.work()
   expect(order.refunded()).toBe(10_00)
   expect((await order.money()).refunds).toMatchObject([{ state: 'done', attempt: 2 }])
@@ -199,7 +199,7 @@ test('a refund the provider never answers is given up after all tries, said so, 
     'The card provider did not answer. It is unknown whether it refunded 10.00 USD.',
   )
   desk.stripe.behaviour.mode = 'ok'
-  await replayJobs(desk.db, [jobs[0]!.id])
+  await replayJobs(asClerk(desk.db), [jobs[0]!.id])
   await desk.work()
   expect(order.refunded()).toBe(10_00)
   expect((await order.money()).refunds).toMatchObject([{ state: 'done' }])
@@ -217,7 +217,7 @@ test('a refund the provider refuses is given up at once, and is another request 
   expect(refunds).toMatchObject([{ state: 'failed' }])
   expect(history.at(-1)).toBe('The card provider could not refund 10.00 USD.')
   desk.stripe.refunds.refusal = undefined
-  await replayJobs(desk.db, [jobs[0]!.id])
+  await replayJobs(asClerk(desk.db), [jobs[0]!.id])
   await desk.work()
   expect(order.refunded()).toBe(10_00)
   expect((await order.money()).refunds).toMatchObject([{ state: 'done', attempt: 2 }])
@@ -245,7 +245,7 @@ test.each(['refund.failed', 'refund.updated', 'charge.refund.updated'] as const)
     expect(history.filter((comment) => comment.includes('could not refund'))).toHaveLength(1)
     expect(jobs).toMatchObject([{ state: 'dead' }])
     desk.stripe.refunds.firstStatus = 'succeeded'
-    await replayJobs(desk.db, [jobs[0]!.id])
+    await replayJobs(asClerk(desk.db), [jobs[0]!.id])
     await desk.work()
     expect(order.refunded()).toBe(10_00)
     expect((await order.money()).refunds).toMatchObject([{ state: 'done', attempt: 2 }])

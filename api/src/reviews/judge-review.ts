@@ -1,13 +1,24 @@
-import type { Database } from '#src/db/pool'
+import { eventBy } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
+import type { Doing } from '#src/context'
+import { inTransaction } from '#src/db/transaction'
 import { setReviewStatus } from '#src/reviews/queries'
 
-const statusAfter = { approve: 1, reject: 3 } as const
-export type Verdict = keyof typeof statusAfter
+const verdicts = {
+  approve: { status: 1, event: 'review-approved' },
+  reject: { status: 3, event: 'review-rejected' },
+} as const
+export type Verdict = keyof typeof verdicts
 
 /**
  * SHOP-03: shows a review, or takes it away; one that was judged can be judged anew. Lists, ratings and product pages follow
  * within a second. False: there is no such review.
  */
-export async function judgeReview(db: Database, id: number, verdict: Verdict): Promise<boolean> {
-  return setReviewStatus(db, id, statusAfter[verdict])
+export async function judgeReview(ctx: Doing, id: number, verdict: Verdict): Promise<boolean> {
+  const { status, event } = verdicts[verdict]
+  return inTransaction(ctx.db, async (tx) => {
+    const isThere = await setReviewStatus(tx, id, status)
+    if (isThere) await recordEvent(tx, eventBy(ctx, { event, subject: { kind: 'review', id } }))
+    return isThere
+  })
 }

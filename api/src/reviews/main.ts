@@ -1,6 +1,8 @@
 // npm run reviews: see `usage`.
 import { argv, env, stdout } from 'node:process'
+import { openCommand, staffAtThisMachine } from '#src/command-line'
 import { readConfig } from '#src/config'
+import type { Doing } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import type { Database } from '#src/db/pool'
 import { judgeReview, type Verdict } from '#src/reviews/judge-review'
@@ -24,7 +26,7 @@ async function run([command, ...rest]: string[]): Promise<number> {
   }
   const { db, close } = await openShopDatabase(readConfig(env), { as: 'worker', say })
   try {
-    return isJudging ? await judge(db, command, ids) : await list(db)
+    return isJudging ? await judge(await openCommand(db, staffAtThisMachine()), command, ids) : await list(db)
   } finally {
     await close()
   }
@@ -40,10 +42,10 @@ async function list(db: Database): Promise<number> {
   return 0
 }
 
-async function judge(db: Database, verdict: Verdict, ids: number[]): Promise<number> {
+async function judge(ctx: Doing, verdict: Verdict, ids: number[]): Promise<number> {
   let missing = 0
   for (const id of ids) {
-    const isThere = await judgeReview(db, id, verdict)
+    const isThere = await judgeReview(ctx, id, verdict)
     if (!isThere) missing++
     say(`${id}: ${isThere ? sentences[verdict] : 'there is no such review.'}`)
   }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { judgeReview } from '#src/reviews/judge-review'
 import { askCatalogue } from '#test/ask-catalogue'
 import { type BuiltProduct, buildProduct } from '#test/factories'
+import { asClerk } from '#test/order-desk'
 import { runCommandLine } from '#test/run-command-line'
 import { openTestApp } from '#test/support'
 
@@ -98,7 +99,7 @@ test('[SHOP-03] what is approved counts: rating, distribution and list; what is 
   for (const rating of [5, 5, 2, undefined]) ids.push(await waitingReview({ rating }))
   expect(await shownRating()).toEqual({ count: 0, tenths: 0 })
   expect(await shownDistribution()).toEqual({ total: 0, buckets: [] })
-  for (const id of ids) expect(await judgeReview(shop.db, id, 'approve')).toBe(true)
+  for (const id of ids) expect(await judgeReview(asClerk(shop.db), id, 'approve')).toBe(true)
   expect(await shownRating()).toEqual({ count: 4, tenths: 40 })
   expect(await shownDistribution()).toEqual({
     total: 4,
@@ -107,10 +108,10 @@ test('[SHOP-03] what is approved counts: rating, distribution and list; what is 
       { key: 2, doc_count: 1 },
     ],
   })
-  expect(await judgeReview(shop.db, ids[2]!, 'reject')).toBe(true)
+  expect(await judgeReview(asClerk(shop.db), ids[2]!, 'reject')).toBe(true)
   expect(await shownRating()).toEqual({ count: 3, tenths: 50 })
   expect(await shownDistribution()).toEqual({ total: 3, buckets: [{ key: 5, doc_count: 2 }] })
-  expect(await judgeReview(shop.db, 2_000_000_000, 'approve')).toBe(false)
+  expect(await judgeReview(asClerk(shop.db), 2_000_000_000, 'approve')).toBe(false)
 })
 
 test('[SHOP-03] lists are 50 a page', async () => {
