@@ -33,7 +33,7 @@ export const measureMemory: Measure = async ({ shop, catalogue }) => {
   await sleep(60_000)
   const after = shop.nodeMemoryMb()
   const figures: Omit<Figure, 'work'>[] = [
-    { name: 'at rest', value: atRest, unit: 'MB' },
+    { name: 'at rest', value: atRest, unit: 'MB', bar: { atMost: 200 } },
     { name: 'at most, under load', value: peak, unit: 'MB', bar: { atMost: 350 } },
     { name: 'a minute after', value: after, unit: 'MB', bar: { atMost: atRest * 1.2 } },
     { name: 'CPU each answer', value: cpuMs, unit: 'ms' },
