@@ -2,7 +2,8 @@
 // --max-semi-space-size keeps memory free that loading the catalogue would take for short-lived objects: with 8 MB pages take a
 // seventh more of the processor, with 32 MB no less. --heap-growing-percent lets the heap grow by half of what is used before
 // it is tidied. NODE_COMPILE_CACHE keeps what Node compiled, this file included: a start that finds everything there loads no
-// compiler of TypeScript, which would hold 12 MB. The three settings of glibc keep the memory of pictures and of compressing from being scattered and kept.
+// compiler of TypeScript, which would hold 12 MB. The three settings of glibc keep the memory of pictures and of compressing from
+// being scattered and kept.
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 

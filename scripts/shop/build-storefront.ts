@@ -58,10 +58,12 @@ async function readIfThere(file: string): Promise<string | undefined> {
 
 async function runBuild(): Promise<void> {
   const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  // The cache of `npm start` is relative to the project, and the build runs in another folder.
+  const { NODE_COMPILE_CACHE: _cache, ...env } = process.env
   const build = spawn(process.execPath, [program, 'build'], {
     cwd: storefrontFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...env, NODE_ENV: 'production' },
   })
   let output = ''
   for (const stream of [build.stdout, build.stderr]) {
