@@ -1,4 +1,3 @@
-import { CHECKOUT_COOKIE_DAYS } from 'commerce/limits'
 import { readCookie, writeCookie } from '#src/cookies'
 import { decodeJson, encodeJson } from '#src/checkout/checkout-cookies'
 
@@ -11,10 +10,9 @@ export interface PlacedOrder {
 }
 
 const name = 'order'
-const keptSeconds = CHECKOUT_COOKIE_DAYS * 24 * 60 * 60
 
 export function placedOrderCookie(order: PlacedOrder, isSecure: boolean): string {
-  return writeCookie(name, encodeJson(order), { maxAgeSeconds: keptSeconds, isSecure })
+  return writeCookie(name, encodeJson(order), isSecure)
 }
 
 export function readPlacedOrder(request: Request): PlacedOrder | undefined {

@@ -1,5 +1,4 @@
-import { RESET_LINK_SECONDS } from 'commerce/limits'
-import { readCookie, writeCookie } from '#src/cookies'
+import { clearCookie, readCookie, writeCookie } from '#src/cookies'
 
 /** The token of a mailed link goes from the address into a cookie, so that the page's own address can be seen by anybody. */
 const name = 'reset'
@@ -14,9 +13,9 @@ export function readResetToken(request: Request): string | undefined {
 }
 
 export function resetCookie(token: string, isSecure: boolean): string {
-  return writeCookie(name, token, { maxAgeSeconds: RESET_LINK_SECONDS, isSecure })
+  return writeCookie(name, token, isSecure)
 }
 
 export function clearedResetCookie(isSecure: boolean): string {
-  return writeCookie(name, '', { maxAgeSeconds: 0, isSecure })
+  return clearCookie(name, isSecure)
 }

@@ -1,6 +1,5 @@
 import { sessionCookies as cookiesOf } from 'commerce/contract/session-kind'
-import { ACCESS_TOKEN_SECONDS, SESSION_IDLE_SECONDS } from 'commerce/limits'
-import { readCookie, writeCookie } from '#src/cookies'
+import { clearCookie, readCookie, writeCookie } from '#src/cookies'
 
 const { access: accessCookie, refresh: refreshCookie } = cookiesOf.customer
 
@@ -17,11 +16,11 @@ export function readTokens(request: Request): Partial<Tokens> {
 
 export function sessionCookies({ accessToken, refreshToken }: Tokens, isSecure: boolean): string[] {
   return [
-    writeCookie(accessCookie, accessToken, { maxAgeSeconds: ACCESS_TOKEN_SECONDS, isSecure }),
-    writeCookie(refreshCookie, refreshToken, { maxAgeSeconds: SESSION_IDLE_SECONDS.customer, isSecure }),
+    writeCookie(accessCookie, accessToken, isSecure),
+    writeCookie(refreshCookie, refreshToken, isSecure),
   ]
 }
 
 export function clearedSessionCookies(isSecure: boolean): string[] {
-  return [accessCookie, refreshCookie].map((name) => writeCookie(name, '', { maxAgeSeconds: 0, isSecure }))
+  return [accessCookie, refreshCookie].map((name) => clearCookie(name, isSecure))
 }
