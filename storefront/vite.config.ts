@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { compileWords } from './compile-words.ts'
 
 // Few files: a phone on a slow line waits for each, and larger ones compress better. What all pages load is one file, in which
 // only what all pages need has a place: forms are of those that have one, and an icon is of what shows it.
@@ -17,7 +18,7 @@ const scriptGroups = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [compileWords(), reactRouter()],
   css: { modules: { generateScopedName: '[local]-[hash:base64:4]' } },
   build: {
     target: 'es2022',

@@ -3,12 +3,14 @@ import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import { messages } from 'commerce/messages'
 import { use } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { NonceContext } from '#src/nonce-context'
 import { pageContext } from '#src/page-context'
+import { SHOP_NAME } from '#src/head/page-meta'
+import { usePageWords } from '#src/ui/words/use-words'
+import { WordsScript } from '#src/ui/words/words-script'
 import { Problem } from '#src/notices/problem'
 
 export const links: LinksFunction = () => [
@@ -29,8 +31,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { storeView, publicUrl, contactEmail, chatUrl }
 }
 
-export function meta({ error }: Route.MetaArgs) {
-  return [{ title: error === undefined ? 'Barre' : `${messages.serverError} | Barre` }]
+export function meta() {
+  return [{ title: SHOP_NAME }]
 }
 
 // What the root knows never changes while a visitor goes from page to page.
@@ -38,8 +40,9 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext)
+  const { language } = usePageWords()
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -49,6 +52,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        <WordsScript />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

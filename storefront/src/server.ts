@@ -1,5 +1,4 @@
 import type { Client } from 'commerce/contract/make-client'
-import { messages } from 'commerce/messages'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { keepBriefly } from '#src/keep-briefly'
@@ -7,6 +6,8 @@ import { hasMenu, loadFrame } from '#src/layouts/load-frame'
 import { loadFilterAttributes } from '#src/listing/load-filter-attributes'
 import { pageContext } from '#src/page-context'
 import { openSession } from '#src/session/open-session'
+import { wordsOfRequest } from '#src/ui/words/server-words'
+import type { Words } from '#src/ui/words/words'
 import type { VisitContext } from '#src/visit-context'
 
 interface PageServer {
@@ -29,8 +30,10 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
     handle: async (request, context) => {
       const provider = new RouterContextProvider()
       const session = openSession(context.api, request, context.publicUrl)
+      const words = wordsOfRequest(context.storeView.language)
       provider.set(pageContext, {
         ...context,
+        words,
         api: session.api,
         session,
         isBrowseOnly: () => context.isBrowseOnly() || session.sawGuestPrices(),
@@ -39,7 +42,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
         loadFilterAttributes: () => filterAttributes(context.api, context.storeView.code),
       })
       const response = await handler(request, provider)
-      if (response.status === 405) return takesNoForm()
+      if (response.status === 405) return takesNoForm(words)
       for (const cookie of session.cookies()) response.headers.append('set-cookie', cookie)
       return response
     },
@@ -47,8 +50,8 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
 }
 
 /** Somebody posted what the page never asked for: a slip of theirs, and no failure of the shop. */
-function takesNoForm(): Response {
-  return new Response(messages.pageTakesNoForm, {
+function takesNoForm(words: Words): Response {
+  return new Response(words.of('frame')('pageTakesNoForm'), {
     status: 405,
     headers: { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' },
   })

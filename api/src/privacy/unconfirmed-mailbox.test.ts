@@ -103,6 +103,6 @@ test('[E-63] erasing an account whose address nobody confirmed leaves the newsle
   expect(await stateOf(email)).toBe('confirmed')
   const left = await shop.db.selectFrom('mailbox').selectAll().where('recipient', '=', email).execute()
   expect(left).toEqual(expect.arrayContaining(kept))
-  const notice = await takeMail(shop, email, 'erased')
+  const notice = await takeMail(shop, email, 'deleted')
   expect(notice.text_part).toContain('its newsletter subscription is unchanged')
 })

@@ -2,7 +2,7 @@ import type { ChosenOptions } from '#src/cart/chosen-options'
 import { type CustomOption, type Offer, takesOneChoice } from '#src/cart/offer'
 import { chosenParts } from '#src/cart/stock-parts'
 import type { FieldError } from '#src/contract/envelope'
-import { messages } from '#src/messages'
+import { problems as sentences } from '#src/problems'
 
 /** CART-02, PDP-08, PDP-09: everything wrong with a choice, by the place it was given. Empty: it can be bought so. */
 export function checkOptions(offer: Offer, chosen: ChosenOptions): FieldError[] {
@@ -39,7 +39,7 @@ function checkCustomOptions(offer: Offer, chosen: ChosenOptions): FieldError[] {
       chosen.custom.findIndex((other) => other.optionId === each.optionId) !== index,
   )
   return [
-    ...unknown.map((each) => problem('custom_options', each.optionId, messages.optionUnknown)),
+    ...unknown.map((each) => problem('custom_options', each.optionId, sentences.optionUnknown)),
     ...offer.customOptions.flatMap((option) => {
       const value = chosen.custom.find((each) => each.optionId === option.id)?.value ?? ''
       const message = customProblem(option, value)
@@ -49,29 +49,29 @@ function checkCustomOptions(offer: Offer, chosen: ChosenOptions): FieldError[] {
 }
 
 function customProblem(option: CustomOption, value: string): string | undefined {
-  if (value === '') return option.isRequired ? messages.fieldRequired : undefined
+  if (value === '') return option.isRequired ? sentences.fieldRequired : undefined
   switch (option.kind) {
     case 'field':
     case 'area':
       return option.maxCharacters !== null && Array.from(value).length > option.maxCharacters
-        ? messages.textTooLong
+        ? sentences.textTooLong
         : undefined
     case 'date':
-      return isDate(value) ? undefined : messages.dateInvalid
+      return isDate(value) ? undefined : sentences.dateInvalid
     case 'time':
-      return isTime(value) ? undefined : messages.timeInvalid
+      return isTime(value) ? undefined : sentences.timeInvalid
     case 'date_time': {
       const [day = '', time = '', ...rest] = value.split('T')
-      return rest.length === 0 && isDate(day) && isTime(time) ? undefined : messages.dateTimeInvalid
+      return rest.length === 0 && isDate(day) && isTime(time) ? undefined : sentences.dateTimeInvalid
     }
     case 'radio':
     case 'select':
-      return isValueOf(option, value) ? undefined : messages.optionUnknown
+      return isValueOf(option, value) ? undefined : sentences.optionUnknown
     case 'checkbox':
     case 'multiple':
-      return value.split(',').every((each) => isValueOf(option, each)) ? undefined : messages.optionUnknown
+      return value.split(',').every((each) => isValueOf(option, each)) ? undefined : sentences.optionUnknown
     case 'file':
-      return messages.fileNotTaken
+      return sentences.fileNotTaken
   }
 }
 
@@ -92,7 +92,7 @@ function isTime(text: string): boolean {
 
 function checkBundle(offer: Offer, chosen: ChosenOptions): FieldError[] {
   if (offer.type !== 'bundle') {
-    return chosen.bundle.map((each) => problem('bundle_options', each.optionId, messages.optionUnknown))
+    return chosen.bundle.map((each) => problem('bundle_options', each.optionId, sentences.optionUnknown))
   }
   const problems: FieldError[] = []
   chosen.bundle.forEach((given, index) => {
@@ -101,7 +101,7 @@ function checkBundle(offer: Offer, chosen: ChosenOptions): FieldError[] {
     const isRepeated = chosen.bundle.findIndex((each) => each.optionId === given.optionId) !== index
     const isTooMany = option && takesOneChoice(option) && given.choiceIds.length > 1
     if (!option || !isKnown || isRepeated || isTooMany) {
-      problems.push(problem('bundle_options', given.optionId, messages.optionUnknown))
+      problems.push(problem('bundle_options', given.optionId, sentences.optionUnknown))
     }
   })
   for (const option of offer.bundleOptions) {
@@ -109,12 +109,12 @@ function checkBundle(offer: Offer, chosen: ChosenOptions): FieldError[] {
     const hasUnits = chosenParts(offer, { ...chosen, bundle: ofOption }).some((part) => part.qty > 0)
     const isNamed = problems.some(({ field }) => field === bundleField(option.id))
     if (option.isRequired && !hasUnits && !isNamed) {
-      problems.push(problem('bundle_options', option.id, messages.mustBeGreaterThanZero))
+      problems.push(problem('bundle_options', option.id, sentences.mustBeGreaterThanZero))
     }
   }
   const holdsNothing = problems.length === 0 && chosenParts(offer, chosen).every((part) => part.qty === 0)
   return holdsNothing
-    ? [{ field: 'product_option.bundle_options', message: messages.mustBeGreaterThanZero }]
+    ? [{ field: 'product_option.bundle_options', message: sentences.mustBeGreaterThanZero }]
     : problems
 }
 
@@ -125,9 +125,9 @@ function bundleField(optionId: number): string {
 function checkLinks(offer: Offer, chosen: ChosenOptions): FieldError[] {
   const unknown = chosen.links.filter((id) => !offer.links.some((link) => link.id === id))
   if (unknown.length > 0)
-    return unknown.map((id) => problem('downloadable_links', id, messages.optionUnknown))
+    return unknown.map((id) => problem('downloadable_links', id, sentences.optionUnknown))
   return offer.links.length > 0 && chosen.links.length === 0
-    ? [{ field: 'product_option.downloadable_links', message: messages.fieldRequired }]
+    ? [{ field: 'product_option.downloadable_links', message: sentences.fieldRequired }]
     : []
 }
 

@@ -1,5 +1,5 @@
 import { DISABLED_STATUS, type Product, type Variant, type VariantAttribute } from '#src/catalogue/product'
-import { messages } from '#src/messages'
+import { problems } from '#src/problems'
 
 /** PDP-05: variants that are not disabled, and where out-of-stock items are not listed, that are in stock. */
 function offeredVariants(variants: Variant[], listsOutOfStock: boolean): Variant[] {
@@ -29,7 +29,7 @@ export function withOfferedVariants(product: Product, listsOutOfStock: boolean):
 
 /** PDP-05: what is wrong with a product as a whole; undefined where it can be configured. */
 export function productError(product: Product): string | undefined {
-  return product.type === 'configurable' && product.variants.length === 0 ? messages.noVariants : undefined
+  return product.type === 'configurable' && product.variants.length === 0 ? problems.noVariants : undefined
 }
 
 /** PDP-13: disabled, or not to be seen on its own. */

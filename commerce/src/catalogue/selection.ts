@@ -4,7 +4,7 @@ import type { Product } from '#src/catalogue/product'
 import type { WireProductOption } from '#src/contract/cart-schemas'
 import type { FieldError } from '#src/contract/envelope'
 import { CART_MAX_QTY } from '#src/limits'
-import { messages } from '#src/messages'
+import { problems } from '#src/problems'
 
 /** What a product's form holds. Names of its fields are made here and read here. */
 export interface Selection {
@@ -65,7 +65,7 @@ export function readSelection(entries: Iterable<readonly [string, string]>): Sel
     wrongQuantities: given.flatMap(([key, value]) => {
       const field = placeOfQuantity(key)
       return field !== undefined && readQty(value) === undefined
-        ? [{ field, message: messages.quantityInvalid }]
+        ? [{ field, message: problems.quantityInvalid }]
         : []
     }),
   }

@@ -1,6 +1,6 @@
 import { chosenVariant, type Choice } from '#src/catalogue/choose-option'
 import type { Product } from '#src/catalogue/product'
-import { messages } from '#src/messages'
+import { problems } from '#src/problems'
 
 export interface StockText {
   state: 'in-stock' | 'out-of-stock'
@@ -10,12 +10,12 @@ export interface StockText {
 /** PDP-17: of the chosen variant where there is one, else of the product. */
 export function stockText(product: Product, choice: Choice): StockText {
   const variant = chosenVariant(product, choice)
-  if (variant) return variant.stock.isInStock ? inStock : { state: 'out-of-stock', text: messages.outOfStock }
+  if (variant) return variant.stock.isInStock ? inStock : { state: 'out-of-stock', text: problems.outOfStock }
   const isInStock =
     product.type === 'configurable'
       ? product.variants.some((each) => each.stock.isInStock)
       : product.stock.isInStock
-  return isInStock ? inStock : { state: 'out-of-stock', text: messages.productOutOfStock }
+  return isInStock ? inStock : { state: 'out-of-stock', text: problems.productOutOfStock }
 }
 
-const inStock: StockText = { state: 'in-stock', text: messages.inStock }
+const inStock: StockText = { state: 'in-stock', text: problems.inStock }

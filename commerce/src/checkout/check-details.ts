@@ -19,7 +19,7 @@ import {
   zipProblem,
 } from '#src/customers/field-problems'
 import { PERSON_MAX_LETTERS } from '#src/limits'
-import { messages } from '#src/messages'
+import { problems } from '#src/problems'
 
 /** CHECKOUT-01, VAL-01 to VAL-03: everything wrong with a step, by field, in the order of the page. Empty: it can be left. */
 export function checkPersonalDetails(values: Values): FieldError[] {
@@ -36,7 +36,7 @@ export function checkShippingDetails(values: Values): FieldError[] {
   return [
     ...checkAddress(values),
     ...listProblems({
-      shippingMethod: values['shippingMethod'] ? undefined : messages.shippingMethodMissing,
+      shippingMethod: values['shippingMethod'] ? undefined : problems.shippingMethodMissing,
     }),
   ]
 }
@@ -55,11 +55,11 @@ export function checkBillingAddress(values: Values): FieldError[] {
 }
 
 export function checkPaymentMethod(values: Values): FieldError[] {
-  return listProblems({ paymentMethod: values['paymentMethod'] ? undefined : messages.paymentMethodMissing })
+  return listProblems({ paymentMethod: values['paymentMethod'] ? undefined : problems.paymentMethodMissing })
 }
 
 export function checkTerms(values: Values): FieldError[] {
-  return listProblems({ terms: values['terms'] === 'accepted' ? undefined : messages.termsMissing })
+  return listProblems({ terms: values['terms'] === 'accepted' ? undefined : problems.termsMissing })
 }
 
 function checkAddress(values: Values): FieldError[] {
@@ -69,18 +69,18 @@ function checkAddress(values: Values): FieldError[] {
   return listProblems({
     firstName: firstNameProblem(firstName),
     lastName: lastNameProblem(lastName),
-    country: isCountry(country) ? undefined : messages.countryMissing,
+    country: isCountry(country) ? undefined : problems.countryMissing,
     streetAddress:
-      streetAddress === '' ? messages.streetMissing : textProblem(streetAddress, PERSON_MAX_LETTERS.street),
+      streetAddress === '' ? problems.streetMissing : textProblem(streetAddress, PERSON_MAX_LETTERS.street),
     apartmentNumber: textProblem(address.apartmentNumber, PERSON_MAX_LETTERS.street),
-    city: city === '' ? messages.cityMissing : textProblem(city, PERSON_MAX_LETTERS.city),
+    city: city === '' ? problems.cityMissing : textProblem(city, PERSON_MAX_LETTERS.city),
     state:
       wantsRegion && !findRegion(country, state)
-        ? messages.stateMissing
+        ? problems.stateMissing
         : textProblem(state, PERSON_MAX_LETTERS.region),
     zipCode: zipProblem(zipCode),
     phoneNumber: /^[+\d\s().\-/]*$/.test(address.phoneNumber)
       ? textProblem(address.phoneNumber, PERSON_MAX_LETTERS.phone)
-      : messages.phoneInvalid,
+      : problems.phoneInvalid,
   })
 }

@@ -2,7 +2,7 @@ import type { FieldError } from '#src/contract/envelope'
 import type { WireMail } from '#src/contract/mail'
 import { emailProblem, listProblems, paragraphsProblem, textProblem } from '#src/customers/field-problems'
 import { VISITOR_MAIL_MAX_LETTERS } from '#src/limits'
-import { messages } from '#src/messages'
+import { problems } from '#src/problems'
 
 /** SHOP-06: everything wrong with a message, by field. What stands in the head of a mail is one line each. */
 export function checkMail(mail: WireMail): FieldError[] {
@@ -11,15 +11,15 @@ export function checkMail(mail: WireMail): FieldError[] {
     sourceAddress: emailProblem(sourceAddress),
     targetAddress: targetProblem(mail),
     subject:
-      subject.trim() === '' ? messages.fieldRequired : textProblem(subject, VISITOR_MAIL_MAX_LETTERS.subject),
+      subject.trim() === '' ? problems.fieldRequired : textProblem(subject, VISITOR_MAIL_MAX_LETTERS.subject),
     emailText:
       emailText.trim() === ''
-        ? messages.fieldRequired
+        ? problems.fieldRequired
         : paragraphsProblem(emailText, VISITOR_MAIL_MAX_LETTERS.text),
   })
 }
 
 function targetProblem({ targetAddress = '', confirmation = false }: WireMail): string | undefined {
-  if (targetAddress === '') return confirmation ? messages.fieldRequired : undefined
+  if (targetAddress === '') return confirmation ? problems.fieldRequired : undefined
   return emailProblem(targetAddress)
 }

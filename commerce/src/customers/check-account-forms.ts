@@ -5,7 +5,7 @@ import {
   passwordProblem,
   repeatedPasswordProblem,
 } from '#src/customers/field-problems'
-import { messages } from '#src/messages'
+import { problems } from '#src/problems'
 
 // VAL-01 to VAL-03: everything wrong with a form of the account, by field, in the order of the page.
 
@@ -14,7 +14,7 @@ type Values = Readonly<Partial<Record<string, string>>>
 export function checkSignIn({ email = '', password = '' }: Values): FieldError[] {
   return listProblems({
     email: emailProblem(email.trim()),
-    password: password === '' ? messages.passwordMissing : undefined,
+    password: password === '' ? problems.passwordMissing : undefined,
   })
 }
 
@@ -32,7 +32,7 @@ export function checkNewPassword({ newPassword = '', repeatedPassword = '' }: Va
 export function checkChangedPassword(values: Values): FieldError[] {
   const { currentPassword = '' } = values
   return [
-    ...listProblems({ currentPassword: currentPassword === '' ? messages.passwordMissing : undefined }),
+    ...listProblems({ currentPassword: currentPassword === '' ? problems.passwordMissing : undefined }),
     ...checkNewPassword(values),
   ]
 }

@@ -8,7 +8,7 @@ import {
   MIN_ZIP_LETTERS,
   PERSON_MAX_LETTERS,
 } from '#src/limits'
-import { messages } from '#src/messages'
+import { problems } from '#src/problems'
 import { holdsCardNumber } from '#src/payment/holds-card-number'
 
 // VAL-01 to VAL-03: what is wrong with what a person typed; undefined where nothing is. The length comes first: a text that
@@ -20,55 +20,55 @@ export function listProblems(found: Record<string, string | undefined>): FieldEr
 }
 
 export function firstNameProblem(text: string): string | undefined {
-  return nameProblem(text, messages.firstNameInvalid)
+  return nameProblem(text, problems.firstNameInvalid)
 }
 
 export function lastNameProblem(text: string): string | undefined {
-  return nameProblem(text, messages.lastNameInvalid)
+  return nameProblem(text, problems.lastNameInvalid)
 }
 
 export function emailProblem(text: string): string | undefined {
-  if (!isEmail(text)) return messages.emailInvalid
-  return holdsCardNumber(text) ? messages.cardNumberNotTaken : undefined
+  if (!isEmail(text)) return problems.emailInvalid
+  return holdsCardNumber(text) ? problems.cardNumberNotTaken : undefined
 }
 
 export function zipProblem(text: string): string | undefined {
   const most = PERSON_MAX_LETTERS.postcode
   const isTooShort = text.length <= most && letters(text) < MIN_ZIP_LETTERS
-  return isTooShort ? messages.zipInvalid : textProblem(text, most)
+  return isTooShort ? problems.zipInvalid : textProblem(text, most)
 }
 
 export function taxIdProblem(text: string): string | undefined {
   const most = PERSON_MAX_LETTERS.taxId
   const isTooShort = text.length <= most && letters(text) < MIN_TAX_ID_LETTERS
-  return isTooShort ? messages.taxIdInvalid : textProblem(text, most)
+  return isTooShort ? problems.taxIdInvalid : textProblem(text, most)
 }
 
 /** Every character counts, spaces too: a password is taken as it is typed. */
 export function passwordProblem(text: string): string | undefined {
   // A letter takes two units of length at most.
-  if (text.length > MAX_PASSWORD_LETTERS * 2) return messages.textTooLong
+  if (text.length > MAX_PASSWORD_LETTERS * 2) return problems.textTooLong
   const length = letters(text)
-  if (length < MIN_PASSWORD_LETTERS) return messages.passwordTooShort
-  return length > MAX_PASSWORD_LETTERS ? messages.textTooLong : undefined
+  if (length < MIN_PASSWORD_LETTERS) return problems.passwordTooShort
+  return length > MAX_PASSWORD_LETTERS ? problems.textTooLong : undefined
 }
 
 /** Typed twice, so that a slip of the finger locks nobody out. */
 export function repeatedPasswordProblem(password: string, repeated: string): string | undefined {
-  if (repeated === '') return messages.passwordNotRepeated
-  return repeated === password ? undefined : messages.passwordsDiffer
+  if (repeated === '') return problems.passwordNotRepeated
+  return repeated === password ? undefined : problems.passwordsDiffer
 }
 
 export function textProblem(text: string, most: number): string | undefined {
-  if (text.length > most) return messages.textTooLong
+  if (text.length > most) return problems.textTooLong
   // Every field is one line: a line break could become a header of a mail.
-  if (/\p{Cc}/u.test(text)) return messages.charactersNotTaken
-  return holdsCardNumber(text) ? messages.cardNumberNotTaken : undefined
+  if (/\p{Cc}/u.test(text)) return problems.charactersNotTaken
+  return holdsCardNumber(text) ? problems.cardNumberNotTaken : undefined
 }
 
 /** Of a text with lines; other control characters are none that people write. */
 export function paragraphsProblem(text: string, most: number): string | undefined {
-  return text.length > most * 2 ? messages.textTooLong : textProblem(text.replaceAll(/\r?\n|\t/g, ' '), most)
+  return text.length > most * 2 ? problems.textTooLong : textProblem(text.replaceAll(/\r?\n|\t/g, ' '), most)
 }
 
 /** Characters as people count them, of any script. */
@@ -78,7 +78,7 @@ export function letters(text: string): number {
 
 /** Of what somebody is called: it stands in mails and on pages, and is no place for an address of the web. */
 export function namedProblem(text: string, most: number): string | undefined {
-  return textProblem(text, most) ?? (webAddress.test(text) ? messages.nameHoldsAddress : undefined)
+  return textProblem(text, most) ?? (webAddress.test(text) ? problems.nameHoldsAddress : undefined)
 }
 
 // The endings that are met most, and none that is part of a name. Whatever else looks like an address is broken up in mails.

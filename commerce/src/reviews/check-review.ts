@@ -7,7 +7,7 @@ import {
   textProblem,
 } from '#src/customers/field-problems'
 import { MIN_NAME_LETTERS, REVIEW_MAX_LETTERS } from '#src/limits'
-import { messages } from '#src/messages'
+import { problems } from '#src/problems'
 
 export interface WrittenReview {
   nickname: string
@@ -20,14 +20,14 @@ export interface WrittenReview {
 /** SHOP-03: everything wrong with a review, by field, in the order of the page. */
 export function checkReview({ rating, nickname, title, detail }: WrittenReview): FieldError[] {
   return listProblems({
-    rating: rating === undefined || isRating(rating) ? undefined : messages.ratingInvalid,
+    rating: rating === undefined || isRating(rating) ? undefined : problems.ratingInvalid,
     nickname:
       letters(nickname.trim()) < MIN_NAME_LETTERS
-        ? messages.nicknameInvalid
+        ? problems.nicknameInvalid
         : namedProblem(nickname, REVIEW_MAX_LETTERS.nickname),
-    title: title.trim() === '' ? messages.fieldRequired : textProblem(title, REVIEW_MAX_LETTERS.title),
+    title: title.trim() === '' ? problems.fieldRequired : textProblem(title, REVIEW_MAX_LETTERS.title),
     detail:
-      detail.trim() === '' ? messages.fieldRequired : paragraphsProblem(detail, REVIEW_MAX_LETTERS.detail),
+      detail.trim() === '' ? problems.fieldRequired : paragraphsProblem(detail, REVIEW_MAX_LETTERS.detail),
   })
 }
 

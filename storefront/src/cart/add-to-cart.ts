@@ -4,27 +4,38 @@ import { readQty, type Selection, selectionToWire } from 'commerce/catalogue/sel
 import { updateItem } from 'commerce/contract/cart'
 import { cartFromWire } from 'commerce/contract/cart-from-wire'
 import type { FieldError } from 'commerce/contract/envelope'
-import type { Client } from 'commerce/contract/make-client'
-import { messages } from 'commerce/messages'
+import { problems } from 'commerce/problems'
 import { isAwayForNow } from '#src/answers/is-away-for-now'
 import { withCart } from '#src/cart/with-cart'
+import type { PageContext } from '#src/page-context'
+import { told } from '#src/ui/words/words'
 
-export type AddOutcome =
-  | { kind: 'added'; cart: Cart; line: CartLine | undefined; qty: number }
-  | { kind: 'refused'; message: string; fields: FieldError[]; isAway?: true }
+/** Of one that is away no message may have come: the page has the words for it. */
+export interface Refused {
+  kind: 'refused'
+  message: string
+  fields: FieldError[]
+  isAway?: true
+}
+
+export type AddOutcome = { kind: 'added'; cart: Cart; line: CartLine | undefined; qty: number } | Refused
 
 /**
  * Puts what a form holds into the visitor's bag. The key is that of the form: pressed twice, it counts once. With another
  * choice it is another change, also where nobody knows what became of the first.
  */
 export async function addToCart(
-  api: Client,
+  { api, words }: Pick<PageContext, 'api' | 'words'>,
   request: Request,
   { selection, key }: { selection: Selection; key: string },
 ): Promise<AddOutcome> {
   const qty = readQty(selection.qty)
-  if (qty === undefined || qty === 0) return refused(messages.quantityInvalid, [quantityError])
-  if (selection.wrongQuantities.length > 0) return refused(messages.fixErrors, selection.wrongQuantities)
+  if (qty === undefined || qty === 0)
+    return refused(words.problem(problems.quantityInvalid), [
+      { field: 'qty', message: words.problem(problems.quantityInvalid) },
+    ])
+  if (selection.wrongQuantities.length > 0)
+    return refused(words.problem(problems.fixErrors), told(selection.wrongQuantities, words))
   const option = selectionToWire(selection)
   const cartItem = { sku: selection.sku, qty, ...(option ? { product_option: option } : {}) }
   const answer = await withCart(api, request, (cartId) =>
@@ -34,14 +45,13 @@ export async function addToCart(
       headers: key === '' ? {} : { 'idempotency-key': keyOfChange(key, cartItem) },
     }),
   )
-  if (!answer.ok && isAwayForNow(answer)) return { ...refused(messages.cannotAddNow, []), isAway: true }
+  if (!answer.ok && isAwayForNow(answer))
+    return { ...refused(words.of('frame')('cannotAddNow'), []), isAway: true }
   if (!answer.ok) return refused(answer.result, (answer.fields ?? []).map(withoutRoot))
   const cart = cartFromWire(answer.value)
   const line = cart.lines.findLast((each) => each.sku === selection.sku)
   return { kind: 'added', cart, line, qty }
 }
-
-const quantityError: FieldError = { field: 'qty', message: messages.quantityInvalid }
 
 function refused(message: string, fields: FieldError[]) {
   return { kind: 'refused' as const, message, fields }

@@ -11,6 +11,7 @@ import { QuantityStepper } from '#src/cart/quantity-stepper'
 import { RemoveLine } from '#src/cart/remove-line'
 import { Picture } from '#src/ui/goods/picture'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
 
 interface CartLineItemProps {
   line: CartLine
@@ -23,6 +24,8 @@ interface CartLineItemProps {
 /** A line of the bag. Its quantity saves itself; a refused one goes back to what it was. */
 export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItemProps) {
   const { storeView } = useShop()
+  const say = useWords('cart')
+  const sayFrame = useWords('frame')
   const fetcher = useFetcher<CartOutcome>()
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const answer = fetcher.data
@@ -63,15 +66,15 @@ export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItem
           </dl>
         )}
         <p className={styles.unit}>
-          {formatMoney(line.unitCents, storeView)} <span className="visually-hidden">each</span>
+          {formatMoney(line.unitCents, storeView)} <span className="visually-hidden">{say('each')}</span>
           {line.regularCents > line.unitCents && (
             <s>
-              <span className="visually-hidden">, regular price </span>
+              <span className="visually-hidden">{say('regularPrice')}</span>
               {formatMoney(line.regularCents, storeView)}
             </s>
           )}
         </p>
-        {lineNotes(line, storeView).map((note) => (
+        {lineNotes(line, { say, sayFrame, format: storeView }).map((note) => (
           <p key={note} className={styles.note}>
             {note}
           </p>
@@ -92,7 +95,7 @@ export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItem
         <QuantityStepper
           id={`qty-${line.id}`}
           name="qty"
-          label={`Quantity of ${line.name}`}
+          label={say('quantityOf', { name: line.name })}
           value={shown}
           max={line.maxQty}
           isInvalid={problem !== undefined}
@@ -102,17 +105,17 @@ export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItem
         />
         <noscript>
           <button type="submit" className={styles.update}>
-            Update
+            {say('update')}
           </button>
         </noscript>
       </form>
       <p className={styles.total}>
-        <span className="visually-hidden">Item total: </span>
+        <span className="visually-hidden">{say('lineTotal')}</span>
         {formatMoney(line.rowCents, storeView)}
       </p>
       <RemoveLine line={line} isAsking={isRemoving} fetcher={fetcher} />
       <p role="status" className={styles.saving}>
-        {isSaving ? 'Saving…' : ''}
+        {isSaving ? say('saving') : ''}
       </p>
       {problem !== undefined && (
         <p id={problemId} role="alert" className={styles.problem}>

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { CouponForm } from '#src/cart/coupon-form'
+import { wordsOfRequest } from '#src/ui/words/server-words'
+import { WordsContext } from '#src/ui/words/use-words'
 
 type Props = React.ComponentProps<typeof CouponForm>
 
@@ -10,7 +12,11 @@ const none = { couponCode: null, couponMessage: null }
 
 function render(props: Props): string {
   const Page = createRoutesStub([{ path: '/', Component: () => <CouponForm {...props} /> }])
-  return renderToStaticMarkup(<Page />)
+  return renderToStaticMarkup(
+    <WordsContext value={wordsOfRequest('en')}>
+      <Page />
+    </WordsContext>,
+  )
 }
 
 test('[CART-12] the field for a code is closed until it is asked for', () => {

@@ -6,6 +6,8 @@ import styles from '#src/cart/coupon-form.module.css'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 import { Disclosure } from '#src/ui/page/disclosure'
+import { useWords } from '#src/ui/words/use-words'
+import { Rich } from '#src/ui/words/rich'
 
 interface CouponFormProps {
   totals: Pick<CartTotals, 'couponCode' | 'couponMessage'>
@@ -15,6 +17,7 @@ interface CouponFormProps {
 /** CART-12: a code to apply, behind its title until asked for; or the one that is applied, to be removed. */
 export function CouponForm({ totals, refused }: CouponFormProps) {
   const { couponCode, couponMessage } = totals
+  const say = useWords('cart')
   const sent = useNavigation().formData?.get('intent')
   if (couponCode !== null) {
     return (
@@ -22,27 +25,27 @@ export function CouponForm({ totals, refused }: CouponFormProps) {
         <input type="hidden" name="intent" value="remove-coupon" />
         <div>
           <p>
-            Coupon <strong>{couponCode}</strong>
+            <Rich text={say('couponApplied', { code: couponCode })} elements={[<strong key="code" />]} />
           </p>
           {couponMessage !== null && <p className={styles.stopped}>{couponMessage}</p>}
         </div>
         <Button
           type="submit"
           look="plain"
-          aria-label={`Remove coupon ${couponCode}`}
+          aria-label={say('removeCoupon', { code: couponCode })}
           isBusy={sent === 'remove-coupon'}
         >
-          Remove
+          {say('remove')}
         </Button>
       </Form>
     )
   }
   return (
-    <Disclosure title="Coupon" isOpen={refused !== undefined}>
+    <Disclosure title={say('coupon')} isOpen={refused !== undefined}>
       <Form method="post" action={addresses.cart} preventScrollReset className={styles.form}>
         <input type="hidden" name="intent" value="apply-coupon" />
         <Field
-          label="Coupon code"
+          label={say('couponCode')}
           name="coupon"
           defaultValue={refused?.code}
           error={refused?.message}
@@ -51,7 +54,7 @@ export function CouponForm({ totals, refused }: CouponFormProps) {
           required
         />
         <Button type="submit" isBusy={sent === 'apply-coupon'}>
-          Apply
+          {say('apply')}
         </Button>
       </Form>
     </Disclosure>

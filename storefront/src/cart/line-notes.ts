@@ -1,18 +1,29 @@
 import type { CartLine } from 'commerce/cart/cart'
 import { type CurrencyFormat, formatMoney } from 'commerce/money'
-import { messages } from 'commerce/messages'
+import type { Say } from 'commerce/words/catalogs'
+
+interface Noting {
+  say: Say<'cart'>
+  sayFrame: Say<'frame'>
+  format: CurrencyFormat
+}
 
 /** What a shopper should know of a line before the checkout: that it is gone, short, or costs something else now. */
-export function lineNotes(line: CartLine, format: CurrencyFormat): string[] {
+export function lineNotes(line: CartLine, { say, sayFrame, format }: Noting): string[] {
   const { availableQty, isInStock, qty, previousUnitCents, unitCents } = line
   return [
-    ...(isInStock ? [] : [messages.outOfStock]),
-    ...(isInStock && availableQty !== null && availableQty < qty ? [`Only ${availableQty} left.`] : []),
-    ...(line.stockState === 'volatile' ? [messages.stockVolatile] : []),
+    ...(isInStock ? [] : [say('outOfStock')]),
+    ...(isInStock && availableQty !== null && availableQty < qty
+      ? [say('onlyLeft', { count: availableQty })]
+      : []),
+    ...(line.stockState === 'volatile' ? [sayFrame('stockVolatile')] : []),
     ...(previousUnitCents === null
       ? []
       : [
-          `The price changed from ${formatMoney(previousUnitCents, format)} to ${formatMoney(unitCents, format)}.`,
+          say('priceChanged', {
+            before: formatMoney(previousUnitCents, format),
+            now: formatMoney(unitCents, format),
+          }),
         ]),
   ]
 }

@@ -1,6 +1,5 @@
 import type { Cart } from 'commerce/cart/cart'
 import { formatMoney } from 'commerce/money'
-import { messages } from 'commerce/messages'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { addresses } from '#src/addresses'
@@ -13,6 +12,7 @@ import { LinkButton } from '#src/ui/form/link-button'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { Skeleton } from '#src/ui/page/skeleton'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
 
 interface MicrocartProps {
   isOpen: boolean
@@ -24,6 +24,7 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
   const cart = useBag((bag) => bag.cart)
   const fetcher = useFetcher<{ cart: Cart | undefined; isUnreadable: boolean }>()
   const { load, data } = fetcher
+  const say = useWords('cart')
   useEffect(() => {
     if (!isOpen) return
     dismissGoods()
@@ -39,16 +40,16 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
   return (
     <Dialog
       id="bag"
-      title="Your bag"
+      title={say('title')}
       place="right"
       isOpen={isOpen}
       onClose={onClose}
       foot={cart && cart.lines.length > 0 && <Foot cart={cart} />}
     >
       {isWaiting && isOpen && <Skeleton height="8rem" />}
-      {isUnreadable && <OutcomeText kind="refused">{messages.bagUnreadable}</OutcomeText>}
+      {isUnreadable && <OutcomeText kind="refused">{say('unreadable')}</OutcomeText>}
       {!isWaiting && !isUnreadable && (cart === undefined || cart.lines.length === 0) && (
-        <p className={styles.empty}>Your bag is empty.</p>
+        <p className={styles.empty}>{say('empty')}</p>
       )}
       {cart && cart.lines.length > 0 && (
         <ul role="list" className={styles.lines}>
@@ -63,20 +64,22 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
 
 function Foot({ cart }: { cart: Cart }) {
   const { storeView } = useShop()
+  const say = useWords('cart')
+  const sayFrame = useWords('frame')
   const subtotal = cart.totals.segments.find(({ code }) => code === 'subtotal')
   return (
     <div className={styles.foot}>
       {subtotal && (
         <p className={styles.subtotal}>
-          <span>{subtotal.title}</span>
+          <span>{say('subtotal')}</span>
           <span>{formatMoney(subtotal.cents, storeView)}</span>
         </p>
       )}
       <LinkButton to={addresses.checkout} look="main" isWide>
-        {messages.proceedToCheckout}
+        {sayFrame('proceedToCheckout')}
       </LinkButton>
       <LinkButton to={addresses.cart} look="plain">
-        View bag
+        {say('view')}
       </LinkButton>
     </div>
   )

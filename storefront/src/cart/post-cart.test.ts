@@ -2,6 +2,7 @@ import { makeClient } from 'commerce/contract/make-client'
 import { messages } from 'commerce/messages'
 import { expect, test } from 'vitest'
 import { postCart } from '#src/cart/post-cart'
+import { wordsOfRequest } from '#src/ui/words/server-words'
 
 const cartId = '0'.repeat(32)
 
@@ -25,7 +26,7 @@ const refusing = makeClient(({ method, path }) => {
 
 test('[CART-12] a refused code is answered as it was typed, with the sentence for it', async () => {
   const form = formOf({ intent: 'apply-coupon', coupon: 'SPRING 10' })
-  expect(await postCart(refusing, cartId, form)).toEqual({
+  expect(await postCart({ api: refusing, words: wordsOfRequest('en') }, cartId, form)).toEqual({
     kind: 'coupon-refused',
     code: 'SPRING 10',
     message: "You've entered an incorrect coupon code. Please try again.",

@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import styles from '#src/cart/quantity-stepper.module.css'
+import { useWords } from '#src/ui/words/use-words'
 
 interface QuantityStepperProps {
   id: string
@@ -19,6 +20,7 @@ interface QuantityStepperProps {
 /** A quantity as text, with a step down and a step up. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { id, name, label, value, min = 1, max, isInvalid = false, describedBy, onChange, onSettle } = props
+  const say = useWords('frame')
   const number = Number(value)
   const step = (by: number) => {
     const next = String(Math.max(min, (Number.isInteger(number) ? number : min) + by))
@@ -29,7 +31,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     <div className={styles.stepper}>
       <button
         type="button"
-        aria-label={`${label}: decrease`}
+        aria-label={say('decrease', { label })}
         disabled={number <= min}
         onClick={() => step(-1)}
       >
@@ -49,7 +51,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       />
       <button
         type="button"
-        aria-label={`${label}: increase`}
+        aria-label={say('increase', { label })}
         disabled={max !== undefined && number >= max}
         onClick={() => step(1)}
       >

@@ -6,6 +6,7 @@ import styles from '#src/cart/remove-line.module.css'
 import type { CartOutcome } from '#src/cart/post-cart'
 import { Button } from '#src/ui/form/button'
 import { buttonClass } from '#src/ui/form/button-look'
+import { useWords } from '#src/ui/words/use-words'
 
 interface RemoveLineProps {
   line: CartLine
@@ -17,20 +18,21 @@ interface RemoveLineProps {
 /** CART-10: removing asks first. Without script the question is a page of its own. */
 export function RemoveLine({ line, isAsking: isAskedFor, fetcher }: RemoveLineProps) {
   const [answer, setAnswer] = useState<'ask' | 'keep' | undefined>(undefined)
+  const say = useWords('cart')
   const isAsking = answer === undefined ? isAskedFor : answer === 'ask'
   if (!isAsking) {
     return (
       <Link
         to={addresses.cartRemoving(line.id)}
         className={buttonClass({ look: 'plain' }, styles.remove)}
-        aria-label={`Remove ${line.name}`}
+        aria-label={say('removeNamed', { name: line.name })}
         preventScrollReset
         onClick={(event) => {
           event.preventDefault()
           setAnswer('ask')
         }}
       >
-        Remove
+        {say('remove')}
       </Link>
     )
   }
@@ -38,11 +40,11 @@ export function RemoveLine({ line, isAsking: isAskedFor, fetcher }: RemoveLinePr
     <fetcher.Form method="post" action={addresses.cart} className={styles.question}>
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="line" value={line.id} />
-      <p>Remove {line.name} from your bag?</p>
+      <p>{say('removeQuestion', { name: line.name })}</p>
       {/* The question takes the place of the link that asked it, and the focus with it. */}
       {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
       <Button type="submit" autoFocus isBusy={fetcher.state !== 'idle'}>
-        Remove
+        {say('remove')}
       </Button>
       <Link
         to={addresses.cart}
@@ -53,7 +55,7 @@ export function RemoveLine({ line, isAsking: isAskedFor, fetcher }: RemoveLinePr
           setAnswer('keep')
         }}
       >
-        Keep it
+        {say('keep')}
       </Link>
     </fetcher.Form>
   )

@@ -3,6 +3,7 @@ import { storeViews } from 'commerce/store-view'
 import { beforeEach, expect, test } from 'vitest'
 import { tellOutcome } from '#src/cart/tell-outcome'
 import { useNotices } from '#src/notices/notices-store'
+import { wordsOfRequest } from '#src/ui/words/server-words'
 
 const totals = {
   itemsQty: 1,
@@ -38,7 +39,7 @@ const skirt: CartLine = {
 function told(line: CartLine) {
   tellOutcome(
     { kind: 'added', cart: { id: 'c', version: 1, isVirtual: false, lines: [line], totals }, line, qty: 1 },
-    storeViews.default,
+    { say: wordsOfRequest('en').of('frame'), format: storeViews.default },
   )
   return useNotices.getState().shown.map(({ kind, text }) => ({ kind, text }))
 }

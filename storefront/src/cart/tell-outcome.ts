@@ -1,42 +1,47 @@
 import type { Cart, CartLine } from 'commerce/cart/cart'
-import { messages } from 'commerce/messages'
 import { type CurrencyFormat, formatMoney } from 'commerce/money'
 import { addresses } from '#src/addresses'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { showCart } from '#src/cart/bag'
 import { type NewNotice, notify } from '#src/notices/notices-store'
+import type { Say } from 'commerce/words/catalogs'
+
+interface Telling {
+  say: Say<'frame'>
+  format: CurrencyFormat
+}
 
 /** Says what became of adding something: what is in the bag now, or why not. */
-export function tellOutcome(outcome: AddOutcome, format: CurrencyFormat): void {
+export function tellOutcome(outcome: AddOutcome, { say, format }: Telling): void {
   if (outcome.kind === 'refused') {
-    notify({ kind: 'error', text: outcome.message })
+    notify({ kind: 'error', text: outcome.isAway ? say('cannotAddNow') : outcome.message })
     return
   }
   const { line, cart, qty } = outcome
   showCart(cart)
   notify({
-    ...addedText(line),
+    ...addedText(line, say),
     actions: [
-      { label: messages.proceedToCheckout, href: addresses.checkout },
-      { label: 'Continue shopping' },
+      { label: say('proceedToCheckout'), href: addresses.checkout },
+      { label: say('continueShopping') },
     ],
     goods: line && {
       image: line.image,
       name: line.name,
       lines: [
-        ...line.options.map(({ label, value }) => `${label}: ${value}`),
-        `Quantity: ${qty}`,
-        `Bag subtotal: ${formatMoney(subtotal(cart), format)}`,
+        ...line.options.map(({ label, value }) => say('optionValue', { label, value })),
+        say('quantityIs', { qty }),
+        say('bagSubtotal', { amount: formatMoney(subtotal(cart), format) }),
       ],
     },
   })
 }
 
 // What is sold before it is there is in the bag too, but nobody knows when it comes.
-function addedText(line: CartLine | undefined): Pick<NewNotice, 'text' | 'kind'> {
+function addedText(line: CartLine | undefined, say: Say<'frame'>): Pick<NewNotice, 'text' | 'kind'> {
   return line?.stockState === 'volatile'
-    ? { kind: 'warning', text: messages.stockVolatile }
-    : { kind: 'success', text: messages.addedToBag }
+    ? { kind: 'warning', text: say('stockVolatile') }
+    : { kind: 'success', text: say('addedToBag') }
 }
 
 function subtotal({ totals }: Cart): number {

@@ -4,6 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { Totals } from '#src/cart/totals'
+import { wordsOfRequest } from '#src/ui/words/server-words'
+import { WordsContext } from '#src/ui/words/use-words'
 
 function totalsOf(shippingCents: number, ships: boolean): CartTotals {
   const segment = (code: CartTotals['segments'][number]['code'], title: string, cents: number) => ({
@@ -33,7 +35,11 @@ function totalsOf(shippingCents: number, ships: boolean): CartTotals {
 function rowsOf(props: React.ComponentProps<typeof Totals>): string[] {
   const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => <Totals {...props} /> }])
   const hydrationData = { loaderData: { root: { storeView: storeViews.default } } }
-  const html = renderToStaticMarkup(<Page hydrationData={hydrationData} />)
+  const html = renderToStaticMarkup(
+    <WordsContext value={wordsOfRequest('en')}>
+      <Page hydrationData={hydrationData} />
+    </WordsContext>,
+  )
   return [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name = '', value = '']) =>
     `${name}: ${value}`.replaceAll(/<[^>]+>/g, ''),
   )

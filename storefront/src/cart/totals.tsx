@@ -2,10 +2,7 @@ import type { CartTotals } from 'commerce/cart/cart'
 import { type Cents, formatMoney } from 'commerce/money'
 import styles from '#src/cart/totals.module.css'
 import { useShop } from '#src/use-shop'
-
-function couponNote({ couponCode, couponMessage }: CartTotals): string {
-  return couponCode === null || couponMessage !== null ? '' : ` (${couponCode})`
-}
+import { useWords } from '#src/ui/words/use-words'
 
 interface TotalsProps {
   totals: CartTotals
@@ -19,22 +16,31 @@ const passing = new Set<string>(['shipping', 'discount', 'payment'])
 /** CART-11: the server's figures, as they add up. Tax is contained in them and said so. */
 export function Totals({ totals, shippingToCome }: TotalsProps) {
   const { storeView } = useShop()
+  const say = useWords('cart')
   const shown = totals.segments.filter(
     ({ code, cents }) => cents !== 0 || !passing.has(code) || (code === 'shipping' && totals.ships),
   )
   const shipping = (cents: Cents) => {
     if (shippingToCome !== undefined) return <span className={styles.note}>{shippingToCome}</span>
-    return cents === 0 ? 'Free' : formatMoney(cents, storeView)
+    return cents === 0 ? say('free') : formatMoney(cents, storeView)
+  }
+  const { couponCode, couponMessage } = totals
+  const titles = {
+    subtotal: say('subtotal'),
+    shipping: say('shipping'),
+    payment: say('payment'),
+    discount:
+      couponCode === null || couponMessage !== null
+        ? say('discount')
+        : say('discountBy', { code: couponCode }),
+    tax: say('tax'),
+    grand_total: say(shippingToCome === undefined ? 'grandTotal' : 'grandTotalBeforeShipping'),
   }
   return (
     <dl className={styles.totals}>
-      {shown.map(({ code, title, cents }) => (
+      {shown.map(({ code, cents }) => (
         <div key={code} className={code === 'grand_total' ? styles.grand : undefined}>
-          <dt>
-            {code === 'tax' ? `${title}, included` : title}
-            {code === 'discount' && couponNote(totals)}
-            {code === 'grand_total' && shippingToCome !== undefined && ' before shipping'}
-          </dt>
+          <dt>{titles[code]}</dt>
           <dd>{code === 'shipping' ? shipping(cents) : formatMoney(cents, storeView)}</dd>
         </div>
       ))}

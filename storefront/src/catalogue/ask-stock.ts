@@ -2,7 +2,7 @@ import type { Stock } from 'commerce/catalogue/product'
 import { writeSkuList } from 'commerce/catalogue/sku-list'
 import type { WireStockItem } from 'commerce/contract/stock'
 import { REQUEST_TIMEOUT_MS, STOCK_PREFETCH_CHUNK } from 'commerce/limits'
-import { messages } from 'commerce/messages'
+import { STOCK_NOT_SYNCED } from 'commerce/log-sentences'
 
 export type AskedStock = ReadonlyMap<string, Stock>
 
@@ -17,7 +17,7 @@ export async function askStock(skus: string[], send: typeof fetch = fetch): Prom
   } catch (error) {
     // STOCK-02: shoppers are not disturbed; who looks for the reason finds it here.
     // eslint-disable-next-line no-console
-    console.warn(messages.stockNotSynced, error)
+    console.warn(STOCK_NOT_SYNCED, error)
     return undefined
   }
 }

@@ -9,6 +9,7 @@ import { TileSwatches } from '#src/catalogue/tile-swatches'
 import type { Wanted } from '#src/catalogue/use-quick-add'
 import { Picture } from '#src/ui/goods/picture'
 import { Price } from '#src/ui/goods/price'
+import { useWords } from '#src/ui/words/use-words'
 
 interface ProductTileProps {
   tile: Tile
@@ -74,12 +75,13 @@ export const ProductTile = memo(function ProductTile({
 })
 
 function TileBadges({ tile: { isSale, isNew, isInStock } }: { tile: Tile }) {
+  const say = useWords('frame')
   if (!isSale && !isNew && isInStock) return null
   return (
     <p className={styles.badges}>
-      {isSale && <span className={styles.sale}>Sale</span>}
-      {isNew && <span className={styles.new}>New</span>}
-      {!isInStock && <span className={styles.out}>Out of stock</span>}
+      {isSale && <span className={styles.sale}>{say('sale')}</span>}
+      {isNew && <span className={styles.new}>{say('new')}</span>}
+      {!isInStock && <span className={styles.out}>{say('outOfStock')}</span>}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import styles from '#src/catalogue/quick-add.module.css'
 import { Button } from '#src/ui/form/button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { RadioChips } from '#src/ui/form/radio-chips'
+import { useWords } from '#src/ui/words/use-words'
 
 interface QuickAddFormProps {
   variants: TileVariant[]
@@ -21,6 +22,7 @@ export function QuickAddForm({ variants, color: shown, refusal, isSending, onAdd
   const [sku, setSku] = useState<string>()
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const say = useWords('frame')
   const ofColor = variants.filter((variant) => variant.color === color)
   const hasSizes = ofColor.some(({ label }) => label !== '')
   const chosen = hasSizes ? ofColor.find((variant) => variant.sku === sku) : ofColor[0]
@@ -39,7 +41,7 @@ export function QuickAddForm({ variants, color: shown, refusal, isSending, onAdd
       {colors.length > 1 && (
         <div className={styles.group}>
           <p id="quick-color" className={styles.label}>
-            Color
+            {say('color')}
           </p>
           <RadioChips
             name="color"
@@ -53,7 +55,7 @@ export function QuickAddForm({ variants, color: shown, refusal, isSending, onAdd
       {hasSizes && (
         <div className={styles.group} id="quick-sizes">
           <p id="quick-size" className={styles.label}>
-            Size
+            {say('size')}
           </p>
           <RadioChips
             name="size"
@@ -72,14 +74,14 @@ export function QuickAddForm({ variants, color: shown, refusal, isSending, onAdd
           />
           {isMissing && (
             <p id="quick-missing" role="alert" className={styles.error}>
-              {chosen ? 'This size is out of stock. Choose another.' : 'Choose a size.'}
+              {say(chosen ? 'sizeOutOfStock' : 'chooseSize')}
             </p>
           )}
         </div>
       )}
       {refusal !== undefined && <OutcomeText kind="refused">{refusal}</OutcomeText>}
       <Button type="submit" look="main" isWide isBusy={isSending}>
-        Add to bag
+        {say('addToBag')}
       </Button>
     </form>
   )

@@ -8,6 +8,7 @@ import type { Wanted } from '#src/catalogue/use-quick-add'
 import type { loader } from '#src/listing/variants-loader'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { Skeleton } from '#src/ui/page/skeleton'
+import { useWords } from '#src/ui/words/use-words'
 
 interface QuickAddProps {
   wanted: Wanted
@@ -21,6 +22,7 @@ interface QuickAddProps {
 /** Asks for the size of a tile's product, without leaving the list. */
 export function QuickAdd({ wanted, refusal, isSending, close, add }: QuickAddProps) {
   const { tile, color } = wanted
+  const say = useWords('frame')
   const { load, data } = useFetcher<typeof loader>()
   useEffect(() => {
     void load(addresses.listVariants(tile.sku))
@@ -41,7 +43,7 @@ export function QuickAdd({ wanted, refusal, isSending, close, add }: QuickAddPro
       )}
       <p className={styles.more}>
         <Link to={addresses.product(tile, color?.sku)} replace>
-          See all details
+          {say('seeDetails')}
         </Link>
       </p>
     </Dialog>

@@ -3,6 +3,7 @@ import { addresses } from '#src/addresses'
 import { followByScript } from '#src/ui/page/follow-by-script'
 import styles from '#src/catalogue/product-tile.module.css'
 import type { Wanted } from '#src/catalogue/use-quick-add'
+import { useWords } from '#src/ui/words/use-words'
 
 interface TileAddProps {
   tile: Tile
@@ -13,6 +14,7 @@ interface TileAddProps {
 
 /** CAT-11: into the bag at once, or to the choice that comes first; without script by the product's own page. */
 export function TileAdd({ tile, color, onFollow, onWant }: TileAddProps) {
+  const say = useWords('frame')
   if (!tile.isInStock) return null
   switch (tile.type) {
     case 'simple':
@@ -28,7 +30,7 @@ export function TileAdd({ tile, color, onFollow, onWant }: TileAddProps) {
         >
           <input type="hidden" name="sku" value={tile.sku} />
           <input type="hidden" name="qty" value="1" />
-          <button type="submit" className={styles.add} aria-label={`Add ${tile.name} to bag`} />
+          <button type="submit" className={styles.add} aria-label={say('addNamed', { name: tile.name })} />
         </form>
       )
     case 'configurable':
@@ -36,7 +38,7 @@ export function TileAdd({ tile, color, onFollow, onWant }: TileAddProps) {
         <a
           href={addresses.product(tile, color?.sku)}
           className={styles.add}
-          aria-label={`Choose a size for ${tile.name}`}
+          aria-label={say('chooseSizeOf', { name: tile.name })}
           onClick={followByScript(() => onWant({ tile, color }))}
         />
       )
@@ -47,7 +49,7 @@ export function TileAdd({ tile, color, onFollow, onWant }: TileAddProps) {
         <a
           href={addresses.product(tile)}
           className={styles.add}
-          aria-label={`Choose options for ${tile.name}`}
+          aria-label={say('chooseOptionsOf', { name: tile.name })}
           onClick={followByScript(onFollow)}
         />
       )

@@ -2,6 +2,7 @@ import type { Tile, TileColor } from 'commerce/contract/catalog-codec'
 import { addresses } from '#src/addresses'
 import styles from '#src/catalogue/product-tile.module.css'
 import { swatchBackground } from '#src/ui/goods/swatch-background'
+import { useWords } from '#src/ui/words/use-words'
 
 interface TileSwatchesProps {
   tile: Tile
@@ -11,6 +12,7 @@ interface TileSwatchesProps {
 
 /** The colours of a tile. A press shows one and lets the tile lead to it; without script it leads there at once. */
 export function TileSwatches({ tile, chosen, onChoose }: TileSwatchesProps) {
+  const say = useWords('frame')
   return (
     <div className={styles.swatches}>
       {tile.colors.map((color) => (
@@ -18,7 +20,7 @@ export function TileSwatches({ tile, chosen, onChoose }: TileSwatchesProps) {
           key={color.sku}
           href={addresses.product(tile, color.sku)}
           // Says it to those who point at it as well as to those who hear the page.
-          title={`${tile.name} in ${color.label}`}
+          title={say('inColor', { name: tile.name, color: color.label })}
           aria-current={color === chosen || undefined}
           style={{ background: swatchBackground(color.swatch) }}
           onClick={(event) => {
@@ -31,7 +33,7 @@ export function TileSwatches({ tile, chosen, onChoose }: TileSwatchesProps) {
       {tile.moreColors > 0 && (
         <span className={styles.more}>
           +{tile.moreColors}
-          <span className="visually-hidden"> more colors</span>
+          <span className="visually-hidden"> {say('moreColors')}</span>
         </span>
       )}
     </div>

@@ -2,10 +2,12 @@ import type { Tile, TileColor } from 'commerce/contract/catalog-codec'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { addresses } from '#src/addresses'
-import type { AddOutcome } from '#src/cart/add-to-cart'
+import type { AddOutcome, Refused } from '#src/cart/add-to-cart'
 import { tellOutcome } from '#src/cart/tell-outcome'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
+import type { Say } from 'commerce/words/catalogs'
 
 /** The tile somebody wants a piece of, in the colour it shows. */
 export interface Wanted {
@@ -13,16 +15,21 @@ export interface Wanted {
   color: TileColor | undefined
 }
 
+function refusalText({ isAway, message }: Refused, say: Say<'frame'>): string {
+  return isAway ? say('cannotAddNow') : message
+}
+
 /** Puts one piece of a tile into the bag; where there is something to choose, it is asked first. */
 export function useQuickAdd() {
   const { isOpen, open, close } = useDialogInHistory(`choose${useId()}`)
   const [wanted, setWanted] = useState<Wanted>()
   const { storeView } = useShop()
+  const say = useWords('frame')
   const fetcher = useFetcher<AddOutcome>()
   const { data: outcome } = fetcher
 
   const tell = useEffectEvent((told: AddOutcome) => {
-    tellOutcome(told, storeView)
+    tellOutcome(told, { say, format: storeView })
     // Where it was refused, what was chosen stays.
     if (told.kind === 'added' && isOpen) close()
   })
@@ -32,7 +39,7 @@ export function useQuickAdd() {
 
   return {
     wanted: isOpen ? wanted : undefined,
-    refusal: outcome?.kind === 'refused' && fetcher.state === 'idle' ? outcome.message : undefined,
+    refusal: outcome?.kind === 'refused' && fetcher.state === 'idle' ? refusalText(outcome, say) : undefined,
     isSending: fetcher.state !== 'idle',
     ask: (next: Wanted) => {
       setWanted(next)

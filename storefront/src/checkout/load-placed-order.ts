@@ -17,19 +17,21 @@ async function findPaymentState(api: Client, key: string): Promise<WirePaymentSt
 }
 
 /** Decision 6: the order that this address names, where it was placed in this session; only then is its cart let go. */
-export async function loadPlacedOrder(request: Request, { api, publicUrl, session }: PageContext) {
+export async function loadPlacedOrder(request: Request, { api, publicUrl, session, words }: PageContext) {
+  const title = words.of('order')('confirmation')
   const known = readPlacedOrder(request)
   const asked = new URL(request.url).searchParams.get('order')
-  if (!known || known.orderNumber !== asked) return data({ placed: undefined }, { status: 404 })
+  if (!known || known.orderNumber !== asked) return data({ title, placed: undefined }, { status: 404 })
   const answer = await api.call(findOrderByKey, { query: { key: known.key } })
   if (!answer.ok) {
     if (answer.reason !== 'order-not-found') throw refusedPage(answer)
-    return data({ placed: undefined }, { status: 404 })
+    return data({ title, placed: undefined }, { status: 404 })
   }
   const { orderNumber, emailAddress, cartId } = known
   const cookies = readCartId(request) === cartId ? clearedCartCookies(isSecure(publicUrl)) : []
   return data(
     {
+      title,
       placed: {
         orderNumber,
         emailAddress,

@@ -5,7 +5,6 @@ import type { WireCart } from 'commerce/contract/cart-schemas'
 import { totalsFromWire } from 'commerce/contract/cart-from-wire'
 import { findOrderByKey, placeOrder as placeOrderCall } from 'commerce/contract/order'
 import { orderToWire } from 'commerce/contract/order-to-wire'
-import { messages } from 'commerce/messages'
 import { centsFromWire } from 'commerce/money'
 import { data, redirect } from 'react-router'
 import { setCookies } from '#src/answers/set-cookies'
@@ -17,12 +16,13 @@ import { clearedCheckoutCookies, readAttempt, readTyped } from '#src/checkout/ch
 import type { CheckoutOutcome, OrderProblem } from '#src/checkout/checkout-outcome'
 import { orderFingerprint } from '#src/checkout/order-fingerprint'
 import { placedOrderCookie, readPlacedOrder } from '#src/checkout/placed-order'
+import { told, type Words } from '#src/ui/words/words'
 import { textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
 /** The review was sent: what the shopper looked at is ordered, once, whatever is pressed, reloaded or lost on the way. */
 export async function placeOrder(request: Request, form: FormData, context: PageContext) {
-  const errors = checkTerms({ terms: textField(form, 'terms') })
+  const errors = told(checkTerms({ terms: textField(form, 'terms') }), context.words)
   if (errors.length > 0) {
     return data<CheckoutOutcome>({ kind: 'errors', step: 'review', values: {}, errors }, { status: 400 })
   }
@@ -31,7 +31,7 @@ export async function placeOrder(request: Request, form: FormData, context: Page
   // The bag is gone because it was ordered: by this very form, in another tab or before going back.
   if (!cart || cart.items.length === 0) return checkOrderAgain(request, form, context)
   if (openStep(typed, { isVirtual: cart.is_virtual }) !== 'review') return redirect(addresses.checkout)
-  const difference = differenceToSeen(request, form, { cart, typed })
+  const difference = differenceToSeen(request, form, { cart, typed, words: context.words })
   if (difference) return answerOf(difference)
   const key = textField(form, 'key')
   const details = completeDetails(typed, { isVirtual: cart.is_virtual })
@@ -62,7 +62,7 @@ export async function checkOrderAgain(request: Request, form: FormData, context:
 function differenceToSeen(
   request: Request,
   form: FormData,
-  { cart, typed }: { cart: WireCart; typed: TypedDetails },
+  { cart, typed, words }: { cart: WireCart; typed: TypedDetails; words: Words },
 ): OrderProblem | undefined {
   const attempt = readAttempt(request)
   const isSame =
@@ -70,7 +70,7 @@ function differenceToSeen(
   if (isSame) return undefined
   const totals = totalsFromWire(cart.totals)
   return Number(textField(form, 'total')) === totals.grandTotalCents
-    ? { kind: 'changed', message: messages.cartChanged }
+    ? { kind: 'changed', message: words.of('checkout')('cartChanged') }
     : { kind: 'total-changed', totals }
 }
 

@@ -10,6 +10,7 @@ import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import { makeAccount } from '#src/checkout/make-account'
 import { checkOrderAgain, placeOrder } from '#src/checkout/place-order'
 import { signOut } from '#src/checkout/sign-out'
+import { told } from '#src/ui/words/words'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
@@ -26,7 +27,7 @@ export async function postCheckout(request: Request, context: PageContext) {
   const shipped = { isVirtual: cart.is_virtual }
   const sent = fieldsOfStep(step, textEntries(form))
   const { password: _secret, ...values } = sent
-  const found = checkStep(step, sent, shipped)
+  const found = told(checkStep(step, sent, shipped), context.words)
   const asksAccount = step === 'details' && wantsAccount(sent) && found.length === 0
   const errors = asksAccount ? await makeAccount(sent, cart.cartId, context) : found
   if (errors.length > 0) {

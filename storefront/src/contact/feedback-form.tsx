@@ -1,9 +1,9 @@
-import { messages } from 'commerce/messages'
 import { useFetcher } from 'react-router'
 import styles from '#src/contact/feedback-form.module.css'
 import type { FeedbackOutcome } from '#src/contact/post-feedback'
 import { Button } from '#src/ui/form/button'
 import { TextArea } from '#src/ui/form/text-area'
+import { useWords } from '#src/ui/words/use-words'
 
 interface FeedbackFormProps {
   action: string
@@ -14,12 +14,13 @@ interface FeedbackFormProps {
 /** THANKS-01: what a buyer thinks of the shop, mailed to it. */
 export function FeedbackForm({ action, posted }: FeedbackFormProps) {
   const fetcher = useFetcher<FeedbackOutcome>()
+  const say = useWords('order')
   const outcome = fetcher.data ?? posted
   const refused = outcome?.kind === 'refused' ? outcome : undefined
   if (outcome?.kind === 'sent') {
     return (
       <p role="status" className={styles.sent}>
-        {messages.emailSent}
+        {say('feedbackSent')}
       </p>
     )
   }
@@ -27,14 +28,14 @@ export function FeedbackForm({ action, posted }: FeedbackFormProps) {
     <fetcher.Form method="post" action={action} className={styles.form}>
       <TextArea
         name="opinion"
-        label="Type your opinion"
+        label={say('opinion')}
         rows={4}
         required
         defaultValue={refused?.typed}
         error={refused?.message}
       />
       <Button type="submit" isBusy={fetcher.state !== 'idle'}>
-        Give a feedback
+        {say('giveFeedback')}
       </Button>
     </fetcher.Form>
   )

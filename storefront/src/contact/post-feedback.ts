@@ -1,27 +1,28 @@
 import { getMailToken, sendEmail, type WireMail } from 'commerce/contract/mail'
 import type { Answer, Client } from 'commerce/contract/make-client'
-import { messages } from 'commerce/messages'
 import { data } from 'react-router'
 import { statusOf } from '#src/answers/status-of'
 import type { PlacedOrder } from '#src/checkout/placed-order'
+import type { PageContext } from '#src/page-context'
 import { textField } from '#src/forms/text-entries'
 
 export type FeedbackOutcome = { kind: 'sent' } | { kind: 'refused'; typed: string; message: string }
 
 /** THANKS-01, SHOP-06: mails the shop what a buyer thinks of it, and the buyer a receipt. */
 export async function postFeedback(
-  { api, contactEmail }: { api: Client; contactEmail: string },
+  { api, contactEmail, words }: Pick<PageContext, 'api' | 'contactEmail' | 'words'>,
   order: PlacedOrder,
   form: FormData,
 ) {
   const typed = textField(form, 'opinion')
   const { emailAddress, orderNumber } = order
-  const message = { subject: `Order ${orderNumber}`, emailText: typed }
+  const message = { subject: words.of('order')('emailSubject', { number: orderNumber }), emailText: typed }
   const answer = await send(api, { ...message, sourceAddress: emailAddress, targetAddress: contactEmail })
   if (!answer.ok) {
     const problem = answer.fields?.find(({ field }) => field === 'emailText')
-    const told = problem?.message ?? (answer.code === 429 ? answer.result : messages.emailNotSent)
-    return data<FeedbackOutcome>({ kind: 'refused', typed, message: told }, { status: statusOf(answer) })
+    const sentence =
+      problem?.message ?? (answer.code === 429 ? answer.result : words.of('order')('feedbackNotSent'))
+    return data<FeedbackOutcome>({ kind: 'refused', typed, message: sentence }, { status: statusOf(answer) })
   }
   // The message has arrived: a receipt that cannot be sent is no reason to write it again.
   const receipt = { ...message, sourceAddress: contactEmail, targetAddress: emailAddress }

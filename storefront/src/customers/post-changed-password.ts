@@ -4,6 +4,7 @@ import { changePassword } from 'commerce/contract/user'
 import { data, redirect } from 'react-router'
 import { addresses } from '#src/addresses'
 import { statusOf } from '#src/answers/status-of'
+import { told } from '#src/ui/words/words'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
@@ -12,11 +13,11 @@ export interface ChangedPasswordOutcome {
 }
 
 /** SESS-01: another password; this browser goes on with the session that comes with it. */
-export async function postChangedPassword(request: Request, { api, session }: PageContext) {
+export async function postChangedPassword(request: Request, { api, session, words }: PageContext) {
   const form = await request.formData()
   const refuse = (errors: FieldError[], status: number) =>
     data<ChangedPasswordOutcome>({ errors }, { status })
-  const found = checkChangedPassword(Object.fromEntries(textEntries(form)))
+  const found = told(checkChangedPassword(Object.fromEntries(textEntries(form))), words)
   if (found.length > 0) return refuse(found, 400)
   const body = {
     currentPassword: textField(form, 'currentPassword'),

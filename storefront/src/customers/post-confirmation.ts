@@ -1,5 +1,4 @@
 import { askForConfirmation, confirmEmail } from 'commerce/contract/user'
-import { messages } from 'commerce/messages'
 import { data, redirect } from 'react-router'
 import { addresses } from '#src/addresses'
 import { statusOf } from '#src/answers/status-of'
@@ -13,12 +12,12 @@ export function confirmTokenOf(request: Request): string | undefined {
 }
 
 /** The press of the button, which confirms the address. */
-export async function postConfirmation(request: Request, { api }: PageContext) {
+export async function postConfirmation(request: Request, { api, words }: PageContext) {
   const confirmToken = confirmTokenOf(request) ?? ''
   const answer = await api.call(confirmEmail, { body: { confirmToken } })
-  if (answer.ok) return data<ConfirmationOutcome>({ kind: 'done', message: messages.emailConfirmed })
+  if (answer.ok) return data<ConfirmationOutcome>({ kind: 'done', message: words.of('account')('confirmed') })
   const isTold = answer.code === 422 || answer.code === 429
-  const message = isTold ? answer.result : messages.unexpected
+  const message = isTold ? answer.result : words.of('frame')('unexpected')
   return data<ConfirmationOutcome>({ kind: 'refused', message }, { status: statusOf(answer) })
 }
 

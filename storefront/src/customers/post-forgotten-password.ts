@@ -4,6 +4,7 @@ import { askForReset } from 'commerce/contract/user'
 import { data, redirect } from 'react-router'
 import { addresses } from '#src/addresses'
 import { statusOf } from '#src/answers/status-of'
+import { told } from '#src/ui/words/words'
 import { textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
@@ -13,11 +14,11 @@ export interface ForgottenPasswordOutcome {
 }
 
 /** SESS-01: asks for a link to a new password. What follows looks the same whether there is an account or not. */
-export async function postForgottenPassword(request: Request, { api }: PageContext) {
+export async function postForgottenPassword(request: Request, { api, words }: PageContext) {
   const email = textField(await request.formData(), 'email').trim()
   const refuse = (errors: FieldError[], status: number) =>
     data<ForgottenPasswordOutcome>({ email, errors }, { status })
-  const found = checkForgottenPassword({ email })
+  const found = told(checkForgottenPassword({ email }), words)
   if (found.length > 0) return refuse(found, 400)
   const answer = await api.call(askForReset, { body: { email } })
   if (answer.ok) return redirect(addresses.forgottenPasswordAsked)

@@ -6,17 +6,18 @@ import { addresses } from '#src/addresses'
 import { isSecure } from '#src/cookies'
 import { clearedResetCookie, readResetToken } from '#src/customers/reset-cookie'
 import { statusOf } from '#src/answers/status-of'
+import { told } from '#src/ui/words/words'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
 export type NewPasswordOutcome = { kind: 'errors'; errors: FieldError[] } | { kind: 'link-invalid' }
 
 /** SESS-01: sets the new password by the token of the link that was followed. */
-export async function postNewPassword(request: Request, { api, publicUrl }: PageContext) {
+export async function postNewPassword(request: Request, { api, publicUrl, words }: PageContext) {
   const resetToken = readResetToken(request)
   if (resetToken === undefined) return data<NewPasswordOutcome>({ kind: 'link-invalid' }, { status: 422 })
   const form = await request.formData()
-  const found = checkNewPassword(Object.fromEntries(textEntries(form)))
+  const found = told(checkNewPassword(Object.fromEntries(textEntries(form))), words)
   if (found.length > 0) return data<NewPasswordOutcome>({ kind: 'errors', errors: found }, { status: 400 })
   const newPassword = textField(form, 'newPassword')
   const answer = await api.call(createPassword, { body: { newPassword, resetToken } })

@@ -8,6 +8,7 @@ import { readCartId } from '#src/cart/cart-cookie'
 import { signOut } from '#src/checkout/sign-out'
 import { postConfirmationAgain } from '#src/customers/post-confirmation'
 import { statusOf } from '#src/answers/status-of'
+import { told } from '#src/ui/words/words'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
@@ -21,9 +22,9 @@ export async function postSignIn(request: Request, context: PageContext) {
   const form = await request.formData()
   if (textField(form, 'intent') === 'sign-out') return signOut(context)
   if (textField(form, 'intent') === 'confirm-email') return postConfirmationAgain(context)
-  const { api, session } = context
+  const { api, session, words } = context
   const email = textField(form, 'email').trim()
-  const found = checkSignIn(Object.fromEntries(textEntries(form)))
+  const found = told(checkSignIn(Object.fromEntries(textEntries(form))), words)
   const refuse = (errors: FieldError[], status: number) => data<SignInOutcome>({ email, errors }, { status })
   if (found.length > 0) return refuse(found, 400)
   const begun = await api.call(logIn, { body: { username: email, password: textField(form, 'password') } })

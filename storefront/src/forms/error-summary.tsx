@@ -1,5 +1,6 @@
 import type { FieldError } from 'commerce/contract/envelope'
 import styles from '#src/forms/error-summary.module.css'
+import { useWords } from '#src/ui/words/use-words'
 
 interface ErrorSummaryProps {
   ref: React.Ref<HTMLDivElement>
@@ -8,10 +9,11 @@ interface ErrorSummaryProps {
 
 /** What is to be mended, each a press away from its field. It takes the focus when a form is sent with mistakes. */
 export function ErrorSummary({ ref, errors }: ErrorSummaryProps) {
+  const say = useWords('frame')
   if (errors.length === 0) return null
   return (
     <div ref={ref} role="alert" tabIndex={-1} aria-labelledby="error-summary" className={styles.summary}>
-      <h2 id="error-summary">There is a problem</h2>
+      <h2 id="error-summary">{say('fixProblems')}</h2>
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>

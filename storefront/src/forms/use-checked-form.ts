@@ -1,6 +1,7 @@
 import type { FieldError } from 'commerce/contract/envelope'
 import { useEffect, useRef, useState } from 'react'
 import { textEntries } from '#src/forms/text-entries'
+import { useProblem } from '#src/ui/words/use-words'
 
 interface CheckedForm {
   /** everything wrong with the form, in the order of the page */
@@ -14,6 +15,7 @@ interface CheckedForm {
  * every key and goes as soon as it is mended. The rules are the server's own.
  */
 export function useCheckedForm({ check, posted }: CheckedForm) {
+  const problem = useProblem()
   const [errors, setErrors] = useState<FieldError[]>(posted)
   const [sent, setSent] = useState(posted.length > 0 ? 1 : 0)
   const [seen, setSeen] = useState(posted)
@@ -27,7 +29,11 @@ export function useCheckedForm({ check, posted }: CheckedForm) {
     if (sent > 0) summary.current?.focus()
   }, [sent])
 
-  const checkForm = (form: HTMLFormElement) => check(Object.fromEntries(textEntries(new FormData(form))))
+  const checkForm = (form: HTMLFormElement) =>
+    check(Object.fromEntries(textEntries(new FormData(form)))).map(({ field, message }) => ({
+      field,
+      message: problem(message),
+    }))
 
   function recheck(form: HTMLFormElement, name: string) {
     const found = checkForm(form).find(({ field }) => field === name)

@@ -11,14 +11,19 @@ interface PageMeta {
   isUnlisted?: boolean
 }
 
-const shopName = 'Barre'
+export const SHOP_NAME = 'Barre'
+/** A title with the shop's name behind it. */
+export function titled(title: string): string {
+  return title === SHOP_NAME ? title : `${title} | ${SHOP_NAME}`
+}
+
 const descriptionLength = 160
 
 /** ROUTE-20: title, description and canonical link of a page. */
 export function pageMeta({ title, description, path, publicUrl, isUnlisted }: PageMeta): MetaDescriptor[] {
   const text = plainText(description ?? '')
   return [
-    { title: title === shopName ? title : `${title} | ${shopName}` },
+    { title: titled(title) },
     ...(text ? [{ name: 'description', content: text }] : []),
     ...(path === undefined
       ? []

@@ -1,12 +1,13 @@
 import { BROWSE_ONLY_LOOK_MS } from 'commerce/limits'
-import { messages } from 'commerce/messages'
 import { useEffect } from 'react'
 import styles from '#src/layouts/browse-only-notice.module.css'
 import { endBrowseOnly, useBrowseOnly } from '#src/use-browse-only'
+import { useWords } from '#src/ui/words/use-words'
 
 /** Says what cannot be done now, and goes by itself once it can be done again. */
 export function BrowseOnlyNotice() {
   const told = useBrowseOnly()
+  const say = useWords('frame')
   useEffect(() => {
     if (!told) return
     const { least, most } = BROWSE_ONLY_LOOK_MS
@@ -20,7 +21,7 @@ export function BrowseOnlyNotice() {
   if (!told) return null
   return (
     <p role="status" className={styles.notice}>
-      {messages.browseOnly}
+      {say('browseOnly')}
     </p>
   )
 }

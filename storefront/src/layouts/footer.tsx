@@ -1,3 +1,4 @@
+import type { StoreView } from 'commerce/store-view'
 import { useNavigate } from 'react-router'
 import { addresses } from '#src/addresses'
 import styles from '#src/layouts/footer.module.css'
@@ -7,6 +8,16 @@ import type { MenuEntry } from '#src/layouts/menu'
 import { Wordmark } from '#src/layouts/wordmark'
 import { SubscribeForm } from '#src/newsletter/subscribe-form'
 import { followByScript } from '#src/ui/page/follow-by-script'
+import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
+
+/** 'US dollars', in the view's language. */
+function currencyName({ locale, currency }: StoreView): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
+    .formatToParts(2)
+    .flatMap(({ type, value }) => (type === 'currency' ? [value] : []))
+    .join('')
+}
 
 interface FooterProps extends FooterContent {
   menu: MenuEntry[]
@@ -14,17 +25,19 @@ interface FooterProps extends FooterContent {
 
 export function Footer({ menu, help, newsletter }: FooterProps) {
   const navigate = useNavigate()
+  const { storeView } = useShop()
+  const say = useWords('frame')
   const onFollow = followByScript((href) => void navigate(href))
   return (
     <footer className={styles.footer}>
       <div className={`page-width ${styles.columns}`}>
         <section className={styles.about}>
           <Wordmark />
-          <p>Dance wear and activewear for class, rehearsal and everything in between.</p>
+          <p>{say('about')}</p>
         </section>
         <section aria-labelledby="footer-newsletter" className={styles.newsletter}>
           <h2 id="footer-newsletter" className={styles.title}>
-            {newsletter?.title ?? 'Newsletter'}
+            {newsletter?.title ?? say('newsletter')}
           </h2>
           {/* Cleaned when it was written: see cleanHtml in the API. */}
           {newsletter && <div dangerouslySetInnerHTML={{ __html: newsletter.content }} />}
@@ -32,7 +45,7 @@ export function Footer({ menu, help, newsletter }: FooterProps) {
         </section>
         <nav aria-labelledby="footer-shop">
           <h2 id="footer-shop" className={styles.title}>
-            Shop
+            {say('shop')}
           </h2>
           <ul role="list" className={styles.links}>
             {menu.map(({ name, slug }) => (
@@ -46,7 +59,7 @@ export function Footer({ menu, help, newsletter }: FooterProps) {
         </nav>
         <section aria-labelledby="footer-help">
           <h2 id="footer-help" className={styles.title}>
-            Help
+            {say('help')}
           </h2>
           <ul role="list" className={styles.links}>
             {help.map(({ title, pageIdentifier }) => (
@@ -58,24 +71,26 @@ export function Footer({ menu, help, newsletter }: FooterProps) {
             ))}
             <li>
               <a href={addresses.searchPage} onClick={onFollow}>
-                Search
+                {say('search')}
               </a>
             </li>
             <li>
               <a href={addresses.cart} onClick={onFollow}>
-                Your bag
+                {say('yourBag')}
               </a>
             </li>
             <li>
               <a href={addresses.signIn} onClick={onFollow}>
-                Sign in
+                {say('signIn')}
               </a>
             </li>
           </ul>
           <HelpLine />
         </section>
       </div>
-      <p className={`page-width ${styles.facts}`}>Prices in US dollars. No account needed to order.</p>
+      <p className={`page-width ${styles.facts}`}>
+        {say('currencyNote', { currency: currencyName(storeView) })}
+      </p>
     </footer>
   )
 }

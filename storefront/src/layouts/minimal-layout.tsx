@@ -3,14 +3,16 @@ import { addresses } from '#src/addresses'
 import styles from '#src/layouts/minimal-layout.module.css'
 import { HelpLine } from '#src/layouts/help-line'
 import { Wordmark } from '#src/layouts/wordmark'
+import { useWords } from '#src/ui/words/use-words'
 
 /** A page with one purpose, such as the checkout: nothing beside it leads away but home and help. */
 export function MinimalLayout({ children }: { children: React.ReactNode }) {
+  const say = useWords('frame')
   return (
     <>
       <header className={styles.header}>
         <div className={`page-width ${styles.bar}`}>
-          <Link to={addresses.home} aria-label="Barre, home">
+          <Link to={addresses.home} aria-label={say('homeLabel')}>
             <Wordmark />
           </Link>
         </div>

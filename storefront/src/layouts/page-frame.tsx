@@ -9,6 +9,7 @@ import { StudioLayout } from '#src/layouts/studio-layout'
 import { Notices } from '#src/notices/notices'
 import { type Packed, pack, usePacked } from '#src/packed'
 import { pageContext } from '#src/page-context'
+import { useWords } from '#src/ui/words/use-words'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Packed<Frame>> {
   return pack(await context.get(pageContext).loadFrame())
@@ -21,12 +22,13 @@ export const shouldRevalidate = () => false
 export default function PageFrame({ loaderData }: Route.ComponentProps) {
   const { menu, footer } = usePacked(loaderData)
   const layout = layoutOf(useMatches())
+  const say = useWords('frame')
   const page = <Outlet />
   if (layout === 'empty') return page
   return (
     <>
       <a href="#main" className="skip-link">
-        Skip to content
+        {say('skip')}
       </a>
       {layout === 'default' && (
         <DefaultLayout menu={menu} footer={footer}>

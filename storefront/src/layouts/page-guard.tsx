@@ -1,12 +1,11 @@
-import { messages } from 'commerce/messages'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { Route } from './+types/page-guard'
-import { pageMeta } from '#src/head/page-meta'
-import { shopOf } from '#src/head/shop-of'
+import { titled } from '#src/head/page-meta'
 import { BrowseOnlyNotice } from '#src/layouts/browse-only-notice'
 import { isConnectionLost, isOffline } from '#src/is-connection-lost'
 import { NotFound } from '#src/pages/not-found/not-found'
-import { Problem, type ProblemReason } from '#src/notices/problem'
+import { Problem, problemTitles, type ProblemReason } from '#src/notices/problem'
+import { useWords } from '#src/ui/words/use-words'
 
 export default function PageGuard() {
   return (
@@ -17,22 +16,27 @@ export default function PageGuard() {
   )
 }
 
-export function meta({ error, matches }: Route.MetaArgs) {
-  return pageMeta({ title: titleOf(error), publicUrl: shopOf(matches).publicUrl, isUnlisted: true })
-}
-
-function titleOf(error: unknown): string {
-  if (!isRouteErrorResponse(error)) return messages.serverError
-  if (error.status === 404) return messages.pageNotFound
-  return error.status === 503 ? messages.shopAway : messages.serverError
-}
+// The title is that of the problem, which the boundary says.
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex, follow' }]
 
 /** A page that fails keeps the header, the search and the bag. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const say = useWords('frame')
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return <NotFound reason={typeof error.data === 'string' ? error.data : undefined} />
+    return (
+      <>
+        <title>{titled(say('pageNotFound'))}</title>
+        <NotFound reason={typeof error.data === 'string' ? error.data : undefined} />
+      </>
+    )
   }
-  return <Problem reason={reasonOf(error)} />
+  const reason = reasonOf(error)
+  return (
+    <>
+      <title>{titled(say(problemTitles[reason]))}</title>
+      <Problem reason={reason} />
+    </>
+  )
 }
 
 function reasonOf(error: unknown): ProblemReason {

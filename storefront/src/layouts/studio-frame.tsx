@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { HelpLine } from '#src/layouts/help-line'
 import styles from '#src/layouts/studio-frame.module.css'
 import { Wordmark } from '#src/layouts/wordmark'
+import { useWords } from '#src/ui/words/use-words'
 
 export interface StudioFace {
   name: string
@@ -21,6 +22,7 @@ interface StudioFrameProps {
 
 /** The frame of studio pages: the studio's name and logo on every one of them. */
 export function StudioFrame({ studio, home, tools, children }: StudioFrameProps) {
+  const say = useWords('frame')
   return (
     <>
       <header className={styles.header}>
@@ -37,7 +39,7 @@ export function StudioFrame({ studio, home, tools, children }: StudioFrameProps)
       </main>
       <footer className={`page-width ${styles.footer}`}>
         <HelpLine />
-        {studio && <Link to={home}>Powered by Barre</Link>}
+        {studio && <Link to={home}>{say('poweredBy')}</Link>}
       </footer>
     </>
   )

@@ -3,6 +3,7 @@ import { type Choice, hasFilters, withoutFilter, withoutFilters, writeChoice } f
 import styles from '#src/listing/applied-filters.module.css'
 import { chosenValues, type Filter } from '#src/listing/filter-values'
 import { RemovableChip } from '#src/ui/form/removable-chip'
+import { useWords } from '#src/ui/words/use-words'
 
 interface AppliedFiltersProps {
   filters: Filter[]
@@ -12,10 +13,11 @@ interface AppliedFiltersProps {
 
 /** The filters that are on, above the list, each a press away from being off. */
 export function AppliedFilters({ filters, choice, path }: AppliedFiltersProps) {
+  const say = useWords('listing')
   if (!hasFilters(choice)) return null
   const chosen = chosenValues(filters)
   return (
-    <ul role="list" aria-label="Active filters" className={styles.list}>
+    <ul role="list" aria-label={say('activeFilters')} className={styles.list}>
       {chosen.map(({ code, value, label }) => (
         <li key={`${code}-${value}`}>
           <RemovableChip
@@ -27,7 +29,7 @@ export function AppliedFilters({ filters, choice, path }: AppliedFiltersProps) {
       ))}
       <li>
         <Link to={path + writeChoice(withoutFilters(choice))} preventScrollReset className={styles.clear}>
-          Clear all
+          {say('clearAll')}
         </Link>
       </li>
     </ul>

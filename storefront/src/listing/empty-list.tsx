@@ -2,14 +2,16 @@ import { type Choice, withoutFilter, withoutFilters, writeChoice } from '#src/li
 import { chosenValues, type Filter } from '#src/listing/filter-values'
 import { LinkButton } from '#src/ui/form/link-button'
 import { EmptyState } from '#src/ui/page/empty-state'
+import { useWords } from '#src/ui/words/use-words'
 
 /** Filters that nothing meets: says which are on, and takes the last one or all away. */
 export function EmptyList({ choice, filters, path }: { choice: Choice; filters: Filter[]; path: string }) {
   const on = chosenValues(filters)
   const last = on.at(-1)
+  const say = useWords('listing')
   return (
     <EmptyState
-      title={`No matches for ${on.map(({ label }) => label).join(' + ')}`}
+      title={say('noMatches', { filters: on.map(({ label }) => label).join(' + ') })}
       actions={
         <>
           {last && (
@@ -17,16 +19,16 @@ export function EmptyList({ choice, filters, path }: { choice: Choice; filters: 
               to={path + writeChoice(withoutFilter(choice, last.code, last.value))}
               preventScrollReset
             >
-              {`Remove ${last.label}`}
+              {say('removeOne', { label: last.label })}
             </LinkButton>
           )}
           <LinkButton look="plain" to={path + writeChoice(withoutFilters(choice))} preventScrollReset>
-            Clear all filters
+            {say('clearFilters')}
           </LinkButton>
         </>
       }
     >
-      <p>Try removing a filter.</p>
+      <p>{say('tryRemoving')}</p>
     </EmptyState>
   )
 }

@@ -5,6 +5,7 @@ import styles from '#src/listing/filter-dialog.module.css'
 import type { Filter } from '#src/listing/filter-values'
 import { buttonClass } from '#src/ui/form/button-look'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
+import { useWords } from '#src/ui/words/use-words'
 
 const FilterDraft = lazy(async () => ({
   default: (await import('#src/listing/filter-draft')).FilterDraft,
@@ -21,6 +22,7 @@ interface FilterDialogProps {
 /** The way to the filters on small screens: a dialog, or without script a place on the page. */
 export function FilterDialog(props: FilterDialogProps) {
   const dialog = useDialogInHistory('filters')
+  const say = useWords('listing')
   const on = Object.values(props.choice.filters).flat().length
   return (
     <div className={styles.narrow}>
@@ -33,7 +35,7 @@ export function FilterDialog(props: FilterDialogProps) {
         }}
       >
         <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
-        Filter{on > 0 ? ` (${on})` : ''}
+        {on > 0 ? say('filterCount', { count: on }) : say('filter')}
       </a>
       {dialog.isOpen && (
         <Suspense>

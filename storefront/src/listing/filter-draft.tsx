@@ -10,6 +10,7 @@ import { partAddress } from '#src/listing/part-address'
 import { Button } from '#src/ui/form/button'
 import { Chip } from '#src/ui/form/chip'
 import { Dialog } from '#src/ui/overlay/dialog'
+import { useWords } from '#src/ui/words/use-words'
 
 interface FilterDraftProps {
   filters: Filter[]
@@ -24,6 +25,7 @@ interface FilterDraftProps {
 export function FilterDraft({ filters, choice, path, category, total, onClose }: FilterDraftProps) {
   const [draft, setDraft] = useState(choice)
   const navigate = useNavigate()
+  const say = useWords('listing')
   const counter = useFetcher<typeof loader>()
   const count = counter.data?.total ?? total
   const change = (next: Choice) => {
@@ -36,17 +38,17 @@ export function FilterDraft({ filters, choice, path, category, total, onClose }:
   return (
     <Dialog
       id="filter-dialog"
-      title="Filter"
+      title={say('filter')}
       place="full"
       isOpen
       onClose={onClose}
       foot={
         <div className={styles.foot}>
           <p role="status" className="visually-hidden">
-            {`${count} ${count === 1 ? 'product' : 'products'}`}
+            {say('count', { count })}
           </p>
           <Button look="plain" onClick={() => change(withoutFilters(draft))}>
-            Clear all
+            {say('clearAll')}
           </Button>
           <Button
             look="main"
@@ -54,7 +56,7 @@ export function FilterDraft({ filters, choice, path, category, total, onClose }:
               void navigate(path + writeChoice(draft), { replace: true, preventScrollReset: true })
             }
           >
-            {`Show ${count} ${count === 1 ? 'product' : 'products'}`}
+            {say('showCount', { count })}
           </Button>
         </div>
       }

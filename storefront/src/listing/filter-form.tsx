@@ -3,6 +3,7 @@ import { type Choice, withToggled } from '#src/listing/choice'
 import { FilterGroup } from '#src/listing/filter-group'
 import type { Filter } from '#src/listing/filter-values'
 import { Button } from '#src/ui/form/button'
+import { useWords } from '#src/ui/words/use-words'
 
 interface FilterFormProps {
   filters: Filter[]
@@ -16,6 +17,7 @@ const openGroups = 4
 
 /** The filters beside the rack. Each change is applied at once; without script, by the button. */
 export function FilterForm({ filters, asked, ask, path }: FilterFormProps) {
+  const say = useWords('listing')
   return (
     <Form action={path}>
       {asked.text !== '' && <input type="hidden" name="q" value={asked.text} />}
@@ -31,7 +33,7 @@ export function FilterForm({ filters, asked, ask, path }: FilterFormProps) {
       ))}
       <noscript>
         <Button type="submit" look="main" isWide>
-          Show products
+          {say('showProducts')}
         </Button>
       </noscript>
     </Form>

@@ -4,6 +4,7 @@ import { Checkbox } from '#src/ui/form/checkbox'
 import { Swatch } from '#src/ui/goods/swatch'
 import { swatchBackground } from '#src/ui/goods/swatch-background'
 import { Disclosure } from '#src/ui/page/disclosure'
+import { useWords } from '#src/ui/words/use-words'
 
 interface FilterGroupProps {
   filter: Filter
@@ -44,6 +45,7 @@ export function FilterGroup({ filter: { code, label, values }, chosen, isOpen, o
 }
 
 function ValueText({ label, count, swatch }: FilterValue) {
+  const say = useWords('listing')
   return (
     <span className={styles.value}>
       {swatch !== undefined && <Swatch background={swatchBackground(swatch)} />}
@@ -51,7 +53,7 @@ function ValueText({ label, count, swatch }: FilterValue) {
       {count !== undefined && (
         <span className={styles.count}>
           {count}
-          <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
+          <span className="visually-hidden"> {say('countUnit', { count })}</span>
         </span>
       )}
     </span>

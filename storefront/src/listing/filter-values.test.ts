@@ -2,6 +2,7 @@ import { storeViews } from 'commerce/store-view'
 import { expect, test } from 'vitest'
 import { readChoice } from '#src/listing/choice'
 import { filterValues } from '#src/listing/filter-values'
+import { wordsOfRequest } from '#src/ui/words/server-words'
 
 const attributes = [
   {
@@ -32,8 +33,9 @@ const whole = {
     ['150.0-*', 4],
   ]),
 }
+const reading = { format: storeViews.default, say: wordsOfRequest('en').of('listing') }
 const filtersOf = (address: string, counted: Parameters<typeof filterValues>[0]['counted']) =>
-  filterValues({ attributes, counted, whole }, readChoice(new URLSearchParams(address)), storeViews.default)
+  filterValues({ attributes, counted, whole }, readChoice(new URLSearchParams(address)), reading)
 
 test('[CAT-03] each value has its count, in the order of the merchant; what the list has not at all is left out', () => {
   const [color, price] = filtersOf('', whole)
@@ -85,7 +87,7 @@ test('yes/no and text attributes that are marked for it are filters, with what t
   const filters = filterValues(
     { attributes: own, counted: aggregations, whole: aggregations },
     readChoice(new URLSearchParams('attr.eco=1&attr.care=Cold')),
-    storeViews.default,
+    reading,
   )
   expect(filters.slice(0, 2)).toEqual([
     {

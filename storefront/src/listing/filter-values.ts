@@ -4,6 +4,7 @@ import { OPTION_FILTERS } from 'commerce/limits'
 import type { CurrencyFormat } from 'commerce/money'
 import { type Choice, ownFilterOf } from '#src/listing/choice'
 import { bucketText, bucketValue, readFacetKey } from '#src/listing/price-bucket'
+import type { Say } from 'commerce/words/catalogs'
 
 export interface FilterValue {
   value: string
@@ -38,8 +39,17 @@ interface Facets {
   whole: Aggregations
 }
 
+interface Reading {
+  format: CurrencyFormat
+  say: Say<'listing'>
+}
+
 /** CAT-03: the filters of a list with every value it has at all, in the merchant's order, and its count. */
-export function filterValues({ attributes, counted, whole }: Facets, choice: Choice, format: CurrencyFormat) {
+export function filterValues(
+  { attributes, counted, whole }: Facets,
+  choice: Choice,
+  { format, say }: Reading,
+) {
   const filters = OPTION_FILTERS.flatMap((code): Filter[] => {
     const attribute = attributes.find((each) => each.code === code)
     const counts = countsOf(counted, `agg_terms_${code}`)
@@ -54,24 +64,24 @@ export function filterValues({ attributes, counted, whole }: Facets, choice: Cho
     })
     return attribute && values.length > 0 ? [{ code, label: attribute.label, values }] : []
   })
-  const own = attributes.flatMap((attribute) => ownValues(attribute, { counted, whole }, choice))
+  const own = attributes.flatMap((attribute) => ownValues(attribute, { counted, whole }, { choice, say }))
   const prices = priceValues(counted, whole, choice, format)
-  const flags = flagValues(choice)
+  const flags = flagValues(choice, say)
   return [
     ...filters,
-    ...(prices.length > 0 ? [{ code: 'price', label: 'Price', values: prices }] : []),
+    ...(prices.length > 0 ? [{ code: 'price', label: say('price'), values: prices }] : []),
     ...own,
     ...flags,
   ]
 }
 
-const answers: Record<string, string> = { '1': 'Yes', '0': 'No' }
+const answers: Record<string, 'yes' | 'no'> = { '1': 'yes', '0': 'no' }
 
 /** Yes and no, or the texts that products have, the most frequent first. */
 function ownValues(
   { code, input, label }: ChoiceAttribute,
   { counted, whole }: Pick<Facets, 'counted' | 'whole'>,
-  choice: Choice,
+  { choice, say }: { choice: Choice; say: Say<'listing'> },
 ): Filter[] {
   if (input !== 'boolean' && input !== 'text') return []
   const filter = ownFilterOf(code)
@@ -86,7 +96,7 @@ function ownValues(
       : [...present]
   const values = shown.map((value) => ({
     value,
-    label: input === 'boolean' ? (answers[value] ?? value) : value,
+    label: input === 'boolean' && answers[value] ? say(answers[value]) : value,
     isChosen: chosen.includes(value),
     count: counts.get(value) ?? 0,
   }))
@@ -110,7 +120,7 @@ function priceValues(
   })
 }
 
-function flagValues({ filters }: Choice): Filter[] {
+function flagValues({ filters }: Choice, say: Say<'listing'>): Filter[] {
   const flag = (code: string, label: string) => ({
     code,
     value: '1',
@@ -118,8 +128,8 @@ function flagValues({ filters }: Choice): Filter[] {
     isChosen: (filters[code] ?? []).length > 0,
   })
   return [
-    { code: 'sale', label: 'Sale', values: [flag('sale', 'On sale')] },
-    { code: 'new', label: 'New', values: [flag('new', 'New arrivals')] },
+    { code: 'sale', label: say('sale'), values: [flag('sale', say('onSale'))] },
+    { code: 'new', label: say('new'), values: [flag('new', say('newArrivals'))] },
   ]
 }
 

@@ -9,6 +9,7 @@ import { Rack } from '#src/listing/rack'
 import { SortControl } from '#src/listing/sort-control'
 import { useAskedChoice } from '#src/listing/use-asked-choice'
 import { usePacked } from '#src/packed'
+import { useWords } from '#src/ui/words/use-words'
 
 interface ListingViewProps {
   listing: Listing
@@ -25,22 +26,23 @@ export function ListingView({ listing, path, category, children }: ListingViewPr
   const filters = usePacked(listing.filters)
   const { asked, ask, isLoading } = useAskedChoice(choice, path)
   const key = listKey(choice)
+  const say = useWords('listing')
   return (
     <div className="page-width">
       {children}
       {total === 0 && !hasFilters(choice) ? null : (
         <div className={styles.listing}>
-          <aside id="filters" aria-label="Filters" className={styles.filters}>
+          <aside id="filters" aria-label={say('filters')} className={styles.filters}>
             <FilterForm filters={filters} asked={asked} ask={ask} path={path} />
           </aside>
           <section aria-labelledby="products" className={styles.rack} aria-busy={isLoading || undefined}>
             <h2 id="products" className="visually-hidden">
-              Products
+              {say('products')}
             </h2>
             <div className={styles.bar}>
               <FilterDialog filters={filters} choice={choice} path={path} category={category} total={total} />
               <p role="status" className={styles.total}>
-                {total === 1 ? '1 product' : `${total} products`}
+                {say('count', { count: total })}
               </p>
               <SortControl asked={asked} ask={ask} path={path} />
             </div>

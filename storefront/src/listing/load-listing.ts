@@ -27,7 +27,7 @@ export interface Listing {
 
 /** A list as a document shows it: every page up to the chosen one, with its filters. */
 export async function loadListing(
-  { api, storeView, loadFilterAttributes }: PageContext,
+  { api, storeView, words, loadFilterAttributes }: PageContext,
   asked: { choice: Choice; scope: ListScope },
 ): Promise<Listing> {
   const attributes = await loadFilterAttributes()
@@ -49,7 +49,7 @@ export async function loadListing(
       filterValues(
         { attributes, counted: first.aggregations, whole: (whole ?? first).aggregations },
         choice,
-        storeView,
+        { format: storeView, say: words.of('listing') },
       ),
     ),
     suggestions: first.suggestions ?? [],

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type Choice, withPage, writeChoice } from '#src/listing/choice'
 import styles from '#src/listing/load-more.module.css'
 import { buttonClass } from '#src/ui/form/button-look'
+import { useWords } from '#src/ui/words/use-words'
 
 interface LoadMoreProps {
   choice: Choice
@@ -18,6 +19,7 @@ interface LoadMoreProps {
 /** CAT-01: brings the next tiles by itself twice, then when pressed; without script it is a link to the longer list. */
 export function LoadMore({ choice, page, shown, total, isLoading, onReach, onPress }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null)
+  const say = useWords('listing')
   const isAutomatic = page <= AUTOMATIC_LOADS
   useEffect(() => {
     if (!isAutomatic || isLoading || shown >= total || !place.current) return
@@ -44,7 +46,7 @@ export function LoadMore({ choice, page, shown, total, isLoading, onReach, onPre
           onPress()
         }}
       >
-        {`Load ${next} more (${shown} of ${total})`}
+        {say('loadMore', { next, shown, total })}
       </a>
     </div>
   )

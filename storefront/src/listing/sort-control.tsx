@@ -1,15 +1,8 @@
 import { Form } from 'react-router'
-import { type Choice, filterCodes, type Sort, SORTS, withSort } from '#src/listing/choice'
+import { type Choice, filterCodes, SORTS, withSort } from '#src/listing/choice'
 import styles from '#src/listing/sort-control.module.css'
 import { Button } from '#src/ui/form/button'
-
-const names: Record<Sort, string> = {
-  position: 'Featured',
-  latest: 'Latest',
-  'price-up': 'Price: low to high',
-  'price-down': 'Price: high to low',
-  inventory: 'Inventory',
-}
+import { useWords } from '#src/ui/words/use-words'
 
 interface SortControlProps {
   /** the choice on its way, or shown */
@@ -20,6 +13,7 @@ interface SortControlProps {
 
 /** CAT-04: shows the order of the list; another order keeps the filters and starts at the first page. */
 export function SortControl({ asked, ask, path }: SortControlProps) {
+  const say = useWords('listing')
   return (
     <Form action={path} className={styles.sort}>
       {asked.text !== '' && <input type="hidden" name="q" value={asked.text} />}
@@ -28,7 +22,7 @@ export function SortControl({ asked, ask, path }: SortControlProps) {
           <input key={`${code}-${value}`} type="hidden" name={code} value={value} />
         )),
       )}
-      <label htmlFor="sort">Sort</label>
+      <label htmlFor="sort">{say('sort')}</label>
       <select
         id="sort"
         name="sort"
@@ -40,13 +34,13 @@ export function SortControl({ asked, ask, path }: SortControlProps) {
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {sort === 'position' && asked.text !== '' ? 'Best match' : names[sort]}
+            {say(sort === 'position' && asked.text !== '' ? 'bestMatch' : sort)}
           </option>
         ))}
       </select>
       <noscript>
         <Button type="submit" look="plain">
-          Apply
+          {say('apply')}
         </Button>
       </noscript>
     </Form>

@@ -1,37 +1,40 @@
 import { confirmSubscription, followUnsubscribeLink, unsubscribe } from 'commerce/contract/newsletter'
-import type { Answer, Client } from 'commerce/contract/make-client'
-import { messages } from 'commerce/messages'
+import type { Answer } from 'commerce/contract/make-client'
 import { data } from 'react-router'
 import { statusOf } from '#src/answers/status-of'
+import type { PageContext } from '#src/page-context'
+import type { Words } from '#src/ui/words/words'
 import { textField } from '#src/forms/text-entries'
+
+type Asking = Pick<PageContext, 'api' | 'words'>
 
 export type LinkOutcome = { kind: 'done' | 'refused'; message: string }
 
 /** A link changes nothing by being opened, which programs do as well as people; its page posts. */
-export async function followConfirmLink(api: Client, request: Request) {
+export async function followConfirmLink({ api, words }: Asking, request: Request) {
   const token = tokenOf(request) ?? ''
-  return outcomeOf(await api.call(confirmSubscription, { body: { token } }), messages.newsletterConfirmed)
+  return outcomeOf(await api.call(confirmSubscription, { body: { token } }), 'confirmed', words)
 }
 
 /** The button of a mail program posts to the link as well, with a form of its own. */
-export async function followEndingLink(api: Client, request: Request) {
+export async function followEndingLink({ api, words }: Asking, request: Request) {
   const token = tokenOf(request)
   if (token !== undefined) {
-    return outcomeOf(await api.call(followUnsubscribeLink, { body: { token } }), messages.newsletterEnded)
+    return outcomeOf(await api.call(followUnsubscribeLink, { body: { token } }), 'ended', words)
   }
   const email = textField(await request.formData(), 'email').trim()
   const answer = await api.call(unsubscribe, { body: { email } })
   const isEnded = answer.ok && answer.value === 'unsubscribed'
-  return outcomeOf(answer, isEnded ? messages.newsletterEnded : messages.newsletterEndAsked)
+  return outcomeOf(answer, isEnded ? 'ended' : 'endAsked', words)
 }
 
 export function tokenOf(request: Request): string | undefined {
   return new URL(request.url).searchParams.get('token') ?? undefined
 }
 
-function outcomeOf(answer: Answer<unknown>, done: string) {
-  if (answer.ok) return data<LinkOutcome>({ kind: 'done', message: done })
+function outcomeOf(answer: Answer<unknown>, done: 'confirmed' | 'ended' | 'endAsked', words: Words) {
+  if (answer.ok) return data<LinkOutcome>({ kind: 'done', message: words.of('letters')(done) })
   const isTold = answer.code === 422 || answer.code === 429
-  const message = answer.fields?.[0]?.message ?? (isTold ? answer.result : messages.unexpected)
+  const message = answer.fields?.[0]?.message ?? (isTold ? answer.result : words.of('frame')('unexpected'))
   return data<LinkOutcome>({ kind: 'refused', message }, { status: statusOf(answer) })
 }

@@ -1,5 +1,4 @@
 import { EMAIL_MAX_LETTERS } from 'commerce/limits'
-import { messages } from 'commerce/messages'
 import { useFetcher } from 'react-router'
 import { addresses } from '#src/addresses'
 import type { SubscribeOutcome } from '#src/newsletter/post-subscription'
@@ -7,6 +6,7 @@ import styles from '#src/newsletter/subscribe-form.module.css'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 import { OutcomeText } from '#src/ui/form/outcome-text'
+import { useWords } from '#src/ui/words/use-words'
 
 interface SubscribeFormProps {
   /** keeps the forms of one page apart */
@@ -18,17 +18,18 @@ interface SubscribeFormProps {
 /** SHOP-04: asks for the newsletter, on the page it stands on; without script on a page of its own. */
 export function SubscribeForm({ id, posted }: SubscribeFormProps) {
   const fetcher = useFetcher<SubscribeOutcome>()
+  const say = useWords('frame')
   const outcome = fetcher.data ?? posted
   const refused = outcome?.kind === 'refused' ? outcome : undefined
   if (outcome?.kind === 'asked') {
-    return <OutcomeText kind="done">{messages.newsletterAsked}</OutcomeText>
+    return <OutcomeText kind="done">{say('newsletterAsked')}</OutcomeText>
   }
   return (
     <fetcher.Form method="post" action={addresses.newsletter} className={styles.form}>
       <Field
         id={id}
         name="email"
-        label="Email"
+        label={say('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -38,7 +39,7 @@ export function SubscribeForm({ id, posted }: SubscribeFormProps) {
         error={refused?.message}
       />
       <Button type="submit" isBusy={fetcher.state !== 'idle'}>
-        Subscribe
+        {say('subscribe')}
       </Button>
     </fetcher.Form>
   )

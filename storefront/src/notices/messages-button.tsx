@@ -3,19 +3,27 @@ import styles from '#src/notices/messages-button.module.css'
 import { useNotices } from '#src/notices/notices-store'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
+import { useWords } from '#src/ui/words/use-words'
 
 /** What was said on this visit, to be read again; there once something was said. */
 export function MessagesButton({ className }: { className?: string | undefined }) {
   const messages = useNotices((notices) => notices.messages)
   const dialog = useDialogInHistory('messages')
+  const say = useWords('frame')
   if (messages.length === 0) return null
   return (
     <>
       <button type="button" className={`${styles.opener} ${className ?? ''}`} onClick={dialog.open}>
         <Bell size={20} strokeWidth={1.4} aria-hidden />
-        <span className="visually-hidden">Messages</span>
+        <span className="visually-hidden">{say('messages')}</span>
       </button>
-      <Dialog id="messages" title="Messages" place="right" isOpen={dialog.isOpen} onClose={dialog.close}>
+      <Dialog
+        id="messages"
+        title={say('messages')}
+        place="right"
+        isOpen={dialog.isOpen}
+        onClose={dialog.close}
+      >
         <ol role="list" className={styles.list}>
           {messages.map(({ id, text }) => (
             <li key={id}>{text}</li>

@@ -4,6 +4,7 @@ import styles from '#src/notices/notice-card.module.css'
 import type { Notice, NoticeAction } from '#src/notices/notices-store'
 import { Button } from '#src/ui/form/button'
 import { Picture } from '#src/ui/goods/picture'
+import { useWords } from '#src/ui/words/use-words'
 
 interface NoticeCardProps {
   notice: Notice
@@ -15,6 +16,7 @@ interface NoticeCardProps {
 /** One notice. Its time stands still while it is pointed at or holds the focus. */
 export function NoticeCard({ notice, onDismiss, onAction }: NoticeCardProps) {
   const [isHeld, setHeld] = useState(false)
+  const say = useWords('frame')
   const { id, lifetimeMs, kind, text, actions, goods } = notice
   useEffect(() => {
     if (lifetimeMs === null || isHeld) return
@@ -32,7 +34,7 @@ export function NoticeCard({ notice, onDismiss, onAction }: NoticeCardProps) {
       onBlur={() => setHeld(false)}
     >
       <p className={styles.text}>{text}</p>
-      <Button look="icon" aria-label="Dismiss" onClick={() => onDismiss(id)}>
+      <Button look="icon" aria-label={say('dismiss')} onClick={() => onDismiss(id)}>
         <X size={18} strokeWidth={1.5} aria-hidden />
       </Button>
       {goods && (

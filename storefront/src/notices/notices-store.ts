@@ -83,7 +83,7 @@ export const useNotices = create<Notices>((set) => ({
   dismiss: (id) => set(({ shown }) => ({ shown: shown.filter((notice) => notice.id !== id) })),
 }))
 
-/** Tells the visitor something: `notify({ kind: 'success', text: messages.addedToBag })`. */
+/** Tells the visitor something: `notify({ kind: 'success', text: say('addedToBag') })`. */
 export const notify = (notice: NewNotice): void => useNotices.getState().show(notice)
 
 /** Takes away what the bag itself now shows. */

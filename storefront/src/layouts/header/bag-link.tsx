@@ -6,6 +6,7 @@ import { syncBagCount, useBag } from '#src/cart/bag'
 import styles from '#src/layouts/header/header.module.css'
 import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
+import { useWords } from '#src/ui/words/use-words'
 
 const Microcart = lazy(async () => ({ default: (await import('#src/cart/microcart')).Microcart }))
 
@@ -18,7 +19,8 @@ export function BagLink() {
     window.addEventListener('focus', syncBagCount)
     return () => window.removeEventListener('focus', syncBagCount)
   }, [])
-  const name = count === 0 ? 'Bag' : `Bag, ${count} ${count === 1 ? 'item' : 'items'}`
+  const say = useWords('frame')
+  const name = count === 0 ? say('bag') : say('bagCount', { count })
   return (
     <>
       <Link
@@ -32,7 +34,7 @@ export function BagLink() {
         }}
       >
         <ShoppingBag size={20} strokeWidth={1.4} aria-hidden />
-        <span className={styles.toolText}>Bag</span>
+        <span className={styles.toolText}>{say('bag')}</span>
         {/* Drawn by the style sheet: the name of the link says it in words. */}
         {count > 0 && <span aria-hidden className={styles.count} data-count={count} />}
       </Link>

@@ -8,8 +8,10 @@ import { SearchForm } from '#src/layouts/header/search-form'
 import type { MenuEntry } from '#src/layouts/menu'
 import { Wordmark } from '#src/layouts/wordmark'
 import { MessagesButton } from '#src/notices/messages-button'
+import { useWords } from '#src/ui/words/use-words'
 
 export function Header({ menu }: { menu: MenuEntry[] }) {
+  const say = useWords('frame')
   return (
     <header className={styles.header}>
       <div className={`page-width ${styles.bar}`}>
@@ -21,7 +23,7 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
             <SearchForm id="search" />
           </div>
         </div>
-        <Link to={addresses.home} className={styles.home} aria-label="Barre, home">
+        <Link to={addresses.home} className={styles.home} aria-label={say('homeLabel')}>
           <Wordmark />
         </Link>
         <div className={styles.tools}>

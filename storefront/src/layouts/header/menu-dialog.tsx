@@ -7,6 +7,7 @@ import { Dialog } from '#src/ui/overlay/dialog'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { followByScript } from '#src/ui/page/follow-by-script'
 import { Disclosure } from '#src/ui/page/disclosure'
+import { useWords } from '#src/ui/words/use-words'
 
 // Attributes that the types of React do not know yet.
 const openByCommand = { commandfor: 'menu', command: 'show-modal' }
@@ -14,6 +15,7 @@ const openByCommand = { commandfor: 'menu', command: 'show-modal' }
 /** The main menu on small screens. Browsers that know `command` open it without script. */
 export function MenuDialog({ menu }: { menu: MenuEntry[] }) {
   const dialog = useDialogInHistory('menu')
+  const say = useWords('frame')
   const navigate = useNavigate()
   const onFollow = followByScript((to) => void navigate(to, { replace: true }))
   return (
@@ -29,10 +31,10 @@ export function MenuDialog({ menu }: { menu: MenuEntry[] }) {
         }}
       >
         <Menu size={22} strokeWidth={1.4} aria-hidden />
-        <span className="visually-hidden">Menu</span>
+        <span className="visually-hidden">{say('menu')}</span>
       </button>
-      <Dialog id="menu" title="Menu" place="left" isOpen={dialog.isOpen} onClose={dialog.close}>
-        <nav aria-label="Menu">
+      <Dialog id="menu" title={say('menu')} place="left" isOpen={dialog.isOpen} onClose={dialog.close}>
+        <nav aria-label={say('menu')}>
           <ul role="list" className={styles.list}>
             {menu.map((entry) => (
               <li key={entry.slug}>
@@ -52,6 +54,7 @@ interface MenuSectionProps {
 }
 
 function MenuSection({ entry, onFollow }: MenuSectionProps) {
+  const say = useWords('frame')
   const href = addresses.category(entry.slug)
   if (entry.children.length === 0) {
     return (
@@ -63,7 +66,7 @@ function MenuSection({ entry, onFollow }: MenuSectionProps) {
   return (
     <Disclosure title={<span className={styles.name}>{entry.name}</span>}>
       <ul role="list" className={styles.deeper}>
-        {[{ ...entry, name: `All ${entry.name}` }, ...entry.children].map((child) => (
+        {[{ ...entry, name: say('allOf', { name: entry.name }) }, ...entry.children].map((child) => (
           <li key={child.slug}>
             <a href={addresses.category(child.slug)} onClick={onFollow}>
               {child.name}

@@ -5,6 +5,7 @@ import styles from '#src/layouts/header/main-menu.module.css'
 import { moveFocus } from '#src/layouts/header/move-focus'
 import type { MenuEntry } from '#src/layouts/menu'
 import { followByScript } from '#src/ui/page/follow-by-script'
+import { useWords } from '#src/ui/words/use-words'
 
 type Panel = 'by-itself' | 'open' | 'closed'
 
@@ -12,6 +13,7 @@ type Panel = 'by-itself' | 'open' | 'closed'
 export function MenuItem({ entry, href }: { entry: MenuEntry; href: string }) {
   const [panel, setPanel] = useState<Panel>('by-itself')
   const navigate = useNavigate()
+  const say = useWords('frame')
   if (entry.children.length === 0) {
     return (
       <li className={styles.entry}>
@@ -53,7 +55,7 @@ export function MenuItem({ entry, href }: { entry: MenuEntry; href: string }) {
         className={styles.toggle}
         aria-expanded={panel === 'open'}
         aria-controls={`menu-${entry.slug}`}
-        aria-label={`More in ${entry.name}`}
+        aria-label={say('moreIn', { name: entry.name })}
         onClick={() => setPanel(panel === 'open' ? 'closed' : 'open')}
       />
       <div id={`menu-${entry.slug}`} className={styles.panel}>

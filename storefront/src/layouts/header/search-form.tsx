@@ -4,16 +4,18 @@ import { Form, useLocation, useSearchParams } from 'react-router'
 import { addresses } from '#src/addresses'
 import styles from '#src/layouts/header/search-form.module.css'
 import { searchedText } from '#src/search/searched-text'
+import { useWords } from '#src/ui/words/use-words'
 
 /** Finds by words; on the page of results the words stay in the box. */
 export function SearchForm({ id }: { id: string }) {
+  const say = useWords('frame')
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const text = pathname === addresses.searchPage ? searchedText(params) : ''
   return (
     <Form action={addresses.searchPage} role="search" className={styles.form}>
       <label htmlFor={id} className="visually-hidden">
-        Search the shop
+        {say('searchShop')}
       </label>
       <input
         key={text}
@@ -22,13 +24,13 @@ export function SearchForm({ id }: { id: string }) {
         type="search"
         name="q"
         defaultValue={text}
-        placeholder="Search leotards, shoes, skirts"
+        placeholder={say('searchExample')}
         maxLength={SEARCH_MAX_TEXT_LENGTH}
         required
         autoComplete="off"
         enterKeyHint="search"
       />
-      <button type="submit" className={styles.button} aria-label="Search">
+      <button type="submit" className={styles.button} aria-label={say('search')}>
         <Search size={20} strokeWidth={1.4} aria-hidden />
       </button>
     </Form>

@@ -1,4 +1,6 @@
+import { titled } from '#src/head/page-meta'
 import styles from '#src/pages/account/account-page.module.css'
+import { useWords } from '#src/ui/words/use-words'
 
 interface AccountPageProps {
   title: string
@@ -8,9 +10,10 @@ interface AccountPageProps {
 
 /** The frame of a page about the account: one narrow column. Its title says when something is wrong. */
 export function AccountPage({ title, hasErrors = false, children }: AccountPageProps) {
+  const say = useWords('frame')
   return (
     <div className={styles.page}>
-      <title>{`${hasErrors ? 'Error: ' : ''}${title} | Barre`}</title>
+      <title>{titled(hasErrors ? say('errorTitle', { title }) : title)}</title>
       <div className="page-width">
         <div className={styles.column}>
           <h1>{title}</h1>

@@ -16,6 +16,8 @@ import { privateHeaders } from '#src/answers/private-headers'
 import { unlisted } from '#src/pages/account/unlisted'
 import { Button } from '#src/ui/form/button'
 import { PasswordField } from '#src/ui/form/password-field'
+import { useWords } from '#src/ui/words/use-words'
+import { Rich } from '#src/ui/words/rich'
 
 export const handle: PageHandle = { layout: 'minimal' }
 export const headers = privateHeaders
@@ -34,16 +36,19 @@ export function action({ request, context }: Route.ActionArgs) {
 const none: FieldError[] = []
 
 export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useWords('account')
   const { errors, summary, errorOf, formProps } = useCheckedForm({
     check: checkChangedPassword,
     posted: actionData?.errors ?? none,
   })
   const isSending = useNavigation().formData !== undefined
   return (
-    <AccountPage title="Change password" hasErrors={errors.length > 0}>
+    <AccountPage title={say('changePassword')} hasErrors={errors.length > 0}>
       <p className={styles.text}>
-        For <span className={styles.email}>{loaderData.email}</span>. You stay signed in here and are signed
-        out on all other devices.
+        <Rich
+          text={say('changePasswordFor', { email: loaderData.email })}
+          elements={[<span key="email" className={styles.email} />]}
+        />
       </p>
       <Form method="post" className={styles.form} {...formProps}>
         <ErrorSummary ref={summary} errors={errors} />
@@ -51,17 +56,17 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
         <input type="hidden" name="username" autoComplete="username" value={loaderData.email} />
         <PasswordField
           name="currentPassword"
-          label="Current password"
+          label={say('currentPassword')}
           autoComplete="current-password"
           error={errorOf('currentPassword')}
         />
         <NewPasswordFields errorOf={errorOf} />
         <Button type="submit" look="main" isWide isBusy={isSending}>
-          Change password
+          {say('changePassword')}
         </Button>
       </Form>
       <p className={styles.ways}>
-        <Link to={addresses.forgottenPassword}>Forgot your password?</Link>
+        <Link to={addresses.forgottenPassword}>{say('forgot')}</Link>
       </p>
     </AccountPage>
   )

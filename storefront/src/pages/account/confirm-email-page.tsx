@@ -1,4 +1,3 @@
-import { messages } from 'commerce/messages'
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/confirm-email-page'
 import { addresses } from '#src/addresses'
@@ -12,6 +11,7 @@ import { unlisted } from '#src/pages/account/unlisted'
 import { Button } from '#src/ui/form/button'
 import { LinkButton } from '#src/ui/form/link-button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
+import { useWords } from '#src/ui/words/use-words'
 
 export const handle: PageHandle = { layout: 'minimal' }
 export const headers = secretHeaders
@@ -27,32 +27,30 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function ConfirmEmailPage({ loaderData: { hasToken }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formData !== undefined
-  const invalid = { kind: 'refused' as const, message: messages.confirmLinkInvalid }
+  const say = useWords('account')
+  const invalid = { kind: 'refused' as const, message: say('confirmLinkInvalid') }
   const outcome = actionData ?? (hasToken ? undefined : invalid)
   return (
-    <AccountPage title="Confirm your email address" hasErrors={outcome?.kind === 'refused'}>
+    <AccountPage title={say('confirmTitle')} hasErrors={outcome?.kind === 'refused'}>
       {outcome && <OutcomeText kind={outcome.kind}>{outcome.message}</OutcomeText>}
       {outcome === undefined && (
         <>
-          <p className={styles.text}>
-            Confirm only if you created the Barre account that uses this address. The account can then manage
-            what belongs to the address, such as the newsletter.
-          </p>
+          <p className={styles.text}>{say('confirmHelp')}</p>
           <Form method="post" className={styles.form}>
             <Button type="submit" look="main" isWide isBusy={isSending}>
-              Confirm my email address
+              {say('confirm')}
             </Button>
           </Form>
         </>
       )}
       {outcome?.kind === 'done' && (
         <LinkButton to={addresses.home} look="main" isWide>
-          Continue shopping
+          {say('continueShopping')}
         </LinkButton>
       )}
       {outcome?.kind === 'refused' && (
         <LinkButton to={addresses.signIn} look="main" isWide>
-          Sign in
+          {say('signIn')}
         </LinkButton>
       )}
     </AccountPage>

@@ -1,6 +1,5 @@
 import { checkForgottenPassword } from 'commerce/customers/check-account-forms'
 import type { FieldError } from 'commerce/contract/envelope'
-import { messages } from 'commerce/messages'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/forgotten-password-page'
 import { addresses } from '#src/addresses'
@@ -16,6 +15,7 @@ import { unlisted } from '#src/pages/account/unlisted'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 import { OutcomeText } from '#src/ui/form/outcome-text'
+import { useWords } from '#src/ui/words/use-words'
 
 export const handle: PageHandle = { layout: 'minimal' }
 export const headers = privateHeaders
@@ -32,6 +32,7 @@ export function action({ request, context }: Route.ActionArgs) {
 const none: FieldError[] = []
 
 export default function ForgottenPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useWords('account')
   const { errors, summary, errorOf, formProps } = useCheckedForm({
     check: checkForgottenPassword,
     posted: actionData?.errors ?? none,
@@ -39,15 +40,13 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
   const isSending = useNavigation().formData !== undefined
   if (loaderData.isAsked) return <LinkSent />
   return (
-    <AccountPage title="Forgot your password?" hasErrors={errors.length > 0}>
-      <p className={styles.text}>
-        Enter your account's email address and we'll send you a link to reset your password.
-      </p>
+    <AccountPage title={say('forgot')} hasErrors={errors.length > 0}>
+      <p className={styles.text}>{say('resetHelp')}</p>
       <Form method="post" className={styles.form} {...formProps}>
         <ErrorSummary ref={summary} errors={errors} />
         <Field
           name="email"
-          label="Email"
+          label={say('email')}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -55,26 +54,25 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
           error={errorOf('email')}
         />
         <Button type="submit" look="main" isWide isBusy={isSending}>
-          Send reset link
+          {say('sendLink')}
         </Button>
       </Form>
       <p className={styles.ways}>
-        <Link to={addresses.signIn}>Back to sign in</Link>
+        <Link to={addresses.signIn}>{say('backToSignIn')}</Link>
       </p>
     </AccountPage>
   )
 }
 
 function LinkSent() {
+  const say = useWords('account')
   return (
-    <AccountPage title="Check your email">
-      <OutcomeText kind="done">{messages.resetLinkSent}</OutcomeText>
-      <p className={styles.text}>
-        Didn't get it? Check your spam folder, and that this is the address you signed up with.
-      </p>
+    <AccountPage title={say('checkEmail')}>
+      <OutcomeText kind="done">{say('resetLinkSent')}</OutcomeText>
+      <p className={styles.text}>{say('notReceived')}</p>
       <p className={styles.ways}>
-        <Link to={addresses.forgottenPassword}>Try another email address</Link>
-        <Link to={addresses.signIn}>Back to sign in</Link>
+        <Link to={addresses.forgottenPassword}>{say('tryOther')}</Link>
+        <Link to={addresses.signIn}>{say('backToSignIn')}</Link>
       </p>
     </AccountPage>
   )

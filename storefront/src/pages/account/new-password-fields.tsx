@@ -1,4 +1,5 @@
 import { PasswordField } from '#src/ui/form/password-field'
+import { useWords } from '#src/ui/words/use-words'
 
 interface NewPasswordFieldsProps {
   /** what is wrong with a field, by its name */
@@ -7,18 +8,19 @@ interface NewPasswordFieldsProps {
 
 /** A new password, and the same once more. */
 export function NewPasswordFields({ errorOf }: NewPasswordFieldsProps) {
+  const say = useWords('account')
   return (
     <>
       <PasswordField
         name="newPassword"
-        label="New password"
-        hint="At least 8 characters."
+        label={say('newPassword')}
+        hint={say('passwordHint')}
         autoComplete="new-password"
         error={errorOf('newPassword')}
       />
       <PasswordField
         name="repeatedPassword"
-        label="Repeat new password"
+        label={say('repeatPassword')}
         autoComplete="new-password"
         error={errorOf('repeatedPassword')}
       />

@@ -1,6 +1,5 @@
 import { checkNewPassword } from 'commerce/customers/check-account-forms'
 import type { FieldError } from 'commerce/contract/envelope'
-import { messages } from 'commerce/messages'
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/new-password-page'
 import { addresses } from '#src/addresses'
@@ -18,6 +17,7 @@ import { unlisted } from '#src/pages/account/unlisted'
 import { Button } from '#src/ui/form/button'
 import { LinkButton } from '#src/ui/form/link-button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
+import { useWords } from '#src/ui/words/use-words'
 
 export const handle: PageHandle = { layout: 'minimal' }
 export const headers = privateHeaders
@@ -34,6 +34,7 @@ export function action({ request, context }: Route.ActionArgs) {
 const none: FieldError[] = []
 
 export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useWords('account')
   const { errors, summary, errorOf, formProps } = useCheckedForm({
     check: checkNewPassword,
     posted: actionData?.kind === 'errors' ? actionData.errors : none,
@@ -41,13 +42,13 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
   const isSending = useNavigation().formData !== undefined
   if (!loaderData.hasToken || actionData?.kind === 'link-invalid') return <LinkInvalid />
   return (
-    <AccountPage title="Reset your password" hasErrors={errors.length > 0}>
-      <p className={styles.text}>This signs you out on all your devices.</p>
+    <AccountPage title={say('resetTitle')} hasErrors={errors.length > 0}>
+      <p className={styles.text}>{say('signsOut')}</p>
       <Form method="post" className={styles.form} {...formProps}>
         <ErrorSummary ref={summary} errors={errors} />
         <NewPasswordFields errorOf={errorOf} />
         <Button type="submit" look="main" isWide isBusy={isSending}>
-          Reset password
+          {say('reset')}
         </Button>
       </Form>
     </AccountPage>
@@ -55,15 +56,13 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
 }
 
 function LinkInvalid() {
+  const say = useWords('account')
   return (
-    <AccountPage title="Reset your password" hasErrors>
-      <OutcomeText kind="refused">{messages.resetLinkInvalid}</OutcomeText>
-      <p className={styles.text}>
-        Each link works once, for 30 minutes, and only the most recent one works. Your password has not
-        changed.
-      </p>
+    <AccountPage title={say('resetTitle')} hasErrors>
+      <OutcomeText kind="refused">{say('resetLinkInvalid')}</OutcomeText>
+      <p className={styles.text}>{say('linkHelp')}</p>
       <LinkButton to={addresses.forgottenPassword} look="main" isWide>
-        Request a new link
+        {say('newLink')}
       </LinkButton>
     </AccountPage>
   )

@@ -1,7 +1,6 @@
 import { checkSignIn } from 'commerce/customers/check-account-forms'
 import type { FieldError } from 'commerce/contract/envelope'
 import type { WireCustomer } from 'commerce/contract/user'
-import { messages } from 'commerce/messages'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/sign-in-page'
 import { addresses } from '#src/addresses'
@@ -20,6 +19,8 @@ import { Field } from '#src/ui/form/field'
 import { LinkButton } from '#src/ui/form/link-button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { PasswordField } from '#src/ui/form/password-field'
+import { useWords } from '#src/ui/words/use-words'
+import { Rich } from '#src/ui/words/rich'
 
 export const handle: PageHandle = { layout: 'minimal' }
 export const headers = privateHeaders
@@ -42,6 +43,7 @@ const none: FieldError[] = []
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, hasChanged, isMailSent } = loaderData
+  const say = useWords('account')
   const { errors, summary, errorOf, formProps } = useCheckedForm({
     check: checkSignIn,
     posted: actionData?.errors ?? none,
@@ -52,13 +54,13 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
     return <SignedIn {...customer} hasChanged={hasChanged} isMailSent={isMailSent} unsent={unsent} />
   }
   return (
-    <AccountPage title="Sign in" hasErrors={errors.length > 0}>
+    <AccountPage title={say('signIn')} hasErrors={errors.length > 0}>
       {hasChanged && <PasswordChanged />}
       <Form method="post" className={styles.form} {...formProps}>
         <ErrorSummary ref={summary} errors={errors} />
         <Field
           name="email"
-          label="Email"
+          label={say('email')}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -67,24 +69,25 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         />
         <PasswordField
           name="password"
-          label="Password"
+          label={say('password')}
           autoComplete="current-password"
           error={errorOf('password')}
         />
         <Button type="submit" look="main" isWide isBusy={isSending}>
-          Sign in
+          {say('signIn')}
         </Button>
       </Form>
       <p className={styles.ways}>
-        <Link to={addresses.forgottenPassword}>Forgot your password?</Link>
+        <Link to={addresses.forgottenPassword}>{say('forgot')}</Link>
       </p>
-      <p className={styles.text}>No account needed. You can create one at checkout.</p>
+      <p className={styles.text}>{say('noAccountNeeded')}</p>
     </AccountPage>
   )
 }
 
 function PasswordChanged() {
-  return <OutcomeText kind="done">{messages.passwordChanged}</OutcomeText>
+  const say = useWords('account')
+  return <OutcomeText kind="done">{say('passwordChanged')}</OutcomeText>
 }
 
 interface SignedInProps {
@@ -97,24 +100,27 @@ interface SignedInProps {
 }
 
 function SignedIn({ email, isConfirmed, hasChanged, isMailSent, unsent }: SignedInProps) {
+  const say = useWords('account')
   return (
-    <AccountPage title="You're signed in">
+    <AccountPage title={say('signedIn')}>
       {hasChanged && <PasswordChanged />}
       <p className={styles.text}>
-        As <span className={styles.email}>{email}</span>
-        {hasChanged ? '. You were signed out on all other devices.' : '.'}
+        <Rich
+          text={say(hasChanged ? 'signedInAsOnly' : 'signedInAs', { email })}
+          elements={[<span key="email" className={styles.email} />]}
+        />
       </p>
       {!isConfirmed && <Unconfirmed isMailSent={isMailSent} unsent={unsent} />}
       <Form method="post" className={styles.form}>
         <LinkButton to={addresses.home} look="main" isWide>
-          Continue shopping
+          {say('continueShopping')}
         </LinkButton>
         <Button type="submit" name="intent" value="sign-out" isWide>
-          Sign out
+          {say('signOut')}
         </Button>
       </Form>
       <p className={styles.ways}>
-        <Link to={addresses.changePassword}>Change password</Link>
+        <Link to={addresses.changePassword}>{say('changePassword')}</Link>
       </p>
     </AccountPage>
   )
@@ -122,15 +128,14 @@ function SignedIn({ email, isConfirmed, hasChanged, isMailSent, unsent }: Signed
 
 /** Says what the account does not do yet, and mails a new link. */
 function Unconfirmed({ isMailSent, unsent }: { isMailSent: boolean; unsent: string | undefined }) {
+  const say = useWords('account')
   return (
     <Form method="post" className={styles.form}>
-      <p className={styles.text}>{messages.emailNotConfirmedYet}</p>
+      <p className={styles.text}>{say('notConfirmed')}</p>
       {unsent !== undefined && <OutcomeText kind="refused">{unsent}</OutcomeText>}
-      {isMailSent && unsent === undefined && (
-        <OutcomeText kind="done">{messages.emailConfirmationSent}</OutcomeText>
-      )}
+      {isMailSent && unsent === undefined && <OutcomeText kind="done">{say('confirmationSent')}</OutcomeText>}
       <Button type="submit" name="intent" value="confirm-email" isWide>
-        Send a new link
+        {say('sendNewLink')}
       </Button>
     </Form>
   )

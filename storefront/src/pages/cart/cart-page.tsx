@@ -1,7 +1,6 @@
 import type { Cart, CartTotals } from 'commerce/cart/cart'
 import { isTooLong } from 'commerce/cart/is-too-long'
 import { CART_COOKIE_DAYS } from 'commerce/limits'
-import { messages } from 'commerce/messages'
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/cart-page'
@@ -16,7 +15,7 @@ import { CouponForm } from '#src/cart/coupon-form'
 import { readCart } from '#src/cart/find-cart'
 import { type CartOutcome, postCart } from '#src/cart/post-cart'
 import { Totals } from '#src/cart/totals'
-import { pageMeta } from '#src/head/page-meta'
+import { pageMeta, SHOP_NAME } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { dismissGoods } from '#src/notices/notices-store'
 import { isOffline } from '#src/is-connection-lost'
@@ -26,16 +25,20 @@ import { Problem } from '#src/notices/problem'
 import { LinkButton } from '#src/ui/form/link-button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { EmptyState } from '#src/ui/page/empty-state'
+import { useWords } from '#src/ui/words/use-words'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, publicUrl } = context.get(pageContext)
+  const { api, publicUrl, words } = context.get(pageContext)
   const query = new URL(request.url).searchParams
   const { cart, isUnreadable } = await readCart(api, request)
   const removing = Number(query.get('remove'))
   const cookies = cart ? cartCookies({ id: cart.id, qty: cart.totals.itemsQty }, isSecure(publicUrl)) : []
   const headers = setCookies(cookies)
   const status = isUnreadable ? 503 : 200
-  return data({ cart, isUnreadable, removing, hasAdded: query.has('added') }, { status, headers })
+  return data(
+    { title: words.of('cart')('title'), cart, isUnreadable, removing, hasAdded: query.has('added') },
+    { status, headers },
+  )
 }
 
 /** The bag beside a page says that it cannot be shown, and leaves the page as it is. */
@@ -44,28 +47,30 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader()
   } catch (error) {
     if (!isAwayError(error)) throw error
-    return { cart: undefined, isUnreadable: true, removing: 0, hasAdded: false }
+    return { title: SHOP_NAME, cart: undefined, isUnreadable: true, removing: 0, hasAdded: false }
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api, publicUrl } = context.get(pageContext)
+  const { api, publicUrl, words } = context.get(pageContext)
   const cartId = readCartId(request)
   if (cartId === undefined) return redirect(addresses.cart)
-  const outcome = await postCart(api, cartId, await request.formData())
+  const outcome = await postCart({ api, words }, cartId, await request.formData())
   if (outcome.kind !== 'changed') return data<CartOutcome>(outcome, { status: outcome.isAway ? 503 : 422 })
   const { id, totals } = outcome.cart
   const cookies = cartCookies({ id, qty: totals.itemsQty }, isSecure(publicUrl))
   return data<CartOutcome>(outcome, { headers: setCookies(cookies) })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { publicUrl } = shopOf(matches)
-  return pageMeta({ title: 'Your bag', path: addresses.cart, publicUrl, isUnlisted: true })
+  return pageMeta({ title: loaderData.title, path: addresses.cart, publicUrl, isUnlisted: true })
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, isUnreadable, removing, hasAdded } = loaderData
+  const say = useWords('cart')
+  const sayFrame = useWords('frame')
   useEffect(() => {
     dismissGoods()
     if (cart) showCart(cart)
@@ -75,12 +80,10 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const refused = actionData?.kind === 'refused' ? actionData : undefined
   return (
     <div className={`page-width ${styles.page}`}>
-      <h1>Your bag</h1>
-      {hasAdded && <OutcomeText kind="done">{messages.addedToBag}</OutcomeText>}
+      <h1>{say('title')}</h1>
+      {hasAdded && <OutcomeText kind="done">{sayFrame('addedToBag')}</OutcomeText>}
       {isTooLong(cart.lines) && (
-        <OutcomeText kind="refused">
-          Your bag has {cart.lines.length} different products. {messages.orderTooLong}
-        </OutcomeText>
+        <OutcomeText kind="refused">{say('tooMany', { count: cart.lines.length })}</OutcomeText>
       )}
       <div className={styles.columns}>
         <ul role="list" className={styles.lines}>
@@ -105,33 +108,39 @@ interface SummaryProps {
 }
 
 function Summary({ cart, refusedCoupon }: SummaryProps) {
+  const say = useWords('cart')
+  const sayFrame = useWords('frame')
   return (
     <section aria-labelledby="summary" className={styles.summary}>
-      <h2 id="summary">Order summary</h2>
-      <Totals totals={cart.totals} shippingToCome={shippingToCome(cart.totals)} />
+      <h2 id="summary">{say('summary')}</h2>
+      <Totals
+        totals={cart.totals}
+        shippingToCome={isShippingToCome(cart.totals) ? say('shippingAtCheckout') : undefined}
+      />
       <CouponForm totals={cart.totals} refused={refusedCoupon} />
       <LinkButton to={addresses.checkout} look="main" isWide>
-        {messages.proceedToCheckout}
+        {sayFrame('proceedToCheckout')}
       </LinkButton>
-      <p className={styles.guest}>Guest checkout available. No account needed.</p>
+      <p className={styles.guest}>{say('guest')}</p>
     </section>
   )
 }
 
-/** What will be added at the checkout; nothing where it is known, or where nothing is shipped. */
-function shippingToCome({ ships, shippingTitle }: CartTotals): string | undefined {
-  return ships && shippingTitle === null ? 'Calculated at checkout' : undefined
+/** Whether shipping is added at the checkout: it is not known yet, and something is shipped. */
+function isShippingToCome({ ships, shippingTitle }: CartTotals): boolean {
+  return ships && shippingTitle === null
 }
 
 function EmptyBag() {
+  const say = useWords('cart')
   return (
     <div className="page-width">
       <EmptyState
-        title="Your bag is empty"
+        title={say('emptyTitle')}
         headingLevel={1}
-        actions={<LinkButton to={addresses.home}>Shop new arrivals</LinkButton>}
+        actions={<LinkButton to={addresses.home}>{say('shopNew')}</LinkButton>}
       >
-        <p>Items you add stay here for {CART_COOKIE_DAYS} days.</p>
+        <p>{say('emptyHelp', { days: CART_COOKIE_DAYS })}</p>
       </EmptyState>
     </div>
   )

@@ -13,7 +13,7 @@ import { CategoryHead } from '#src/pages/category/category-head'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { api } = page
+  const { api, words } = page
   const category = await findCategory(api, params.slug)
   // CAT-06
   if (!category) throw redirect(addresses.homeWithoutCategory)
@@ -34,7 +34,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     description: category.description,
     metaTitle: category.metaTitle,
     metaDescription: category.metaDescription,
-    ancestors: [{ name: 'Home', href: addresses.home }, ...ancestors.map(link)],
+    about: words.of('listing')('categoryAbout', { name: category.name, count: listing.total }),
+    ancestors: [{ name: words.of('frame')('home'), href: addresses.home }, ...ancestors.map(link)],
     children: category.children.filter((child) => child.productCount > 0).map(link),
   }
 }
@@ -42,11 +43,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const shouldRevalidate = unlessPageDepth
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
-  const { listing, name, metaTitle, metaDescription, description } = loaderData
+  const { listing, name, metaTitle, metaDescription, description, about } = loaderData
   const { choice } = listing
   return pageMeta({
     title: metaTitle || name,
-    description: metaDescription || description || `${name}: ${listing.total} products at Barre.`,
+    description: metaDescription || description || about,
     path:
       addresses.category(params.slug) +
       writeChoice({ ...withPage(choice, choice.page), filters: {}, sort: 'position' }),

@@ -4,10 +4,12 @@ import type { StepFields } from '#src/pages/checkout/step-form'
 import { Checkbox } from '#src/ui/form/checkbox'
 import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { PasswordField } from '#src/ui/form/password-field'
+import { useWords } from '#src/ui/words/use-words'
 
 /** Makes an account of the details above. */
 export function AccountFields({ values, errorOf }: StepFields) {
   const error = errorOf('createAccount')
+  const say = useWords('checkout')
   return (
     <div className={styles.account}>
       <Checkbox
@@ -18,15 +20,15 @@ export function AccountFields({ values, errorOf }: StepFields) {
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : 'createAccount-error'}
       >
-        Create an account
+        {say('createAccount')}
       </Checkbox>
       <FieldErrorText id="createAccount-error" error={error} />
       <div className={styles.password}>
         <PasswordField
           name="password"
-          label="Password"
+          label={say('password')}
           autoComplete="new-password"
-          hint="At least 8 characters."
+          hint={say('passwordHint')}
           error={errorOf('password')}
         />
       </div>

@@ -5,6 +5,7 @@ import styles from '#src/pages/checkout/fields.module.css'
 import type { StepFields } from '#src/pages/checkout/step-form'
 import { Field } from '#src/ui/form/field'
 import { Select } from '#src/ui/form/select'
+import { useWords } from '#src/ui/words/use-words'
 
 interface AddressFieldsProps extends StepFields {
   kind: 'shipping' | 'billing'
@@ -17,6 +18,7 @@ interface AddressFieldsProps extends StepFields {
 /** Where it goes, or who pays. The state is a list where the country has one. */
 export function AddressFields({ kind, title, countries, homeCountry, values, errorOf }: AddressFieldsProps) {
   const [country, setCountry] = useState(values['country'] ?? homeCountry)
+  const say = useWords('checkout')
   const field = (name: string, token: string) => ({
     name,
     autoComplete: `${kind} ${token}`,
@@ -26,12 +28,12 @@ export function AddressFields({ kind, title, countries, homeCountry, values, err
   return (
     <fieldset className={styles.fields}>
       <legend className={styles.title}>{title}</legend>
-      <Field {...field('firstName', 'given-name')} label="First name" />
-      <Field {...field('lastName', 'family-name')} label="Last name" />
+      <Field {...field('firstName', 'given-name')} label={say('firstName')} />
+      <Field {...field('lastName', 'family-name')} label={say('lastName')} />
       <div className={styles.wide}>
         <Select
           {...field('country', 'country')}
-          label="Country"
+          label={say('country')}
           defaultValue={country}
           onChange={(event) => setCountry(event.target.value)}
         >
@@ -43,19 +45,19 @@ export function AddressFields({ kind, title, countries, homeCountry, values, err
         </Select>
       </div>
       <div className={styles.wide}>
-        <Field {...field('streetAddress', 'address-line1')} label="Street address" />
+        <Field {...field('streetAddress', 'address-line1')} label={say('street')} />
       </div>
       <div className={styles.wide}>
-        <Field {...field('apartmentNumber', 'address-line2')} label="Apt, suite, etc." isOptional />
+        <Field {...field('apartmentNumber', 'address-line2')} label={say('apartment')} isOptional />
       </div>
-      <Field {...field('city', 'address-level2')} label="City" />
+      <Field {...field('city', 'address-level2')} label={say('city')} />
       <StateField country={country} {...field('state', 'address-level1')} />
       <Field
         {...field('zipCode', 'postal-code')}
-        label="ZIP code"
+        label={say('zip')}
         inputMode={country === 'US' ? 'numeric' : 'text'}
       />
-      <Field {...field('phoneNumber', 'tel')} label="Phone" type="tel" isOptional />
+      <Field {...field('phoneNumber', 'tel')} label={say('phone')} type="tel" isOptional />
     </fieldset>
   )
 }
@@ -69,12 +71,14 @@ interface StateFieldProps {
 }
 
 function StateField({ country, ...field }: StateFieldProps) {
+  const say = useWords('checkout')
   const regions = regionsOf(country)
-  if (regions.length === 0) return <Field key={country} {...field} label="State or province" isOptional />
+  if (regions.length === 0)
+    return <Field key={country} {...field} label={say('stateOrProvince')} isOptional />
   const chosen = regions.some(({ code }) => code === field.defaultValue) ? field.defaultValue : ''
   return (
-    <Select key={country} {...field} label="State" defaultValue={chosen}>
-      <option value="">Select</option>
+    <Select key={country} {...field} label={say('state')} defaultValue={chosen}>
+      <option value="">{say('select')}</option>
       {regions.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

@@ -15,6 +15,7 @@ import { ReviewStep } from '#src/pages/checkout/review-step'
 import { ShippingStep } from '#src/pages/checkout/shipping-step'
 import { SignedIn } from '#src/pages/checkout/signed-in'
 import { StepList } from '#src/pages/checkout/step-list'
+import { useWords } from '#src/ui/words/use-words'
 
 export const handle: PageHandle = { layout: 'minimal' }
 
@@ -62,10 +63,11 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { step, steps, cart, customerEmail } = loaderData
   const outcome: CheckoutOutcome | undefined = actionData
+  const say = useWords('checkout')
   return (
     <div className={`page-width ${styles.page}`}>
       <header className={styles.head}>
-        <h1>{customerEmail === undefined ? 'Guest checkout' : 'Checkout'}</h1>
+        <h1>{say(customerEmail === undefined ? 'guest' : 'checkout')}</h1>
         <StepList steps={steps} current={step} />
       </header>
       <div className={styles.columns}>

@@ -6,15 +6,17 @@ import { Totals } from '#src/cart/totals'
 import styles from '#src/pages/checkout/checkout-summary.module.css'
 import { Picture } from '#src/ui/goods/picture'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
 
 /** What is bought and what it comes to, beside the form all the way. */
 export function CheckoutSummary({ cart, isChosen }: { cart: Cart; isChosen: boolean }) {
   const { ships, shippingTitle } = cart.totals
+  const say = useWords('checkout')
   return (
     <section aria-labelledby="summary" className={styles.summary}>
       <div className={styles.head}>
-        <h2 id="summary">Your bag</h2>
-        <Link to={addresses.cart}>Change</Link>
+        <h2 id="summary">{say('yourBag')}</h2>
+        <Link to={addresses.cart}>{say('change')}</Link>
       </div>
       <ul role="list" className={styles.lines}>
         {cart.lines.map((line) => (
@@ -23,11 +25,14 @@ export function CheckoutSummary({ cart, isChosen }: { cart: Cart; isChosen: bool
       </ul>
       <Totals
         totals={cart.totals}
-        shippingToCome={ships && !(isChosen && shippingTitle !== null) ? 'Not chosen yet' : undefined}
+        shippingToCome={ships && !(isChosen && shippingTitle !== null) ? say('notChosen') : undefined}
       />
       {cart.totals.couponMessage !== null && (
         <p className={styles.note}>
-          Coupon {cart.totals.couponCode}: {cart.totals.couponMessage}
+          {say('couponNote', {
+            code: cart.totals.couponCode ?? '',
+            message: cart.totals.couponMessage,
+          })}
         </p>
       )}
     </section>
@@ -36,6 +41,7 @@ export function CheckoutSummary({ cart, isChosen }: { cart: Cart; isChosen: bool
 
 function SummaryLine({ line }: { line: CartLine }) {
   const { storeView } = useShop()
+  const say = useWords('checkout')
   return (
     <li className={styles.line}>
       <Picture image={line.image} size="tile" alt="" shownWidth="64px" />
@@ -44,7 +50,7 @@ function SummaryLine({ line }: { line: CartLine }) {
         {line.options.length > 0 && (
           <p className={styles.detail}>{line.options.map(({ value }) => value).join(', ')}</p>
         )}
-        <p className={styles.detail}>Quantity {line.qty}</p>
+        <p className={styles.detail}>{say('quantity', { qty: line.qty })}</p>
       </div>
       <p>{formatMoney(line.rowCents, storeView)}</p>
     </li>

@@ -7,6 +7,8 @@ import styles from '#src/pages/checkout/fields.module.css'
 import { AccountFields } from '#src/pages/checkout/account-fields'
 import { StepForm } from '#src/pages/checkout/step-form'
 import { Field } from '#src/ui/form/field'
+import { useWords } from '#src/ui/words/use-words'
+import { Rich } from '#src/ui/words/rich'
 
 interface DetailsStepProps {
   typed: TypedDetails
@@ -17,32 +19,36 @@ interface DetailsStepProps {
 
 /** Who orders. A guest may make an account on the way, which needs only a password. */
 export function DetailsStep({ typed, cart, customerEmail, outcome }: DetailsStepProps) {
+  const say = useWords('checkout')
   return (
     <StepForm
       step="details"
       typed={typed}
       outcome={outcome}
       check={checkPersonalDetails}
-      next={cart.isVirtual ? 'Continue to payment' : 'Continue to shipping'}
+      next={say(cart.isVirtual ? 'toPayment' : 'toShipping')}
     >
       {({ values, errorOf }) => (
         <fieldset className={styles.fields}>
-          <legend className={styles.title}>Your details</legend>
+          <legend className={styles.title}>{say('details')}</legend>
           {customerEmail === undefined && (
             <p className={styles.wide}>
-              Have an account? <Link to={addresses.signInToCheckout}>Sign in</Link>
+              <Rich
+                text={say('haveAccount')}
+                elements={[<Link key="sign-in" to={addresses.signInToCheckout} />]}
+              />
             </p>
           )}
           <Field
             name="firstName"
-            label="First name"
+            label={say('firstName')}
             autoComplete="given-name"
             defaultValue={values['firstName']}
             error={errorOf('firstName')}
           />
           <Field
             name="lastName"
-            label="Last name"
+            label={say('lastName')}
             autoComplete="family-name"
             defaultValue={values['lastName']}
             error={errorOf('lastName')}
@@ -50,11 +56,11 @@ export function DetailsStep({ typed, cart, customerEmail, outcome }: DetailsStep
           <div className={styles.wide}>
             <Field
               name="emailAddress"
-              label="Email"
+              label={say('email')}
               type="email"
               inputMode="email"
               autoComplete="email"
-              hint="Only for updates about this order"
+              hint={say('emailHint')}
               defaultValue={values['emailAddress']}
               error={errorOf('emailAddress')}
             />

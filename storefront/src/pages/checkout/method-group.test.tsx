@@ -1,10 +1,13 @@
-import { messages } from 'commerce/messages'
 import { storeViews } from 'commerce/store-view'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { MethodChoice } from '#src/checkout/method-choice'
 import { MethodGroup } from '#src/pages/checkout/method-group'
+import { wordsOfRequest } from '#src/ui/words/server-words'
+import { WordsContext } from '#src/ui/words/use-words'
+
+const methodGone = wordsOfRequest('en').of('checkout')('methodGone')
 
 const courier: MethodChoice = {
   value: 'flatrate/flatrate',
@@ -37,7 +40,11 @@ function render(methods: MethodChoice[], chosen?: string): string {
     { id: 'root', path: '/', Component: () => <MethodGroup {...group} none="Nothing goes there." /> },
   ])
   const hydrationData = { loaderData: { root: { storeView: storeViews.default } } }
-  return renderToStaticMarkup(<Page hydrationData={hydrationData} />)
+  return renderToStaticMarkup(
+    <WordsContext value={wordsOfRequest('en')}>
+      <Page hydrationData={hydrationData} />
+    </WordsContext>,
+  )
 }
 
 function inputOf(html: string, { value }: MethodChoice): string {
@@ -55,12 +62,12 @@ test('the default is chosen until another one is, and what costs nothing is free
 test('what was chosen stays chosen while it is offered', () => {
   const html = render([free, courier], courier.value)
   expect(inputOf(html, courier)).toContain('checked')
-  expect(html).not.toContain(messages.methodGone)
+  expect(html).not.toContain(methodGone)
 })
 
 test('where what was chosen is offered no more, it is said and the default stands', () => {
   const html = render([free], courier.value)
-  expect(html).toContain(messages.methodGone)
+  expect(html).toContain(methodGone)
   expect(inputOf(html, free)).toContain('checked')
 })
 
@@ -68,7 +75,7 @@ test('what does not go there says so and cannot be chosen', () => {
   const html = render([courier, table], table.value)
   expect(inputOf(html, table)).toContain('disabled')
   expect(html).toContain('Not to this address.')
-  expect(html).toContain(messages.methodGone)
+  expect(html).toContain(methodGone)
 })
 
 test('where there is no way at all, it is said', () => {

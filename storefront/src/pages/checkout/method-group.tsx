@@ -1,9 +1,9 @@
-import { messages } from 'commerce/messages'
 import { formatMoney } from 'commerce/money'
 import type { MethodChoice } from '#src/checkout/method-choice'
 import styles from '#src/pages/checkout/fields.module.css'
 import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
 
 interface MethodGroupProps {
   name: string
@@ -18,12 +18,13 @@ interface MethodGroupProps {
 /** Ways to ship or to pay, the first one chosen. */
 export function MethodGroup({ name, title, methods, chosen, error, none }: MethodGroupProps) {
   const { storeView } = useShop()
+  const say = useWords('checkout')
   const known = methods.some(({ value, isAvailable }) => value === chosen && isAvailable)
   return (
     <fieldset className={styles.methods} aria-describedby={error === undefined ? undefined : `${name}-error`}>
       <legend className={styles.title}>{title}</legend>
       {methods.length === 0 && <p>{none}</p>}
-      {methods.length > 0 && chosen !== undefined && !known && <p>{messages.methodGone}</p>}
+      {methods.length > 0 && chosen !== undefined && !known && <p>{say('methodGone')}</p>}
       {methods.map(({ value, title: methodTitle, detail, cents, isDefault, isAvailable }, position) => (
         <label key={value} className={styles.method}>
           <input
@@ -38,7 +39,7 @@ export function MethodGroup({ name, title, methods, chosen, error, none }: Metho
             {methodTitle}
             {detail !== '' && <span className={styles.detail}>{detail}</span>}
           </span>
-          {isAvailable && <span>{cents === 0 ? 'Free' : formatMoney(cents, storeView)}</span>}
+          {isAvailable && <span>{cents === 0 ? say('free') : formatMoney(cents, storeView)}</span>}
         </label>
       ))}
       <FieldErrorText id={`${name}-error`} error={error} />

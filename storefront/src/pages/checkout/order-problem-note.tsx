@@ -1,24 +1,28 @@
 import type { Cart } from 'commerce/cart/cart'
 import { formatMoney } from 'commerce/money'
-import { messages } from 'commerce/messages'
 import { Link } from 'react-router'
 import { addresses } from '#src/addresses'
 import type { OrderProblem } from '#src/checkout/checkout-outcome'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
+import { Rich } from '#src/ui/words/rich'
 
 /** Why there is no order yet, and what to do. */
 export function OrderProblemNote({ problem, cart }: { problem: OrderProblem; cart: Cart }) {
   const { storeView, contactEmail } = useShop()
+  const say = useWords('checkout')
   switch (problem.kind) {
     case 'unknown':
-      return <p>{messages.orderUnknown}</p>
+      return <p>{say('orderUnknown')}</p>
     case 'not-placed':
-      return <p>Your order did not go through, and you have not been charged. You can place it now.</p>
+      return <p>{say('notPlaced')}</p>
     case 'total-changed':
       return (
         <p>
-          {messages.totalsDiffer} Your new total is{' '}
-          <strong>{formatMoney(cart.totals.grandTotalCents, storeView)}</strong>.
+          <Rich
+            text={say('totalChanged', { total: formatMoney(cart.totals.grandTotalCents, storeView) })}
+            elements={[<strong key="total" />]}
+          />
         </p>
       )
     case 'changed':
@@ -26,7 +30,7 @@ export function OrderProblemNote({ problem, cart }: { problem: OrderProblem; car
     case 'gone':
       return (
         <p>
-          {problem.message} <Link to={addresses.cart}>Review your bag</Link>
+          {problem.message} <Link to={addresses.cart}>{say('reviewBag')}</Link>
         </p>
       )
     case 'short':
@@ -37,11 +41,11 @@ export function OrderProblemNote({ problem, cart }: { problem: OrderProblem; car
             {problem.short.map(({ sku, availableQty }) => (
               <li key={sku}>
                 {cart.lines.find((line) => line.sku === sku)?.name ?? sku}:{' '}
-                {availableQty === 0 ? messages.outOfStock : `only ${availableQty} left.`}
+                {availableQty === 0 ? say('outOfStock') : say('onlyLeft', { count: availableQty })}
               </li>
             ))}
           </ul>
-          <Link to={addresses.cart}>Edit your bag</Link>
+          <Link to={addresses.cart}>{say('editBag')}</Link>
         </div>
       )
     case 'invalid':
@@ -54,7 +58,10 @@ export function OrderProblemNote({ problem, cart }: { problem: OrderProblem; car
             ))}
           </ul>
           <p>
-            If the problem continues, <a href={`mailto:${contactEmail}`}>email us</a>.
+            <Rich
+              text={say('ifItContinues')}
+              elements={[<a key="email" href={`mailto:${contactEmail}`} />]}
+            />
           </p>
         </div>
       )

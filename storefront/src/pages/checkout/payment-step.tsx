@@ -10,6 +10,7 @@ import { StepForm, type StepFields } from '#src/pages/checkout/step-form'
 import { Checkbox } from '#src/ui/form/checkbox'
 import { Field } from '#src/ui/form/field'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
 
 interface PaymentStepProps {
   typed: TypedDetails
@@ -21,6 +22,7 @@ interface PaymentStepProps {
 
 /** How it is paid, and by whom: by default at the address it goes to. */
 export function PaymentStep({ typed, cart, countries, methods, outcome }: PaymentStepProps) {
+  const say = useWords('checkout')
   const { firstName, lastName } = typed.details
   const known: TypedDetails = { ...typed, payment: { firstName, lastName, ...typed.payment } }
   return (
@@ -29,17 +31,17 @@ export function PaymentStep({ typed, cart, countries, methods, outcome }: Paymen
       typed={known}
       outcome={outcome}
       check={(values) => checkStep('payment', values, cart)}
-      next="Continue to review"
+      next={say('toReview')}
     >
       {(fields) => (
         <>
           <MethodGroup
             name="paymentMethod"
-            title="Payment"
+            title={say('payment')}
             methods={methods}
             chosen={fields.values['paymentMethod']}
             error={fields.errorOf('paymentMethod')}
-            none="No payment method is available for this order. Please email us."
+            none={say('noPayment')}
           />
           <Billing cart={cart} countries={countries} fields={fields} />
         </>
@@ -56,6 +58,7 @@ interface BillingProps {
 
 function Billing({ cart, countries, fields }: BillingProps) {
   const { storeView } = useShop()
+  const say = useWords('checkout')
   const { values, errorOf } = fields
   const [isSame, setSame] = useState(isBillingSame(values, cart))
   return (
@@ -67,13 +70,13 @@ function Billing({ cart, countries, fields }: BillingProps) {
           defaultChecked={!isSame}
           onChange={(event) => setSame(!event.target.checked)}
         >
-          Use a different billing address
+          {say('otherBilling')}
         </Checkbox>
       )}
       <div className={isSame ? styles.asked : undefined}>
         <AddressFields
           kind="billing"
-          title="Billing address"
+          title={say('billingAddress')}
           countries={countries}
           homeCountry={storeView.country}
           {...fields}
@@ -81,7 +84,7 @@ function Billing({ cart, countries, fields }: BillingProps) {
         <div className={`${styles.fields} ${styles.company}`}>
           <Field
             name="company"
-            label="Company"
+            label={say('company')}
             autoComplete="billing organization"
             isOptional
             defaultValue={values['company']}
@@ -89,10 +92,10 @@ function Billing({ cart, countries, fields }: BillingProps) {
           />
           <Field
             name="taxId"
-            label="Tax ID"
+            label={say('taxId')}
             autoComplete="off"
             isOptional
-            hint="For business invoices"
+            hint={say('taxIdHint')}
             defaultValue={values['taxId']}
             error={errorOf('taxId')}
           />

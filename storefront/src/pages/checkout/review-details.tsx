@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { addresses } from '#src/addresses'
 import styles from '#src/pages/checkout/review-details.module.css'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
 
 interface ReviewDetailsProps {
   details: CheckoutDetails
@@ -15,38 +16,40 @@ interface ReviewDetailsProps {
 
 /** What was typed, in the words it was typed in. */
 export function ReviewDetails({ details, totals }: ReviewDetailsProps) {
+  const say = useWords('checkout')
   const { personal, shipping, payment } = details
   return (
     <dl className={styles.details}>
-      <Part title="Your details" step="details">
+      <Part title={say('details')} step="details">
         {personal.firstName} {personal.lastName}
         <br />
         {personal.emailAddress}
       </Part>
       {shipping && (
-        <Part title="Shipping" step="shipping">
+        <Part title={say('shipping')} step="shipping">
           <Address address={shipping} />
           <br />
           {totals.shippingTitle}
         </Part>
       )}
-      <Part title="Payment" step="payment">
+      <Part title={say('payment')} step="payment">
         {totals.paymentTitle}
         <br />
-        {payment.billing ? <Address address={payment.billing} /> : 'Same as shipping address'}
+        {payment.billing ? <Address address={payment.billing} /> : say('sameAsShipping')}
       </Part>
     </dl>
   )
 }
 
 function Part({ title, step, children }: { title: string; step: Step; children: React.ReactNode }) {
+  const say = useWords('checkout')
   return (
     <div className={styles.part}>
       <dt>{title}</dt>
       <dd>{children}</dd>
       <dd>
-        <Link to={addresses.checkoutStep(step)} aria-label={`Change: ${title}`}>
-          Change
+        <Link to={addresses.checkoutStep(step)} aria-label={say('changePart', { title })}>
+          {say('change')}
         </Link>
       </dd>
     </div>

@@ -16,6 +16,8 @@ import { Button } from '#src/ui/form/button'
 import { Checkbox } from '#src/ui/form/checkbox'
 import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
+import { Rich } from '#src/ui/words/rich'
 
 interface ReviewStepProps {
   typed: TypedDetails
@@ -29,6 +31,7 @@ const none: [] = []
 /** Everything once more, each part a press from being changed, and the one button that orders. */
 export function ReviewStep({ typed, cart, attemptKey, outcome }: ReviewStepProps) {
   const { storeView } = useShop()
+  const say = useWords('checkout')
   const refused = outcome?.kind === 'errors' ? outcome.errors : none
   const problem = problemOf(outcome)
   const { errors, summary, errorOf, formProps } = useCheckedForm({ check: checkTerms, posted: refused })
@@ -39,7 +42,7 @@ export function ReviewStep({ typed, cart, attemptKey, outcome }: ReviewStepProps
       <StepTitle step="review" hasErrors={errors.length > 0 || problem !== undefined} />
       <ErrorSummary ref={summary} errors={errors} />
       {problem && <Problem problem={problem} cart={cart} attemptKey={attemptKey} />}
-      <h2>Review</h2>
+      <h2>{say('review')}</h2>
       <ReviewDetails details={completeDetails(typed, cart)} totals={cart.totals} />
       {problem?.kind !== 'unknown' && (
         <Form method="post" action={addresses.checkoutStep('review')} className={styles.order} {...formProps}>
@@ -48,7 +51,7 @@ export function ReviewStep({ typed, cart, attemptKey, outcome }: ReviewStepProps
           <input type="hidden" name="total" value={grandTotalCents} />
           <Terms error={errorOf('terms')} />
           <Button type="submit" look="main" isWide isBusy={isSending} className={styles.place}>
-            {isSending ? 'Placing your order…' : `Place order · ${formatMoney(grandTotalCents, storeView)}`}
+            {isSending ? say('placing') : say('place', { total: formatMoney(grandTotalCents, storeView) })}
           </Button>
         </Form>
       )}
@@ -68,6 +71,7 @@ interface ProblemProps {
 
 function Problem({ problem, cart, attemptKey }: ProblemProps) {
   const note = useRef<HTMLDivElement>(null)
+  const say = useWords('checkout')
   const isChecking = useNavigation().formMethod !== undefined
   useEffect(() => note.current?.focus(), [problem])
   return (
@@ -78,7 +82,7 @@ function Problem({ problem, cart, attemptKey }: ProblemProps) {
           <input type="hidden" name="intent" value="check" />
           <input type="hidden" name="key" value={attemptKey} />
           <Button type="submit" look="main" isBusy={isChecking}>
-            Check now
+            {say('checkNow')}
           </Button>
         </Form>
       )}
@@ -87,6 +91,7 @@ function Problem({ problem, cart, attemptKey }: ProblemProps) {
 }
 
 function Terms({ error }: { error: string | undefined }) {
+  const say = useWords('checkout')
   return (
     <div className={styles.terms}>
       <Checkbox
@@ -96,10 +101,13 @@ function Terms({ error }: { error: string | undefined }) {
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : 'terms-error'}
       >
-        I agree to the{' '}
-        <a href={addresses.content('terms-conditions')} target="_blank" rel="noreferrer">
-          terms and conditions<span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
+        <Rich
+          text={say('agree')}
+          elements={[
+            <a key="terms" href={addresses.content('terms-conditions')} target="_blank" rel="noreferrer" />,
+            <span key="new-tab" className="visually-hidden" />,
+          ]}
+        />
       </Checkbox>
       <FieldErrorText id="terms-error" error={error} />
     </div>

@@ -7,6 +7,7 @@ import { AddressFields } from '#src/pages/checkout/address-fields'
 import { MethodGroup } from '#src/pages/checkout/method-group'
 import { StepForm } from '#src/pages/checkout/step-form'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
 
 interface ShippingStepProps {
   typed: TypedDetails
@@ -18,6 +19,7 @@ interface ShippingStepProps {
 /** Where it goes and how. The name is that of the step before, until another is typed. */
 export function ShippingStep({ typed, countries, methods, outcome }: ShippingStepProps) {
   const { storeView } = useShop()
+  const say = useWords('checkout')
   const { firstName, lastName } = typed.details
   const known: TypedDetails = { ...typed, shipping: { firstName, lastName, ...typed.shipping } }
   return (
@@ -26,24 +28,24 @@ export function ShippingStep({ typed, countries, methods, outcome }: ShippingSte
       typed={known}
       outcome={outcome}
       check={checkShippingDetails}
-      next="Continue to payment"
+      next={say('toPayment')}
     >
       {(fields) => (
         <>
           <AddressFields
             kind="shipping"
-            title="Shipping address"
+            title={say('shippingAddress')}
             countries={countries}
             homeCountry={storeView.country}
             {...fields}
           />
           <MethodGroup
             name="shippingMethod"
-            title="Delivery"
+            title={say('delivery')}
             methods={methods}
             chosen={fields.values['shippingMethod']}
             error={fields.errorOf('shippingMethod')}
-            none="We don't ship there yet. Please choose another country or email us."
+            none={say('noShipping')}
           />
         </>
       )}

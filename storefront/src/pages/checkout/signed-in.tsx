@@ -1,15 +1,17 @@
 import { Form } from 'react-router'
 import { addresses } from '#src/addresses'
 import styles from '#src/pages/checkout/signed-in.module.css'
+import { useWords } from '#src/ui/words/use-words'
 
 /** Whose order it will be. */
 export function SignedIn({ email }: { email: string }) {
+  const say = useWords('checkout')
   return (
     <Form method="post" action={addresses.checkoutStep('details')} className={styles.line}>
       <input type="hidden" name="intent" value="sign-out" />
-      <span className={styles.email}>Signed in as {email}</span>
+      <span className={styles.email}>{say('signedInAs', { email })}</span>
       <button type="submit" className={styles.out}>
-        Sign out
+        {say('signOut')}
       </button>
     </Form>
   )

@@ -2,7 +2,6 @@ import type { Step, TypedDetails } from 'commerce/checkout/steps'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import type { Values } from 'commerce/checkout/checkout-details'
 import type { FieldError } from 'commerce/contract/envelope'
-import { messages } from 'commerce/messages'
 import { Form, useNavigation } from 'react-router'
 import { addresses } from '#src/addresses'
 import { ErrorSummary } from '#src/forms/error-summary'
@@ -11,6 +10,7 @@ import { StepTitle } from '#src/pages/checkout/step-title'
 import styles from '#src/pages/checkout/step-form.module.css'
 import { Button } from '#src/ui/form/button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
+import { useWords } from '#src/ui/words/use-words'
 
 /** What a step gets to show its fields: what was typed, and what is wrong with it. */
 export interface StepFields {
@@ -31,6 +31,7 @@ const none: FieldError[] = []
 
 /** A step of the checkout: a form that works as a plain post, checked by the same rules before it is sent. */
 export function StepForm({ step, typed, outcome, check, next, children }: StepFormProps) {
+  const say = useWords('checkout')
   const refused = outcome?.kind === 'errors' && outcome.step === step ? outcome : undefined
   const { errors, summary, errorOf, formProps } = useCheckedForm({ check, posted: refused?.errors ?? none })
   const isSending = useNavigation().formData?.get('intent') === step
@@ -40,7 +41,7 @@ export function StepForm({ step, typed, outcome, check, next, children }: StepFo
       <StepTitle step={step} hasErrors={errors.length > 0} />
       <ErrorSummary ref={summary} errors={errors} />
       {children({ values: refused?.values ?? typed[step], errorOf })}
-      {outcome?.kind === 'unsent' && <OutcomeText kind="refused">{messages.notSent}</OutcomeText>}
+      {outcome?.kind === 'unsent' && <OutcomeText kind="refused">{say('notSent')}</OutcomeText>}
       <Button type="submit" look="main" isBusy={isSending} className={styles.next}>
         {next}
       </Button>

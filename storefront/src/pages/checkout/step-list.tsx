@@ -2,25 +2,22 @@ import type { Step } from 'commerce/checkout/steps'
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
 import { addresses } from '#src/addresses'
-import { stepTitles } from '#src/pages/checkout/step-titles'
 import styles from '#src/pages/checkout/step-list.module.css'
+import { useWords } from '#src/ui/words/use-words'
 
 /** The steps; those behind can be gone back to. */
 export function StepList({ steps, current }: { steps: Step[]; current: Step }) {
   const at = steps.indexOf(current)
+  const say = useWords('checkout')
   return (
-    <nav aria-label="Checkout steps">
+    <nav aria-label={say('stepsLabel')}>
       <ol role="list" className={styles.steps}>
         {steps.map((step, position) => (
           <li key={step} aria-current={step === current ? 'step' : undefined} className={styles.step}>
             <span aria-hidden className={styles.number}>
               {position < at ? <Check size={14} strokeWidth={2} /> : position + 1}
             </span>
-            {position < at ? (
-              <Link to={addresses.checkoutStep(step)}>{stepTitles[step]}</Link>
-            ) : (
-              stepTitles[step]
-            )}
+            {position < at ? <Link to={addresses.checkoutStep(step)}>{say(step)}</Link> : say(step)}
           </li>
         ))}
       </ol>

@@ -1,7 +1,10 @@
 import type { Step } from 'commerce/checkout/steps'
-import { stepTitles } from '#src/pages/checkout/step-titles'
+import { useWords } from '#src/ui/words/use-words'
 
 /** The title of the page; one that begins with the mistake where there is one. */
 export function StepTitle({ step, hasErrors }: { step: Step; hasErrors: boolean }) {
-  return <title>{`${hasErrors ? 'Error: ' : ''}${stepTitles[step]} | Guest checkout | Barre`}</title>
+  const say = useWords('checkout')
+  const sayFrame = useWords('frame')
+  const title = say('stepTitle', { step: say(step) })
+  return <title>{hasErrors ? sayFrame('errorTitle', { title }) : title}</title>
 }

@@ -1,4 +1,3 @@
-import { messages } from 'commerce/messages'
 import { data } from 'react-router'
 import type { Route } from './+types/content-page'
 import { addresses } from '#src/addresses'
@@ -11,11 +10,11 @@ import { searchFor, withValue } from '#src/search/search-for'
 
 /** ROUTE-09: the content page of an identifier. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const { api, words } = context.get(pageContext)
   const answer = await searchFor(api, 'cms_page', { query: withValue('identifier', params.slug), size: 1 })
   if (!answer.ok) throw refusedPage(answer)
   const [page] = answer.value.items
-  if (!page) throw data(messages.cmsEmpty, { status: 404 })
+  if (!page) throw data(words.of('frame')('cmsEmpty'), { status: 404 })
   return {
     title: page.title,
     content: page.content,

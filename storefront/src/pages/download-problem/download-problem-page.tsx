@@ -1,41 +1,46 @@
 import { type DownloadProblem, readDownloadProblem } from 'commerce/downloads/download-paths'
-import { messages } from 'commerce/messages'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/download-problem-page'
 import { addresses } from '#src/addresses'
+import { pageContext } from '#src/page-context'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { DeadEnd, WaysOn } from '#src/ui/page/dead-end'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const title = context.get(pageContext).words.of('letters')('downloadTitle')
   const problem = readDownloadProblem(new URL(request.url).searchParams.get('reason')) ?? 'download-not-found'
-  return data({ problem }, { status: problem === 'downloads-used-up' ? 410 : 404 })
+  return data({ title, problem }, { status: problem === 'downloads-used-up' ? 410 : 404 })
 }
 
-const help: Record<DownloadProblem, string> = {
-  'download-not-found': messages.downloadExpiredHelp,
-  'downloads-used-up': messages.downloadUsedUpHelp,
-  'sample-not-found': messages.sampleNotFoundHelp,
-}
+const help = {
+  'download-not-found': 'downloadExpired',
+  'downloads-used-up': 'downloadUsedUp',
+  'sample-not-found': 'sampleGone',
+} as const satisfies Record<DownloadProblem, string>
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { publicUrl } = shopOf(matches)
-  return pageMeta({ title: messages.downloadProblem, publicUrl, isUnlisted: true })
+  return pageMeta({ title: loaderData.title, publicUrl, isUnlisted: true })
 }
 
 /** Where a link to a file leads that has expired or was used as often as it can be. */
-export default function DownloadProblemPage({ loaderData: { problem } }: Route.ComponentProps) {
+export default function DownloadProblemPage({ loaderData: { title, problem } }: Route.ComponentProps) {
   const { contactEmail } = useShop()
+  const say = useWords('letters')
   return (
-    <DeadEnd title={messages.downloadProblem}>
-      <p>{help[problem]}</p>
+    <DeadEnd title={title}>
+      <p>{say(help[problem])}</p>
       <WaysOn>
         <li>
-          <a href={`mailto:${contactEmail}?subject=My%20files`}>Email {contactEmail}</a>
+          <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(say('filesSubject'))}`}>
+            {say('emailUs', { email: contactEmail })}
+          </a>
         </li>
         <li>
-          <Link to={addresses.home}>Go to the home page</Link>
+          <Link to={addresses.home}>{say('goHome')}</Link>
         </li>
       </WaysOn>
     </DeadEnd>

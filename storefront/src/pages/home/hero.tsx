@@ -2,9 +2,11 @@ import { addresses } from '#src/addresses'
 import type { MenuEntry } from '#src/layouts/menu'
 import styles from '#src/pages/home/hero.module.css'
 import { LinkButton } from '#src/ui/form/link-button'
+import { useWords } from '#src/ui/words/use-words'
 
 /** One picture, one sentence, and the first ways in. */
 export function Hero({ firstWay }: { firstWay: MenuEntry | undefined }) {
+  const say = useWords('home')
   return (
     <section className={styles.hero}>
       <div className={styles.scene}>
@@ -21,17 +23,15 @@ export function Hero({ firstWay }: { firstWay: MenuEntry | undefined }) {
         </picture>
       </div>
       <div className={`page-width ${styles.words}`}>
-        <h1 className={styles.sentence}>Dressed for the hours no one sees.</h1>
-        <p className={styles.text}>
-          Leotards, tights, shoes and warm-ups for class, rehearsal and the way home.
-        </p>
+        <h1 className={styles.sentence}>{say('headline')}</h1>
+        <p className={styles.text}>{say('about')}</p>
         <div className={styles.ways}>
           <LinkButton look="main" to={addresses.newPieces}>
-            Shop new arrivals
+            {say('shopNew')}
           </LinkButton>
           {firstWay && (
             <LinkButton look="plain" to={addresses.category(firstWay.slug)}>
-              {`Shop ${firstWay.name}`}
+              {say('shopCategory', { name: firstWay.name })}
             </LinkButton>
           )}
         </div>

@@ -1,10 +1,12 @@
 import type { Block } from '#src/content/find-block'
 import styles from '#src/pages/home/studio-invitation.module.css'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
 
 /** For those who run a studio. */
 export function StudioInvitation({ title, content }: Block) {
   const { contactEmail } = useShop()
+  const say = useWords('home')
   return (
     <section aria-labelledby="studio" className={styles.band}>
       <div className={`page-width ${styles.words}`}>
@@ -14,8 +16,8 @@ export function StudioInvitation({ title, content }: Block) {
         {/* Cleaned when it was written: see cleanHtml in the API. */}
         <div dangerouslySetInnerHTML={{ __html: content }} />
         <p>
-          <a href={`mailto:${contactEmail}?subject=A%20store%20for%20our%20studio`}>
-            Email us about your studio
+          <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(say('studioSubject'))}`}>
+            {say('studio')}
           </a>
         </p>
       </div>

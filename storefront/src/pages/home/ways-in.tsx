@@ -2,16 +2,18 @@ import { Link } from 'react-router'
 import { addresses } from '#src/addresses'
 import type { MenuEntry } from '#src/layouts/menu'
 import styles from '#src/pages/home/ways-in.module.css'
+import { useWords } from '#src/ui/words/use-words'
 
 const namedBelow = 4
 
 /** The range of the shop in words: every main category, and what is in it. */
 export function WaysIn({ ways }: { ways: MenuEntry[] }) {
+  const say = useWords('home')
   if (ways.length === 0) return null
   return (
     <section aria-labelledby="ways-in" className={`page-width ${styles.section}`}>
       <h2 id="ways-in" className="visually-hidden">
-        Shop by category
+        {say('categories')}
       </h2>
       <ul role="list" className={styles.ways}>
         {ways.map(({ name, slug, children }) => (

@@ -1,4 +1,3 @@
-import { messages } from 'commerce/messages'
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/confirm-page'
 import { addresses } from '#src/addresses'
@@ -10,45 +9,48 @@ import { LetterPage } from '#src/pages/newsletter/letter-page'
 import { secretHeaders } from '#src/answers/secret-headers'
 import { Button } from '#src/ui/form/button'
 import { LinkButton } from '#src/ui/form/link-button'
+import { useWords } from '#src/ui/words/use-words'
 
 export const headers = secretHeaders
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { hasToken: tokenOf(request) !== undefined }
+export function loader({ request, context }: Route.LoaderArgs) {
+  const title = context.get(pageContext).words.of('letters')('confirmTitle')
+  return { title, hasToken: tokenOf(request) !== undefined }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return followConfirmLink(context.get(pageContext).api, request)
+  return followConfirmLink(context.get(pageContext), request)
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { publicUrl } = shopOf(matches)
-  return pageMeta({ title: 'Confirm your subscription', publicUrl, isUnlisted: true })
+  return pageMeta({ title: loaderData.title, publicUrl, isUnlisted: true })
 }
 
 export default function ConfirmPage({ loaderData: { hasToken }, actionData }: Route.ComponentProps) {
+  const say = useWords('letters')
   const isSending = useNavigation().formData !== undefined
-  const invalid = { kind: 'refused' as const, message: messages.newsletterLinkInvalid }
+  const invalid = { kind: 'refused' as const, message: say('linkInvalid') }
   const outcome = actionData ?? (hasToken ? undefined : invalid)
   return (
-    <LetterPage title="The Barre newsletter" outcome={outcome}>
+    <LetterPage title={say('newsletterOf')} outcome={outcome}>
       {outcome === undefined && (
         <>
-          <p>Press the button to confirm your subscription.</p>
+          <p>{say('confirmHelp')}</p>
           <Form method="post">
             <Button type="submit" look="main" isBusy={isSending}>
-              Confirm my subscription
+              {say('confirm')}
             </Button>
           </Form>
         </>
       )}
       {outcome?.kind === 'done' && (
         <>
-          <p>If you're new to the newsletter, your coupon is on its way.</p>
-          <LinkButton to={addresses.newPieces}>Shop new arrivals</LinkButton>
+          <p>{say('couponComing')}</p>
+          <LinkButton to={addresses.newPieces}>{say('shopNew')}</LinkButton>
         </>
       )}
-      {outcome?.kind === 'refused' && <LinkButton to={addresses.newsletter}>Request a new link</LinkButton>}
+      {outcome?.kind === 'refused' && <LinkButton to={addresses.newsletter}>{say('newLink')}</LinkButton>}
     </LetterPage>
   )
 }

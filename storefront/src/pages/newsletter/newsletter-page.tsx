@@ -10,21 +10,26 @@ import { LetterPage } from '#src/pages/newsletter/letter-page'
 import styles from '#src/pages/newsletter/newsletter-page.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { about: await findBlock(context.get(pageContext).api, 'newsletter') }
+  const { api, words } = context.get(pageContext)
+  return { title: words.of('letters')('newsletter'), about: await findBlock(api, 'newsletter') }
 }
 
 /** The form of this page, and that of every footer. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return postSubscription(context.get(pageContext).api, await request.formData())
+  return postSubscription(context.get(pageContext), await request.formData())
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: 'Newsletter', path: addresses.newsletter, publicUrl: shopOf(matches).publicUrl })
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: loaderData.title,
+    path: addresses.newsletter,
+    publicUrl: shopOf(matches).publicUrl,
+  })
 }
 
-export default function NewsletterPage({ loaderData: { about }, actionData }: Route.ComponentProps) {
+export default function NewsletterPage({ loaderData: { title, about }, actionData }: Route.ComponentProps) {
   return (
-    <LetterPage title={about?.title ?? 'Newsletter'}>
+    <LetterPage title={about?.title ?? title}>
       {/* Cleaned when it was written: see cleanHtml in the API. */}
       {about && <div className={styles.text} dangerouslySetInnerHTML={{ __html: about.content }} />}
       <SubscribeForm id="email" posted={actionData} />

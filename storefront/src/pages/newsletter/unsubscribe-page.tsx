@@ -10,37 +10,36 @@ import styles from '#src/pages/newsletter/newsletter-page.module.css'
 import { secretHeaders } from '#src/answers/secret-headers'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
+import { useWords } from '#src/ui/words/use-words'
 
 export const headers = secretHeaders
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { hasToken: tokenOf(request) !== undefined }
+export function loader({ request, context }: Route.LoaderArgs) {
+  const title = context.get(pageContext).words.of('letters')('unsubscribe')
+  return { title, hasToken: tokenOf(request) !== undefined }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return followEndingLink(context.get(pageContext).api, request)
+  return followEndingLink(context.get(pageContext), request)
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: 'Unsubscribe', publicUrl: shopOf(matches).publicUrl, isUnlisted: true })
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData.title, publicUrl: shopOf(matches).publicUrl, isUnlisted: true })
 }
 
 export default function UnsubscribePage({ loaderData: { hasToken }, actionData }: Route.ComponentProps) {
+  const say = useWords('letters')
   const isSending = useNavigation().formData !== undefined
   return (
-    <LetterPage title="Unsubscribe from the newsletter" outcome={actionData}>
+    <LetterPage title={say('unsubscribeTitle')} outcome={actionData}>
       {actionData?.kind !== 'done' && (
         <>
-          <p>
-            {hasToken
-              ? "Press the button and we won't send you any more."
-              : "Enter your email address and we'll send you a link to unsubscribe."}
-          </p>
+          <p>{say(hasToken ? 'unsubscribeByLink' : 'unsubscribeByEmail')}</p>
           <Form method="post" className={styles.form}>
             {!hasToken && (
               <Field
                 name="email"
-                label="Email"
+                label={say('email')}
                 type="email"
                 inputMode="email"
                 autoComplete="email"
@@ -49,7 +48,7 @@ export default function UnsubscribePage({ loaderData: { hasToken }, actionData }
               />
             )}
             <Button type="submit" look="main" isBusy={isSending}>
-              Unsubscribe
+              {say('unsubscribe')}
             </Button>
           </Form>
         </>

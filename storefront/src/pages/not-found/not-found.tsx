@@ -1,30 +1,31 @@
-import { messages } from 'commerce/messages'
 import { Link } from 'react-router'
 import { addresses } from '#src/addresses'
 import { DeadEnd, WaysOn } from '#src/ui/page/dead-end'
 import { SearchAgain } from '#src/ui/page/search-again'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
 
 /** Nothing at this address: why, where that is known, and the ways on. */
 export function NotFound({ reason }: { reason?: string | undefined }) {
   const { contactEmail, chatUrl } = useShop()
+  const say = useWords('frame')
   return (
-    <DeadEnd figure="404" title={messages.pageNotFound}>
+    <DeadEnd figure="404" title={say('pageNotFound')}>
       {reason !== undefined && <p>{reason}</p>}
-      <p>It may have moved, or the link may be mistyped. Try a search.</p>
+      <p>{say('notFoundHelp')}</p>
       <SearchAgain action={addresses.searchPage} />
       <WaysOn>
         <li>
-          <a href={chatUrl ?? `mailto:${contactEmail}?subject=Chat`}>Chat with us</a>
+          <a href={chatUrl ?? `mailto:${contactEmail}?subject=Chat`}>{say('chat')}</a>
         </li>
         <li>
-          <a href={`mailto:${contactEmail}`}>Contact us</a>
+          <a href={`mailto:${contactEmail}`}>{say('contact')}</a>
         </li>
         <li>
-          <Link to={addresses.searchPage}>Search</Link>
+          <Link to={addresses.searchPage}>{say('search')}</Link>
         </li>
         <li>
-          <Link to={addresses.home}>Go to the home page</Link>
+          <Link to={addresses.home}>{say('goHome')}</Link>
         </li>
       </WaysOn>
     </DeadEnd>

@@ -1,5 +1,4 @@
 import type { WireCardPayment } from 'commerce/contract/payment'
-import { messages } from 'commerce/messages'
 import { centsFromWire, formatMoney } from 'commerce/money'
 import { addresses } from '#src/addresses'
 import styles from '#src/pages/order-payment/order-payment-page.module.css'
@@ -7,9 +6,11 @@ import { useCardFields } from '#src/pages/order-payment/use-card-fields'
 import { Button } from '#src/ui/form/button'
 import { LinkButton } from '#src/ui/form/link-button'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
 
 export function CardForm({ payment }: { payment: WireCardPayment }) {
   const { storeView } = useShop()
+  const say = useWords('order')
   const { place, state, problem, pay } = useCardFields(payment)
   const total = formatMoney(centsFromWire(payment.amount), storeView)
   return (
@@ -21,7 +22,7 @@ export function CardForm({ payment }: { payment: WireCardPayment }) {
       }}
     >
       <noscript>
-        <p>Card payment needs JavaScript. Turn it on and reload this page.</p>
+        <p>{say('needsScript')}</p>
       </noscript>
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
@@ -32,7 +33,7 @@ export function CardForm({ payment }: { payment: WireCardPayment }) {
       <div ref={place} className={styles.card} aria-busy={state === 'loading'} />
       {state !== 'away' && (
         <Button type="submit" look="main" isWide isBusy={state !== 'ready'}>
-          {state === 'paying' ? 'Paying…' : `Pay ${total}`}
+          {state === 'paying' ? say('paying') : say('pay', { total })}
         </Button>
       )}
     </form>
@@ -40,18 +41,13 @@ export function CardForm({ payment }: { payment: WireCardPayment }) {
 }
 
 /** The order is safe; only its payment cannot go on now. */
-export function Away({
-  orderNumber,
-  problem = messages.paymentAway,
-}: {
-  orderNumber: string
-  problem?: string | undefined
-}) {
+export function Away({ orderNumber, problem }: { orderNumber: string; problem?: string | undefined }) {
+  const say = useWords('order')
   return (
     <div role="alert" className={styles.problem}>
-      <p>{problem}</p>
+      <p>{problem ?? say('paymentAway')}</p>
       <LinkButton to={addresses.orderPayment(orderNumber)} reloadDocument>
-        Try again
+        {say('tryAgain')}
       </LinkButton>
     </div>
   )

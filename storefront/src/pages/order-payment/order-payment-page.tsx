@@ -10,6 +10,8 @@ import { Away, CardForm } from '#src/pages/order-payment/card-form'
 import styles from '#src/pages/order-payment/order-payment-page.module.css'
 import { LinkButton } from '#src/ui/form/link-button'
 import { EmptyState } from '#src/ui/page/empty-state'
+import { useWords } from '#src/ui/words/use-words'
+import { Rich } from '#src/ui/words/rich'
 
 export const handle: PageHandle = { layout: 'minimal' }
 
@@ -19,18 +21,19 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: 'Pay your order', publicUrl: shopOf(matches).publicUrl, isUnlisted: true })
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData.title, publicUrl: shopOf(matches).publicUrl, isUnlisted: true })
 }
 
 export default function OrderPaymentPage({ loaderData }: Route.ComponentProps) {
   const { orderNumber, payment, problem } = loaderData
+  const say = useWords('order')
   if (orderNumber === undefined) return <Unknown />
   return (
     <div className={`page-width ${styles.page}`}>
-      <h1>Pay your order</h1>
+      <h1>{say('payTitle')}</h1>
       <p>
-        Your order <strong>{orderNumber}</strong> is placed. We are holding your items while you pay.
+        <Rich text={say('payIntro', { number: orderNumber })} elements={[<strong key="number" />]} />
       </p>
       {payment ? <CardForm payment={payment} /> : <Away orderNumber={orderNumber} problem={problem} />}
     </div>
@@ -38,14 +41,15 @@ export default function OrderPaymentPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Unknown() {
+  const say = useWords('order')
   return (
     <div className="page-width">
       <EmptyState
-        title="Pay your order"
+        title={say('payTitle')}
         headingLevel={1}
-        actions={<LinkButton to={addresses.home}>Go to the home page</LinkButton>}
+        actions={<LinkButton to={addresses.home}>{say('goHome')}</LinkButton>}
       >
-        <p>We found no recent order with this number on this device.</p>
+        <p>{say('unknownOrder')}</p>
       </EmptyState>
     </div>
   )

@@ -1,5 +1,4 @@
 import type { WireCardPayment } from 'commerce/contract/payment'
-import { messages } from 'commerce/messages'
 import { useEffect, useRef, useState } from 'react'
 import {
   loadStripe,
@@ -7,12 +6,14 @@ import {
   type StripeElement,
   type StripeElements,
 } from '#src/pages/order-payment/load-stripe'
+import { useWords } from '#src/ui/words/use-words'
 
 type CardState = 'loading' | 'ready' | 'paying' | 'away'
 
 /** The provider's own fields in `place`; what is typed into them goes to the provider and to nobody else. */
 export function useCardFields(payment: WireCardPayment) {
   const place = useRef<HTMLDivElement>(null)
+  const say = useWords('order')
   const opened = useRef<{ stripe: Stripe; elements: StripeElements }>(undefined)
   const [state, setState] = useState<CardState>('loading')
   const [problem, setProblem] = useState<string>()
@@ -48,7 +49,7 @@ export function useCardFields(payment: WireCardPayment) {
       .confirmPayment({ elements: opened.current.elements, confirmParams: { return_url: returnUrl } })
       .then(({ error }) => error?.message)
       // Whether it was paid is not known: the same payment can be tried again and is charged once.
-      .catch(() => messages.paymentAway)
+      .catch(() => say('paymentAway'))
     setProblem(problemOf)
     if (problemOf !== undefined) setState('ready')
   }

@@ -5,6 +5,8 @@ import { addresses } from '#src/addresses'
 import styles from '#src/pages/order-success/order-success-page.module.css'
 import { LinkButton } from '#src/ui/form/link-button'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
+import { Rich } from '#src/ui/words/rich'
 
 const askAgainMs = 2_000
 const mostAsks = 15
@@ -18,31 +20,27 @@ interface CardPaymentProps {
 export function CardPayment({ orderNumber, state }: CardPaymentProps) {
   const [query] = useSearchParams()
   const { contactEmail } = useShop()
+  const say = useWords('order')
   const isUnderWay = state === 'due' && query.get('redirect_status') === 'succeeded'
   useAskAgain(isUnderWay)
   if (state === 'none') return null
-  if (state === 'paid') return <p role="status">Your payment was received. Thank you.</p>
-  if (isUnderWay) return <p role="status">Your payment is being confirmed.</p>
+  if (state === 'paid') return <p role="status">{say('paid')}</p>
+  if (isUnderWay) return <p role="status">{say('confirming')}</p>
   if (state === 'review') {
-    return <p role="status">The payment did not match your order and is being refunded to your card.</p>
+    return <p role="status">{say('mismatch')}</p>
   }
   if (state === 'canceled') {
     return (
       <p>
-        We did not receive your payment in time, so your order was canceled. You have not been charged.
-        Questions? <a href={`mailto:${contactEmail}`}>Email us</a>.
+        <Rich text={say('canceled')} elements={[<a key="email" href={`mailto:${contactEmail}`} />]} />
       </p>
     )
   }
   return (
     <div className={styles.unpaid}>
-      <p>
-        {state === 'failed'
-          ? 'Your card was declined. Your order is waiting for payment.'
-          : 'Your order is waiting for payment.'}
-      </p>
+      <p>{say(state === 'failed' ? 'declined' : 'waiting')}</p>
       <LinkButton to={addresses.orderPayment(orderNumber)} look="main">
-        Pay now
+        {say('payNow')}
       </LinkButton>
     </div>
   )

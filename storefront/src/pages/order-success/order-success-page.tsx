@@ -1,6 +1,5 @@
 import type { CartTotals } from 'commerce/cart/cart'
 import type { WirePaymentState } from 'commerce/contract/payment'
-import { messages } from 'commerce/messages'
 import { formatMoney } from 'commerce/money'
 import { useEffect } from 'react'
 import { data } from 'react-router'
@@ -22,6 +21,8 @@ import { LinkButton } from '#src/ui/form/link-button'
 import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
 import { EmptyState } from '#src/ui/page/empty-state'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
+import { Rich } from '#src/ui/words/rich'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadPlacedOrder(request, context.get(pageContext))
@@ -36,11 +37,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = privateHeaders
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: 'Order confirmation', publicUrl: shopOf(matches).publicUrl, isUnlisted: true })
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData.title, publicUrl: shopOf(matches).publicUrl, isUnlisted: true })
 }
 
 export default function OrderSuccessPage({ loaderData: { placed }, actionData }: Route.ComponentProps) {
+  const say = useWords('order')
+  const sayFrame = useWords('frame')
   // CHECKOUT-07: what was said on the way to the order is settled, and the bag is empty.
   useEffect(() => {
     useNotices.setState({ shown: [] })
@@ -48,7 +51,10 @@ export default function OrderSuccessPage({ loaderData: { placed }, actionData }:
   }, [])
   return (
     <div className={`page-width ${styles.page}`}>
-      <Breadcrumbs ancestors={[{ name: 'Home', href: addresses.home }]} current="Order confirmation" />
+      <Breadcrumbs
+        ancestors={[{ name: sayFrame('home'), href: addresses.home }]}
+        current={say('confirmation')}
+      />
       {placed ? <Thanks {...placed} feedback={actionData} /> : <Unknown />}
     </div>
   )
@@ -70,59 +76,67 @@ interface ThanksProps {
 function Thanks(props: ThanksProps) {
   const { orderNumber, emailAddress, totals, hasAccount, instructions, payment, feedback } = props
   const { storeView, contactEmail } = useShop()
+  const say = useWords('order')
   return (
     <div className={styles.thanks}>
-      <p className={styles.eyebrow}>Order confirmation</p>
-      <h1>Thank you for your order</h1>
+      <p className={styles.eyebrow}>{say('confirmation')}</p>
+      <h1>{say('thanks')}</h1>
       <CardPayment orderNumber={orderNumber} state={payment} />
       <dl className={styles.facts}>
         <div>
-          <dt>Order number</dt>
+          <dt>{say('number')}</dt>
           <dd className={styles.number}>{orderNumber}</dd>
         </div>
         <div>
-          <dt>Total</dt>
+          <dt>{say('total')}</dt>
           <dd>{formatMoney(totals.grandTotalCents, storeView)}</dd>
         </div>
         {emailAddress !== '' && (
           <div>
-            <dt>Your email</dt>
+            <dt>{say('yourEmail')}</dt>
             <dd>{emailAddress}</dd>
           </div>
         )}
       </dl>
-      <h2>What happens next</h2>
+      <h2>{say('next')}</h2>
       <ol className={styles.next}>
         {instructions !== '' && <li>{instructions}</li>}
-        {totals.ships && payment !== 'canceled' && <li>{packingSentence(payment)}</li>}
+        {totals.ships && payment !== 'canceled' && (
+          <li>{say(isPaidFor(payment) ? 'pack' : 'packOncePaid')}</li>
+        )}
         <li>
-          Questions about your order?{' '}
-          <a href={`mailto:${contactEmail}?subject=Order%20${encodeURIComponent(orderNumber)}`}>Email us</a>{' '}
-          and include the order number.
+          <Rich
+            text={say('questions')}
+            elements={[
+              <a
+                key="email"
+                href={`mailto:${contactEmail}?subject=${encodeURIComponent(say('emailSubject', { number: orderNumber }))}`}
+              />,
+            ]}
+          />
         </li>
       </ol>
-      <p>{hasAccount ? messages.orderInAccount : messages.orderWithoutAccount}</p>
-      <LinkButton to={addresses.home}>Continue shopping</LinkButton>
-      <h2>How did we do?</h2>
+      <p>{say(hasAccount ? 'inAccount' : 'withoutAccount')}</p>
+      <LinkButton to={addresses.home}>{say('continueShopping')}</LinkButton>
+      <h2>{say('howDidWeDo')}</h2>
       <FeedbackForm action={addresses.orderPlaced(orderNumber)} posted={feedback} />
     </div>
   )
 }
 
-function packingSentence(payment: WirePaymentState['state']): string {
+function isPaidFor(payment: WirePaymentState['state']): boolean {
   return payment === 'none' || payment === 'paid'
-    ? "We'll pack your order and hand it to the carrier."
-    : "Once it's paid, we'll pack your order and hand it to the carrier."
 }
 
 function Unknown() {
+  const say = useWords('order')
   return (
     <EmptyState
-      title="Order confirmation"
+      title={say('confirmation')}
       headingLevel={1}
-      actions={<LinkButton to={addresses.home}>Go to the home page</LinkButton>}
+      actions={<LinkButton to={addresses.home}>{say('goHome')}</LinkButton>}
     >
-      <p>We found no recent order with this number on this device. Your bag is unchanged.</p>
+      <p>{say('unknownOrderBag')}</p>
     </EmptyState>
   )
 }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { QuantityStepper } from '#src/cart/quantity-stepper'
 import { effectText } from '#src/pages/product/effect-text'
 import { OptionGroup } from '#src/pages/product/option-group'
+import { useWords } from '#src/ui/words/use-words'
 
 // What a product costs was looked at when it was loaded.
 const anyTime = new Date(0)
@@ -22,6 +23,7 @@ interface BundleOptionsProps {
 
 /** PDP-09: the parts of a bundle, with the price of each. */
 export function BundleOptions({ product, errors, format, onChange }: BundleOptionsProps) {
+  const say = useWords('product')
   const opening = openingOptions(product).bundle
   return product.bundleOptions.map((option) => {
     const preset = opening.find(({ optionId }) => optionId === option.id)
@@ -33,7 +35,7 @@ export function BundleOptions({ product, errors, format, onChange }: BundleOptio
         kind={takesOneChoice(option) ? 'radio' : 'checkbox'}
         isRequired={option.isRequired}
         chosen={(preset?.choiceIds ?? []).map(String)}
-        choices={choicesOf(product, option, format)}
+        choices={choicesOf(product, option, { format, none: say('none') })}
         error={errors[fieldNames.bundle(option.id)]}
       >
         {takesOneChoice(option) && option.choices.some(({ canChangeQty }) => canChangeQty) && (
@@ -44,14 +46,19 @@ export function BundleOptions({ product, errors, format, onChange }: BundleOptio
   })
 }
 
-function choicesOf(product: Product, option: BundleOption, format: CurrencyFormat) {
+interface Naming {
+  format: CurrencyFormat
+  none: string
+}
+
+function choicesOf(product: Product, option: BundleOption, { format, none: noneText }: Naming) {
   const { terms, hasDynamicPrice } = offerOfProduct(product, undefined)
   const choices = option.choices.map(({ id, qty, addsCents, product: part }) => ({
     value: String(id),
     label: `${takesOneChoice(option) || qty === 1 ? '' : `${qty} × `}${part.name}${hasDynamicPrice ? priceText(part, format) : effectText(addedNow(terms, addsCents, anyTime), format)}`,
     isUnavailable: !part.stock.isInStock,
   }))
-  const none = { value: '', label: 'None', isUnavailable: false }
+  const none = { value: '', label: noneText, isUnavailable: false }
   return takesOneChoice(option) && !option.isRequired ? [none, ...choices] : choices
 }
 
@@ -69,11 +76,12 @@ function BundleQuantity({
   onChange: () => void
 }) {
   const [qty, setQty] = useState(String(initial))
+  const say = useWords('product')
   return (
     <QuantityStepper
       id={fieldNames.bundleQty(option.id)}
       name={fieldNames.bundleQty(option.id)}
-      label={`Quantity of ${option.title}`}
+      label={say('quantityOf', { name: option.title })}
       value={qty}
       min={0}
       onChange={setQty}

@@ -3,7 +3,6 @@ import { productError } from 'commerce/catalogue/offered-variants'
 import type { Product, Variant } from 'commerce/catalogue/product'
 import { openingOptions, readQty, readSelection } from 'commerce/catalogue/selection'
 import { stockText } from 'commerce/catalogue/stock-text'
-import { messages } from 'commerce/messages'
 import { useRef, useState } from 'react'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { QuantityStepper } from '#src/cart/quantity-stepper'
@@ -26,6 +25,7 @@ import { OutcomeText } from '#src/ui/form/outcome-text'
 import { Price } from '#src/ui/goods/price'
 import { useBrowseOnly } from '#src/use-browse-only'
 import { useShop } from '#src/use-shop'
+import { useProblem, useWords } from '#src/ui/words/use-words'
 
 interface BuyFormProps {
   product: Product
@@ -43,6 +43,9 @@ const formId = 'buy'
 export function BuyForm(props: BuyFormProps) {
   const { product, choice, choose, shown } = props
   const { storeView: format } = useShop()
+  const say = useWords('product')
+  const sayFrame = useWords('frame')
+  const problem = useProblem()
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [options, setOptions] = useState(() => openingOptions(product))
@@ -75,9 +78,14 @@ export function BuyForm(props: BuyFormProps) {
     >
       <input type="hidden" name="request" value={key} />
       <p className={styles.price} data-testid="price">
-        <Price cents={price.cents} regularCents={price.regularCents} prefix={price.prefix} format={format} />
+        <Price
+          cents={price.cents}
+          regularCents={price.regularCents}
+          prefix={price.isFrom ? say('from') : undefined}
+          format={format}
+        />
       </p>
-      {error !== undefined && <OutcomeText kind="refused">{error}</OutcomeText>}
+      {error !== undefined && <OutcomeText kind="refused">{problem(error)}</OutcomeText>}
       <TierTable tiers={price.tiers} singleCents={price.singleCents} format={format} />
       <ChoiceGroups
         product={product}
@@ -107,7 +115,7 @@ export function BuyForm(props: BuyFormProps) {
           <QuantityStepper
             id="qty"
             name="qty"
-            label="Quantity"
+            label={say('quantity')}
             value={qty}
             max={product.maxQty}
             isInvalid={errors['qty'] !== undefined}
@@ -122,12 +130,12 @@ export function BuyForm(props: BuyFormProps) {
           className={styles.button}
           aria-describedby={isBrowseOnly ? 'buy-paused' : undefined}
         >
-          Add to bag
+          {sayFrame('addToBag')}
         </Button>
       </div>
       {isBrowseOnly && (
         <p id="buy-paused" className={styles.paused}>
-          {messages.addingPaused}
+          {say('addingPaused')}
         </p>
       )}
       {refusal !== undefined && <OutcomeText kind="refused">{refusal}</OutcomeText>}

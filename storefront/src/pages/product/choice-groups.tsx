@@ -4,6 +4,7 @@ import styles from '#src/pages/product/choice-groups.module.css'
 import { ColourSwatches } from '#src/pages/product/colour-swatches'
 import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { RadioChips } from '#src/ui/form/radio-chips'
+import { useWords } from '#src/ui/words/use-words'
 
 interface ChoiceGroupsProps {
   product: Product
@@ -54,6 +55,7 @@ interface OptionsProps {
 }
 
 function Options({ attribute, product, choice, onChoose, labelledBy, error }: OptionsProps) {
+  const say = useWords('product')
   const { code, options } = attribute
   const group = {
     name: code,
@@ -69,7 +71,7 @@ function Options({ attribute, product, choice, onChoose, labelledBy, error }: Op
       label,
       swatch,
       isUnavailable: state !== 'available',
-      unavailableText: state === 'not-made' ? 'not available in this color' : 'out of stock',
+      unavailableText: say(state === 'not-made' ? 'notInColor' : 'outOfStock'),
     }
   })
   return code === 'color' ? (

@@ -7,6 +7,7 @@ import { effectText } from '#src/pages/product/effect-text'
 import { Field } from '#src/ui/form/field'
 import { Select } from '#src/ui/form/select'
 import { TextArea } from '#src/ui/form/text-area'
+import { useWords } from '#src/ui/words/use-words'
 
 interface CustomOptionsProps {
   options: CustomOption[]
@@ -40,6 +41,8 @@ const inputTypes = { field: 'text', date: 'date', date_time: 'datetime-local', t
 
 function CustomOptionField({ option, error, priced }: CustomOptionFieldProps) {
   const { kind, isRequired, maxCharacters, values } = option
+  const say = useWords('product')
+  const sayFrame = useWords('frame')
   const name = fieldNames.custom(option.id)
   const common = { name, id: name, error, isOptional: !isRequired, 'aria-required': isRequired }
   const choices = values.map((value) => ({
@@ -57,7 +60,7 @@ function CustomOptionField({ option, error, priced }: CustomOptionFieldProps) {
           label={priced(option.title, option.effect)}
           type={inputTypes[kind]}
           maxLength={maxCharacters ?? undefined}
-          hint={maxCharacters === null ? undefined : `At most ${maxCharacters} characters`}
+          hint={maxCharacters === null ? undefined : say('atMost', { count: maxCharacters })}
           autoComplete="off"
         />
       )
@@ -72,7 +75,7 @@ function CustomOptionField({ option, error, priced }: CustomOptionFieldProps) {
     case 'select':
       return (
         <Select {...common} label={option.title} defaultValue="">
-          <option value="">Please choose</option>
+          <option value="">{sayFrame('pleaseSelect')}</option>
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -4,6 +4,7 @@ import type { CurrencyFormat } from 'commerce/money'
 import styles from '#src/pages/product/download-links.module.css'
 import { effectText } from '#src/pages/product/effect-text'
 import { OptionGroup } from '#src/pages/product/option-group'
+import { useWords } from '#src/ui/words/use-words'
 
 interface DownloadLinksProps {
   product: Pick<Product, 'downloadLinks' | 'samples'>
@@ -13,17 +14,18 @@ interface DownloadLinksProps {
 
 /** The files of a downloadable product: all of them, or where they are priced one by one, those chosen. */
 export function DownloadLinks({ product, error, format }: DownloadLinksProps) {
+  const say = useWords('product')
   const links = product.downloadLinks
   const ofLinks = links.filter(({ sample }) => sample !== '')
   const samples = [
-    ...ofLinks.map(({ title, sample }) => ({ title: `Sample: ${title}`, address: sample })),
+    ...ofLinks.map(({ title, sample }) => ({ title: say('sample', { title }), address: sample })),
     ...product.samples,
   ]
   return (
     <div>
       <OptionGroup
         name={fieldNames.link}
-        title="Files"
+        title={say('files')}
         kind="checkbox"
         isRequired
         chosen={links.map(({ id }) => String(id))}

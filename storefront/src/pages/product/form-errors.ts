@@ -2,14 +2,17 @@ import { type Choice, missingAttributes } from 'commerce/catalogue/choose-option
 import type { Product } from 'commerce/catalogue/product'
 import { fieldNames } from 'commerce/catalogue/selection'
 import type { FieldError } from 'commerce/contract/envelope'
+import type { Say } from 'commerce/words/catalogs'
 
 /** Field of the product's form, or code of an attribute -> what is wrong. */
 export type FormErrors = Readonly<Record<string, string>>
 
 /** The attributes that still want a choice, each with a sentence that says so. */
-export function choiceErrors(product: Product, choice: Choice): FormErrors {
+export function choiceErrors(product: Product, choice: Choice, say: Say<'product'>): FormErrors {
   const missing = missingAttributes(product, choice)
-  return Object.fromEntries(missing.map(({ code, label }) => [code, `Select ${label.toLowerCase()}.`]))
+  return Object.fromEntries(
+    missing.map(({ code, label }) => [code, say('selectOption', { label, lower: label.toLowerCase() })]),
+  )
 }
 
 const groupField = /^product_option\.(custom_options|bundle_options|grouped_quantities)\.(.+)/

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import styles from '#src/pages/product/gallery.module.css'
 import { videoSource } from '#src/pages/product/video-source'
 import { Picture } from '#src/ui/goods/picture'
+import { useWords } from '#src/ui/words/use-words'
 
 interface GalleryViewProps {
   picture: ProductPicture
@@ -15,6 +16,7 @@ interface GalleryViewProps {
 /** One view at 600x744: a picture that a press enlarges, or a video that a press starts. */
 export function GalleryView({ picture, alt, isFirst, onZoom }: GalleryViewProps) {
   const [isPlaying, setPlaying] = useState(false)
+  const say = useWords('product')
   const still = (
     <Picture
       image={picture.image}
@@ -26,7 +28,12 @@ export function GalleryView({ picture, alt, isFirst, onZoom }: GalleryViewProps)
   )
   if (picture.videoUrl === '') {
     return (
-      <button type="button" className={styles.view} aria-label={`Zoom in: ${alt}`} onClick={onZoom}>
+      <button
+        type="button"
+        className={styles.view}
+        aria-label={say('zoomInto', { name: alt })}
+        onClick={onZoom}
+      >
         {still}
       </button>
     )
@@ -36,7 +43,7 @@ export function GalleryView({ picture, alt, isFirst, onZoom }: GalleryViewProps)
     <a
       className={styles.view}
       href={picture.videoUrl}
-      aria-label={`Play video: ${alt}`}
+      aria-label={say('playVideo', { name: alt })}
       onClick={(event) => {
         event.preventDefault()
         setPlaying(true)

@@ -7,6 +7,8 @@ import { GalleryView } from '#src/pages/product/gallery-view'
 import { Picture } from '#src/ui/goods/picture'
 import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
+import { useWords } from '#src/ui/words/use-words'
+import type { Say } from 'commerce/words/catalogs'
 
 interface GalleryProps {
   pictures: ProductPicture[]
@@ -24,7 +26,8 @@ export function Gallery({ pictures, name }: GalleryProps) {
   const [current, setCurrent] = useState(0)
   const views = useRef<HTMLUListElement>(null)
   const zoom = useDialogInHistory('zoom')
-  const altOf = (position: number) => pictureAlt(pictures, position, name)
+  const say = useWords('product')
+  const altOf = (position: number) => pictureAlt(pictures, position, { name, say })
   const hidden = pictures.length - shownThumbnails
 
   function show(position: number) {
@@ -69,7 +72,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
                 <a
                   href={`#view-${position + 1}`}
                   className={styles.thumbnail}
-                  aria-label={isLast ? `All ${pictures.length} views` : altOf(position)}
+                  aria-label={isLast ? say('allViews', { count: pictures.length }) : altOf(position)}
                   aria-current={position === current ? 'true' : undefined}
                   onClick={(event) => {
                     event.preventDefault()
@@ -100,8 +103,12 @@ export function Gallery({ pictures, name }: GalleryProps) {
 }
 
 /** UX: product, colour and view. */
-function pictureAlt(pictures: ProductPicture[], position: number, name: string): string {
+function pictureAlt(
+  pictures: ProductPicture[],
+  position: number,
+  { name, say }: { name: string; say: Say<'product'> },
+): string {
   const label = pictures[position]?.label.trim() ?? ''
   if (label !== '' && label !== name) return label.includes(name) ? label : `${name}, ${label}`
-  return position === 0 ? name : `${name}, view ${position + 1}`
+  return position === 0 ? name : say('viewNumber', { name, number: position + 1 })
 }

@@ -1,6 +1,5 @@
 import type { GroupPart } from 'commerce/catalogue/product'
 import { fieldNames } from 'commerce/catalogue/selection'
-import { messages } from 'commerce/messages'
 import type { CurrencyFormat } from 'commerce/money'
 import { useState } from 'react'
 import { QuantityStepper } from '#src/cart/quantity-stepper'
@@ -10,6 +9,7 @@ import { TierTable } from '#src/pages/product/tier-table'
 import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { Picture } from '#src/ui/goods/picture'
 import { Price } from '#src/ui/goods/price'
+import { useWords } from '#src/ui/words/use-words'
 
 interface GroupPartsProps {
   parts: GroupPart[]
@@ -20,6 +20,7 @@ interface GroupPartsProps {
 
 /** PDP-10: the products of a group, each with its own quantity. */
 export function GroupParts({ parts, errors, format, onChange }: GroupPartsProps) {
+  const say = useWords('product')
   return (
     <ul role="list" className={styles.parts}>
       {parts.map((part) => (
@@ -28,7 +29,7 @@ export function GroupParts({ parts, errors, format, onChange }: GroupPartsProps)
           <div>
             <p>{part.product.name}</p>
             <Price {...part.product.prices} format={format} />
-            {!part.product.stock.isInStock && <p className={styles.out}>{messages.outOfStock}</p>}
+            {!part.product.stock.isInStock && <p className={styles.out}>{say('partOutOfStock')}</p>}
           </div>
           <div className={styles.qty}>
             <PartQuantity part={part} error={errors[fieldNames.part(part.product.sku)]} onChange={onChange} />
@@ -38,7 +39,7 @@ export function GroupParts({ parts, errors, format, onChange }: GroupPartsProps)
               <TierTable
                 tiers={part.product.tiers}
                 singleCents={part.product.prices.cents}
-                title={`Price of ${part.product.name} by quantity`}
+                title={say('tiersOf', { name: part.product.name })}
                 format={format}
               />
             </div>
@@ -58,13 +59,14 @@ interface PartQuantityProps {
 function PartQuantity({ part, error, onChange }: PartQuantityProps) {
   const [qty, setQty] = useState(String(Math.max(1, part.qty)))
   const name = fieldNames.part(part.product.sku)
+  const say = useWords('product')
   const errorId = `${name}-error`
   return (
     <>
       <QuantityStepper
         id={name}
         name={name}
-        label={`Quantity of ${part.product.name}`}
+        label={say('quantityOf', { name: part.product.name })}
         value={qty}
         isInvalid={error !== undefined}
         describedBy={error === undefined ? undefined : errorId}

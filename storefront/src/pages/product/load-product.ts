@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Product } from 'commerce/catalogue/product'
-import type { Client } from 'commerce/contract/make-client'
 import { SEARCH_MAX_WINDOW, REVIEW_PAGE_SIZE } from 'commerce/limits'
-import { messages } from 'commerce/messages'
 import { data, redirect } from 'react-router'
+import type { PageContext } from '#src/page-context'
 import { findProduct } from '#src/catalogue/find-product'
 import { listAncestors } from '#src/catalogue/list-ancestors'
 import { listRelated } from '#src/catalogue/list-related'
@@ -12,11 +11,14 @@ import { packTiles } from '#src/catalogue/packed-tiles'
 import { findShippingOffer } from '#src/checkout/find-shipping-offer'
 import { type ProductParams, productRedirect } from '#src/pages/product/product-redirect'
 
+type Shop = Pick<PageContext, 'api' | 'words'>
+
 const lastPage = SEARCH_MAX_WINDOW / REVIEW_PAGE_SIZE
 
 /** All that a product page shows, and the key of its form. */
-export async function loadProduct(api: Client, params: ProductParams, query: URLSearchParams) {
-  const product = await findShownProduct(api, params)
+export async function loadProduct(shop: Shop, params: ProductParams, query: URLSearchParams) {
+  const { api } = shop
+  const product = await findShownProduct(shop, params)
   const address = productRedirect(product, params, query)
   // A redirect ends the loading of a page.
   if (address !== undefined) throw redirect(address, query.size > 0 ? 302 : 301)
@@ -36,11 +38,11 @@ function readPage(query: URLSearchParams): number {
 }
 
 /** PDP-13: nothing, disabled, or not to be seen on its own. A variant that can be seen on its own leads to its parent all the same. */
-export async function findShownProduct(api: Client, { parentSku }: ProductParams): Promise<Product> {
+export async function findShownProduct({ api, words }: Shop, { parentSku }: ProductParams): Promise<Product> {
   const found = await findProduct(api, parentSku)
   const parent = found && found.parentSku !== found.sku ? await findProduct(api, found.parentSku) : undefined
   const product = parent ?? found
   // A thrown answer is how a page says that it is not there.
-  if (!product) throw data(messages.productEmpty, { status: 404 })
+  if (!product) throw data(words.of('frame')('productEmpty'), { status: 404 })
   return product
 }

@@ -1,5 +1,6 @@
 import styles from '#src/pages/product/option-group.module.css'
 import { FieldErrorText } from '#src/ui/form/field-error-text'
+import { useWords } from '#src/ui/words/use-words'
 
 interface OptionGroupProps {
   name: string
@@ -16,10 +17,11 @@ interface OptionGroupProps {
 export function OptionGroup(props: OptionGroupProps) {
   const { name, title, kind, choices, chosen, isRequired, error, children } = props
   const errorId = `${name}-error`
+  const say = useWords('product')
   return (
     <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : errorId}>
       <legend className={styles.title}>
-        {title} <span className={styles.need}>({isRequired ? 'required' : 'optional'})</span>
+        {title} <span className={styles.need}>{say(isRequired ? 'required' : 'optional')}</span>
       </legend>
       {choices.map(({ value, label, isUnavailable }, position) => (
         <label key={value} className={styles.choice}>
@@ -32,7 +34,7 @@ export function OptionGroup(props: OptionGroupProps) {
           />
           <span>
             {label}
-            {isUnavailable && <span className={styles.note}>, out of stock</span>}
+            {isUnavailable && <span className={styles.note}>, {say('outOfStock')}</span>}
           </span>
         </label>
       ))}

@@ -16,19 +16,19 @@ import type { ProductParams } from '#src/pages/product/product-redirect'
 /** The posted form of a product: what is chosen goes into the bag. Without script the answer is the bag, or this page again. */
 export async function postProduct(
   { request, form, params }: { request: Request; form: FormData; params: ProductParams },
-  { api, publicUrl }: PageContext,
+  { api, publicUrl, words }: PageContext,
 ) {
   const selection = readSelection(textEntries(form))
-  const product = await findShownProduct(api, params)
+  const product = await findShownProduct({ api, words }, params)
   const choice = readChoice(product, form)
-  const errors = choiceErrors(product, choice)
+  const errors = choiceErrors(product, choice, words.of('product'))
   const [missing] = Object.values(errors)
   if (selection.sku === '' && missing !== undefined) {
     const fields = Object.entries(errors).map(([field, message]) => ({ field, message }))
     return data<AddOutcome>({ kind: 'refused', message: missing, fields }, { status: 400 })
   }
   const sku = selection.sku === '' ? (chosenVariant(product, choice)?.sku ?? product.sku) : selection.sku
-  const outcome = await addToCart(api, request, {
+  const outcome = await addToCart({ api, words }, request, {
     selection: { ...selection, sku },
     key: textField(form, 'request'),
   })

@@ -1,22 +1,24 @@
 import type { Product } from 'commerce/catalogue/product'
 import { useEffect, useRef } from 'react'
 import styles from '#src/pages/product/product-details.module.css'
+import { useWords } from '#src/ui/words/use-words'
 
 /** Description and attributes: text on wide screens, to be opened on small ones. */
 export function ProductDetails({ product, sku }: { product: Product; sku: string }) {
+  const say = useWords('product')
   return (
     <div className={styles.details}>
       {product.description !== '' && (
-        <DetailSection title="Details">
+        <DetailSection title={say('details')}>
           {/* Cleaned when it was written: see cleanProductHtml in the API. */}
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: product.description }} />
         </DetailSection>
       )}
-      <DetailSection title="Specifications">
+      <DetailSection title={say('specifications')}>
         <table className={styles.attributes}>
           <tbody>
             <tr>
-              <th scope="row">SKU</th>
+              <th scope="row">{say('sku')}</th>
               <td>{sku}</td>
             </tr>
             {product.details.map(({ code, label, text }) => (

@@ -1,6 +1,5 @@
 import { readProductPath } from 'commerce/catalogue/product-path'
 import { ratingText } from 'commerce/catalogue/review'
-import { messages } from 'commerce/messages'
 import { lazy } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/product-page'
@@ -33,6 +32,7 @@ import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
 import { unlessSameAddress } from '#src/same-address'
+import { useWords } from '#src/ui/words/use-words'
 
 const SizeGuide = lazy(async () => ({
   default: (await import('#src/pages/product/size-guide')).SizeGuide,
@@ -42,14 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { pathname, searchParams } = new URL(request.url)
   // The router takes '%2F' in a sku for '/'.
-  const product = await loadProduct(page.api, readProductPath(pathname), searchParams)
+  const product = await loadProduct(page, readProductPath(pathname), searchParams)
   return { ...product, isBrowseOnly: page.isBrowseOnly() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const shop = context.get(pageContext)
-  if (textField(form, 'form') === 'review') return postReview(shop.api, form)
+  if (textField(form, 'form') === 'review') return postReview(shop, form)
   const params = readProductPath(new URL(request.url).pathname)
   return postProduct({ request, form, params }, shop)
 }
@@ -65,10 +65,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-const notAdded: AddOutcome = { kind: 'refused', message: messages.cannotAddNow, fields: [] }
+const notAdded: AddOutcome = { kind: 'refused', message: '', fields: [], isAway: true }
 
 function unsentReview(form: FormData): ReviewOutcome {
-  return { kind: 'review-refused', message: messages.reviewFailed, fields: [], typed: typedReview(form) }
+  return { kind: 'review-refused', message: '', isAway: true, fields: [], typed: typedReview(form) }
 }
 
 /** Another variant of the same product is here already, and what went into the bag changes nothing of the page. */
@@ -116,6 +116,8 @@ type ProductProps = Route.ComponentProps['loaderData'] & {
 function Product({ product: loadedProduct, shipping, posted, postedReview, ...loaded }: ProductProps) {
   const { ancestors, related, reviews, requestKey } = loaded
   const product = useFreshStock(loadedProduct)
+  const say = useWords('product')
+  const sayFrame = useWords('frame')
   const chosen = useChoice(product)
   const sizeGuide = useDialogInHistory('size-guide')
   const { pictures, name: pictureName, key } = galleryOf(product, chosen.shown)
@@ -123,7 +125,7 @@ function Product({ product: loadedProduct, shipping, posted, postedReview, ...lo
     <div className={`page-width ${styles.page}`}>
       <Breadcrumbs
         ancestors={[
-          { name: 'Home', href: addresses.home },
+          { name: sayFrame('home'), href: addresses.home },
           ...ancestors.map(({ name, slug }) => ({ name, href: addresses.category(slug) })),
         ]}
         current={product.name}
@@ -134,8 +136,8 @@ function Product({ product: loadedProduct, shipping, posted, postedReview, ...lo
           <div className={styles.head}>
             {(product.isNew || product.isOnSale) && (
               <p className={styles.badges}>
-                {product.isNew && <Badge look="new">New</Badge>}
-                {product.isOnSale && <Badge look="sale">Sale</Badge>}
+                {product.isNew && <Badge look="new">{sayFrame('new')}</Badge>}
+                {product.isOnSale && <Badge look="sale">{sayFrame('sale')}</Badge>}
               </p>
             )}
             <h1>{product.name}</h1>
@@ -144,7 +146,11 @@ function Product({ product: loadedProduct, shipping, posted, postedReview, ...lo
                 <Stars tenths={product.ratingTenths} />
                 <span>
                   {ratingText(product.ratingTenths)} ({product.reviewCount}
-                  <span className="visually-hidden"> reviews</span>)
+                  <span className="visually-hidden">
+                    {' '}
+                    {say('reviewsCount', { count: product.reviewCount })}
+                  </span>
+                  )
                 </span>
               </a>
             )}

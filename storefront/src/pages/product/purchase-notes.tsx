@@ -7,6 +7,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Truck from 'lucide-react/icons/truck'
 import styles from '#src/pages/product/purchase-notes.module.css'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
+import { Rich } from '#src/ui/words/rich'
 
 interface PurchaseNotesProps {
   type: Product['type']
@@ -16,12 +18,13 @@ interface PurchaseNotesProps {
 /** Order summary to have it sent and what happens if it does not fit, where the doubt arises. */
 export function PurchaseNotes({ type, shipping }: PurchaseNotesProps) {
   const { storeView, contactEmail } = useShop()
+  const say = useWords('product')
   if (type === 'downloadable' || type === 'virtual') {
     return (
       <ul role="list" className={styles.notes}>
         <li>
           <Download size={20} strokeWidth={1.4} aria-hidden />
-          <span>Delivered by email. No shipping charge.</span>
+          <span>{say('byEmail')}</span>
         </li>
       </ul>
     )
@@ -33,16 +36,22 @@ export function PurchaseNotes({ type, shipping }: PurchaseNotesProps) {
         <li>
           <Truck size={20} strokeWidth={1.4} aria-hidden />
           <span>
-            Flat-rate shipping: {money(shipping.price_incl_tax)} per order
-            {shipping.free_from !== null && `. Free over ${money(shipping.free_from)}.`}
+            {shipping.free_from === null
+              ? say('shippingCost', { price: money(shipping.price_incl_tax) })
+              : say('shippingCostFree', {
+                  price: money(shipping.price_incl_tax),
+                  free: money(shipping.free_from),
+                })}
           </span>
         </li>
       )}
       <li>
         <RotateCcw size={20} strokeWidth={1.4} aria-hidden />
         <span>
-          Doesn't fit? Return it unworn within {RETURN_DAYS} days.{' '}
-          <a href={`mailto:${contactEmail}`}>Email us</a> to start.
+          <Rich
+            text={say('returns', { days: RETURN_DAYS })}
+            elements={[<a key="email" href={`mailto:${contactEmail}`} />]}
+          />
         </span>
       </li>
     </ul>

@@ -1,14 +1,16 @@
 import { type PackedTiles, useTiles } from '#src/catalogue/packed-tiles'
 import { TileList } from '#src/catalogue/tile-list'
 import styles from '#src/pages/product/related.module.css'
+import { useWords } from '#src/ui/words/use-words'
 
 /** PDP-02: what goes with it, on a shelf of its own. */
 export function Related({ tiles: packed }: { tiles: PackedTiles }) {
   const tiles = useTiles(packed)
+  const say = useWords('product')
   if (tiles.length === 0) return null
   return (
     <section aria-labelledby="related" className={styles.related}>
-      <h2 id="related">Pairs well with</h2>
+      <h2 id="related">{say('related')}</h2>
       <TileList tiles={tiles} className={styles.shelf} />
     </section>
   )

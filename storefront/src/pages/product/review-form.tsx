@@ -1,5 +1,4 @@
 import type { FieldError } from 'commerce/contract/envelope'
-import { messages } from 'commerce/messages'
 import { checkReview } from 'commerce/reviews/check-review'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
@@ -13,11 +12,9 @@ import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 import { RadioChips } from '#src/ui/form/radio-chips'
 import { TextArea } from '#src/ui/form/text-area'
+import { useWords } from '#src/ui/words/use-words'
 
-const stars = [1, 2, 3, 4, 5].map((count) => ({
-  value: String(count),
-  label: count === 1 ? '1 star' : `${count} stars`,
-}))
+const ratings = [1, 2, 3, 4, 5]
 const none: FieldError[] = []
 
 interface ReviewFormProps {
@@ -30,6 +27,8 @@ interface ReviewFormProps {
 /** A review of one's own. Without script it is posted, and the page comes back with what became of it. */
 export function ReviewForm({ productId, action, posted }: ReviewFormProps) {
   const fetcher = useFetcher<ReviewOutcome>()
+  const say = useWords('product')
+  const stars = ratings.map((count) => ({ value: String(count), label: say('starCount', { count }) }))
   const outcome = fetcher.data ?? posted
   const refused = outcome?.kind === 'review-refused' ? outcome : undefined
   const { errors, summary, errorOf, formProps } = useCheckedForm({
@@ -37,13 +36,18 @@ export function ReviewForm({ productId, action, posted }: ReviewFormProps) {
     posted: refused?.fields ?? none,
   })
   const isSending = fetcher.state !== 'idle'
-  const failure = refused && refused.fields.length === 0 ? refused.message : undefined
+  const failure =
+    refused && refused.fields.length === 0
+      ? refused.isAway
+        ? say('reviewFailed')
+        : refused.message
+      : undefined
 
   useEffect(() => {
-    if (fetcher.data?.kind === 'review-sent') notify({ kind: 'success', text: messages.reviewSent })
-  }, [fetcher.data])
+    if (fetcher.data?.kind === 'review-sent') notify({ kind: 'success', text: say('reviewSent') })
+  }, [fetcher.data, say])
 
-  if (outcome?.kind === 'review-sent') return <p role="status">{messages.reviewSent}</p>
+  if (outcome?.kind === 'review-sent') return <p role="status">{say('reviewSent')}</p>
   return (
     <fetcher.Form
       method="post"
@@ -52,28 +56,33 @@ export function ReviewForm({ productId, action, posted }: ReviewFormProps) {
       className={styles.form}
       {...formProps}
     >
-      <h3 id="write-review">Write a review</h3>
+      <h3 id="write-review">{say('writeReview')}</h3>
       <ErrorSummary ref={summary} errors={errors} />
       <input type="hidden" name="form" value="review" />
       <input type="hidden" name="product" value={productId} />
       <div className={styles.rating}>
         <p id="rating-label">
-          Rating <span className={styles.optional}>(optional)</span>
+          {say('rating')} <span className={styles.optional}>{say('optional')}</span>
         </p>
         <RadioChips name="rating" chips={stars} labelledBy="rating-label" chosen={refused?.typed.rating} />
       </div>
       <Field
         name="nickname"
-        label="Nickname"
-        hint="Shown with your review."
+        label={say('nickname')}
+        hint={say('nicknameHint')}
         autoComplete="nickname"
         defaultValue={refused?.typed.nickname}
         error={errorOf('nickname')}
       />
-      <Field name="title" label="Summary" defaultValue={refused?.typed.title} error={errorOf('title')} />
+      <Field
+        name="title"
+        label={say('summary')}
+        defaultValue={refused?.typed.title}
+        error={errorOf('title')}
+      />
       <TextArea
         name="detail"
-        label="Review"
+        label={say('review')}
         rows={5}
         defaultValue={refused?.typed.detail}
         error={errorOf('detail')}
@@ -84,9 +93,9 @@ export function ReviewForm({ productId, action, posted }: ReviewFormProps) {
         </p>
       )}
       <Button type="submit" isBusy={isSending}>
-        Submit review
+        {say('submitReview')}
       </Button>
-      <p role="status">{isSending && messages.reviewSending}</p>
+      <p role="status">{isSending && say('reviewSending')}</p>
     </fetcher.Form>
   )
 }

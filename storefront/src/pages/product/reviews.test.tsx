@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { Reviews } from '#src/pages/product/reviews'
+import { wordsOfRequest } from '#src/ui/words/server-words'
+import { WordsContext } from '#src/ui/words/use-words'
 
 type Props = React.ComponentProps<typeof Reviews>
 type ReviewPage = NonNullable<Props['reviews']>
@@ -26,7 +28,11 @@ function render(reviews: ReviewPage | undefined): string {
   )
   const Page = createRoutesStub([{ id: 'root', path: '/', loader: () => null, Component }])
   const root = { storeView: storeViews.default }
-  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root } }} />)
+  return renderToStaticMarkup(
+    <WordsContext value={wordsOfRequest('en')}>
+      <Page hydrationData={{ loaderData: { root } }} />
+    </WordsContext>,
+  )
 }
 
 test('[SHOP-03] the mean, the count and how all of them rated stand beside one page of reviews', () => {

@@ -5,6 +5,7 @@ import type { ReviewPage } from '#src/catalogue/list-reviews'
 import { Stars } from '#src/pages/product/stars'
 import styles from '#src/pages/product/reviews.module.css'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
 
 interface ReviewsProps {
   /** undefined where they could not be loaded */
@@ -16,12 +17,13 @@ interface ReviewsProps {
 
 /** What others said: the mean, how it came about, and their words. */
 export function Reviews({ reviews: page, ratingTenths, children }: ReviewsProps) {
+  const say = useWords('product')
   const { storeView } = useShop()
   return (
     <section id="reviews" aria-labelledby="reviews-title" className={styles.reviews}>
-      <h2 id="reviews-title">Reviews</h2>
-      {page === undefined && <p>We can't show reviews right now. Please reload the page.</p>}
-      {page?.total === 0 && <p className={styles.none}>No reviews yet. Be the first.</p>}
+      <h2 id="reviews-title">{say('reviews')}</h2>
+      {page === undefined && <p>{say('reviewsAway')}</p>}
+      {page?.total === 0 && <p className={styles.none}>{say('noReviews')}</p>}
       {page !== undefined && page.total > 0 && (
         <div className={styles.columns}>
           <Summary page={page} ratingTenths={ratingTenths} />
@@ -42,6 +44,7 @@ export function Reviews({ reviews: page, ratingTenths, children }: ReviewsProps)
 
 function Summary({ page, ratingTenths }: { page: ReviewPage; ratingTenths: number }) {
   const { total, distribution } = page
+  const say = useWords('product')
   const rated = distribution.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={styles.summary}>
@@ -51,16 +54,14 @@ function Summary({ page, ratingTenths }: { page: ReviewPage; ratingTenths: numbe
           <Stars tenths={ratingTenths} />
         </>
       )}
-      <p>
-        {total} {total === 1 ? 'review' : 'reviews'}
-      </p>
+      <p>{say('reviewsTotal', { count: total })}</p>
       <table className={styles.distribution}>
-        <caption className="visually-hidden">Reviews by star rating</caption>
+        <caption className="visually-hidden">{say('byStars')}</caption>
         <tbody>
           {distribution.map(({ rating, count }) => (
             <tr key={rating}>
               <th scope="row">
-                {rating} <span className="visually-hidden">stars</span>
+                {rating} <span className="visually-hidden">{say('stars')}</span>
               </th>
               <td aria-hidden className={styles.bar}>
                 <span style={{ width: `${rated === 0 ? 0 : (100 * count) / rated}%` }} />
@@ -76,13 +77,12 @@ function Summary({ page, ratingTenths }: { page: ReviewPage; ratingTenths: numbe
 
 // Each page is a document of its own: the rest of the product's page need not know of it.
 function Pages({ page, pages }: { page: number; pages: number }) {
+  const say = useWords('product')
   return (
-    <nav aria-label="Review pages" className={styles.pages}>
-      {page > 1 && <a href={`?reviews=${page - 1}#reviews`}>Newer reviews</a>}
-      <span>
-        Page {page} of {pages}
-      </span>
-      {page < pages && <a href={`?reviews=${page + 1}#reviews`}>Older reviews</a>}
+    <nav aria-label={say('reviewPages')} className={styles.pages}>
+      {page > 1 && <a href={`?reviews=${page - 1}#reviews`}>{say('newer')}</a>}
+      <span>{say('pageOf', { page, pages })}</span>
+      {page < pages && <a href={`?reviews=${page + 1}#reviews`}>{say('older')}</a>}
     </nav>
   )
 }

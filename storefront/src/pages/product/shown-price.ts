@@ -9,7 +9,8 @@ import { type Tier, tierLadder } from 'commerce/pricing/tier-ladder'
 export interface ShownPrice {
   cents: Cents
   regularCents: Cents
-  prefix: string | undefined
+  /** variants that still fit cost different amounts */
+  isFrom: boolean
   /** of one unit where only one is bought */
   singleCents: Cents
   /** PDP-18: from which quantities on a unit costs less */
@@ -26,7 +27,7 @@ interface Chosen {
 // The prices of a product as it was loaded are those of who looks at it.
 const caller = { priceGroupId: 0, now: new Date(0) }
 
-/** What a unit costs at a quantity, with all that is chosen; 'From' while variants that still fit cost different amounts. */
+/** What a unit costs at a quantity, with all that is chosen; from the lowest on while variants that still fit cost different amounts. */
 export function shownPrice(product: Product, { choice, shown, options, qty }: Chosen): ShownPrice {
   if (product.type === 'grouped') return lowestOfParts(product)
   const fitting = matching(product.variants, choice)
@@ -39,7 +40,7 @@ export function shownPrice(product: Product, { choice, shown, options, qty }: Ch
   return {
     cents,
     regularCents,
-    prefix: isOpen ? 'From' : undefined,
+    isFrom: isOpen,
     singleCents: priceAt(1).cents,
     tiers: haveSameTiers ? tierLadder(offer.overrides, caller, (count) => priceAt(count).cents) : [],
   }
@@ -48,5 +49,5 @@ export function shownPrice(product: Product, { choice, shown, options, qty }: Ch
 function lowestOfParts({ groupParts, prices }: Product): ShownPrice {
   const cheapest = groupParts.map(({ product: part }) => part.prices).toSorted((a, b) => a.cents - b.cents)[0]
   const { cents, regularCents } = cheapest ?? prices
-  return { cents, regularCents, prefix: cheapest && 'From', singleCents: cents, tiers: [] }
+  return { cents, regularCents, isFrom: cheapest !== undefined, singleCents: cents, tiers: [] }
 }

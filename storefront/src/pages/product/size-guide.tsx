@@ -5,11 +5,10 @@ import { measureText, type SizeChart, sizeCharts } from '#src/pages/product/size
 import { RadioChips } from '#src/ui/form/radio-chips'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { SmallTable } from '#src/ui/page/small-table'
+import { useWords } from '#src/ui/words/use-words'
 
-const units = [
-  { value: 'in', label: 'in' },
-  { value: 'cm', label: 'cm' },
-]
+const units = ['in', 'cm'] as const
+const advice = ['how1', 'how2', 'how3', 'how4', 'how5'] as const
 
 interface SizeGuideProps {
   attributes: VariantAttribute[]
@@ -20,16 +19,17 @@ interface SizeGuideProps {
 /** Measures by size, and how to take them. */
 export function SizeGuide({ attributes, isOpen, onClose }: SizeGuideProps) {
   const [unit, setUnit] = useState<'cm' | 'in'>('in')
+  const say = useWords('sizes')
   const code = attributes.find((attribute) => attribute.code !== 'color')?.code
   if (code === undefined) return null
   return (
-    <Dialog id="size-guide" title="Size guide" isOpen={isOpen} onClose={onClose}>
+    <Dialog id="size-guide" title={say('title')} isOpen={isOpen} onClose={onClose}>
       <div className={styles.guide}>
         <div className={styles.unit}>
-          <p id="size-unit">Units</p>
+          <p id="size-unit">{say('units')}</p>
           <RadioChips
             name="size-unit"
-            chips={units}
+            chips={units.map((value) => ({ value, label: say(value) }))}
             labelledBy="size-unit"
             chosen={unit}
             onChoose={(value) => setUnit(value === 'cm' ? 'cm' : 'in')}
@@ -38,21 +38,11 @@ export function SizeGuide({ attributes, isOpen, onClose }: SizeGuideProps) {
         {sizeCharts(code).map((chart) => (
           <Chart key={chart.title} chart={chart} unit={unit} />
         ))}
-        <h3>How to measure</h3>
+        <h3>{say('howTo')}</h3>
         <ul className={styles.how}>
-          <li>Measure over what you wear under your dance wear. Keep the tape level and snug, not tight.</li>
-          <li>
-            Chest or bust: around the fullest part. Waist: where you bend sideways. Hips: the widest part.
-          </li>
-          <li>
-            Girth, for leotards: from the top of one shoulder down the front, between the legs, and up the
-            back to the same shoulder.
-          </li>
-          <li>
-            Feet: stand on paper, mark your heel and longest toe, and measure between the marks. Use the
-            longer foot.
-          </li>
-          <li>Between sizes? Size up in tights and shoes, and down for a snug leotard.</li>
+          {advice.map((key) => (
+            <li key={key}>{say(key)}</li>
+          ))}
         </ul>
       </div>
     </Dialog>
@@ -60,18 +50,20 @@ export function SizeGuide({ attributes, isOpen, onClose }: SizeGuideProps) {
 }
 
 function Chart({ chart, unit }: { chart: SizeChart; unit: 'cm' | 'in' }) {
+  const say = useWords('sizes')
+  const title = say(chart.title)
   return (
     // A table wider than a phone scrolls on its own, by key too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label={`Sizes: ${chart.title}`} tabIndex={0} className={styles.scroll}>
+    <div role="region" aria-label={say('sizesOf', { title })} tabIndex={0} className={styles.scroll}>
       <SmallTable
-        caption={`${chart.title}, ${unit === 'cm' ? 'centimeters' : 'inches'}`}
-        columns={['Size', ...chart.measures]}
+        caption={say('caption', { title, unit: say(unit === 'cm' ? 'centimeters' : 'inches') })}
+        columns={[say('size'), ...chart.measures.map((measure) => say(measure))]}
       >
-        {chart.rows.map(({ size, centimetres }) => (
+        {chart.rows.map(({ size, centimeters }) => (
           <tr key={size}>
             <th scope="row">{size}</th>
-            {centimetres.map((range, position) => (
+            {centimeters.map((range, position) => (
               <td key={chart.measures[position]}>{measureText(range, unit)}</td>
             ))}
           </tr>

@@ -6,6 +6,7 @@ import styles from '#src/pages/product/sticky-bar.module.css'
 import { Button } from '#src/ui/form/button'
 import { Price } from '#src/ui/goods/price'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
 
 interface StickyBarProps {
   product: Product
@@ -20,6 +21,8 @@ interface StickyBarProps {
 /** On small screens: price, choice and button at the bottom once the button of the form has scrolled away. */
 export function StickyBar({ product, choice, price, isSending, formId, watched }: StickyBarProps) {
   const { storeView } = useShop()
+  const say = useWords('product')
+  const sayFrame = useWords('frame')
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     const button = watched.current
@@ -40,11 +43,16 @@ export function StickyBar({ product, choice, price, isSending, formId, watched }
   return (
     <div className={styles.bar}>
       <div className={styles.text}>
-        <Price {...price} format={storeView} />
-        <span className={styles.choice}>{isComplete ? chosen.join(', ') : 'Choose a size'}</span>
+        <Price
+          cents={price.cents}
+          regularCents={price.regularCents}
+          prefix={price.isFrom ? say('from') : undefined}
+          format={storeView}
+        />
+        <span className={styles.choice}>{isComplete ? chosen.join(', ') : sayFrame('chooseSize')}</span>
       </div>
       <Button type="submit" form={formId} look="main" isBusy={isSending}>
-        Add to bag
+        {sayFrame('addToBag')}
       </Button>
     </div>
   )

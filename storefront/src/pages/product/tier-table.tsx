@@ -1,6 +1,7 @@
 import { type Cents, type CurrencyFormat, formatMoney } from 'commerce/money'
 import type { Tier } from 'commerce/pricing/tier-ladder'
 import { SmallTable } from '#src/ui/page/small-table'
+import { useWords } from '#src/ui/words/use-words'
 
 interface TierTableProps {
   tiers: Tier[]
@@ -11,15 +12,16 @@ interface TierTableProps {
 }
 
 /** PDP-18: what a unit costs from which quantity on. */
-export function TierTable({ tiers, singleCents, title = 'Price by quantity', format }: TierTableProps) {
+export function TierTable({ tiers, singleCents, title, format }: TierTableProps) {
+  const say = useWords('product')
   if (tiers.length === 0) return null
   return (
-    <SmallTable caption={title} columns={['Quantity', 'Price each', 'You save']}>
+    <SmallTable caption={title ?? say('tiers')} columns={[say('quantity'), say('priceEach'), say('youSave')]}>
       {tiers.map(({ qty, cents }) => (
         <tr key={qty}>
-          <th scope="row">{qty} or more</th>
+          <th scope="row">{say('orMore', { qty })}</th>
           <td>{formatMoney(cents, format)}</td>
-          <td>{Math.round(((singleCents - cents) * 100) / singleCents)}%</td>
+          <td>{say('percent', { count: Math.round(((singleCents - cents) * 100) / singleCents) })}</td>
         </tr>
       ))}
     </SmallTable>

@@ -10,6 +10,7 @@ import { tellOutcome } from '#src/cart/tell-outcome'
 import { textEntries } from '#src/forms/text-entries'
 import { choiceErrors, fieldErrors, type FormErrors } from '#src/pages/product/form-errors'
 import { useShop } from '#src/use-shop'
+import { useProblem, useWords } from '#src/ui/words/use-words'
 
 interface AddTerms {
   product: Product
@@ -24,6 +25,9 @@ interface AddTerms {
 export function useAddToBag({ product, choice, variant, requestKey, posted }: AddTerms) {
   const fetcher = useFetcher<AddOutcome>()
   const { storeView } = useShop()
+  const say = useWords('product')
+  const sayFrame = useWords('frame')
+  const problem = useProblem()
   const [key, setKey] = useState(requestKey)
   const [found, setFound] = useState<FormErrors>({})
   const outcome = fetcher.data ?? posted
@@ -32,9 +36,9 @@ export function useAddToBag({ product, choice, variant, requestKey, posted }: Ad
   useEffect(() => {
     const answer = fetcher.data
     if (!answer) return
-    tellOutcome(answer, storeView)
+    tellOutcome(answer, { say: sayFrame, format: storeView })
     if (answer.kind === 'added') setKey(crypto.randomUUID())
-  }, [fetcher.data, storeView])
+  }, [fetcher.data, sayFrame, storeView])
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,8 +47,13 @@ export function useAddToBag({ product, choice, variant, requestKey, posted }: Ad
     const { options, wrongQuantities } = readSelection(textEntries(data))
     const refusedOptions = checkOptions(offerOfProduct(product, variant), options)
     const wrong = {
-      ...choiceErrors(product, choice),
-      ...fieldErrors([...refusedOptions, ...wrongQuantities]),
+      ...choiceErrors(product, choice, say),
+      ...fieldErrors(
+        [...refusedOptions, ...wrongQuantities].map(({ field, message }) => ({
+          field,
+          message: problem(message),
+        })),
+      ),
     }
     setFound(wrong)
     const [first] = Object.keys(wrong)
@@ -61,7 +70,7 @@ export function useAddToBag({ product, choice, variant, requestKey, posted }: Ad
     key,
     isSending: fetcher.state !== 'idle',
     errors: { ...(refused ? fieldErrors(refused.fields) : {}), ...found },
-    refusal: refused?.message,
+    refusal: refused?.isAway ? sayFrame('cannotAddNow') : refused?.message,
     forget: (name: string) => setFound(({ [name]: _mended, ...rest }) => rest),
   }
 }

@@ -10,6 +10,7 @@ import { useZoom } from '#src/pages/product/use-zoom'
 import styles from '#src/pages/product/zoom-dialog.module.css'
 import { Button } from '#src/ui/form/button'
 import { Dialog } from '#src/ui/overlay/dialog'
+import { useWords } from '#src/ui/words/use-words'
 
 interface ZoomDialogProps {
   isOpen: boolean
@@ -22,8 +23,9 @@ interface ZoomDialogProps {
 
 /** The views at twice their size: by press, pinch, double tap, buttons or keys. */
 export function ZoomDialog({ isOpen, onClose, pictures, opening, altOf }: ZoomDialogProps) {
+  const say = useWords('product')
   return (
-    <Dialog id="zoom" title="Product image" place="full" isOpen={isOpen} onClose={onClose}>
+    <Dialog id="zoom" title={say('image')} place="full" isOpen={isOpen} onClose={onClose}>
       {isOpen && <Enlarged pictures={pictures} opening={opening} altOf={altOf} />}
     </Dialog>
   )
@@ -32,6 +34,7 @@ export function ZoomDialog({ isOpen, onClose, pictures, opening, altOf }: ZoomDi
 function Enlarged({ pictures, opening, altOf }: Pick<ZoomDialogProps, 'pictures' | 'opening' | 'altOf'>) {
   const [position, setPosition] = useState(Math.min(opening, pictures.length - 1))
   const zoom = useZoom()
+  const say = useWords('product')
   const { width, height } = PICTURE_SIZES.gallery
   const picture = pictures[position]
   const go = (by: number) => {
@@ -51,12 +54,16 @@ function Enlarged({ pictures, opening, altOf }: Pick<ZoomDialogProps, 'pictures'
   })
   if (!picture) return null
   return (
-    <div className={styles.enlarged} role="group" aria-label={`View ${position + 1} of ${pictures.length}`}>
+    <div
+      className={styles.enlarged}
+      role="group"
+      aria-label={say('viewOf', { number: position + 1, count: pictures.length })}
+    >
       <div className={styles.frame} {...zoom.frame}>
         <button
           type="button"
           className={styles.picture}
-          aria-label={zoom.isIn ? 'Zoom out' : 'Zoom in'}
+          aria-label={say(zoom.isIn ? 'zoomOut' : 'zoomIn')}
           // React knows no custom properties by type.
           style={{ '--zoom': zoom.scale } as React.CSSProperties}
           onClick={zoom.toggle}
@@ -72,21 +79,21 @@ function Enlarged({ pictures, opening, altOf }: Pick<ZoomDialogProps, 'pictures'
       </div>
       <div className={styles.controls}>
         {pictures.length > 1 && (
-          <Button look="icon" aria-label="Previous view" onClick={() => go(-1)}>
+          <Button look="icon" aria-label={say('previousView')} onClick={() => go(-1)}>
             <ArrowLeft size={20} strokeWidth={1.5} aria-hidden />
           </Button>
         )}
-        <Button look="icon" aria-label="Zoom out" disabled={!zoom.isIn} onClick={zoom.out}>
+        <Button look="icon" aria-label={say('zoomOut')} disabled={!zoom.isIn} onClick={zoom.out}>
           <Minus size={20} strokeWidth={1.5} aria-hidden />
         </Button>
         <span role="status" className={styles.figure}>
-          {Math.round(zoom.scale * 100)}%
+          {say('percent', { count: Math.round(zoom.scale * 100) })}
         </span>
-        <Button look="icon" aria-label="Zoom in" disabled={zoom.isMost} onClick={zoom.in}>
+        <Button look="icon" aria-label={say('zoomIn')} disabled={zoom.isMost} onClick={zoom.in}>
           <Plus size={20} strokeWidth={1.5} aria-hidden />
         </Button>
         {pictures.length > 1 && (
-          <Button look="icon" aria-label="Next view" onClick={() => go(1)}>
+          <Button look="icon" aria-label={say('nextView')} onClick={() => go(1)}>
             <ArrowRight size={20} strokeWidth={1.5} aria-hidden />
           </Button>
         )}

@@ -4,6 +4,8 @@ import type { MenuEntry } from '#src/layouts/menu'
 import { DeadEnd, WaysOn } from '#src/ui/page/dead-end'
 import { SearchAgain } from '#src/ui/page/search-again'
 import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
+import { Rich } from '#src/ui/words/rich'
 
 interface NothingFoundProps {
   /** what was searched for; empty where nothing was yet */
@@ -15,11 +17,12 @@ interface NothingFoundProps {
 /** A search without words, or without results: what to try instead. */
 export function NothingFound({ text, suggestions, categories }: NothingFoundProps) {
   const { contactEmail } = useShop()
+  const say = useWords('listing')
   return (
-    <DeadEnd title={text === '' ? 'What are you looking for?' : `No results for “${text}”`}>
+    <DeadEnd title={text === '' ? say('lookingFor') : say('noResults', { text })}>
       {suggestions.length > 0 && (
         <p>
-          Did you mean{' '}
+          {say('didYouMean')}{' '}
           {suggestions.map((suggestion, index) => (
             <span key={suggestion}>
               {index > 0 && ', '}
@@ -31,13 +34,16 @@ export function NothingFound({ text, suggestions, categories }: NothingFoundProp
       )}
       {text !== '' && (
         <p>
-          Try different words, or email us at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          <Rich
+            text={say('tryOther', { email: contactEmail })}
+            elements={[<a key="email" href={`mailto:${contactEmail}`} />]}
+          />
         </p>
       )}
       <SearchAgain action={addresses.searchPage} text={text} />
       {categories.length > 0 && (
         <nav aria-labelledby="by-category">
-          <h2 id="by-category">Or browse</h2>
+          <h2 id="by-category">{say('orBrowse')}</h2>
           <WaysOn>
             {categories.map(({ name, slug }) => (
               <li key={slug}>

@@ -1,14 +1,21 @@
 import { addresses } from '#src/addresses'
 import styles from '#src/pages/search/search-head.module.css'
 import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
+import { useWords } from '#src/ui/words/use-words'
 
 export function SearchHead({ text, total }: { text: string; total: number }) {
+  const say = useWords('listing')
+  const sayFrame = useWords('frame')
   return (
     <div className={styles.head}>
-      <Breadcrumbs ancestors={[{ name: 'Home', href: addresses.home }]} current="Search" />
+      <Breadcrumbs
+        ancestors={[{ name: sayFrame('home'), href: addresses.home }]}
+        current={sayFrame('search')}
+      />
       <h1 className={styles.title}>
-        {text === '' ? 'All products' : `“${text}”`} <span className={styles.total}>{total}</span>
-        <span className="visually-hidden"> {total === 1 ? 'product' : 'products'}</span>
+        {text === '' ? say('allProducts') : say('quoted', { text })}{' '}
+        <span className={styles.total}>{total}</span>
+        <span className="visually-hidden"> {say('countUnit', { count: total })}</span>
       </h1>
     </div>
   )

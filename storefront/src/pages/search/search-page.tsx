@@ -17,15 +17,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     choice.text === '' && !hasFilters(choice) ? undefined : await loadListing(page, { choice, scope: {} })
   const needsHelp = !listing || listing.total === 0
   const categories = needsHelp ? (await page.loadFrame()).menu : []
-  return { listing, text: choice.text, categories, isBrowseOnly: page.isBrowseOnly() }
+  const say = page.words.of('listing')
+  const title = choice.text === '' ? say('searchTitle') : say('searchFor', { text: choice.text })
+  return {
+    title,
+    about: say('searchAbout'),
+    listing,
+    text: choice.text,
+    categories,
+    isBrowseOnly: page.isBrowseOnly(),
+  }
 }
 
 export const shouldRevalidate = unlessPageDepth
 
-export function meta({ loaderData: { text }, matches }: Route.MetaArgs) {
+export function meta({ loaderData: { title, about, text }, matches }: Route.MetaArgs) {
   return pageMeta({
-    title: text === '' ? 'Search' : `Search: ${text}`,
-    description: 'Search dance wear, shoes and activewear.',
+    title,
+    description: about,
     path: text === '' ? addresses.searchPage : addresses.search(text),
     publicUrl: shopOf(matches).publicUrl,
     // Pages of results are for people: a search engine has its own.

@@ -1,11 +1,13 @@
 import X from 'lucide-react/icons/x'
 import styles from '#src/ui/form/chip.module.css'
+import { useWords } from '#src/ui/words/use-words'
 
 /** The same as a removable chip where nothing leads anywhere: something that is on for the moment. */
 export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const say = useWords('frame')
   return (
     <button type="button" className={styles.chip} onClick={onRemove}>
-      <span className="visually-hidden">Remove filter </span>
+      <span className="visually-hidden">{say('removeFilter')} </span>
       {label}
       <X size={14} strokeWidth={1.75} aria-hidden />
     </button>

@@ -1,5 +1,6 @@
 import { FieldErrorText } from '#src/ui/form/field-error-text'
 import styles from '#src/ui/form/field.module.css'
+import { useWords } from '#src/ui/words/use-words'
 
 export interface LabelledProps {
   label: string
@@ -22,11 +23,12 @@ export function controlProps(id: string, { hint, error }: Pick<LabelledProps, 'h
 /** A control with its visible label above, and hint and error beside it. */
 export function Labelled(props: LabelledProps & { id: string; children: React.ReactNode }) {
   const { id, label, hint, error, isOptional = false, children } = props
+  const say = useWords('frame')
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
+        {isOptional && <span className={styles.optional}> {say('optional')}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import fieldStyles from '#src/ui/form/field.module.css'
 import { controlProps, Labelled, type LabelledProps } from '#src/ui/form/labelled'
 import styles from '#src/ui/form/password-field.module.css'
+import { useWords } from '#src/ui/words/use-words'
+import { Rich } from '#src/ui/words/rich'
 
 type PasswordFieldProps = LabelledProps & {
   name: string
@@ -11,6 +13,7 @@ type PasswordFieldProps = LabelledProps & {
 /** A password, hidden until one asks to see it. Pasting and password managers work. */
 export function PasswordField({ label, hint, error, name, autoComplete }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
+  const say = useWords('frame')
   return (
     <Labelled id={name} label={label} hint={hint} error={error}>
       <div className={styles.row}>
@@ -24,8 +27,10 @@ export function PasswordField({ label, hint, error, name, autoComplete }: Passwo
           {...controlProps(name, { hint, error })}
         />
         <button type="button" className={styles.toggle} onClick={() => setShown(!isShown)}>
-          {isShown ? 'Hide' : 'Show'}
-          <span className="visually-hidden"> {label.toLowerCase()}</span>
+          <Rich
+            text={say(isShown ? 'hide' : 'show', { label })}
+            elements={[<span key="label" className="visually-hidden" />]}
+          />
         </button>
       </div>
     </Labelled>

@@ -1,4 +1,5 @@
 import styles from '#src/ui/form/radio-chips.module.css'
+import { useWords } from '#src/ui/words/use-words'
 
 interface RadioChip {
   value: string
@@ -21,6 +22,7 @@ interface RadioChipsProps {
 
 /** A choice of one, each value its own button: sizes. Without `onChoose` the browser keeps the choice. */
 export function RadioChips({ name, chips, labelledBy, describedBy, chosen, onChoose }: RadioChipsProps) {
+  const say = useWords('frame')
   return (
     <div
       role="radiogroup"
@@ -40,7 +42,7 @@ export function RadioChips({ name, chips, labelledBy, describedBy, chosen, onCho
           />
           {chip.label}
           {chip.isUnavailable && (
-            <span className="visually-hidden">, {chip.unavailableText ?? 'out of stock'}</span>
+            <span className="visually-hidden">, {chip.unavailableText ?? say('unavailable')}</span>
           )}
         </label>
       ))}

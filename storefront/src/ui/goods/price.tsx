@@ -1,5 +1,6 @@
 import { type Cents, type CurrencyFormat, formatMoney } from 'commerce/money'
 import styles from '#src/ui/goods/price.module.css'
+import { useWords } from '#src/ui/words/use-words'
 
 interface PriceProps {
   cents: Cents
@@ -12,17 +13,18 @@ interface PriceProps {
 
 /** What it costs now; the regular price struck through, and named for those who do not see the line. */
 export function Price({ cents, regularCents = cents, prefix, format }: PriceProps) {
+  const say = useWords('frame')
   const text = formatMoney(cents, format)
   const now = prefix ? `${prefix} ${text}` : text
   if (regularCents <= cents) return <span className={styles.price}>{now}</span>
   return (
     <span className={styles.price}>
       <span className={styles.reduced}>
-        <span className="visually-hidden">Special price </span>
+        <span className="visually-hidden">{say('specialPrice')} </span>
         {now}
       </span>
       <s className={styles.regular}>
-        <span className="visually-hidden">Regular price </span>
+        <span className="visually-hidden">{say('regularPrice')} </span>
         {formatMoney(regularCents, format)}
       </s>
     </span>

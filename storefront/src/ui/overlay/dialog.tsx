@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { Button } from '#src/ui/form/button'
 import styles from '#src/ui/overlay/dialog.module.css'
+import { useWords } from '#src/ui/words/use-words'
 
 interface DialogProps {
   id: string
@@ -17,6 +18,7 @@ interface DialogProps {
 /** A window above the page: holds the focus and gives it back, closes by Escape, its button, or a press beside it. */
 export function Dialog({ id, title, isOpen, onClose, place = 'middle', children, foot }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const say = useWords('frame')
   useEffect(() => {
     const dialog = ref.current
     if (isOpen && !dialog?.open) dialog?.showModal()
@@ -36,7 +38,7 @@ export function Dialog({ id, title, isOpen, onClose, place = 'middle', children,
       <div className={styles.head}>
         <h2 id={`${id}-title`}>{title}</h2>
         <form method="dialog">
-          <Button type="submit" look="icon" aria-label="Close">
+          <Button type="submit" look="icon" aria-label={say('close')}>
             <X size={20} strokeWidth={1.5} aria-hidden />
           </Button>
         </form>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import styles from '#src/ui/page/breadcrumbs.module.css'
+import { useWords } from '#src/ui/words/use-words'
 
 export interface Breadcrumb {
   name: string
@@ -14,8 +15,9 @@ interface BreadcrumbsProps {
 
 /** CAT-09: the ancestors as links, an arrow between, then where one is. */
 export function Breadcrumbs({ ancestors, current }: BreadcrumbsProps) {
+  const say = useWords('frame')
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={say('breadcrumbs')}>
       <ol role="list" className={styles.list}>
         {ancestors.map(({ name, href }) => (
           <li key={href} className={styles.item}>

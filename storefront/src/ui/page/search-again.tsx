@@ -3,23 +3,25 @@ import { Form } from 'react-router'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 import styles from '#src/ui/page/search-again.module.css'
+import { useWords } from '#src/ui/words/use-words'
 
 /** A search box in the middle of a page, with the words of before. */
 export function SearchAgain({ action, text = '' }: { action: string; text?: string }) {
+  const say = useWords('frame')
   return (
     <Form action={action} className={styles.search}>
       <Field
         key={text}
         id="search-again"
         name="q"
-        label="Search the shop"
+        label={say('searchShop')}
         type="search"
         defaultValue={text}
         required
         maxLength={SEARCH_MAX_TEXT_LENGTH}
       />
       <Button type="submit" look="main">
-        Search
+        {say('search')}
       </Button>
     </Form>
   )

@@ -1,0 +1,34 @@
+import type { problems } from '#src/problems'
+import type account from '#src/words/en/account'
+import type cart from '#src/words/en/cart'
+import type checkout from '#src/words/en/checkout'
+import type frame from '#src/words/en/frame'
+import type home from '#src/words/en/home'
+import type letters from '#src/words/en/letters'
+import type listing from '#src/words/en/listing'
+import type order from '#src/words/en/order'
+import type product from '#src/words/en/product'
+import type sizes from '#src/words/en/sizes'
+
+/** What the pages say, by subject. English names the keys; the compiler holds the other languages to them. */
+export interface Catalogs {
+  account: typeof account
+  cart: typeof cart
+  checkout: typeof checkout
+  frame: typeof frame
+  home: typeof home
+  letters: typeof letters
+  listing: typeof listing
+  order: typeof order
+  product: typeof product
+  problems: typeof problems
+  sizes: typeof sizes
+}
+
+export type CatalogName = keyof Catalogs
+
+/** What stands in the places of a sentence: `{ count: 3 }` for '{count, plural, …}'. */
+export type Values = Record<string, string | number>
+
+/** Says a sentence of one catalog: `say('onlyLeft', { count: 3 })`. */
+export type Say<Name extends CatalogName> = (key: string & keyof Catalogs[Name], values?: Values) => string

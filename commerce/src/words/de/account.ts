@@ -1,0 +1,50 @@
+import type english from '#src/words/en/account'
+
+export default {
+  changePassword: 'Passwort ändern',
+  changePasswordFor:
+    'Für <0>{email}</0>. Sie bleiben hier angemeldet und werden auf allen anderen Geräten abgemeldet.',
+  currentPassword: 'Aktuelles Passwort',
+  forgot: 'Passwort vergessen?',
+  confirmTitle: 'E-Mail-Adresse bestätigen',
+  confirmHelp:
+    'Bestätigen Sie nur, wenn Sie das Konto bei Barre mit dieser Adresse angelegt haben. Das Konto kann dann verwalten, was zu der Adresse gehört, etwa den Newsletter.',
+  confirm: 'Meine E-Mail-Adresse bestätigen',
+  confirmed: 'Ihre E-Mail-Adresse ist bestätigt.',
+  confirmLinkInvalid:
+    'Dieser Link funktioniert nicht mehr. Melden Sie sich an und fordern Sie einen neuen an.',
+  continueShopping: 'Weiter einkaufen',
+  signIn: 'Anmelden',
+  resetHelp:
+    'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
+  email: 'E-Mail',
+  sendLink: 'Link senden',
+  backToSignIn: 'Zurück zur Anmeldung',
+  checkEmail: 'Sehen Sie in Ihr Postfach',
+  resetLinkSent:
+    'Wenn es zu dieser E-Mail-Adresse ein Konto gibt, ist ein Link unterwegs. Er gilt 30 Minuten.',
+  notReceived:
+    'Nichts angekommen? Sehen Sie im Spam-Ordner nach und prüfen Sie, ob Sie sich mit dieser Adresse registriert haben.',
+  tryOther: 'Andere E-Mail-Adresse versuchen',
+  newPassword: 'Neues Passwort',
+  passwordHint: 'Mindestens 8 Zeichen.',
+  repeatPassword: 'Neues Passwort wiederholen',
+  resetTitle: 'Passwort zurücksetzen',
+  signsOut: 'Sie werden damit auf allen Geräten abgemeldet.',
+  reset: 'Passwort zurücksetzen',
+  resetLinkInvalid: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
+  linkHelp:
+    'Jeder Link gilt einmal, 30 Minuten lang, und nur der neueste funktioniert. Ihr Passwort ist unverändert.',
+  newLink: 'Neuen Link anfordern',
+  password: 'Passwort',
+  noAccountNeeded: 'Kein Konto nötig. Sie können an der Kasse eines anlegen.',
+  passwordChanged: 'Das Passwort wurde geändert',
+  signedIn: 'Sie sind angemeldet',
+  signedInAs: 'Als <0>{email}</0>.',
+  signedInAsOnly: 'Als <0>{email}</0>. Auf allen anderen Geräten wurden Sie abgemeldet.',
+  signOut: 'Abmelden',
+  notConfirmed:
+    'Ihre E-Mail-Adresse ist noch nicht bestätigt. Über den Link in unserer E-Mail können Sie Ihren Newsletter im Konto verwalten.',
+  confirmationSent: 'Ein neuer Link ist unterwegs. Er gilt 7 Tage; frühere Links funktionieren nicht mehr.',
+  sendNewLink: 'Neuen Link senden',
+} satisfies Record<keyof typeof english, string>

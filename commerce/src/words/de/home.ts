@@ -1,0 +1,16 @@
+import type english from '#src/words/en/home'
+
+export default {
+  about: 'Trikots, Strumpfhosen, Schuhe und Aufwärmkleidung für Training, Probe und den Heimweg.',
+  headline: 'Angezogen für die Stunden, die niemand sieht.',
+  shopNew: 'Neuheiten ansehen',
+  shopCategory: '{name} entdecken',
+  categoryGone: 'Diese Kategorie gibt es nicht mehr.',
+  newArrivals: 'Neuheiten',
+  allNew: 'Alle Neuheiten',
+  onSale: 'Im Sale',
+  allSale: 'Alle Sale-Artikel',
+  categories: 'Nach Kategorie einkaufen',
+  studio: 'Schreiben Sie uns über Ihr Studio',
+  studioSubject: 'Ein Shop für unser Studio',
+} satisfies Record<keyof typeof english, string>

@@ -1,0 +1,28 @@
+export default {
+  confirmTitle: 'Confirm your subscription',
+  newsletterOf: 'The Barre newsletter',
+  confirmHelp: 'Press the button to confirm your subscription.',
+  confirm: 'Confirm my subscription',
+  confirmed: "You're subscribed. Welcome!",
+  couponComing: "If you're new to the newsletter, your coupon is on its way.",
+  shopNew: 'Shop new arrivals',
+  newLink: 'Request a new link',
+  linkInvalid: 'This link has expired.',
+  newsletter: 'Newsletter',
+  unsubscribe: 'Unsubscribe',
+  unsubscribeTitle: 'Unsubscribe from the newsletter',
+  unsubscribeByLink: "Press the button and we won't send you any more.",
+  unsubscribeByEmail: "Enter your email address and we'll send you a link to unsubscribe.",
+  ended: "You're unsubscribed.",
+  endAsked: 'If this address is subscribed, a link to unsubscribe is on its way.',
+  email: 'Email',
+  downloadTitle: "This download isn't available",
+  downloadExpired:
+    'The link has expired or is incomplete. Your files are still yours: email us your order number and we will send a new link.',
+  downloadUsedUp:
+    'You have reached the download limit for this file. Need it again? Email us your order number.',
+  sampleGone: 'This sample is no longer available. If you would like one, email us.',
+  emailUs: 'Email {email}',
+  filesSubject: 'My files',
+  goHome: 'Go to the home page',
+}

@@ -1,0 +1,16 @@
+import type english from '#src/words/en/home'
+
+export default {
+  about: 'Body, collant, scarpe e scaldamuscoli per la lezione, le prove e il ritorno a casa.',
+  headline: 'Vestiti per le ore che nessuno vede.',
+  shopNew: 'Scopri le novità',
+  shopCategory: 'Scopri {name}',
+  categoryGone: 'Questa categoria non è più disponibile.',
+  newArrivals: 'Novità',
+  allNew: 'Tutte le novità',
+  onSale: 'In saldo',
+  allSale: 'Tutti i saldi',
+  categories: 'Acquista per categoria',
+  studio: 'Scrivici del tuo studio',
+  studioSubject: 'Un negozio per il nostro studio',
+} satisfies Record<keyof typeof english, string>

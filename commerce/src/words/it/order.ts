@@ -1,0 +1,42 @@
+import type english from '#src/words/en/order'
+
+export default {
+  payTitle: 'Paga il tuo ordine',
+  payIntro: 'Il tuo ordine <0>{number}</0> è stato ricevuto. Teniamo da parte gli articoli mentre paghi.',
+  goHome: 'Vai alla pagina iniziale',
+  unknownOrder: 'Su questo dispositivo non risulta un ordine recente con questo numero.',
+  unknownOrderBag:
+    'Su questo dispositivo non risulta un ordine recente con questo numero. La tua borsa è invariata.',
+  needsScript: 'Il pagamento con carta richiede JavaScript. Attivalo e ricarica la pagina.',
+  paying: 'Pagamento in corso…',
+  pay: 'Paga {total}',
+  paymentAway:
+    'Non siamo riusciti a contattare il servizio di pagamento. Non ti è stato addebitato nulla. Riprova.',
+  tryAgain: 'Riprova',
+  confirmation: 'Conferma dell’ordine',
+  thanks: 'Grazie per il tuo ordine',
+  number: 'Numero d’ordine',
+  total: 'Totale',
+  yourEmail: 'La tua email',
+  next: 'Cosa succede ora',
+  questions: 'Domande sul tuo ordine? <0>Scrivici</0> indicando il numero d’ordine.',
+  emailSubject: 'Ordine {number}',
+  inAccount: 'L’ordine è salvato nel tuo account. La prossima volta accedi per acquistare più in fretta.',
+  withoutAccount: 'Crea un account per acquistare più in fretta la prossima volta.',
+  continueShopping: 'Continua lo shopping',
+  howDidWeDo: 'Com’è andata?',
+  pack: 'Prepareremo il tuo ordine e lo affideremo al corriere.',
+  packOncePaid: 'Una volta ricevuto il pagamento, prepareremo il tuo ordine e lo affideremo al corriere.',
+  paid: 'Abbiamo ricevuto il pagamento. Grazie.',
+  confirming: 'Il pagamento è in corso di conferma.',
+  mismatch: 'Il pagamento non corrisponde all’ordine e verrà rimborsato sulla tua carta.',
+  canceled:
+    'Non abbiamo ricevuto il pagamento in tempo, quindi l’ordine è stato annullato. Non ti è stato addebitato nulla. Domande? <0>Scrivici</0>.',
+  declined: 'La tua carta è stata rifiutata. L’ordine è in attesa di pagamento.',
+  waiting: 'L’ordine è in attesa di pagamento.',
+  payNow: 'Paga ora',
+  feedbackSent: 'L’email è stata inviata',
+  feedbackNotSent: 'Non è stato possibile inviare l’email. Riprova più tardi.',
+  opinion: 'Scrivi la tua opinione',
+  giveFeedback: 'Invia il tuo parere',
+} satisfies Record<keyof typeof english, string>

@@ -1,0 +1,31 @@
+import type { CatalogName } from 'commerce/words/catalogs'
+import { type Catalog, namedApart, sayWith, type Words } from '#src/ui/words/words'
+
+const files = import.meta.glob<Catalog>('../../../../commerce/src/words/*/*.ts', { import: 'default' })
+
+/** The words of a page in the browser: the catalogs that came with it, and others once a part of the page asks for them. */
+export function wordsOfPage({ language, text }: { language: string; text: string }): Words {
+  const { i18n, of, problem } = sayWith(language, {})
+  const take = (name: string, catalog: Catalog) => i18n.load(language, namedApart(name, catalog))
+  // Written by the server: see asText in server-words.ts.
+  const came = JSON.parse(text) as Record<string, Catalog>
+  for (const [name, catalog] of Object.entries(came)) take(name, catalog)
+  const here = new Set<string>(Object.keys(came))
+  const coming = new Map<CatalogName, Promise<void>>()
+
+  async function fetchCatalog(name: CatalogName): Promise<void> {
+    const catalog = await files[`../../../../commerce/src/words/${language}/${name}.ts`]?.()
+    if (catalog) take(name, catalog)
+    here.add(name)
+  }
+
+  function wait(name: CatalogName): Promise<void> | undefined {
+    if (here.has(name)) return undefined
+    const promise = coming.get(name) ?? fetchCatalog(name)
+    coming.set(name, promise)
+    // Where the line was cut, the next that asks tries again.
+    promise.catch(() => coming.delete(name))
+    return promise
+  }
+  return { language, of, problem, wait, asText: () => text }
+}

@@ -1,0 +1,40 @@
+import type { CatalogName } from 'commerce/words/catalogs'
+import { type Catalog, namedApart, sayWith, type Words } from '#src/ui/words/words'
+
+const files = import.meta.glob<Catalog>('../../../../commerce/src/words/*/*.ts', {
+  eager: true,
+  import: 'default',
+})
+
+/** language -> catalog -> messages */
+const catalogs: Record<string, Record<string, Catalog>> = {}
+for (const [path, catalog] of Object.entries(files)) {
+  const [language = '', name = ''] = path.replace('.ts', '').split('/').slice(-2)
+  catalogs[language] = { ...catalogs[language], [name]: catalog }
+}
+
+const messages = Object.fromEntries(
+  Object.entries(catalogs).map(([language, byName]) => [
+    language,
+    Object.assign(
+      {},
+      ...Object.entries(byName).map(([name, catalog]) => namedApart(name, catalog)),
+    ) as Catalog,
+  ]),
+)
+
+/** The words of one request. It notes which catalogs the page used: the browser gets those with it, and no others. */
+export function wordsOfRequest(language: string): Words {
+  const used = new Set<CatalogName>()
+  const { of, problem } = sayWith(language, messages[language] ?? {})
+  return {
+    language,
+    of,
+    problem,
+    wait: (name) => void used.add(name),
+    asText: () =>
+      JSON.stringify(
+        Object.fromEntries([...used].map((name) => [name, catalogs[language]?.[name]])),
+      ).replaceAll('<', '\\u003c'),
+  }
+}

@@ -1,0 +1,49 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import type { FieldError } from 'commerce/contract/envelope'
+import { problems } from 'commerce/problems'
+import type { CatalogName, Say, Values } from 'commerce/words/catalogs'
+
+/** The messages of a catalog by key, as Lingui compiled them. */
+export type Catalog = Parameters<I18n['load']>[1]
+
+/** What a page says, in the language of its store view. Each request has its own, and each page in a browser. */
+export interface Words {
+  language: string
+  /** Where a catalog is still on its way: when it is here. */
+  wait: (name: CatalogName) => Promise<void> | undefined
+  of: <Name extends CatalogName>(name: Name) => Say<Name>
+  /** What a rule says of a field, in this language; what is no sentence of the rules stays as it is. */
+  problem: (sentence: string) => string
+  /** as JSON: the catalogs that were asked for so far */
+  asText: () => string
+}
+
+/** The messages of one catalog under the names they have among those of all catalogs. */
+export function namedApart(name: string, catalog: Catalog): Catalog {
+  return Object.fromEntries(Object.entries(catalog).map(([key, message]) => [`${name}.${key}`, message]))
+}
+
+/** the English sentence of a rule -> its key */
+const keys = new Map<string, string>(Object.entries(problems).map(([key, sentence]) => [sentence, key]))
+
+/** What rules found wrong, as this shopper reads it. */
+export function told(errors: FieldError[], { problem }: Pick<Words, 'problem'>): FieldError[] {
+  return errors.map(({ field, message }) => ({ field, message: problem(message) }))
+}
+
+/** What is the same on the server and in the browser: one instance of Lingui, and a function for each catalog. */
+export function sayWith(language: string, messages: Catalog): { i18n: I18n } & Pick<Words, 'of' | 'problem'> {
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
+  const known = new Map<CatalogName, (key: string, values?: Values) => string>()
+  // The same function each time, so that an effect or a memo that uses it is not run anew.
+  function of<Name extends CatalogName>(name: Name): Say<Name> {
+    const say = known.get(name) ?? ((key: string, values?: Values) => i18n._(`${name}.${key}`, values))
+    known.set(name, say)
+    return say
+  }
+  function problem(sentence: string): string {
+    const key = language === 'en' ? undefined : keys.get(sentence)
+    return key === undefined ? sentence : i18n._(`problems.${key}`)
+  }
+  return { i18n, of, problem }
+}
