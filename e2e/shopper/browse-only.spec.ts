@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { messages } from 'commerce/messages'
+import cart from 'commerce/words/en/cart'
+import frame from 'commerce/words/en/frame'
+import product from 'commerce/words/en/product'
 import { expectAccessible } from '../support/accessibility.ts'
 import { paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
@@ -37,7 +39,7 @@ for (const [way, take, bring] of [
     test.setTimeout(120_000)
     await page.goto(address + paths.leotardInBlackS)
     await page.getByRole('button', { name: 'Add to bag' }).first().click()
-    await expect(said(page, messages.addedToBag)).toBeVisible()
+    await expect(said(page, frame.addedToBag)).toBeVisible()
     await page
       .getByRole('link', { name: 'Continue shopping' })
       .or(page.getByRole('button', { name: 'Continue shopping' }))
@@ -48,7 +50,7 @@ for (const [way, take, bring] of [
     const add = page.getByRole('button', { name: 'Add to bag' }).first()
     await expect(async () => {
       await add.click()
-      await expect(page.getByRole('alert').getByText(messages.cannotAddNow).first()).toBeVisible({
+      await expect(page.getByRole('alert').getByText(frame.cannotAddNow).first()).toBeVisible({
         timeout: 15_000,
       })
     }).toPass()
@@ -56,20 +58,20 @@ for (const [way, take, bring] of [
     await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
 
     await page.getByRole('link', { name: 'Bag, 1 item' }).click()
-    await expect(page.getByRole('dialog').getByText(messages.bagUnreadable)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(cart.unreadable)).toBeVisible()
     await expect(page.getByText('Your bag is empty.')).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(address + paths.leotardInBlackS)
     await expect(page.getByRole('dialog')).toBeHidden()
 
     await page.goto(`${address}/c/leotards`)
-    const notice = page.getByRole('status').getByText(messages.browseOnly)
+    const notice = page.getByRole('status').getByText(frame.browseOnly)
     await expect(notice).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Camisole Leotard', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Camisole Leotard' })).toBeVisible()
     await expect(notice).toBeVisible()
-    await expect(page.getByText(messages.addingPaused)).toBeVisible()
+    await expect(page.getByText(product.addingPaused)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 
     ask(bring)
@@ -77,7 +79,7 @@ for (const [way, take, bring] of [
     await expect(notice).toBeHidden({ timeout: 45_000 })
     await page.goto(address + paths.leotardInBlackS)
     await page.getByRole('button', { name: 'Add to bag' }).first().click()
-    await expect(said(page, messages.addedToBag)).toBeVisible()
+    await expect(said(page, frame.addedToBag)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
   })
 }

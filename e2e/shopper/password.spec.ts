@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send reset link' }).click()
-    await expect(said(page, 'a mail is on its way')).toBeVisible()
+    await expect(said(page, 'a reset link is on its way')).toBeVisible()
 
     await page.goto(await linkIn(request, email))
     await page.getByLabel('New password', { exact: true }).fill(newPassword)

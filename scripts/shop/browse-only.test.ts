@@ -1,4 +1,5 @@
-import { messages } from 'commerce/messages'
+import frame from 'commerce/words/en/frame'
+import productWords from 'commerce/words/en/product'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildStorefront } from './build-storefront.ts'
 import { openShopOnALine } from './open-shop-on-a-line.ts'
@@ -42,7 +43,7 @@ test.each(ways)(
       result: string
     }>().result
     const cookie = `cart=${cartId}; bag=2`
-    expect((await visit('/', cookie)).body).not.toContain(messages.browseOnly)
+    expect((await visit('/', cookie)).body).not.toContain(frame.browseOnly)
     take()
     await isAway(true)
     const start = performance.now()
@@ -51,18 +52,18 @@ test.each(ways)(
       for (const address of pages) {
         const page = await visit(address, visitor)
         expect(page.statusCode, address).toBe(200)
-        expect(page.body, address).toContain(messages.browseOnly)
+        expect(page.body, address).toContain(frame.browseOnly)
         expect(page.headers['set-cookie'], address).toBeUndefined()
       }
     }
     const shown = await visit(product, cookie)
     expect(shown.body).toContain('Wrap Skirt')
-    expect(shown.body).toContain(messages.addingPaused)
+    expect(shown.body).toContain(productWords.addingPaused)
 
     const added = await add(cookie)
     expect(added.statusCode).toBe(503)
     expect(Number(added.headers['retry-after'])).toBeGreaterThan(0)
-    expect(added.body).toContain(messages.cannotAddNow)
+    expect(added.body).toContain(frame.cannotAddNow)
     expect(added.headers['set-cookie']).toBeUndefined()
 
     const bag = await visit('/cart', cookie)
@@ -78,7 +79,7 @@ test.each(ways)(
     await vi.waitFor(
       async () => {
         const page = await visit('/', cookie)
-        expect(page.body).not.toContain(messages.browseOnly)
+        expect(page.body).not.toContain(frame.browseOnly)
         expect((await add(cookie)).statusCode).toBe(302)
       },
       { timeout: 30_000, interval: 100 },

@@ -82,7 +82,7 @@ async function visit(address: string, ...texts: string[]): Promise<{ status: num
 const shown = { status: 200, missing: [] }
 
 test('[CAT-05] a category with 250 categories below it shows the products of all of them', async () => {
-  expect(await visit('/c/brands', '250 pieces', 'Brand 249', '/p/W-0/ribbon-0')).toEqual(shown)
+  expect(await visit('/c/brands', '250 products', 'Brand 249', '/p/W-0/ribbon-0')).toEqual(shown)
   expect(await visit('/list/tiles?category=brands&page=2')).toEqual(shown)
   expect(await visit('/list/count?category=brands', '250')).toEqual(shown)
 })
@@ -102,9 +102,9 @@ test('[part of PDP-02] a product related to 250 others shows some of them', asyn
 
 test('[CAT-03] a yes/no attribute that is marked for it is a filter of a page, and an unknown one is left out', async () => {
   expect(await visit('/c/brands', 'name="attr.recycled"', '>Recycled<')).toEqual(shown)
-  expect(await visit('/c/brands?attr.recycled=1', '50 pieces')).toEqual(shown)
+  expect(await visit('/c/brands?attr.recycled=1', '50 products')).toEqual(shown)
   expect(await visit('/list/count?category=brands&attr.recycled=0', '200')).toEqual(shown)
-  expect(await visit('/c/brands?attr.gone=1', '250 pieces')).toEqual(shown)
+  expect(await visit('/c/brands?attr.gone=1', '250 products')).toEqual(shown)
   expect(await visit('/search?q=ribbon&attr.recycled=1', '/p/W-0/ribbon-0')).toEqual(shown)
 })
 

@@ -1,4 +1,4 @@
-import { cloneElement, Fragment, createElement } from 'react'
+import { cloneElement, createElement, Fragment } from 'react'
 
 interface RichProps {
   /** with its elements marked: 'I agree to the <0>terms</0>' */
@@ -7,22 +7,22 @@ interface RichProps {
   elements: React.ReactElement[]
 }
 
-const marked = /<(\d)>([^]*?)<\/\1>/g
+const marks = /(<\/?\d>)/
 
 /** A sentence with links or emphasis in it, in whatever order its language has them. */
 export function Rich({ text, elements }: RichProps) {
-  return createElement(Fragment, null, ...filled(text, elements))
+  return createElement(Fragment, null, ...readUntil('', text.split(marks).values(), elements))
 }
 
-function filled(text: string, elements: React.ReactElement[]): React.ReactNode[] {
+function readUntil(end: string, parts: Iterator<string>, elements: React.ReactElement[]): React.ReactNode[] {
   const nodes: React.ReactNode[] = []
-  let end = 0
-  for (const match of text.matchAll(marked)) {
-    const [all, number, inside = ''] = match
-    const element = elements[Number(number)]
-    nodes.push(text.slice(end, match.index))
-    nodes.push(element ? cloneElement(element, {}, ...filled(inside, elements)) : inside)
-    end = match.index + all.length
+  for (let part = parts.next(); !part.done; part = parts.next()) {
+    if (part.value === end && end !== '') return nodes
+    const number = part.value.startsWith('<') ? Number(part.value[1]) : -1
+    const element = elements[number]
+    nodes.push(
+      element ? cloneElement(element, {}, ...readUntil(`</${number}>`, parts, elements)) : part.value,
+    )
   }
-  return [...nodes, text.slice(end)]
+  return nodes
 }

@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../api/src/config.ts'
+import { decodeHtml } from '../../commerce/src/decode-html.ts'
+import { storeViews } from '../../commerce/src/store-view.ts'
+import { buildStorefront } from './build-storefront.ts'
+import { e2eCatalogue } from './e2e-catalogue.ts'
+import { mountStorefront } from './mount-storefront.ts'
+import { openShop } from './open-shop.ts'
+
+const wordsFolder = join(import.meta.dirname, '../../commerce/src/words')
+type Catalog = Record<string, string>
+
+async function readCatalogs(language: string): Promise<Map<string, Catalog>> {
+  const names = await readdir(join(wordsFolder, language))
+  const read = async (name: string) => {
+    const { default: catalog } = (await import(join(wordsFolder, language, name))) as { default: Catalog }
+    return [name.replace('.ts', ''), catalog] as const
+  }
+  return new Map(await Promise.all(names.map(read)))
+}
+
+/** The words of a message as one text of a page may show them: without what stands in its places, apart at its marks. */
+function sentencesOf(message: string): RegExp[] {
+  const parts = message.replaceAll(/\{\w+, plural, .*?other \{([^}]*)\}\}/g, '$1').split(/<\/?\d>/)
+  const hasWords = (part: string) => /[a-z]{3}.* .*[a-z]{2}|[a-z]{9}/i.test(part.replaceAll(/\{\w+\}/g, ''))
+  const escaped = (part: string) => part.trim().replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
+  return parts.filter(hasWords).map((part) => new RegExp(`^${escaped(part).replaceAll(/\{\w+\}|#/g, '.+')}$`))
+}
+
+/** Every text of a page that people read or hear. */
+function textsOf(html: string): string[] {
+  const page = html.replaceAll(/<(script|style)\b[^]*?<\/\1>/g, '').replaceAll('<!-- -->', '')
+  const told = page.matchAll(/ (?:aria-label|placeholder|title|alt|content)="([^"]+)"|>([^<>]+)</g)
+  return [...told].map(([, attribute, text]) => decodeHtml(attribute ?? text ?? '').trim()).filter(Boolean)
+}
+
+const orderable = '/p/LEO/camisole-leotard/LEO-M-Black'
+
+describe.each(['de', 'it'] as const)('the store view %s', (code) => {
+  let shop: Awaited<ReturnType<typeof openShop>>
+  let folder: string
+  let english: RegExp[]
+  const cookies: Record<string, string> = {}
+
+  beforeAll(async () => {
+    await buildStorefront(() => undefined)
+    folder = await mkdtemp(join(tmpdir(), 'barre-languages-'))
+    const [ours, theirs] = [await readCatalogs('en'), await readCatalogs(code)]
+    english = [...ours].flatMap(([name, catalog]) =>
+      Object.entries(catalog).flatMap(([key, message]) =>
+        theirs.get(name)?.[key] === message ? [] : sentencesOf(message),
+      ),
+    )
+    shop = await openShop(
+      readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_FOLDER: join(folder, 'data'), DEMO: 'true' }),
+      {
+        say: () => undefined,
+        mountPages: (app, context) => mountStorefront(app, context, storeViews[code]),
+        firstCatalogue: () => e2eCatalogue,
+      },
+    )
+    const added = await shop.app.inject({
+      method: 'POST',
+      url: orderable,
+      payload: 'sku=LEO-M-Black&qty=1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    for (const { name, value } of added.cookies) cookies[name] = value
+  }, 300_000)
+  afterAll(async () => {
+    await shop.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test.each([
+    ['home', '/', 200],
+    ['a category', '/c/women', 200],
+    ['a category that nothing meets', '/c/women?price=9000000-', 200],
+    ['a product', orderable, 200],
+    ['a search that finds nothing', '/search?q=zzzzqq', 200],
+    ['the cart', '/cart', 200],
+    ['the checkout', '/checkout/details', 200],
+    ['the sign-in', '/sign-in', 200],
+    ['a page that is not there', '/page-not-found', 404],
+    ['the newsletter', '/newsletter', 200],
+  ])('%s holds no English sentence of ours', async (_page, url, status) => {
+    const answer = await shop.app.inject({ url, cookies })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.body).toContain(`<html lang="${storeViews[code].language}">`)
+    const texts = textsOf(answer.body)
+    expect(english.length).toBeGreaterThan(100)
+    expect(texts.length).toBeGreaterThan(10)
+    expect(texts.filter((text) => english.some((sentence) => sentence.test(text)))).toEqual([])
+  })
+
+  test('a page brings the catalogs it uses, of its own language alone', async () => {
+    const { body } = await shop.app.inject({ url: '/cart', cookies })
+    const text = /<script id="words" type="application\/json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    const brought = JSON.parse(text) as Record<string, Record<string, unknown>>
+    expect(Object.keys(brought).sort()).toEqual(['cart', 'frame'])
+    const { default: cart } = (await import(join(wordsFolder, code, 'cart.ts'))) as { default: Catalog }
+    expect(brought['cart']?.['title']).toEqual([cart['title']])
+  })
+
+  test('what a shopper did wrong is told in the language of the page', async () => {
+    const form = { method: 'POST' as const, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    const { body } = await shop.app.inject({
+      ...form,
+      cookies,
+      url: '/checkout/details',
+      payload: 'intent=details',
+    })
+    const { default: problems } = (await import(join(wordsFolder, code, 'problems.ts'))) as {
+      default: Catalog
+    }
+    expect(textsOf(body)).toContain(problems['firstNameInvalid'])
+  })
+})
