@@ -1,6 +1,7 @@
+import { pathToFileURL } from 'node:url'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
-import { compileWords } from './compile-words.ts'
+import { defineConfig, type Plugin } from 'vite'
 
 // Few files: a phone on a slow line waits for each, and larger ones compress better. What all pages load is one file, in which
 // only what all pages need has a place: forms are of those that have one, and an icon is of what shows it.
@@ -16,6 +17,27 @@ const scriptGroups = [
   { name: 'forms', test: ofForms, minShareCount: 2 },
   { name: 'shared', minShareCount: 3 },
 ]
+
+const catalogFile = /\/commerce\/src\/words\/[a-z]{2}\/[\w-]+\.ts$/
+
+/** Compiles the catalogs when the pages are built: neither server nor browser reads a message's grammar. A bad message fails the build. */
+function compileWords(): Plugin {
+  return {
+    name: 'compile-words',
+    async load(id) {
+      if (!catalogFile.test(id)) return undefined
+      // A new address each time: what was changed while the shop runs is read anew.
+      const file = (await import(`${pathToFileURL(id).href}?${Date.now()}`)) as {
+        default: Record<string, string>
+      }
+      const compiled = Object.entries(file.default).map(([key, message]) => [
+        key,
+        compileMessageOrThrow(message),
+      ])
+      return `export default ${JSON.stringify(Object.fromEntries(compiled))}`
+    },
+  }
+}
 
 export default defineConfig({
   plugins: [compileWords(), reactRouter()],

@@ -3,6 +3,8 @@ export type TriedPattern = readonly [pattern: RegExp, over: string, end?: string
 
 /** Every pattern that sees a text of a stranger or of a file, where the text may be as long as its sender likes. */
 export const triedPatterns: TriedPattern[] = [
+  // words
+  [/(<\/?\d>)/, '<0>'],
   // commerce
   [/^\d{4}-\d{2}-\d{2}$/, '2026-11-'],
   [/^(part|bundle-qty)\.(.+)$/, 'part.', '\n'],

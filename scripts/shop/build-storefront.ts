@@ -15,7 +15,7 @@ const hashFile = join(buildFolder, 'source-hash')
 // Lies outside it: a build begins by clearing its folder.
 const lockFile = join(tmpdir(), `barre-build-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`)
 const sources = ['storefront/src', 'storefront/public', 'commerce/src']
-const settings = ['vite.config.ts', 'compile-words.ts', 'react-router.config.ts', 'package.json'].map(
+const settings = ['vite.config.ts', 'react-router.config.ts', 'package.json'].map(
   (name) => `storefront/${name}`,
 )
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../api/src/config.ts'
+import { servePages } from '../../api/src/http/serve-pages.ts'
 import { decodeHtml } from '../../commerce/src/decode-html.ts'
 import { storeViews } from '../../commerce/src/store-view.ts'
-import { buildStorefront } from './build-storefront.ts'
+import { buildStorefront, storefrontFolder } from './build-storefront.ts'
 import { e2eCatalogue } from './e2e-catalogue.ts'
-import { mountStorefront } from './mount-storefront.ts'
+import { pagesOf, type StorefrontBuild } from './mount-storefront.ts'
 import { openShop } from './open-shop.ts'
 
 const wordsFolder = join(import.meta.dirname, '../../commerce/src/words')
@@ -58,7 +59,14 @@ describe.each(['de', 'it'] as const)('the store view %s', (code) => {
       readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_FOLDER: join(folder, 'data'), DEMO: 'true' }),
       {
         say: () => undefined,
-        mountPages: (app, context) => mountStorefront(app, context, storeViews[code]),
+        mountPages: async (app, context) => {
+          const build = (await import(join(storefrontFolder, 'build/server/index.js'))) as StorefrontBuild
+          const render = pagesOf(build, context)
+          const storeView = storeViews[code]
+          await servePages(app, context, (request, visit) =>
+            render(request, { ...visit, scope: { ...visit.scope, storeView } }),
+          )
+        },
         firstCatalogue: () => e2eCatalogue,
       },
     )

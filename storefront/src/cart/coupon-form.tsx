@@ -25,7 +25,10 @@ export function CouponForm({ totals, refused }: CouponFormProps) {
         <input type="hidden" name="intent" value="remove-coupon" />
         <div>
           <p>
-            <Rich text={say('couponApplied', { code: couponCode })} elements={[<strong key="code" />]} />
+            <Rich
+              text={say('couponApplied', { code: couponCode })}
+              elements={[(words) => <strong>{words}</strong>]}
+            />
           </p>
           {couponMessage !== null && <p className={styles.stopped}>{couponMessage}</p>}
         </div>

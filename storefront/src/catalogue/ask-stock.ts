@@ -2,7 +2,7 @@ import type { Stock } from 'commerce/catalogue/product'
 import { writeSkuList } from 'commerce/catalogue/sku-list'
 import type { WireStockItem } from 'commerce/contract/stock'
 import { REQUEST_TIMEOUT_MS, STOCK_PREFETCH_CHUNK } from 'commerce/limits'
-import { STOCK_NOT_SYNCED } from 'commerce/log-sentences'
+import { STOCK_NOT_SYNCED } from 'commerce/stock-not-synced'
 
 export type AskedStock = ReadonlyMap<string, Stock>
 

@@ -47,7 +47,7 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
       <p className={styles.text}>
         <Rich
           text={say('changePasswordFor', { email: loaderData.email })}
-          elements={[<span key="email" className={styles.email} />]}
+          elements={[(words) => <span className={styles.email}>{words}</span>]}
         />
       </p>
       <Form method="post" className={styles.form} {...formProps}>

@@ -107,7 +107,7 @@ function SignedIn({ email, isConfirmed, hasChanged, isMailSent, unsent }: Signed
       <p className={styles.text}>
         <Rich
           text={say(hasChanged ? 'signedInAsOnly' : 'signedInAs', { email })}
-          elements={[<span key="email" className={styles.email} />]}
+          elements={[(words) => <span className={styles.email}>{words}</span>]}
         />
       </p>
       {!isConfirmed && <Unconfirmed isMailSent={isMailSent} unsent={unsent} />}

@@ -35,7 +35,7 @@ export function DetailsStep({ typed, cart, customerEmail, outcome }: DetailsStep
             <p className={styles.wide}>
               <Rich
                 text={say('haveAccount')}
-                elements={[<Link key="sign-in" to={addresses.signInToCheckout} />]}
+                elements={[(words) => <Link to={addresses.signInToCheckout}>{words}</Link>]}
               />
             </p>
           )}

@@ -21,7 +21,7 @@ export function OrderProblemNote({ problem, cart }: { problem: OrderProblem; car
         <p>
           <Rich
             text={say('totalChanged', { total: formatMoney(cart.totals.grandTotalCents, storeView) })}
-            elements={[<strong key="total" />]}
+            elements={[(words) => <strong>{words}</strong>]}
           />
         </p>
       )
@@ -60,7 +60,7 @@ export function OrderProblemNote({ problem, cart }: { problem: OrderProblem; car
           <p>
             <Rich
               text={say('ifItContinues')}
-              elements={[<a key="email" href={`mailto:${contactEmail}`} />]}
+              elements={[(words) => <a href={`mailto:${contactEmail}`}>{words}</a>]}
             />
           </p>
         </div>

@@ -104,8 +104,12 @@ function Terms({ error }: { error: string | undefined }) {
         <Rich
           text={say('agree')}
           elements={[
-            <a key="terms" href={addresses.content('terms-conditions')} target="_blank" rel="noreferrer" />,
-            <span key="new-tab" className="visually-hidden" />,
+            (words) => (
+              <a href={addresses.content('terms-conditions')} target="_blank" rel="noreferrer">
+                {words}
+              </a>
+            ),
+            (words) => <span className="visually-hidden">{words}</span>,
           ]}
         />
       </Checkbox>

@@ -33,7 +33,10 @@ export default function OrderPaymentPage({ loaderData }: Route.ComponentProps) {
     <div className={`page-width ${styles.page}`}>
       <h1>{say('payTitle')}</h1>
       <p>
-        <Rich text={say('payIntro', { number: orderNumber })} elements={[<strong key="number" />]} />
+        <Rich
+          text={say('payIntro', { number: orderNumber })}
+          elements={[(words) => <strong>{words}</strong>]}
+        />
       </p>
       {payment ? <CardForm payment={payment} /> : <Away orderNumber={orderNumber} problem={problem} />}
     </div>

@@ -32,7 +32,7 @@ export function CardPayment({ orderNumber, state }: CardPaymentProps) {
   if (state === 'canceled') {
     return (
       <p>
-        <Rich text={say('canceled')} elements={[<a key="email" href={`mailto:${contactEmail}`} />]} />
+        <Rich text={say('canceled')} elements={[(words) => <a href={`mailto:${contactEmail}`}>{words}</a>]} />
       </p>
     )
   }

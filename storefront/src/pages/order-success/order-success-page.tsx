@@ -108,10 +108,13 @@ function Thanks(props: ThanksProps) {
           <Rich
             text={say('questions')}
             elements={[
-              <a
-                key="email"
-                href={`mailto:${contactEmail}?subject=${encodeURIComponent(say('emailSubject', { number: orderNumber }))}`}
-              />,
+              (words) => (
+                <a
+                  href={`mailto:${contactEmail}?subject=${encodeURIComponent(say('emailSubject', { number: orderNumber }))}`}
+                >
+                  {words}
+                </a>
+              ),
             ]}
           />
         </li>

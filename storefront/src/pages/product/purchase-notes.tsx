@@ -50,7 +50,7 @@ export function PurchaseNotes({ type, shipping }: PurchaseNotesProps) {
         <span>
           <Rich
             text={say('returns', { days: RETURN_DAYS })}
-            elements={[<a key="email" href={`mailto:${contactEmail}`} />]}
+            elements={[(words) => <a href={`mailto:${contactEmail}`}>{words}</a>]}
           />
         </span>
       </li>

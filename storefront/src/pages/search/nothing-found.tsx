@@ -36,7 +36,7 @@ export function NothingFound({ text, suggestions, categories }: NothingFoundProp
         <p>
           <Rich
             text={say('tryOther', { email: contactEmail })}
-            elements={[<a key="email" href={`mailto:${contactEmail}`} />]}
+            elements={[(words) => <a href={`mailto:${contactEmail}`}>{words}</a>]}
           />
         </p>
       )}

@@ -29,7 +29,7 @@ export function PasswordField({ label, hint, error, name, autoComplete }: Passwo
         <button type="button" className={styles.toggle} onClick={() => setShown(!isShown)}>
           <Rich
             text={say(isShown ? 'hide' : 'show', { label })}
-            elements={[<span key="label" className="visually-hidden" />]}
+            elements={[(words) => <span className="visually-hidden">{words}</span>]}
           />
         </button>
       </div>

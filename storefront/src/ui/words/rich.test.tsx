@@ -2,7 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Rich } from '#src/ui/words/rich'
 
-const elements = [<a key="a" href="/terms" />, <i key="i" />]
+const elements: React.ComponentProps<typeof Rich>['elements'] = [
+  (words) => <a href="/terms">{words}</a>,
+  (words) => <i>{words}</i>,
+]
 
 test.each([
   ['no marks', 'no marks'],

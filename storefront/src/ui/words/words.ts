@@ -1,5 +1,4 @@
 import { type I18n, setupI18n } from '@lingui/core'
-import type { FieldError } from 'commerce/contract/envelope'
 import { problems } from 'commerce/problems'
 import type { CatalogName, Say, Values } from 'commerce/words/catalogs'
 
@@ -23,11 +22,16 @@ export function namedApart(name: string, catalog: Catalog): Catalog {
   return Object.fromEntries(Object.entries(catalog).map(([key, message]) => [`${name}.${key}`, message]))
 }
 
+interface Problem {
+  field: string
+  message: string
+}
+
 /** the English sentence of a rule -> its key */
 const keys = new Map<string, string>(Object.entries(problems).map(([key, sentence]) => [sentence, key]))
 
 /** What rules found wrong, as this shopper reads it. */
-export function told(errors: FieldError[], { problem }: Pick<Words, 'problem'>): FieldError[] {
+export function told(errors: Problem[], { problem }: Pick<Words, 'problem'>): Problem[] {
   return errors.map(({ field, message }) => ({ field, message: problem(message) }))
 }
 
