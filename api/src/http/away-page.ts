@@ -19,7 +19,7 @@ export function awayPage(sentence: string): string {
 <main>
 <h1>${messages.shopAway}</h1>
 <p>${sentence}</p>
-<p>Your bag is kept.</p>
+<p>Your bag is saved.</p>
 <p><a href="">Try again</a></p>
 </main>
 </body>
