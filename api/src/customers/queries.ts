@@ -64,7 +64,7 @@ export async function hasImportedPasswords(db: Database): Promise<boolean> {
 }
 
 export async function findPasswordHashOf(db: Database, customerId: number): Promise<string | undefined> {
-  const { rows } = await sql<KnownPassword>`/* prepared: customer-password-own */
+  const { rows } = await sql<Pick<KnownPassword, 'passwordHash'>>`/* prepared: customer-password-own */
     select password_hash as "passwordHash" from customer where id = ${customerId}`.execute(db)
   return rows[0]?.passwordHash
 }

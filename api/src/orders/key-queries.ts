@@ -35,7 +35,7 @@ export async function findAnswerAndLockCart(
   key: string,
   cartToken: string,
 ): Promise<KeptAnswer | undefined> {
-  const { rows } = await sql<{ kept: KeptAnswer | null }>`/* prepared: key-answer-cart-lock */
+  const { rows } = await sql<{ carts: number; kept: KeptAnswer | null }>`/* prepared: key-answer-cart-lock */
     with cart_lock as materialized (select id from cart where token = ${cartToken} for update)
     select (select count(*) from cart_lock) as carts,
       (select json_build_object('actor', actor, 'fingerprint', fingerprint, 'answer', answer)
