@@ -3,10 +3,8 @@ import type { AnyEndpoint } from 'commerce/contract/endpoint'
 import { MAX_BODY_BYTES } from 'commerce/limits'
 import { noteRefusals } from '#src/audit/note-refusals'
 import { registerCart } from '#src/cart/routes'
-import { registerCatalogue } from '#src/catalogue/routes'
 import { registerCheckout } from '#src/checkout/routes'
 import { registerContact } from '#src/contact/routes'
-import { registerContent } from '#src/content/routes'
 import type { Config } from '#src/config'
 import type { AppContext } from '#src/context'
 import { registerCustomers } from '#src/customers/routes'
@@ -69,7 +67,6 @@ export async function buildApp(context: AppContext): Promise<App> {
   const calls: AnyEndpoint[] = []
   const register = registerEndpoints(app, context, calls)
   registerSearch(register)
-  registerCatalogue(register)
   registerStock(register)
   registerCart(register)
   registerCheckout(register)
@@ -78,7 +75,6 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerCustomers(register)
   registerSession(register)
   registerReviews(register)
-  registerContent(register)
   registerNewsletter(register)
   registerContact(register)
   registerOpenApi(app, { calls, config: context.config })

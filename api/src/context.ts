@@ -1,29 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Actor } from '#src/actor'
-import type { AuditNotes } from '#src/audit/audit-notes'
-import type { Offers } from '#src/cart/offers'
-import type { TermsOfSale } from '#src/checkout/terms-of-sale'
 import type { Config } from '#src/config'
 import type { DatabaseWatch } from '#src/db/database-watch'
 import type { Database } from '#src/db/pool'
-import type { OrderLog } from '#src/orders/order-log'
+import type { Parts } from '#src/parts'
 import type { Scope } from '#src/scope/scope'
 import type { StoreViews } from '#src/scope/store-views'
-import type { StoreEngines } from '#src/search/store-engines'
 
 /** What the server is made of, for as long as it runs. */
 export interface AppContext {
   config: Config
   db: Database
   pool: pg.Pool
+  /** for connections of one's own */
+  databaseUrl: string
   watch: DatabaseWatch
-  search: StoreEngines
   storeViews: StoreViews
-  terms: TermsOfSale
-  offers: Offers
-  audit: AuditNotes
-  orderLog: OrderLog
+  /** what subjects keep */
+  parts: Parts
   /** Draws the original of a picture where it has none yet; a picture it does not know stays without. Of the demo only. */
   drawOriginal?: ((hash: string) => Promise<void>) | undefined
   log: FastifyBaseLogger

@@ -1,17 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
-import { AuditNotes } from '#src/audit/audit-notes'
-import { Offers } from '#src/cart/offers'
-import { TermsOfSale } from '#src/checkout/terms-of-sale'
 import type { Config } from '#src/config'
 import type { AppContext } from '#src/context'
 import { DatabaseClock } from '#src/db/database-clock'
 import { DatabaseWatch } from '#src/db/database-watch'
 import { openDatabase } from '#src/db/pool'
-import { OrderLog } from '#src/orders/order-log'
+import { Parts } from '#src/parts'
 import { StoreViews } from '#src/scope/store-views'
-import { openSearchEngine } from '#src/search/open-search-engine'
-import { StoreEngines } from '#src/search/store-engines'
+import { serverParts } from '#src/server-parts'
 
 /** A web request never waits longer for one statement. */
 const statementTimeoutMs = 5_000
@@ -47,30 +43,22 @@ export async function openContext(
   const watch = new DatabaseWatch({ url: parts.databaseUrl, silentMs: config.databaseSilentMs })
   watch.guard(pool)
   const storeViews = await StoreViews.read(db)
-  const search = await StoreEngines.open(storeViews, (storeView) =>
-    openSearchEngine({ config, db, watch, now, storeViews, storeView, ...parts }),
-  )
-  const audit = new AuditNotes({ db, log: parts.log })
-  const orderLog = new OrderLog({ file: config.orderLog, log: parts.log })
+  const context: AppContext = {
+    config,
+    db,
+    pool,
+    databaseUrl: parts.databaseUrl,
+    watch,
+    storeViews,
+    parts: new Parts(),
+    log: parts.log,
+    now,
+  }
+  await context.parts.open(context, serverParts)
   return {
-    context: {
-      config,
-      db,
-      pool,
-      watch,
-      storeViews,
-      search,
-      terms: new TermsOfSale(storeViews),
-      offers: new Offers(),
-      audit,
-      orderLog,
-      log: parts.log,
-      now,
-    },
+    context,
     close: async () => {
-      await search.close()
-      await audit.close()
-      await orderLog.close()
+      await context.parts.close()
       clock.close()
       await watch.close()
       await close()
@@ -90,5 +78,5 @@ export function openJobContext(
     statementTimeoutMs,
     plansOnce: true,
   })
-  return { context: { ...context, db, pool }, close }
+  return { context: { ...context, db, pool, databaseUrl }, close }
 }

@@ -13,7 +13,7 @@ import {
 } from '#test/factories'
 
 /** A product of each kind, with everything a product can have, and a review and a page beside them. */
-export async function buildShopOfEveryKind(shop: { db: Database; context: { search: StoreEngines } }) {
+export async function buildShopOfEveryKind(shop: { db: Database; search: StoreEngines }) {
   const { db } = shop
   const category = await buildCategory(db, { name: 'Leotards' })
   const categoryIds = [category]
@@ -54,7 +54,7 @@ export async function buildShopOfEveryKind(shop: { db: Database; context: { sear
   const entry = { identifier: 'aside', title: 'Aside', content: '<p>We stretch.</p>' }
   await saveBlock(db, entry, new Date(0))
   await saveNode(db, { ...entry, parentIdentifier: '', position: 0, pageIdentifier: 'about' }, new Date(0))
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
   return { simple, configurable, virtual, downloadable, grouped, bundle, engraved, name }
 }
 

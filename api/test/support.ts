@@ -6,19 +6,17 @@ import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '#src/app'
 import { readConfig } from '#src/config'
-import { AuditNotes } from '#src/audit/audit-notes'
-import { Offers } from '#src/cart/offers'
-import { TermsOfSale } from '#src/checkout/terms-of-sale'
+import { auditNotes } from '#src/audit/audit-notes'
 import type { AppContext } from '#src/context'
 import { createDatabase } from '#src/db/create-database'
 import { DatabaseClock } from '#src/db/database-clock'
 import { DatabaseWatch } from '#src/db/database-watch'
 import { openDatabase } from '#src/db/pool'
 import { type DatabaseRole, databaseRoles } from '#src/db/roles'
-import { OrderLog } from '#src/orders/order-log'
+import { Parts } from '#src/parts'
 import { StoreViews } from '#src/scope/store-views'
-import { openSearchEngine } from '#src/search/open-search-engine'
-import { StoreEngines } from '#src/search/store-engines'
+import { searchEngines } from '#src/search/store-engines'
+import { serverParts } from '#src/server-parts'
 
 /** A database of this test file's own, a copy of the migrated template. Close it in `afterAll`. */
 export async function openTestDatabase({ reach = (url: string) => url } = {}) {
@@ -99,27 +97,23 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
     pool: web.pool,
     watch,
     storeViews,
-    search: await StoreEngines.open(storeViews, (storeView) =>
-      openSearchEngine({ config, log, now, watch, storeViews, storeView, db: web.db, databaseUrl: webUrl }),
-    ),
-    terms: new TermsOfSale(storeViews),
-    offers: new Offers(),
-    audit: new AuditNotes({ db: web.db, log }),
-    orderLog: new OrderLog({ file: config.orderLog, log }),
+    databaseUrl: webUrl,
+    parts: new Parts(),
     log,
     now,
   }
+  await context.parts.open(context, serverParts)
   const app = await buildApp(context)
   return {
     app,
     context,
+    search: context.parts.get(searchEngines),
+    audit: context.parts.get(auditNotes),
     jobs: { ...context, db: worker.db, pool: worker.pool, now: () => context.now() } satisfies AppContext,
     ...database,
     close: async () => {
       await app.close()
-      await context.search.close()
-      await context.audit.close()
-      await context.orderLog.close()
+      await context.parts.close()
       clock.close()
       await watch.close()
       for (const each of [web, worker, database]) await each.close()

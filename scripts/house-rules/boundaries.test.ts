@@ -92,6 +92,14 @@ test('the kind of an actor is looked at in actor.ts, in switches that a new kind
   expect(looking.map(({ path }) => path)).toEqual([])
 })
 
+test('the context of a request knows who asks and in which shop, and nothing else of the subjects: use a Part', () => {
+  const knowing = production.filter(
+    ({ from, target = '' }) =>
+      /^api\/src\/(context|parts)\.ts$/.test(from) && !['scope', undefined].includes(subjectOf(target)),
+  )
+  expect(knowing.map(say)).toEqual([])
+})
+
 test('connections are opened in api/src/db', () => {
   const opening = production.filter(
     ({ from, name }) => from.startsWith('api/src/') && name === 'pg' && !from.startsWith('api/src/db/'),

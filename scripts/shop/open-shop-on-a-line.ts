@@ -5,6 +5,7 @@ import { readConfig } from '../../api/src/config.ts'
 import { createMissingDatabase } from '../../api/src/db/create-database.ts'
 import { startEmbeddedPostgres } from '../../api/src/db/embedded-postgres.ts'
 import { openToxicProxy } from '../../api/test/toxic-proxy.ts'
+import { searchEngines } from '../../api/src/search/store-engines.ts'
 import { e2eCatalogue } from './e2e-catalogue.ts'
 import { mountStorefront } from './mount-storefront.ts'
 import { openShop } from './open-shop.ts'
@@ -29,7 +30,7 @@ export async function openShopOnALine(settings: Record<string, string> = {}) {
     firstCatalogue: () => e2eCatalogue,
     say: () => undefined,
   })
-  await shop.context.search.holdAll()
+  await shop.context.parts.get(searchEngines).holdAll()
   return {
     shop,
     config,

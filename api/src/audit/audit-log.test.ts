@@ -40,7 +40,7 @@ test('[E-59] what becomes of an account is recorded, by whom and for whom', asyn
     { event: 'signed-in', ...ofOwner },
     { event: 'signed-out', ...ofOwner },
   ])
-  await desk.shop.context.audit.writeRepeats()
+  await desk.shop.audit.writeRepeats()
 
   const { token } = await signIn(anybody, email)
   const signedIn = clientOf(desk.shop.app, { address, token })
@@ -93,7 +93,7 @@ test('[E-59] a sign-in that is refused is recorded for the account, one that has
     { event: 'sign-in-refused', ...told },
     { event: 'tries-stopped', ...told },
   ])
-  await desk.shop.context.audit.writeRepeats()
+  await desk.shop.audit.writeRepeats()
   const all = await eventsOfStranger()
   const timesOf = (event: string) =>
     all.filter((each) => each.event === event).reduce((sum, { times }) => sum + times, 0)

@@ -38,14 +38,14 @@ test('[E-59] refusals of one network, however many, are two rows in ten minutes:
     ),
   )
   expect(await counted()).toEqual({ rows: 1, times: 1 })
-  await shop.context.audit.writeRepeats()
+  await shop.audit.writeRepeats()
   expect(await counted()).toEqual({ rows: 2, times: 300 })
-  await shop.context.audit.writeRepeats()
+  await shop.audit.writeRepeats()
   expect(await counted()).toEqual({ rows: 2, times: 300 })
 })
 
 test('[E-59] who is refused in many ways, and many who are refused, are counted in a number of rows that has an end', async () => {
-  const { audit } = shop.context
+  const { audit } = shop
   for (let at = 0; at < 100; at++) await audit.noteRefused(refused('192.0.2.1', `/api/call-${at}`))
   expect(await counted()).toEqual({ rows: AUDIT_EVENTS_OF_NETWORK + 1, times: AUDIT_EVENTS_OF_NETWORK + 1 })
   for (let at = 0; at < 2 * AUDIT_EVENTS_AT_ONCE; at++)
@@ -61,7 +61,7 @@ test('[E-59] who is refused in many ways, and many who are refused, are counted 
 })
 
 test('[E-59] no crowd of refusals hides a sign-in that worked, or whose it was', async () => {
-  const { audit } = shop.context
+  const { audit } = shop
   for (let at = 0; at < AUDIT_EVENTS_AT_ONCE + 50; at++)
     await audit.noteRefused(refused(`10.1.${at >> 8}.${at & 255}`))
   for (const id of [7, 8, 8]) {
@@ -87,10 +87,10 @@ test('[E-59] whatever comes in whatever sequence, all of it is counted', async (
     fc.asyncProperty(fc.array(someEvent, { maxLength: 60 }), async (events) => {
       await shop.db.deleteFrom('audit_log').execute()
       for (const { network, call, ends } of events) {
-        await shop.context.audit.noteRefused(refused(network, call))
-        if (ends) await shop.context.audit.writeRepeats()
+        await shop.audit.noteRefused(refused(network, call))
+        if (ends) await shop.audit.writeRepeats()
       }
-      await shop.context.audit.writeRepeats()
+      await shop.audit.writeRepeats()
       expect((await counted()).times).toBe(events.length)
     }),
     { numRuns: 20 },

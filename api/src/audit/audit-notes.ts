@@ -4,12 +4,16 @@ import { guest } from '#src/actor'
 import type { AuditEvent } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { Database } from '#src/db/pool'
+import type { Part } from '#src/parts'
 
 interface Noted {
   event: AuditEvent
   /** after the first, which is written */
   repeats: number
 }
+
+/** What this server counts for the audit log. */
+export const auditNotes: Part<AuditNotes> = ({ db, log }) => new AuditNotes({ db, log })
 
 /**
  * Writes what anybody can have happen as often as they like, without growing with it: the first of its kind at once, what is

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Actor, guest } from '#src/actor'
+import { auditNotes } from '#src/audit/audit-notes'
 import type { AppContext } from '#src/context'
 import { Refusal } from '#src/errors'
 import { networkOf } from '#src/http/network-of'
@@ -16,7 +17,7 @@ export function noteRefusals(app: FastifyInstance, context: AppContext): void {
   app.decorateRequest('actor')
   app.addHook('onError', async (request, _reply, error) => {
     if (!(error instanceof Refusal) || !error.audit) return
-    await context.audit.noteRefused({
+    await context.parts.get(auditNotes).noteRefused({
       ...error.audit,
       at: context.now(),
       actor: request.actor ?? guest,

@@ -28,7 +28,7 @@ test('[PRICE-03] a bag of a store view that is not open, or not known, is one of
   }
   for (const storeCode of ['default', 'de', 'it', 'mars']) expect(await currencyOf(storeCode)).toBe('USD')
   await server.pool.query(`update store_view set is_enabled = true where code = 'de'`)
-  await server.context.search.caughtUp()
+  await server.search.caughtUp()
   expect(await currencyOf('de')).toBe('EUR')
   expect(await currencyOf('it')).toBe('USD')
 })

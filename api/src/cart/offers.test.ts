@@ -139,13 +139,10 @@ test('[PRICE-02] a catalogue rule begins, changes and ends in a bag that was loo
 
 test('[PRICE-02] who looks at a bag between two changes of their own leaves nothing behind that is not whole', async () => {
   const { setPrice, prices, shopper } = await openTwoPrices()
-  const { terms, offers, storeViews } = shop.context
+  const { parts, storeViews } = shop.context
   await shop.db.transaction().execute(async (db) => {
     await setPrice(db, 0, 10_00)
-    const bag = await loadOpenCart(
-      { db, actor: { kind: 'guest' }, terms, offers, storeViews },
-      shopper.cartId,
-    )
+    const bag = await loadOpenCart({ db, actor: { kind: 'guest' }, parts, storeViews }, shopper.cartId)
     expect(bag.lines[0]?.offer.terms.priceCents).toBe(10_00)
     await setPrice(db, 0, 11_00)
   })

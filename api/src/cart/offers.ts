@@ -5,6 +5,7 @@ import { listOffers, type OfferRow, type ProductPair } from '#src/cart/offer-que
 import { findSalable } from '#src/cart/queries'
 import { Held } from '#src/db/held'
 import type { Database } from '#src/db/pool'
+import type { Part } from '#src/parts'
 
 /** What goes with a bag when its products are looked up. */
 interface OfferWishes {
@@ -17,6 +18,8 @@ interface OfferWishes {
 
 /** Products as something to buy, by `pairKey`. */
 export type OfferOf = Map<string, Offer>
+
+export const offers: Part<Offers> = () => new Offers()
 
 /** The goods that this server holds, as they are offered. */
 export class Offers {

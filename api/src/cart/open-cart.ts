@@ -7,7 +7,8 @@ import type { StoreView } from 'commerce/store-view'
 import { type Actor, customerIdOf, priceGroupIdOf } from '#src/actor'
 import { type Asker, type CartCharges, cartCharges } from '#src/cart/cart-charges'
 import type { ProductPair } from '#src/cart/offer-queries'
-import { pairKey } from '#src/cart/offers'
+import { offers, pairKey } from '#src/cart/offers'
+import { termsOfSale } from '#src/checkout/terms-of-sale'
 import { type CartRow, type ChangeRequest, findCart, lockCart, type StoredLine } from '#src/cart/queries'
 import type { Terms } from '#src/checkout/terms-of-sale'
 import type { Ctx } from '#src/context'
@@ -46,10 +47,10 @@ export interface CartWishes {
 }
 
 /** What a cart is read with; in a transaction with the connection of it. */
-type Reader = Pick<Ctx, 'db' | 'actor' | 'terms' | 'offers' | 'storeViews'>
+type Reader = Pick<Ctx, 'db' | 'actor' | 'parts' | 'storeViews'>
 
 export async function loadOpenCart(
-  { db, actor, terms: termsOfSale, offers, storeViews }: Reader,
+  { db, actor, parts, storeViews }: Reader,
   token: string,
   { destination, others = [], request, couponCode, buyer }: CartWishes = {},
 ): Promise<OpenCart> {
@@ -75,9 +76,9 @@ export async function loadOpenCart(
   const storeView = storeViews.get(storeCode)
   const home = homeOf(storeView)
   const tax = { home, destination: destination ?? cart.shippingAddress ?? home }
-  const { taxRules, ...terms } = await termsOfSale.find(db, { revision, storeView, ...tax })
+  const { taxRules, ...terms } = await parts.get(termsOfSale).find(db, { revision, storeView, ...tax })
   const cartRules = rulesInForce(terms.cartRules, { now, couponRuleId: coupon?.ruleId })
-  const offerOf = await offers.find(db, [...items, ...others], { revision, storeCode, salable })
+  const offerOf = await parts.get(offers).find(db, [...items, ...others], { revision, storeCode, salable })
   return {
     ...cart,
     ...terms,

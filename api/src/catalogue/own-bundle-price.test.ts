@@ -34,7 +34,7 @@ async function pricesOf({ special, until = '' }: { special: string; until?: stri
   const parts = 'SHOE,simple,Shoe,50,100,,,,\nNET,simple,Net,3,100,,,,\n'
   const bundle = `KIT,bundle,Kit,33.33,,${special},${until},fixed,"${values.join('|')}"\n`
   expect(await desk.importTexts({ products: header + parts + bundle })).toMatchObject({ kind: 'imported' })
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
   const query = { _appliedFilters: [{ attribute: 'sku', value: { eq: 'KIT' } }] }
   const [listed] = (await askCatalogue(shop.app, { query })).result.items
   if (!listed) throw new Error('The bundle is not listed.')

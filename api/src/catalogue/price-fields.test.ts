@@ -23,7 +23,7 @@ const fields = [
 const ofPrices = (item: object) => fields.map((field) => (item as Record<string, unknown>)[field])
 
 async function shown<Item>(sku: string, include = {}): Promise<Item> {
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
   const query = { _appliedFilters: [where('sku', sku)] }
   const [item] = (await askCatalogue<Item>(shop.app, { query, ...include })).result.items
   if (!item) throw new Error(`${sku} is not shown.`)
@@ -85,7 +85,7 @@ test('[PRICE-02] [E-29] amounts leave as decimals that are the cents, to the las
   for (const price_cents of cents) {
     const { sku } = await buildProduct(shop.db, { price_cents, tax_class_id: null })
     const query = { _appliedFilters: [where('sku', sku)] }
-    await shop.context.search.caughtUp()
+    await shop.search.caughtUp()
     const { text } = await askCatalogue(shop.app, { query })
     const shownText = /"priceInclTax":([\d.]+)/.exec(text)?.[1] ?? ''
     const [whole = '', fraction = ''] = shownText.split('.')

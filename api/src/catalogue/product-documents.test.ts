@@ -34,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([shop.close(), strict.close()]))
 
-async function productOf(sku: string, { app, context } = shop): Promise<WireProduct> {
-  await context.search.caughtUp()
+async function productOf(sku: string, { app, search } = shop): Promise<WireProduct> {
+  await search.caughtUp()
   const { result } = await askCatalogue(app, { query: { _appliedFilters: [where('sku', sku)] } })
   return result.items[0]!
 }

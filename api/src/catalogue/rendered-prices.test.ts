@@ -20,7 +20,7 @@ const ask = (query: { skus: string; currencyCode?: string; storeId?: string }, c
   clientOf(shop.app, caller).call(renderList, { query })
 
 async function priceOf({ sku }: { sku: string }, caller: Caller = {}) {
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
   const { items } = valueOf(await ask({ skus: sku, currencyCode: 'USD', storeId: '1' }, caller))
   const [item] = items
   if (!item) throw new Error(`${sku} has no price.`)

@@ -2,6 +2,7 @@ import { shippingOffer } from 'commerce/checkout/shipping-offer'
 import type { WireShippingOffer } from 'commerce/contract/checkout'
 import { wireAmount } from 'commerce/money'
 import { readRevision } from '#src/checkout/queries'
+import { termsOfSale } from '#src/checkout/terms-of-sale'
 import type { Ctx } from '#src/context'
 import { homeOf } from '#src/pricing/home-of'
 
@@ -10,7 +11,7 @@ export async function readShippingOffer(ctx: Ctx): Promise<WireShippingOffer | n
   const { storeView } = ctx.scope
   const home = homeOf(storeView)
   const revision = await ctx.watch.whileThere(readRevision(ctx.db))
-  const terms = await ctx.terms.find(ctx.db, { revision, storeView, destination: home })
+  const terms = await ctx.parts.get(termsOfSale).find(ctx.db, { revision, storeView, destination: home })
   const offer = shippingOffer(terms.shippingMethods, { rules: terms.taxRules, home, destination: home })
   if (!offer) return null
   const { carrierTitle, inclTaxCents, freeFromCents } = offer

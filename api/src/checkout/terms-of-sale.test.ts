@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#src/db/pool'
+import { termsOfSale } from '#src/checkout/terms-of-sale'
 import { buildCartRule, buildProduct } from '#test/factories'
 import { setShipping, setTable } from '#test/methods'
 import { newBuyer } from '#test/shopper'
@@ -68,7 +69,8 @@ test('[PRICE-02] cart rules begin and end by the clock, without any change', asy
 test('[PRICE-01] a change that is taken back was never there, not even for who made it', async () => {
   const who = await shopper()
   const before = await taxOf(who)
-  const { terms, storeViews } = shop.context
+  const { parts, storeViews } = shop.context
+  const terms = parts.get(termsOfSale)
   const asked = { storeView: storeViews.default, destination: { country: 'US', region: 'TX', postcode: '' } }
   const change = shop.db.transaction().execute(async (tx) => {
     await setTax(tx, '50')

@@ -6,6 +6,7 @@ import type { StoreView } from 'commerce/store-view'
 import { findPlaceTerms, findStoreTerms, type PlaceTerms, type StoreTerms } from '#src/checkout/queries'
 import { Held } from '#src/db/held'
 import type { Database } from '#src/db/pool'
+import type { Part } from '#src/parts'
 import { homeOf } from '#src/pricing/home-of'
 import type { StoreViews } from '#src/scope/store-views'
 
@@ -17,6 +18,8 @@ export interface Terms {
   /** of everybody and of coupons, also those that begin later */
   cartRules: DatedCartRule[]
 }
+
+export const termsOfSale: Part<TermsOfSale> = ({ storeViews }) => new TermsOfSale(storeViews)
 
 /** The terms of sale that this server holds. */
 export class TermsOfSale {

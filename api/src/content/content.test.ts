@@ -17,14 +17,14 @@ const seed = join(import.meta.dirname, '../../seed/content')
 beforeAll(async () => {
   shop = await openTestApp()
   await fillContent(shop.db, seed, shop.context.now())
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
 })
 afterAll(() => shop.close())
 
 type Entry = Record<string, string | number | boolean>
 
 async function find(type: string, attribute: string, value: object, size = 500) {
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
   const query = { _appliedFilters: [{ attribute, value }] }
   return (await askCatalogue<Entry>(shop.app, { type, query, size })).result
 }

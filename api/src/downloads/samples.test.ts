@@ -24,7 +24,7 @@ async function sampleOf(sample: string, wishes: Parameters<typeof buildDownload>
 const fetchFile = (url: string) => shop.app.inject({ method: 'GET', url })
 
 async function shown(sku: string) {
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
   const query = { _appliedFilters: [{ attribute: 'sku', value: { eq: sku } }] }
   const { result } = await askCatalogue(shop.app, { query })
   return result.items[0]

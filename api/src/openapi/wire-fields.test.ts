@@ -24,7 +24,7 @@ beforeAll(async () => {
   await sql`update product_media set video_url = 'https://www.youtube.com/watch?v=a' where true`.execute(db)
   const values = [{ title: 'Gift wrap', kind: 'fixed' as const, amount: 3_00 }]
   await buildCustomOption(db, stage.products.virtual, { title: 'Extras', kind: 'checkbox', values })
-  await stage.shop.context.search.caughtUp()
+  await stage.shop.search.caughtUp()
 })
 afterAll(() => stage.close())
 
@@ -223,10 +223,10 @@ test('[part of API-07] the fields of a product say how it can be bought', async 
 })
 
 test('[part of API-07] a configurable product without a variant to offer says so', async () => {
-  const { db, context } = stage.shop
+  const { db, search } = stage.shop
   const ids = stage.products.configurable.variants.map(({ id }) => id)
   await db.updateTable('product').set({ status: 2 }).where('id', 'in', ids).execute()
-  await context.search.caughtUp()
+  await search.caughtUp()
   const searchQuery = JSON.stringify({
     _appliedFilters: [{ attribute: 'sku', value: { eq: stage.products.configurable.sku } }],
   })

@@ -6,10 +6,13 @@ import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
+import type { Part } from '#src/parts'
 
 /** An order that somebody was told is placed, without a word about who. */
 const loggedSchema = z.strictObject({ order: z.string(), placedAt: z.iso.datetime(), totalCents: z.int() })
 export type LoggedOrder = z.infer<typeof loggedSchema>
+
+export const orderLog: Part<OrderLog> = ({ config, log }) => new OrderLog({ file: config.orderLog, log })
 
 /**
  * The list of placed orders outside the database: after a backup is restored it says which orders are missing. Lines that

@@ -22,6 +22,7 @@ import { buyerKeys, cardFailureLimits, countOrder, requireOrdersLeft } from '#sr
 import { orderAddresses, orderLines, orderRow, type PricedOrder } from '#src/orders/order-record'
 import { destinationOf, priceOrder, totalsDiffer } from '#src/orders/price-order'
 import { type CouponUse, insertOrder, type UnpaidOrder } from '#src/orders/queries'
+import { orderLog } from '#src/orders/order-log'
 import { reserveStock } from '#src/orders/reserve-stock'
 import type { BuyerKeys } from '#src/orders/unpaid-queries'
 
@@ -77,7 +78,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
     return { answer, placed: { order: incrementId, placedAt: answer.transferedAt, totalCents } }
   })
   // Before anybody is told of it.
-  if (placed) await ctx.orderLog.note(placed)
+  if (placed) await ctx.parts.get(orderLog).note(placed)
   return answer
 }
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 /** What the shop shows of a product to a guest. */
 async function shownPrice({ sku }: BuiltProduct): Promise<number | undefined> {
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
   const { result } = await askCatalogue(shop.app, { query: { _appliedFilters: [where('sku', sku)] } })
   return result.items[0]?.priceInclTax
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
       { product_id: skirt.id, price_group_id: 2, min_qty: 5, price_cents: 15_00 },
     ])
     .execute()
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
 })
 afterAll(() => shop.close())
 

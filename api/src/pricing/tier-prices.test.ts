@@ -36,7 +36,7 @@ async function setPrices({ id }: { id: number }, wishes: PriceWish[]): Promise<v
 }
 
 async function search(caller: Caller, query: object, rest: Record<string, string> = {}) {
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
   const asked = { searchQuery: JSON.stringify(query), ...rest }
   const result = valueOf(await clientOf(shop.app, caller).call(searchCatalog, { query: asked }))
   return { ...result, items: result.items as unknown as WireProduct[] }

@@ -78,7 +78,7 @@ async function waitingReview(change: object = {}): Promise<number> {
 }
 
 async function shownRating() {
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
   const query = { _appliedFilters: [{ attribute: 'sku', value: { eq: skirt.sku } }] }
   const { review_count: count, rating_tenths: tenths } = (await askCatalogue(shop.app, { query })).result
     .items[0]!

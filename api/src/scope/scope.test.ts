@@ -45,7 +45,7 @@ test('[part of ROUTE-15] a store view that is opened has its own prices and curr
     .insertInto('product_price')
     .values({ product_id: id, store_code: 'de', price_cents: 40_00 })
     .execute()
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
   const priceIn = async (headers: Record<string, string>, query = '') => {
     const url = `/api/product/render-list?skus=${sku}${query}`
     const { result } = (await shop.app.inject({ url, headers })).json()

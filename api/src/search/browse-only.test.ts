@@ -31,8 +31,8 @@ beforeEach(async () => {
     await buildProduct(db, { name: 'Wrap skirt', price_cents: 30_00 }),
     await buildProduct(db, { name: 'Split sole shoe', price_cents: 40_00 }),
   ]
-  await shop.context.search.caughtUp()
-  await shop.context.search.holdAll()
+  await shop.search.caughtUp()
+  await shop.search.holdAll()
 })
 afterAll(async () => {
   line.down()
@@ -79,7 +79,7 @@ test('what changes while the database is away shows when it is back', async () =
   await db.updateTable('product').set({ price_cents: 35_00 }).where('id', '=', skirt.id).execute()
   await soon(async () => expect((await find(isSkirt)).items[0]?.priceInclTax).toBe(35))
   // Known anew, and then out of reach before anybody looked.
-  await shop.context.search.holdAll()
+  await shop.search.holdAll()
   await awayBy(() => line.down())
   expect((await find(isSkirt)).items[0]?.priceInclTax).toBe(35)
   await backBy(() => line.up())
@@ -92,11 +92,11 @@ test('a customer never sees prices of others: they are refused, and a guest sees
     .insertInto('product_price')
     .values({ product_id: skirt.id, price_group_id: 2, min_qty: 1, price_cents: 40_00 })
     .execute()
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
   const isSkirt = { attribute: 'sku', value: { eq: skirt.sku } }
   const { token } = teacher
   expect((await find(isSkirt, { token })).items[0]?.priceInclTax).toBe(40)
-  await shop.context.search.holdAll()
+  await shop.search.holdAll()
   await awayBy(() => line.down())
   expect(await find(isSkirt, { token })).toEqual({ status: 503, items: [] })
   expect((await find(isSkirt)).items[0]?.priceInclTax).toBe(50)
@@ -125,7 +125,7 @@ test('a change that could not be taken in is not lost', async () => {
   if (!skirt) throw new Error('There is a skirt.')
   await sql`revoke select on product from barre_web`.execute(db)
   await db.updateTable('product').set({ name: 'Circle skirt' }).where('id', '=', skirt.id).execute()
-  await expect(shop.context.search.caughtUp()).rejects.toThrow()
+  await expect(shop.search.caughtUp()).rejects.toThrow()
   await sql`grant select on product to barre_web`.execute(db)
   await soon(async () =>
     expect((await find({ attribute: 'sku', value: { eq: skirt.sku } })).items[0]).toMatchObject({

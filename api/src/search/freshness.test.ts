@@ -151,7 +151,7 @@ describe('[SEARCH-12] a server finds what another one changed:', () => {
       rating: 5,
     }
     const { id } = await shop.db.insertInto('review').values(review).returning('id').executeTakeFirstOrThrow()
-    await shop.context.search.caughtUp()
+    await shop.search.caughtUp()
     expect(await shown()).toMatchObject({ review_count: 0 })
     await shop.db.updateTable('review').set({ status: 1 }).where('id', '=', id).execute()
     await soon(async () => expect(await shown()).toMatchObject({ review_count: 1, rating_tenths: 50 }))

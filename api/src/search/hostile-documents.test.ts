@@ -12,7 +12,7 @@ beforeAll(async () => {
   await buildProduct(db, { sku: 'SHOWN', cost_cents: 37_654_32, categoryIds: [categoryId] })
   await buildProduct(db, { sku: 'DISABLED', status: 2, categoryIds: [categoryId] })
   await buildProduct(db, { sku: 'PART-OF-ANOTHER', visibility: 1, categoryIds: [categoryId] })
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
 })
 afterAll(() => shop.close())
 

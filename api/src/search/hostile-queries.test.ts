@@ -19,7 +19,7 @@ beforeAll(async () => {
     .execute()
   await buildProduct(db, { sku: 'OFF', status: 2 })
   await buildProduct(db, { sku: 'SINGLE', visibility: 1 })
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
 })
 afterAll(() => shop.close())
 

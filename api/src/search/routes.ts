@@ -1,7 +1,18 @@
+import * as content from 'commerce/contract/content'
+import { renderList } from 'commerce/contract/pricing'
 import { searchCatalog } from 'commerce/contract/search'
 import type { Register } from '#src/http/register'
+import { listRenderedPrices } from '#src/search/list-rendered-prices'
+import { readContent } from '#src/search/read-content'
 import { searchEntities } from '#src/search/search-entities'
 
 export function registerSearch(register: Register): void {
   register(searchCatalog, searchEntities)
+  register(renderList, listRenderedPrices)
+  register(content.readPage, (ctx, { query }) => readContent(ctx, 'cms_page', query))
+  register(content.readPageOfStore, (ctx, { query }) => readContent(ctx, 'cms_page', query))
+  register(content.readBlock, (ctx, { query }) => readContent(ctx, 'cms_block', query))
+  register(content.readBlockOfStore, (ctx, { query }) => readContent(ctx, 'cms_block', query))
+  register(content.readNode, (ctx, { query }) => readContent(ctx, 'cms_hierarchy', query))
+  register(content.readNodeOfStore, (ctx, { query }) => readContent(ctx, 'cms_hierarchy', query))
 }

@@ -81,7 +81,7 @@ beforeAll(async () => {
       { ...review, title: 'Waiting', status: 2 },
     ])
     .execute()
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
 })
 afterAll(() => shop.close())
 
@@ -200,12 +200,12 @@ test('[SEARCH-06] a facet has at most 100 values', async () => {
     const option = await buildOption(db, 'shoes_size', `Size ${shade}`)
     await buildProduct(db, { sku: `SHOE-${shade}`, attributes: JSON.stringify({ shoes_size: option }) })
   }
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
   const query = { _availableFilters: [{ field: 'shoes_size' }] }
   const { result } = await askCatalogue(shop.app, { query })
   expect(result.aggregations.agg_terms_shoes_size?.buckets).toHaveLength(100)
   await db.deleteFrom('product').where('sku', 'like', 'SHOE-%').execute()
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
 })
 
 test('[ROUTE-06] a product is found by the sku of its variant, and by its slug', async () => {
@@ -267,7 +267,7 @@ describe('[SEARCH-01] the other types', () => {
   test('a category that is closed is not listed, nor is what lies below it', async () => {
     const closed = await buildCategory(shop.db, { name: 'Backstage', isActive: false })
     const below = await buildCategory(shop.db, { name: 'Secrets', parentId: closed })
-    await shop.context.search.caughtUp()
+    await shop.search.caughtUp()
     const query = { _appliedFilters: [where('id', [closed, below])] }
     const { result } = await askCatalogue(shop.app, { type: 'category', query })
     expect(result).toMatchObject({ items: [], total: 0 })
@@ -333,7 +333,7 @@ test('[SEARCH-01] yes/no and text attributes are filtered and counted like those
   })) {
     await buildProduct(shop.db, { sku, attributes: JSON.stringify(attributes) })
   }
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
   const asked = (...filters: object[]) => ({
     query: { _appliedFilters: filters, _availableFilters: [{ field: 'eco' }, { field: 'care' }] },
   })

@@ -9,6 +9,7 @@ import type { QueryOf } from 'commerce/contract/endpoint'
 import { messages } from 'commerce/messages'
 import type { StoreView } from 'commerce/store-view'
 import type { Ctx } from '#src/context'
+import { searchEngines } from '#src/search/store-engines'
 import { Refusal } from '#src/errors'
 import { parse, RawResult } from '#src/http/register'
 import { shownPriceGroup } from '#src/pricing/group-token'
@@ -28,7 +29,7 @@ export async function searchEntities(ctx: Ctx, { query }: { query: Query }): Pro
     exclude: readList(query._sourceExclude),
     priceGroupId: await shownPriceGroup(ctx, query.groupToken),
   }
-  return new RawResult(await ctx.search.search(storeView, request))
+  return new RawResult(await ctx.parts.get(searchEngines).search(storeView, request))
 }
 
 function readType(type: string): SearchType {

@@ -54,7 +54,7 @@ test.each(['memory', 'postgres'])(
   async (engine) => {
     const shop = await openShop({ SEARCH_ENGINE: engine, SEARCH_TIMEOUT_MS: '100' })
     const { sku } = await buildProduct(shop.db)
-    await shop.context.search.caughtUp()
+    await shop.search.caughtUp()
     const locked = Promise.withResolvers<undefined>()
     const release = Promise.withResolvers<undefined>()
     const locking = shop.db.transaction().execute(async (tx) => {
@@ -109,7 +109,7 @@ test('[SEARCH-11] categories are listed 4000 at once; the first shown are those 
     shop.db,
   )
   await sql`update category set path = array[1, 2, id] where level = 2`.execute(shop.db)
-  await shop.context.search.caughtUp()
+  await shop.search.caughtUp()
   const ask = async (query: Record<string, string>) =>
     (
       await shop.app.inject({ url: '/api/catalog/search', query: { type: 'category', ...query } })

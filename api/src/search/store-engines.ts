@@ -1,8 +1,18 @@
 import type { StoreView } from 'commerce/store-view'
 import type { SearchEngine, SearchRequest } from '#src/search/engine'
+import type { Part } from '#src/parts'
+import { openSearchEngine } from '#src/search/open-search-engine'
 import type { StoreViews } from '#src/scope/store-views'
 
 type OpenEngine = (storeView: StoreView) => Promise<SearchEngine>
+
+/** The engines of this server, with the catalogue loaded. */
+export const searchEngines: Part<StoreEngines> = (context) => {
+  const { config, db, databaseUrl, watch, log, now, storeViews } = context
+  return StoreEngines.open(storeViews, (storeView) =>
+    openSearchEngine({ config, db, databaseUrl, watch, log, now, storeViews, storeView }),
+  )
+}
 
 /** A search engine for each store view that is open: prices, rules and content differ. A view that opens later gets its own when it is first asked for. */
 export class StoreEngines {

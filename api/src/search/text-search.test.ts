@@ -23,7 +23,7 @@ beforeAll(async () => {
     await buildProduct(db, { sku: 'WK-03', name: 'Knit Shorts', categoryIds: [warmups] })
     await buildProduct(db, { sku: 'WK-04', name: 'Wool Legwarmer', description: 'For the winter studio.' })
     await buildProduct(db, { sku: 'LEOTARD', name: 'Gift Card' })
-    await shop.context.search.caughtUp()
+    await shop.search.caughtUp()
     return shop
   }
   shops = { memory: await open('memory'), postgres: await open('postgres') }

@@ -9,6 +9,7 @@ import { addressLimits } from '#src/attempts/address-limits'
 import { clearTries, limitTries, readTries, returnTries, tryKey } from '#src/attempts/limit-tries'
 import { returnIfFailed } from '#src/attempts/return-if-failed'
 import { accountSubject, customerSubject, eventBy, type Subject } from '#src/audit/audit-event'
+import { auditNotes } from '#src/audit/audit-notes'
 import type { Ctx } from '#src/context'
 import { checkPassword } from '#src/customers/check-password'
 import { holdPassword } from '#src/customers/hold-password'
@@ -42,7 +43,9 @@ export async function logIn(
   })
   await clearTries(ctx, [here])
   await returnTries(ctx, [...around, ...ofAddress, ofAccount])
-  await ctx.audit.noteDone(eventBy(ctx, { event: 'signed-in', subject: customerSubject(known.customerId) }))
+  await ctx.parts
+    .get(auditNotes)
+    .noteDone(eventBy(ctx, { event: 'signed-in', subject: customerSubject(known.customerId) }))
   return new ResultWithMeta(accessToken, { refreshToken })
 }
 

@@ -1,4 +1,5 @@
 import { customerSubject, eventBy } from '#src/audit/audit-event'
+import { auditNotes } from '#src/audit/audit-notes'
 import type { Ctx } from '#src/context'
 import { deleteSessionOf } from '#src/session/queries'
 import { hashToken } from '#src/token'
@@ -10,7 +11,9 @@ export async function logOut(
 ): Promise<boolean> {
   const id = await deleteSessionOf(ctx.db, hashToken(refreshToken))
   if (id !== undefined) {
-    await ctx.audit.noteDone(eventBy(ctx, { event: 'signed-out', subject: customerSubject(id) }))
+    await ctx.parts
+      .get(auditNotes)
+      .noteDone(eventBy(ctx, { event: 'signed-out', subject: customerSubject(id) }))
   }
   return true
 }

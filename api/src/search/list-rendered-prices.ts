@@ -5,11 +5,11 @@ import type { renderList } from 'commerce/contract/pricing'
 import { RENDER_LIST_MAX_SKUS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { StoreView } from 'commerce/store-view'
-import { presentRenderedPrice } from '#src/catalogue/present-rendered-price'
-import { listRenderedRows } from '#src/catalogue/product-queries'
+import { renderPrices } from '#src/catalogue/render-prices'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { shownPriceGroup } from '#src/pricing/group-token'
+import { searchEngines } from '#src/search/store-engines'
 
 type Query = QueryOf<typeof renderList>
 
@@ -21,17 +21,9 @@ export async function listRenderedPrices(
   const skus = readSkuList(query.skus)
   const { storeView, site } = ctx.scope
   refuseBadQuery(query, { skus, view: storeView })
-  const engine = await ctx.search.of(storeView)
+  const engine = await ctx.parts.get(searchEngines).of(storeView)
   const how = engine.presentation(await shownPriceGroup(ctx, undefined))
-  const rows = await listRenderedRows(ctx.db, storeView.code, skus)
-  const rowOf = new Map(rows.map((row) => [row.sku, row]))
-  return {
-    items: skus.flatMap((sku) => {
-      const row = rowOf.get(sku)
-      return row ? [presentRenderedPrice(row, how, site.publicUrl)] : []
-    }),
-    unknown_skus: skus.filter((sku) => !rowOf.has(sku)),
-  }
+  return renderPrices(ctx.db, { skus, storeCode: storeView.code, how, publicUrl: site.publicUrl })
 }
 
 /** Prices of one store view are not sent as those of another. */

@@ -2,6 +2,7 @@ import { messages } from 'commerce/messages'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { RawResult } from '#src/http/register'
+import { searchEngines } from '#src/search/store-engines'
 
 type ContentType = 'cms_page' | 'cms_block' | 'cms_hierarchy'
 type Asked = { id: number } | { identifier: string; storeId: number }
@@ -14,7 +15,7 @@ export async function readContent(ctx: Ctx, type: ContentType, asked: Asked): Pr
     'id' in asked
       ? { attribute: 'id', value: { eq: asked.id } }
       : { attribute: 'identifier', value: { eq: asked.identifier } }
-  const text = await ctx.search.search(storeView, {
+  const text = await ctx.parts.get(searchEngines).search(storeView, {
     type,
     query: { _appliedFilters: [filter] },
     from: 0,

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { AppContext } from '#src/context'
+import { type Part, Parts } from '#src/parts'
+
+// The parts of this test ask the context for nothing but other parts.
+const contextWith = (parts: Parts) => ({ parts }) as AppContext
+
+test('each part is opened once, may use those before it, and is closed in the same order', async () => {
+  const done: string[] = []
+  const shelf: Part<{ close: () => Promise<void> }> = () => {
+    done.push('shelf opened')
+    return { close: async () => void done.push('shelf closed') }
+  }
+  const count: Part<{ on: unknown; close: () => Promise<void> }> = async ({ parts }) => {
+    done.push('count opened')
+    return { on: parts.get(shelf), close: async () => void done.push('count closed') }
+  }
+  const plain: Part<number> = () => 7
+  const parts = new Parts()
+  await parts.open(contextWith(parts), [shelf, count, plain])
+  expect(parts.get(count).on).toBe(parts.get(shelf))
+  expect(parts.get(plain)).toBe(7)
+  await parts.close()
+  expect(done).toEqual(['shelf opened', 'count opened', 'shelf closed', 'count closed'])
+})
+
+test('a part that was not opened says where to add it', () => {
+  const forgotten: Part<number> = () => 1
+  expect(() => new Parts().get(forgotten)).toThrow('server-parts.ts')
+})

@@ -1,0 +1,32 @@
+import type { AppContext } from '#src/context'
+
+/**
+ * What a subject keeps for as long as the server runs: a cache, an index, a log. The subject exports how it is opened, and
+ * asks for it with ctx.parts.get(). The context itself knows no subject.
+ */
+export type Part<Held> = (context: AppContext) => Held | Promise<Held>
+
+/** The parts of a server, by what opened them. */
+export class Parts {
+  readonly #held = new Map<Part<unknown>, unknown>()
+
+  /** Opens them one after the other: each may ask for those before it. */
+  async open(context: AppContext, parts: readonly Part<unknown>[]): Promise<void> {
+    for (const part of parts) this.#held.set(part, await part(context))
+  }
+
+  get<Held>(part: Part<Held>): Held {
+    if (!this.#held.has(part)) throw new Error('This part is not opened: add it to api/src/server-parts.ts.')
+    // Only what a part opened is held under it.
+    return this.#held.get(part) as Held
+  }
+
+  /** Closes those that can be closed, in the order in which they were opened. */
+  async close(): Promise<void> {
+    for (const held of this.#held.values()) if (isClosable(held)) await held.close()
+  }
+}
+
+function isClosable(held: unknown): held is { close: () => Promise<void> } {
+  return typeof held === 'object' && held !== null && 'close' in held && typeof held.close === 'function'
+}

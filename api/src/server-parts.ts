@@ -1,0 +1,15 @@
+import { auditNotes } from '#src/audit/audit-notes'
+import { offers } from '#src/cart/offers'
+import { termsOfSale } from '#src/checkout/terms-of-sale'
+import { orderLog } from '#src/orders/order-log'
+import type { Part } from '#src/parts'
+import { searchEngines } from '#src/search/store-engines'
+
+/** What the subjects of a server keep, in the order in which it is opened. */
+export const serverParts: readonly Part<unknown>[] = [
+  searchEngines,
+  auditNotes,
+  orderLog,
+  termsOfSale,
+  offers,
+]
