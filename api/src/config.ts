@@ -16,6 +16,7 @@ import {
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { readSites, type Sites } from '#src/sites'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const count = z.coerce.number().int().min(1).max(1_000_000_000)
@@ -190,19 +191,6 @@ export interface Config {
   pictureGround: string
 }
 
-export interface Site {
-  /** whether guests see the catalogue, or only who is signed in to a studio */
-  kind: 'public' | 'studios'
-  /** without a slash at its end */
-  publicUrl: string
-}
-
-export interface Sites {
-  /** also of hosts that nobody named */
-  main: Site
-  others: readonly Site[]
-}
-
 /** One database, reached as three of its roles. */
 export interface DatabaseUrls {
   web: string
@@ -303,17 +291,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     timeZone: values.TIME_ZONE,
     pictureGround: values.PICTURE_GROUND,
   })
-}
-
-/** On one's own machine the studios are at studio.localhost, which browsers find without any setting. */
-function readSites(publicUrl: string, studiosUrl: string | undefined): Sites {
-  const { protocol, hostname, port } = new URL(publicUrl)
-  const atHome = hostname === 'localhost' ? `${protocol}//studio.localhost${port && `:${port}`}` : undefined
-  const studios = studiosUrl?.replace(/\/$/, '') ?? atHome
-  return {
-    main: { kind: 'public', publicUrl },
-    others: studios === undefined ? [] : [{ kind: 'studios', publicUrl: studios }],
-  }
 }
 
 function readDatabaseUrls(values: z.infer<typeof environment>): DatabaseUrls | undefined {

@@ -1,5 +1,6 @@
 import * as cart from 'commerce/contract/cart'
 import { renderList } from 'commerce/contract/pricing'
+import type { ResultOf } from 'commerce/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/config'
 import { resolveScope } from '#src/scope/scope'
@@ -48,16 +49,18 @@ test('[part of ROUTE-15] a store view that is opened has its own prices and curr
   await shop.search.caughtUp()
   const priceIn = async (headers: Record<string, string>, query = '') => {
     const url = `/api/product/render-list?skus=${sku}${query}`
-    const { result } = (await shop.app.inject({ url, headers })).json()
-    const [item] = result.items
-    return [item.currency_code, item.price_info.final_price, item.store_id]
+    const { result } = (await shop.app.inject({ url, headers })).json<{
+      result: ResultOf<typeof renderList>
+    }>()
+    return result.items.flatMap((item) => [item.currency_code, item.price_info.final_price, item.store_id])
   }
   const found = async (view: string) => {
     const query = encodeURIComponent(
       JSON.stringify({ _appliedFilters: [{ attribute: 'sku', value: { eq: sku } }] }),
     )
     const url = `/api/catalog/search?type=product&searchQuery=${query}&storeCode=${view}`
-    return (await shop.app.inject(url)).json().result.items[0].priceInclTax
+    const { result } = (await shop.app.inject(url)).json<{ result: { items: { priceInclTax: number }[] } }>()
+    return result.items[0]?.priceInclTax
   }
   expect(await priceIn({ 'x-vs-store-code': 'de' })).toEqual(['USD', 50, 1])
   await openGermanView()

@@ -1,6 +1,7 @@
 import type { StoreView } from 'commerce/store-view'
-import type { Config, Site } from '#src/config'
+import type { Config } from '#src/config'
 import type { StoreViews } from '#src/scope/store-views'
+import type { Site } from '#src/sites'
 
 /** In which shop a request is: decided once for each request, by its host and by the store view that it names. */
 export interface Scope {

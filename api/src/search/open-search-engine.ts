@@ -2,11 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import type { StoreView } from 'commerce/store-view'
 import { CatalogueChanges } from '#src/catalogue/catalogue-changes'
-import { loadCatalogueTables } from '#src/catalogue/catalogue-tables'
 import { loadProducts, loadProductsAfter } from '#src/catalogue/load-products'
 import type { Presentation } from '#src/catalogue/present-product'
 import type { Config } from '#src/config'
-import { loadContentTables } from '#src/content/content-tables'
 import type { DatabaseWatch } from '#src/db/database-watch'
 import { type Database, openDatabase } from '#src/db/pool'
 import { answerSearch } from '#src/search/answer-search'
@@ -20,6 +18,7 @@ import type { FinderSettings } from '#src/search/product-finder'
 import type { StoreViews } from '#src/scope/store-views'
 import { ProductTexts } from '#src/search/product-texts'
 import { requireSearchAdapter } from '#src/search/search-adapter'
+import { ViewTables } from '#src/search/view-tables'
 
 interface EngineSettings {
   db: Database
@@ -37,15 +36,12 @@ const cachedBytes = 32_000_000
 
 /** Opens the engine of a store view, with the catalogue loaded. */
 export async function openSearchEngine(settings: EngineSettings): Promise<SearchEngine> {
-  const { db, now, config, watch, log, storeViews } = settings
-  const { code } = settings.storeView
-  const storeView = (): StoreView => storeViews.get(code)
+  const { db, now, config, watch, log } = settings
   const { listsOutOfStock } = config.catalogue
   // The changes begin before the reading: what is written meanwhile is read twice rather than never.
   const changes = await CatalogueChanges.startNow(db)
-  let tables = await loadCatalogueTables(db, storeView())
-  let content = await loadContentTables(db, storeView())
-  const finderSettings: FinderSettings = { db, now, listsOutOfStock, tables: () => tables }
+  const view = await ViewTables.read(settings)
+  const finderSettings: FinderSettings = { db, now, listsOutOfStock, tables: () => view.tables }
   // What a search reads itself, which no visitor waits for longer.
   const quick = openQuickDatabase(settings)
   const finder = requireSearchAdapter(
@@ -54,8 +50,8 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
       : new PostgresFinder({ ...finderSettings, db: quick.db }),
   )
   const presentation = (priceGroupId: number): Presentation => ({
-    tables,
-    caller: { priceGroupId, now: now(), ...tables },
+    tables: view.tables,
+    caller: { priceGroupId, now: now(), ...view.tables },
     listsOutOfStock,
   })
   const holder = await openHolder(settings, { db: quick.db, presentation })
@@ -72,11 +68,7 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
     const change = await changes.next(now())
     const everything = change.everything || hasMissed
     hasMissed = true
-    if (change.tables || everything) {
-      await storeViews.refresh(db)
-      tables = await loadCatalogueTables(db, storeView())
-    }
-    if (change.content || change.tables || everything) content = await loadContentTables(db, storeView())
+    await view.refresh({ tables: change.tables || everything, content: change.content })
     const changed = await finder.refresh({ ...change, everything })
     hasMissed = false
     if (change.tables || everything) texts.forgetAll()
@@ -90,8 +82,8 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
     texts,
     finder,
     listsOutOfStock,
-    tables: () => tables,
-    content: () => content,
+    tables: () => view.tables,
+    content: () => view.content,
   }
   return {
     search: (request) => answerSearch(parts, request),

@@ -1,0 +1,47 @@
+import type { StoreView } from 'commerce/store-view'
+import type { CatalogueChange } from '#src/catalogue/catalogue-changes'
+import { type CatalogueTables, loadCatalogueTables } from '#src/catalogue/catalogue-tables'
+import { type ContentTables, loadContentTables } from '#src/content/content-tables'
+import type { Database } from '#src/db/pool'
+import type { StoreViews } from '#src/scope/store-views'
+
+interface ViewOfDatabase {
+  db: Database
+  storeViews: StoreViews
+  storeView: StoreView
+}
+
+/** The small tables of a store view, as this server last read them. */
+export class ViewTables {
+  readonly #view: ViewOfDatabase
+  #tables: CatalogueTables
+  #content: ContentTables
+
+  private constructor(view: ViewOfDatabase, read: { tables: CatalogueTables; content: ContentTables }) {
+    this.#view = view
+    this.#tables = read.tables
+    this.#content = read.content
+  }
+
+  static async read(view: ViewOfDatabase): Promise<ViewTables> {
+    const { db, storeView } = view
+    const tables = await loadCatalogueTables(db, storeView)
+    return new ViewTables(view, { tables, content: await loadContentTables(db, storeView) })
+  }
+
+  get tables(): CatalogueTables {
+    return this.#tables
+  }
+
+  get content(): ContentTables {
+    return this.#content
+  }
+
+  async refresh(change: Pick<CatalogueChange, 'tables' | 'content'>): Promise<void> {
+    const { db, storeViews, storeView } = this.#view
+    if (change.tables) await storeViews.refresh(db)
+    const now = storeViews.get(storeView.code)
+    if (change.tables) this.#tables = await loadCatalogueTables(db, now)
+    if (change.tables || change.content) this.#content = await loadContentTables(db, now)
+  }
+}

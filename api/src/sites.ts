@@ -1,0 +1,23 @@
+export interface Site {
+  /** whether guests see the catalogue, or only who is signed in to a studio */
+  kind: 'public' | 'studios'
+  /** without a slash at its end */
+  publicUrl: string
+}
+
+export interface Sites {
+  /** also of hosts that nobody named */
+  main: Site
+  others: readonly Site[]
+}
+
+/** On one's own machine the studios are at studio.localhost, which browsers find without any setting. */
+export function readSites(publicUrl: string, studiosUrl: string | undefined): Sites {
+  const { protocol, hostname, port } = new URL(publicUrl)
+  const atHome = hostname === 'localhost' ? `${protocol}//studio.localhost${port && `:${port}`}` : undefined
+  const studios = studiosUrl?.replace(/\/$/, '') ?? atHome
+  return {
+    main: { kind: 'public', publicUrl },
+    others: studios === undefined ? [] : [{ kind: 'studios', publicUrl: studios }],
+  }
+}
