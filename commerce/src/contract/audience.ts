@@ -1,7 +1,7 @@
 import type { StaffPermission } from '#src/staff/permissions'
 
 /**
- * Who may make a call. The server checks it before anything else is done for the call.
+ * Who may make a call. The server checks it once the input is read, and before the call does anything.
  *
  * - 'no-session': anyone, and a token sent along is not looked at. For calls that begin, renew or end a session, that follow
  *   a mailed link, or that read texts.
