@@ -3,17 +3,12 @@ import { test as base, expect } from '@playwright/test'
 /** The link to a new password, or to the newsletter, comes from a mail; no page makes such an address itself. */
 const namesToken = /^(?!\/(new-password|newsletter)).*[?&]\w*token=/i
 
-/** A rendering that was disturbed, such as by going back, and that React did over: a shopper sees nothing of it. */
-const isRecovered = /React error #520\b/
-
 /** Every test fails where a page throws, where its content security policy stops something, or where it names a token in an address. */
 export const test = base.extend<{ pageProblems: string[] }>({
   pageProblems: [
     async ({ page }, use) => {
       const problems: string[] = []
-      page.on('pageerror', ({ message }) => {
-        if (!isRecovered.test(message)) problems.push(message)
-      })
+      page.on('pageerror', (error) => problems.push(error.message))
       page.on('console', (message) => {
         const text = message.text()
         if (/Content.Security.Policy|Hydration failed|did(n't| not) match/i.test(text)) problems.push(text)
