@@ -11,20 +11,22 @@ export function wordsOfPage({ language, text }: { language: string; text: string
   const came = JSON.parse(text) as Record<string, Catalog>
   for (const [name, catalog] of Object.entries(came)) take(name, catalog)
   const here = new Set<string>(Object.keys(came))
-  const coming = new Map<CatalogName, Promise<void>>()
+  const fetched = new Map<CatalogName, Promise<void>>()
 
   async function fetchCatalog(name: CatalogName): Promise<void> {
     const catalog = await files[`../../../../commerce/src/words/${language}/${name}.ts`]?.()
     if (catalog) take(name, catalog)
-    here.add(name)
   }
 
+  /** The same promise before and after it is kept: a component that waited must call `use` again when React does it over. */
   function wait(name: CatalogName): Promise<void> | undefined {
     if (here.has(name)) return undefined
-    const promise = coming.get(name) ?? fetchCatalog(name)
-    coming.set(name, promise)
+    const known = fetched.get(name)
+    if (known) return known
+    const promise = fetchCatalog(name)
+    fetched.set(name, promise)
     // Where the line was cut, the next that asks tries again.
-    promise.catch(() => coming.delete(name))
+    promise.catch(() => fetched.delete(name))
     return promise
   }
   return { language, of, problem, wait, asText: () => text }
