@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type FakeAnswer, type FakeIntent, failure, metadataOf, newEvent } from '#test/fake-stripe-answers'
 import { FakeRefunds } from '#test/fake-stripe-refunds'
@@ -18,12 +18,24 @@ export const stripeKeys = {
 type Mode =
   | 'ok'
   | 'silent'
+  /** begins to answer, and goes no further */
+  | 'stalled'
+  /** sends whoever asks to another host */
+  | 'elsewhere'
   | 'broken'
   | 'no-json'
   /** changes what it is asked to, and its answer is lost */
   | 'lost'
   /** a bug of its own, and as Stripe does it keeps that answer for the key it came under */
   | 'stuck'
+
+interface FakeRequest {
+  method: string
+  path: string
+  key: string | undefined
+  form: string
+  headers: IncomingHttpHeaders
+}
 
 /**
  * As much of Stripe as a shop sees: intents and refunds with idempotency keys, cards that succeed or fail, signed
@@ -33,7 +45,7 @@ export async function openFakeStripe(port = 0) {
   const intents = new Map<string, FakeIntent>()
   const refunds = new FakeRefunds(intents)
   const answered = new Map<string, { form: string; answer: FakeAnswer }>()
-  const asked: { method: string; path: string; key: string | undefined; form: string }[] = []
+  const asked: FakeRequest[] = []
   const behaviour: {
     mode: Mode
     /** where messages go of what shoppers do in a browser */
@@ -47,7 +59,7 @@ export async function openFakeStripe(port = 0) {
       return failure(401, 'invalid_request_error')
     }
     const key = request.headers['idempotency-key']?.toString()
-    asked.push({ method, path: pathname, key, form })
+    asked.push({ method, path: pathname, key, form, headers: request.headers })
     const before = key === undefined ? undefined : answered.get(key)
     if (before) return before.form === form ? before.answer : failure(400, 'idempotency_error')
     const toDo = { method, pathname, query: searchParams, form: new URLSearchParams(form) }
@@ -79,7 +91,9 @@ export async function openFakeStripe(port = 0) {
   const server = createServer((request, response) => {
     void readForm(request).then((form) => {
       if (behaviour.mode === 'silent') return
-      if (behaviour.mode === 'no-json') response.writeHead(200).end('<html>')
+      if (behaviour.mode === 'stalled') response.writeHead(200).write('{')
+      else if (behaviour.mode === 'elsewhere') response.writeHead(302, { location: '/v1/elsewhere' }).end()
+      else if (behaviour.mode === 'no-json') response.writeHead(200).end('<html>')
       else if (isOfBrowser(request)) void answerBrowser(request, response, form)
       else if (behaviour.mode === 'broken') send(response, failure(500, 'api_error'))
       else if (behaviour.mode === 'lost' && request.method === 'POST') {

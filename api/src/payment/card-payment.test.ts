@@ -79,7 +79,7 @@ test('a payment is begun once, however often and at once it is asked for, under 
   )
 })
 
-test.each(['silent', 'broken', 'no-json'] as const)(
+test.each(['silent', 'stalled', 'elsewhere', 'broken', 'no-json'] as const)(
   'while the provider is %s the payment is refused, and can be tried again',
   async (mode) => {
     const { key } = await desk.order()
@@ -91,6 +91,19 @@ test.each(['silent', 'broken', 'no-json'] as const)(
   },
   20_000,
 )
+
+test('the provider is told nothing of the machine the shop runs on, and asked again only by the shopper', async () => {
+  const { key } = await desk.order()
+  const askedBefore = desk.stripe.asked.length
+  valueOf(await desk.begin(key))
+  valueOf(await desk.begin(key))
+  const asked = desk.stripe.asked.slice(askedBefore)
+  expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET'])
+  for (const { headers } of asked) {
+    expect(headers).not.toHaveProperty('x-stripe-client-telemetry')
+    expect(headers['x-stripe-client-user-agent']).not.toMatch(/platform|telemetry/)
+  }
+})
 
 test('a provider that is not there refuses the payment in the same way', async () => {
   const shop = await openTestApp({ ...desk.stripe.settings, STRIPE_API_URL: 'http://127.0.0.1:9' })

@@ -19,7 +19,7 @@ test('[E-57] the keys of the provider stand in no answer and no line of the log,
     const { app } = desk.shop
     const { key, confirmation } = await desk.order()
     const intent = await desk.intentOf(key)
-    for (const mode of ['broken', 'no-json', 'ok'] as const) {
+    for (const mode of ['broken', 'no-json', 'elsewhere', 'ok'] as const) {
       desk.stripe.behaviour.mode = mode
       said.push(JSON.stringify(await desk.begin(key)))
     }

@@ -1,15 +1,19 @@
 import type { RefundState } from 'commerce/payment/refund-state'
+import type { Stripe } from 'stripe'
 import * as z from 'zod'
 import type { StripeConfig } from '#src/config'
 import {
   type Intent,
   type PaymentProvider,
+  ProviderAway,
   type ProviderRefund,
   ProviderRefused,
 } from '#src/payment/payment-provider'
-import { askStripe, type StripeRequest } from '#src/payment/stripe-request'
+import { openStripe, stripeFailure } from '#src/payment/stripe-client'
 
 const refundsAtOnce = 100
+/** more than any payment has */
+const mostRefunds = 10_000
 
 const intentSchema = z
   .object({
@@ -43,7 +47,7 @@ const refundSchema = z
     key: metadata?.['refund_key'] ?? null,
     state: states[status ?? ''] ?? 'asked',
   }))
-const listSchema = z.object({ data: z.array(refundSchema), has_more: z.boolean() })
+const refundsSchema = z.array(refundSchema)
 
 const states: Partial<Record<string, RefundState>> = {
   succeeded: 'done',
@@ -53,30 +57,28 @@ const states: Partial<Record<string, RefundState>> = {
 
 /** Payment intents and refunds of Stripe. Amounts are in the smallest unit, as ours are. */
 export function stripeProvider(config: StripeConfig): PaymentProvider {
-  const ask = <T>(asked: StripeRequest, schema: z.ZodType<T>) => askStripe(config, asked, schema)
-  const listFrom = async (intentId: string, last: ProviderRefund | undefined): Promise<ProviderRefund[]> => {
-    const query = new URLSearchParams({ payment_intent: intentId, limit: String(refundsAtOnce) })
-    if (last) query.set('starting_after', last.id)
-    const { data, has_more: hasMore } = await ask(
-      { method: 'GET', path: `/v1/refunds?${query.toString()}` },
-      listSchema,
-    )
-    return hasMore && data.length > 0 ? [...data, ...(await listFrom(intentId, data.at(-1)))] : data
+  const ask = async <T>(request: (stripe: Stripe) => Promise<unknown>, schema: z.ZodType<T>): Promise<T> => {
+    const stripe = await openStripe(config)
+    try {
+      return readAnswer(await request(stripe), schema)
+    } catch (error) {
+      throw (await stripeFailure(error)) ?? error
+    }
   }
   return {
     createIntent({ key, amountCents, currency, orderNumber }) {
-      const form = {
-        amount: String(amountCents),
+      const wanted = {
+        amount: amountCents,
         currency: currency.toLowerCase(),
-        'automatic_payment_methods[enabled]': 'true',
-        'metadata[order_number]': orderNumber,
+        automatic_payment_methods: { enabled: true },
+        metadata: { order_number: orderNumber },
       }
-      return ask({ method: 'POST', path: '/v1/payment_intents', form, key }, intentSchema)
+      return ask(({ paymentIntents }) => paymentIntents.create(wanted, { idempotencyKey: key }), intentSchema)
     },
-    getIntent: (id) => ask({ method: 'GET', path: intentPath(id) }, intentSchema),
+    getIntent: (id) => ask(({ paymentIntents }) => paymentIntents.retrieve(id), intentSchema),
     async cancelIntent(id) {
       try {
-        await ask({ method: 'POST', path: `${intentPath(id)}/cancel`, form: {} }, intentSchema)
+        await ask(({ paymentIntents }) => paymentIntents.cancel(id), intentSchema)
         return true
       } catch (error) {
         const isSettled = error instanceof ProviderRefused && error.code === 'payment_intent_unexpected_state'
@@ -85,17 +87,27 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
       }
     },
     createRefund({ key, intentId, amountCents }) {
-      const form = {
+      const wanted = {
         payment_intent: intentId,
-        ...(amountCents !== undefined && { amount: String(amountCents) }),
-        'metadata[refund_key]': key,
+        ...(amountCents !== undefined && { amount: amountCents }),
+        metadata: { refund_key: key },
       }
-      return ask({ method: 'POST', path: '/v1/refunds', form, key }, refundSchema)
+      return ask(({ refunds }) => refunds.create(wanted, { idempotencyKey: key }), refundSchema)
     },
-    listRefunds: (intentId) => listFrom(intentId, undefined),
+    listRefunds: (intentId) =>
+      ask(
+        ({ refunds }) =>
+          refunds
+            .list({ payment_intent: intentId, limit: refundsAtOnce })
+            .autoPagingToArray({ limit: mostRefunds }),
+        refundsSchema,
+      ),
   }
 }
 
-function intentPath(id: string): string {
-  return `/v1/payment_intents/${encodeURIComponent(id)}`
+/** The library takes whatever came for an answer, also that of a proxy in between. */
+function readAnswer<T>(answer: unknown, schema: z.ZodType<T>): T {
+  const read = schema.safeParse(answer)
+  if (!read.success) throw new ProviderAway('Stripe answered something that is not understood')
+  return read.data
 }

@@ -4,6 +4,7 @@ import { jobActor } from '#src/actor'
 import type { AppContext } from '#src/context'
 import { Refusal } from '#src/errors'
 import { readSignedEvent } from '#src/payment/read-signed-event'
+import { loadStripe } from '#src/payment/stripe-client'
 import { takeEvent } from '#src/payment/take-event'
 
 /** Where Stripe tells what became of a payment. No call of the shop's own: its form is the provider's. */
@@ -18,7 +19,8 @@ export async function registerStripeWebhook(app: FastifyInstance, context: AppCo
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const header = request.headers['stripe-signature']
       const signature = typeof header === 'string' ? header : undefined
-      const event = readSignedEvent({ body, signature }, { secret: stripe.webhookSecret, now: context.now() })
+      const signed = { secret: stripe.webhookSecret, now: context.now() }
+      const event = readSignedEvent(await loadStripe(), { body, signature }, signed)
       if (!event) {
         throw new Refusal('signature-invalid', {
           message: messages.signatureInvalid,
