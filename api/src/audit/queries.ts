@@ -25,13 +25,3 @@ export async function insertEvent(db: Database, row: EventRow): Promise<void> {
       coalesce(customer.id::text, ${row.subjectId}), ${row.network}, ${row.call}, ${row.times}::integer
     from (values (1)) as one left join customer on customer.email_key = ${row.emailKey}`.execute(db)
 }
-
-export async function deleteOldEvents(
-  db: Database,
-  { before, most }: { before: Date; most: number },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from audit_log where id in (
-      select id from audit_log where happened_at <= ${before} order by happened_at limit ${most})`.execute(db)
-  return Number(numAffectedRows)
-}

@@ -197,3 +197,15 @@ export async function saveMethods(db: Database, cart: ReadVersion, chosen: Metho
     select id from changed`.execute(db)
   return rows.length > 0
 }
+
+/** A cart that somebody has in hand at this moment is left alone. */
+export async function deleteUntouchedCarts(
+  db: Database,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from cart where id in (
+      select id from cart where status <> 'ordered' and updated_at < ${before}
+      order by updated_at limit ${most} for update skip locked)`.execute(db)
+  return Number(numAffectedRows)
+}

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type CalendarJob, runDueJobs } from '#src/jobs/calendar'
 import { cleanUp } from '#src/jobs/clean-up'
+import { outdated } from '#src/jobs/outdated'
 import { startJobs } from '#src/jobs/start-jobs'
 import { newCustomer, renew, signIn } from '#test/customer'
 import { buildProduct } from '#test/factories'
@@ -261,3 +262,12 @@ test.each([[[]], [['allow']], [['list', 'all']], [['allow', 'everything']], [['d
     })
   },
 )
+
+test('[E-65] whatever runs out is in the retention of its subject', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select table_name as table from information_schema.columns
+    where table_schema = 'public' and column_name = 'expires_at'`.execute(server.db)
+  expect(rows.length).toBeGreaterThan(4)
+  const kept = new Set<string>(outdated.map(({ table }) => table))
+  expect(rows.filter(({ table }) => !kept.has(table))).toEqual([])
+})

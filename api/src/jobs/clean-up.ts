@@ -5,10 +5,11 @@ import type { AppContext, Doing } from '#src/context'
 import { readDatabaseTime } from '#src/db/database-clock'
 import type { DB } from '#src/db/generated/schema'
 import type { Database } from '#src/db/pool'
+import type { Retention } from '#src/db/retention'
 import { inTransaction } from '#src/db/transaction'
 import { countRows, findUsualRows, noteCleanedUp, noteHeldBack } from '#src/jobs/clean-up-queries'
 import { mostRows } from '#src/jobs/most-rows'
-import { type Outdated, outdated } from '#src/jobs/outdated'
+import { outdated } from '#src/jobs/outdated'
 
 type Parts = Pick<AppContext, 'db' | 'log' | 'config'>
 
@@ -32,7 +33,7 @@ export async function cleanUp(parts: Parts): Promise<void> {
 }
 
 /** Deletes all of one kind that has had its time, however much it is, for an operator who allowed it; answers how many rows. */
-export async function cleanUpAsTold(ctx: Doing & Pick<Parts, 'config'>, kind: Outdated): Promise<number> {
+export async function cleanUpAsTold(ctx: Doing & Pick<Parts, 'config'>, kind: Retention): Promise<number> {
   const { db, config } = ctx
   await recordEvent(db, eventBy(ctx, { event: 'clean-up-allowed' }))
   const rows = await forgetAll(db, kind, { config, allow: async () => undefined })
@@ -41,9 +42,9 @@ export async function cleanUpAsTold(ctx: Doing & Pick<Parts, 'config'>, kind: Ou
   return rows
 }
 
-async function cleanUpKind({ db, config }: Parts, kind: Outdated): Promise<number> {
+async function cleanUpKind({ db, config }: Parts, kind: Retention): Promise<number> {
   const { name, table } = kind
-  if (table === undefined) return forgetAll(db, kind, { config, allow: async () => undefined })
+  if (kind.isShortLived) return forgetAll(db, kind, { config, allow: async () => undefined })
   const usualRows = await findUsualRows(db, name)
   // In one transaction, so that of what is too much nothing is gone.
   return inTransaction(db, async (tx) => {
@@ -56,7 +57,7 @@ async function cleanUpKind({ db, config }: Parts, kind: Outdated): Promise<numbe
 
 async function forgetAll(
   db: Database,
-  { forget }: Outdated,
+  { forget }: Retention,
   { config, allow }: { config: Parts['config']; allow: (rows: number) => Promise<void> },
 ): Promise<number> {
   const now = await readDatabaseTime(db)
@@ -87,7 +88,7 @@ async function refuseFarTooMany(
   if (rows > most) throw new FarTooMany(most)
 }
 
-async function holdBack({ db, log }: Parts, { name }: Outdated, { most }: FarTooMany): Promise<void> {
+async function holdBack({ db, log }: Parts, { name }: Retention, { most }: FarTooMany): Promise<void> {
   log.error(
     { rows: name, moreThan: most },
     'far more rows than usual have had their time: none goes until npm run clean-up says so',

@@ -29,15 +29,3 @@ export async function findKeptMail(db: Database, id: number) {
 export async function insertMailRecord(db: Database, messageId: string): Promise<void> {
   await sql`insert into mail_record (message_id) values (${messageId}) on conflict do nothing`.execute(db)
 }
-
-export async function deleteMailRecords(
-  db: Database,
-  { before, most }: { before: Date; most: number },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from mail_record where message_id in (
-      select message_id from mail_record where taken_at < ${before} order by taken_at limit ${most})`.execute(
-    db,
-  )
-  return Number(numAffectedRows)
-}

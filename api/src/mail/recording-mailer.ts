@@ -1,9 +1,6 @@
-import { SENT_JOB_DAYS } from 'commerce/limits'
 import type { AppContext } from '#src/context'
-import type { Database } from '#src/db/pool'
-import { daysBefore } from '#src/later'
 import type { Mailer } from '#src/mail/mailer'
-import { deleteMailRecords, insertMailRecord } from '#src/mail/queries'
+import { insertMailRecord } from '#src/mail/queries'
 
 /** The same mailer, which notes what was taken: a job that is marked as sent is compared with it each night. */
 export function recordingMailer(mailer: Mailer, { db, log }: Pick<AppContext, 'db' | 'log'>): Mailer {
@@ -17,9 +14,4 @@ export function recordingMailer(mailer: Mailer, { db, log }: Pick<AppContext, 'd
       )
     },
   }
-}
-
-/** Records of jobs that are forgotten themselves. */
-export function forgetMailRecords(db: Database, { now, most }: { now: Date; most: number }): Promise<number> {
-  return deleteMailRecords(db, { before: daysBefore(now, SENT_JOB_DAYS + 1), most })
 }

@@ -54,13 +54,3 @@ export async function findAnswer(
     where key = ${key} and actor = any(${actors}::text[])`.execute(db)
   return rows[0]
 }
-
-export async function deleteOldKeys(
-  db: Database,
-  { before, most }: { before: Date; most: number },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from idempotency_key where key in (
-      select key from idempotency_key where created_at < ${before} limit ${most})`.execute(db)
-  return Number(numAffectedRows)
-}

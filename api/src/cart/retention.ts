@@ -1,0 +1,20 @@
+import { CART_REQUEST_DAYS, UNTOUCHED_CART_DAYS } from 'commerce/limits'
+import { deleteUntouchedCarts } from '#src/cart/queries'
+import { olderThan, type Retention } from '#src/db/retention'
+import { daysBefore } from '#src/later'
+
+export const cartRetention: readonly Retention[] = [
+  {
+    // What was ordered stays with its order.
+    name: 'carts',
+    table: 'cart',
+    forget: (db, { now, most }) =>
+      deleteUntouchedCarts(db, { before: daysBefore(now, UNTOUCHED_CART_DAYS), most }),
+  },
+  {
+    // Keys of changes that nobody will send again.
+    name: 'cartRequests',
+    table: 'cart_request',
+    forget: olderThan(CART_REQUEST_DAYS, { table: 'cart_request', column: 'created_at' }),
+  },
+]

@@ -1,0 +1,18 @@
+import { ENDED_NEWSLETTER_DAYS, NEWSLETTER_LINK_SECONDS } from 'commerce/limits'
+import type { Retention } from '#src/db/retention'
+import { daysBefore, later } from '#src/later'
+import { deleteFormerSubscribers } from '#src/newsletter/queries'
+
+export const newsletterRetention: readonly Retention[] = [
+  {
+    // Those who let their links run out without confirming, and those who ended the newsletter a while ago.
+    name: 'subscribers',
+    table: 'newsletter_subscriber',
+    forget: (db, { now, most }) =>
+      deleteFormerSubscribers(db, {
+        askedBefore: later(now, -NEWSLETTER_LINK_SECONDS),
+        endedBefore: daysBefore(now, ENDED_NEWSLETTER_DAYS),
+        most,
+      }),
+  },
+]

@@ -1,0 +1,19 @@
+import { IDEMPOTENCY_KEY_DAYS } from 'commerce/limits'
+import { olderThan, type Retention } from '#src/db/retention'
+import { deletePaidOrders } from '#src/orders/unpaid-queries'
+
+export const ordersRetention: readonly Retention[] = [
+  {
+    // Keys of orders that nobody will send again.
+    name: 'orderKeys',
+    table: 'idempotency_key',
+    forget: olderThan(IDEMPOTENCY_KEY_DAYS, { table: 'idempotency_key', column: 'created_at' }),
+  },
+  {
+    // Who ordered without paying is counted until the order is paid or canceled.
+    name: 'paidOrders',
+    table: 'unpaid_order',
+    forget: (db, { most }) => deletePaidOrders(db, most),
+    isShortLived: true,
+  },
+]

@@ -1,0 +1,18 @@
+import { DEAD_JOB_DAYS, SENT_JOB_DAYS } from 'commerce/limits'
+import type { Retention } from '#src/db/retention'
+import { daysBefore } from '#src/later'
+import { deleteDoneJobs } from '#src/outbox/queries'
+
+export const outboxRetention: readonly Retention[] = [
+  {
+    // Those that were given up stay longer than those that are done.
+    name: 'jobs',
+    table: 'outbox',
+    forget: (db, { now, most }) =>
+      deleteDoneJobs(db, {
+        sentBefore: daysBefore(now, SENT_JOB_DAYS),
+        deadBefore: daysBefore(now, DEAD_JOB_DAYS),
+        most,
+      }),
+  },
+]
