@@ -1,4 +1,5 @@
 import { type Audience, isForGuests } from 'commerce/contract/audience'
+import type { SessionKind } from 'commerce/contract/session-kind'
 import { hasPermission, type StaffRole } from 'commerce/staff/permissions'
 
 /**
@@ -85,6 +86,11 @@ export function isAmong<Who extends Audience>(audience: Who, actor: Actor): acto
     case 'job':
       return false
   }
+}
+
+/** Whether it is by a session of this kind. */
+export function holdsSession(actor: Actor, kind: SessionKind): boolean {
+  return actor.kind === kind
 }
 
 export function customerIdOf(actor: Actor): number | null {

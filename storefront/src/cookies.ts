@@ -1,37 +1,13 @@
-import {
-  ACCESS_TOKEN_SECONDS,
-  CART_COOKIE_DAYS,
-  CHECKOUT_COOKIE_DAYS,
-  RESET_LINK_SECONDS,
-  SESSION_IDLE_SECONDS,
-} from 'commerce/limits'
-
-interface KeptCookie {
-  /** why a shopper's browser keeps it */
-  why: string
-  maxAgeSeconds: number
-  /** where it is sent; '/' where nothing is said */
-  path?: string
-  /** whether scripts can read it */
-  isReadable?: boolean
-}
+import { clearedCookieLine, cookieLine, type CookieTerms, readCookieLine } from 'commerce/contract/cookie'
+import { doorCookies } from 'commerce/contract/door'
+import { CHECKOUT_COOKIE_DAYS, RESET_LINK_SECONDS } from 'commerce/limits'
 
 const daySeconds = 24 * 60 * 60
 const checkout = { path: '/checkout', maxAgeSeconds: CHECKOUT_COOKIE_DAYS * daySeconds }
 
 /** E-64: all that the shop keeps in a browser in cookies, and why. A cookie that is not in this list cannot be written. */
 export const keptCookies = {
-  cart: {
-    why: 'The secret id of the cart: who has it has the cart.',
-    maxAgeSeconds: CART_COOKIE_DAYS * daySeconds,
-  },
-  bag: {
-    why: 'The number of items in the bag, for the header of a page that was cached for everybody.',
-    maxAgeSeconds: CART_COOKIE_DAYS * daySeconds,
-    isReadable: true,
-  },
-  customer: { why: 'The access token of who is signed in.', maxAgeSeconds: ACCESS_TOKEN_SECONDS },
-  'customer-refresh': { why: 'Renews the access token.', maxAgeSeconds: SESSION_IDLE_SECONDS.customer },
+  ...doorCookies,
   reset: {
     why: 'The token of a link to a new password, so that the URL of the page is no secret.',
     maxAgeSeconds: RESET_LINK_SECONDS,
@@ -47,11 +23,11 @@ export const keptCookies = {
     why: 'The order that was placed last, for the page that says thank you.',
     maxAgeSeconds: CHECKOUT_COOKIE_DAYS * daySeconds,
   },
-} as const satisfies Record<string, KeptCookie>
+} as const satisfies Record<string, CookieTerms>
 
 export type CookieName = keyof typeof keptCookies
 
-function termsOf(name: CookieName): KeptCookie {
+function termsOf(name: CookieName): CookieTerms {
   return keptCookies[name]
 }
 
@@ -61,40 +37,15 @@ export function isSecure(publicUrl: string): boolean {
 }
 
 export function writeCookie(name: CookieName, value: string, secure: boolean): string {
-  return cookieLine(name, value, { secure, maxAgeSeconds: termsOf(name).maxAgeSeconds })
+  return cookieLine(name, value, { terms: termsOf(name), secure })
 }
 
 /** Tells the browser to forget it. */
 export function clearCookie(name: CookieName, secure: boolean): string {
-  return cookieLine(name, '', { secure, maxAgeSeconds: 0 })
-}
-
-function cookieLine(
-  name: CookieName,
-  value: string,
-  { secure, maxAgeSeconds }: { secure: boolean; maxAgeSeconds: number },
-): string {
-  const { path = '/', isReadable = false } = termsOf(name)
-  return [
-    `${fullName(name, secure)}=${value}`,
-    `Path=${path}`,
-    `Max-Age=${maxAgeSeconds}`,
-    'SameSite=Lax',
-    ...(isReadable ? [] : ['HttpOnly']),
-    ...(secure ? ['Secure'] : []),
-  ].join('; ')
+  return clearedCookieLine(name, { terms: termsOf(name), secure })
 }
 
 export function readCookie(request: Request, name: CookieName): string | undefined {
-  const pairs = (request.headers.get('cookie') ?? '').split(';')
-  const asked = fullName(name, isSecure(request.url))
-  const pair = pairs.find((each) => each.trim().startsWith(`${asked}=`))
-  return pair?.slice(pair.indexOf('=') + 1).trim()
-}
-
-/** E-2: over https a name that no other host of the domain, and nobody on plain http, can set. */
-function fullName(name: CookieName, secure: boolean): string {
-  if (!secure) return name
-  const { path = '/' } = termsOf(name)
-  return path === '/' ? `__Host-${name}` : `__Secure-${name}`
+  const { path } = termsOf(name)
+  return readCookieLine(request.headers.get('cookie'), name, { path, secure: isSecure(request.url) })
 }

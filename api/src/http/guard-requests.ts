@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#src/config'
 import { Refusal } from '#src/errors'
 import { allowOrigins } from '#src/http/allow-origins'
+import { hideCartIds } from '#src/http/door'
 import { limitInFlight } from '#src/http/limit-in-flight'
 import { refuseCrossSite } from '#src/http/refuse-cross-site'
 import { secureHeaders } from '#src/http/secure-headers'
@@ -30,6 +31,7 @@ export async function guardRequests(app: FastifyInstance, config: Config): Promi
   await allowOrigins(app, config)
   refuseCrossSite(app, config)
   keepCookiesApart(app)
+  hideCartIds(app)
   countVisits(app)
   await refuseWhereOverloaded(app, config)
   limitInFlight(app)

@@ -1,4 +1,5 @@
-import type { Audience } from 'commerce/contract/audience'
+import { type Audience, sessionKindsOf } from 'commerce/contract/audience'
+import { TOKEN_PLACEHOLDER } from 'commerce/contract/door'
 import type { AnyEndpoint, Endpoint } from 'commerce/contract/endpoint'
 import type { FieldError } from 'commerce/contract/envelope'
 import { NAMED_FIELDS_MAX } from 'commerce/limits'
@@ -8,6 +9,7 @@ import * as z from 'zod/mini'
 import { type Actor, type ActorFor, guest } from '#src/actor'
 import type { AppContext, Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
+import { Door } from '#src/http/door'
 import { networkOf } from '#src/http/network-of'
 import { invalidText } from '#src/http/invalid-text'
 import { leaveOutUnknown } from '#src/http/leave-out-unknown'
@@ -15,6 +17,7 @@ import { requireAudience } from '#src/http/require-audience'
 import { moveToken, refuseToken } from '#src/http/token-of-url'
 import { resolveScope } from '#src/scope/scope'
 import { findActor } from '#src/session/find-actor'
+import { findKeptActor } from '#src/session/find-kept-actor'
 
 /** What a verb answers: a value, or JSON text that is sent as it is. */
 type Verb<Query, Body, Result, Who extends Audience> = (
@@ -61,14 +64,22 @@ export function registerEndpoints(
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       onRequest: names(endpoint, 'token') ? [onToken] : [],
       handler: async (request, reply) => {
+        const door = doorOf(context, request, reply)
         const given = givenTo(endpoint, request)
-        const query = parse(endpoint.query, given, '', said)
-        const { body, ignored } = bodyOf(endpoint, request, said)
+        const query = parse(
+          endpoint.query,
+          withCart(given, 'cartId', { schema: endpoint.query, door }),
+          '',
+          said,
+        )
+        const { body, ignored } = bodyOf(endpoint, request, { said, door })
         // A call without a body has `undefined` as the type of its body.
         const input = { query, body: body as never }
-        request.actor = await actorOf(endpoint, request, context)
+        request.actor = await actorOf(endpoint, request, { context, door })
         const actor = requireAudience(endpoint.audience, request.actor)
-        send(reply, await verb(contextOf(context, request, actor), input), ignored)
+        const result = await verb(contextOf(context, request, actor), input)
+        door.keepCart(endpoint, result)
+        send(reply, result, ignored)
         return reply
       },
     })
@@ -95,21 +106,54 @@ function storeCodeOf({ headers, query }: FastifyRequest): string | undefined {
 }
 
 function names({ query }: AnyEndpoint, parameter: string): boolean {
-  return query instanceof z.ZodMiniObject && parameter in query.shape
+  return hasField(query, parameter)
+}
+
+function hasField(schema: z.ZodMiniType | undefined, field: string): boolean {
+  return schema instanceof z.ZodMiniObject && field in schema.shape
+}
+
+function doorOf(context: AppContext, request: FastifyRequest, reply: FastifyReply): Door {
+  const { site } = resolveScope(context, { host: request.host, storeCode: undefined })
+  return new Door(request, reply, site.publicUrl)
+}
+
+/** What was sent, with the browser's own cart where its script left that to the cookies. */
+function withCart(
+  sent: object,
+  field: 'cartId' | 'cart_id',
+  { schema, door }: { schema: z.ZodMiniType | undefined; door: Door },
+): object {
+  if (!hasField(schema, field)) return sent
+  const given = (sent as Record<string, unknown>)[field]
+  const cartId = door.cartIdFor(given)
+  return cartId === given ? sent : { ...sent, [field]: cartId }
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  return token === TOKEN_PLACEHOLDER ? undefined : token
 }
 
+/** Who asks: by the token that was sent, else by the browser's cookies. */
 async function actorOf(
   { audience }: AnyEndpoint,
   request: FastifyRequest,
-  context: AppContext,
+  { context, door }: { context: AppContext; door: Door },
 ): Promise<Actor> {
+  if (audience === 'no-session') return guest
   const token = tokenOf(request)
-  if (audience === 'no-session' || token === undefined) return guest
-  return context.watch.whileThere(findActor(context, token))
+  if (token !== undefined) return context.watch.whileThere(findActor(context, token))
+  for (const kind of sessionKindsOf(audience)) {
+    const kept = door.session(kind)
+    if (!kept) continue
+    const ctx = contextOf(context, request, guest)
+    const found = await context.watch.whileThere(findKeptActor(ctx, kept))
+    if (found?.renewed) door.keepSession(kind, found.renewed)
+    if (found) return found.actor
+    door.forgetSession(kind)
+  }
+  return guest
 }
 
 function contextOf<Who extends Actor>(context: AppContext, request: FastifyRequest, actor: Who): Ctx<Who> {
@@ -121,16 +165,21 @@ function contextOf<Who extends Actor>(context: AppContext, request: FastifyReque
 function bodyOf<Query, Body, Result>(
   { body: schema, ignoresUnknownIn = [] }: Endpoint<Query, Body, Result>,
   request: FastifyRequest,
-  said: SaidOfInvalid | undefined,
+  { said, door }: { said: SaidOfInvalid | undefined; door: Door },
 ): { body: Body | undefined; ignored: string[] } {
   if (!schema) {
     refuseBody(request.body)
     return { body: undefined, ignored: [] }
   }
-  const sent = readBody(request)
+  const sent = withCartOfBody(readBody(request), { schema, door })
   if (ignoresUnknownIn.length === 0) return { body: parse(schema, sent, '', said), ignored: [] }
   const { body, ignored } = leaveOutUnknown(schema, sent, ignoresUnknownIn)
   return { body: parse(schema, body, '', said), ignored }
+}
+
+function withCartOfBody(sent: unknown, to: { schema: z.ZodMiniType; door: Door }): unknown {
+  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+  return isObject ? withCart(sent, 'cart_id', to) : sent
 }
 
 function readBody(request: FastifyRequest): unknown {

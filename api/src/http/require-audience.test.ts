@@ -105,20 +105,26 @@ test('[E-59] a call for others is refused and recorded, with who made it', async
   })
 })
 
-test('[API-05] the description says of each call who may make it, and whether a token is needed', () => {
-  const { paths } = describeCalls(calls, { publicUrl: 'https://shop.barre.test' })
+test('[API-05] the description says of each call who may make it, and whether a session is needed, by token or cookie', () => {
+  const { paths, components } = describeCalls(calls, { publicUrl: 'https://shop.barre.test' })
   const said = audiences.map(([audience]) => {
     const operation = paths[pathOf(audience)]?.get
     return [operation?.['x-audience'], operation?.security]
   })
-  const [optional, needed] = [[{}, { bearer: [] }], [{ bearer: [] }]]
+  const [bearer, ofCustomer] = [{ bearer: [] }, { 'customer-cookie': [] }]
+  const ofAny = [{ 'owner-cookie': [] }, { 'regular-user-cookie': [] }, { 'staff-cookie': [] }]
   expect(said).toEqual([
     ['no-session', []],
-    ['anyone', optional],
-    ['shopper', optional],
-    ['customer', needed],
-    ['owner', needed],
-    ['regular-user', needed],
-    ['staff: orders.manage', needed],
+    ['anyone', [{}, bearer, ofCustomer, ...ofAny]],
+    ['shopper', [{}, bearer, ofCustomer]],
+    ['customer', [bearer, ofCustomer]],
+    ['owner', [bearer, ofAny[0]]],
+    ['regular-user', [bearer, ofAny[1]]],
+    ['staff: orders.manage', [bearer, ofAny[2]]],
   ])
+  expect(components.securitySchemes['regular-user-cookie']).toMatchObject({
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-passcode',
+  })
 })

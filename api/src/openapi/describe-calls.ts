@@ -1,5 +1,7 @@
-import { audienceText, isForGuests } from 'commerce/contract/audience'
+import { audienceText, isForGuests, sessionKindsOf } from 'commerce/contract/audience'
+import { cookieName } from 'commerce/contract/cookie'
 import type { AnyEndpoint, CallHeader } from 'commerce/contract/endpoint'
+import { sessionCookies, type SessionKind, sessionKinds } from 'commerce/contract/session-kind'
 import { NAMED_FIELDS_MAX } from 'commerce/limits'
 import { addressOf, describeInput, describeOutput, describeOutputs } from '#src/openapi/describe-schemas'
 import { metaSchemas, reasonsOf, refusalResponses, refusalSchemas } from '#src/openapi/describe-refusals'
@@ -34,7 +36,7 @@ export function describeCalls(
     tags: [...new Set(endpoints.map(subjectOf))].map((name) => ({ name, description: subjectText(name) })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, ...cookieSchemes(publicUrl) },
       schemas: {
         ...describeOutputs({ ...Object.fromEntries(results), ...metaSchemas() }),
         ...refusalSchemas(reasons),
@@ -64,10 +66,32 @@ function describeCall(endpoint: AnyEndpoint): Operation {
   }
 }
 
-/** Whether a token is looked at, and whether it is needed. */
+/** Whether a session is looked at, whether it is needed, and in which cookies it may come. */
 function securityOf({ audience }: AnyEndpoint): Operation['security'] {
   if (audience === 'no-session') return []
-  return isForGuests(audience) ? [{}, { bearer: [] }] : [{ bearer: [] }]
+  const ways = [{ bearer: [] }, ...sessionKindsOf(audience).map((kind) => ({ [cookieScheme(kind)]: [] }))]
+  return isForGuests(audience) ? [{}, ...ways] : ways
+}
+
+function cookieSchemes(publicUrl: string): OpenApiDocument['components']['securitySchemes'] {
+  const secure = publicUrl.startsWith('https:')
+  return Object.fromEntries(
+    sessionKinds.map((kind) => [
+      cookieScheme(kind),
+      {
+        type: 'apiKey' as const,
+        in: 'cookie' as const,
+        name: cookieName(sessionCookies[kind].access, { path: '/', secure }),
+        description:
+          'Counts only where a script of the shop’s own pages makes the call, as the browser says in `Sec-Fetch-Site` or `Origin`. ' +
+          'There `cartId` may be left out, or be `{{cartId}}`: then the cart is that of the browser.',
+      },
+    ]),
+  )
+}
+
+function cookieScheme(kind: SessionKind): string {
+  return `${kind}-cookie`
 }
 
 function describeQuery({ path, query }: AnyEndpoint): Parameter[] {

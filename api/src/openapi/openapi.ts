@@ -6,12 +6,15 @@ export interface OpenApiDocument {
   tags: { name: string; description: string }[]
   paths: Record<string, Partial<Record<CallMethod, Operation>>>
   components: {
-    securitySchemes: Record<string, { type: 'http'; scheme: 'bearer' }>
+    securitySchemes: Record<string, SecurityScheme>
     schemas: Record<string, JsonSchema>
   }
 }
 
-/** Alternatives: without a token, or with one. */
+type SecurityScheme =
+  { type: 'http'; scheme: 'bearer' } | { type: 'apiKey'; in: 'cookie'; name: string; description: string }
+
+/** Alternatives: without a token, with one, or from the shop's own pages with a cookie. */
 type Security = Record<string, string[]>[]
 
 export type CallMethod = 'get' | 'post' | 'put' | 'delete'

@@ -138,12 +138,10 @@ export async function saveTokens(tx: Database, tokens: TokensToSave): Promise<vo
       (${tokens.refreshHash}, ${sessionId}, 'refresh', ${tokens.refreshExpiresAt})`.execute(tx)
 }
 
-/** Ends a customer's session; answers whose it was. */
-export async function deleteSession(tx: Database, sessionId: number): Promise<number> {
-  const { rows } = await sql<{ customerId: number }>`/* prepared: session-delete */
-    delete from session where id = ${sessionId} and customer_id is not null returning customer_id as "customerId"`.execute(
-    tx,
-  )
+/** Ends a session; answers which customer's it was, where it was one's. */
+export async function deleteSession(tx: Database, sessionId: number): Promise<number | null> {
+  const { rows } = await sql<{ customerId: number | null }>`/* prepared: session-delete */
+    delete from session where id = ${sessionId} returning customer_id as "customerId"`.execute(tx)
   const session = rows[0]
   if (!session) throw new Error('The session was not held.')
   return session.customerId

@@ -1,3 +1,4 @@
+import { type SessionKind, sessionKinds } from '#src/contract/session-kind'
 import type { StaffPermission } from '#src/staff/permissions'
 
 /**
@@ -21,6 +22,23 @@ export function isForGuests(audience: Audience): boolean {
 /** Whether any kind of session is let in. */
 export function isForAll(audience: Audience): boolean {
   return audience === 'no-session' || audience === 'anyone'
+}
+
+/** The kinds of sessions that are let in. Where a browser has several of them, the first counts. */
+export function sessionKindsOf(audience: Audience): readonly SessionKind[] {
+  if (typeof audience === 'object') return ['staff']
+  switch (audience) {
+    case 'no-session':
+      return []
+    case 'anyone':
+      return sessionKinds
+    case 'shopper':
+      return ['customer']
+    case 'customer':
+    case 'owner':
+    case 'regular-user':
+      return [audience]
+  }
 }
 
 /** As documents print it: 'customer', 'staff: orders.manage'. */

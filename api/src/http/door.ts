@@ -1,0 +1,118 @@
+import { cartSchema, type WireCart } from 'commerce/contract/cart-schemas'
+import { createCart } from 'commerce/contract/cart'
+import { clearedCookieLine, cookieLine, readCookieLine } from 'commerce/contract/cookie'
+import { CART_ID_PLACEHOLDER, doorCookies, type DoorCookie } from 'commerce/contract/door'
+import type { AnyEndpoint } from 'commerce/contract/endpoint'
+import { cartId } from 'commerce/contract/id'
+import { sessionCookies, type SessionKind } from 'commerce/contract/session-kind'
+import { messages } from 'commerce/messages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#src/errors'
+import { isOwnCall } from '#src/http/is-own-call'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** ids of carts that scripts are not told */
+    hiddenIds?: string[] | undefined
+  }
+}
+
+/** What the shop keeps of a session in a browser. */
+export interface KeptTokens {
+  kind: SessionKind
+  accessToken: string | undefined
+  refreshToken: string | undefined
+}
+
+/**
+ * The cookies of the browser that calls. They count only where a script of the shop's own page makes the call: for all others
+ * there are none. What is written goes with the answer, also with a refusal.
+ */
+export class Door {
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+  readonly #secure: boolean
+  readonly #isOwn: boolean
+
+  constructor(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
+    this.#request = request
+    this.#reply = reply
+    this.#secure = publicUrl.startsWith('https:')
+    this.#isOwn = isOwnCall(request, publicUrl)
+  }
+
+  /** The id of the browser's cart in place of none and of the placeholder; another one counts before it. */
+  cartIdFor(given: unknown): unknown {
+    if (!this.#isOwn || !(given === undefined || given === CART_ID_PLACEHOLDER)) return given
+    const kept = cartId.safeParse(this.#read('cart'))
+    if (!kept.success) throw new Refusal('cart-not-found', { message: messages.cartNotFound })
+    this.#hide(kept.data)
+    return kept.data
+  }
+
+  /** The session of this kind that the browser keeps. */
+  session(kind: SessionKind): KeptTokens | undefined {
+    const { access, refresh } = sessionCookies[kind]
+    const [accessToken, refreshToken] = [this.#read(access), this.#read(refresh)]
+    return (accessToken ?? refreshToken) ? { kind, accessToken, refreshToken } : undefined
+  }
+
+  keepSession(kind: SessionKind, tokens: { accessToken: string; refreshToken: string }): void {
+    const { access, refresh } = sessionCookies[kind]
+    this.#write(access, tokens.accessToken)
+    this.#write(refresh, tokens.refreshToken)
+  }
+
+  forgetSession(kind: SessionKind): void {
+    for (const name of Object.values(sessionCookies[kind])) {
+      const line = clearedCookieLine(name, { terms: doorCookies[name], secure: this.#secure })
+      this.#reply.header('set-cookie', line)
+    }
+  }
+
+  /** What a script is answered of the browser's cart goes into its cookies too, and so does a new one. */
+  keepCart(endpoint: AnyEndpoint, result: unknown): void {
+    if (!this.#isOwn) return
+    // In both cases the endpoint says what it answers.
+    if (endpoint.path === createCart.path && this.#request.headers.authorization === undefined) {
+      this.#keepCart({ id: result as string, qty: 0 })
+    }
+    if (endpoint.result === cartSchema && this.#request.hiddenIds !== undefined) {
+      const { cartId: id, totals } = result as WireCart
+      this.#keepCart({ id, qty: totals.items_qty })
+    }
+  }
+
+  #keepCart({ id, qty }: { id: string; qty: number }): void {
+    this.#hide(id)
+    this.#write('cart', id)
+    this.#write('bag', String(qty))
+  }
+
+  #hide(id: string): void {
+    this.#request.hiddenIds = [...(this.#request.hiddenIds ?? []), id]
+  }
+
+  #read(name: DoorCookie): string | undefined {
+    if (!this.#isOwn) return undefined
+    const value = readCookieLine(this.#request.headers.cookie, name, { secure: this.#secure })
+    return value === '' ? undefined : value
+  }
+
+  #write(name: DoorCookie, value: string): void {
+    this.#reply.header(
+      'set-cookie',
+      cookieLine(name, value, { terms: doorCookies[name], secure: this.#secure }),
+    )
+  }
+}
+
+/** No answer tells a script the id that its cookie holds. */
+export function hideCartIds(app: FastifyInstance): void {
+  app.decorateRequest('hiddenIds', undefined)
+  app.addHook('onSend', async ({ hiddenIds = [] }, _reply, payload) =>
+    typeof payload === 'string'
+      ? hiddenIds.reduce((text, id) => text.replaceAll(id, CART_ID_PLACEHOLDER), payload)
+      : payload,
+  )
+}

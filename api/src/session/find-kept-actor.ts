@@ -1,0 +1,38 @@
+import type { SessionKind } from 'commerce/contract/session-kind'
+import { type Actor, holdsSession } from '#src/actor'
+import type { Ctx } from '#src/context'
+import type { Tokens } from '#src/session/issue-tokens'
+import { findByAccessToken } from '#src/session/queries'
+import { renewSession } from '#src/session/renew-session'
+import { hashToken, isTokenLike } from '#src/token'
+
+/** The tokens that a browser keeps of a session of this kind. */
+interface KeptSession {
+  kind: SessionKind
+  accessToken: string | undefined
+  refreshToken: string | undefined
+}
+
+/**
+ * Who asks by the cookies of a session, which is renewed where its access token ran out. Undefined: the session is over, or of
+ * another kind.
+ */
+export async function findKeptActor(
+  ctx: Ctx,
+  { kind, accessToken = '', refreshToken = '' }: KeptSession,
+): Promise<{ actor: Actor; renewed?: Tokens } | undefined> {
+  const actor = await findOfKind(ctx, { kind, token: accessToken })
+  if (actor) return { actor }
+  const renewed = await renewSession(ctx, { kind, refreshToken })
+  if (!renewed) return undefined
+  const again = await findOfKind(ctx, { kind, token: renewed.accessToken })
+  return again && { actor: again, renewed }
+}
+
+async function findOfKind(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { kind, token }: { kind: SessionKind; token: string },
+): Promise<Actor | undefined> {
+  const actor = isTokenLike(token) ? await findByAccessToken(db, hashToken(token), now()) : undefined
+  return actor && holdsSession(actor, kind) ? actor : undefined
+}

@@ -1,0 +1,49 @@
+import type { CookieTerms } from '#src/contract/cookie'
+import { ACCESS_TOKEN_SECONDS, CART_COOKIE_DAYS, SESSION_IDLE_SECONDS } from '#src/limits'
+
+/**
+ * What a script of the shop sends in place of a token and of a cart's id, which it cannot read (NET-06). The server puts in
+ * what the HttpOnly cookies of the browser say, and puts the placeholder back into the answer.
+ */
+export const TOKEN_PLACEHOLDER = '{{token}}'
+export const CART_ID_PLACEHOLDER = '{{cartId}}'
+
+const cartSeconds = CART_COOKIE_DAYS * 24 * 60 * 60
+
+/** The cookies that the API reads and writes for the pages of the shop; those of sessions have the names of `sessionCookies`. */
+export const doorCookies = {
+  cart: { why: 'The secret id of the cart: who has it has the cart.', maxAgeSeconds: cartSeconds },
+  bag: {
+    why: 'The number of items in the bag, for the header of a page that was cached for everybody.',
+    maxAgeSeconds: cartSeconds,
+    isReadable: true,
+  },
+  customer: { why: 'The access token of who is signed in.', maxAgeSeconds: ACCESS_TOKEN_SECONDS },
+  'customer-refresh': { why: 'Renews the access token.', maxAgeSeconds: SESSION_IDLE_SECONDS.customer },
+  owner: {
+    why: 'The access token of a studio owner who is signed in.',
+    maxAgeSeconds: ACCESS_TOKEN_SECONDS,
+  },
+  'owner-refresh': {
+    why: 'Renews the access token of the owner.',
+    maxAgeSeconds: SESSION_IDLE_SECONDS.owner,
+  },
+  passcode: {
+    why: 'The access token of a family that gave the passcode of its studio.',
+    maxAgeSeconds: ACCESS_TOKEN_SECONDS,
+  },
+  'passcode-refresh': {
+    why: 'Renews the access token of the family.',
+    maxAgeSeconds: SESSION_IDLE_SECONDS['regular-user'],
+  },
+  staff: {
+    why: 'The access token of a member of staff who is signed in.',
+    maxAgeSeconds: ACCESS_TOKEN_SECONDS,
+  },
+  'staff-refresh': {
+    why: 'Renews the access token of the member of staff.',
+    maxAgeSeconds: SESSION_IDLE_SECONDS.staff,
+  },
+} as const satisfies Record<string, CookieTerms>
+
+export type DoorCookie = keyof typeof doorCookies
