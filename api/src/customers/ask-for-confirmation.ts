@@ -1,6 +1,7 @@
 import { limitMails } from '#src/attempts/limit-mails'
 import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'
+import { emailKey } from '#src/customers/email-key'
 import { enqueueConfirmation } from '#src/customers/enqueue-confirmation'
 import { requireAccount } from '#src/customers/require-account'
 import { inTransaction } from '#src/db/transaction'
@@ -11,6 +12,8 @@ export async function askForConfirmation(ctx: Ctx<Customer>): Promise<boolean> {
   const { email, emailConfirmedAt } = await requireAccount(ctx.db, customerId)
   if (emailConfirmedAt !== null) return false
   await limitMails(ctx, 'confirm-email', email)
-  await inTransaction(ctx.db, async (tx) => enqueueConfirmation(tx, customerId))
+  await inTransaction(ctx.db, async (tx) =>
+    enqueueConfirmation({ ...ctx, db: tx }, { customerId, emailKey: emailKey(email) }),
+  )
   return true
 }

@@ -7,10 +7,10 @@ import { accountSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email-key'
-import { upsertReset } from '#src/customers/reset-queries'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { later } from '#src/later'
+import { askForLink } from '#src/links/single-use-link'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 
 /**
@@ -30,7 +30,7 @@ export async function askForReset(
   const key = randomUUID()
   const expiresAt = later(ctx.now(), RESET_LINK_SECONDS)
   await inTransaction(ctx.db, async (tx) => {
-    await upsertReset(tx, { emailKey: emailKey(email), key, expiresAt })
+    await askForLink(tx, { purpose: 'password-reset', emailKey: emailKey(email), key, expiresAt })
     await recordEvent(tx, eventBy(ctx, { event: 'reset-asked', subject: accountSubject(emailKey(email)) }))
     await enqueueJob(tx, { kind: 'mail.password_reset', key, payload: {} })
   })

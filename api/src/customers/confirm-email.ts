@@ -2,10 +2,10 @@ import { messages } from 'commerce/messages'
 import { customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
-import { markEmailConfirmed, takeConfirmation } from '#src/customers/confirmation-queries'
+import { markEmailConfirmed } from '#src/customers/confirmation-queries'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
-import { hashToken, isTokenLike } from '#src/token'
+import { takeLink } from '#src/links/single-use-link'
 
 /** The address of an account belongs to whoever got the mail: from now on the account acts for it. */
 export async function confirmEmail(
@@ -13,10 +13,11 @@ export async function confirmEmail(
   { body: { confirmToken } }: { body: { confirmToken: string } },
 ): Promise<boolean> {
   // 256 random bits cannot be guessed, so tries are not counted: a link that is not good costs one look by a key.
-  if (!isTokenLike(confirmToken)) throw linkInvalid()
+  const link = { purpose: 'email-confirmation', token: confirmToken, now: ctx.now() } as const
   await inTransaction(ctx.db, async (tx) => {
-    const customerId = await takeConfirmation(tx, hashToken(confirmToken))
-    if (customerId === undefined) throw linkInvalid()
+    const account = await takeLink(tx, link)
+    if (!account) throw linkInvalid()
+    const { customerId } = account
     await markEmailConfirmed(tx, customerId)
     await recordEvent(tx, eventBy(ctx, { event: 'email-confirmed', subject: customerSubject(customerId) }))
   })

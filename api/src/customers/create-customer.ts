@@ -57,7 +57,9 @@ async function insertAccount(ctx: Ctx, sent: WireRegistration): Promise<WireCust
     if (customerId === undefined) return undefined
     await recordEvent(tx, eventBy(ctx, { event: 'registered', subject: customerSubject(customerId) }))
     // Where the mailbox had its mails of this hour, the account is made without one: the link can be asked for later.
-    if (await isMailLeft({ ...ctx, db: tx }, 'registration', email)) await enqueueConfirmation(tx, customerId)
+    if (await isMailLeft({ ...ctx, db: tx }, 'registration', email)) {
+      await enqueueConfirmation({ ...ctx, db: tx }, { customerId, emailKey: emailKey(email) })
+    }
     if (addresses.length > 0) await saveAddresses(tx, customerId, addresses)
     return presentCustomer(await requireAccount(tx, customerId), ctx.scope.storeView)
   })

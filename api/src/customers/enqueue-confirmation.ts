@@ -1,12 +1,17 @@
 import { EMAIL_LINK_SECONDS } from 'commerce/limits'
 import { randomUUID } from 'node:crypto'
-import { upsertConfirmation } from '#src/customers/confirmation-queries'
-import type { Database } from '#src/db/pool'
+import type { Doing } from '#src/context'
+import { later } from '#src/later'
+import { askForLink } from '#src/links/single-use-link'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 
-/** Leaves a mail with a link that confirms the address of an account. */
-export async function enqueueConfirmation(tx: Database, customerId: number): Promise<void> {
+/** Leaves a mail with a link that confirms the e-mail of an account. */
+export async function enqueueConfirmation(
+  { db: tx, now }: Pick<Doing, 'db' | 'now'>,
+  { customerId, emailKey }: { customerId: number; emailKey: string },
+): Promise<void> {
   const key = randomUUID()
-  await upsertConfirmation(tx, { customerId, key, seconds: EMAIL_LINK_SECONDS })
+  const expiresAt = later(now(), EMAIL_LINK_SECONDS)
+  await askForLink(tx, { purpose: 'email-confirmation', emailKey, key, expiresAt })
   await enqueueJob(tx, { kind: 'mail.email_confirmation', key, payload: { customerId } })
 }

@@ -8,16 +8,15 @@ import { accountSubject, customerSubject, eventBy } from '#src/audit/audit-event
 import { recordEvent } from '#src/audit/record-event'
 import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'
-import { deleteConfirmationOf } from '#src/customers/confirmation-queries'
 import { emailKey } from '#src/customers/email-key'
 import { enqueueConfirmation } from '#src/customers/enqueue-confirmation'
 import { enqueueNotice, type Noticed } from '#src/customers/notices'
 import { replaceEmail } from '#src/customers/queries'
 import { requireAccount } from '#src/customers/require-account'
 import { requireCurrentPassword, wrongPassword } from '#src/customers/require-current-password'
-import { deleteResetOf } from '#src/customers/reset-queries'
 import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
+import { endLinks } from '#src/links/single-use-link'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 
 const passwordField = 'currentPassword'
@@ -65,13 +64,12 @@ async function saveEmail(
       audit: { event: 'email-refused', subject: accountSubject(change.emailKey) },
     })
   }
-  await deleteResetOf(tx, change.customerId)
-  await deleteConfirmationOf(tx, change.customerId)
+  await endLinks(tx, change.customerId, 'password-reset', 'email-confirmation', 'data-export')
   await enqueueNotice(ctx, 'mail.email_changed', former)
   await enqueueJob(tx, {
     kind: 'mail.email_added',
     key: randomUUID(),
     payload: { customerId: change.customerId, email: change.email },
   })
-  await enqueueConfirmation(tx, change.customerId)
+  await enqueueConfirmation(ctx, change)
 }

@@ -2,10 +2,9 @@ import { messages } from 'commerce/messages'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email-key'
 import { markEmailConfirmed } from '#src/customers/confirmation-queries'
-import { findReset, takeReset } from '#src/customers/reset-queries'
 import type { Database } from '#src/db/pool'
 import { Refusal } from '#src/errors'
-import { hashToken, isTokenLike } from '#src/token'
+import { findLink, takeLink } from '#src/links/single-use-link'
 
 /** A link to a new password that is good, and whose it is. */
 export interface OpenReset {
@@ -20,13 +19,13 @@ export async function openReset(
   ctx: Ctx,
   { resetToken, email }: { resetToken: string; email: string | undefined },
 ): Promise<OpenReset> {
-  const tokenHash = hashToken(resetToken)
-  const found = isTokenLike(resetToken) ? await findReset(ctx.db, { tokenHash, now: ctx.now() }) : undefined
+  const link = { purpose: 'password-reset', token: resetToken } as const
+  const found = await findLink(ctx.db, { ...link, now: ctx.now() })
   if (!found || (email !== undefined && emailKey(email) !== found.emailKey)) throw linkInvalid()
   return {
     ...found,
     take: async (tx, now) => {
-      if (!(await takeReset(tx, { tokenHash, now }))) throw linkInvalid()
+      if (!(await takeLink(tx, { ...link, now }))) throw linkInvalid()
       await markEmailConfirmed(tx, found.customerId)
     },
   }

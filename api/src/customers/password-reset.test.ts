@@ -189,7 +189,7 @@ test('[E-18] the token of a link lies neither in the database nor in the log', a
   await sendResetLink(parts, { kind: job.kind, key: job.subject_key })
   const resetToken = resetTokenIn({ text_part: sent[0]!.text })
   const { rows } = await sql<{ row: string }>`
-    select to_jsonb(password_reset)::text || encode(token_hash, 'escape') as row from password_reset
+    select to_jsonb(single_use_link)::text || encode(token_hash, 'escape') as row from single_use_link
     union all select to_jsonb(outbox)::text from outbox`.execute(server.db)
   expect(rows.length).toBeGreaterThan(1)
   expect(JSON.stringify(rows)).not.toContain(resetToken)

@@ -2,7 +2,7 @@ import type { Ctx } from '#src/context'
 import { enqueueNotice } from '#src/customers/notices'
 import { replacePasswordHash } from '#src/customers/queries'
 import { requireAccount } from '#src/customers/require-account'
-import { deleteResetOf } from '#src/customers/reset-queries'
+import { endLinks } from '#src/links/single-use-link'
 
 /**
  * A new password: a link that was asked for is no longer good, and a mail tells the owner. `formerHash` given: only
@@ -15,7 +15,7 @@ export async function savePassword(
   const tx = ctx.db
   if (!(await replacePasswordHash(tx, change))) return false
   const { customerId } = change
-  await deleteResetOf(tx, customerId)
+  await endLinks(tx, customerId, 'password-reset')
   await enqueueNotice(ctx, 'mail.password_changed', await requireAccount(tx, customerId))
   return true
 }

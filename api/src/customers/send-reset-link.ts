@@ -2,26 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { mailSentences } from 'commerce/mail-sentences'
 import type { Config } from '#src/config'
 import { resetMail } from '#src/customers/reset-mail'
-import { setResetToken } from '#src/customers/reset-queries'
 import type { Database } from '#src/db/pool'
+import { makeLinkToken } from '#src/links/single-use-link'
 import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
 import type { Mailer } from '#src/mail/mailer'
-import { hashToken, newToken } from '#src/token'
 
-/**
- * Makes the token of a link and sends it: it lies nowhere but in this mail. Done again it is another token and another
- * mail, and the former link is no longer good.
- */
+/** Done again it is another mail, and the former link is no longer good. */
 export async function sendResetLink(
   { db, mailer, config, now }: { db: Database; mailer: Mailer; config: Config; now: () => Date },
   job: { kind: string; key: string },
 ): Promise<void> {
-  const token = newToken()
-  const customer = await setResetToken(db, { key: job.key, tokenHash: hashToken(token), now: now() })
+  const customer = await makeLinkToken(db, { purpose: 'password-reset', key: job.key, now: now() })
   // Nobody has that address, or a newer link or password made this one needless.
   if (!customer) return
-  const content = resetMail({ firstName: customer.firstName, token }, config)
+  const content = resetMail({ firstName: customer.firstName, token: customer.token }, config)
   await mailer.send({
     messageId: `${job.kind}.${randomUUID()}@${new URL(config.publicUrl).hostname}`,
     to: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },

@@ -148,7 +148,7 @@ test.each([
   'select idempotency_key from orders',
   'select * from session',
   'select * from session_token',
-  'select * from password_reset',
+  'select * from single_use_link',
   'select * from signing_key',
   'select * from mailbox',
   'select * from outbox',

@@ -2,8 +2,8 @@ import { attemptsRetention } from '#src/attempts/retention'
 import { auditRetention } from '#src/audit/retention'
 import { cartRetention } from '#src/cart/retention'
 import { contactRetention } from '#src/contact/retention'
-import { customersRetention } from '#src/customers/retention'
 import type { Retention } from '#src/db/retention'
+import { linksRetention } from '#src/links/retention'
 import { mailRetention } from '#src/mail/retention'
 import { newsletterRetention } from '#src/newsletter/retention'
 import { ordersRetention } from '#src/orders/retention'
@@ -14,7 +14,7 @@ import { sessionRetention } from '#src/session/retention'
 /** All rows that go when their time is over. */
 export const outdated: readonly Retention[] = [
   ...sessionRetention,
-  ...customersRetention,
+  ...linksRetention,
   ...attemptsRetention,
   ...contactRetention,
   ...newsletterRetention,

@@ -41,24 +41,10 @@ export const accountTables: Record<string, PersonalTable> = {
     atErasure: 'deleted',
     kept: 'until it runs out',
   },
-  password_reset: {
+  single_use_link: {
     of: of('customer_id', 'customer'),
     exported: [],
-    ours: ['customer_id', 'key', 'token_hash', 'expires_at'],
-    atErasure: 'deleted',
-    kept: 'until it runs out',
-  },
-  email_confirmation: {
-    of: of('customer_id', 'customer'),
-    exported: [],
-    ours: ['customer_id', 'key', 'email_key', 'token_hash', 'expires_at'],
-    atErasure: 'deleted',
-    kept: 'until it runs out',
-  },
-  data_export: {
-    of: of('customer_id', 'customer'),
-    exported: [],
-    ours: ['customer_id', 'key', 'token_hash', 'expires_at'],
+    ours: ['customer_id', 'purpose', 'key', 'email_key', 'token_hash', 'expires_at'],
     atErasure: 'deleted',
     kept: 'until it runs out',
   },

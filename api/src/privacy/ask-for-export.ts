@@ -5,12 +5,13 @@ import { customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'
+import { emailKey } from '#src/customers/email-key'
 import { requireAccount } from '#src/customers/require-account'
 import { requireCurrentPassword } from '#src/customers/require-current-password'
 import { inTransaction } from '#src/db/transaction'
 import { later } from '#src/later'
+import { askForLink } from '#src/links/single-use-link'
 import { enqueueJob } from '#src/outbox/enqueue-job'
-import { upsertExport } from '#src/privacy/export-queries'
 
 /**
  * E-62: sends a link to the file of a customer's own data, to the address of the account: who has the session and the
@@ -29,7 +30,7 @@ export async function askForExport(
   const key = randomUUID()
   const expiresAt = later(ctx.now(), EXPORT_LINK_SECONDS)
   await inTransaction(ctx.db, async (tx) => {
-    await upsertExport(tx, { customerId, key, expiresAt })
+    await askForLink(tx, { purpose: 'data-export', emailKey: emailKey(email), key, expiresAt })
     await recordEvent(tx, eventBy(ctx, { event: 'export-asked', subject: customerSubject(customerId) }))
     await enqueueJob(tx, { kind: 'mail.data_export', key, payload: {} })
   })

@@ -85,7 +85,8 @@ test('[E-62] a link is good for 24 hours, and the next one ends it', async () =>
   shop.context.now = () => inADay
   expect((await press(second)).statusCode).toBe(404)
   await inSeconds(shop.db, EXPORT_LINK_SECONDS + 60, () => cleanUp(shop.jobs))
-  expect(await shop.db.selectFrom('data_export').selectAll().execute()).toEqual([])
+  const exports = shop.db.selectFrom('single_use_link').selectAll().where('purpose', '=', 'data-export')
+  expect(await exports.execute()).toEqual([])
   expect((await press('/api/user/export/nothing')).statusCode).toBe(404)
 })
 
@@ -93,7 +94,7 @@ test('[E-62] the token lies in the mail alone', async () => {
   const customer = await newCustomer(shop.app)
   const token = (await linkFor(customer)).split('/').at(-1) ?? ''
   const { rows } = await shop.pool.query<{ text: string }>(
-    `select row::text as text from data_export row union all select row::text from outbox row`,
+    `select row::text as text from single_use_link row union all select row::text from outbox row`,
   )
   expect(rows.length).toBeGreaterThan(1)
   expect(rows.filter(({ text }) => text.includes(token))).toEqual([])

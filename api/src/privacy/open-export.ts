@@ -5,15 +5,15 @@ import { recordEvent } from '#src/audit/record-event'
 import type { AppContext } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
-import { isExportOpen, readPersonalData, takeExport } from '#src/privacy/export-queries'
-import { hashToken, isTokenLike } from '#src/token'
+import { findLink, takeLink } from '#src/links/single-use-link'
+import { readPersonalData } from '#src/privacy/export-queries'
 
 type Parts = Pick<AppContext, 'db' | 'now' | 'config'>
 
-/** Refuses a link that leads to nothing. Looking uses nothing up: programs look at the links of mails before people do. */
+/** Refuses a link that leads to nothing. */
 export async function requireOpenExport({ db, now }: Parts, token: string): Promise<void> {
-  const isOpen = isTokenLike(token) && (await isExportOpen(db, { tokenHash: hashToken(token), now: now() }))
-  if (!isOpen) throw exportNotFound()
+  const account = await findLink(db, { purpose: 'data-export', token, now: now() })
+  if (!account) throw exportNotFound()
 }
 
 /** E-62: the data of who asked for it. Of two who follow a link at once one gets it. */
@@ -21,11 +21,11 @@ export async function openExport(
   { db, now, config }: Parts,
   { token, network }: { token: string; network: string },
 ): Promise<object> {
-  if (!isTokenLike(token)) throw exportNotFound()
   const at = now()
   return inTransaction(db, async (tx) => {
-    const customerId = await takeExport(tx, { tokenHash: hashToken(token), now: at })
-    if (customerId === undefined) throw exportNotFound()
+    const account = await takeLink(tx, { purpose: 'data-export', token, now: at })
+    if (!account) throw exportNotFound()
+    const { customerId } = account
     await recordEvent(tx, {
       event: 'data-exported',
       at,

@@ -3,25 +3,23 @@ import { mailSentences } from 'commerce/mail-sentences'
 import { randomUUID } from 'node:crypto'
 import type { Config } from '#src/config'
 import type { Database } from '#src/db/pool'
+import { makeLinkToken } from '#src/links/single-use-link'
 import { closingOf } from '#src/mail/closing-of'
 import type { MailContent } from '#src/mail/mail-content'
 import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
 import type { Mailer } from '#src/mail/mailer'
 import { exportPath } from '#src/privacy/export-path'
-import { setExportToken } from '#src/privacy/export-queries'
-import { hashToken, newToken } from '#src/token'
 
-/** Makes the token of a link and sends it: it lies nowhere but in this mail. Done again the former link is no longer good. */
+/** Done again it is another mail, and the former link is no longer good. */
 export async function sendExportLink(
   { db, mailer, config, now }: { db: Database; mailer: Mailer; config: Config; now: () => Date },
   job: { kind: string; key: string },
 ): Promise<void> {
-  const token = newToken()
-  const customer = await setExportToken(db, { key: job.key, tokenHash: hashToken(token), now: now() })
+  const customer = await makeLinkToken(db, { purpose: 'data-export', key: job.key, now: now() })
   // It was asked for anew, too long ago, or by an account that is gone.
   if (!customer) return
-  const content = exportMail(customer.firstName, `${config.publicUrl}${exportPath(token)}`, config)
+  const content = exportMail(customer.firstName, `${config.publicUrl}${exportPath(customer.token)}`, config)
   await mailer.send({
     messageId: `${job.kind}.${randomUUID()}@${new URL(config.publicUrl).hostname}`,
     to: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },

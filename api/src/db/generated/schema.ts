@@ -337,13 +337,6 @@ export interface CustomOptionValue {
   title: string;
 }
 
-export interface DataExport {
-  customer_id: number;
-  expires_at: Timestamp;
-  key: string;
-  token_hash: Buffer | null;
-}
-
 export interface DownloadGrant {
   created_at: Generated<Timestamp>;
   downloads_each: number | null;
@@ -376,14 +369,6 @@ export interface DownloadSample {
   product_id: number;
   title: string;
   url: Generated<string>;
-}
-
-export interface EmailConfirmation {
-  customer_id: number;
-  email_key: string;
-  expires_at: Timestamp;
-  key: string;
-  token_hash: Buffer | null;
 }
 
 export interface HealthCheck {
@@ -599,13 +584,6 @@ export interface Outbox {
   state: Generated<string>;
   subject_key: string;
   tries: Generated<number>;
-}
-
-export interface PasswordReset {
-  customer_id: number;
-  expires_at: Timestamp;
-  key: string;
-  token_hash: Buffer | null;
 }
 
 export interface Payment {
@@ -876,6 +854,15 @@ export interface SigningKey {
   key: Buffer;
 }
 
+export interface SingleUseLink {
+  customer_id: number;
+  email_key: string;
+  expires_at: Timestamp;
+  key: string;
+  purpose: string;
+  token_hash: Buffer | null;
+}
+
 export interface Staff {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1040,11 +1027,9 @@ export interface DB {
   custom_option_value: CustomOptionValue;
   customer: Customer;
   customer_address: CustomerAddress;
-  data_export: DataExport;
   download_grant: DownloadGrant;
   download_link: DownloadLink;
   download_sample: DownloadSample;
-  email_confirmation: EmailConfirmation;
   health_check: HealthCheck;
   held_revision: HeldRevision;
   idempotency_key: IdempotencyKey;
@@ -1063,7 +1048,6 @@ export interface DB {
   order_line: OrderLine;
   orders: Orders;
   outbox: Outbox;
-  password_reset: PasswordReset;
   payment: Payment;
   payment_event: PaymentEvent;
   payment_method: PaymentMethod;
@@ -1087,6 +1071,7 @@ export interface DB {
   shipping_method: ShippingMethod;
   shipping_rate: ShippingRate;
   signing_key: SigningKey;
+  single_use_link: SingleUseLink;
   staff: Staff;
   stock: Stock;
   stock_count: StockCount;

@@ -1,0 +1,86 @@
+import * as user from 'commerce/contract/user'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grantRights } from '#src/db/grant-rights'
+import { goodPassword, newCustomer } from '#test/customer'
+import { confirmTokenIn, resetTokenIn, takeMail } from '#test/post'
+import { clientOf, refusalOf, valueOf } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let shop: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  shop = await openTestApp()
+})
+afterAll(() => shop.close())
+
+const guest = () => clientOf(shop.app)
+const confirm = (confirmToken: string) => guest().call(user.confirmEmail, { body: { confirmToken } })
+const setPassword = (resetToken: string) =>
+  guest().call(user.createPassword, { body: { resetToken, newPassword: 'rond de jambe à terre' } })
+const getFile = (token: string) =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/api/user/export/${token}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+/** A customer with a link of each kind. */
+async function withEveryLink() {
+  const { client, email } = await newCustomer(shop.app)
+  const confirmToken = confirmTokenIn(await takeMail(shop, email, '/confirm-email?'))
+  valueOf(await guest().call(user.askForReset, { body: { email } }))
+  const resetToken = resetTokenIn(await takeMail(shop, email, '/new-password?'))
+  valueOf(await client.call(user.askForExport, { query: {}, body: { currentPassword: goodPassword } }))
+  const { text_part: text } = await takeMail(shop, email, '/api/user/export/')
+  const exportToken = /\/api\/user\/export\/([\w-]{43})\s/.exec(text)?.[1] ?? ''
+  return { confirmToken, resetToken, exportToken }
+}
+
+test('a link is worth nothing where another kind is asked for, and is not used up by that', async () => {
+  const { confirmToken, resetToken, exportToken } = await withEveryLink()
+  expect(refusalOf(await confirm(resetToken)).reason).toBe('confirm-link-invalid')
+  expect(refusalOf(await confirm(exportToken)).reason).toBe('confirm-link-invalid')
+  expect(refusalOf(await setPassword(confirmToken)).reason).toBe('reset-link-invalid')
+  expect((await getFile(confirmToken)).statusCode).toBe(404)
+  expect((await getFile(resetToken)).statusCode).toBe(404)
+  expect((await getFile(exportToken)).statusCode).toBe(200)
+  valueOf(await confirm(confirmToken))
+  valueOf(await setPassword(resetToken))
+})
+
+/** The tables of before, with the links that there are. */
+const threeTables = `
+  create table password_reset (customer_id integer primary key references customer on delete cascade,
+    key uuid not null unique, token_hash bytea unique, expires_at timestamptz not null);
+  create table email_confirmation (customer_id integer primary key references customer on delete cascade,
+    key uuid not null unique, email_key text not null, token_hash bytea unique, expires_at timestamptz not null);
+  create table data_export (customer_id integer primary key references customer on delete cascade,
+    key uuid not null unique, token_hash bytea unique, expires_at timestamptz not null);
+  insert into password_reset
+    select customer_id, key, token_hash, expires_at from single_use_link where purpose = 'password-reset';
+  insert into email_confirmation
+    select customer_id, key, email_key, token_hash, expires_at from single_use_link where purpose = 'email-confirmation';
+  insert into data_export
+    select customer_id, key, token_hash, expires_at from single_use_link where purpose = 'data-export';
+  drop table single_use_link`
+
+test('links that were mailed before the three tables became one still work; those that ran out are left behind', async () => {
+  const { confirmToken, resetToken, exportToken } = await withEveryLink()
+  const late = await withEveryLink()
+  await shop.pool.query(threeTables)
+  const { rows } = await shop.pool.query<{ count: number }>('select count(*)::int as count from data_export')
+  expect(rows).toEqual([{ count: 2 }])
+  await shop.pool.query(`update data_export set expires_at = now()
+    where customer_id = (select max(customer_id) from data_export)`)
+  const migration = join(import.meta.dirname, '../../migrations/0053-single-use-links.sql')
+  await shop.pool.query(await readFile(migration, 'utf8'))
+  await grantRights(shop.db)
+
+  expect((await getFile(exportToken)).statusCode).toBe(200)
+  expect((await getFile(late.exportToken)).statusCode).toBe(404)
+  valueOf(await confirm(confirmToken))
+  valueOf(await setPassword(resetToken))
+  expect(refusalOf(await setPassword(resetToken)).reason).toBe('reset-link-invalid')
+  valueOf(await setPassword(late.resetToken))
+})
