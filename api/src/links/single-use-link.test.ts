@@ -1,4 +1,5 @@
 import * as user from 'commerce/contract/user'
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +35,7 @@ async function withEveryLink() {
   valueOf(await client.call(user.askForExport, { query: {}, body: { currentPassword: goodPassword } }))
   const { text_part: text } = await takeMail(shop, email, '/api/user/export/')
   const exportToken = /\/api\/user\/export\/([\w-]{43})\s/.exec(text)?.[1] ?? ''
-  return { confirmToken, resetToken, exportToken }
+  return { client, confirmToken, resetToken, exportToken }
 }
 
 test('a link is worth nothing where another kind is asked for, and is not used up by that', async () => {
@@ -47,6 +48,15 @@ test('a link is worth nothing where another kind is asked for, and is not used u
   expect((await getFile(exportToken)).statusCode).toBe(200)
   valueOf(await confirm(confirmToken))
   valueOf(await setPassword(resetToken))
+})
+
+test('links that went to the e-mail an account had before are good for nothing', async () => {
+  const { client, confirmToken, resetToken, exportToken } = await withEveryLink()
+  const customer = { firstname: 'Margot', lastname: 'Fonteyn', email: `${randomUUID()}@example.com` }
+  valueOf(await client.call(user.changeMe, { query: {}, body: { customer, currentPassword: goodPassword } }))
+  expect(refusalOf(await confirm(confirmToken)).reason).toBe('confirm-link-invalid')
+  expect(refusalOf(await setPassword(resetToken)).reason).toBe('reset-link-invalid')
+  expect((await getFile(exportToken)).statusCode).toBe(404)
 })
 
 /** The tables of before, with the links that there are. */
