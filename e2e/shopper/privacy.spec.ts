@@ -9,6 +9,7 @@ const keptByLooking = ['session: react-router-scroll-positions']
 const keptByBuying = [
   'bag',
   'cart',
+  'change',
   'checkout-attempt',
   'checkout-details',
   'checkout-payment',
@@ -75,7 +76,7 @@ test('[E-64] who buys keeps what the purchase needs and no more, and no other ho
 }) => {
   const hosts = hostsAskedBy(context)
   await addToBag(page, paths.slipper)
-  expect(await cookieNames(context)).toEqual(['bag', 'cart'])
+  expect(await cookieNames(context)).toEqual(['bag', 'cart', 'change'])
   await page.goto('/checkout')
   expect(await fieldsOf(page)).not.toMatch(/birth|bday|dob|gender|sex/i)
   await goToReview(page)

@@ -1,6 +1,6 @@
 import { clearedCookieLine, cookieLine, type CookieTerms, readCookieLine } from 'commerce/contract/cookie'
 import { doorCookies } from 'commerce/contract/door'
-import { CHECKOUT_COOKIE_DAYS, RESET_LINK_SECONDS } from 'commerce/limits'
+import { CART_COOKIE_DAYS, CHECKOUT_COOKIE_DAYS, RESET_LINK_SECONDS } from 'commerce/limits'
 
 const daySeconds = 24 * 60 * 60
 const checkout = { path: '/checkout', maxAgeSeconds: CHECKOUT_COOKIE_DAYS * daySeconds }
@@ -15,8 +15,12 @@ export const keptCookies = {
   'checkout-details': { why: 'What was typed in the first step of the checkout, for a reload.', ...checkout },
   'checkout-shipping': { why: 'What was typed and chosen in the second step.', ...checkout },
   'checkout-payment': { why: 'What was typed and chosen in the third step.', ...checkout },
+  change: {
+    why: 'Names the next change of the bag by a form without script: sent twice, it counts once.',
+    maxAgeSeconds: CART_COOKIE_DAYS * daySeconds,
+  },
   'checkout-attempt': {
-    why: 'The key of the order that is being placed: sent again, it is the same order.',
+    why: 'The keys of the orders that are being placed: sent again, each is the same order.',
     ...checkout,
   },
   order: {
@@ -48,4 +52,24 @@ export function clearCookie(name: CookieName, secure: boolean): string {
 export function readCookie(request: Request, name: CookieName): string | undefined {
   const { path } = termsOf(name)
   return readCookieLine(request.headers.get('cookie'), name, { path, secure: isSecure(request.url) })
+}
+
+/** The cookies of one visit: what the browser sent, and what its answer will tell it to keep or to forget. */
+export interface Cookies {
+  read: (name: CookieName) => string | undefined
+  write: (name: CookieName, value: string) => void
+  clear: (name: CookieName) => void
+  /** the headers of the answer */
+  lines: () => string[]
+}
+
+export function openCookies(request: Request, publicUrl: string): Cookies {
+  const secure = isSecure(publicUrl)
+  const lines = new Map<CookieName, string>()
+  return {
+    read: (name) => readCookie(request, name),
+    write: (name, value) => void lines.set(name, writeCookie(name, value, secure)),
+    clear: (name) => void lines.set(name, clearCookie(name, secure)),
+    lines: () => [...lines.values()],
+  }
 }

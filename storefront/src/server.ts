@@ -1,6 +1,10 @@
 import type { Client } from 'commerce/contract/make-client'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { cookieCartStore } from '#src/cart/cart-store'
+import { cookieCheckoutStore } from '#src/checkout/cookie-checkout-store'
+import { openCookies } from '#src/cookies'
+import { sha256 } from '#src/hash'
 import { keepBriefly } from '#src/keep-briefly'
 import { hasMenu, loadFrame } from '#src/layouts/load-frame'
 import { loadFilterAttributes } from '#src/listing/load-filter-attributes'
@@ -30,12 +34,16 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
     handle: async (request, context) => {
       const provider = new RouterContextProvider()
       const session = openSession(context.api, request, context.publicUrl)
+      const cookies = openCookies(request, context.publicUrl)
       const words = wordsOfRequest(context.storeView.language)
       provider.set(pageContext, {
         ...context,
         words,
         api: session.api,
         session,
+        cartStore: cookieCartStore(cookies),
+        checkoutStore: cookieCheckoutStore(cookies),
+        hash: sha256,
         isBrowseOnly: () => context.isBrowseOnly() || session.sawGuestPrices(),
         // Asked for without a session: nothing of a visitor can get into what all of them see.
         loadFrame: () => frames(context.api, context.storeView.code),
@@ -43,7 +51,8 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
       })
       const response = await handler(request, provider)
       if (response.status === 405) return takesNoForm(words)
-      for (const cookie of session.cookies()) response.headers.append('set-cookie', cookie)
+      for (const cookie of [...cookies.lines(), ...session.cookies()])
+        response.headers.append('set-cookie', cookie)
       return response
     },
   }

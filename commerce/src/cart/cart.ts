@@ -44,7 +44,6 @@ export interface CartTotals {
 }
 
 export interface Cart {
-  id: string
   /** grows with every change */
   version: number
   lines: CartLine[]

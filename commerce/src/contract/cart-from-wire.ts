@@ -3,10 +3,9 @@ import type { WireCart, WireCartLine, WireTotals } from '#src/contract/cart-sche
 import { decodeHtml } from '#src/decode-html'
 import { centsFromWire } from '#src/money'
 
-/** A cart of the wire in our own names, amounts in cents. */
+/** A cart of the wire in our own names, amounts in cents. Its id stays behind: it is a secret, and this is what pages show. */
 export function cartFromWire(wire: WireCart): Cart {
   return {
-    id: wire.cartId,
     version: wire.version,
     lines: wire.items.map(line),
     totals: totalsFromWire(wire.totals),

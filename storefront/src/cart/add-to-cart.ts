@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Cart, CartLine } from 'commerce/cart/cart'
 import { readQty, type Selection, selectionToWire } from 'commerce/catalogue/selection'
 import { updateItem } from 'commerce/contract/cart'
@@ -21,13 +20,12 @@ export interface Refused {
 export type AddOutcome = { kind: 'added'; cart: Cart; line: CartLine | undefined; qty: number } | Refused
 
 /**
- * Puts what a form holds into the visitor's bag. The key is that of the form: pressed twice, it counts once. With another
- * choice it is another change, also where nobody knows what became of the first.
+ * Puts what a form holds into the visitor's bag. A script gives a key: pressed twice, it counts once. A form without script has
+ * the key of the browser's store. With another choice it is another change, also where nobody knows what became of the first.
  */
 export async function addToCart(
-  { api, words }: Pick<PageContext, 'api' | 'words'>,
-  request: Request,
-  { selection, key }: { selection: Selection; key: string },
+  { api, words, cartStore, hash }: Pick<PageContext, 'api' | 'words' | 'cartStore' | 'hash'>,
+  { selection, key = cartStore.changeKey() }: { selection: Selection; key: string | undefined },
 ): Promise<AddOutcome> {
   const qty = readQty(selection.qty)
   if (qty === undefined || qty === 0)
@@ -38,16 +36,16 @@ export async function addToCart(
     return refused(words.problem(problems.fixErrors), told(selection.wrongQuantities, words))
   const option = selectionToWire(selection)
   const cartItem = { sku: selection.sku, qty, ...(option ? { product_option: option } : {}) }
-  const answer = await withCart(api, request, (cartId) =>
-    api.call(updateItem, {
-      query: { cartId },
-      body: { cartItem },
-      headers: key === '' ? {} : { 'idempotency-key': keyOfChange(key, cartItem) },
-    }),
+  const headers =
+    key === undefined ? {} : { 'idempotency-key': await hash(`${key}/${JSON.stringify(cartItem)}`) }
+  const answer = await withCart({ api, cartStore }, (cartId) =>
+    api.call(updateItem, { query: { cartId }, body: { cartItem }, headers }),
   )
   if (!answer.ok && isAwayForNow(answer))
     return { ...refused(words.of('frame')('cannotAddNow'), []), isAway: true }
   if (!answer.ok) return refused(answer.result, (answer.fields ?? []).map(withoutRoot))
+  cartStore.keep(answer.value)
+  cartStore.endChange()
   const cart = cartFromWire(answer.value)
   const line = cart.lines.findLast((each) => each.sku === selection.sku)
   return { kind: 'added', cart, line, qty }
@@ -60,10 +58,4 @@ function refused(message: string, fields: FieldError[]) {
 // The call names its fields from the root of its body; the page knows them as the rules do.
 function withoutRoot({ field, message }: FieldError): FieldError {
   return { field: field.replace(/^cartItem\./, ''), message }
-}
-
-function keyOfChange(key: string, cartItem: object): string {
-  return createHash('sha256')
-    .update(`${key}/${JSON.stringify(cartItem)}`)
-    .digest('hex')
 }

@@ -5,31 +5,36 @@ import type { WireCart } from 'commerce/contract/cart-schemas'
 import type { Answer, Client } from 'commerce/contract/make-client'
 import { refusedPage } from '#src/answers/refused-page'
 import { isAwayForNow } from '#src/answers/is-away-for-now'
-import { readCartId } from '#src/cart/cart-cookie'
+import type { CartStore } from '#src/cart/cart-store'
+
+interface Visitor {
+  api: Client
+  cartStore: CartStore
+}
 
 /** The cart of this visitor, for a page that can say that it cannot be read; its cookie stays, and with it the cart. */
-export async function readCart(
-  api: Client,
-  request: Request,
-): Promise<{ cart: Cart | undefined; isUnreadable: boolean }> {
-  const answer = await askForCart(api, request)
-  if (answer?.ok) return { cart: cartFromWire(answer.value), isUnreadable: false }
+export async function readCart(visitor: Visitor): Promise<{ cart: Cart | undefined; isUnreadable: boolean }> {
+  const answer = await askForCart(visitor)
+  if (answer?.ok) {
+    visitor.cartStore.keep(answer.value)
+    return { cart: cartFromWire(answer.value), isUnreadable: false }
+  }
   if (!answer || isGone(answer)) return { cart: undefined, isUnreadable: false }
   if (isAwayForNow(answer)) return { cart: undefined, isUnreadable: true }
   throw refusedPage(answer)
 }
 
 /** The same as it travels, with the options that an order repeats; undefined where there is none, or it was ordered. */
-export async function findWireCart(api: Client, request: Request): Promise<WireCart | undefined> {
-  const answer = await askForCart(api, request)
+export async function findWireCart(visitor: Visitor): Promise<WireCart | undefined> {
+  const answer = await askForCart(visitor)
   if (answer?.ok) return answer.value
   if (!answer || isGone(answer)) return undefined
   // The frame of the page says that the shop is away; nobody is told that a full bag is empty.
   throw refusedPage(answer)
 }
 
-async function askForCart(api: Client, request: Request): Promise<Answer<WireCart> | undefined> {
-  const cartId = readCartId(request)
+async function askForCart({ api, cartStore }: Visitor): Promise<Answer<WireCart> | undefined> {
+  const cartId = cartStore.id()
   return cartId === undefined ? undefined : api.call(getCart, { query: { cartId } })
 }
 

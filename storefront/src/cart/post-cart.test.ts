@@ -1,10 +1,12 @@
 import { makeClient } from 'commerce/contract/make-client'
 import { messages } from 'commerce/messages'
 import { expect, test } from 'vitest'
+import { doorCartStore } from '#src/cart/door-cart-store'
 import { postCart } from '#src/cart/post-cart'
 import { wordsOfRequest } from '#src/ui/words/server-words'
 
 const cartId = '0'.repeat(32)
+const cartStore = { ...doorCartStore, id: () => cartId }
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData()
@@ -26,7 +28,7 @@ const refusing = makeClient(({ method, path }) => {
 
 test('[CART-12] a refused code is answered as it was typed, with the sentence for it', async () => {
   const form = formOf({ intent: 'apply-coupon', coupon: 'SPRING 10' })
-  expect(await postCart({ api: refusing, words: wordsOfRequest('en') }, cartId, form)).toEqual({
+  expect(await postCart(form, { api: refusing, cartStore, words: wordsOfRequest('en') })).toEqual({
     kind: 'coupon-refused',
     code: 'SPRING 10',
     message: "You've entered an incorrect coupon code. Please try again.",

@@ -10,7 +10,8 @@ import { textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 import type { Words } from '#src/ui/words/words'
 
-type Asking = Pick<PageContext, 'api' | 'words'>
+/** Who changes it: behind a form the server for the visitor, in a page its script. */
+type Changing = Pick<PageContext, 'api' | 'cartStore' | 'words'>
 
 /** `lineId` names the line that was to change. */
 export type CartOutcome =
@@ -24,23 +25,47 @@ interface Refused {
   isAway?: true
 }
 
-/** A form of a line: `intent` is 'set' with a quantity, or 'remove'; or of the coupon: 'apply-coupon', 'remove-coupon'. */
-export async function postCart({ api, words }: Asking, cartId: string, form: FormData): Promise<CartOutcome> {
+/**
+ * A form of a line: `intent` is 'set' with a quantity, or 'remove'; or of the coupon: 'apply-coupon', 'remove-coupon'. Sent
+ * again, each of them comes to the same bag. Undefined: the visitor has no bag.
+ */
+export async function postCart(form: FormData, changing: Changing): Promise<CartOutcome | undefined> {
+  const cartId = changing.cartStore.id()
+  if (cartId === undefined) return undefined
   const intent = textField(form, 'intent')
-  if (intent === 'apply-coupon' || intent === 'remove-coupon') return postCoupon({ api, words }, cartId, form)
+  if (intent === 'apply-coupon' || intent === 'remove-coupon') return postCoupon(form, cartId, changing)
+  return intent === 'remove' ? postRemoval(form, cartId, changing) : postQuantity(form, cartId, changing)
+}
+
+async function postQuantity(form: FormData, cartId: string, changing: Changing): Promise<CartOutcome> {
+  const { api, words } = changing
   const lineId = Number(textField(form, 'line'))
-  if (intent === 'remove') {
-    const answer = await api.call(deleteItem, { query: { cartId }, body: { cartItem: { item_id: lineId } } })
-    return outcomeOf(lineId, answer, words)
-  }
   const qty = readQty(textField(form, 'qty'))
   if (qty === undefined || qty === 0)
     return { kind: 'refused', lineId, message: words.problem(problems.quantityInvalid) }
   const cartItem = { item_id: lineId, sku: textField(form, 'sku'), qty }
-  return outcomeOf(lineId, await api.call(updateItem, { query: { cartId }, body: { cartItem } }), words)
+  const answer = await api.call(updateItem, {
+    query: { cartId },
+    body: { cartItem },
+    headers: keyHeader(form),
+  })
+  return outcomeOf(answer, { lineId, changing })
 }
 
-async function postCoupon({ api, words }: Asking, cartId: string, form: FormData): Promise<CartOutcome> {
+async function postRemoval(form: FormData, cartId: string, changing: Changing): Promise<CartOutcome> {
+  const lineId = Number(textField(form, 'line'))
+  const removed = await changing.api.call(deleteItem, {
+    query: { cartId },
+    body: { cartItem: { item_id: lineId } },
+    headers: keyHeader(form),
+  })
+  const isGoneAlready = !removed.ok && removed.reason === 'line-not-found'
+  const answer = isGoneAlready ? await changing.api.call(getCart, { query: { cartId } }) : removed
+  return outcomeOf(answer, { lineId, changing })
+}
+
+async function postCoupon(form: FormData, cartId: string, changing: Changing): Promise<CartOutcome> {
+  const { api, words, cartStore } = changing
   const code = textField(form, 'coupon')
   const answer =
     textField(form, 'intent') === 'apply-coupon'
@@ -53,15 +78,24 @@ async function postCoupon({ api, words }: Asking, cartId: string, form: FormData
       ...refusedBy(answer, answer.fields?.[0]?.message ?? answer.result, words),
     }
   const pulled = await api.call(getCart, { query: { cartId } })
-  return pulled.ok
-    ? { kind: 'changed', cart: cartFromWire(pulled.value) }
-    : { kind: 'coupon-refused', code, ...refusedBy(pulled, pulled.result, words) }
+  if (!pulled.ok) return { kind: 'coupon-refused', code, ...refusedBy(pulled, pulled.result, words) }
+  cartStore.keep(pulled.value)
+  return { kind: 'changed', cart: cartFromWire(pulled.value) }
 }
 
-function outcomeOf(lineId: number, answer: Answer<WireCart>, words: Words): CartOutcome {
-  return answer.ok
-    ? { kind: 'changed', cart: cartFromWire(answer.value) }
-    : { kind: 'refused', lineId, ...refusedBy(answer, answer.result, words) }
+/** By its key a change that is sent again, because its answer was lost, counts once, whatever was changed since. */
+function keyHeader(form: FormData): Record<string, string> {
+  const key = textField(form, 'request')
+  return key === '' ? {} : { 'idempotency-key': key }
+}
+
+function outcomeOf(
+  answer: Answer<WireCart>,
+  { lineId, changing }: { lineId: number; changing: Changing },
+): CartOutcome {
+  if (!answer.ok) return { kind: 'refused', lineId, ...refusedBy(answer, answer.result, changing.words) }
+  changing.cartStore.keep(answer.value)
+  return { kind: 'changed', cart: cartFromWire(answer.value) }
 }
 
 function refusedBy(answer: { code: number }, message: string, words: Words): Refused {

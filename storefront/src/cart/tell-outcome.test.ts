@@ -38,7 +38,7 @@ const skirt: CartLine = {
 
 function told(line: CartLine) {
   tellOutcome(
-    { kind: 'added', cart: { id: 'c', version: 1, isVirtual: false, lines: [line], totals }, line, qty: 1 },
+    { kind: 'added', cart: { version: 1, isVirtual: false, lines: [line], totals }, line, qty: 1 },
     { say: wordsOfRequest('en').of('frame'), format: storeViews.default },
   )
   return useNotices.getState().shown.map(({ kind, text }) => ({ kind, text }))

@@ -1,15 +1,14 @@
 import { createCart } from 'commerce/contract/cart'
 import type { Answer, Client } from 'commerce/contract/make-client'
-import { readCartId } from '#src/cart/cart-cookie'
+import type { CartStore } from '#src/cart/cart-store'
 import { isGone } from '#src/cart/find-cart'
 
 /** Makes a change on the visitor's cart, or on a new one where that is gone. */
 export async function withCart<Result>(
-  api: Client,
-  request: Request,
+  { api, cartStore }: { api: Client; cartStore: CartStore },
   change: (cartId: string) => Promise<Answer<Result>>,
 ): Promise<Answer<Result>> {
-  const known = readCartId(request)
+  const known = cartStore.id()
   if (known !== undefined) {
     const answer = await change(known)
     if (answer.ok || !isGone(answer)) return answer

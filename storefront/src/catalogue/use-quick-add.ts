@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { addresses } from '#src/addresses'
 import type { AddOutcome, Refused } from '#src/cart/add-to-cart'
+import { useChangeKey } from '#src/cart/use-change-key'
 import { tellOutcome } from '#src/cart/tell-outcome'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { useShop } from '#src/use-shop'
@@ -26,10 +27,12 @@ export function useQuickAdd() {
   const { storeView } = useShop()
   const say = useWords('frame')
   const fetcher = useFetcher<AddOutcome>()
+  const changeKey = useChangeKey()
   const { data: outcome } = fetcher
 
   const tell = useEffectEvent((told: AddOutcome) => {
     tellOutcome(told, { say, format: storeView })
+    if (told.kind === 'added') changeKey.renew()
     // Where it was refused, what was chosen stays.
     if (told.kind === 'added' && isOpen) close()
   })
@@ -47,7 +50,7 @@ export function useQuickAdd() {
     },
     close,
     add: async (tile: Tile, sku: string) => {
-      const form = { sku, qty: '1', request: crypto.randomUUID(), via: 'script' }
+      const form = { sku, qty: '1', request: changeKey.take(), via: 'script' }
       await fetcher.submit(form, { method: 'post', action: addresses.product(tile) })
     },
   }

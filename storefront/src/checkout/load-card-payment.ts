@@ -1,33 +1,28 @@
 import { beginCardPayment } from 'commerce/contract/payment'
 import { data, redirect } from 'react-router'
-import { setCookies } from '#src/answers/set-cookies'
 import { addresses } from '#src/addresses'
-import { clearedCartCookies, readCartId } from '#src/cart/cart-cookie'
-import { isSecure } from '#src/cookies'
-import { readPlacedOrder } from '#src/checkout/placed-order'
 import type { PageContext } from '#src/page-context'
 
 /** The payment of the order that this address names, where it was placed in this session and is still to be paid. */
-export async function loadCardPayment(request: Request, { api, publicUrl, words }: PageContext) {
+export async function loadCardPayment(
+  request: Request,
+  { api, cartStore, checkoutStore, words }: PageContext,
+) {
   const say = words.of('order')
   const title = say('payTitle')
-  const known = readPlacedOrder(request)
+  const known = await checkoutStore.findPlaced()
   const asked = new URL(request.url).searchParams.get('order')
   if (!known || known.orderNumber !== asked) {
     return data({ title, orderNumber: undefined, payment: undefined, problem: undefined }, { status: 404 })
   }
   const { orderNumber, key, cartId } = known
   const answer = await api.call(beginCardPayment, { query: {}, body: { order_id: key } })
-  const cookies = readCartId(request) === cartId ? clearedCartCookies(isSecure(publicUrl)) : []
-  const headers = setCookies(cookies)
-  if (answer.ok) return data({ title, orderNumber, payment: answer.value, problem: undefined }, { headers })
+  if (cartStore.id() === cartId) cartStore.forget()
+  if (answer.ok) return data({ title, orderNumber, payment: answer.value, problem: undefined })
   if (answer.code === 429) {
-    return data({ title, orderNumber, payment: undefined, problem: answer.result }, { status: 429, headers })
+    return data({ title, orderNumber, payment: undefined, problem: answer.result }, { status: 429 })
   }
   // Paid, canceled, or to be paid in another way: the page of the order says which.
   if (answer.code !== 0 && answer.code < 500) throw redirect(addresses.orderPlaced(orderNumber))
-  return data(
-    { title, orderNumber, payment: undefined, problem: say('paymentAway') },
-    { status: 503, headers },
-  )
+  return data({ title, orderNumber, payment: undefined, problem: say('paymentAway') }, { status: 503 })
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isTooLong } from 'commerce/cart/is-too-long'
 import { listCountries } from 'commerce/checkout/countries'
 import { openStep, type Step, STEPS, stepsOf, type TypedDetails } from 'commerce/checkout/steps'
@@ -6,52 +5,45 @@ import { listPaymentMethods, listShippingMethods } from 'commerce/contract/cart'
 import type { WireCart } from 'commerce/contract/cart-schemas'
 import { cartFromWire } from 'commerce/contract/cart-from-wire'
 import type { WireCustomer } from 'commerce/contract/user'
-import { data, redirect } from 'react-router'
-import { setCookies } from '#src/answers/set-cookies'
+import { redirect } from 'react-router'
 import { addresses } from '#src/addresses'
 import { findWireCart } from '#src/cart/find-cart'
-import { isSecure } from '#src/cookies'
-import { type Attempt, attemptCookieOf, readAttempt, readTyped } from '#src/checkout/checkout-cookies'
 import { chooseMethods } from '#src/checkout/choose-methods'
 import { findCustomer } from '#src/checkout/find-customer'
 import { missingChoice } from '#src/checkout/missing-choice'
 import { type MethodChoice, paymentChoice, shippingChoice } from '#src/checkout/method-choice'
-import { orderFingerprint } from '#src/checkout/order-fingerprint'
+import { newKey } from '#src/forms/new-key'
+import { findAttempt, orderFingerprint } from '#src/checkout/order-fingerprint'
 import type { PageContext } from '#src/page-context'
 
 /**
  * The checkout at a step, or at the first one that is not complete. Without a bag there is nothing to check out; one of
  * too many lines says so itself.
  */
-export async function loadCheckout(request: Request, asked: string | undefined, context: PageContext) {
-  const found = await findWireCart(context.api, request)
+export async function loadCheckout(asked: string | undefined, context: PageContext) {
+  const found = await findWireCart(context)
   if (!found || found.items.length === 0 || isTooLong(found.items)) throw redirect(addresses.cart)
   const customer = await findCustomer(context)
-  const typed = readTyped(request)
+  const typed = await context.checkoutStore.readTyped()
   const shipped = { isVirtual: found.is_virtual }
   const step = shownStep(asked, typed, shipped)
   // Each step has an address of its own, also where a later one was asked for too early.
   if (step !== asked) throw redirect(addresses.checkoutStep(step))
   const hasChosen = await chooseMethods(context.api, found.cartId, { typed, step, cart: shipped })
-  const cart = hasChosen ? ((await findWireCart(context.api, request)) ?? found) : found
+  const cart = hasChosen ? ((await findWireCart(context)) ?? found) : found
   const missing = missingChoice(step, cart.totals)
   if (missing !== undefined) throw redirect(addresses.checkoutStep(missing))
-  const attempt = step === 'review' ? attemptOf(request, cart, typed) : undefined
-  const cookies = attempt ? [attemptCookieOf(attempt, isSecure(context.publicUrl))] : []
   const wantsAddress = step === 'shipping' || step === 'payment'
-  return data(
-    {
-      step,
-      steps: stepsOf(shipped),
-      cart: cartFromWire(cart),
-      typed: withCustomer(typed, customer),
-      countries: wantsAddress ? listCountries(context.storeView.locale) : [],
-      methods: await listMethods(step, typed, { cartId: cart.cartId, context }),
-      attemptKey: attempt?.key ?? '',
-      customerEmail: customer?.email,
-    },
-    { headers: setCookies(cookies) },
-  )
+  return {
+    step,
+    steps: stepsOf(shipped),
+    cart: cartFromWire(cart),
+    typed: withCustomer(typed, customer),
+    countries: wantsAddress ? listCountries(context.storeView.locale) : [],
+    methods: await listMethods(step, typed, { cartId: cart.cartId, context }),
+    seen: step === 'review' ? await noteSeen(cart, typed, context) : '',
+    customerEmail: customer?.email,
+  }
 }
 
 /** CHECKOUT-04: who is signed in need not type what is known. */
@@ -84,9 +76,14 @@ async function listMethods(
   return answer.ok ? answer.value.map(paymentChoice) : []
 }
 
-/** The key of the order that is looked at. It stays while the order stays the same, over reloads and tabs. */
-function attemptOf(request: Request, cart: WireCart, typed: TypedDetails): Attempt {
-  const fingerprint = orderFingerprint(cart, typed)
-  const known = readAttempt(request)
-  return known?.fingerprint === fingerprint ? known : { key: randomUUID(), fingerprint }
+/** The order that is looked at has a key before it is sent. It stays while the order stays the same, over reloads and tabs. */
+async function noteSeen(
+  cart: WireCart,
+  typed: TypedDetails,
+  { checkoutStore, hash }: Pick<PageContext, 'checkoutStore' | 'hash'>,
+): Promise<string> {
+  const seen = await orderFingerprint(cart, { typed, hash })
+  const known = findAttempt(await checkoutStore.listAttempts(), seen)
+  await checkoutStore.keepAttempt(known ?? { key: newKey(), ...seen })
+  return seen.order
 }

@@ -4,10 +4,6 @@ import { findOrderByKey } from 'commerce/contract/order'
 import { readPaymentState, type WirePaymentState } from 'commerce/contract/payment'
 import { data } from 'react-router'
 import { refusedPage } from '#src/answers/refused-page'
-import { setCookies } from '#src/answers/set-cookies'
-import { clearedCartCookies, readCartId } from '#src/cart/cart-cookie'
-import { isSecure } from '#src/cookies'
-import { readPlacedOrder } from '#src/checkout/placed-order'
 import type { PageContext } from '#src/page-context'
 
 /** Where the server cannot say, the order is one that waits. */
@@ -17,9 +13,12 @@ async function findPaymentState(api: Client, key: string): Promise<WirePaymentSt
 }
 
 /** Decision 6: the order that this address names, where it was placed in this session; only then is its cart let go. */
-export async function loadPlacedOrder(request: Request, { api, publicUrl, session, words }: PageContext) {
+export async function loadPlacedOrder(
+  request: Request,
+  { api, cartStore, checkoutStore, session, words }: PageContext,
+) {
   const title = words.of('order')('confirmation')
-  const known = readPlacedOrder(request)
+  const known = await checkoutStore.findPlaced()
   const asked = new URL(request.url).searchParams.get('order')
   if (!known || known.orderNumber !== asked) return data({ title, placed: undefined }, { status: 404 })
   const answer = await api.call(findOrderByKey, { query: { key: known.key } })
@@ -28,19 +27,16 @@ export async function loadPlacedOrder(request: Request, { api, publicUrl, sessio
     return data({ title, placed: undefined }, { status: 404 })
   }
   const { orderNumber, emailAddress, cartId } = known
-  const cookies = readCartId(request) === cartId ? clearedCartCookies(isSecure(publicUrl)) : []
-  return data(
-    {
-      title,
-      placed: {
-        orderNumber,
-        emailAddress,
-        totals: totalsFromWire(answer.value.totals),
-        hasAccount: session.isSignedIn(),
-        instructions: answer.value.payment_instructions,
-        payment: answer.value.asks_for_card ? await findPaymentState(api, known.key) : 'none',
-      },
+  if (cartStore.id() === cartId) cartStore.forget()
+  return data({
+    title,
+    placed: {
+      orderNumber,
+      emailAddress,
+      totals: totalsFromWire(answer.value.totals),
+      hasAccount: session.isSignedIn(),
+      instructions: answer.value.payment_instructions,
+      payment: answer.value.asks_for_card ? await findPaymentState(api, known.key) : 'none',
     },
-    { headers: setCookies(cookies) },
-  )
+  })
 }

@@ -1,11 +1,8 @@
 import { wantsAccount } from 'commerce/checkout/checkout-details'
 import { checkStep, fieldsOfStep, STEPS, stepsOf } from 'commerce/checkout/steps'
 import { data, redirect } from 'react-router'
-import { setCookies } from '#src/answers/set-cookies'
 import { addresses } from '#src/addresses'
 import { findWireCart } from '#src/cart/find-cart'
-import { isSecure } from '#src/cookies'
-import { typedCookie } from '#src/checkout/checkout-cookies'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import { makeAccount } from '#src/checkout/make-account'
 import { checkOrderAgain, placeOrder } from '#src/checkout/place-order'
@@ -15,14 +12,13 @@ import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
 /** A step that is complete is kept and leads to the next; the review places the order. */
-export async function postCheckout(request: Request, context: PageContext) {
-  const form = await request.formData()
+export async function postCheckout(form: FormData, context: PageContext) {
   const intent = textField(form, 'intent')
-  if (intent === 'place') return placeOrder(request, form, context)
-  if (intent === 'check') return checkOrderAgain(request, form, context)
+  if (intent === 'place') return placeOrder(form, context)
+  if (intent === 'check') return checkOrderAgain(form, context)
   if (intent === 'sign-out') return signOut(context)
   const step = STEPS.find((each) => each === intent)
-  const cart = await findWireCart(context.api, request)
+  const cart = await findWireCart(context)
   if (!step || !cart || step === 'review') return redirect(addresses.checkout)
   const shipped = { isVirtual: cart.is_virtual }
   const sent = fieldsOfStep(step, textEntries(form))
@@ -36,6 +32,6 @@ export async function postCheckout(request: Request, context: PageContext) {
   const steps = stepsOf(shipped)
   const next = steps[steps.indexOf(step) + 1] ?? 'review'
   const { createAccount: _made, ...kept } = values
-  const cookie = typedCookie(step, kept, isSecure(context.publicUrl))
-  return redirect(addresses.checkoutStep(next), { headers: setCookies([cookie]) })
+  await context.checkoutStore.keepTyped(step, kept)
+  return redirect(addresses.checkoutStep(next))
 }

@@ -2,7 +2,7 @@ import { getMailToken, sendEmail, type WireMail } from 'commerce/contract/mail'
 import type { Answer, Client } from 'commerce/contract/make-client'
 import { data } from 'react-router'
 import { statusOf } from '#src/answers/status-of'
-import type { PlacedOrder } from '#src/checkout/placed-order'
+import type { PlacedOrder } from '#src/checkout/checkout-store'
 import type { PageContext } from '#src/page-context'
 import { textField } from '#src/forms/text-entries'
 

@@ -4,7 +4,6 @@ import { joinCarts } from 'commerce/contract/cart'
 import { logIn, refreshTokenOf } from 'commerce/contract/user'
 import { data, redirect } from 'react-router'
 import { addresses } from '#src/addresses'
-import { readCartId } from '#src/cart/cart-cookie'
 import { signOut } from '#src/checkout/sign-out'
 import { postConfirmationAgain } from '#src/customers/post-confirmation'
 import { statusOf } from '#src/answers/status-of'
@@ -22,7 +21,7 @@ export async function postSignIn(request: Request, context: PageContext) {
   const form = await request.formData()
   if (textField(form, 'intent') === 'sign-out') return signOut(context)
   if (textField(form, 'intent') === 'confirm-email') return postConfirmationAgain(context)
-  const { api, session, words } = context
+  const { api, session, cartStore, words } = context
   const email = textField(form, 'email').trim()
   const found = told(checkSignIn(Object.fromEntries(textEntries(form))), words)
   const refuse = (errors: FieldError[], status: number) => data<SignInOutcome>({ email, errors }, { status })
@@ -30,7 +29,7 @@ export async function postSignIn(request: Request, context: PageContext) {
   const begun = await api.call(logIn, { body: { username: email, password: textField(form, 'password') } })
   if (!begun.ok) return refuse([{ field: 'email', message: begun.result }], statusOf(begun))
   session.begin({ accessToken: begun.value, refreshToken: refreshTokenOf(begun.meta) ?? '' })
-  const cartId = readCartId(request)
+  const cartId = cartStore.id()
   // A bag that is gone, or of somebody else, keeps nobody from signing in.
   if (cartId !== undefined) await api.call(joinCarts, { query: { cartId } })
   const isOnWayToCheckout = new URL(request.url).searchParams.get('to') === 'checkout'

@@ -4,12 +4,9 @@ import { CART_COOKIE_DAYS } from 'commerce/limits'
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/cart-page'
-import { setCookies } from '#src/answers/set-cookies'
 import { isAwayError } from '#src/answers/is-away-error'
 import { addresses } from '#src/addresses'
 import { showCart } from '#src/cart/bag'
-import { cartCookies, readCartId } from '#src/cart/cart-cookie'
-import { isSecure } from '#src/cookies'
 import { CartLineItem } from '#src/cart/cart-line-item'
 import { CouponForm } from '#src/cart/coupon-form'
 import { readCart } from '#src/cart/find-cart'
@@ -28,16 +25,14 @@ import { EmptyState } from '#src/ui/page/empty-state'
 import { useWords } from '#src/ui/words/use-words'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, publicUrl, words } = context.get(pageContext)
+  const { api, cartStore, words } = context.get(pageContext)
   const query = new URL(request.url).searchParams
-  const { cart, isUnreadable } = await readCart(api, request)
+  const { cart, isUnreadable } = await readCart({ api, cartStore })
   const removing = Number(query.get('remove'))
-  const cookies = cart ? cartCookies({ id: cart.id, qty: cart.totals.itemsQty }, isSecure(publicUrl)) : []
-  const headers = setCookies(cookies)
   const status = isUnreadable ? 503 : 200
   return data(
     { title: words.of('cart')('title'), cart, isUnreadable, removing, hasAdded: query.has('added') },
-    { status, headers },
+    { status },
   )
 }
 
@@ -52,14 +47,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api, publicUrl, words } = context.get(pageContext)
-  const cartId = readCartId(request)
-  if (cartId === undefined) return redirect(addresses.cart)
-  const outcome = await postCart({ api, words }, cartId, await request.formData())
+  const outcome = await postCart(await request.formData(), context.get(pageContext))
+  if (outcome === undefined) return redirect(addresses.cart)
   if (outcome.kind !== 'changed') return data<CartOutcome>(outcome, { status: outcome.isAway ? 503 : 422 })
-  const { id, totals } = outcome.cart
-  const cookies = cartCookies({ id, qty: totals.itemsQty }, isSecure(publicUrl))
-  return data<CartOutcome>(outcome, { headers: setCookies(cookies) })
+  return data<CartOutcome>(outcome)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

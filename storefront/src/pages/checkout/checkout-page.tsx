@@ -19,12 +19,12 @@ import { useWords } from '#src/ui/words/use-words'
 
 export const handle: PageHandle = { layout: 'minimal' }
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  return loadCheckout(request, params.step, context.get(pageContext))
+export function loader({ params, context }: Route.LoaderArgs) {
+  return loadCheckout(params.step, context.get(pageContext))
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return postCheckout(request, context.get(pageContext))
+export async function action({ request, context }: Route.ActionArgs) {
+  return postCheckout(await request.formData(), context.get(pageContext))
 }
 
 /**

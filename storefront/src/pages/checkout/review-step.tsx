@@ -22,14 +22,15 @@ import { Rich } from '#src/ui/words/rich'
 interface ReviewStepProps {
   typed: TypedDetails
   cart: Cart
-  attemptKey: string
+  /** fingerprint of what is shown: what is ordered is this and nothing else */
+  seen: string
   outcome: CheckoutOutcome | undefined
 }
 
 const none: [] = []
 
 /** Everything once more, each part a press from being changed, and the one button that orders. */
-export function ReviewStep({ typed, cart, attemptKey, outcome }: ReviewStepProps) {
+export function ReviewStep({ typed, cart, seen, outcome }: ReviewStepProps) {
   const { storeView } = useShop()
   const say = useWords('checkout')
   const refused = outcome?.kind === 'errors' ? outcome.errors : none
@@ -41,13 +42,13 @@ export function ReviewStep({ typed, cart, attemptKey, outcome }: ReviewStepProps
     <div className={styles.review}>
       <StepTitle step="review" hasErrors={errors.length > 0 || problem !== undefined} />
       <ErrorSummary ref={summary} errors={errors} />
-      {problem && <Problem problem={problem} cart={cart} attemptKey={attemptKey} />}
+      {problem && <Problem problem={problem} cart={cart} seen={seen} />}
       <h2>{say('review')}</h2>
       <ReviewDetails details={completeDetails(typed, cart)} totals={cart.totals} />
       {problem?.kind !== 'unknown' && (
         <Form method="post" action={addresses.checkoutStep('review')} className={styles.order} {...formProps}>
           <input type="hidden" name="intent" value="place" />
-          <input type="hidden" name="key" value={attemptKey} />
+          <input type="hidden" name="seen" value={seen} />
           <input type="hidden" name="total" value={grandTotalCents} />
           <Terms error={errorOf('terms')} />
           <Button type="submit" look="main" isWide isBusy={isSending} className={styles.place}>
@@ -66,10 +67,10 @@ function problemOf(outcome: CheckoutOutcome | undefined): OrderProblem | undefin
 interface ProblemProps {
   problem: OrderProblem
   cart: Cart
-  attemptKey: string
+  seen: string
 }
 
-function Problem({ problem, cart, attemptKey }: ProblemProps) {
+function Problem({ problem, cart, seen }: ProblemProps) {
   const note = useRef<HTMLDivElement>(null)
   const say = useWords('checkout')
   const isChecking = useNavigation().formMethod !== undefined
@@ -80,7 +81,7 @@ function Problem({ problem, cart, attemptKey }: ProblemProps) {
       {problem.kind === 'unknown' && (
         <Form method="post" action={addresses.checkoutStep('review')}>
           <input type="hidden" name="intent" value="check" />
-          <input type="hidden" name="key" value={attemptKey} />
+          <input type="hidden" name="seen" value={seen} />
           <Button type="submit" look="main" isBusy={isChecking}>
             {say('checkNow')}
           </Button>

@@ -8,7 +8,6 @@ import { addresses } from '#src/addresses'
 import { privateHeaders } from '#src/answers/private-headers'
 import { syncBagCount } from '#src/cart/bag'
 import { loadPlacedOrder } from '#src/checkout/load-placed-order'
-import { readPlacedOrder } from '#src/checkout/placed-order'
 import { FeedbackForm } from '#src/contact/feedback-form'
 import { type FeedbackOutcome, postFeedback } from '#src/contact/post-feedback'
 import { pageMeta } from '#src/head/page-meta'
@@ -30,9 +29,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** The buyer's opinion; who placed no order here has no form for it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const order = readPlacedOrder(request)
+  const shop = context.get(pageContext)
+  const order = await shop.checkoutStore.findPlaced()
   if (!order) throw data(null, { status: 404 })
-  return postFeedback(context.get(pageContext), order, await request.formData())
+  return postFeedback(shop, order, await request.formData())
 }
 
 export const headers = privateHeaders

@@ -33,7 +33,6 @@ interface BuyFormProps {
   choose: (attribute: string, optionId: number) => void
   variant: Variant | undefined
   shown: Variant | undefined
-  requestKey: string
   posted: AddOutcome | undefined
 }
 
@@ -50,7 +49,7 @@ export function BuyForm(props: BuyFormProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [options, setOptions] = useState(() => openingOptions(product))
   const [qty, setQty] = useState(String(product.minQty))
-  const { submit, key, isSending, errors, refusal, forget } = useAddToBag(props)
+  const { submit, isSending, errors, refusal, forget } = useAddToBag(props)
   const price = shownPrice(product, { choice, shown, options, qty: readQty(qty) ?? 1 })
   const error = productError(product)
   const isBrowseOnly = useBrowseOnly() !== undefined
@@ -76,7 +75,6 @@ export function BuyForm(props: BuyFormProps) {
         if ('name' in event.target) forget(event.target.name)
       }}
     >
-      <input type="hidden" name="request" value={key} />
       <p className={styles.price} data-testid="price">
         <Price
           cents={price.cents}

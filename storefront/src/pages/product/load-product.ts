@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Product } from 'commerce/catalogue/product'
 import { SEARCH_MAX_WINDOW, REVIEW_PAGE_SIZE } from 'commerce/limits'
 import { data, redirect } from 'react-router'
@@ -15,7 +14,7 @@ type Shop = Pick<PageContext, 'api' | 'words'>
 
 const lastPage = SEARCH_MAX_WINDOW / REVIEW_PAGE_SIZE
 
-/** All that a product page shows, and the key of its form. */
+/** All that a product page shows. It may be one page for everybody: nothing in it is of this visitor alone. */
 export async function loadProduct(shop: Shop, params: ProductParams, query: URLSearchParams) {
   const { api } = shop
   const product = await findShownProduct(shop, params)
@@ -28,7 +27,7 @@ export async function loadProduct(shop: Shop, params: ProductParams, query: URLS
     listReviews(api, product.id, readPage(query)),
     findShippingOffer(api),
   ])
-  return { product, ancestors, related: packTiles(related), reviews, shipping, requestKey: randomUUID() }
+  return { product, ancestors, related: packTiles(related), reviews, shipping }
 }
 
 /** Which page of reviews an address asks for; the first where it asks for none. */

@@ -1,11 +1,8 @@
 import { chosenVariant } from 'commerce/catalogue/choose-option'
 import { readSelection } from 'commerce/catalogue/selection'
 import { data, redirect } from 'react-router'
-import { setCookies } from '#src/answers/set-cookies'
 import { addresses } from '#src/addresses'
 import { type AddOutcome, addToCart } from '#src/cart/add-to-cart'
-import { cartCookies } from '#src/cart/cart-cookie'
-import { isSecure } from '#src/cookies'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 import { readChoice } from '#src/pages/product/choice-address'
@@ -15,11 +12,12 @@ import type { ProductParams } from '#src/pages/product/product-redirect'
 
 /** The posted form of a product: what is chosen goes into the bag. Without script the answer is the bag, or this page again. */
 export async function postProduct(
-  { request, form, params }: { request: Request; form: FormData; params: ProductParams },
-  { api, publicUrl, words }: PageContext,
+  { form, params }: { form: FormData; params: ProductParams },
+  shop: PageContext,
 ) {
+  const { words } = shop
   const selection = readSelection(textEntries(form))
-  const product = await findShownProduct({ api, words }, params)
+  const product = await findShownProduct(shop, params)
   const choice = readChoice(product, form)
   const errors = choiceErrors(product, choice, words.of('product'))
   const [missing] = Object.values(errors)
@@ -28,14 +26,8 @@ export async function postProduct(
     return data<AddOutcome>({ kind: 'refused', message: missing, fields }, { status: 400 })
   }
   const sku = selection.sku === '' ? (chosenVariant(product, choice)?.sku ?? product.sku) : selection.sku
-  const outcome = await addToCart({ api, words }, request, {
-    selection: { ...selection, sku },
-    key: textField(form, 'request'),
-  })
+  const key = textField(form, 'request') || undefined
+  const outcome = await addToCart(shop, { selection: { ...selection, sku }, key })
   if (outcome.kind === 'refused') return data<AddOutcome>(outcome, { status: outcome.isAway ? 503 : 422 })
-  const { id, totals } = outcome.cart
-  const cookies = cartCookies({ id, qty: totals.itemsQty }, isSecure(publicUrl))
-  const headers = setCookies(cookies)
-  if (textField(form, 'via') === 'script') return data<AddOutcome>(outcome, { headers })
-  return redirect(addresses.cartAfterAdding, { headers })
+  return textField(form, 'via') === 'script' ? data<AddOutcome>(outcome) : redirect(addresses.cartAfterAdding)
 }

@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(pageContext)
   if (textField(form, 'form') === 'review') return postReview(shop, form)
   const params = readProductPath(new URL(request.url).pathname)
-  return postProduct({ request, form, params }, shop)
+  return postProduct({ form, params }, shop)
 }
 
 /** What was chosen or written stays where the shop has no room for it, or the connection is lost: the page says so. */
@@ -114,7 +114,7 @@ type ProductProps = Route.ComponentProps['loaderData'] & {
 }
 
 function Product({ product: loadedProduct, shipping, posted, postedReview, ...loaded }: ProductProps) {
-  const { ancestors, related, reviews, requestKey } = loaded
+  const { ancestors, related, reviews } = loaded
   const product = useFreshStock(loadedProduct)
   const say = useWords('product')
   const sayFrame = useWords('frame')
@@ -155,7 +155,7 @@ function Product({ product: loadedProduct, shipping, posted, postedReview, ...lo
               </a>
             )}
           </div>
-          <BuyForm product={product} requestKey={requestKey} posted={posted} {...chosen} />
+          <BuyForm product={product} posted={posted} {...chosen} />
           <PurchaseNotes type={product.type} shipping={shipping} />
           {product.shortDescription !== '' && (
             // Cleaned when it was written: see cleanProductHtml in the API.

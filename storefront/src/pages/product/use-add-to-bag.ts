@@ -3,9 +3,10 @@ import type { Choice } from 'commerce/catalogue/choose-option'
 import { offerOfProduct } from 'commerce/catalogue/offer-of-product'
 import type { Product, Variant } from 'commerce/catalogue/product'
 import { readSelection } from 'commerce/catalogue/selection'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { AddOutcome } from '#src/cart/add-to-cart'
+import { useChangeKey } from '#src/cart/use-change-key'
 import { tellOutcome } from '#src/cart/tell-outcome'
 import { textEntries } from '#src/forms/text-entries'
 import { choiceErrors, fieldErrors, type FormErrors } from '#src/pages/product/form-errors'
@@ -16,29 +17,29 @@ interface AddTerms {
   product: Product
   choice: Choice
   variant: Variant | undefined
-  requestKey: string
   /** of a form that was posted without script */
   posted: AddOutcome | undefined
 }
 
 /** Sends the form of a product: checks it first, tells what came of it, and gives the next press a key of its own. */
-export function useAddToBag({ product, choice, variant, requestKey, posted }: AddTerms) {
+export function useAddToBag({ product, choice, variant, posted }: AddTerms) {
   const fetcher = useFetcher<AddOutcome>()
   const { storeView } = useShop()
   const say = useWords('product')
   const sayFrame = useWords('frame')
   const problem = useProblem()
-  const [key, setKey] = useState(requestKey)
+  const changeKey = useChangeKey()
   const [found, setFound] = useState<FormErrors>({})
   const outcome = fetcher.data ?? posted
   const refused = outcome?.kind === 'refused' ? outcome : undefined
 
-  useEffect(() => {
-    const answer = fetcher.data
-    if (!answer) return
+  const tell = useEffectEvent((answer: AddOutcome) => {
     tellOutcome(answer, { say: sayFrame, format: storeView })
-    if (answer.kind === 'added') setKey(crypto.randomUUID())
-  }, [fetcher.data, sayFrame, storeView])
+    if (answer.kind === 'added') changeKey.renew()
+  })
+  useEffect(() => {
+    if (fetcher.data) tell(fetcher.data)
+  }, [fetcher.data])
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -62,12 +63,12 @@ export function useAddToBag({ product, choice, variant, requestKey, posted }: Ad
       return
     }
     data.set('via', 'script')
+    data.set('request', changeKey.take())
     void fetcher.submit(data, { method: 'post' })
   }
 
   return {
     submit,
-    key,
     isSending: fetcher.state !== 'idle',
     errors: { ...(refused ? fieldErrors(refused.fields) : {}), ...found },
     refusal: refused?.isAway ? sayFrame('cannotAddNow') : refused?.message,
