@@ -1,7 +1,7 @@
 import type { WireCart } from 'commerce/contract/cart-schemas'
 import { cartId } from 'commerce/contract/id'
 import type { Cookies } from '#src/cookies'
-import { newKey } from '#src/forms/new-key'
+import { newKey } from '#src/new-key'
 
 /** Which cart is the visitor's. */
 export interface CartStore {

@@ -12,7 +12,7 @@ import { chooseMethods } from '#src/checkout/choose-methods'
 import { findCustomer } from '#src/checkout/find-customer'
 import { missingChoice } from '#src/checkout/missing-choice'
 import { type MethodChoice, paymentChoice, shippingChoice } from '#src/checkout/method-choice'
-import { newKey } from '#src/forms/new-key'
+import { newKey } from '#src/new-key'
 import { findAttempt, orderFingerprint } from '#src/checkout/order-fingerprint'
 import type { PageContext } from '#src/page-context'
 
