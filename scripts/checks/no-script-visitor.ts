@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { App } from '../../api/src/app.ts'
 
 interface SetCookie {
   name: string
@@ -16,7 +16,7 @@ function parseSetCookie(line: string): SetCookie {
 }
 
 /** A browser without script: keeps cookies, follows where it is led. */
-export function newVisitor(app: FastifyInstance, publicUrl: string) {
+export function newVisitor(app: App, publicUrl: string) {
   const jar = new Map<string, string>()
   const seen: SetCookie[] = []
   /** One request with the cookies of now; what it is told to keep, it keeps once it is answered. */

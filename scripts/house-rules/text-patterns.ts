@@ -173,7 +173,7 @@ export const triedPatterns: TriedPattern[] = [
   // storefront
   [/^cartItem\./, 'cartItem'],
   [/(?:^|;\s*)(?:__Host-)?bag=(\d{1,6})(?:;|$)/, '; bag=1'],
-  [/^[0-9a-f-]{36}$/, 'a-'],
+  [/^([0-9a-f]{32})\.([0-9a-f]+)\.([0-9a-f]+)$/, 'a.'],
   [/[&<>\u2028\u2029]/g, '<'],
   [/<\/(?:p|li|div|h\d)>|<br\s*\/?>/gi, '<br ', 'x'],
   [/<[^<>]*>/g, '<a'],
