@@ -49,7 +49,7 @@ export type Register = <Query, Body, Result, Who extends Audience>(
   verb: Verb<Query, Body, Result, Who>,
 ) => void
 
-/** Connects an endpoint of the contract to its verb: parse, call, wrap. Notes in `registered` what there is. */
+/** Connects an endpoint of the contract to its verb: who asks, parse, call, wrap. Notes in `registered` what there is. */
 export function registerEndpoints(
   app: FastifyInstance,
   context: AppContext,
@@ -65,6 +65,9 @@ export function registerEndpoints(
       onRequest: names(endpoint, 'token') ? [onToken] : [],
       handler: async (request, reply) => {
         const door = doorOf(context, request, reply)
+        // Who may not make a call is not told what is wrong with it.
+        request.actor = await actorOf(endpoint, request, { context, door })
+        const actor = requireAudience(endpoint.audience, request.actor)
         const given = givenTo(endpoint, request)
         const query = parse(
           endpoint.query,
@@ -75,8 +78,6 @@ export function registerEndpoints(
         const { body, ignored } = bodyOf(endpoint, request, { said, door })
         // A call without a body has `undefined` as the type of its body.
         const input = { query, body: body as never }
-        request.actor = await actorOf(endpoint, request, { context, door })
-        const actor = requireAudience(endpoint.audience, request.actor)
         const result = await verb(contextOf(context, request, actor), input)
         door.keepCart(endpoint, result)
         send(reply, result, ignored)

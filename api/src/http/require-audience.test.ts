@@ -82,6 +82,23 @@ test.each(matrix)('[E-3] a call for $called, made by: $caller', async ({ audienc
   expect(answer.json()).toMatchObject(isLetIn ? { code: 200 } : refused)
 })
 
+test.each(matrix)(
+  '[E-3] what is wrong with a call for $called is told to nobody it is not for: $caller',
+  async ({ audience, caller, isLetIn }) => {
+    const token = tokens[caller]
+    const answer = await app.inject({
+      url: `${pathOf(audience)}?surprise=1`,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    })
+    const signsIn = caller === 'guest' || caller === 'bad token'
+    expect(answer.json()).toMatchObject(
+      isLetIn
+        ? { code: 400, reason: 'invalid', fields: [{ field: 'surprise' }] }
+        : { code: signsIn ? 401 : 403, reason: signsIn ? 'not-signed-in' : 'not-allowed' },
+    )
+  },
+)
+
 test('[E-59] a call for others is refused and recorded, with who made it', async () => {
   const { holder, accessToken } = await newSession(shop, 'owner')
   // The many refusals of the other tests are counted together.

@@ -141,6 +141,21 @@ test.each(matrix)(
   },
 )
 
+test.each(matrix)(
+  '[E-3] what is wrong with %s is not told to %s who may not make it',
+  async (name, actor) => {
+    const { call } = require(name)
+    const status = statusFor(call, { example: () => ({}) }, actor)
+    const token = actor === 'another customer' ? stage.anna.token : await tokenOf(actor)
+    const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, 'x'])
+    const answer = await send(stage.shop.app, call, {
+      query: { ...Object.fromEntries(inPath), surprise: '1' },
+      token,
+    })
+    expect(answer.statusCode, answer.body).toBe(status === 200 ? 400 : status)
+  },
+)
+
 test('[E-21] what Anna sees of hers holds her name and address, so that a leak would show', async () => {
   const seen = await seenByAnna()
   expect(Object.keys(seen).length).toBeGreaterThan(3)
