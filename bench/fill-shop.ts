@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Bar, Figure } from './figure.ts'
+import type { Bar, Figure } from './compare/figure.ts'
 import { variantsOf } from './options.ts'
-import { catalogueCsv, type CatalogueSize } from './catalogue.ts'
+import { catalogCsv, type CatalogSize } from './catalog.ts'
 import { settleTables } from './settle-tables.ts'
 import type { BenchShop, CommandRun } from './shop.ts'
 
@@ -12,12 +12,12 @@ const importer = 'api/src/import/main.ts'
 const importSeconds: Record<number, number> = { 24_000: 20, 400_000: 300 }
 const merchantSeconds = 60
 
-/** Imports the benchmark catalogue into an empty shop, as a merchant would. */
-export async function fillWithBenchmark(shop: BenchShop, size: CatalogueSize): Promise<Figure[]> {
+/** Imports the benchmark catalog into an empty shop, as a merchant would. */
+export async function fillWithBenchmark(shop: BenchShop, size: CatalogSize): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'barre-bench-csv-'))
   try {
     const file = join(folder, 'products.csv')
-    await writeFile(file, catalogueCsv(size))
+    await writeFile(file, catalogCsv(size))
     const run = await shop.run(importer, [file])
     await settle(shop)
     const seconds = importSeconds[variantsOf(size)]

@@ -1,10 +1,10 @@
-import type { CatalogueOfShop } from './catalogue-of-shop.ts'
-import type { Figure } from './figure.ts'
+import type { CatalogOfShop } from './catalog-of-shop.ts'
+import type { Figure } from './compare/figure.ts'
 import type { BenchShop } from './shop.ts'
 
 export interface Measured {
   shop: BenchShop
-  catalogue: CatalogueOfShop
+  catalog: CatalogOfShop
 }
 
 /** Does one kind of work in the shop and says what it took. */

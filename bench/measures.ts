@@ -1,6 +1,6 @@
 import type { Measure } from './measure.ts'
 import { measureAddItem } from './measures/add-item.ts'
-import { measureCatalogueRule } from './measures/catalogue-rule.ts'
+import { measureCatalogRule } from './measures/catalog-rule.ts'
 import { measureCategoryPage } from './measures/category-page.ts'
 import { measureCheckout } from './measures/checkout.ts'
 import { measureCrowd } from './measures/crowd.ts'
@@ -28,7 +28,7 @@ export const measures: Record<'benchmark' | 'demo', Record<string, Measure>> = {
     crowd: measureCrowd,
     'category-page': measureCategoryPage,
     start: measureStart,
-    'catalogue-rule': measureCatalogueRule,
+    'catalog-rule': measureCatalogRule,
     // Changes prices, taxes and discounts for whatever is measured after it.
     'every-rule': measureEveryRule,
     customers: measureImportCustomers,

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import type { CatalogueSize } from './catalogue.ts'
-import { LEAST_ROUNDS, WORSE_FROM } from './ratios.ts'
+import type { CatalogSize } from './catalog.ts'
+import { LEAST_ROUNDS, WORSE_FROM } from './compare/ratios.ts'
 
 export interface Options {
   /** names of measures; all of them where none is given */
   only: string[]
-  sizes: CatalogueSize[]
+  sizes: CatalogSize[]
   /** a merchant's own export: products.csv, categories.csv, reviews.csv and media/ */
   merchantFolder: string | undefined
   /** whether docs/performance.md is written */
@@ -16,19 +16,19 @@ export interface Options {
   rounds: number
 }
 
-const sizes: Record<string, CatalogueSize> = {
-  '2000x12': { products: 2_000, coloursEach: 4, sizesEach: 3 },
-  '10000x4': { products: 10_000, coloursEach: 2, sizesEach: 2 },
-  '50000x4': { products: 50_000, coloursEach: 2, sizesEach: 2 },
-  '50000x4-wide': { products: 50_000, coloursEach: 2, sizesEach: 2, isWide: true },
-  '100000x4': { products: 100_000, coloursEach: 2, sizesEach: 2 },
+const sizes: Record<string, CatalogSize> = {
+  '2000x12': { products: 2_000, colorsEach: 4, sizesEach: 3 },
+  '10000x4': { products: 10_000, colorsEach: 2, sizesEach: 2 },
+  '50000x4': { products: 50_000, colorsEach: 2, sizesEach: 2 },
+  '50000x4-wide': { products: 50_000, colorsEach: 2, sizesEach: 2, isWide: true },
+  '100000x4': { products: 100_000, colorsEach: 2, sizesEach: 2 },
 }
 
 export const usage = `npm run bench -- [--only name] [--size ${Object.keys(sizes).join('|')}] [--merchant folder] [--keep]
   [--against revision] [--rounds 5]
 
   --only      one measure; may be given several times
-  --size      size of the benchmark catalogue; may be given several times; the first alone unless told otherwise
+  --size      size of the benchmark catalog; may be given several times; the first alone unless told otherwise
   --merchant  times the import of a merchant's export as well
   --keep      writes the figures to docs/performance.md
   --against   builds that revision beside this one, measures both in turns, and prints the ratios; those above ${WORSE_FROM} are worse
@@ -60,12 +60,12 @@ export function readOptions(args: string[]): Options {
   }
 }
 
-export function variantsOf({ products, coloursEach, sizesEach }: CatalogueSize): number {
-  return products * coloursEach * sizesEach
+export function variantsOf({ products, colorsEach, sizesEach }: CatalogSize): number {
+  return products * colorsEach * sizesEach
 }
 
 /** '2,000 products of 12 variants', '50,000 products of 4 variants, 5,000 options, deep categories' */
-export function describeSize({ products, coloursEach, sizesEach, isWide }: CatalogueSize): string {
-  const goods = `${products.toLocaleString('en')} products of ${coloursEach * sizesEach} variants`
+export function describeSize({ products, colorsEach, sizesEach, isWide }: CatalogSize): string {
+  const goods = `${products.toLocaleString('en')} products of ${colorsEach * sizesEach} variants`
   return isWide ? `${goods}, 5,000 options, deep categories` : goods
 }

@@ -1,6 +1,6 @@
-import { createUser, logIn } from 'commerce/contract/user'
-import { call } from './catalogue-of-shop.ts'
-import type { Buyer } from './buyer.ts'
+import { createUser, logIn } from 'commerce/contract/customers'
+import { call } from './catalog-of-shop.ts'
+import type { Buyer } from './visitors/buyer.ts'
 import { settleTables } from './settle-tables.ts'
 import type { BenchShop } from './shop.ts'
 
@@ -23,7 +23,7 @@ export async function putRulesInForce(shop: BenchShop): Promise<SignedInBuyer[]>
 async function makeRules(shop: BenchShop): Promise<SignedInBuyer[]> {
   // What was measured before may have sold things out.
   await shop.query('update stock set on_hand = reserved + 1000')
-  for (const statement of [...taxes, ...prices, ...catalogueRules, ...discounts, ...shipping])
+  for (const statement of [...taxes, ...prices, ...catalogRules, ...discounts, ...shipping])
     await shop.query(statement)
   await settleTables(shop)
   const buyers = []
@@ -61,13 +61,13 @@ const prices = [
    select id, 3, price_cents * 8 / 10 from product where type = 'simple' and id % 5 = 0`,
 ]
 
-const catalogueRules = [
-  `insert into catalogue_rule (name, priority, action, percent, category_ids)
+const catalogRules = [
+  `insert into catalog_rule (name, priority, action, percent, category_ids)
    select 'Girls for less', 1, 'percent_off', 15, array_agg(id) from category where name like 'Girls%'`,
-  `insert into catalogue_rule (name, priority, action, amount_cents, attributes)
+  `insert into catalog_rule (name, priority, action, amount_cents, attributes)
    select 'A dollar off black', 2, 'fixed_off', 100, jsonb_build_object('color', jsonb_build_array(id::text))
    from attribute_option where label = 'Black'`,
-  `insert into catalogue_rule (name, priority, action, percent, price_group_ids)
+  `insert into catalog_rule (name, priority, action, percent, price_group_ids)
    values ('Studios pay less', 3, 'to_percent', 95, '{${wholesale}}')`,
 ]
 

@@ -1,22 +1,22 @@
 // npm run bench: measures the shop as its customers meet it and prints each figure beside its bar, or beside that of another
 // revision.
-import { readCatalogue } from './catalogue-of-shop.ts'
-import type { CatalogueSize } from './catalogue.ts'
-import { checkOutRevision } from './check-out-revision.ts'
-import { compareImports, compareShops } from './compare.ts'
-import { type Figure, meetsBar } from './figure.ts'
+import { readCatalog } from './catalog-of-shop.ts'
+import type { CatalogSize } from './catalog.ts'
+import { checkOutRevision } from './compare/check-out-revision.ts'
+import { compareImports, compareShops } from './compare/compare.ts'
+import { type Figure, meetsBar } from './compare/figure.ts'
 import { fillWithBenchmark, fillWithMerchant } from './fill-shop.ts'
-import { compareListings, judgeBySize, standardVariants } from './judge-by-size.ts'
-import { judgeBySpeed } from './judge-by-speed.ts'
+import { compareListings, judgeBySize, standardVariants } from './compare/judge-by-size.ts'
+import { judgeBySpeed } from './compare/judge-by-speed.ts'
 import { slownessNow } from './machine-speed.ts'
 import { describeMachine } from './machine.ts'
 import type { Measure } from './measure.ts'
 import { measures } from './measures.ts'
 import { describeSize, type Options, readOptions, usage, variantsOf } from './options.ts'
-import { isWorse, type Ratio, tableOfRatios, WORSE_FROM } from './ratios.ts'
+import { isWorse, type Ratio, tableOfRatios, WORSE_FROM } from './compare/ratios.ts'
 import { type BenchShop, openBenchShop, ownRoot } from './shop.ts'
-import { tableOf } from './table.ts'
-import { type Section, writeReport } from './write-report.ts'
+import { tableOf } from './compare/table.ts'
+import { type Section, writeReport } from './compare/write-report.ts'
 
 let postgresVersion = 'unknown'
 const say = (sentence: string) => console.log(sentence)
@@ -47,11 +47,11 @@ async function judgeThis(options: Options): Promise<string> {
   for (const size of options.sizes) {
     if (ofBenchmark.length === 0 && !isWanted('import', options)) break
     const figures = await withShop({ demo: false }, (shop) => measureBenchmark(shop, size, ofBenchmark))
-    add(`Benchmark catalogue, ${describeSize(size)}`, compareListings(figures, ofStandard))
+    add(`Benchmark catalog, ${describeSize(size)}`, compareListings(figures, ofStandard))
     if (variantsOf(size) === standardVariants) ofStandard = figures
   }
   if (ofDemo.length > 0) {
-    add('Demo catalogue', await withShop({ demo: true }, (shop) => measureAll(shop, ofDemo)))
+    add('Demo catalog', await withShop({ demo: true }, (shop) => measureAll(shop, ofDemo)))
   }
   const { merchantFolder } = options
   if (merchantFolder && isWanted('import', options)) {
@@ -78,12 +78,9 @@ async function compareWith(name: string, options: Options): Promise<string> {
       if (isWanted('import', options))
         add(`Import, ${describeSize(size)}`, await compareImports(comparison, size))
       if (ofBenchmark.length > 0)
-        add(
-          `Benchmark catalogue, ${describeSize(size)}`,
-          await compareShops(comparison, { size }, ofBenchmark),
-        )
+        add(`Benchmark catalog, ${describeSize(size)}`, await compareShops(comparison, { size }, ofBenchmark))
     }
-    if (ofDemo.length > 0) add('Demo catalogue', await compareShops(comparison, { demo: true }, ofDemo))
+    if (ofDemo.length > 0) add('Demo catalog', await compareShops(comparison, { demo: true }, ofDemo))
   } finally {
     other.remove()
   }
@@ -116,7 +113,7 @@ async function withShop<T>(kind: { demo: boolean }, use: (shop: BenchShop) => Pr
 
 async function measureBenchmark(
   shop: BenchShop,
-  size: CatalogueSize,
+  size: CatalogSize,
   wanted: [string, Measure][],
 ): Promise<Figure[]> {
   say(`Importing ${describeSize(size)} …`)
@@ -129,10 +126,10 @@ async function measureAll(shop: BenchShop, wanted: [string, Measure][]): Promise
   if (wanted.length === 0) return figures
   const ms = await shop.restart(shop.isDemo ? '/' : '/healthz')
   if (shop.isDemo) figures.push(...(await measureFirstStart(shop, ms)))
-  const catalogue = await readCatalogue(shop.baseUrl)
+  const catalog = await readCatalog(shop.baseUrl)
   for (const [name, measure] of wanted) {
     say(`Measuring ${name} …`)
-    figures.push(...(await atThisSpeed(() => measure({ shop, catalogue }))))
+    figures.push(...(await atThisSpeed(() => measure({ shop, catalog }))))
   }
   return figures
 }

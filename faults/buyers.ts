@@ -1,6 +1,6 @@
 import { searchCatalog } from 'commerce/contract/search'
 import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
-import type { WireOrder } from 'commerce/contract/order'
+import type { WireOrder } from 'commerce/contract/orders'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toAustin } from '../api/test/people.ts'
 import { type Shopper, shopperBy, valueOf } from '../api/test/shopper.ts'
@@ -44,8 +44,8 @@ export async function newBuyer(
     return urls[turn % urls.length] ?? ''
   }
   const client = clientOf(nextUrl, newAddress())
-  const { shopper, order } = await prepared(() => fillBag(items, coupon))
-  async function fillBag(wanted: WireCartItemInput[], code: string | undefined) {
+  const { shopper, order } = await prepared(() => fillCart(items, coupon))
+  async function fillCart(wanted: WireCartItemInput[], code: string | undefined) {
     const filling = await shopperBy(client)
     for (const item of wanted) await filling.add(item)
     valueOf(await filling.chooseShipping())
@@ -108,7 +108,7 @@ export async function newBuyers(
   return buyers
 }
 
-/** Looks at the catalogue once; how long that took. */
+/** Looks at the catalog once; how long that took. */
 export async function browse({ baseUrls, journal }: Place): Promise<{ outcome: Outcome; ms: number }> {
   const urls = baseUrls()
   const client = clientOf(() => urls[0] ?? '', newAddress())

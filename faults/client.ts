@@ -1,4 +1,4 @@
-import { type Answer, type Client, makeClient } from 'commerce/contract/make-client'
+import { type Answer, type Client, makeClient } from 'commerce/contract/call/make-client'
 import { Agent, request } from 'node:http'
 import type { Outcome } from './journal.ts'
 

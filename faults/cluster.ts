@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BoundedClient } from '../api/src/db/bounded-client.ts'
+import { BoundedClient } from '../api/src/db/connections/bounded-client.ts'
 import { createMissingDatabase, createMissingRoles } from '../api/src/db/create-database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../api/src/db/embedded-postgres.ts'
-import { openDatabase } from '../api/src/db/pool.ts'
-import { databaseRoles } from '../api/src/db/roles.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../api/src/db/embedded/embedded-postgres.ts'
+import { openDatabase } from '../api/src/db/connections/pool.ts'
+import { databaseRoles } from '../api/src/db/rights/roles.ts'
 
 const backTimeoutMs = 60_000
 const statementTimeoutMs = 60_000

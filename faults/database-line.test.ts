@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { Toxics } from '../api/test/toxic-line.ts'
+import type { Toxics } from '../api/test/fakes/toxic-line.ts'
 import { browse, type Buyer } from './buyers.ts'
 import { startLoad } from './load.ts'
 import { scenariosOf } from './scenario.ts'
@@ -58,25 +58,22 @@ scenario(
   },
 )
 
-scenario(
-  '[F10] with 3 s of latency orders come to an end, and the catalogue is still quick',
-  async (shop) => {
-    const product = await shop.build(100)
-    const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.buyer(product)))
-    await browse(shop)
-    lineOf(shop).poison({ latency: { ms: 3_000 } })
-    const sent = Promise.all(buyers.map((buyer) => buyer.send()))
-    const looks = []
-    for (let look = 0; look < 10; look++) {
-      looks.push(await browse(shop))
-      await sleep(200)
-    }
-    expect(looks.filter(({ outcome, ms }) => outcome !== 'ok' || ms > browsesWithinMs)).toEqual([])
-    for (const { outcome } of await sent) expect(['ok', 'unknown']).toContain(outcome)
-    lineOf(shop).heal()
-    await sellsAgain(await shop.buyer(product))
-  },
-)
+scenario('[F10] with 3 s of latency orders come to an end, and the catalog is still quick', async (shop) => {
+  const product = await shop.build(100)
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.buyer(product)))
+  await browse(shop)
+  lineOf(shop).poison({ latency: { ms: 3_000 } })
+  const sent = Promise.all(buyers.map((buyer) => buyer.send()))
+  const looks = []
+  for (let look = 0; look < 10; look++) {
+    looks.push(await browse(shop))
+    await sleep(200)
+  }
+  expect(looks.filter(({ outcome, ms }) => outcome !== 'ok' || ms > browsesWithinMs)).toEqual([])
+  for (const { outcome } of await sent) expect(['ok', 'unknown']).toContain(outcome)
+  lineOf(shop).heal()
+  await sellsAgain(await shop.buyer(product))
+})
 
 scenario(
   '[F11] a database that takes everything and says nothing is given up, and found again',
@@ -96,7 +93,7 @@ scenario(
 )
 
 scenario(
-  '[F12] with every connection taken orders are refused, and the catalogue is still there',
+  '[F12] with every connection taken orders are refused, and the catalog is still there',
   async (shop) => {
     const product = await shop.build(100)
     const buyers = await Promise.all(Array.from({ length: 30 }, () => shop.buyer(product)))

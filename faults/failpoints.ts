@@ -1,6 +1,6 @@
 // Where a server can be made to die. Only faults/serve.ts loads this: in the shop there is nothing to reach.
 import { ServerResponse } from 'node:http'
-import { BoundedClient } from '../api/src/db/bounded-client.ts'
+import { BoundedClient } from '../api/src/db/connections/bounded-client.ts'
 
 interface OfStatement {
   /** a prepared statement by its name, any other by how it begins */

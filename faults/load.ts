@@ -19,9 +19,9 @@ export function startLoad(shop: FaultShop, products: BuiltProduct[]): { stop: ()
     const random = randomFrom(seed + number)
     let last: Buyer | undefined
     while (!isOver) {
-      const wish = random.below(10)
-      if (wish < 3) await browse(shop)
-      else if (wish < 5 && last) await last.send()
+      const option = random.below(10)
+      if (option < 3) await browse(shop)
+      else if (option < 5 && last) await last.send()
       else {
         const items = [{ sku: random.pick(products).sku, qty: 1 + random.below(2) }]
         // A shop that is away sells nothing meanwhile: the visitor comes again.

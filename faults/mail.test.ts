@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { headerOf, willing } from '../api/test/fake-mail-server.ts'
+import { headerOf, willing } from '../api/test/fakes/fake-mail-server.ts'
 import { scenariosOf } from './scenario.ts'
 import type { FaultShop } from './shop.ts'
 
 const scenario = scenariosOf({ servers: 2 })
 
-const soon = { timeout: 30_000, interval: 50 }
+const eventually = { timeout: 30_000, interval: 50 }
 const orders = 3
 
 const mailsOf = ({ post }: FaultShop, number: string) =>
@@ -36,7 +36,7 @@ const jobOf = async ({ cluster }: FaultShop, number: string) => {
 /** A first try has failed. */
 async function areTried(shop: FaultShop, numbers: string[]): Promise<void> {
   const errors = () => Promise.all(numbers.map(async (number) => (await jobOf(shop, number))?.error))
-  await expect.poll(async () => (await errors()).filter((error) => error === ''), soon).toEqual([])
+  await expect.poll(async () => (await errors()).filter((error) => error === ''), eventually).toEqual([])
 }
 
 /** The mail server is itself again, and what waits is due. */
@@ -47,9 +47,9 @@ async function mend({ post, cluster }: FaultShop): Promise<void> {
   )
 }
 
-async function leaveOnce(shop: FaultShop, numbers: string[], timeout = soon.timeout): Promise<void> {
+async function leaveOnce(shop: FaultShop, numbers: string[], timeout = eventually.timeout): Promise<void> {
   const counts = () => numbers.map((number) => mailsOf(shop, number).length)
-  await expect.poll(counts, { ...soon, timeout }).toEqual(numbers.map(() => 1))
+  await expect.poll(counts, { ...eventually, timeout }).toEqual(numbers.map(() => 1))
 }
 
 const faults: Record<string, (shop: FaultShop) => unknown> = {
@@ -130,7 +130,7 @@ scenario(
     for (const server of shop.servers) await server.arm('between sending a mail and marking it')
     const { said: number } = await (await shop.buyer(product)).sendUntilKnown()
     await expect
-      .poll(() => shop.servers.filter((server) => !server.isRunning).length, soon)
+      .poll(() => shop.servers.filter((server) => !server.isRunning).length, eventually)
       .toBeGreaterThan(0)
     for (const server of shop.servers) {
       if (server.isRunning) await server.arm(null)
@@ -139,7 +139,7 @@ scenario(
     expect(await jobOf(shop, number)).toMatchObject({ state: 'waiting', tries: 1 })
     // The lease of the dead runs out.
     await shop.cluster.pool.query('update outbox set next_try_at = now() where subject_key = $1', [number])
-    await expect.poll(async () => (await jobOf(shop, number))?.state, soon).toBe('sent')
+    await expect.poll(async () => (await jobOf(shop, number))?.state, eventually).toBe('sent')
     const ids = mailsOf(shop, number).map((mail) => headerOf(mail, 'message-id'))
     expect(ids).toHaveLength(2)
     expect(new Set(ids).size).toBe(1)

@@ -9,13 +9,13 @@ const scenario = scenariosOf({ servers: 1 })
 const queues = 400
 const clientsOfQueue = 5
 const withinMs = 1_000
-/** For 95 of 100 looks at the catalogue, on a machine that has nothing else to do. */
+/** For 95 of 100 looks at the catalog, on a machine that has nothing else to do. */
 const browseMs = 2_000
 
 const slowOf = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 
 scenario(
-  '[F33] 2,000 clients send what they had kept within one second, and the catalogue stays open',
+  '[F33] 2,000 clients send what they had kept within one second, and the catalog stays open',
   async (shop) => {
     const product = await shop.build(10_000)
     const buyers = await newBuyers(shop, queues, () => ({ items: [{ sku: product.sku, qty: 1 }] }))

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../api/src/config.ts'
-import { openFakeStripe } from '../api/test/fake-stripe.ts'
+import { openFakeStripe } from '../api/test/fakes/fake-stripe.ts'
 import { importPages } from '../api/src/content/import-content.ts'
-import { e2eCatalogue } from './shop/e2e-catalogue.ts'
+import { e2eCatalog } from './shop/e2e-catalog.ts'
 import { mountStorefront } from './shop/mount-storefront.ts'
 import { openShop } from './shop/open-shop.ts'
 
@@ -33,7 +33,7 @@ const config = readConfig({
 })
 const shop = await openShop(config, {
   mountPages: mountStorefront,
-  firstCatalogue: () => e2eCatalogue,
+  firstCatalog: () => e2eCatalog,
   say: () => undefined,
 })
 stripe.behaviour.webhookUrl = `${config.publicUrl}/api/payment/stripe/webhook`

@@ -36,7 +36,7 @@ test(
     const named = new Set([...home.matchAll(/\/img\/[^/]+\/([0-9a-f]{32})\//g)].map(([, hash]) => hash))
     expect(named.size).toBeGreaterThan(5)
 
-    // Killed while it draws: the background works on through all that the catalogue names.
+    // Killed while it draws: the background works on through all that the catalog names.
     await vi.waitFor(async () => expect((await originals(dataFolder)).size).toBeGreaterThan(3), {
       timeout: 60_000,
     })

@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../api/src/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../api/src/db/embedded/embedded-postgres.ts'
 import { migrate } from '../api/src/db/migrate.ts'
-import { openDatabase } from '../api/src/db/pool.ts'
+import { openDatabase } from '../api/src/db/connections/pool.ts'
 import { describeSchema } from '../api/src/db/describe-schema.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
 // npm start: the whole shop in one process, which gives back what it needs only for a while (docs/decisions/024-memory-that-is-given-back.md).
-// --max-semi-space-size keeps memory free that loading the catalogue would take for short-lived objects: with 8 MB pages take a
+// --max-semi-space-size keeps memory free that loading the catalog would take for short-lived objects: with 8 MB pages take a
 // seventh more of the processor, with 32 MB no less. --heap-growing-percent lets the heap grow by half of what is used before
 // it is tidied. NODE_COMPILE_CACHE keeps what Node compiled, this file included: a start that finds everything there loads no
 // compiler of TypeScript, which would hold 12 MB. The three settings of glibc keep the memory of pictures and of compressing from

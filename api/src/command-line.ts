@@ -3,7 +3,7 @@ import { getuid } from 'node:process'
 import type { Actor, Staff } from '#src/actor'
 import type { Doing } from '#src/context'
 import { readDatabaseTime } from '#src/db/database-clock'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 /** Who sits at this machine. Whoever may work at the shop's own machine may do everything. */
 export function staffAtThisMachine(): Staff {

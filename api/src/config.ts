@@ -148,9 +148,9 @@ export interface Config {
   searchEngine: 'memory' | 'postgres'
   /** for a search; one that takes longer is given up */
   searchTimeoutMs: number
-  catalogue: { listsOutOfStock: boolean; allowsZeroPrice: boolean }
+  catalog: { listsOutOfStock: boolean; allowsZeroPrice: boolean }
   /** older clients name their token as a parameter */
-  takesTokenInAddress: boolean
+  takesTokenInUrl: boolean
   /** for the whole request to arrive, and for its answer to be made */
   requestTimeoutMs: number
   /** a server that comes this much too late to its work turns requests away */
@@ -187,7 +187,7 @@ export interface Config {
   chatUrl: string | undefined
   /** of the store: days in imported and exported files begin and end as they do there */
   timeZone: string
-  /** colour around a picture that does not fill its frame: that of the pages */
+  /** color around a picture that does not fill its frame: that of the pages */
   pictureGround: string
 }
 
@@ -266,11 +266,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     searchEngine: values.SEARCH_ENGINE,
     searchTimeoutMs: values.SEARCH_TIMEOUT_MS,
-    catalogue: {
+    catalog: {
       listsOutOfStock: values.LIST_OUT_OF_STOCK,
       allowsZeroPrice: values.ALLOW_ZERO_PRICE,
     },
-    takesTokenInAddress: values.TOKEN_IN_ADDRESS,
+    takesTokenInUrl: values.TOKEN_IN_ADDRESS,
     requestTimeoutMs: values.REQUEST_SECONDS * 1000,
     overloadDelayMs: values.OVERLOAD_DELAY_MS,
     loadsDemo: values.DEMO,

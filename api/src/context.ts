@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Actor } from '#src/actor'
 import type { Config } from '#src/config'
-import type { DatabaseWatch } from '#src/db/database-watch'
-import type { Database } from '#src/db/pool'
+import type { DatabaseWatch } from '#src/db/connections/database-watch'
+import type { Database } from '#src/db/connections/pool'
 import type { Parts } from '#src/parts'
 import type { Scope } from '#src/scope/scope'
 import type { StoreViews } from '#src/scope/store-views'
@@ -35,7 +35,7 @@ export interface Doing {
   actor: Actor
   now: () => Date
   /** network address of who asks; jobs and commands have none */
-  address?: string | undefined
+  ip?: string | undefined
 }
 
 /** What a verb gets: the server's parts, who asks, and in which shop. A verb for customers only takes a Ctx<Customer>. */
@@ -44,7 +44,7 @@ export interface Ctx<Who extends Actor = Actor> extends AppContext {
   scope: Scope
   requestId: string
   /** network address of who asks; of IPv6 the network, in which one visitor has as many addresses as they like */
-  address: string
+  ip: string
   /** header names in lower case */
   headers: Record<string, string | string[] | undefined>
 }

@@ -1,5 +1,5 @@
-import type { FieldError } from 'commerce/contract/envelope'
-import { refusalStatus } from 'commerce/contract/refusals'
+import type { FieldError } from 'commerce/contract/call/envelope'
+import { refusalStatus } from 'commerce/contract/call/refusals'
 import { messages } from 'commerce/messages'
 import type { RefusedEvent, Subject } from '#src/audit/audit-event'
 

@@ -7,18 +7,18 @@ const contextWith = (parts: Parts) => ({ parts }) as AppContext
 
 test('each part is opened once, may use those before it, and is closed in the same order', async () => {
   const done: string[] = []
-  const shelf: Part<{ close: () => Promise<void> }> = () => {
+  const stockLevel: Part<{ close: () => Promise<void> }> = () => {
     done.push('shelf opened')
     return { close: async () => void done.push('shelf closed') }
   }
   const count: Part<{ on: unknown; close: () => Promise<void> }> = async ({ parts }) => {
     done.push('count opened')
-    return { on: parts.get(shelf), close: async () => void done.push('count closed') }
+    return { on: parts.get(stockLevel), close: async () => void done.push('count closed') }
   }
   const plain: Part<number> = () => 7
   const parts = new Parts()
-  await parts.open(contextWith(parts), [shelf, count, plain])
-  expect(parts.get(count).on).toBe(parts.get(shelf))
+  await parts.open(contextWith(parts), [stockLevel, count, plain])
+  expect(parts.get(count).on).toBe(parts.get(stockLevel))
   expect(parts.get(plain)).toBe(7)
   await parts.close()
   expect(done).toEqual(['shelf opened', 'count opened', 'shelf closed', 'count closed'])

@@ -1,7 +1,7 @@
 import { auditNotes } from '#src/audit/audit-notes'
-import { offers } from '#src/cart/offers'
+import { offers } from '#src/cart/offers/offers'
 import { termsOfSale } from '#src/checkout/terms-of-sale'
-import { orderLog } from '#src/orders/order-log'
+import { orderLog } from '#src/orders/log/order-log'
 import type { Part } from '#src/parts'
 import { searchEngines } from '#src/search/store-engines'
 

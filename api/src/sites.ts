@@ -1,5 +1,5 @@
 export interface Site {
-  /** whether guests see the catalogue, or only who is signed in to a studio */
+  /** whether guests see the catalog, or only who is signed in to a studio */
   kind: 'public' | 'studios'
   /** without a slash at its end */
   publicUrl: string

@@ -1,4 +1,4 @@
-import { type Client, makeClient } from 'commerce/contract/make-client'
+import { type Client, makeClient } from 'commerce/contract/call/make-client'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
 /** What a browser says of a call that a script of the shop's own page makes. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
-import type { CartRule, CatalogueRule, Coupon, Product } from '#src/db/generated/schema'
-import type { Database } from '#src/db/pool'
+import type { CartRule, CatalogRule, Coupon, Product } from '#src/db/generated/schema'
+import type { Database } from '#src/db/connections/pool'
 
 // Each test builds what it needs; names and prices say what matters to it, the rest is made up.
 
@@ -11,7 +11,7 @@ export interface BuiltProduct {
   sku: string
 }
 
-interface ProductWishes extends Partial<Insertable<Product>> {
+interface ProductOptions extends Partial<Insertable<Product>> {
   /** units on the shelf; null where the product has no stock row */
   units?: number | null
   categoryIds?: number[]
@@ -22,8 +22,8 @@ interface ProductWishes extends Partial<Insertable<Product>> {
 const TAXABLE = 2
 
 /** A product one can buy: simple, 29.00, a hundred on the shelf. */
-export async function buildProduct(db: Database, wishes: ProductWishes = {}): Promise<BuiltProduct> {
-  const { units = 100, categoryIds = [], position = 0, ...columns } = wishes
+export async function buildProduct(db: Database, options: ProductOptions = {}): Promise<BuiltProduct> {
+  const { units = 100, categoryIds = [], position = 0, ...columns } = options
   const sku = columns.sku ?? `item-${randomUUID().slice(0, 8)}`
   const { id } = await db
     .insertInto('product')
@@ -50,8 +50,8 @@ export async function buildProduct(db: Database, wishes: ProductWishes = {}): Pr
 /** A configurable product whose variants have these options; variants are not listed on their own. */
 export async function buildChoices(
   db: Database,
-  parent: ProductWishes,
-  variants: (ProductWishes & { options: Record<string, number> })[],
+  parent: ProductOptions,
+  variants: (ProductOptions & { options: Record<string, number> })[],
 ): Promise<BuiltProduct> {
   const codes = [...new Set(variants.flatMap(({ options }) => Object.keys(options)))]
   const attributes = await db
@@ -84,9 +84,9 @@ export async function buildChoices(
 /** A category below another, or below the top; returns its id. */
 export async function buildCategory(
   db: Database,
-  wishes: { name: string; parentId?: number; isActive?: boolean; position?: number },
+  options: { name: string; parentId?: number; isActive?: boolean; position?: number },
 ): Promise<number> {
-  const { name, parentId = 2, isActive = true, position = 0 } = wishes
+  const { name, parentId = 2, isActive = true, position = 0 } = options
   const { rows } = await sql<{ id: number }>`
     with next as (select nextval(pg_get_serial_sequence('category', 'id'))::int as id)
     insert into category (id, parent_id, name, url_key, path, level, position, is_active)
@@ -114,11 +114,11 @@ interface BuiltConfigurable extends BuiltProduct {
   variants: (BuiltProduct & { optionId: number; color: string })[]
 }
 
-/** A leotard with one variant per colour. */
+/** A leotard with one variant per color. */
 export async function buildConfigurable(
   db: Database,
   colors: string[],
-  wishes: { parent?: ProductWishes; variant?: ProductWishes } = {},
+  options: { parent?: ProductOptions; variant?: ProductOptions } = {},
 ): Promise<BuiltConfigurable> {
   const attribute = await db
     .selectFrom('attribute')
@@ -130,7 +130,7 @@ export async function buildConfigurable(
     name: 'Camisole leotard',
     units: null,
     variant_attribute_ids: [attribute.id],
-    ...wishes.parent,
+    ...options.parent,
   })
   const variants = []
   for (const [position, color] of colors.entries()) {
@@ -143,7 +143,7 @@ export async function buildConfigurable(
     const variant = await buildProduct(db, {
       visibility: 1,
       attributes: JSON.stringify({ color: option.id }),
-      ...wishes.variant,
+      ...options.variant,
     })
     await db
       .insertInto('product_variant')
@@ -162,7 +162,7 @@ interface BuiltBundle extends BuiltProduct {
 export async function buildBundle(
   db: Database,
   options: { title: string; isRequired?: boolean; kind?: string; parts: BuiltProduct[]; qty?: number }[],
-  wishes: ProductWishes = {},
+  wishes: ProductOptions = {},
 ): Promise<BuiltBundle> {
   const bundle = await buildProduct(db, {
     type: 'bundle',
@@ -213,7 +213,7 @@ export async function buildGrouped(
   return grouped
 }
 
-interface CustomOptionWishes {
+interface CustomOptionOptions {
   title: string
   kind: string
   isRequired?: boolean
@@ -226,23 +226,23 @@ interface CustomOptionWishes {
 export async function buildCustomOption(
   db: Database,
   product: BuiltProduct,
-  wishes: CustomOptionWishes,
+  options: CustomOptionOptions,
 ): Promise<{ id: number; valueIds: number[] }> {
   const { id } = await db
     .insertInto('custom_option')
     .values({
       product_id: product.id,
-      title: wishes.title,
-      kind: wishes.kind,
-      is_required: wishes.isRequired ?? false,
-      max_characters: wishes.maxCharacters ?? null,
-      price_kind: wishes.price?.kind ?? 'fixed',
-      price_amount: wishes.price?.amount ?? 0,
+      title: options.title,
+      kind: options.kind,
+      is_required: options.isRequired ?? false,
+      max_characters: options.maxCharacters ?? null,
+      price_kind: options.price?.kind ?? 'fixed',
+      price_amount: options.price?.amount ?? 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const valueIds = []
-  for (const [position, value] of (wishes.values ?? []).entries()) {
+  for (const [position, value] of (options.values ?? []).entries()) {
     const row = await db
       .insertInto('custom_option_value')
       .values({
@@ -262,16 +262,16 @@ export async function buildCustomOption(
 /** Something taken off a bag: ten per cent, unless wished otherwise. With a code it holds for that code alone. */
 export async function buildCartRule(
   db: Database,
-  wishes: Partial<Insertable<CartRule>> = {},
+  options: Partial<Insertable<CartRule>> = {},
   coupon?: Omit<Insertable<Coupon>, 'rule_id'>,
 ): Promise<{ id: number }> {
-  const action = wishes.action ?? 'percent'
+  const action = options.action ?? 'percent'
   const rule = await db
     .insertInto('cart_rule')
     .values({
       ...(action === 'percent' && { percent: '10' }),
-      ...wishes,
-      name: wishes.name ?? 'Welcome',
+      ...options,
+      name: options.name ?? 'Welcome',
       action,
       needs_coupon: coupon !== undefined,
     })
@@ -287,17 +287,17 @@ export async function buildCartRule(
 }
 
 /** Something taken off prices: ten per cent, unless wished otherwise. */
-export async function buildCatalogueRule(
+export async function buildCatalogRule(
   db: Database,
-  wishes: Partial<Insertable<CatalogueRule>> = {},
+  options: Partial<Insertable<CatalogRule>> = {},
 ): Promise<{ id: number }> {
-  const action = wishes.action ?? 'percent_off'
+  const action = options.action ?? 'percent_off'
   return db
-    .insertInto('catalogue_rule')
+    .insertInto('catalog_rule')
     .values({
       ...(action === 'percent_off' && { percent: '10' }),
-      ...wishes,
-      name: wishes.name ?? 'Sale',
+      ...options,
+      name: options.name ?? 'Sale',
       action,
     })
     .returning('id')

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { PaymentMethod, ShippingMethod, ShippingRate } from '#src/db/generated/schema'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 /** Changes how a shop ships. */
 export async function setShipping(

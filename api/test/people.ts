@@ -1,4 +1,4 @@
-import type { WireOrder, WireOrderAddress } from 'commerce/contract/order'
+import type { WireOrder, WireOrderAddress } from 'commerce/contract/orders'
 
 type AddressInformation = WireOrder['addressInformation']
 

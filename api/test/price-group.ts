@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { newCustomer } from '#test/customer'
 
 /** A customer of a price group, signed in. */

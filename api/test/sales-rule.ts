@@ -5,7 +5,7 @@ type Condition = Record<string, unknown>
 const prefix = 'Platform\\SalesRule\\Model\\Rule\\Condition\\'
 
 /** Conditions of which all must be met, or any. */
-export function combine(conditions: Condition[], wishes: Condition = {}): Condition {
+export function combine(conditions: Condition[], options: Condition = {}): Condition {
   return {
     type: `${prefix}Combine`,
     attribute: null,
@@ -13,24 +13,24 @@ export function combine(conditions: Condition[], wishes: Condition = {}): Condit
     value: '1',
     aggregator: 'all',
     conditions,
-    ...wishes,
+    ...options,
   }
 }
 
-export function goods(conditions: Condition[], wishes: Condition = {}): Condition {
-  return combine(conditions, { type: `${prefix}Product\\Combine`, ...wishes })
+export function goods(conditions: Condition[], options: Condition = {}): Condition {
+  return combine(conditions, { type: `${prefix}Product\\Combine`, ...options })
 }
 
-export function found(conditions: Condition[], wishes: Condition = {}): Condition {
-  return combine(conditions, { type: `${prefix}Product\\Found`, ...wishes })
+export function found(conditions: Condition[], options: Condition = {}): Condition {
+  return combine(conditions, { type: `${prefix}Product\\Found`, ...options })
 }
 
-export function subselect(conditions: Condition[], wishes: Condition = {}): Condition {
+export function subselect(conditions: Condition[], options: Condition = {}): Condition {
   return combine(conditions, {
     type: `${prefix}Product\\Subselect`,
     attribute: 'qty',
     operator: '>=',
-    ...wishes,
+    ...options,
   })
 }
 

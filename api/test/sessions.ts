@@ -1,4 +1,4 @@
-import type { SessionKind } from 'commerce/contract/session-kind'
+import type { SessionKind } from 'commerce/contract/call/session-kind'
 import type { StaffRole } from 'commerce/staff/permissions'
 import { randomUUID } from 'node:crypto'
 import { beginSession } from '#src/session/begin-session'
@@ -58,8 +58,8 @@ export async function newHolder(
 /** A session of this kind, of somebody new. */
 export async function newSession(
   shop: Shop,
-  ...[kind, wishes]: [SessionKind, Parameters<typeof newHolder>[2]?]
+  ...[kind, options]: [SessionKind, Parameters<typeof newHolder>[2]?]
 ): Promise<Tokens & { holder: SessionHolder }> {
-  const holder = await newHolder(shop, kind, wishes)
+  const holder = await newHolder(shop, kind, options)
   return { holder, ...(await beginSession(shop.db, holder, shop.context.now())) }
 }

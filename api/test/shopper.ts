@@ -1,9 +1,9 @@
 import * as cart from 'commerce/contract/cart'
 import type { WireCart, WireCartItemInput } from 'commerce/contract/cart-schemas'
-import type { WireAddressQuery, WireChosenAddress } from 'commerce/contract/cart-address'
-import { type Answer, type Client, makeClient } from 'commerce/contract/make-client'
-import * as order from 'commerce/contract/order'
-import type { WireConfirmation, WireOrder } from 'commerce/contract/order'
+import type { WireAddressQuery, WireChosenAddress } from 'commerce/contract/fields/cart-address'
+import { type Answer, type Client, makeClient } from 'commerce/contract/call/make-client'
+import * as order from 'commerce/contract/orders'
+import type { WireConfirmation, WireOrder } from 'commerce/contract/orders'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { toAustin } from '#test/people'
@@ -13,17 +13,17 @@ type Posted = Omit<WireCartItemInput, 'qty'> & { qty: unknown }
 /** Who calls: a guest, or with a token a customer. */
 export interface Caller {
   token?: string
-  address?: string
+  ip?: string
 }
 
 /** Talks to the application as a browser does. */
-export function clientOf(app: FastifyInstance, { token, address = '127.0.0.1' }: Caller = {}): Client {
+export function clientOf(app: FastifyInstance, { token, ip = '127.0.0.1' }: Caller = {}): Client {
   return makeClient(async ({ method, path, body, headers }) => {
     const response = await app.inject({
       method: method as 'GET' | 'POST',
       url: path,
       headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-      remoteAddress: address,
+      remoteAddress: ip,
       ...(body !== undefined && { payload: body }),
     })
     return {
@@ -55,17 +55,17 @@ export async function shopperBy(client: Client) {
     applyCoupon: (coupon: string, headers: Record<string, string> = {}) =>
       client.call(cart.applyCoupon, { query: { cartId, coupon }, headers }),
     deleteCoupon: () => client.call(cart.deleteCoupon, { query }),
-    shippingMethods: (address: WireAddressQuery = { country_id: 'US' }) =>
-      client.call(cart.listShippingMethods, { query, body: { address } }),
+    shippingMethods: (ip: WireAddressQuery = { country_id: 'US' }) =>
+      client.call(cart.listShippingMethods, { query, body: { address: ip } }),
     chooseShipping: (
-      address: WireChosenAddress = { countryId: 'US', region: 'TX', postcode: '78701' },
+      ip: WireChosenAddress = { countryId: 'US', region: 'TX', postcode: '78701' },
       [shippingCarrierCode, shippingMethodCode] = ['flatrate', 'flatrate'],
     ) =>
       client.call(cart.setShippingInformation, {
         query,
         body: {
           addressInformation: {
-            shippingAddress: address,
+            shippingAddress: ip,
             shippingCarrierCode,
             shippingMethodCode,
           },

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#src/db/embedded-postgres'
+import { startEmbeddedPostgres } from '#src/db/embedded/embedded-postgres'
 import { migrate } from '#src/db/migrate'
-import { openDatabase } from '#src/db/pool'
+import { openDatabase } from '#src/db/connections/pool'
 import { createDatabase, createMissingRoles } from '#src/db/create-database'
-import { databaseRoles } from '#src/db/roles'
+import { databaseRoles } from '#src/db/rights/roles'
 
 declare module 'vitest' {
   export interface ProvidedContext {

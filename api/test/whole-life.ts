@@ -1,21 +1,21 @@
 import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
-import * as mail from 'commerce/contract/mail'
+import * as mail from 'commerce/contract/contact'
 import * as newsletter from 'commerce/contract/newsletter'
-import type { WireOrder } from 'commerce/contract/order'
-import * as review from 'commerce/contract/review'
-import * as user from 'commerce/contract/user'
+import type { WireOrder } from 'commerce/contract/orders'
+import * as review from 'commerce/contract/reviews'
+import * as user from 'commerce/contract/customers'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { invoiceOrder } from '#src/orders/fulfilment/invoice-order'
-import { refundOrder } from '#src/orders/fulfilment/refund-order'
-import { shipOrder } from '#src/orders/fulfilment/ship-order'
+import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
+import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
+import { shipOrder } from '#src/orders/fulfillment/ship-order'
 import { goodPassword, signIn } from '#test/customer'
-import { buildDownload } from '#test/downloads'
+import { buildDownload } from '#test/desks/downloads'
 import { buildCartRule, buildCustomOption, buildProduct } from '#test/factories'
-import { newsletterTokenIn } from '#test/newsletter-post'
-import { doWith, orderNow } from '#test/order-desk'
+import { newsletterTokenIn } from '#test/desks/newsletter-post'
+import { doWith, orderNow } from '#test/desks/order-desk'
 import { toAustin } from '#test/people'
-import { confirmEmailOf, openPost, takeMail } from '#test/post'
+import { confirmEmailOf, openMailbox, takeMail } from '#test/mailbox'
 import { clientOf, newBuyer, newShopper, valueOf } from '#test/shopper'
 import type { openTestApp } from '#test/support'
 
@@ -44,14 +44,14 @@ const region = { region_code: code, region: 'Texas', region_id: 57 }
 export async function liveWholeLife(shop: Shop) {
   const email = `canary-${randomUUID()}@example.com`
   const address = `10.1.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
-  const guest = clientOf(shop.app, { address })
+  const guest = clientOf(shop.app, { ip: address })
   const customer = { email, ...names, addresses: [{ ...bookEntry, region, default_shipping: true }] }
   const { id } = valueOf(await guest.call(user.createUser, { body: { customer, password: goodPassword } }))
   const session = await signIn(guest, email)
   const caller = { ...session, address }
   const client = clientOf(shop.app, caller)
   const orders = await buy(shop, caller, email)
-  await fillBag(shop, caller)
+  await fillCart(shop, caller)
   await confirmEmailOf(shop, email)
   await speak(shop, caller, email)
   return { id, email, ...session, address, client, ...orders }
@@ -102,11 +102,11 @@ async function buy(shop: Shop, caller: Caller, email: string) {
 
 async function placeAs(
   shop: Shop,
-  wishes: { caller: Caller; email: string; items: WireCartItemInput[]; code: string | undefined },
+  options: { caller: Caller; email: string; items: WireCartItemInput[]; code: string | undefined },
 ): Promise<number> {
-  const buyer = await newBuyer(shop.app, wishes.items, wishes.caller)
-  if (wishes.code !== undefined) valueOf(await buyer.applyCoupon(wishes.code))
-  const order = await buyer.composeOrder(checkoutOf(wishes.email))
+  const buyer = await newBuyer(shop.app, options.items, options.caller)
+  if (options.code !== undefined) valueOf(await buyer.applyCoupon(options.code))
+  const order = await buyer.composeOrder(checkoutOf(options.email))
   const { orderNumber } = valueOf(await buyer.send(order))
   const { id } = await shop.db
     .selectFrom('orders')
@@ -116,11 +116,11 @@ async function placeAs(
   return id
 }
 
-async function fillBag(shop: Shop, caller: Caller): Promise<void> {
-  const bag = await newShopper(shop.app, caller)
+async function fillCart(shop: Shop, caller: Caller): Promise<void> {
+  const cart = await newShopper(shop.app, caller)
   const { sku } = await buildProduct(shop.db)
-  await bag.post({ sku, qty: 1, dancer: 'Canary dancer' }, { 'idempotency-key': randomUUID() })
-  valueOf(await bag.chooseShipping())
+  await cart.post({ sku, qty: 1, dancer: 'Canary dancer' }, { 'idempotency-key': randomUUID() })
+  valueOf(await cart.chooseShipping())
 }
 
 /** Writes reviews and messages, and reads the newsletter. */
@@ -138,7 +138,7 @@ async function speak(shop: Shop, caller: Caller, email: string): Promise<void> {
   const mailToken = valueOf(await client.call(mail.getMailToken))
   const message = { sourceAddress: email, subject: 'Canary asks', emailText: 'Where is it?' }
   valueOf(await client.call(mail.sendEmail, { query: {}, body: { ...message, token: mailToken } }))
-  await openPost(shop).isEmpty()
+  await openMailbox(shop).isEmpty()
 }
 
 /** Rows of all tables, as text, in which somebody's traces are; by table. */

@@ -1,15 +1,15 @@
 import { createCart, updateItem } from 'commerce/contract/cart'
-import { call, variantSkus } from '../catalogue-of-shop.ts'
-import { drive } from '../drive.ts'
-import { workFigures } from '../figure.ts'
+import { call, variantSkus } from '../catalog-of-shop.ts'
+import { drive } from '../visitors/drive.ts'
+import { workFigures } from '../compare/figure.ts'
 import type { Measure } from '../measure.ts'
 
 const work = 'Item into a new cart'
 const bars = { cpuMs: 5, perSecond: 300 }
 
 /** A new cart and a first item in it. */
-export const measureAddItem: Measure = async ({ shop, catalogue }) => {
-  const skus = variantSkus(catalogue)
+export const measureAddItem: Measure = async ({ shop, catalog }) => {
+  const skus = variantSkus(catalog)
   const driven = await drive(shop, {
     work,
     seconds: 6,

@@ -1,29 +1,29 @@
-import { placeOrder, type WireOrder } from 'commerce/contract/order'
+import { placeOrder, type WireOrder } from 'commerce/contract/orders'
 import { request } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buyerWithBag, headersOf } from '../buyer.ts'
-import { variantSkus } from '../catalogue-of-shop.ts'
-import type { Figure } from '../figure.ts'
-import { getOnce } from '../http-client.ts'
-import { percentile } from '../load.ts'
+import { buyerWithCart, headersOf } from '../visitors/buyer.ts'
+import { variantSkus } from '../catalog-of-shop.ts'
+import type { Figure } from '../compare/figure.ts'
+import { getOnce } from '../visitors/http-client.ts'
+import { percentile } from '../visitors/load.ts'
 import type { Measure } from '../measure.ts'
 import { pagesOf } from '../pages-of-shop.ts'
 
 const buyers = 2_000
-const bagsAtOnce = 20
+const cartsAtOnce = 20
 const lookEveryMs = 50
 const work = '2,000 orders in a second'
 
 /** Everybody orders within one second, each on a connection of their own, and comes again when told to; others look around. */
-export const measureCrowd: Measure = async ({ shop, catalogue }) => {
-  const skus = variantSkus(catalogue)
+export const measureCrowd: Measure = async ({ shop, catalog }) => {
+  const skus = variantSkus(catalog)
   const orders: WireOrder[] = []
-  for (let start = 0; start < buyers; start += bagsAtOnce) {
-    const bags = Array.from({ length: bagsAtOnce }, (_, index) =>
-      buyerWithBag(shop.baseUrl, [skus[(start + index) % skus.length] ?? '']),
+  for (let start = 0; start < buyers; start += cartsAtOnce) {
+    const carts = Array.from({ length: cartsAtOnce }, (_, index) =>
+      buyerWithCart(shop.baseUrl, [skus[(start + index) % skus.length] ?? '']),
     )
-    orders.push(...(await Promise.all(bags)))
+    orders.push(...(await Promise.all(carts)))
   }
   const ordersBefore = await countOrders(shop.query)
   const tries = { made: 0, turnedAway: 0, unanswered: 0, otherwise: 0 }
@@ -38,7 +38,7 @@ export const measureCrowd: Measure = async ({ shop, catalogue }) => {
       await sleep(lookEveryMs)
     }
   }
-  const looking = Promise.all(pagesOf(catalogue).map(({ path }) => lookAround(path)))
+  const looking = Promise.all(pagesOf(catalog).map(({ path }) => lookAround(path)))
   const start = performance.now()
   const buy = async (order: WireOrder, index: number) => {
     await sleep((index * 1_000) / buyers)

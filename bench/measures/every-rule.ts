@@ -1,8 +1,8 @@
 import { createCart, updateItem } from 'commerce/contract/cart'
-import { buyerWithBag, postcodeOf, sendOrder } from '../buyer.ts'
-import { call, variantSkus } from '../catalogue-of-shop.ts'
-import { drive } from '../drive.ts'
-import { type Figure, workFigures } from '../figure.ts'
+import { buyerWithCart, postcodeOf, sendOrder } from '../visitors/buyer.ts'
+import { call, variantSkus } from '../catalog-of-shop.ts'
+import { drive } from '../visitors/drive.ts'
+import { type Figure, workFigures } from '../compare/figure.ts'
 import type { Measure, Measured } from '../measure.ts'
 import { putRulesInForce, type SignedInBuyer } from '../rules-in-force.ts'
 
@@ -14,7 +14,7 @@ const crossing = 200
 
 /**
  * The buying path of customers of a group with every rule in force: taxes by region and postcode, special, group and
- * quantity prices, catalogue rules, cart rules of every kind and a coupon, a
+ * quantity prices, catalog rules, cart rules of every kind and a coupon, a
  * table of shipping prices.
  */
 export const measureEveryRule: Measure = async (measured) => {
@@ -34,23 +34,23 @@ export const measureEveryRule: Measure = async (measured) => {
 type BuyerOf = (run: number) => SignedInBuyer
 
 /** Eight calls: those of a guest's checkout and the coupon. */
-async function checkOut({ shop, catalogue }: Measured, buyerOf: BuyerOf): Promise<Figure[]> {
-  const skus = variantSkus(catalogue)
+async function checkOut({ shop, catalog }: Measured, buyerOf: BuyerOf): Promise<Figure[]> {
+  const skus = variantSkus(catalog)
   const driven = await drive(shop, {
     work: checkoutWork,
     seconds: 10,
     run: async (run) => {
       const buyer = buyerOf(run)
-      const bag = [0, 1].map((item) => skus[(run * 7 + item) % skus.length] ?? '')
-      const { reason } = await sendOrder(shop.baseUrl, await buyerWithBag(shop.baseUrl, bag, buyer), buyer)
+      const cart = [0, 1].map((item) => skus[(run * 7 + item) % skus.length] ?? '')
+      const { reason } = await sendOrder(shop.baseUrl, await buyerWithCart(shop.baseUrl, cart, buyer), buyer)
       if (reason !== undefined) throw new Error(`An order is refused: ${reason}.`)
     },
   })
   return workFigures(checkoutWork, driven, checkoutBars)
 }
 
-async function addItems({ shop, catalogue }: Measured, buyerOf: BuyerOf): Promise<Figure[]> {
-  const skus = variantSkus(catalogue)
+async function addItems({ shop, catalog }: Measured, buyerOf: BuyerOf): Promise<Figure[]> {
+  const skus = variantSkus(catalog)
   const driven = await drive(shop, {
     work: addWork,
     seconds: 6,
@@ -65,12 +65,12 @@ async function addItems({ shop, catalogue }: Measured, buyerOf: BuyerOf): Promis
 }
 
 /** Half of them want A and B, half B and A, all at once: whoever locks in another order than the rest stops them all. */
-async function crossBaskets({ shop, catalogue }: Measured, buyerOf: BuyerOf): Promise<Figure[]> {
-  const [a = '', b = ''] = variantSkus(catalogue)
+async function crossBaskets({ shop, catalog }: Measured, buyerOf: BuyerOf): Promise<Figure[]> {
+  const [a = '', b = ''] = variantSkus(catalog)
   const baskets = Array.from({ length: crossing }, (_, index) => (index % 2 === 0 ? [a, b] : [b, a]))
   const orders = []
   for (const [index, basket] of baskets.entries()) {
-    orders.push(await buyerWithBag(shop.baseUrl, basket, buyerOf(index)))
+    orders.push(await buyerWithCart(shop.baseUrl, basket, buyerOf(index)))
   }
   const outcomes = await Promise.all(
     orders.map((order, index) => sendOrder(shop.baseUrl, order, buyerOf(index))),

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { customersCsv } from '../customers.ts'
+import { customersCsv } from '../visitors/customers.ts'
 import type { Measure } from '../measure.ts'
 
 const importer = 'api/src/import/main.ts'

@@ -1,14 +1,14 @@
-import { variantSkus } from '../catalogue-of-shop.ts'
-import { buyerWithBag, sendOrder } from '../buyer.ts'
+import { variantSkus } from '../catalog-of-shop.ts'
+import { buyerWithCart, sendOrder } from '../visitors/buyer.ts'
 import type { Measure } from '../measure.ts'
 
 const buyers = 200
 const units = 5
 
 /** 200 guests with the same thing in their bags send their orders at once; five are left. */
-export const measureLastUnits: Measure = async ({ shop, catalogue }) => {
-  const sku = variantSkus(catalogue).at(-1) ?? ''
-  const orders = await Promise.all(Array.from({ length: buyers }, () => buyerWithBag(shop.baseUrl, [sku])))
+export const measureLastUnits: Measure = async ({ shop, catalog }) => {
+  const sku = variantSkus(catalog).at(-1) ?? ''
+  const orders = await Promise.all(Array.from({ length: buyers }, () => buyerWithCart(shop.baseUrl, [sku])))
   await shop.query(
     `update stock set on_hand = reserved + ${units} where product_id = (select id from product where sku = '${sku}')`,
   )

@@ -2,14 +2,14 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromiumFlags } from '../../scripts/browser/chromium-flags.ts'
 import { findChromium } from '../../scripts/browser/find-chromium.ts'
-import type { Figure } from '../figure.ts'
+import type { Figure } from '../compare/figure.ts'
 import type { Measure } from '../measure.ts'
 import { pagesOf } from '../pages-of-shop.ts'
 
 /** Lighthouse as it comes: a middling phone on slow 4G, simulated. The middle of three runs. */
-export const measureLighthouse: Measure = async ({ shop, catalogue }) => {
+export const measureLighthouse: Measure = async ({ shop, catalog }) => {
   const figures: Figure[] = []
-  for (const { name, path } of pagesOf(catalogue)) {
+  for (const { name, path } of pagesOf(catalog)) {
     const scores: number[] = []
     for (let run = 0; run < 3; run++) scores.push(await performanceScore(shop.baseUrl + path))
     const value = scores.toSorted((a, b) => a - b)[1] ?? 0

@@ -1,10 +1,10 @@
 import { PICTURE_SIZES } from 'commerce/limits'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buyerWithBag, sendOrder } from '../buyer.ts'
-import { type CatalogueOfShop, variantSkus } from '../catalogue-of-shop.ts'
-import type { Figure } from '../figure.ts'
-import { getOnce } from '../http-client.ts'
+import { buyerWithCart, sendOrder } from '../visitors/buyer.ts'
+import { type CatalogOfShop, variantSkus } from '../catalog-of-shop.ts'
+import type { Figure } from '../compare/figure.ts'
+import { getOnce } from '../visitors/http-client.ts'
 import type { Measure } from '../measure.ts'
 import type { BenchShop } from '../shop.ts'
 
@@ -19,7 +19,7 @@ const tolerated = new Set([undefined, 'out-of-stock', 'unavailable'])
 const formats = ['image/avif,image/webp,*/*', 'image/webp,*/*', 'image/jpeg']
 
 /** What Node holds at rest, while shoppers look at every page and picture and others buy, and a minute after they have left. */
-export const measureMemory: Measure = async ({ shop, catalogue }) => {
+export const measureMemory: Measure = async ({ shop, catalog }) => {
   // The buyers buy everything that there is, again and again.
   await shop.query('update stock set on_hand = 1000000')
   await shop.restart('/healthz')
@@ -28,7 +28,7 @@ export const measureMemory: Measure = async ({ shop, catalogue }) => {
   let peak = atRest
   const looking = setInterval(() => (peak = Math.max(peak, shop.nodeMemoryMb())), lookEveryMs)
   const before = shop.processorMs()
-  const done = await crowd(shop, catalogue).finally(() => clearInterval(looking))
+  const done = await crowd(shop, catalog).finally(() => clearInterval(looking))
   const cpuMs = (shop.processorMs() - before) / done
   await sleep(60_000)
   const after = shop.nodeMemoryMb()
@@ -42,10 +42,10 @@ export const measureMemory: Measure = async ({ shop, catalogue }) => {
 }
 
 /** Answers how many requests were made. */
-async function crowd(shop: BenchShop, catalogue: CatalogueOfShop): Promise<number> {
+async function crowd(shop: BenchShop, catalog: CatalogOfShop): Promise<number> {
   const until = performance.now() + loadMs
-  const paths = addressesOf(catalogue)
-  const skus = variantSkus(catalogue)
+  const paths = addressesOf(catalog)
+  const skus = variantSkus(catalog)
   let next = 0
   let done = 0
   const ask = async (path: string, headers = {}) => {
@@ -68,7 +68,7 @@ async function crowd(shop: BenchShop, catalogue: CatalogueOfShop): Promise<numbe
     while (performance.now() < until) {
       const { reason } = await sendOrder(
         shop.baseUrl,
-        await buyerWithBag(shop.baseUrl, [skus[next++ % skus.length] ?? '']),
+        await buyerWithCart(shop.baseUrl, [skus[next++ % skus.length] ?? '']),
       )
       if (!tolerated.has(reason)) throw new Error(`An order is refused: ${reason}.`)
       done++
@@ -79,7 +79,7 @@ async function crowd(shop: BenchShop, catalogue: CatalogueOfShop): Promise<numbe
 }
 
 /** Every page with the pictures that browsers ask for beside it. */
-function addressesOf({ categories, products, words }: CatalogueOfShop) {
+function addressesOf({ categories, products, words }: CatalogOfShop) {
   const sizes = Object.values(PICTURE_SIZES).flatMap(({ width, height }) => [
     `${width}x${height}`,
     `${width}x${height}@2x`,

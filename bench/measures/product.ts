@@ -1,12 +1,12 @@
-import { workFigures } from '../figure.ts'
+import { workFigures } from '../compare/figure.ts'
 import { searchCatalog } from 'commerce/contract/search'
-import { loadAddresses } from '../load.ts'
+import { loadAddresses } from '../visitors/load.ts'
 import type { Measure } from '../measure.ts'
 
 const bars = { cpuMs: 1, perSecond: 1000 }
 
 /** Everything of one product with its variants, by its sku; the products in turn. */
-export const measureProduct: Measure = async ({ shop, catalogue: { products } }) => {
+export const measureProduct: Measure = async ({ shop, catalog: { products } }) => {
   const addresses = products.map(({ sku }) => {
     const searchQuery = JSON.stringify({ _appliedFilters: [{ attribute: 'sku', value: { eq: sku } }] })
     return `${searchCatalog.path}?${new URLSearchParams({ type: 'product', searchQuery, size: '1' }).toString()}`

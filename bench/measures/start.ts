@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Measure } from '../measure.ts'
-import { listingAddress } from './listing.ts'
+import { listingPath } from './listing.ts'
 
 const idleMs = 5_000
 
 /** From the start of the process to the first listing, and the memory it rests at afterwards. */
-export const measureStart: Measure = async ({ shop, catalogue }) => {
-  const ms = await shop.restart(listingAddress(catalogue.categories[0]?.id ?? 0))
+export const measureStart: Measure = async ({ shop, catalog }) => {
+  const ms = await shop.restart(listingPath(catalog.categories[0]?.id ?? 0))
   const cpuMs = shop.nodeProcessorMs()
   await sleep(idleMs)
   return [

@@ -1,15 +1,15 @@
-import { workFigures } from '../figure.ts'
-import { loadAddresses } from '../load.ts'
+import { workFigures } from '../compare/figure.ts'
+import { loadAddresses } from '../visitors/load.ts'
 import type { Measure } from '../measure.ts'
-import { benchFacets, searchAddress } from './listing.ts'
+import { benchFacets, searchPath } from './listing.ts'
 
 const bars = { cpuMs: 2, perSecond: 500 }
 const queries = 60
 
 /** One word or two of product names, every second one with a letter wrong, and every facet counted. */
-export const measureTextSearch: Measure = async ({ shop, catalogue: { words } }) => {
+export const measureTextSearch: Measure = async ({ shop, catalog: { words } }) => {
   const addresses = Array.from({ length: queries }, (_, index) =>
-    searchAddress({
+    searchPath({
       _searchText: textOf(words, index),
       _availableFilters: benchFacets.map((field) => ({ field })),
     }),

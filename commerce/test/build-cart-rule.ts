@@ -1,7 +1,7 @@
 import type { CartRule } from '#src/discounts/cart-rule'
 
 /** Ten per cent off everything, for everybody. */
-export function buildCartRule(wishes: Partial<CartRule> = {}): CartRule {
+export function buildCartRule(options: Partial<CartRule> = {}): CartRule {
   return {
     id: 1,
     name: 'Welcome',
@@ -14,6 +14,6 @@ export function buildCartRule(wishes: Partial<CartRule> = {}): CartRule {
     categoryIds: [],
     attributes: {},
     action: { kind: 'percent', millionths: 100_000 },
-    ...wishes,
+    ...options,
   }
 }

@@ -4,7 +4,7 @@ import type { ShippingMethod } from '#src/checkout/shipping-method'
 import type { TableRate } from '#src/checkout/table-rate'
 
 /** A flat rate of 5.00 without tax, everywhere. */
-export function buildShippingMethod(wishes: Partial<ShippingMethod> = {}): ShippingMethod {
+export function buildShippingMethod(options: Partial<ShippingMethod> = {}): ShippingMethod {
   return {
     kind: 'flat-rate',
     carrierCode: 'flatrate',
@@ -18,12 +18,12 @@ export function buildShippingMethod(wishes: Partial<ShippingMethod> = {}): Shipp
     maxTotalCents: null,
     rates: [],
     unavailableText: '',
-    ...wishes,
+    ...options,
   }
 }
 
 /** A transfer that costs nothing, for everybody. */
-export function buildPaymentMethod(wishes: Partial<PaymentMethod> = {}): PaymentMethod {
+export function buildPaymentMethod(options: Partial<PaymentMethod> = {}): PaymentMethod {
   return {
     kind: 'transfer',
     code: 'banktransfer',
@@ -35,23 +35,23 @@ export function buildPaymentMethod(wishes: Partial<PaymentMethod> = {}): Payment
     minTotalCents: null,
     maxTotalCents: null,
     priceGroupIds: null,
-    ...wishes,
+    ...options,
   }
 }
 
 /** One skirt of 29.00 to Austin. */
-export function buildParcel(wishes: Partial<Parcel> = {}): Parcel {
+export function buildParcel(options: Partial<Parcel> = {}): Parcel {
   return {
     destination: { country: 'US', region: 'TX', postcode: '78701' },
     goodsCents: 29_00,
     qty: 1,
     weightTenThousandths: 2_000,
-    ...wishes,
+    ...options,
   }
 }
 
 /** A row of 9.00 that holds for everything. */
-export function buildTableRate(wishes: Partial<TableRate> = {}): TableRate {
+export function buildTableRate(options: Partial<TableRate> = {}): TableRate {
   return {
     country: '*',
     region: '*',
@@ -60,6 +60,6 @@ export function buildTableRate(wishes: Partial<TableRate> = {}): TableRate {
     minGoodsCents: 0,
     minQty: 0,
     amountCents: 9_00,
-    ...wishes,
+    ...options,
   }
 }

@@ -1,13 +1,13 @@
 import type { BundleOption, CustomOption, Offer } from '#src/cart/offer'
 
-type OfferWishes = Partial<Omit<Offer, 'terms' | 'stock'>> & {
+type OfferOptions = Partial<Omit<Offer, 'terms' | 'stock'>> & {
   terms?: Partial<Offer['terms']>
   stock?: Partial<Offer['stock']>
 }
 
 /** A skirt of 29.00, a hundred on the shelf. */
-export function buildOffer(wishes: OfferWishes = {}): Offer {
-  const { terms, stock, ...rest } = wishes
+export function buildOffer(options: OfferOptions = {}): Offer {
+  const { terms, stock, ...rest } = options
   return {
     productId: 1,
     sku: 'skirt',
@@ -21,7 +21,7 @@ export function buildOffer(wishes: OfferWishes = {}): Offer {
     parent: null,
     variantChoices: [],
     customOptions: [],
-    catalogueRules: [],
+    catalogRules: [],
     categoryIds: [],
     attributes: {},
     weightTenThousandths: 0,
@@ -43,7 +43,7 @@ export function buildOffer(wishes: OfferWishes = {}): Offer {
   }
 }
 
-export function buildCustomOption(wishes: Partial<CustomOption> = {}): CustomOption {
+export function buildCustomOption(options: Partial<CustomOption> = {}): CustomOption {
   return {
     id: 1,
     title: 'Name on the back',
@@ -52,16 +52,16 @@ export function buildCustomOption(wishes: Partial<CustomOption> = {}): CustomOpt
     maxCharacters: null,
     values: [],
     effect: { kind: 'fixed', amount: 0 },
-    ...wishes,
+    ...options,
   }
 }
 
 /** An option of a bundle; its choices are numbered from the option's id times ten. */
 export function buildBundleOption(
   parts: { offer: Offer; qty?: number; canChangeQty?: boolean; amount?: number }[],
-  wishes: Partial<BundleOption> = {},
+  options: Partial<BundleOption> = {},
 ): BundleOption {
-  const id = wishes.id ?? 1
+  const id = options.id ?? 1
   return {
     id,
     title: 'Shoes',
@@ -74,6 +74,6 @@ export function buildBundleOption(
       part: offer,
       effect: { kind: 'fixed', amount },
     })),
-    ...wishes,
+    ...options,
   }
 }

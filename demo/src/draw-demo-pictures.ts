@@ -7,7 +7,7 @@ import { openDrawing, shapeOf } from '#src/open-drawing'
 import { programVersion } from '#src/program-version'
 
 /**
- * Draws the pictures that the demo catalogue names into the folder and leaves those that are there.
+ * Draws the pictures that the demo catalog names into the folder and leaves those that are there.
  * After a change of the drawing program everything is drawn anew.
  */
 export async function drawDemoPictures(

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { programVersion } from '#src/program-version'
 
-export const DEMO_FOLDER = join(import.meta.dirname, '../catalogue')
+export const DEMO_FOLDER = join(import.meta.dirname, '../catalog')
 export const PICTURE_SIZE = { width: 900, height: 1116 }
 
 const COLUMNS = ['base_image', 'small_image', 'thumbnail_image', 'additional_images']

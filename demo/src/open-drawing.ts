@@ -27,7 +27,7 @@ export function openDrawing(options: { threads: number; isBackground?: boolean }
   }
 }
 
-/** Pictures of one shape differ in colour alone: the light on it is worked out once for all of them. */
+/** Pictures of one shape differ in color alone: the light on it is worked out once for all of them. */
 export function shapeOf(path: string): string {
   const { garment, words, view } = pictureAt(path)
   return `${garment}/${[...words].join('.')}/${view}`

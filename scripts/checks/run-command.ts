@@ -20,11 +20,11 @@ export async function runAndRemember(
   command: readonly string[],
 ): Promise<{ endedWell: boolean; end: string }> {
   const [program = '', ...args] = command
-  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['inherit', 'pipe', 'pipe'],
-    env: { ...process.env, ...colours },
+    env: { ...process.env, ...colors },
   })
   let end = ''
   const remember = (part: Buffer): void => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leastCpuMs } from '../../api/test/cpu-time.ts'
+import { leastCpuMs } from '../../api/test/checks/cpu-time.ts'
 import { triedScans } from './text-scans.ts'
 
 const mostMs = 50

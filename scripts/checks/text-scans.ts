@@ -1,29 +1,29 @@
-import { parseCategoryPaths, formatCategoryPath } from '../../api/src/catalogue/product-csv/category-path.ts'
+import { parseCategoryPaths, formatCategoryPath } from '../../api/src/catalog/product-csv/category-path.ts'
 import {
   formatList,
   parseList,
   parsePairs,
   parseQuantities,
   parseRecords,
-} from '../../api/src/catalogue/product-csv/packed-values.ts'
+} from '../../api/src/catalog/product-csv/packed-values.ts'
 import { cleanHtml, cleanProductHtml } from '../../api/src/content/clean-html.ts'
 import { escapeFormula, unescapeFormula } from '../../api/src/csv/formula-escape.ts'
 import { readDate, readShort, readWhole } from '../../api/src/csv/read-cell.ts'
 import { readPostcodePattern, readRegionOf } from '../../api/src/csv/read-place.ts'
-import { emailKey } from '../../api/src/customers/email-key.ts'
-import { readPlatformHash } from '../../api/src/customers/imported-password.ts'
+import { emailKey } from '../../api/src/customers/email/email-key.ts'
+import { readPlatformHash } from '../../api/src/customers/password/imported-password.ts'
 import { parseCondition } from '../../api/src/discounts/import/condition-node.ts'
-import { networkOf } from '../../api/src/http/network-of.ts'
-import { isDeeperThan } from '../../api/src/http/read-json.ts'
+import { networkOf } from '../../api/src/http/limits/network-of.ts'
+import { isDeeperThan } from '../../api/src/http/bodies/read-json.ts'
 import { escapeHtml } from '../../api/src/mail/escape-html.ts'
 import { pictureFormatFor } from '../../api/src/media/picture-format.ts'
-import { readSignedEvent } from '../../api/src/payment/read-signed-event.ts'
-import { loadStripe } from '../../api/src/payment/stripe-client.ts'
+import { readSignedEvent } from '../../api/src/payment/stripe/read-signed-event.ts'
+import { loadStripe } from '../../api/src/payment/stripe/stripe-client.ts'
 import { sortedIds } from '../../commerce/src/cart/check-options.ts'
-import { readQty, readSelection } from '../../commerce/src/catalogue/selection.ts'
-import { sizePosition } from '../../commerce/src/catalogue/size-position.ts'
-import { swatchColour } from '../../commerce/src/catalogue/swatch-colour.ts'
-import { readSkuList } from '../../commerce/src/catalogue/sku-list.ts'
+import { readQty, readSelection } from '../../commerce/src/catalog/selection.ts'
+import { sizePosition } from '../../commerce/src/catalog/size-position.ts'
+import { swatchColor } from '../../commerce/src/catalog/swatch-color.ts'
+import { readSkuList } from '../../commerce/src/catalog/sku-list.ts'
 import { findRegion } from '../../commerce/src/checkout/regions.ts'
 import {
   emailProblem,
@@ -45,7 +45,7 @@ import { wordsOf } from '../../commerce/src/search/words.ts'
 import { slugify } from '../../commerce/src/slug.ts'
 import { readCookie } from '../../storefront/src/cookies.ts'
 import { plainText } from '../../storefront/src/head/page-meta.ts'
-import { videoSource } from '../../storefront/src/pages/product/video-source.ts'
+import { videoSource } from '../../storefront/src/pages/product/gallery/video-source.ts'
 
 /**
  * A function that goes through a text of a stranger or of a file, with the texts it has the most work with. One that makes a
@@ -136,7 +136,7 @@ export const triedScans: TriedScan[] = [
   ],
   ['readSkuList', readSkuList, ['"', '"",', '"a,', '"a,""""x,', ',', 'a,', '"a",'], 'values'],
   ['sizePosition', sizePosition, ['1', ' ', 'x']],
-  ['swatchColour', swatchColour, ['#a', ' _-']],
+  ['swatchColor', swatchColor, ['#a', ' _-']],
 
   // api
   ['isDeeperThan', (text) => isDeeperThan(20, text), ['"', '\\', '[]', '"\\"', '{"a":{}}']],

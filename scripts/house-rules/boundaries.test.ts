@@ -81,7 +81,7 @@ test('queries know no HTTP', () => {
 })
 
 test('the kind of an actor is looked at in actor.ts, in switches that a new kind breaks: add a function there', () => {
-  const allowed = new Set(['api/src/actor.ts', 'api/src/http/require-audience.ts'])
+  const allowed = new Set(['api/src/actor.ts', 'api/src/http/guards/require-audience.ts'])
   const looking = code.filter(
     ({ path, text }) =>
       path.startsWith('api/src') &&

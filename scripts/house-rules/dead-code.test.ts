@@ -47,7 +47,7 @@ const standAlone = new Set([
   'storefront/src/entry.server.tsx',
   'storefront/src/routes.ts',
   // Tests alone say that a transfer has arrived: staff have no command for it.
-  'api/src/orders/fulfilment/pay-invoice.ts',
+  'api/src/orders/fulfillment/pay-invoice.ts',
 ])
 
 const readRunner = (path: string) => ({ path, text: readProjectFile(path) })

@@ -9,7 +9,7 @@ const outgoing =
 const known: Record<string, string> = {
   'api/src/mail/smtp-mailer.ts': 'from nodemailer',
   'api/src/newsletter/mailchimp-list.ts': 'fetch(',
-  'api/src/payment/stripe-client.ts': 'import(stripe fetch(',
+  'api/src/payment/stripe/stripe-client.ts': 'import(stripe fetch(',
 }
 
 /** Types, and names of addresses: no connections. */
@@ -32,7 +32,7 @@ test('[E-46] a provider is asked at the address of the settings, and sends nobod
   expect(readProjectFile('api/src/newsletter/mailchimp-list.ts')).toMatch(
     /fetch\(`\$\{url\}[\s\S]*redirect: 'error'/,
   )
-  expect(readProjectFile('api/src/payment/stripe-client.ts')).toMatch(
+  expect(readProjectFile('api/src/payment/stripe/stripe-client.ts')).toMatch(
     /new URL\(apiUrl\)[\s\S]*host: hostname[\s\S]*redirect: 'error'[\s\S]*telemetry: false/,
   )
   expect(readProjectFile('api/src/mail/smtp-mailer.ts')).toMatch(

@@ -8,14 +8,14 @@ const builtText =
 /** Where that is a constant of ours, or a name that PostgreSQL itself quoted. How often it is done there. */
 const known: Record<string, number> = {
   'api/src/backup/queries.ts': 2,
-  'api/src/catalogue/import/product-queries.ts': 2,
-  'api/src/catalogue/product-queries.ts': 3,
+  'api/src/catalog/import/product-queries.ts': 2,
+  'api/src/catalog/product-queries.ts': 3,
   'api/src/csv/queries.ts': 1,
   'api/src/csv/staging-shared-queries.ts': 1,
   'api/src/customers/import/customer-queries.ts': 2,
   'api/src/db/create-database.ts': 2,
-  'api/src/db/grant-rights.ts': 1,
-  'api/src/db/listen.ts': 1,
+  'api/src/db/rights/grant-rights.ts': 1,
+  'api/src/db/connections/listen.ts': 1,
   'api/src/db/migrate.ts': 1,
   'api/src/search/postgres/listed-product-queries.ts': 2,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leastCpuMs } from '../../api/test/cpu-time.ts'
+import { leastCpuMs } from '../../api/test/checks/cpu-time.ts'
 import { listPatterns } from './list-patterns.ts'
 import { isTest, listCode } from './project-files.ts'
 import { patternsOfFixedTexts, triedPatterns } from './text-patterns.ts'

@@ -1,18 +1,18 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as user from 'commerce/contract/user'
+import * as user from 'commerce/contract/customers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../api/src/config.ts'
-import { findBrokenInvariants } from '../../api/test/check-orders.ts'
+import { findBrokenInvariants } from '../../api/test/checks/check-orders.ts'
 import { goodPassword, newCustomer } from '../../api/test/customer.ts'
 import { buildProduct } from '../../api/test/factories.ts'
 import { runCommandLine } from '../../api/test/run-command-line.ts'
 import { clientOf, newBuyer, refusalOf, valueOf } from '../../api/test/shopper.ts'
-import { soon } from '../../api/test/soon.ts'
+import { eventually } from '../../api/test/eventually.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
-const catalogue = join(import.meta.dirname, '../../e2e/catalogue')
+const catalog = join(import.meta.dirname, '../../e2e/catalog')
 const sku = 'Backed-up'
 
 let machine: string
@@ -41,10 +41,10 @@ const open = (dataFolder: string) =>
   openShop(readConfig(settings(dataFolder)), {
     say: () => undefined,
     mountPages: async () => undefined,
-    firstCatalogue: () => ({
-      products: join(catalogue, 'products.csv'),
-      categories: join(catalogue, 'categories.csv'),
-      mediaFolder: join(catalogue, 'media'),
+    firstCatalog: () => ({
+      products: join(catalog, 'products.csv'),
+      categories: join(catalog, 'categories.csv'),
+      mediaFolder: join(catalog, 'media'),
     }),
   })
 const command = (words: string[], dataFolder = folder) =>
@@ -54,7 +54,7 @@ let buyers = 0
 async function placeOrder({ app }: Shop): Promise<string> {
   const number = ++buyers
   const address = `10.${number >> 8}.${number & 255}.1`
-  const buyer = await newBuyer(app, [{ sku, qty: 1 }], { address })
+  const buyer = await newBuyer(app, [{ sku, qty: 1 }], { ip: address })
   const order = structuredClone(await buyer.composeOrder())
   // Nobody orders as often as this.
   order.addressInformation.personalDetails.emailAddress = `buyer-${number}@example.com`
@@ -86,17 +86,17 @@ test(
   async () => {
     const customer = await newCustomer(shop.app)
     const load = keepOrdering(shop)
-    await soon(() => expect(load.acknowledged.length).toBeGreaterThan(10))
+    await eventually(() => expect(load.acknowledged.length).toBeGreaterThan(10))
     const before = [...load.acknowledged]
     const made = await command(['backup', backup])
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining('read again and whole') })
     const during = load.acknowledged.length
     expect(during).toBeGreaterThan(before.length)
-    await soon(() => expect(load.acknowledged.length).toBeGreaterThan(during + 5))
+    await eventually(() => expect(load.acknowledged.length).toBeGreaterThan(during + 5))
     await load.stop()
     const body = { currentPassword: goodPassword }
     valueOf(await customer.client.call(user.eraseMe, { query: {}, body }))
-    await soon(async () =>
+    await eventually(async () =>
       expect(await readFile(join(folder, 'erasures.jsonl'), 'utf8')).toContain(`"customer":${customer.id},`),
     )
 

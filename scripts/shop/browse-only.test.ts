@@ -67,11 +67,11 @@ test.each(ways)(
     expect(textOf(added)).toContain(frame.cannotAddNow)
     expect(added.headers['set-cookie']).toBeUndefined()
 
-    const bag = await visit('/cart', cookie)
-    expect(bag.statusCode).toBe(503)
-    expect(textOf(bag)).toContain(frame.awayAdvice)
-    expect(textOf(bag)).not.toContain('Your bag is empty')
-    expect(bag.headers['set-cookie']).toBeUndefined()
+    const cart = await visit('/cart', cookie)
+    expect(cart.statusCode).toBe(503)
+    expect(textOf(cart)).toContain(frame.awayAdvice)
+    expect(textOf(cart)).not.toContain('Your bag is empty')
+    expect(cart.headers['set-cookie']).toBeUndefined()
     // Whoever asks the database for something waits for 7 seconds and more.
     expect((performance.now() - start) / (2 * pages.length + 3)).toBeLessThan(3_000)
 

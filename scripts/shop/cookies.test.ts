@@ -9,7 +9,7 @@ import { openShop, type Shop } from './open-shop.ts'
 import { details, home, newVisitor, reviewForm } from '../checks/no-script-visitor.ts'
 
 const publicUrl = 'https://shop.barre.example'
-const catalogue = join(import.meta.dirname, '../../e2e/catalogue')
+const catalog = join(import.meta.dirname, '../../e2e/catalog')
 let shop: Shop
 let dataFolder: string
 
@@ -25,10 +25,10 @@ beforeAll(async () => {
   shop = await openShop(config, {
     say: () => undefined,
     mountPages: mountStorefront,
-    firstCatalogue: () => ({
-      products: join(catalogue, 'products.csv'),
-      categories: join(catalogue, 'categories.csv'),
-      mediaFolder: join(catalogue, 'media'),
+    firstCatalog: () => ({
+      products: join(catalog, 'products.csv'),
+      categories: join(catalog, 'categories.csv'),
+      mediaFolder: join(catalog, 'media'),
     }),
   })
 }, 180_000)

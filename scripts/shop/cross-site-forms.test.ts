@@ -40,10 +40,10 @@ async function newVisitor() {
       payload: new URLSearchParams(form).toString(),
     })
   await post(product, { sku: 'SKI-S-Pink', qty: '1', request: randomUUID() }, { origin: publicUrl })
-  const bag = () => call<{ items: { item_id: number; qty: number }[] }>(`/api/cart?cartId=${cartId}`)
-  const line = String((await bag()).items[0]?.item_id)
+  const cart = () => call<{ items: { item_id: number; qty: number }[] }>(`/api/cart?cartId=${cartId}`)
+  const line = String((await cart()).items[0]?.item_id)
   const owned = async () => ({
-    bag: await bag(),
+    cart: await cart(),
     account: (await call<{ email: string }>('/api/user/me', undefined, { authorization: `Bearer ${token}` }))
       .email,
   })
@@ -80,7 +80,7 @@ test.each<[string, string, (visitor: Visitor) => Record<string, string>]>([
     const visitor = await newVisitor()
     const form = formOf(visitor)
     const before = await visitor.owned()
-    expect(before).toMatchObject({ bag: { items: [{ qty: 1 }] }, account: visitor.email })
+    expect(before).toMatchObject({ cart: { items: [{ qty: 1 }] }, account: visitor.email })
     for (const headers of ofAnotherSite) {
       const refused = await visitor.post(url, form, headers)
       expect(refused.statusCode, JSON.stringify(headers)).toBe(403)

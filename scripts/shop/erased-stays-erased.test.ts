@@ -1,4 +1,4 @@
-import * as user from 'commerce/contract/user'
+import * as user from 'commerce/contract/customers'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,10 +1,10 @@
-import { makeClient } from 'commerce/contract/make-client'
+import { makeClient } from 'commerce/contract/call/make-client'
 import { join } from 'node:path'
 import type { App } from '../../api/src/app.ts'
 import type { Config } from '../../api/src/config.ts'
 import type { AppContext } from '../../api/src/context.ts'
-import { serveFiles } from '../../api/src/http/serve-files.ts'
-import { servePages, type RenderPage } from '../../api/src/http/serve-pages.ts'
+import { serveFiles } from '../../api/src/http/pages/serve-files.ts'
+import { servePages, type RenderPage } from '../../api/src/http/pages/serve-pages.ts'
 import type { VisitContext } from '../../storefront/src/visit-context.ts'
 import { storefrontFolder } from './build-storefront.ts'
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../api/src/config.ts'
 import { createMissingDatabase } from '../../api/src/db/create-database.ts'
-import { startEmbeddedPostgres } from '../../api/src/db/embedded-postgres.ts'
-import { openToxicProxy } from '../../api/test/toxic-proxy.ts'
+import { startEmbeddedPostgres } from '../../api/src/db/embedded/embedded-postgres.ts'
+import { openToxicProxy } from '../../api/test/fakes/toxic-proxy.ts'
 import { searchEngines } from '../../api/src/search/store-engines.ts'
-import { e2eCatalogue } from './e2e-catalogue.ts'
+import { e2eCatalog } from './e2e-catalog.ts'
 import { mountStorefront } from './mount-storefront.ts'
 import { openShop } from './open-shop.ts'
 
@@ -27,7 +27,7 @@ export async function openShopOnALine(settings: Record<string, string> = {}) {
   })
   const shop = await openShop(config, {
     mountPages: mountStorefront,
-    firstCatalogue: () => e2eCatalogue,
+    firstCatalog: () => e2eCatalog,
     say: () => undefined,
   })
   await shop.context.parts.get(searchEngines).holdAll()

@@ -5,8 +5,8 @@ import { openContext, openJobContext, openLog } from '../../api/src/open-context
 import { startJobs } from '../../api/src/jobs/start-jobs.ts'
 import { requireWritable } from '../../api/src/db/require-writable.ts'
 import { openDatabaseServer } from '../../api/src/db/open-database-server.ts'
-import { openDemoPictures } from './demo-pictures.ts'
-import { type FirstCatalogue, prepareDatabase } from './prepare-database.ts'
+import { openDemoPictures } from './demo/demo-pictures.ts'
+import { type FirstCatalog, prepareDatabase } from './prepare-database.ts'
 
 export interface Shop {
   app: App
@@ -20,7 +20,7 @@ export type MountPages = (app: App, context: AppContext) => Promise<void>
 interface ShopOptions {
   mountPages: MountPages
   /** what an empty shop begins with */
-  firstCatalogue?: FirstCatalogue | undefined
+  firstCatalog?: FirstCatalog | undefined
   say: (sentence: string) => void
 }
 
@@ -38,8 +38,8 @@ export async function openShop(config: Config, options: ShopOptions): Promise<Sh
     log.warn('DATABASE_OWNER_URL is not set: requests and jobs have every right on the database')
   }
   try {
-    const { firstCatalogue, say } = options
-    await prepareDatabase(config, { databaseUrl: server.urls.owner, firstCatalogue, say })
+    const { firstCatalog, say } = options
+    await prepareDatabase(config, { databaseUrl: server.urls.owner, firstCatalog, say })
     const { context, close } = await openContext(config, { databaseUrl: server.urls.web, log })
     const demoPictures = await openDemoPictures(context)
     const app = await buildApp({ ...context, drawOriginal: demoPictures?.draw })

@@ -15,12 +15,12 @@ beforeAll(async () => {
   await buildStorefront(() => undefined)
   dataFolder = await mkdtemp(join(tmpdir(), 'barre-page-scripts-'))
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_FOLDER: dataFolder, DEMO: 'true' })
-  const products = join(import.meta.dirname, '../../e2e/catalogue/products.csv')
-  const mediaFolder = join(import.meta.dirname, '../../e2e/catalogue/media')
+  const products = join(import.meta.dirname, '../../e2e/catalog/products.csv')
+  const mediaFolder = join(import.meta.dirname, '../../e2e/catalog/media')
   shop = await openShop(config, {
     say: () => undefined,
     mountPages: mountStorefront,
-    firstCatalogue: () => ({ products, mediaFolder }),
+    firstCatalog: () => ({ products, mediaFolder }),
   })
 }, 300_000)
 afterAll(async () => {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../api/src/config.ts'
-import { servePages } from '../../api/src/http/serve-pages.ts'
+import { servePages } from '../../api/src/http/pages/serve-pages.ts'
 import { decodeHtml } from '../../commerce/src/decode-html.ts'
 import { storeViews } from '../../commerce/src/store-view.ts'
 import { buildStorefront, storefrontFolder } from './build-storefront.ts'
-import { e2eCatalogue } from './e2e-catalogue.ts'
+import { e2eCatalog } from './e2e-catalog.ts'
 import { pagesOf, type StorefrontBuild } from './mount-storefront.ts'
 import { openShop } from './open-shop.ts'
 
@@ -67,7 +67,7 @@ describe.each(['de', 'it'] as const)('the store view %s', (code) => {
             render(request, { ...visit, scope: { ...visit.scope, storeView } }),
           )
         },
-        firstCatalogue: () => e2eCatalogue,
+        firstCatalog: () => e2eCatalog,
       },
     )
     const added = await shop.app.inject({

@@ -4,21 +4,21 @@ import { describeOutcome } from '../../api/src/import/describe-outcome.ts'
 import { importFiles } from '../../api/src/import/import-files.ts'
 import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import type { Config } from '../../api/src/config.ts'
-import { cleanStoredHtml } from '../../api/src/catalogue/clean-stored-html.ts'
-import { decodeStoredLabels } from '../../api/src/catalogue/decode-stored-labels.ts'
+import { cleanStoredHtml } from '../../api/src/catalog/stored/clean-stored-html.ts'
+import { decodeStoredLabels } from '../../api/src/catalog/stored/decode-stored-labels.ts'
 import { fillContent } from '../../api/src/content/fill-content.ts'
 import { readDatabaseTime } from '../../api/src/db/database-clock.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
-import { repeatErasures } from '../../api/src/privacy/repeat-erasures.ts'
-import { openDatabase } from '../../api/src/db/pool.ts'
+import { repeatErasures } from '../../api/src/privacy/erasure/repeat-erasures.ts'
+import { openDatabase } from '../../api/src/db/connections/pool.ts'
 
 /** Asked only when the shop is empty. */
-export type FirstCatalogue = () => ImportRequest | Promise<ImportRequest>
+export type FirstCatalog = () => ImportRequest | Promise<ImportRequest>
 
 interface Preparation {
   databaseUrl: string
   /** what an empty shop begins with */
-  firstCatalogue: FirstCatalogue | undefined
+  firstCatalog: FirstCatalog | undefined
   say: (sentence: string) => void
 }
 
@@ -26,7 +26,7 @@ const statementTimeoutMs = 600_000
 
 /** Brings the schema up to date and fills an empty shop. */
 export async function prepareDatabase(config: Config, preparation: Preparation): Promise<void> {
-  const { databaseUrl, firstCatalogue, say } = preparation
+  const { databaseUrl, firstCatalog, say } = preparation
   const { db, pool, close } = openDatabase({ url: databaseUrl, maxConnections: 4, statementTimeoutMs })
   try {
     const applied = await migrate(db)
@@ -39,16 +39,15 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
     if (cleaned > 0) say(`Cleaned the HTML of ${cleaned} stored texts`)
     await fillContent(db, join(import.meta.dirname, '../../api/seed/content'), await readDatabaseTime(db))
     const isEmpty = (await db.selectFrom('product').select('id').limit(1).execute()).length === 0
-    if (!firstCatalogue || !isEmpty) return
-    const request = await firstCatalogue()
-    say('Loading the first catalogue …')
+    if (!firstCatalog || !isEmpty) return
+    const request = await firstCatalog()
+    say('Loading the first catalog …')
     const outcome = await importFiles(
-      { pool, dataFolder: config.dataFolder, timeZone: config.timeZone, actor: jobActor('first-catalogue') },
+      { pool, dataFolder: config.dataFolder, timeZone: config.timeZone, actor: jobActor('first-catalog') },
       request,
     )
     const description = describeOutcome(outcome).join('\n')
-    if (outcome.kind === 'refused')
-      throw new Error(`The first catalogue could not be loaded.\n${description}`)
+    if (outcome.kind === 'refused') throw new Error(`The first catalog could not be loaded.\n${description}`)
     say(description)
   } finally {
     await close()

@@ -143,11 +143,11 @@ test('[CHECKOUT-06] after the order, and on sign-out, nothing of what was typed 
 
 test('[E-14] no page tells its scripts the id of the cart, nor the key of the order', async () => {
   const carla = await newBuyer()
-  const { body: bag } = await carla.visit('/cart')
+  const { body: cart } = await carla.visit('/cart')
   const { body: product } = await carla.visit(slipper)
   const key = carla.jar.get('__Secure-checkout-attempt')?.split('.')[0] ?? ''
   for (const secret of [carla.jar.get('__Host-cart') ?? '', key]) {
     expect(secret).toMatch(/^[0-9a-f]{32}$/)
-    for (const page of [carla.review, bag, product]) expect(page).not.toContain(secret)
+    for (const page of [carla.review, cart, product]) expect(page).not.toContain(secret)
   }
 })

@@ -17,7 +17,7 @@ export async function startShop(): Promise<void> {
     await refuseBusyPort(config)
     const shop = await openShop(config, {
       mountPages: mountOnceBuilt(),
-      firstCatalogue: config.loadsDemo ? loadDemo : undefined,
+      firstCatalog: config.loadsDemo ? loadDemo : undefined,
       say,
     })
     stopOnSignal(shop, say)
@@ -39,8 +39,8 @@ export async function startShop(): Promise<void> {
 
 // What knows the demo is loaded where it is wanted: once in the life of a shop.
 async function loadDemo(): Promise<ImportRequest> {
-  const { demoCatalogue } = await import('./demo-catalogue.ts')
-  return demoCatalogue()
+  const { demoCatalog } = await import('./demo/demo-catalog.ts')
+  return demoCatalog()
 }
 
 /** The storefront is built while the database gets ready. */

@@ -1,4 +1,4 @@
-import { type Client, makeClient } from 'commerce/contract/make-client'
+import { type Client, makeClient } from 'commerce/contract/call/make-client'
 import { SHARED_KEPT_MS } from 'commerce/limits'
 import { beforeEach, expect, test } from 'vitest'
 import { keepBriefly } from '#src/keep-briefly'

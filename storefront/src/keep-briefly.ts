@@ -1,4 +1,4 @@
-import type { Client } from 'commerce/contract/make-client'
+import type { Client } from 'commerce/contract/call/make-client'
 import { SHARED_KEPT_MS } from 'commerce/limits'
 
 interface Keeping<Value> {

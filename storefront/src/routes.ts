@@ -29,7 +29,7 @@ export default [
       route('*', 'pages/not-found/not-found-page.tsx'),
     ]),
   ]),
-  route('list/tiles', 'listing/tiles-loader.ts'),
+  route('list/tiles', 'listing/pages/tiles-loader.ts'),
   route('list/count', 'listing/count-loader.ts'),
   route('list/variants', 'listing/variants-loader.ts'),
 ] satisfies RouteConfig

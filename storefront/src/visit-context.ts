@@ -1,4 +1,4 @@
-import type { Client } from 'commerce/contract/make-client'
+import type { Client } from 'commerce/contract/call/make-client'
 import type { StoreView } from 'commerce/store-view'
 
 /** What whoever listens knows of a request: a caller of the API, and the settings a page may know. */

@@ -1,21 +1,21 @@
 import { NETWORK_MULTIPLES } from 'commerce/limits'
 import { type TryLimit, tryKey } from '#src/attempts/limit-tries'
-import { networksAround } from '#src/http/network-of'
+import { networksAround } from '#src/http/limits/network-of'
 
 /**
  * A limit of a network address, by the names of what is tried. Who has a network of IPv6 has 65,536 addresses to try from, so the
  * networks around an address have a limit as well: a multiple, because several customers may share them.
  */
-export function addressLimits(
-  address: string,
+export function ipLimits(
+  ip: string,
   names: string[],
   limit: Omit<TryLimit, 'key'>,
 ): [TryLimit, ...TryLimit[]] {
   const { waitsSeconds: _waits, ...plain } = limit
-  const wider = networksAround(address).map(({ bits, network }) => ({
+  const wider = networksAround(ip).map(({ bits, network }) => ({
     ...plain,
     key: tryKey(...names, network),
     most: limit.most * NETWORK_MULTIPLES[bits],
   }))
-  return [{ ...limit, key: tryKey(...names, address) }, ...wider]
+  return [{ ...limit, key: tryKey(...names, ip) }, ...wider]
 }

@@ -5,10 +5,10 @@ import { cleanUpAsTold } from '#src/jobs/clean-up'
 import { outdated } from '#src/jobs/outdated'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { replayJobs } from '#src/outbox/replay-jobs'
-import { judgeReview } from '#src/reviews/judge-review'
+import { moderateReview } from '#src/reviews/judge-review'
 import { buildProduct } from '#test/factories'
-import { openImportDesk } from '#test/import-desk'
-import { asClerk } from '#test/order-desk'
+import { openImportDesk } from '#test/desks/import-desk'
+import { asClerk } from '#test/desks/order-desk'
 import { runCommandLine } from '#test/run-command-line'
 import { openTestApp } from '#test/support'
 
@@ -39,13 +39,13 @@ async function newReview(): Promise<number> {
 test('[E-59] a review that is approved or rejected is recorded with who did it, one that is not there is not', async () => {
   const id = await newReview()
   const ctx = asClerk(shop.db)
-  expect(await eventsOf(() => judgeReview(ctx, id, 'approve'))).toEqual([
+  expect(await eventsOf(() => moderateReview(ctx, id, 'approve'))).toEqual([
     `review-approved review ${id} by staff clerk 1`,
   ])
-  expect(await eventsOf(() => judgeReview(ctx, id, 'reject'))).toEqual([
+  expect(await eventsOf(() => moderateReview(ctx, id, 'reject'))).toEqual([
     `review-rejected review ${id} by staff clerk 1`,
   ])
-  expect(await eventsOf(() => judgeReview(ctx, 2_000_000_000, 'approve'))).toEqual([])
+  expect(await eventsOf(() => moderateReview(ctx, 2_000_000_000, 'approve'))).toEqual([])
 })
 
 test('[E-59] a command names who is signed in at the machine', async () => {

@@ -79,7 +79,7 @@ export interface AuditEvent {
 }
 
 export function eventBy(
-  { actor, address, now }: Omit<Doing, 'db'>,
+  { actor, ip: address, now }: Omit<Doing, 'db'>,
   done: { event: DoneEvent; subject?: Subject },
 ): AuditEvent {
   return { ...done, at: now(), actor, network: address }

@@ -1,18 +1,18 @@
 import * as cart from 'commerce/contract/cart'
 import { reorder } from 'commerce/contract/order-history'
-import { findOrderByKey } from 'commerce/contract/order'
+import { findOrderByKey } from 'commerce/contract/orders'
 import { readPaymentState } from 'commerce/contract/payment'
-import * as user from 'commerce/contract/user'
+import * as user from 'commerce/contract/customers'
 import { COUPON_FAILURES, REFRESH_GRACE_SECONDS, SIGN_IN_FAILURES } from 'commerce/limits'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#src/app'
 import { readConfig } from '#src/config'
-import { openAuditDesk } from '#test/audit-desk'
-import { type CardShop, openCardShop } from '#test/card-shop'
+import { openAuditDesk } from '#test/desks/audit-desk'
+import { type CardShop, openCardShop } from '#test/desks/card-shop'
 import { goodPassword, renew, signIn } from '#test/customer'
 import { austin } from '#test/people'
-import { resetTokenIn, takeMail } from '#test/post'
+import { resetTokenIn, takeMail } from '#test/mailbox'
 import { clientOf, newShopper, refusalOf, valueOf } from '#test/shopper'
 
 let desk: CardShop
@@ -33,7 +33,7 @@ test('[E-59] what becomes of an account is recorded, by whom and for whom', asyn
   const { id, email, session, customer, events, address } = await openAuditDesk(desk.shop)
   const own = { by: `customer ${id}`, of: `customer ${id}`, call: null, times: 1 }
   const ofOwner = { ...guest, of: `customer ${id}` }
-  const anybody = clientOf(desk.shop.app, { address })
+  const anybody = clientOf(desk.shop.app, { ip: address })
   valueOf(await anybody.call(user.logOut, { body: { refreshToken: session.refreshToken } }))
   expect(await events()).toEqual([
     { event: 'registered', ...ofOwner },
@@ -43,7 +43,7 @@ test('[E-59] what becomes of an account is recorded, by whom and for whom', asyn
   await desk.shop.audit.writeRepeats()
 
   const { token } = await signIn(anybody, email)
-  const signedIn = clientOf(desk.shop.app, { address, token })
+  const signedIn = clientOf(desk.shop.app, { ip: address, token })
   const newEmail = `${randomUUID()}@example.com`
   const change = { customer: { ...names, email: newEmail }, currentPassword: goodPassword }
   valueOf(await signedIn.call(user.changeMe, { query: {}, body: change }))
@@ -139,8 +139,8 @@ test('[E-59] who asks for what is somebody else’s is recorded', async () => {
   const owner = await openAuditDesk(desk.shop)
   const other = await openAuditDesk(desk.shop)
   const { app } = desk.shop
-  const bag = await newShopper(app, { token: other.session.token, address: other.address })
-  const { key, confirmation } = await desk.order({ token: other.session.token, address: other.address })
+  const bag = await newShopper(app, { token: other.session.token, ip: other.address })
+  const { key, confirmation } = await desk.order({ token: other.session.token, ip: other.address })
   const curious = owner.strangerWith(owner.session.token)
   const { region: _region, region_id: _regionId, ...place } = austin
   const foreign = { ...place, country_id: 'FR', id: 1_000_000 }
@@ -178,7 +178,7 @@ test('[E-59] other sites, forged messages of the card provider and guessed coupo
   const webhook = '/api/payment/stripe/webhook'
   const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' }
   await app.inject({ ...post, url: webhook, headers, payload: '{}' })
-  const shopper = await newShopper(app, { address: network })
+  const shopper = await newShopper(app, { ip: network })
   for (let tries = 0; tries < COUPON_FAILURES.most; tries++) refusalOf(await shopper.applyCoupon('GUESS'))
   expect(refusalOf(await shopper.applyCoupon('GUESS')).code).toBe(429)
   const told = { by: 'guest', of: null, times: 1 }
@@ -193,7 +193,7 @@ test('[E-59] the network is the one that tries are counted for, and the time is 
   const at = new Date('2027-03-28T01:30:00.000Z')
   desk.shop.context.now = () => at
   const token = madeUp
-  await clientOf(desk.shop.app, { address: '2001:db8:1:2:3::4', token }).call(user.readMe, { query: {} })
+  await clientOf(desk.shop.app, { ip: '2001:db8:1:2:3::4', token }).call(user.readMe, { query: {} })
   const { db } = desk.shop
   const row = await db
     .selectFrom('audit_log')

@@ -1,4 +1,4 @@
-import * as user from 'commerce/contract/user'
+import * as user from 'commerce/contract/customers'
 import { AUDIT_EVENTS_AT_ONCE, AUDIT_EVENTS_OF_NETWORK } from 'commerce/limits'
 import fc from 'fast-check'
 import { sql } from 'kysely'

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { guest } from '#src/actor'
 import type { AuditEvent } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import type { Part } from '#src/parts'
 
 interface Noted {

@@ -1,4 +1,4 @@
-import * as user from 'commerce/contract/user'
+import * as user from 'commerce/contract/customers'
 import { AUDIT_LOG_DAYS } from 'commerce/limits'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -6,14 +6,14 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { cleanUp } from '#src/jobs/clean-up'
-import { openAuditDesk } from '#test/audit-desk'
+import { openAuditDesk } from '#test/desks/audit-desk'
 import { goodPassword, signIn } from '#test/customer'
 import { buildCartRule } from '#test/factories'
 import { inSeconds } from '#test/move-time'
-import { resetTokenIn, takeMail } from '#test/post'
+import { resetTokenIn, takeMail } from '#test/mailbox'
 import { newShopper, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp, urlAs } from '#test/support'
-import { openDatabase } from '#src/db/pool'
+import { openDatabase } from '#src/db/connections/pool'
 
 const said: string[] = []
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -65,9 +65,9 @@ test('[E-59] no password, token, code, e-mail address or street is in the audit 
   refusalOf(await stranger.call(user.refreshSession, { body: { refreshToken: session.refreshToken } }))
   const next = await signIn(stranger, newEmail, newPassword)
   valueOf(await stranger.call(user.logOut, { body: { refreshToken: next.refreshToken } }))
-  const bag = await newShopper(shop.app, { address: '192.0.2.77' })
-  for (let tries = 0; tries < 12; tries++) refusalOf(await bag.applyCoupon(wrongCode))
-  refusalOf(await bag.applyCoupon(code))
+  const cart = await newShopper(shop.app, { ip: '192.0.2.77' })
+  for (let tries = 0; tries < 12; tries++) refusalOf(await cart.applyCoupon(wrongCode))
+  refusalOf(await cart.applyCoupon(code))
   refusalOf(await strangerWith(madeUp).call(user.readMe, { query: {} }))
   await shop.app.inject(`/api/user/me?token=${madeUp.replaceAll('a', 'b')}`)
 
@@ -84,7 +84,7 @@ test('[E-59] no password, token, code, e-mail address or street is in the audit 
   const canaries = [
     ...[goodPassword, wrongPassword, newPassword, session.token, session.refreshToken, next.token, madeUp],
     ...[next.refreshToken, resetToken, code, wrongCode, email, newEmail, nobody, street, 'Canari', '69001'],
-    ...[bag.cartId, madeUp.replaceAll('a', 'b')],
+    ...[cart.cartId, madeUp.replaceAll('a', 'b')],
   ]
   for (const canary of canaries) {
     expect(everything.toLowerCase().includes(canary.toLowerCase()), canary).toBe(false)

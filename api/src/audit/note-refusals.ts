@@ -3,7 +3,7 @@ import { type Actor, guest } from '#src/actor'
 import { auditNotes } from '#src/audit/audit-notes'
 import type { AppContext } from '#src/context'
 import { Refusal } from '#src/errors'
-import { networkOf } from '#src/http/network-of'
+import { networkOf } from '#src/http/limits/network-of'
 
 declare module 'fastify' {
   interface FastifyRequest {

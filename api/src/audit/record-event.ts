@@ -1,7 +1,7 @@
 import { actorKey } from '#src/actor'
 import type { AuditEvent, Subject } from '#src/audit/audit-event'
 import { insertEvent } from '#src/audit/queries'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { sign } from '#src/signing/sign'
 
 /** Writes what happened, so many times. What is written in the transaction of a change stands or falls with it. */

@@ -12,8 +12,8 @@ import {
   listTables,
   setSequence,
 } from '#src/backup/queries'
-import { allowLongStatements } from '#src/db/bounded-client'
-import { kyselyOnClient } from '#src/db/kysely-on-client'
+import { allowLongStatements } from '#src/db/connections/bounded-client'
+import { kyselyOnClient } from '#src/db/connections/kysely-on-client'
 
 /** Fills a database that the same migrations made, in one transaction, and checks what it holds then. */
 export async function loadTables(pool: pg.Pool, folder: string, manifest: Manifest): Promise<void> {

@@ -6,7 +6,7 @@ import { restoreBackup } from '#src/backup/restore-backup'
 import { writeBackup } from '#src/backup/write-backup'
 import { type Config, readConfig } from '#src/config'
 import { openExistingDatabase } from '#src/db/open-existing-database'
-import { describeMissing } from '#src/orders/describe-missing'
+import { describeMissing } from '#src/orders/log/describe-missing'
 
 const usage = `npm run backup                      the database and its files into a new folder of DATA_FOLDER/backups
 npm run backup -- folder            into this folder, which must not be there yet

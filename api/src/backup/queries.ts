@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { quotedTable } from '#src/db/quoted-table'
 
 export interface Table {
@@ -10,7 +10,7 @@ export interface Table {
 }
 
 /** Whose rows stand for transactions of this one server: a restored shop begins without them, as a new one does. */
-const ofThisServer = ['catalogue_change', 'catalogue_change_trim']
+const ofThisServer = ['catalog_change', 'catalog_change_trim']
 /** What the migrations themselves write. */
 const ofMigrations = ['kysely_migration', 'kysely_migration_lock']
 

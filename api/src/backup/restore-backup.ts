@@ -9,11 +9,11 @@ import type { Manifest } from '#src/backup/manifest'
 import type { Config } from '#src/config'
 import { migrate } from '#src/db/migrate'
 import { openDatabaseServer } from '#src/db/open-database-server'
-import { type Database, openDatabase } from '#src/db/pool'
-import { findServerOn } from '#src/db/running-server'
-import { openUnfinished } from '#src/db/unfinished-folder'
-import { continueNumbers } from '#src/orders/continue-numbers'
-import { findMissingOrders, type MissingOrders } from '#src/orders/find-missing-orders'
+import { type Database, openDatabase } from '#src/db/connections/pool'
+import { findServerOn } from '#src/db/embedded/running-server'
+import { openUnfinished } from '#src/db/embedded/unfinished-folder'
+import { continueNumbers } from '#src/orders/placing/continue-numbers'
+import { findMissingOrders, type MissingOrders } from '#src/orders/log/find-missing-orders'
 
 interface Restoring {
   backup: string

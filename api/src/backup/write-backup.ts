@@ -11,7 +11,7 @@ import { listMigrations, listSequences, listTables, listUnmovable, lockTables } 
 import type { Config } from '#src/config'
 import { readDatabaseTime } from '#src/db/database-clock'
 import { inSnapshot } from '#src/db/in-snapshot'
-import { openUnfinished } from '#src/db/unfinished-folder'
+import { openUnfinished } from '#src/db/embedded/unfinished-folder'
 
 /**
  * Writes a backup into a folder that is not there yet: every row as it was at one moment, and then the files that rows

@@ -1,8 +1,8 @@
 import type { WireCart, WireItemizedTotals, WireTotals } from 'commerce/contract/cart-schemas'
-import type { Asker } from '#src/cart/cart-charges'
+import type { Asker } from '#src/cart/totals/cart-charges'
 import { type OpenCart, priceOpenCart } from '#src/cart/open-cart'
 import { presentCart } from '#src/cart/present'
-import { presentItemizedTotals } from '#src/cart/present-itemized-totals'
+import { presentItemizedTotals } from '#src/cart/totals/present-itemized-totals'
 
 /** The cart as a caller sees it, at the prices of now. */
 export function answerCart(asker: Asker, cart: OpenCart): WireCart {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { WireCart } from 'commerce/contract/cart-schemas'
 import { messages } from 'commerce/messages'
 import { answerCart } from '#src/cart/answer-cart'
-import { type CartWishes, loadOpenCart, lockOpenCart, type OpenCart } from '#src/cart/open-cart'
+import { type CartOptions, loadOpenCart, lockOpenCart, type OpenCart } from '#src/cart/open-cart'
 import type { ChangeRequest } from '#src/cart/queries'
 import { readIdempotencyKey, readSeenVersion } from '#src/cart/request-headers'
 import type { Ctx } from '#src/context'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 
@@ -20,20 +20,20 @@ type CartChange = (db: Database, cart: OpenCart) => Promise<OpenCart | undefined
  */
 export async function changeCart(
   ctx: Ctx,
-  asked: { token: string; change: unknown } & Omit<CartWishes, 'request'>,
+  asked: { token: string; change: unknown } & Omit<CartOptions, 'request'>,
   change: CartChange,
 ): Promise<OpenCart> {
   const { token, change: described, ...others } = asked
-  const wishes = { ...others, request: readRequest(ctx, described) }
+  const options = { ...others, request: readRequest(ctx, described) }
   const attempt = async (db: Database, cart: OpenCart) => {
     if (isRepeated(cart)) return cart
     refuseUnseen(ctx, cart)
     return change(db, cart)
   }
-  const first = await attempt(ctx.db, await loadOpenCart(ctx, token, wishes))
+  const first = await attempt(ctx.db, await loadOpenCart(ctx, token, options))
   if (first) return first
   return inTransaction(ctx.db, async (tx) => {
-    const second = await attempt(tx, await lockOpenCart({ ...ctx, db: tx }, token, wishes))
+    const second = await attempt(tx, await lockOpenCart({ ...ctx, db: tx }, token, options))
     if (!second) throw new Error('A locked cart was changed by another.')
     return second
   })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { CARTS_OF_ADDRESS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { customerIdOf } from '#src/actor'
-import { addressLimits } from '#src/attempts/address-limits'
+import { ipLimits } from '#src/attempts/address-limits'
 import { limitTries } from '#src/attempts/limit-tries'
 import { insertCart } from '#src/cart/queries'
 import type { Ctx } from '#src/context'
@@ -13,7 +13,7 @@ const tokenBytes = 16
 export async function createCart(ctx: Ctx): Promise<string> {
   const { cartsPerHour: most } = ctx.config
   const said = messages.tooManyCartsMade
-  await limitTries(ctx, addressLimits(ctx.address, ['cart'], { ...CARTS_OF_ADDRESS, most, said }))
+  await limitTries(ctx, ipLimits(ctx.ip, ['cart'], { ...CARTS_OF_ADDRESS, most, said }))
   const token = randomBytes(tokenBytes).toString('hex')
   await insertCart(ctx.db, {
     token,

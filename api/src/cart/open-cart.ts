@@ -5,9 +5,9 @@ import { messages } from 'commerce/messages'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import type { StoreView } from 'commerce/store-view'
 import { type Actor, customerIdOf, priceGroupIdOf } from '#src/actor'
-import { type Asker, type CartCharges, cartCharges } from '#src/cart/cart-charges'
-import type { ProductPair } from '#src/cart/offer-queries'
-import { offers, pairKey } from '#src/cart/offers'
+import { type Asker, type CartCharges, cartCharges } from '#src/cart/totals/cart-charges'
+import type { ProductPair } from '#src/cart/offers/offer-queries'
+import { offers, pairKey } from '#src/cart/offers/offers'
 import { termsOfSale } from '#src/checkout/terms-of-sale'
 import { type CartRow, type ChangeRequest, findCart, lockCart, type StoredLine } from '#src/cart/queries'
 import type { Terms } from '#src/checkout/terms-of-sale'
@@ -34,7 +34,7 @@ export interface OpenCart
   request: ChangeRequest | null
 }
 
-export interface CartWishes {
+export interface CartOptions {
   /** where it goes, where that is not what the cart says */
   destination?: TaxAddress | undefined
   /** products to read beside those of the lines */
@@ -52,7 +52,7 @@ type Reader = Pick<Ctx, 'db' | 'actor' | 'parts' | 'storeViews'>
 export async function loadOpenCart(
   { db, actor, parts, storeViews }: Reader,
   token: string,
-  { destination, others = [], request, couponCode, buyer }: CartWishes = {},
+  { destination, others = [], request, couponCode, buyer }: CartOptions = {},
 ): Promise<OpenCart> {
   const row = await findCart(db, {
     token,
@@ -95,9 +95,9 @@ export async function loadOpenCart(
 }
 
 /** The same for a change: others wait until the transaction ends. */
-export async function lockOpenCart(reader: Reader, token: string, wishes: CartWishes): Promise<OpenCart> {
+export async function lockOpenCart(reader: Reader, token: string, options: CartOptions): Promise<OpenCart> {
   await lockCart(reader.db, token)
-  return loadOpenCart(reader, token, wishes)
+  return loadOpenCart(reader, token, options)
 }
 
 export function isCartShipped(cart: OpenCart): boolean {

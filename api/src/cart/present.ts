@@ -16,7 +16,7 @@ import type {
 } from 'commerce/contract/cart-schemas'
 import { messages } from 'commerce/messages'
 import { divideRounded, wireAmount } from 'commerce/money'
-import type { CartCharges } from '#src/cart/cart-charges'
+import type { CartCharges } from '#src/cart/totals/cart-charges'
 import { type CartLine, isCartShipped, type OpenCart, type PricedCart } from '#src/cart/open-cart'
 
 export function presentCart(cart: OpenCart, priced: PricedCart): WireCart {

@@ -10,7 +10,7 @@ export function refusalOfLine(config: Config, line: CartLine, lines: CartLine[],
     line,
     lines,
     unitCents,
-    allowsZeroPrice: config.catalogue.allowsZeroPrice,
+    allowsZeroPrice: config.catalog.allowsZeroPrice,
     optionErrors: checkOptions(line.offer, line.options),
   })
 }

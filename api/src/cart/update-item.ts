@@ -3,7 +3,7 @@ import type { WireCart, WireCartItemInput } from 'commerce/contract/cart-schemas
 import { CART_MAX_LINES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { changeCart, changed } from '#src/cart/change-cart'
-import { addedLines, readAdditions } from '#src/cart/read-additions'
+import { addedLines, readAdditions } from '#src/cart/additions/read-additions'
 import { callerOf, type CartLine, type OpenCart } from '#src/cart/open-cart'
 import { answerCart } from '#src/cart/answer-cart'
 import { saveLines } from '#src/cart/queries'

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { paymentMethodsOf } from '#src/checkout/payment-method-queries'
 import { shippingMethodsOf } from '#src/checkout/shipping-method-queries'
 import { heldRevision } from '#src/db/held'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { cartRulesOf } from '#src/discounts/cart-rule-shared-queries'
 import { taxRulesAt } from '#src/pricing/tax-rule-shared-queries'
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { termsOfSale } from '#src/checkout/terms-of-sale'
 import { buildCartRule, buildProduct } from '#test/factories'
 import { setShipping, setTable } from '#test/methods'
 import { newBuyer } from '#test/shopper'
-import { soon } from '#test/soon'
+import { eventually } from '#test/eventually'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -63,7 +63,7 @@ test('[PRICE-02] cart rules begin and end by the clock, without any change', asy
   await buildCartRule(shop.db, { action: 'fixed_on_cart', amount_cents: 5_00, starts_at: inMs(300) })
   await buildCartRule(shop.db, { action: 'fixed_on_cart', amount_cents: 3_00, ends_at: inMs(1_500) })
   await taxOf(who) // from here on both are held
-  await soon(async () => expect(await discountOf(who)).toBe(5))
+  await eventually(async () => expect(await discountOf(who)).toBe(5))
 })
 
 test('[PRICE-01] a change that is taken back was never there, not even for who made it', async () => {

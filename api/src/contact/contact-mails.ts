@@ -1,4 +1,4 @@
-import type { MailPurpose } from 'commerce/contract/mail'
+import type { MailPurpose } from 'commerce/contract/contact'
 import { mailSentences as said } from 'commerce/mail-sentences'
 import { closingOf } from '#src/mail/closing-of'
 import type { MailContent } from '#src/mail/mail-content'

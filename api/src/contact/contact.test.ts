@@ -1,4 +1,4 @@
-import * as contract from 'commerce/contract/mail'
+import * as contract from 'commerce/contract/contact'
 import { MAIL_TOKEN_SECONDS, MAILS_OF_ADDRESS, MAILS_TO_MAILBOX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { randomUUID } from 'node:crypto'
@@ -9,11 +9,11 @@ import { startJobs } from '#src/jobs/start-jobs'
 import { later } from '#src/later'
 import { newCustomer } from '#test/customer'
 import { buildProduct } from '#test/factories'
-import { headerOf, openFakeMailServer, partsOf } from '#test/fake-mail-server'
+import { headerOf, openFakeMailServer, partsOf } from '#test/fakes/fake-mail-server'
 import { inSeconds } from '#test/move-time'
 import { amelie, toAustin } from '#test/people'
 import { clientOf, newBuyer, refusalOf, valueOf } from '#test/shopper'
-import { soon } from '#test/soon'
+import { eventually } from '#test/eventually'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await shop.db.deleteFrom('outbox').execute()
   visitors++
-  visitor = clientOf(shop.app, { address: `192.0.2.${visitors}` })
+  visitor = clientOf(shop.app, { ip: `192.0.2.${visitors}` })
 })
 afterAll(() => shop.close())
 
@@ -37,7 +37,7 @@ async function deliver() {
   const config = readConfig({ NODE_ENV: 'test', SMTP_URL: post.url, CONTACT_EMAIL: frontDesk })
   const jobs = startJobs({ ...shop.jobs, config })
   try {
-    await soon(async () => {
+    await eventually(async () => {
       const waiting = await shop.db.selectFrom('outbox').select('id').where('state', '<>', 'sent').execute()
       expect(waiting).toEqual([])
     })
@@ -101,11 +101,11 @@ test('[E-33] a token sends one mail, also where it is sent many times at once', 
 
 test('[E-33] a token is good for who asked for it, for some minutes, and cannot be made', async () => {
   const customer = await newCustomer(shop.app)
-  const stranger = clientOf(shop.app, { address: '198.51.100.7' })
+  const stranger = clientOf(shop.app, { ip: '198.51.100.7' })
   const ofVisitor = await tokenFor()
   expect(refusalOf(await send({ token: ofVisitor }, stranger)).reason).toBe('mail-token-invalid')
   expect(refusalOf(await send({ token: ofVisitor }, customer.client)).reason).toBe('mail-token-invalid')
-  const signedIn = clientOf(shop.app, { token: customer.token, address: `192.0.2.${visitors}` })
+  const signedIn = clientOf(shop.app, { token: customer.token, ip: `192.0.2.${visitors}` })
   valueOf(await send({ token: await tokenFor() }, signedIn))
   await shop.db.deleteFrom('outbox').execute()
   const ofCustomer = await tokenFor(customer.client)

@@ -1,4 +1,4 @@
-import type { MailPurpose } from 'commerce/contract/mail'
+import type { MailPurpose } from 'commerce/contract/contact'
 import { newMailToken } from '#src/contact/mail-token'
 import type { Ctx } from '#src/context'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAIL_PURPOSES, type MailPurpose } from 'commerce/contract/mail'
+import { MAIL_PURPOSES, type MailPurpose } from 'commerce/contract/contact'
 import { MAIL_TOKEN_SECONDS } from 'commerce/limits'
 import * as z from 'zod'
 import { customerIdOf } from '#src/actor'
@@ -41,6 +41,6 @@ function ofCustomer({ actor }: Ctx): string | undefined {
   return customerId === null ? undefined : `mail of customer ${customerId}`
 }
 
-function ofAddress({ address }: Ctx): string {
+function ofAddress({ ip: address }: Ctx): string {
   return `mail of address ${address}`
 }

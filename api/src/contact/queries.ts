@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 /** Whether a token is used by this for the first time. */
 export async function useMailToken(tx: Database, id: string, expiresAt: Date): Promise<boolean> {

@@ -1,4 +1,4 @@
-import * as contract from 'commerce/contract/mail'
+import * as contract from 'commerce/contract/contact'
 import { getMailToken } from '#src/contact/get-mail-token'
 import { sendEmail } from '#src/contact/send-email'
 import type { Register } from '#src/http/register'

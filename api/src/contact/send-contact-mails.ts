@@ -1,11 +1,11 @@
-import { MAIL_PURPOSES } from 'commerce/contract/mail'
+import { MAIL_PURPOSES } from 'commerce/contract/contact'
 import { RECEIPT_ORDER_SECONDS } from 'commerce/limits'
 import { mailSentences as said } from 'commerce/mail-sentences'
 import * as z from 'zod'
 import type { Config } from '#src/config'
 import { receiptMail, visitorMail } from '#src/contact/contact-mails'
-import { isConfirmedAddressOf } from '#src/customers/is-confirmed-address-of'
-import type { Database } from '#src/db/pool'
+import { isConfirmedEmailOf } from '#src/customers/email/is-confirmed-address-of'
+import type { Database } from '#src/db/connections/pool'
 import { later } from '#src/later'
 import { breakLinks } from '#src/mail/break-links'
 import type { MailContent } from '#src/mail/mail-content'
@@ -51,7 +51,7 @@ export async function sendReceipt(parts: Parts, job: MailJob): Promise<void> {
   const { to, customerId } = receiptPayload.parse(job.payload)
   const { db, mailer, config, now } = parts
   const isKnown =
-    (customerId !== undefined && (await isConfirmedAddressOf(db, customerId, to))) ||
+    (customerId !== undefined && (await isConfirmedEmailOf(db, customerId, to))) ||
     (await hasOrderedSince(db, to, later(now(), -RECEIPT_ORDER_SECONDS)))
   if (!isKnown) return
   await mailer.send({

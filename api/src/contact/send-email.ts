@@ -1,5 +1,5 @@
 import { checkMail } from 'commerce/contact/check-mail'
-import type { WireMail } from 'commerce/contract/mail'
+import type { WireMail } from 'commerce/contract/contact'
 import { messages } from 'commerce/messages'
 import { customerIdOf } from '#src/actor'
 import { limitMails } from '#src/attempts/limit-mails'

@@ -2,7 +2,7 @@ import type { WireContentBlock, WireContentNode, WireContentPage } from 'commerc
 import type { StoreView } from 'commerce/store-view'
 import { presentBlock, presentNodes, presentPage } from '#src/content/present'
 import { listBlocks, listNodes, listPages } from '#src/content/queries'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 /** The content that visitors of a store view may read; at most some hundreds of each. */
 export interface ContentTables {

@@ -8,7 +8,7 @@ import { importPages } from '#src/content/import-content'
 import { saveBlock } from '#src/content/save-block'
 import { saveNode } from '#src/content/save-node'
 import { savePage } from '#src/content/save-page'
-import { askCatalogue } from '#test/ask-catalogue'
+import { askCatalog } from '#test/desks/ask-catalog'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -26,7 +26,7 @@ type Entry = Record<string, string | number | boolean>
 async function find(type: string, attribute: string, value: object, size = 500) {
   await shop.search.caughtUp()
   const query = { _appliedFilters: [{ attribute, value }] }
-  return (await askCatalogue<Entry>(shop.app, { type, query, size })).result
+  return (await askCatalog<Entry>(shop.app, { type, query, size })).result
 }
 
 async function read(path: string) {
@@ -100,7 +100,7 @@ test('[SHOP-05] an entry is found by its identifier in a store', async () => {
           { attribute: 'store_id', value: { eq: id } },
         ],
       }
-      return (await askCatalogue<Entry>(shop.app, { type, query })).result.total
+      return (await askCatalog<Entry>(shop.app, { type, query })).result.total
     }
     expect([await inStore(1), await inStore(3)]).toEqual([1, 0])
   }
@@ -108,8 +108,8 @@ test('[SHOP-05] an entry is found by its identifier in a store', async () => {
 
 test('[SHOP-05] no more than 500 are asked for at once', async () => {
   for (const type of ['cms_page', 'cms_block', 'cms_hierarchy']) {
-    expect((await askCatalogue(shop.app, { type, query: {}, size: 500 })).status).toBe(200)
-    expect((await askCatalogue(shop.app, { type, query: {}, size: 501 })).status).toBe(400)
+    expect((await askCatalog(shop.app, { type, query: {}, size: 500 })).status).toBe(200)
+    expect((await askCatalog(shop.app, { type, query: {}, size: 501 })).status).toBe(400)
   }
 })
 
@@ -187,7 +187,7 @@ test('[E-39] a link of a page leads to the web, to mail or to a telephone', asyn
 })
 
 test('[SEARCH-12] a page that is written again is replaced without a reload of products', async () => {
-  await shop.db.deleteFrom('catalogue_change').execute()
+  await shop.db.deleteFrom('catalog_change').execute()
   await savePage(shop.db, page('twice'), new Date())
   await find('cms_page', 'identifier', { eq: 'twice' })
   await savePage(shop.db, { ...page('twice'), title: 'Second' }, new Date())
@@ -195,7 +195,7 @@ test('[SEARCH-12] a page that is written again is replaced without a reload of p
     total: 1,
     items: [{ title: 'Second' }],
   })
-  const subjects = await shop.db.selectFrom('catalogue_change').select('subject').distinct().execute()
+  const subjects = await shop.db.selectFrom('catalog_change').select('subject').distinct().execute()
   expect(subjects).toEqual([{ subject: 'content' }])
 })
 

@@ -1,4 +1,4 @@
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { importBlocks, importHierarchy, importPages } from '#src/content/import-content'
 import { countContent } from '#src/content/queries'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { inTransaction } from '#src/db/transaction'
 import { readHierarchyFile } from '#src/content/read-hierarchy-file'
 import { readTextFiles } from '#src/content/read-text-file'

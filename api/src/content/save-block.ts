@@ -1,6 +1,6 @@
 import { cleanHtml } from '#src/content/clean-html'
 import { type StoredBlock, upsertBlock } from '#src/content/queries'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 /** Writes a block of content, its HTML cleaned. */
 export async function saveBlock(db: Database, block: StoredBlock, now: Date): Promise<void> {

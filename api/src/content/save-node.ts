@@ -1,6 +1,6 @@
 import { cleanHtml } from '#src/content/clean-html'
 import { type StoredNode, upsertNode } from '#src/content/queries'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 /** Writes a place in the order of pages, its HTML cleaned. */
 export async function saveNode(db: Database, node: StoredNode, now: Date): Promise<void> {

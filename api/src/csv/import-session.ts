@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { Writable } from 'node:stream'
 import { copyInto } from '#src/csv/queries'
-import { allowLongStatements } from '#src/db/bounded-client'
-import { kyselyOnClient } from '#src/db/kysely-on-client'
-import type { Database } from '#src/db/pool'
+import { allowLongStatements } from '#src/db/connections/bounded-client'
+import { kyselyOnClient } from '#src/db/connections/kysely-on-client'
+import type { Database } from '#src/db/connections/pool'
 
 /** One transaction on one connection, without the time limits of a web request. */
 export interface ImportSession {

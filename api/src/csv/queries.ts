@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
 import type pg from 'pg'
 import type { Writable } from 'node:stream'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 /** Takes rows in PostgreSQL's own text. */
 export function copyInto(client: pg.PoolClient, table: string, columns: string[]): Writable {

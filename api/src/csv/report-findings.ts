@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { ProblemList } from '#src/csv/problems'
 import { listFindings } from '#src/csv/queries'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 export interface CheckRow {
   line: number

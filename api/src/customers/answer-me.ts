@@ -1,8 +1,8 @@
-import type { WireCustomer } from 'commerce/contract/user'
+import type { WireCustomer } from 'commerce/contract/customers'
 import type { Ctx } from '#src/context'
 import { presentCustomer } from '#src/customers/present'
 import { requireAccount } from '#src/customers/require-account'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { groupToken } from '#src/pricing/group-token'
 
 /** The customer as they see themselves, with what shows them the prices of their group. */

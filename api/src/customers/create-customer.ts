@@ -1,19 +1,19 @@
-import type { WireCustomer, WireRegistration } from 'commerce/contract/user'
+import type { WireCustomer, WireRegistration } from 'commerce/contract/customers'
 import { checkRegistration } from 'commerce/customers/check-customer'
 import { listProblems } from 'commerce/customers/field-problems'
 import { REFUSED_REGISTRATIONS_OF_ADDRESS, REGISTRATIONS_OF_ADDRESS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { isMailLeft } from '#src/attempts/limit-mails'
-import { addressLimits } from '#src/attempts/address-limits'
+import { ipLimits } from '#src/attempts/address-limits'
 import { limitTries, requireTriesLeft } from '#src/attempts/limit-tries'
 import { returnIfFailed } from '#src/attempts/return-if-failed'
 import { accountSubject, customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
-import { emailKey } from '#src/customers/email-key'
-import { enqueueConfirmation } from '#src/customers/enqueue-confirmation'
-import { hashPassword } from '#src/customers/hash-password'
-import { isCommonPassword } from '#src/customers/is-common-password'
+import { emailKey } from '#src/customers/email/email-key'
+import { enqueueConfirmation } from '#src/customers/email/enqueue-confirmation'
+import { hashPassword } from '#src/customers/password/hash-password'
+import { isCommonPassword } from '#src/customers/password/is-common-password'
 import { presentCustomer } from '#src/customers/present'
 import { insertCustomer } from '#src/customers/queries'
 import { requireAccount } from '#src/customers/require-account'
@@ -27,8 +27,8 @@ export async function createCustomer(
   { body: sent }: { body: WireRegistration },
 ): Promise<WireCustomer> {
   refuseBadFields(sent)
-  const refusals = addressLimits(ctx.address, ['register-refused'], REFUSED_REGISTRATIONS_OF_ADDRESS)
-  const registrations = addressLimits(ctx.address, ['register'], REGISTRATIONS_OF_ADDRESS)
+  const refusals = ipLimits(ctx.ip, ['register-refused'], REFUSED_REGISTRATIONS_OF_ADDRESS)
+  const registrations = ipLimits(ctx.ip, ['register'], REGISTRATIONS_OF_ADDRESS)
   await requireTriesLeft(ctx, ...refusals)
   await limitTries(ctx, registrations)
   const made = await returnIfFailed(ctx, registrations, () => insertAccount(ctx, sent))

@@ -1,4 +1,4 @@
-import * as user from 'commerce/contract/user'
+import * as user from 'commerce/contract/customers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf, refusalOf } from '#test/shopper'
@@ -16,7 +16,7 @@ test('[E-20] nobody gets in by a name and password that come with a shop', { tim
   let address = 0
   for (const username of names.flatMap((name) => [name, ...hosts.map((host) => `${name}@${host}`)])) {
     for (const password of passwords) {
-      const client = clientOf(server.app, { address: `10.1.${address >> 8}.${address++ & 255}` })
+      const client = clientOf(server.app, { ip: `10.1.${address >> 8}.${address++ & 255}` })
       const answer = refusalOf(await client.call(user.logIn, { body: { username, password } }))
       expect(answer.code).toBe(401)
     }

@@ -1,4 +1,4 @@
-import type { WireAddress, WireCustomer } from 'commerce/contract/user'
+import type { WireAddress, WireCustomer } from 'commerce/contract/customers'
 import type { StoreView } from 'commerce/store-view'
 import type { AddressRow, CustomerRow } from '#src/customers/queries'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PostalAddress } from '#src/customers/postal-address'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 export interface AddressRow extends PostalAddress {
   id: number

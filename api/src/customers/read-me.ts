@@ -1,4 +1,4 @@
-import type { WireCustomer } from 'commerce/contract/user'
+import type { WireCustomer } from 'commerce/contract/customers'
 import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { answerMe } from '#src/customers/answer-me'

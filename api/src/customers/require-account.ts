@@ -1,5 +1,5 @@
 import { type CustomerRow, findCustomer } from '#src/customers/queries'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { notSignedIn } from '#src/errors'
 
 /** The account of who asks. One that was erased since the request came is signed out. */

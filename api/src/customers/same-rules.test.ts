@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { checkBillingAddress, checkPersonalDetails } from 'commerce/checkout/check-details'
-import type { FieldError } from 'commerce/contract/envelope'
-import * as user from 'commerce/contract/user'
+import type { FieldError } from 'commerce/contract/call/envelope'
+import * as user from 'commerce/contract/customers'
 import { checkNewPassword } from 'commerce/customers/check-account-forms'
 import { messages } from 'commerce/messages'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isCommonPassword } from '#src/customers/is-common-password'
+import { isCommonPassword } from '#src/customers/password/is-common-password'
 import { goodPassword, newCustomer } from '#test/customer'
-import { ownAddress } from '#test/calls/stage'
+import { ownIp } from '#test/calls/stage'
 import { clientOf, refusalOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -65,7 +65,7 @@ test('[VAL-03] a registration is refused by the server for what the form says, i
       fc.pre(form.length > 0)
       const { firstName: firstname, lastName: lastname, emailAddress: email } = values
       const body = { customer: { firstname, lastname, email }, password: values.password }
-      const client = clientOf(server.app, { address: ownAddress() })
+      const client = clientOf(server.app, { ip: ownIp() })
       expect(saidBy(refusalOf(await client.call(user.createUser, { body })))).toEqual(form)
     }),
     { numRuns: 200 },
@@ -139,7 +139,7 @@ test('[VAL-03] a new password is refused by the server for what the form says, i
       })
       expect(saidBy(refusalOf(changed))).toEqual(problems)
       const body = { newPassword, resetToken: randomUUID() }
-      const client2 = clientOf(server.app, { address: ownAddress() })
+      const client2 = clientOf(server.app, { ip: ownIp() })
       expect(saidBy(refusalOf(await client2.call(user.createPassword, { body })))).toEqual(problems)
     }),
     { numRuns: 100 },

@@ -1,8 +1,8 @@
 import { findRegion } from 'commerce/checkout/regions'
-import type { WireAddressInput } from 'commerce/contract/user'
+import type { WireAddressInput } from 'commerce/contract/customers'
 import { messages } from 'commerce/messages'
 import { type AddressToSave, replaceAddresses } from '#src/customers/queries'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
 
 /** The address book becomes what was sent; only the last one that says so is the default. */

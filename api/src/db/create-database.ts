@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { BoundedClient } from '#src/db/bounded-client'
+import { BoundedClient } from '#src/db/connections/bounded-client'
 
 /** Copying a database takes long on a busy disk. */
 const answerTimeoutMs = 10 * 60_000

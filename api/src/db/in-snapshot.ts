@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { allowLongStatements } from '#src/db/bounded-client'
-import { kyselyOnClient } from '#src/db/kysely-on-client'
-import type { Database } from '#src/db/pool'
+import { allowLongStatements } from '#src/db/connections/bounded-client'
+import { kyselyOnClient } from '#src/db/connections/kysely-on-client'
+import type { Database } from '#src/db/connections/pool'
 
 // What is read row by row into a file takes as long as it takes.
 const withoutLimits = `set local statement_timeout = 0; set local lock_timeout = 0;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { grantRights } from '#src/db/grant-rights'
+import { grantRights } from '#src/db/rights/grant-rights'
 
 const folder = join(import.meta.dirname, '../../migrations')
 

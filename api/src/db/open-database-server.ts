@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Config, DatabaseUrls } from '#src/config'
 import { createMissingDatabase, createMissingRoles } from '#src/db/create-database'
-import { startEmbeddedPostgres } from '#src/db/embedded-postgres'
-import { databaseRoles } from '#src/db/roles'
+import { startEmbeddedPostgres } from '#src/db/embedded/embedded-postgres'
+import { databaseRoles } from '#src/db/rights/roles'
 
 interface DatabaseServer {
   urls: DatabaseUrls

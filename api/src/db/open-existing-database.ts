@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Config } from '#src/config'
 import { readDatabaseTime } from '#src/db/database-clock'
 import { openDatabaseServer } from '#src/db/open-database-server'
-import { openDatabase } from '#src/db/pool'
+import { openDatabase } from '#src/db/connections/pool'
 
 interface ExistingDatabase {
   pool: pg.Pool

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Config, DatabaseUrls } from '#src/config'
 import { migrate } from '#src/db/migrate'
 import { openDatabaseServer } from '#src/db/open-database-server'
-import { type Database, openDatabase } from '#src/db/pool'
+import { type Database, openDatabase } from '#src/db/connections/pool'
 
 interface Command {
   /** whose rights the command works with */

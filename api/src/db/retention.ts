@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '#src/config'
 import type { DB } from '#src/db/generated/schema'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { daysBefore } from '#src/later'
 
 interface Batch {

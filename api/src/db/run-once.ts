@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { inTransaction } from '#src/db/transaction'
 
 /** Does the next part of the work, after the row with that id; answers the last one it did, undefined when none is left. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Column, describeStatement } from '#test/describe-statement'
-import { type Claim, listStatements } from '#test/list-statements'
+import { type Column, describeStatement } from '#test/checks/describe-statement'
+import { type Claim, listStatements } from '#test/checks/list-statements'
 import { openTestDatabase } from '#test/support'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DB } from '#src/db/generated/schema'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'

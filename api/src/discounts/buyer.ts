@@ -1,6 +1,6 @@
 import { mailboxOf } from 'commerce/newsletter/mailbox-of'
 import { type Actor, customerOf } from '#src/actor'
-import { emailKey } from '#src/customers/email-key'
+import { emailKey } from '#src/customers/email/email-key'
 
 /** By whom the uses of a coupon are counted: a mailbox, however its address is spelled, and an account with all its orders. */
 export interface Buyer {

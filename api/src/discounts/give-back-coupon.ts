@@ -1,4 +1,4 @@
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { deleteUse } from '#src/discounts/queries'
 
 /** The use of a coupon by an order that came to nothing counts no longer. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import type { Buyer } from '#src/discounts/buyer'
 import { usesOfBuyer } from '#src/discounts/coupon-shared-queries'
 import type { Coupon } from '#src/discounts/coupon'

@@ -1,4 +1,4 @@
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import type { Buyer } from '#src/discounts/buyer'
 import { type Coupon, isEndless, type TakenUse } from '#src/discounts/coupon'
 import { countUse, countUsesOfBuyer, holdEndless } from '#src/discounts/queries'

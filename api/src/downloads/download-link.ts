@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Config } from '#src/config'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { readSignedToken, signedToken } from '#src/signing/sign'
 
 const purpose = 'download'

@@ -1,6 +1,6 @@
 import { messages } from 'commerce/messages'
 import type { DownloadFacts } from '#src/downloads/open-download'
-import type { LinkPage } from '#src/http/link-page'
+import type { LinkPage } from '#src/http/pages/link-page'
 import { escapeHtml } from '#src/mail/escape-html'
 
 /** What a link to a bought file leads to. The button posts to the same URL. */

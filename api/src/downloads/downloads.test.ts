@@ -4,16 +4,16 @@ import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { downloadLink } from '#src/downloads/download-link'
-import { invoiceOrder } from '#src/orders/fulfilment/invoice-order'
-import { payInvoice } from '#src/orders/fulfilment/pay-invoice'
-import { refundOrder } from '#src/orders/fulfilment/refund-order'
+import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
+import { payInvoice } from '#src/orders/fulfillment/pay-invoice'
+import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
 import { signedToken } from '#src/signing/sign'
-import { findBrokenInvariants } from '#test/check-orders'
-import { buildDownload, newDataFolder } from '#test/downloads'
+import { findBrokenInvariants } from '#test/checks/check-orders'
+import { buildDownload, newDataFolder } from '#test/desks/downloads'
 import { buildBundle, buildProduct } from '#test/factories'
-import { doWith, orderNow, placedOrder } from '#test/order-desk'
+import { doWith, orderNow, placedOrder } from '#test/desks/order-desk'
 import { nothingShipped } from '#test/people'
-import { openPost } from '#test/post'
+import { openMailbox } from '#test/mailbox'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -130,7 +130,7 @@ test('[PDP-12] a mail brings the links, which lead to the files', async () => {
   const { id } = await boughtFiles([tracks, tempi])
   await doWith(shop.db, invoiceOrder, id, { paidBy: 'card' })
   const { incrementId } = await orderNow(shop.db, id)
-  const post = openPost(shop)
+  const post = openMailbox(shop)
   await post.isEmpty()
   const mail = (await post.mailsTo(amelie)).find(
     ({ subject }) => subject === `Files for your Barre order ${incrementId}`,
@@ -267,7 +267,7 @@ test('a link to another server leads there as the merchant wrote it, a browser b
   expect((await fetchFile(url)).statusCode).toBe(410)
 })
 
-test('a file that the merchant replaced is fetched as it is now; one taken from the catalogue as it was', async () => {
+test('a file that the merchant replaced is fetched as it is now; one taken from the catalog as it was', async () => {
   const { id, url } = await paidLink({ title: 'Notes', file: 'gone.zip' })
   const [grant] = await grantsOf(id)
   const link = shop.db.updateTable('download_link').where('id', '=', grant!.link_id)

@@ -1,4 +1,4 @@
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { insertGrants } from '#src/downloads/queries'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 

@@ -4,7 +4,7 @@ import { downloadFolder } from '#src/downloads/download-folder'
 import { readDownloadToken } from '#src/downloads/download-link'
 import { type OpenFile, openFileOf } from '#src/downloads/open-file'
 import { countDownload, findGrant, type Grant } from '#src/downloads/queries'
-import { isWebAddress } from '#src/downloads/sample-address'
+import { isWebUrl } from '#src/downloads/sample-address'
 import { Refusal } from '#src/errors'
 
 export type Download = ({ kind: 'file' } & OpenFile) | { kind: 'elsewhere'; url: string }
@@ -52,7 +52,7 @@ async function openGranted({ file, url }: Grant, dataFolder: string): Promise<Do
     const opened = await openFileOf(downloadFolder(dataFolder), file)
     return opened && { kind: 'file', ...opened }
   }
-  return isWebAddress(url) ? { kind: 'elsewhere', url: new URL(url).href } : undefined
+  return isWebUrl(url) ? { kind: 'elsewhere', url: new URL(url).href } : undefined
 }
 
 function usedUp(): Refusal {

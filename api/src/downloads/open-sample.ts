@@ -1,8 +1,8 @@
 import { messages } from 'commerce/messages'
 import type { AppContext } from '#src/context'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { type OpenFile, openFileOf } from '#src/downloads/open-file'
-import { isWebAddress } from '#src/downloads/sample-address'
+import { isWebUrl } from '#src/downloads/sample-address'
 import { sampleFolder } from '#src/downloads/sample-folder'
 import { Refusal } from '#src/errors'
 
@@ -12,7 +12,7 @@ export async function openSample(
   { id, find }: { id: string; find: (db: Database, id: number) => Promise<string | undefined> },
 ): Promise<OpenFile> {
   const sample = /^[1-9]\d{0,8}$/.test(id) ? await find(db, Number(id)) : undefined
-  if (sample === undefined || isWebAddress(sample)) throw notFound()
+  if (sample === undefined || isWebUrl(sample)) throw notFound()
   const opened = await openFileOf(sampleFolder(config.dataFolder), sample)
   if (opened) return opened
   log.error({ id, file: sample }, 'a sample is not there')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 /** Makes the grants of an invoice's downloadable lines, or brings them up to the units that are paid and not given back; answers how many. */
 export async function insertGrants(tx: Database, invoiceId: number): Promise<number> {
@@ -60,7 +60,7 @@ export async function findGrant(
   return rows[0]
 }
 
-/** What the catalogue names as the sample of a link; of a product that is not for sale, nothing. */
+/** What the catalog names as the sample of a link; of a product that is not for sale, nothing. */
 export async function findLinkSample(db: Database, linkId: number): Promise<string | undefined> {
   const { rows } = await sql<{ sample: string }>`
     select link.sample from download_link link join product on product.id = link.product_id

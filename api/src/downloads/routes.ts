@@ -8,10 +8,10 @@ import type { OpenFile } from '#src/downloads/open-file'
 import { openSample } from '#src/downloads/open-sample'
 import { findLinkSample, findProductSample } from '#src/downloads/queries'
 import { Refusal } from '#src/errors'
-import { hideLink, sendLinkPage } from '#src/http/link-page'
-import { takeEmptyForms } from '#src/http/take-empty-forms'
+import { hideLink, sendLinkPage } from '#src/http/pages/link-page'
+import { takeEmptyForms } from '#src/http/bodies/take-empty-forms'
 
-/** Bought files at `/api/download/{token}`, samples at paths that the catalogue names. */
+/** Bought files at `/api/download/{token}`, samples at paths that the catalog names. */
 export async function registerDownloads(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(async (scope) => registerBoughtFiles(scope, context))
   const samples = { '/api/download-sample/:id': findLinkSample, '/api/product-sample/:id': findProductSample }

@@ -2,15 +2,15 @@ import { productSamplePath, samplePath } from 'commerce/downloads/download-paths
 
 /** The address of a link's sample: on the web as the merchant wrote it, or here where it is a file. */
 export function sampleAddress({ id, sample }: { id: number; sample: string }): string {
-  return sample === '' || isWebAddress(sample) ? sample : samplePath(id)
+  return sample === '' || isWebUrl(sample) ? sample : samplePath(id)
 }
 
 /** The same of a sample of a whole product; empty where it leads nowhere. */
 export function productSampleAddress({ id, file, url }: { id: number; file: string; url: string }): string {
   if (file !== '') return productSamplePath(id)
-  return isWebAddress(url) ? url : ''
+  return isWebUrl(url) ? url : ''
 }
 
-export function isWebAddress(text: string): boolean {
+export function isWebUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)
 }

@@ -2,8 +2,8 @@ import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messages } from 'commerce/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askCatalogue } from '#test/ask-catalogue'
-import { buildDownload, newDataFolder } from '#test/downloads'
+import { askCatalog } from '#test/desks/ask-catalog'
+import { buildDownload, newDataFolder } from '#test/desks/downloads'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -17,8 +17,8 @@ afterAll(async () => {
   await data.remove()
 })
 
-async function sampleOf(sample: string, wishes: Parameters<typeof buildDownload>[2] = {}) {
-  const product = await buildDownload(shop.db, [{ title: 'Tracks', file: 'sold.zip', sample }], wishes)
+async function sampleOf(sample: string, options: Parameters<typeof buildDownload>[2] = {}) {
+  const product = await buildDownload(shop.db, [{ title: 'Tracks', file: 'sold.zip', sample }], options)
   return { product, url: `/api/download-sample/${product.linkIds[0]}` }
 }
 const fetchFile = (url: string) => shop.app.inject({ method: 'GET', url })
@@ -26,7 +26,7 @@ const fetchFile = (url: string) => shop.app.inject({ method: 'GET', url })
 async function shown(sku: string) {
   await shop.search.caughtUp()
   const query = { _appliedFilters: [{ attribute: 'sku', value: { eq: sku } }] }
-  const { result } = await askCatalogue(shop.app, { query })
+  const { result } = await askCatalog(shop.app, { query })
   return result.items[0]
 }
 

@@ -1,7 +1,7 @@
 import { mailSentences } from 'commerce/mail-sentences'
 import * as z from 'zod'
 import type { Config } from '#src/config'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { downloadLink } from '#src/downloads/download-link'
 import { downloadsMail } from '#src/downloads/downloads-mail'
 import { findGrantedOrder } from '#src/downloads/queries'

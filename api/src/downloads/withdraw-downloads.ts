@@ -1,4 +1,4 @@
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { reduceGrants } from '#src/downloads/queries'
 
 /** Files of units that were given back can be fetched no longer. */

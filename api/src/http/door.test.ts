@@ -1,11 +1,11 @@
-import { type Audience, audienceText, sessionKindsOf } from 'commerce/contract/audience'
+import { type Audience, audienceText, sessionKindsOf } from 'commerce/contract/call/audience'
 import * as cart from 'commerce/contract/cart'
 import { CART_ID_PLACEHOLDER, TOKEN_PLACEHOLDER } from 'commerce/contract/door'
-import { endpoint } from 'commerce/contract/endpoint'
-import type { Client } from 'commerce/contract/make-client'
-import * as order from 'commerce/contract/order'
-import { sessionCookies, type SessionKind, sessionKinds } from 'commerce/contract/session-kind'
-import * as user from 'commerce/contract/user'
+import { endpoint } from 'commerce/contract/call/endpoint'
+import type { Client } from 'commerce/contract/call/make-client'
+import * as order from 'commerce/contract/orders'
+import { sessionCookies, type SessionKind, sessionKinds } from 'commerce/contract/call/session-kind'
+import * as user from 'commerce/contract/customers'
 import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS, RENEWALS_OF_TOKEN } from 'commerce/limits'
 import fastify from 'fastify'
 import { pino } from 'pino'
@@ -300,7 +300,7 @@ test('[API-01] an access token that ran out is renewed on the way, and the brows
 
 test.each(sessionKinds)('[API-01] the session of a %s is renewed as that', async (kind) => {
   const { accessToken, refreshToken } = await newSession(shop, kind)
-  const ctx = { ...shop.context, actor: guest, requestId: '', address: '192.0.2.1', headers: {} } as never
+  const ctx = { ...shop.context, actor: guest, requestId: '', ip: '192.0.2.1', headers: {} } as never
   expect(await findKeptActor(ctx, { kind, accessToken, refreshToken })).toEqual({
     actor: expect.objectContaining({ kind }),
   })

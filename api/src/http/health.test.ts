@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '#src/app'
-import { soon } from '#test/soon'
+import { eventually } from '#test/eventually'
 import { openTestApp } from '#test/support'
 
 vi.mock('node:fs/promises', { spy: true })
@@ -27,7 +27,7 @@ test('a database that answers and takes nothing is seen: no order could be place
       where datname = ${name} and pid <> pg_backend_pid() and usename = 'barre_web'`.execute(db)
   await setReadOnly(true)
   await renewConnections()
-  const answer = await soon(async () => {
+  const answer = await eventually(async () => {
     const found = await ask()
     expect(found.statusCode).toBe(503)
     expect(found.json()).toMatchObject({ reason: 'unavailable' })
@@ -38,7 +38,7 @@ test('a database that answers and takes nothing is seen: no order could be place
   expect((await app.inject({ method: 'POST', url: '/api/cart/create' })).statusCode).toBe(503)
   await setReadOnly(false)
   await renewConnections()
-  await soon(async () => expect((await ask()).statusCode).toBe(200))
+  await eventually(async () => expect((await ask()).statusCode).toBe(200))
 })
 
 test('a thousand questions at once are one write', async () => {

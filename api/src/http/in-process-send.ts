@@ -1,4 +1,4 @@
-import type { Send } from 'commerce/contract/make-client'
+import type { Send } from 'commerce/contract/call/make-client'
 import type { FastifyInstance } from 'fastify'
 
 interface Visitor {

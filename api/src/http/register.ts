@@ -1,7 +1,7 @@
-import { type Audience, sessionKindsOf } from 'commerce/contract/audience'
+import { type Audience, sessionKindsOf } from 'commerce/contract/call/audience'
 import { TOKEN_PLACEHOLDER } from 'commerce/contract/door'
-import type { AnyEndpoint, Endpoint } from 'commerce/contract/endpoint'
-import type { FieldError } from 'commerce/contract/envelope'
+import type { AnyEndpoint, Endpoint } from 'commerce/contract/call/endpoint'
+import type { FieldError } from 'commerce/contract/call/envelope'
 import { NAMED_FIELDS_MAX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,11 +10,11 @@ import { type Actor, type ActorFor, guest } from '#src/actor'
 import type { AppContext, Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { Door } from '#src/http/door'
-import { networkOf } from '#src/http/network-of'
-import { invalidText } from '#src/http/invalid-text'
-import { leaveOutUnknown } from '#src/http/leave-out-unknown'
-import { requireAudience } from '#src/http/require-audience'
-import { moveToken, refuseToken } from '#src/http/token-of-url'
+import { networkOf } from '#src/http/limits/network-of'
+import { invalidText } from '#src/http/bodies/invalid-text'
+import { leaveOutUnknown } from '#src/http/bodies/leave-out-unknown'
+import { requireAudience } from '#src/http/guards/require-audience'
+import { moveToken, refuseToken } from '#src/http/guards/token-of-url'
 import { resolveScope } from '#src/scope/scope'
 import { findActor } from '#src/session/find-actor'
 import { findKeptActor } from '#src/session/find-kept-actor'
@@ -55,7 +55,7 @@ export function registerEndpoints(
   context: AppContext,
   registered: AnyEndpoint[],
 ): Register {
-  const onToken = context.config.takesTokenInAddress ? moveToken : refuseToken
+  const onToken = context.config.takesTokenInUrl ? moveToken : refuseToken
   return (endpoint, verb) => {
     registered.push(endpoint)
     const said = saidOfInvalid(endpoint, context)
@@ -158,9 +158,9 @@ async function actorOf(
 }
 
 function contextOf<Who extends Actor>(context: AppContext, request: FastifyRequest, actor: Who): Ctx<Who> {
-  const address = networkOf(request.ip)
+  const ip = networkOf(request.ip)
   const scope = resolveScope(context, { host: request.host, storeCode: storeCodeOf(request) })
-  return { ...context, actor, scope, requestId: request.id, address, headers: request.headers }
+  return { ...context, actor, scope, requestId: request.id, ip, headers: request.headers }
 }
 
 function bodyOf<Query, Body, Result>(

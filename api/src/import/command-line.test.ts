@@ -2,16 +2,16 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCatalogueDesk } from '#test/catalogue-desk'
+import { openCatalogDesk } from '#test/desks/catalog-desk'
 
-let desk: Awaited<ReturnType<typeof openCatalogueDesk>>
+let desk: Awaited<ReturnType<typeof openCatalogDesk>>
 
 beforeAll(async () => {
-  desk = await openCatalogueDesk()
+  desk = await openCatalogDesk()
 })
 afterAll(async () => desk.close())
 
-const programs = { import: 'import/main.ts', export: 'catalogue/export/main.ts' }
+const programs = { import: 'import/main.ts', export: 'catalog/export/main.ts' }
 
 function run(command: keyof typeof programs, ...args: string[]) {
   const program = join(import.meta.dirname, '..', programs[command])
@@ -27,7 +27,7 @@ async function write(name: string, text: string): Promise<void> {
   await writeFile(join(desk.folder, name), text)
 }
 
-test('[part of BACK-04] npm run import and npm run export carry a catalogue in and out', async () => {
+test('[part of BACK-04] npm run import and npm run export carry a catalog in and out', async () => {
   await write('shop.csv', 'sku,name,price,qty\nA,Skirt,10,2\n')
   expect(await run('import', 'shop.csv', '--dry-run')).toMatchObject({
     code: 0,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Actor } from '#src/actor'
 import { recordEvent } from '#src/audit/record-event'
-import { cataloguePart } from '#src/catalogue/import/catalogue-part'
+import { catalogPart } from '#src/catalog/import/catalog-part'
 import { tableRatesPart } from '#src/checkout/import/table-rates-part'
 import { taxRatesPart } from '#src/pricing/import/tax-rates-part'
 import { salesRulesPart } from '#src/discounts/import/sales-rules-part'
@@ -97,7 +97,7 @@ async function runParts(
 function partsOf(run: ImportRun, request: ImportRequest, { dataFolder }: Place): Part[] {
   const { products, customers, addresses, taxRates, taxRule: rule, tableRates, salesRules } = request
   return [
-    ...(products === undefined ? [] : [cataloguePart(run, { ...request, products }, dataFolder)]),
+    ...(products === undefined ? [] : [catalogPart(run, { ...request, products }, dataFolder)]),
     ...(customers === undefined && addresses === undefined ? [] : [customersPart(run, request)]),
     ...(taxRates === undefined ? [] : [taxRatesPart(run, { path: taxRates, rule })]),
     ...(tableRates === undefined ? [] : [tableRatesPart(run, tableRates)]),

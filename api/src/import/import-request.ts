@@ -1,9 +1,9 @@
-import type { CatalogueFiles } from '#src/catalogue/import/catalogue-part'
+import type { CatalogFiles } from '#src/catalog/import/catalog-part'
 import type { CustomerFiles } from '#src/customers/import/customers-part'
 import type { Counts, ImportProgress } from '#src/csv/import-run'
 
 /** Paths of the files to import, whichever there are. */
-export interface ImportRequest extends Omit<CatalogueFiles, 'products'>, CustomerFiles {
+export interface ImportRequest extends Omit<CatalogFiles, 'products'>, CustomerFiles {
   products?: string | undefined
   /** rates of tax */
   taxRates?: string | undefined

@@ -69,8 +69,8 @@ function readArguments(): ImportRequest | undefined {
     if (others.length > 0) throw new Error('Name one product file.')
     const { categories, prices, reviews, media: mediaFolder } = values
     const views = values.view && readViews(values.view)
-    const ofCatalogue = { categories, prices, reviews, mediaFolder, views }
-    if (products === undefined && Object.values(ofCatalogue).some((path) => path !== undefined)) {
+    const ofCatalog = { categories, prices, reviews, mediaFolder, views }
+    if (products === undefined && Object.values(ofCatalog).some((path) => path !== undefined)) {
       throw new Error('Name the product file that belongs to it.')
     }
     const files = {
@@ -84,7 +84,7 @@ function readArguments(): ImportRequest | undefined {
     }
     if (Object.values(files).every((path) => path === undefined)) throw new Error('Name a file.')
     const { report, 'tax-rule': taxRule, 'dry-run': isDryRun } = values
-    return { ...ofCatalogue, ...files, report, taxRule, isDryRun }
+    return { ...ofCatalog, ...files, report, taxRule, isDryRun }
   } catch (error) {
     say(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
     return undefined

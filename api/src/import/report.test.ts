@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openCatalogueDesk } from '#test/catalogue-desk'
+import { openCatalogDesk } from '#test/desks/catalog-desk'
 
-let desk: Awaited<ReturnType<typeof openCatalogueDesk>>
+let desk: Awaited<ReturnType<typeof openCatalogDesk>>
 
 beforeAll(async () => {
-  desk = await openCatalogueDesk()
+  desk = await openCatalogDesk()
 })
 beforeEach(async () => desk.clear())
 afterAll(async () => desk.close())
@@ -30,7 +30,7 @@ async function reportOf(products: string, files: Parameters<typeof desk.importTe
 
 test('[part of BACK-04] a report names every problem and every warning by line, cell and column, with what stands there', async () => {
   const { kind, rows, text } = await reportOf(
-    `sku,name,colour,price,description,qty
+    `sku,name,color,price,description,qty
 A,Skirt,red,ten,"two
 lines",1
 B,Top,red,5,${'long '.repeat(50)},many
@@ -40,7 +40,7 @@ C,Tee,red,-1,,2
   )
   expect(kind).toBe('refused')
   expect(rows).toEqual([
-    '1 | C1 | colour | warning | colour | the column is not known and was left out',
+    '1 | C1 | color | warning | color | the column is not known and was left out',
     '2 | D2 | price | problem | ten | "ten" is not an amount',
     '4 | F3 | qty | problem | many | "many" is not a number',
     '5 | B4 | name | problem |  | C is new and needs a name',
@@ -70,9 +70,9 @@ test('[part of BACK-04] a report of what only shows in the database is whole as 
 })
 
 test('[part of BACK-04] an import that goes well leaves a report of its warnings, or an empty one', async () => {
-  expect(await reportOf('sku,name,price,colour\nA,Skirt,5,red\n')).toMatchObject({
+  expect(await reportOf('sku,name,price,color\nA,Skirt,5,red\n')).toMatchObject({
     kind: 'imported',
-    rows: ['1 | D1 | colour | warning | colour | the column is not known and was left out'],
+    rows: ['1 | D1 | color | warning | color | the column is not known and was left out'],
   })
   expect(await reportOf('sku,name,price\nA,Skirt,5\n')).toMatchObject({ kind: 'imported', rows: [] })
 })

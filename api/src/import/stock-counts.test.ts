@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { findBrokenInvariants } from '#test/check-orders'
-import { openImportDesk } from '#test/import-desk'
+import { findBrokenInvariants } from '#test/checks/check-orders'
+import { openImportDesk } from '#test/desks/import-desk'
 import { newBuyer, valueOf } from '#test/shopper'
-import { soon } from '#test/soon'
+import { eventually } from '#test/eventually'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -70,7 +70,7 @@ const order = async (sku: string, qty: number) => {
 test('[ORDER-10] an order goes through while a large file of stock is imported', async () => {
   const release = await hold(skuOf(goods - 1))
   const importing = desk.importTexts({ products: fileOf(9) })
-  await soon(async () => expect(await isWaiting()).toBe(true))
+  await eventually(async () => expect(await isWaiting()).toBe(true))
   valueOf(await order(skuOf(0), 2))
   valueOf(await order(skuOf(goods / 2), 2))
   expect(await unitsOf(skuOf(0), skuOf(goods - 1))).toEqual([9, 5])
@@ -86,7 +86,7 @@ test('[ORDER-10] an order goes through while a large file of stock is imported',
 test('[ORDER-10] what is ordered after the file was read stays reserved, and a smaller count is told', async () => {
   const release = await hold(skuOf(0))
   const importing = desk.importTexts({ products: fileOf(2) })
-  await soon(async () => expect(await isWaiting()).toBe(true))
+  await eventually(async () => expect(await isWaiting()).toBe(true))
   valueOf(await order(skuOf(goods - 1), 4))
   await release()
   expect(await importing).toMatchObject({

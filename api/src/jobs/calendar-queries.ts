@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 /** Servers whose statements wait for each other begin them at times this far apart at most. */
 const slackSeconds = 60

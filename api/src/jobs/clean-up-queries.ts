@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DB } from '#src/db/generated/schema'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 export async function findUsualRows(db: Database, name: string): Promise<number> {
   const row = await db

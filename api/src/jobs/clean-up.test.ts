@@ -1,5 +1,5 @@
 import * as cart from 'commerce/contract/cart'
-import * as user from 'commerce/contract/user'
+import * as user from 'commerce/contract/customers'
 import { CALENDAR_POLL_MS } from 'commerce/limits'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

@@ -1,19 +1,19 @@
-import * as mailContract from 'commerce/contract/mail'
+import * as mailContract from 'commerce/contract/contact'
 import * as newsletter from 'commerce/contract/newsletter'
-import * as user from 'commerce/contract/user'
+import * as user from 'commerce/contract/customers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/config'
 import { outboxHandlers } from '#src/jobs/outbox-handlers'
 import { startJobs } from '#src/jobs/start-jobs'
-import { invoiceOrder } from '#src/orders/fulfilment/invoice-order'
+import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { goodPassword, newCustomer } from '#test/customer'
-import { buildDownload } from '#test/downloads'
-import { headerOf, openFakeMailServer, partsOf, type ReceivedMail } from '#test/fake-mail-server'
-import { newsletterTokenIn } from '#test/newsletter-post'
-import { doWith, placedOrder } from '#test/order-desk'
+import { buildDownload } from '#test/desks/downloads'
+import { headerOf, openFakeMailServer, partsOf, type ReceivedMail } from '#test/fakes/fake-mail-server'
+import { newsletterTokenIn } from '#test/desks/newsletter-post'
+import { doWith, placedOrder } from '#test/desks/order-desk'
 import { amelie, nothingShipped } from '#test/people'
 import { clientOf, valueOf } from '#test/shopper'
-import { soon } from '#test/soon'
+import { eventually } from '#test/eventually'
 import { openTestApp } from '#test/support'
 
 const sender = 'letters@barre.example'
@@ -48,7 +48,7 @@ function kindOf(mail: ReceivedMail): string {
 
 /** The first mail of a kind, once it arrived. */
 async function mailOf(kind: string): Promise<ReceivedMail> {
-  return soon(() => {
+  return eventually(() => {
     const mail = post.mails.find((each) => kindOf(each) === kind)
     if (!mail) throw new Error(`No ${kind} arrived.`)
     return mail

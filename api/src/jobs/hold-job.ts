@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { type Job, renewLease } from '#src/jobs/queries'
 
 interface Holding {

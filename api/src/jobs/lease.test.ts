@@ -7,10 +7,10 @@ import { outboxHandlers } from '#src/jobs/outbox-handlers'
 import { type DoJob, OutboxWorker } from '#src/jobs/outbox-worker'
 import { startJobs } from '#src/jobs/start-jobs'
 import { openSmtpMailer } from '#src/mail/smtp-mailer'
-import { openFakeMailServer } from '#test/fake-mail-server'
+import { openFakeMailServer } from '#test/fakes/fake-mail-server'
 import { buildProduct } from '#test/factories'
 import { newBuyer, valueOf } from '#test/shopper'
-import { soon } from '#test/soon'
+import { eventually } from '#test/eventually'
 import { openTestApp } from '#test/support'
 
 const leaseSeconds = 2
@@ -46,7 +46,7 @@ const rowOf = (key: string) =>
   shop.db.selectFrom('outbox').selectAll().where('subject_key', '=', key).executeTakeFirstOrThrow()
 
 const stateBecomes = (key: string, state: string) =>
-  soon(async () => expect(await rowOf(key)).toMatchObject({ state }))
+  eventually(async () => expect(await rowOf(key)).toMatchObject({ state }))
 
 const mail = {
   messageId: 'mail.test.1@localhost',
@@ -106,7 +106,7 @@ test('a job that never ends is counted as failed, and its worker goes on', async
     },
     2,
   )
-  await soon(async () =>
+  await eventually(async () =>
     expect(await rowOf('hangs')).toMatchObject({
       state: 'waiting',
       last_error: 'The job took longer than 2 s.',
@@ -162,7 +162,7 @@ test('money goes back while a mail server keeps every mail waiting', async () =>
   })
   const jobs = startJobs({ ...shop.jobs, config, log })
   onTestFinished(jobs.close)
-  await soon(() => expect(taken).toBe(4))
+  await eventually(() => expect(taken).toBe(4))
   const erasure = { customer: 1, since: 'x', erasedAt: new Date().toISOString() }
   await sql`insert into outbox (kind, subject_key, payload)
     values ('erasure.note', 'quick', ${JSON.stringify(erasure)}::jsonb)`.execute(shop.db)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#src/config'
-import { openDatabase } from '#src/db/pool'
+import { openDatabase } from '#src/db/connections/pool'
 import { startJobs } from '#src/jobs/start-jobs'
-import { findBrokenInvariants } from '#test/check-orders'
-import { headerOf, openFakeMailServer, partsOf, type ReceivedMail } from '#test/fake-mail-server'
+import { findBrokenInvariants } from '#test/checks/check-orders'
+import { headerOf, openFakeMailServer, partsOf, type ReceivedMail } from '#test/fakes/fake-mail-server'
 import { buildConfigurable, buildProduct } from '#test/factories'
 import { newBuyer, valueOf } from '#test/shopper'
-import { soon } from '#test/soon'
+import { eventually } from '#test/eventually'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -49,7 +49,7 @@ const letWaitPass = (orderNumber: string) =>
   sql`update outbox set next_try_at = now() where subject_key = ${orderNumber}`.execute(shop.db)
 
 const stateBecomes = (orderNumber: string, state: string) =>
-  soon(async () => expect(await rowOf(orderNumber)).toMatchObject({ state }))
+  eventually(async () => expect(await rowOf(orderNumber)).toMatchObject({ state }))
 
 test('[ORDER-12] a buyer is told by mail what was ordered, what it costs and where it goes', async () => {
   const orderNumber = await placeOrder()
@@ -98,7 +98,7 @@ test('[ORDER-12] forty orders are one mail each, whatever the number of workers'
   await sql`insert into outbox (kind, subject_key, payload)
     select kind, subject_key || '-' || n, payload from outbox, generate_series(1, 39) n`.execute(shop.db)
   for (let number = 1; number <= 5; number++) startWorker()
-  await soon(async () => {
+  await eventually(async () => {
     const left = await shop.db.selectFrom('outbox').selectAll().where('state', '<>', 'sent').execute()
     expect(left).toHaveLength(0)
   })
@@ -114,7 +114,7 @@ test('[ORDER-12] a worker that dies between sending and marking leaves two copie
     return '250 taken'
   }
   startWorker(dying.db)
-  await soon(() => expect(post.mails).toHaveLength(1))
+  await eventually(() => expect(post.mails).toHaveLength(1))
   expect(await rowOf(orderNumber)).toMatchObject({ state: 'waiting', tries: 1 })
   const { next_try_at: leaseEnd } = await rowOf(orderNumber)
   expect(leaseEnd.getTime() - Date.now()).toBeGreaterThan(45_000)
@@ -130,7 +130,7 @@ test('[ORDER-12] while the mail server is down orders are placed, and their mail
   await post.close()
   startWorker()
   const orderNumber = await placeOrder()
-  await soon(async () => {
+  await eventually(async () => {
     const row = await rowOf(orderNumber)
     expect(row).toMatchObject({
       state: 'waiting',
@@ -152,7 +152,7 @@ test('[ORDER-12] a mail that the server puts off is sent again', async () => {
   }
   startWorker()
   const orderNumber = await placeOrder()
-  await soon(async () =>
+  await eventually(async () =>
     expect(await rowOf(orderNumber)).toMatchObject({ last_error: expect.stringContaining('451') }),
   )
   await letWaitPass(orderNumber)
@@ -165,8 +165,8 @@ test('a job that always fails is given up after twelve tries, and others pass it
     values ('mail.order_confirmation', 'poison', '{"orderNumber": 7}')`.execute(shop.db)
   startWorker()
   for (let tries = 1; tries <= 12; tries++) {
-    await soon(async () => expect((await rowOf('poison')).tries).toBe(tries))
-    await soon(async () => expect((await rowOf('poison')).last_error).not.toBe(''))
+    await eventually(async () => expect((await rowOf('poison')).tries).toBe(tries))
+    await eventually(async () => expect((await rowOf('poison')).last_error).not.toBe(''))
     if (tries === 6) await stateBecomes(await placeOrder(), 'sent')
     await sql`update outbox set next_try_at = now(), last_error = case when tries < 12 then '' else last_error end
       where subject_key = 'poison'`.execute(shop.db)
@@ -200,8 +200,8 @@ test.each([
     const orderNumber = await placeOrder()
     const lines: string[] = []
     startWorker(shop.jobs.db, pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }))
-    await soon(async () => expect((await rowOf(orderNumber)).last_error).not.toBe(''))
-    await soon(() => expect(lines.join('')).toContain('job '))
+    await eventually(async () => expect((await rowOf(orderNumber)).last_error).not.toBe(''))
+    await eventually(() => expect(lines.join('')).toContain('job '))
     const { last_error: reason } = await rowOf(orderNumber)
     expect(reason).toContain(refusal.slice(0, 9))
     for (const text of [reason, lines.join('')]) expect(text.toLowerCase()).not.toContain('amelie')

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { JOB_LEASE_SECONDS, JOB_LONGEST_SECONDS, JOB_MAX_TRIES } from 'commerce/limits'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { afterFailure } from '#src/jobs/after-failure'
 import { holdJob } from '#src/jobs/hold-job'
 import { type Job, markFailed, markSent, takeJobs } from '#src/jobs/queries'

@@ -15,7 +15,7 @@ import { openMailbox } from '#src/mail/mailbox'
 import type { Mailer } from '#src/mail/mailer'
 import { recordingMailer } from '#src/mail/recording-mailer'
 import { openSmtpMailer } from '#src/mail/smtp-mailer'
-import { expireOrders } from '#src/orders/fulfilment/expire-orders'
+import { expireOrders } from '#src/orders/fulfillment/expiry/expire-orders'
 import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
 import { reconcileNightly } from '#src/reconciliation/reconcile-nightly'
 

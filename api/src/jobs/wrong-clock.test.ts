@@ -1,4 +1,4 @@
-import * as user from 'commerce/contract/user'
+import * as user from 'commerce/contract/customers'
 import { CALENDAR_POLL_MS, CLEAN_UP_EVERY_SECONDS } from 'commerce/limits'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 export type LinkPurpose = 'password-reset' | 'email-confirmation' | 'data-export'
 

@@ -2,14 +2,14 @@ import { breakLinks } from '#src/mail/break-links'
 import type { MailContent, MailPart, MailRow } from '#src/mail/mail-content'
 import { escapeHtml } from '#src/mail/escape-html'
 
-// Mail programs read styles in the tags alone. Colours are those of the pages.
+// Mail programs read styles in the tags alone. Colors are those of the pages.
 const ink = '#211c1a'
 const quiet = '#574e49'
 const line = '1px solid #e2dbd0'
 const serif = 'Georgia,serif'
 const sans = 'system-ui,-apple-system,Segoe UI,Helvetica,Arial,sans-serif'
 
-/** A mail in the look of the shop: one column, no pictures, readable at any width and without colours. */
+/** A mail in the look of the shop: one column, no pictures, readable at any width and without colors. */
 export function mailHtml({ title, parts, closing }: MailContent): string {
   const { signature, questions, contactEmail, shopUrl } = closing
   return `<!doctype html>

@@ -5,7 +5,7 @@ import { startJobs } from '#src/jobs/start-jobs'
 import { openMailbox } from '#src/mail/mailbox'
 import { buildProduct } from '#test/factories'
 import { newBuyer, valueOf } from '#test/shopper'
-import { soon } from '#test/soon'
+import { eventually } from '#test/eventually'
 import { openTestApp } from '#test/support'
 
 async function openShop(settings: Record<string, string> = {}) {
@@ -30,7 +30,7 @@ test('[ORDER-12] while no mail server is set, /dev/mail shows the confirmation o
   const skirt = await buildProduct(shop.db, { name: 'Wrap skirt' })
   const buyer = await newBuyer(shop.app, [{ sku: skirt.sku, qty: 1 }])
   const { orderNumber } = valueOf(await buyer.send(await buyer.composeOrder()))
-  await soon(async () => expect((await shop.visit('/dev/mail')).body).toContain(orderNumber))
+  await eventually(async () => expect((await shop.visit('/dev/mail')).body).toContain(orderNumber))
   const [, path = ''] = /href="(\/dev\/mail\/\d+)"/.exec((await shop.visit('/dev/mail')).body) ?? []
   const shown = await shop.visit(path)
   expect(shown.headers['content-type']).toContain('text/html')

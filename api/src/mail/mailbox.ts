@@ -1,4 +1,4 @@
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import type { Mailer } from '#src/mail/mailer'
 import { keepMail } from '#src/mail/queries'
 import { refuseBadMail } from '#src/mail/refuse-bad-mail'

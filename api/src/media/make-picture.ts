@@ -33,7 +33,7 @@ export async function makePicture(
   const { data, info } = await source
     .resize({ ...box, fit: 'inside' })
     .flatten({ background: wanted.ground })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height } = info

@@ -1,6 +1,6 @@
 import { PLACEHOLDER_PICTURE } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import { isMissingPicture } from 'commerce/picture-address'
+import { isMissingPicture } from 'commerce/picture-path'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#src/errors'
 import { listBoxes } from '#src/media/picture-box'

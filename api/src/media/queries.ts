@@ -1,4 +1,4 @@
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 /** Pictures that are drawn where there is no file of them. */
 export async function listDrawnPictures(db: Database): Promise<{ hash: string; drawnFrom: string }[]> {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { pictureAddress } from 'commerce/picture-address'
+import { picturePath } from 'commerce/picture-path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '#src/app'
@@ -37,7 +37,7 @@ async function store(bytes: Buffer, name = 'leotard.jpg'): Promise<string> {
   return `/${hash}/${name}`
 }
 
-/** A garment of one colour on a white ground, 900x1116 unless told otherwise; no two alike. */
+/** A garment of one color on a white ground, 900x1116 unless told otherwise; no two alike. */
 function photograph(size: { width: number; height: number } = { width: 900, height: 1116 }): Promise<Buffer> {
   const { width, height } = size
   const [r = 0, g = 0, b = 0] = randomBytes(3)
@@ -79,7 +79,7 @@ test.each([
   '[part of CAT-11] [PDP-01] a large original comes as %s at density %i in %ix%i',
   async (size, density, width, height) => {
     const image = await store(await photograph({ width: 2400, height: 2976 }))
-    const answer = await ask(pictureAddress(image, size, density))
+    const answer = await ask(picturePath(image, size, density))
     expect(answer.statusCode).toBe(200)
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width, height })
   },
@@ -87,13 +87,13 @@ test.each([
 
 test('[PDP-01] the zoom picture is twice the gallery one', async () => {
   const image = await store(await photograph({ width: 1500, height: 1860 }))
-  const answer = await ask(pictureAddress(image, 'gallery', 2))
+  const answer = await ask(picturePath(image, 'gallery', 2))
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 1488 })
 })
 
 test('a small original keeps its pixels and takes the shape of the frame', async () => {
   const image = await store(await photograph({ width: 90, height: 93 }))
-  const answer = await ask(pictureAddress(image, 'tile', 2))
+  const answer = await ask(picturePath(image, 'tile', 2))
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 96, height: 93 })
 })
 
@@ -105,13 +105,13 @@ test.each([
   ['text/html', 'image/jpeg', 'jpeg'],
 ])('a browser that accepts %s gets %s', async (accept, type, format) => {
   const image = await store(await photograph())
-  const answer = await ask(pictureAddress(image, 'tile'), { accept })
+  const answer = await ask(picturePath(image, 'tile'), { accept })
   expect(answer.headers).toMatchObject({ 'content-type': type, vary: 'Accept' })
   expect((await sharp(answer.rawPayload).metadata()).format).toBe(format)
 })
 
 test('a picture may be kept for a year, and an unchanged one is not sent again', async () => {
-  const address = pictureAddress(await store(await photograph()), 'tile')
+  const address = picturePath(await store(await photograph()), 'tile')
   const first = await ask(address, { accept: browser })
   expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   const etag = String(first.headers.etag)
@@ -123,7 +123,7 @@ test('a picture may be kept for a year, and an unchanged one is not sent again',
 })
 
 test('HEAD answers the same headers without a picture', async () => {
-  const address = pictureAddress(await store(await photograph()), 'tile')
+  const address = picturePath(await store(await photograph()), 'tile')
   const whole = await ask(address)
   const head = await shop.app.inject({ method: 'HEAD', url: address })
   expect(head.statusCode).toBe(200)
@@ -135,11 +135,11 @@ test('HEAD answers the same headers without a picture', async () => {
 
 test('the ground of a photograph goes on to the frame, and nothing is cut', async () => {
   const image = await store(await photograph())
-  const { rawPayload } = await ask(pictureAddress(image, 'tile'))
+  const { rawPayload } = await ask(picturePath(image, 'tile'))
   expect(await pixelAt(rawPayload, 2, 150)).toEqual({ r: 255, g: 255, b: 255 })
 })
 
-test('a picture cut by its own edge is framed in the colour of the page', async () => {
+test('a picture cut by its own edge is framed in the color of the page', async () => {
   const stripes = Buffer.alloc(300 * 600 * 3, 0)
   for (let row = 0; row < 600; row += 100) stripes.fill(200, row * 900, (row + 50) * 900)
   const image = await store(
@@ -147,7 +147,7 @@ test('a picture cut by its own edge is framed in the colour of the page', async 
       .png()
       .toBuffer(),
   )
-  const { rawPayload } = await ask(pictureAddress(image, 'tile'))
+  const { rawPayload } = await ask(picturePath(image, 'tile'))
   const corner = await pixelAt(rawPayload, 2, 150)
   expect(Math.abs(corner.r - ground.r)).toBeLessThan(4)
   expect(Math.abs(corner.b - ground.b)).toBeLessThan(4)
@@ -158,7 +158,7 @@ test('a picture taken on its side stands upright, and says nothing of its camera
     .withExif({ IFD0: { Model: 'Leica of Amelie' } })
     .withMetadata({ orientation: 6 })
     .toBuffer()
-  const { rawPayload } = await ask(pictureAddress(await store(bytes), 'gallery'))
+  const { rawPayload } = await ask(picturePath(await store(bytes), 'gallery'))
   const metadata = await sharp(rawPayload).metadata()
   expect(metadata).toMatchObject({ width: 600, height: 744 })
   expect(metadata.exif).toBeUndefined()
@@ -211,7 +211,7 @@ test('a picture of more pixels than allowed is not opened', async () => {
   })
     .png({ compressionLevel: 9 })
     .toBuffer()
-  const answer = await ask(pictureAddress(await store(bomb), 'tile'))
+  const answer = await ask(picturePath(await store(bomb), 'tile'))
   expect(await isPlaceholder(answer)).toBe(true)
 })
 
@@ -226,7 +226,7 @@ test('a truncated, an empty, a vector and a text file are the placeholder', asyn
     Buffer.from('hello'),
   ]
   for (const bytes of files) {
-    const answer = await ask(pictureAddress(await store(bytes), 'tile'))
+    const answer = await ask(picturePath(await store(bytes), 'tile'))
     expect(await isPlaceholder(answer)).toBe(true)
   }
 })
@@ -238,7 +238,7 @@ test('a picture is served as a picture and nothing else', async () => {
       .toBuffer(),
     Buffer.from('*/=1;alert(1)//<script>alert(1)</script>'),
   ])
-  const answer = await ask(pictureAddress(await store(gifWithScript, 'a.html'), 'tile'))
+  const answer = await ask(picturePath(await store(gifWithScript, 'a.html'), 'tile'))
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
@@ -249,7 +249,7 @@ test('a picture is served as a picture and nothing else', async () => {
 })
 
 test('50 browsers that ask for the same picture at once make it once', async () => {
-  const address = pictureAddress(await store(await photograph()), 'gallery', 2)
+  const address = picturePath(await store(await photograph()), 'gallery', 2)
   vi.mocked(makePicture).mockClear()
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(address, { accept: browser })))
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
@@ -259,14 +259,14 @@ test('50 browsers that ask for the same picture at once make it once', async () 
 
 test('a picture once made is kept on disk, whole, and not made again', async () => {
   const image = await store(await photograph())
-  const first = await ask(pictureAddress(image, 'tile'), { accept: browser })
+  const first = await ask(picturePath(image, 'tile'), { accept: browser })
   const kept = (await readdir(join(dataFolder, 'derived'), { recursive: true })).filter((path) =>
     path.includes(image.split('/')[1]!),
   )
   expect(kept).toHaveLength(1)
   expect(kept[0]).toMatch(/\.avif$/)
   await rm(originalPath(dataFolder, image.split('/')[1]!))
-  const second = await ask(pictureAddress(image, 'tile'), { accept: browser })
+  const second = await ask(picturePath(image, 'tile'), { accept: browser })
   expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
 })
 
@@ -312,12 +312,12 @@ test('an original that is drawn later is there with the first who asks; where it
     },
   })
   onTestFinished(() => app.close())
-  const drawn = await app.inject(pictureAddress(`/${hash}/leotard.jpg`, 'tile'))
+  const drawn = await app.inject(picturePath(`/${hash}/leotard.jpg`, 'tile'))
   expect(drawn.statusCode).toBe(200)
   expect(drawn.headers['cache-control']).toContain('immutable')
-  expect((await app.inject(pictureAddress(`/${hash}/leotard.jpg`, 'gallery'))).statusCode).toBe(200)
+  expect((await app.inject(picturePath(`/${hash}/leotard.jpg`, 'gallery'))).statusCode).toBe(200)
   expect(asked).toEqual([hash])
-  const missing = await app.inject(pictureAddress(`/${never}/leotard.jpg`, 'tile'))
+  const missing = await app.inject(picturePath(`/${never}/leotard.jpg`, 'tile'))
   expect(missing.statusCode).toBe(404)
   expect(missing.headers['cache-control']).toBe('public, max-age=60')
 })
@@ -335,7 +335,7 @@ test.each<[string, (whole: Buffer) => Buffer]>([
   'a kept picture that %s is made again, and nobody is given the damaged one for a year',
   async (_, damage) => {
     const image = await store(await photograph())
-    const address = pictureAddress(image, 'tile')
+    const address = picturePath(image, 'tile')
     const first = await ask(address, { accept: browser })
     const kept = (await readdir(join(dataFolder, 'derived'), { recursive: true })).find((path) =>
       path.includes(image.split('/')[1]!),

@@ -14,7 +14,7 @@ import { findBox } from '#src/media/picture-box'
 import { pictureFormatFor } from '#src/media/picture-format'
 import { openPictureStore } from '#src/media/picture-store'
 
-interface PictureAddress {
+interface PicturePath {
   box: string
   hash: string
   name: string
@@ -29,7 +29,7 @@ export function registerMedia(app: FastifyInstance, context: AppContext): void {
   }
 
   const ownLimit = { config: { hasOwnLimit: true } }
-  app.get<{ Params: PictureAddress }>('/img/:box/:hash/:name', ownLimit, async (request, reply) => {
+  app.get<{ Params: PicturePath }>('/img/:box/:hash/:name', ownLimit, async (request, reply) => {
     const wanted = { ...parseAddress(request.params), format: pictureFormatFor(request.headers.accept) }
     const etag = store.etagOf(wanted)
     const isKnown = request.headers['if-none-match']?.includes(etag) ?? false
@@ -57,7 +57,7 @@ export function registerMedia(app: FastifyInstance, context: AppContext): void {
 }
 
 /** Every part is checked against what it may be, so no address reaches a file of another name. */
-function parseAddress({ box: size, hash, name }: PictureAddress) {
+function parseAddress({ box: size, hash, name }: PicturePath) {
   const box = findBox(size)
   const fields = [
     ...(box ? [] : [{ field: 'size', message: 'There is no such picture size.' }]),

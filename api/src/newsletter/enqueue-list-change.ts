@@ -1,5 +1,5 @@
 import type { Config } from '#src/config'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import type { Subscriber } from '#src/newsletter/queries'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 

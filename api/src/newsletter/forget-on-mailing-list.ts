@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { emailKey } from '#src/customers/email-key'
-import type { Database } from '#src/db/pool'
+import { emailKey } from '#src/customers/email/email-key'
+import type { Database } from '#src/db/connections/pool'
 import type { MailingList } from '#src/newsletter/mailing-list'
 import { findSubscriberOf } from '#src/newsletter/queries'
 

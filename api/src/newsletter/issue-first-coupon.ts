@@ -1,5 +1,5 @@
 import { mailboxOf } from 'commerce/newsletter/mailbox-of'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { issueCoupon } from '#src/discounts/issue-coupon'
 import { claimCoupon, findOfferedRule, noteCoupon } from '#src/newsletter/queries'
 import { sign } from '#src/signing/sign'

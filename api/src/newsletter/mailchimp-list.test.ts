@@ -1,5 +1,5 @@
 import * as contract from 'commerce/contract/newsletter'
-import * as user from 'commerce/contract/user'
+import * as user from 'commerce/contract/customers'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#src/config'
@@ -7,11 +7,11 @@ import { forgetOnMailingList } from '#src/newsletter/forget-on-mailing-list'
 import { openMailchimpList } from '#src/newsletter/mailchimp-list'
 import { tellMailingList } from '#src/newsletter/tell-mailing-list'
 import { goodPassword, signIn } from '#test/customer'
-import { mailchimpKey, openFakeMailchimp } from '#test/fake-mailchimp'
-import { newsletterTokenIn } from '#test/newsletter-post'
-import { confirmEmailOf, openPost } from '#test/post'
+import { mailchimpKey, openFakeMailchimp } from '#test/fakes/fake-mailchimp'
+import { newsletterTokenIn } from '#test/desks/newsletter-post'
+import { confirmEmailOf, openMailbox } from '#test/mailbox'
 import { clientOf, valueOf } from '#test/shopper'
-import { soon } from '#test/soon'
+import { eventually } from '#test/eventually'
 import { openTestApp } from '#test/support'
 
 let service: Awaited<ReturnType<typeof openFakeMailchimp>>
@@ -36,15 +36,15 @@ afterAll(async () => {
   await service.close()
 })
 
-const clientTo = (server: typeof shop) => clientOf(server.app, { address: `192.0.2.${addresses}` })
+const clientTo = (server: typeof shop) => clientOf(server.app, { ip: `192.0.2.${addresses}` })
 
 async function subscribe(server = shop) {
   const client = clientTo(server)
   valueOf(await client.call(contract.subscribe, { body: { email } }))
-  const [mail] = await openPost(server).mailsTo(email)
+  const [mail] = await openMailbox(server).mailsTo(email)
   const token = newsletterTokenIn(mail!, 'confirm')
   valueOf(await client.call(contract.confirmSubscription, { body: { token } }))
-  const [, welcome] = await openPost(server).mailsTo(email, 2)
+  const [, welcome] = await openMailbox(server).mailsTo(email, 2)
   return newsletterTokenIn(welcome!, 'unsubscribe')
 }
 
@@ -61,23 +61,25 @@ const jobs = () =>
 
 test('[SHOP-04] Mailchimp learns who confirmed and who left, and nothing of who only asked', async () => {
   valueOf(await clientTo(shop).call(contract.subscribe, { body: { email } }))
-  await openPost(shop).mailsTo(email)
+  await openMailbox(shop).mailsTo(email)
   expect(service.puts).toEqual([])
   const token = await subscribe()
-  await soon(() => expect(service.members.get(email)).toBe('subscribed'))
+  await eventually(() => expect(service.members.get(email)).toBe('subscribed'))
   await end(token)
-  openPost(shop)
-  await soon(() => expect(service.members.get(email)).toBe('unsubscribed'))
+  openMailbox(shop)
+  await eventually(() => expect(service.members.get(email)).toBe('unsubscribed'))
 })
 
 test('[SHOP-04] while the service is away people subscribe and leave, and it is told afterwards', async () => {
   service.state.fails = 2
   const token = await subscribe()
-  await soon(async () => expect((await jobs()).at(-1)?.last_error).toContain('500 Internal Server Error'))
+  await eventually(async () =>
+    expect((await jobs()).at(-1)?.last_error).toContain('500 Internal Server Error'),
+  )
   await end(token)
   await sql`update outbox set next_try_at = now() where state = 'waiting'`.execute(shop.db)
-  openPost(shop)
-  await soon(async () => {
+  openMailbox(shop)
+  await eventually(async () => {
     await sql`update outbox set next_try_at = now() where state = 'waiting' and next_try_at > now() + interval '5 seconds'
       and last_error <> ''`.execute(shop.db)
     expect(service.members.get(email)).toBe('unsubscribed')
@@ -92,16 +94,16 @@ test('[SHOP-04] who leaves while the service is told of the beginning ends up un
     await sql`update newsletter_subscriber set state = 'unsubscribed' where email = ${email}`.execute(shop.db)
   }
   await subscribe()
-  await soon(async () => expect((await jobs()).at(-1)?.last_error).toContain('changed'))
-  openPost(shop)
+  await eventually(async () => expect((await jobs()).at(-1)?.last_error).toContain('changed'))
+  openMailbox(shop)
   await sql`update outbox set next_try_at = now() where state = 'waiting'`.execute(shop.db)
-  await soon(() => expect(service.members.get(email)).toBe('unsubscribed'))
+  await eventually(() => expect(service.members.get(email)).toBe('unsubscribed'))
 })
 
 test('who left by the service’s own link is asked by the service', async () => {
   service.compliant.add(email)
   await subscribe()
-  await soon(() => expect(service.members.get(email)).toBe('pending'))
+  await eventually(() => expect(service.members.get(email)).toBe('pending'))
 })
 
 test('a key that is no longer good is tried again, until somebody mends it', async () => {
@@ -113,8 +115,8 @@ test('a key that is no longer good is tried again, until somebody mends it', asy
   )
   await sql`insert into outbox (kind, subject_key, payload) select 'newsletter.list_change', '1', json_build_object('subscriberId', id)
     from newsletter_subscriber`.execute(other.db)
-  openPost(other)
-  await soon(async () => {
+  openMailbox(other)
+  await eventually(async () => {
     const [job] = await other.db.selectFrom('outbox').selectAll().execute()
     expect(job).toMatchObject({ state: 'waiting', last_error: expect.stringContaining('401') })
     expect(job?.last_error).not.toContain('old-us7')
@@ -146,7 +148,7 @@ const newAccount = async () => {
   valueOf(await client.call(user.createUser, { body: { customer, password: goodPassword } }))
   await confirmEmailOf(shop, email)
   const { token } = await signIn(client, email)
-  const signedIn = clientOf(shop.app, { token, address: `192.0.2.${addresses}` })
+  const signedIn = clientOf(shop.app, { token, ip: `192.0.2.${addresses}` })
   return async () => {
     valueOf(await signedIn.call(user.eraseMe, { query: {}, body: { currentPassword: goodPassword } }))
   }
@@ -160,16 +162,16 @@ const list = () => {
 
 async function subscribeAndSettle(): Promise<void> {
   await subscribe()
-  await soon(() => expect(service.members.get(email)).toBe('subscribed'))
-  await openPost(shop).isEmpty()
+  await eventually(() => expect(service.members.get(email)).toBe('subscribed'))
+  await openMailbox(shop).isEmpty()
 }
 
 test('[E-63] Mailchimp forgets an address together with its account', async () => {
   await subscribeAndSettle()
   const erase = await newAccount()
   await erase()
-  openPost(shop)
-  await soon(() => expect([...service.members.keys()]).not.toContain(email))
+  openMailbox(shop)
+  await eventually(() => expect([...service.members.keys()]).not.toContain(email))
 })
 
 test('[E-63] an address that Mailchimp is told of while its account is erased is forgotten there as well', async () => {

@@ -2,10 +2,10 @@ import * as contract from 'commerce/contract/newsletter'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#src/config'
 import { startJobs } from '#src/jobs/start-jobs'
-import { headerOf, openFakeMailServer, partsOf } from '#test/fake-mail-server'
-import { couponIn, newsletterTokenIn } from '#test/newsletter-post'
+import { headerOf, openFakeMailServer, partsOf } from '#test/fakes/fake-mail-server'
+import { couponIn, newsletterTokenIn } from '#test/desks/newsletter-post'
 import { clientOf, valueOf } from '#test/shopper'
-import { soon } from '#test/soon'
+import { eventually } from '#test/eventually'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** A worker that sends by SMTP, and what arrived. */
-async function openPost() {
+async function openMailbox() {
   const post = await openFakeMailServer()
   const config = readConfig({
     NODE_ENV: 'test',
@@ -30,7 +30,7 @@ async function openPost() {
   })
   return {
     mailNumber: async (count: number) => {
-      await soon(() => expect(post.mails).toHaveLength(count))
+      await eventually(() => expect(post.mails).toHaveLength(count))
       const mail = post.mails[count - 1]!
       const [text = '', html = ''] = partsOf(mail)
       return { mail, text, html }
@@ -39,7 +39,7 @@ async function openPost() {
 }
 
 test('[SHOP-04] [E-33] mails of the newsletter go from the one sender, in text and HTML, and can be ended by a button', async () => {
-  const post = await openPost()
+  const post = await openMailbox()
   const client = clientOf(shop.app)
   const email = 'Mia.Lee@example.com'
   valueOf(await client.call(contract.subscribe, { body: { email } }))

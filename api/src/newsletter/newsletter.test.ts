@@ -13,8 +13,8 @@ import { later } from '#src/later'
 import { newCustomer } from '#test/customer'
 import { buildProduct } from '#test/factories'
 import { inSeconds } from '#test/move-time'
-import { couponIn, newsletterTokenIn } from '#test/newsletter-post'
-import { confirmEmailOf, openPost } from '#test/post'
+import { couponIn, newsletterTokenIn } from '#test/desks/newsletter-post'
+import { confirmEmailOf, openMailbox } from '#test/mailbox'
 import { clientOf, newBuyer, newShopper, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   visitors++
-  visitor = clientOf(shop.app, { address: `192.0.2.${visitors}` })
+  visitor = clientOf(shop.app, { ip: `192.0.2.${visitors}` })
 })
 afterAll(() => shop.close())
 
@@ -47,7 +47,7 @@ const stateOf = async (email: string) => {
 
 /** Asks, and reads the link that comes by mail. */
 async function confirmTokenFor(email: string): Promise<string> {
-  const post = openPost(shop)
+  const post = openMailbox(shop)
   valueOf(await ask(email))
   return newsletterTokenIn((await post.mailsTo(email))[0]!, 'confirm')
 }
@@ -55,14 +55,14 @@ async function confirmTokenFor(email: string): Promise<string> {
 /** A confirmed subscriber; answers the mails so far. */
 async function subscribed(email: string) {
   valueOf(await confirm(await confirmTokenFor(email)))
-  return openPost(shop).mailsTo(email, 2)
+  return openMailbox(shop).mailsTo(email, 2)
 }
 
 test('[SHOP-04] [API-03] an address gets the newsletter once it has confirmed it by the mailed link', async () => {
   const email = newAddress()
   expect(await ask(email)).toMatchObject({ ok: true, value: 'pending' })
   expect(await stateOf(email)).toBe('pending')
-  const [mail] = await openPost(shop).mailsTo(email)
+  const [mail] = await openMailbox(shop).mailsTo(email)
   for (const part of [mail!.text_part, mail!.html_part]) {
     expect(part).toContain('http://localhost:3000/newsletter/confirm?token=')
   }
@@ -91,7 +91,7 @@ test('[E-32] a link pressed many times at once confirms once, with one coupon an
   const token = await confirmTokenFor(email)
   const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(token)))
   expect(answers.every(({ ok }) => ok)).toBe(true)
-  const post = openPost(shop)
+  const post = openMailbox(shop)
   await post.isEmpty()
   expect(await post.mailsTo(email, 2)).toHaveLength(2)
   const welcomes = await shop.db
@@ -113,7 +113,7 @@ test('[E-32] spellings of one mailbox, and leaving and coming back, bring no sec
   const tokens = []
   for (const spelling of spellings) tokens.push(await confirmTokenFor(spelling))
   expect((await Promise.all(tokens.map(confirm))).every(({ ok }) => ok)).toBe(true)
-  const post = openPost(shop)
+  const post = openMailbox(shop)
   const welcomes = []
   for (const spelling of spellings) welcomes.push((await post.mailsTo(spelling, 2))[1]!)
   const coupons = welcomes.map(couponIn)
@@ -163,7 +163,7 @@ test('[SHOP-04] nobody ends another’s newsletter by naming the address: a link
   for (const client of [visitor, stranger.client]) {
     expect(valueOf(await askToEnd(email, client))).toBe('pending')
   }
-  const mails = await openPost(shop).mailsTo(email, 4)
+  const mails = await openMailbox(shop).mailsTo(email, 4)
   expect(await stateOf(email)).toBe('confirmed')
   valueOf(await end(newsletterTokenIn(mails[2]!, 'unsubscribe')))
   expect(await stateOf(email)).toBe('unsubscribed')
@@ -193,7 +193,7 @@ test('[SHOP-04] the answer and what is written are the same for an address that 
     expect(await askToEnd(email)).toEqual({ ok: true, value: 'pending' })
     expect(await jobs()).toBe(before + 2)
   }
-  const post = openPost(shop)
+  const post = openMailbox(shop)
   await post.isEmpty()
   // Of the two questions only the first has an answer for who has no newsletter.
   expect(await post.mailsTo(unknown)).toHaveLength(1)
@@ -207,13 +207,13 @@ test('[E-32] one mailbox gets three mails an hour, however its address is spelle
     valueOf(await ask(`${name}+${number}@example.com`))
   }
   expect(refusalOf(await ask(`${name}@EXAMPLE.com`))).toMatchObject({ code: 429, reason: 'too-many-tries' })
-  const elsewhere = clientOf(shop.app, { address: '198.51.100.1' })
+  const elsewhere = clientOf(shop.app, { ip: '198.51.100.1' })
   expect(refusalOf(await ask(`${name}@example.com`, elsewhere)).reason).toBe('too-many-tries')
   valueOf(await ask(newAddress()))
 })
 
 test('[E-32] one network address lets twenty mails be sent an hour', async () => {
-  const client = clientOf(shop.app, { address: '198.51.100.2' })
+  const client = clientOf(shop.app, { ip: '198.51.100.2' })
   for (let number = 1; number <= MAILS_OF_ADDRESS.most; number++) valueOf(await ask(newAddress(), client))
   expect(refusalOf(await ask(newAddress(), client)).reason).toBe('too-many-tries')
   expect(refusalOf(await ask(newAddress(), client)).result).toBe(messages.tooManyTries)
@@ -246,9 +246,9 @@ test('[E-65] who left is forgotten after a month, and gets no second coupon even
   expect(valueOf(await end(ending))).toBe('unsubscribed')
   await shop.db.deleteFrom('attempt').execute()
   valueOf(await ask(email))
-  const mails = await openPost(shop).mailsTo(email, 3)
+  const mails = await openMailbox(shop).mailsTo(email, 3)
   valueOf(await confirm(newsletterTokenIn(mails[2]!, 'confirm')))
-  expect(couponIn((await openPost(shop).mailsTo(email, 4))[3]!)).toBeUndefined()
+  expect(couponIn((await openMailbox(shop).mailsTo(email, 4))[3]!)).toBeUndefined()
 })
 
 test('[E-8] links change nothing by being opened: the calls behind them are posted', async () => {

@@ -1,8 +1,8 @@
 import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'
-import { emailKey } from '#src/customers/email-key'
+import { emailKey } from '#src/customers/email/email-key'
 import { requireAccount } from '#src/customers/require-account'
-import { requireConfirmedEmail } from '#src/customers/require-confirmed-email'
+import { requireConfirmedEmail } from '#src/customers/email/require-confirmed-email'
 import { findSubscriberOf } from '#src/newsletter/queries'
 
 export async function readSubscription(

@@ -1,7 +1,7 @@
 import { mailSentences as said } from 'commerce/mail-sentences'
 import * as z from 'zod'
 import type { Config } from '#src/config'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { mailHtml } from '#src/mail/mail-html'
 import type { MailContent } from '#src/mail/mail-content'
 import { mailText } from '#src/mail/mail-text'

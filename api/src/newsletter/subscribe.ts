@@ -1,6 +1,6 @@
 import { limitMails } from '#src/attempts/limit-mails'
 import type { Ctx } from '#src/context'
-import { emailKey } from '#src/customers/email-key'
+import { emailKey } from '#src/customers/email/email-key'
 import { inTransaction } from '#src/db/transaction'
 import { upsertSubscriber } from '#src/newsletter/queries'
 import { readEmail } from '#src/newsletter/read-email'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import type { MailingList } from '#src/newsletter/mailing-list'
 import { findSubscriber } from '#src/newsletter/queries'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { limitMails } from '#src/attempts/limit-mails'
 import { customerIdOf } from '#src/actor'
 import type { Ctx } from '#src/context'
-import { emailKey } from '#src/customers/email-key'
-import { isConfirmedAddressOf } from '#src/customers/is-confirmed-address-of'
+import { emailKey } from '#src/customers/email/email-key'
+import { isConfirmedEmailOf } from '#src/customers/email/is-confirmed-address-of'
 import { endSubscription } from '#src/newsletter/end-subscription'
 import { findSubscriberOf } from '#src/newsletter/queries'
 import { readEmail } from '#src/newsletter/read-email'
@@ -20,7 +20,7 @@ export async function unsubscribe(
   const email = readEmail(body)
   const key = emailKey(email)
   const customerId = customerIdOf(ctx.actor)
-  if (customerId !== null && (await isConfirmedAddressOf(ctx.db, customerId, email))) {
+  if (customerId !== null && (await isConfirmedEmailOf(ctx.db, customerId, email))) {
     const subscriber = await findSubscriberOf(ctx.db, key)
     if (subscriber) await endSubscription(ctx, subscriber.id)
     return 'unsubscribed'

@@ -1,5 +1,5 @@
-import type { Audience } from 'commerce/contract/audience'
-import type { AnyEndpoint } from 'commerce/contract/endpoint'
+import type { Audience } from 'commerce/contract/call/audience'
+import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken } from '#src/token'
 import type { CallCase, Sent } from '#test/calls/call-case'

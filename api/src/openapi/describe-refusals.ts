@@ -1,12 +1,12 @@
-import { refusalMeta } from 'commerce/contract/refusal-meta'
+import { refusalMeta } from 'commerce/contract/call/refusal-meta'
 import {
   audienceRefusals,
   changeRefusals,
   commonRefusals,
   type RefusalReason,
   refusalStatus,
-} from 'commerce/contract/refusals'
-import type { AnyEndpoint } from 'commerce/contract/endpoint'
+} from 'commerce/contract/call/refusals'
+import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
 import { addressOf } from '#src/openapi/describe-schemas'
 import type { JsonSchema, Operation } from '#src/openapi/openapi'
 import type * as z from 'zod/mini'

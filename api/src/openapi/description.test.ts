@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractCalls, nameOf } from '#test/calls/contract-calls'
 import { type Description, readDescription } from '#test/description'
-import { buildShopOfEveryKind } from '#test/every-kind'
+import { buildShopOfEveryKind } from '#test/checks/every-kind'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -110,11 +110,11 @@ test('[API-01] [API-02] [API-03] the calls that clients know are there by their 
 })
 
 test('[API-02] every call of a bag but its creation takes the token and the id of the bag in the query', () => {
-  const ofBag = description.calls.filter(
+  const ofCart = description.calls.filter(
     ({ path }) => path.startsWith('/api/cart/') && path !== '/api/cart/create',
   )
-  expect(ofBag.length).toBeGreaterThan(9)
-  for (const { path, operation } of ofBag) {
+  expect(ofCart.length).toBeGreaterThan(9)
+  for (const { path, operation } of ofCart) {
     const parameters = new Map(operation.parameters.map((each) => [each.name, each]))
     expect(parameters.get('token'), path).toMatchObject({ in: 'query', required: false })
     expect(parameters.get('cartId'), path).toMatchObject({ in: 'query' })

@@ -1,13 +1,13 @@
 import * as cart from 'commerce/contract/cart-schemas'
 import * as catalog from 'commerce/contract/catalog-schemas'
 import * as content from 'commerce/contract/content'
-import type { AnyEndpoint } from 'commerce/contract/endpoint'
+import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
 import * as pricing from 'commerce/contract/pricing'
 import { pastOrderSchema } from 'commerce/contract/order-history'
 import { searchCatalog, searchQuerySchema } from 'commerce/contract/search'
 import { searchResultSchema } from 'commerce/contract/search-result'
 import { stockItemSchema } from 'commerce/contract/stock'
-import { customerSchema } from 'commerce/contract/user'
+import { customerSchema } from 'commerce/contract/customers'
 import type * as z from 'zod/mini'
 
 /** What calls can be asked for in parts: any of it may then be left away. */

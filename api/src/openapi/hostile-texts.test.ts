@@ -1,12 +1,12 @@
-import type { AnyEndpoint } from 'commerce/contract/endpoint'
+import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sent } from '#test/calls/call-case'
 import { contractCalls, nameOf } from '#test/calls/contract-calls'
 import { fieldsOf } from '#test/calls/fields-of'
 import { readCallCases } from '#test/calls/read-call-cases'
 import { send } from '#test/calls/send'
-import { leastCpuMs } from '#test/cpu-time'
-import { openStage, ownAddress, type Stage } from '#test/calls/stage'
+import { leastCpuMs } from '#test/checks/cpu-time'
+import { openStage, ownIp, type Stage } from '#test/calls/stage'
 import { type Description, readDescription } from '#test/description'
 
 const calls = [...(await contractCalls())]
@@ -27,7 +27,7 @@ afterAll(() => stage.close())
 async function exampleOf(name: string): Promise<Sent> {
   const example = callCases.get(name)?.example
   if (!example) throw new Error(`Add an example of ${name} to api/test/call-cases/.`)
-  return { token: stage.anna.token, ...(await example(stage)), address: ownAddress() }
+  return { token: stage.anna.token, ...(await example(stage)), address: ownIp() }
 }
 
 /** The example with each text, of the body and of the query, replaced in its turn. */

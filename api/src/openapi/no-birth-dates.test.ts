@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openImportDesk } from '#test/import-desk'
+import { openImportDesk } from '#test/desks/import-desk'
 import { openTestApp } from '#test/support'
 
 let server: Awaited<ReturnType<typeof openTestApp>>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Description, readDescription } from '#test/description'
-import { buildShopOfEveryKind } from '#test/every-kind'
+import { buildShopOfEveryKind } from '#test/checks/every-kind'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from 'commerce/contract/endpoint'
+import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#src/config'
 import { describeCalls } from '#src/openapi/describe-calls'

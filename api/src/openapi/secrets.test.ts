@@ -11,8 +11,8 @@ import { contractCalls } from '#test/calls/contract-calls'
 import { fieldsOf } from '#test/calls/fields-of'
 import { readCallCases } from '#test/calls/read-call-cases'
 import { send } from '#test/calls/send'
-import { openStage, ownAddress, type Stage } from '#test/calls/stage'
-import { openToxicProxy } from '#test/toxic-proxy'
+import { openStage, ownIp, type Stage } from '#test/calls/stage'
+import { openToxicProxy } from '#test/fakes/toxic-proxy'
 
 const calls = [...(await contractCalls())]
 const callCases = await readCallCases()
@@ -51,7 +51,7 @@ afterAll(async () => {
 async function exampleOf(name: string): Promise<Sent> {
   const example = callCases.get(name)?.example
   if (!example) throw new Error(`Add an example of ${name} to api/test/call-cases/.`)
-  return { token: stage.anna.token, ...(await example(stage)), address: ownAddress() }
+  return { token: stage.anna.token, ...(await example(stage)), address: ownIp() }
 }
 
 /** The example with a mark in every place where a secret may be sent. */
@@ -135,7 +135,7 @@ async function openWatchedApp(settings: Partial<Config> = {}) {
 }
 
 test('[E-12] a shop that refuses tokens in URLs logs none of them either', async () => {
-  const app = await openWatchedApp({ takesTokenInAddress: false })
+  const app = await openWatchedApp({ takesTokenInUrl: false })
   const { token } = stage.anna
   expect((await app.inject(`/api/user/me?token=${token}`)).statusCode).toBe(400)
   expect(logged).toContain('/api/user/me')

@@ -6,7 +6,7 @@ import { readCallCases } from '#test/calls/read-call-cases'
 import { send } from '#test/calls/send'
 import { openStage, type Stage } from '#test/calls/stage'
 import { type Description, readDescription } from '#test/description'
-import { openToxicProxy } from '#test/toxic-proxy'
+import { openToxicProxy } from '#test/fakes/toxic-proxy'
 
 const calls = await contractCalls()
 const callCases = await readCallCases()

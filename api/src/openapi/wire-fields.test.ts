@@ -37,7 +37,7 @@ async function ask(name: string, sent: Sent = {}): Promise<unknown> {
 }
 
 const find = (type: string) => () => ask('GET /api/catalog/search', { query: { type, size: '100' } })
-const ofBag = (name: string, body?: unknown) => () =>
+const ofCart = (name: string, body?: unknown) => () =>
   ask(name, { query: { cartId: stage.anna.cartId }, ...(body === undefined ? {} : { body }) })
 
 /** Everything at a path as 'items.media_gallery': lists are gone into. */
@@ -146,7 +146,7 @@ const entities: Entity[] = [
     async () => {
       const { sku } = stage.products.configurable.variants[0]!
       await stage.anna.shopper.add({ sku, qty: 1 })
-      return ofBag('GET /api/cart')()
+      return ofCart('GET /api/cart')()
     },
     {
       items: 'item_id sku qty quote_id product_type name price',
@@ -156,12 +156,12 @@ const entities: Entity[] = [
   ],
   [
     'cart line that is pulled',
-    ofBag('GET /api/cart/pull'),
+    ofCart('GET /api/cart/pull'),
     { '': 'item_id sku qty name price product_type quote_id' },
   ],
   [
     'totals',
-    ofBag('GET /api/cart/totals'),
+    ofCart('GET /api/cart/totals'),
     {
       '': 'grand_total base_grand_total subtotal subtotal_incl_tax discount_amount subtotal_with_discount shipping_amount shipping_incl_tax tax_amount quote_currency_code items_qty items total_segments',
       total_segments: 'code title value',
@@ -171,12 +171,12 @@ const entities: Entity[] = [
   ],
   [
     'payment method',
-    ofBag('GET /api/cart/payment-methods'),
+    ofCart('GET /api/cart/payment-methods'),
     { '': 'code title cost costInclTax default offline is_server_method' },
   ],
   [
     'shipping method',
-    ofBag('POST /api/cart/shipping-methods', { address: { country_id: 'US', postcode: '78701' } }),
+    ofCart('POST /api/cart/shipping-methods', { address: { country_id: 'US', postcode: '78701' } }),
     { '': 'carrier_code method_code method_title price_incl_tax amount default offline' },
   ],
   [

@@ -1,4 +1,4 @@
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { findOrderOfEmail } from '#src/orders/email-queries'
 
 /** Whether somebody ordered with this e-mail address lately. */

@@ -1,10 +1,10 @@
 import { getCart } from 'commerce/contract/cart'
-import { placeOrder } from 'commerce/contract/order'
+import { placeOrder } from 'commerce/contract/orders'
 import { messages } from 'commerce/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer } from '#test/customer'
 import { buildProduct } from '#test/factories'
-import { ordersOfCart } from '#test/order-desk'
+import { ordersOfCart } from '#test/desks/order-desk'
 import { clientOf, newBuyer, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 

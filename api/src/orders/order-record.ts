@@ -6,7 +6,7 @@ import { type PaymentMethod, paymentPlugs } from 'commerce/checkout/payment-meth
 import { findRegion } from 'commerce/checkout/regions'
 import { type ShippingMethod, shippingTitle } from 'commerce/checkout/shipping-method'
 import { decodeHtml } from 'commerce/decode-html'
-import type { WireOrder, WireOrderAddress } from 'commerce/contract/order'
+import type { WireOrder, WireOrderAddress } from 'commerce/contract/orders'
 import type { CartLine, OpenCart, PricedCart } from '#src/cart/open-cart'
 import type { NewOrder, NewOrderLine, OrderAddress } from '#src/orders/queries'
 

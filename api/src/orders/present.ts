@@ -1,7 +1,7 @@
 import type { WirePastAddress, WirePastItem, WirePastOrder } from 'commerce/contract/order-history'
 import { wireAmount } from 'commerce/money'
 import type { LinkedDownload } from '#src/downloads/list-downloads'
-import type { PastLine, PastOrder } from '#src/orders/history-queries'
+import type { PastLine, PastOrder } from '#src/orders/history/history-queries'
 import type { OrderAddress } from '#src/orders/queries'
 
 /** An order as its buyer sees it, with the links to what was bought. */

@@ -1,10 +1,10 @@
 import type { Take } from 'commerce/orders/allocate-stock'
-import type { WireConfirmation } from 'commerce/contract/order'
+import type { WireConfirmation } from 'commerce/contract/orders'
 import { sql } from 'kysely'
 import type { PostalAddress } from '#src/customers/postal-address'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import type { TakenUse } from '#src/discounts/coupon'
-import type { BuyerKeys } from '#src/orders/unpaid-queries'
+import type { BuyerKeys } from '#src/orders/limits/unpaid-queries'
 
 export interface NewOrder {
   incrementId: string

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY_DAYS } from 'commerce/limits'
 import { olderThan, type Retention } from '#src/db/retention'
-import { deletePaidOrders } from '#src/orders/unpaid-queries'
+import { deletePaidOrders } from '#src/orders/limits/unpaid-queries'
 
 export const ordersRetention: readonly Retention[] = [
   {

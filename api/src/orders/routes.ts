@@ -1,10 +1,10 @@
-import * as contract from 'commerce/contract/order'
+import * as contract from 'commerce/contract/orders'
 import * as history from 'commerce/contract/order-history'
 import type { Register } from '#src/http/register'
-import { findOrderByKey } from '#src/orders/find-order-by-key'
-import { listOrderHistory } from '#src/orders/list-order-history'
-import { placeOrder } from '#src/orders/place-order'
-import { reorder } from '#src/orders/reorder'
+import { findOrderByKey } from '#src/orders/placing/find-order-by-key'
+import { listOrderHistory } from '#src/orders/history/list-order-history'
+import { placeOrder } from '#src/orders/placing/place-order'
+import { reorder } from '#src/orders/history/reorder'
 
 export function registerOrders(register: Register): void {
   register(contract.placeOrder, placeOrder)

@@ -1,4 +1,4 @@
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { insertJob, type NewJob } from '#src/outbox/queries'
 
 /** Leaves work to be done once the transaction is committed. The same kind and key twice is one job. */

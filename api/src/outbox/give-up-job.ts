@@ -1,4 +1,4 @@
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { type NewJob, writeDeadJob } from '#src/outbox/queries'
 
 /** What a job did came to nothing afterwards: it stands among those given up, where somebody can try it again. */

@@ -4,7 +4,7 @@ import { openCommand, staffAtThisMachine } from '#src/command-line'
 import { readConfig } from '#src/config'
 import type { Doing } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { countJobs, listDeadJobs } from '#src/outbox/queries'
 import { replayJobs } from '#src/outbox/replay-jobs'
 

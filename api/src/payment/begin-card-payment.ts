@@ -2,15 +2,15 @@ import type { WireCardPayment } from 'commerce/contract/payment'
 import { CARD_PAYMENTS_OF_ADDRESS, CARD_PAYMENTS_OF_MAILBOX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { wireAmount } from 'commerce/money'
-import { addressLimits } from '#src/attempts/address-limits'
+import { ipLimits } from '#src/attempts/address-limits'
 import { limitTries, requireTriesLeft, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
-import { buyerKeys, cardFailureLimits } from '#src/orders/limit-orders'
+import { buyerKeys, cardFailureLimits } from '#src/orders/limits/limit-orders'
 import { getPayment } from '#src/payment/get-payment'
 import { type Intent, type PaymentProvider, ProviderFailure } from '#src/payment/payment-provider'
 import { keepIntent, type OrderPayment } from '#src/payment/queries'
-import { stripeProvider } from '#src/payment/stripe-provider'
+import { stripeProvider } from '#src/payment/stripe/stripe-provider'
 
 /** The payment of an order at the provider: made at the first call, the same one at every other. */
 export async function beginCardPayment(
@@ -40,7 +40,7 @@ async function limitCardPayments(ctx: Ctx, { email }: OrderPayment): Promise<voi
   const said = messages.tooManyCards
   await requireTriesLeft(ctx, ...cardFailureLimits(keys))
   await limitTries(ctx, [
-    ...addressLimits(ctx.address, ['card-payments'], { ...CARD_PAYMENTS_OF_ADDRESS, said }),
+    ...ipLimits(ctx.ip, ['card-payments'], { ...CARD_PAYMENTS_OF_ADDRESS, said }),
     { key: tryKey('card-payments', keys.mailboxKey), ...CARD_PAYMENTS_OF_MAILBOX, said },
   ])
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cancelOrder } from '#src/orders/fulfilment/cancel-order'
-import { expireOrders } from '#src/orders/fulfilment/expire-orders'
-import { holdOrder } from '#src/orders/fulfilment/hold-order'
-import { unholdOrder } from '#src/orders/fulfilment/unhold-order'
+import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
+import { expireOrders } from '#src/orders/fulfillment/expiry/expire-orders'
+import { holdOrder } from '#src/orders/fulfillment/hold-order'
+import { unholdOrder } from '#src/orders/fulfillment/unhold-order'
 import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
-import { type CardShop, openCardShop } from '#test/card-shop'
-import { findBrokenInvariants } from '#test/check-orders'
-import { doWith } from '#test/order-desk'
-import { letWaitsPass } from '#test/payment-jobs'
+import { type CardShop, openCardShop } from '#test/desks/card-shop'
+import { findBrokenInvariants } from '#test/checks/check-orders'
+import { doWith } from '#test/desks/order-desk'
+import { letWaitsPass } from '#test/desks/payment-jobs'
 
 let desk: CardShop
 beforeAll(async () => {

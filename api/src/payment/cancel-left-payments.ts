@@ -4,7 +4,7 @@ import { inTransaction } from '#src/db/transaction'
 import { type PaymentProvider, ProviderAway, ProviderFailure } from '#src/payment/payment-provider'
 import { holdPayment, listPaymentsToCancel, markCanceled, noteCancelTry } from '#src/payment/queries'
 import { settlePayment } from '#src/payment/settle-payment'
-import { stripeProvider } from '#src/payment/stripe-provider'
+import { stripeProvider } from '#src/payment/stripe/stripe-provider'
 
 const atOnce = 50
 /** After so many without an answer the others wait for the next time. */

@@ -4,11 +4,11 @@ import { messages } from 'commerce/messages'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
-import { ownAddress } from '#test/calls/stage'
-import { type CardShop, openCardShop } from '#test/card-shop'
-import { findBrokenInvariants } from '#test/check-orders'
+import { ownIp } from '#test/calls/stage'
+import { type CardShop, openCardShop } from '#test/desks/card-shop'
+import { findBrokenInvariants } from '#test/checks/check-orders'
 import { readStock } from '#test/factories'
-import { historyOf } from '#test/order-desk'
+import { historyOf } from '#test/desks/order-desk'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 
 let desk: CardShop
@@ -57,46 +57,46 @@ test('a message that comes twice counts one card, and a card that is taken at la
 
 test('a mailbox for which ten cards were refused gets no fields for another one, and no order by card', async () => {
   const email = `${randomUUID()}@example.com`
-  const first = await desk.order({ email, address: ownAddress() })
-  const second = await desk.order({ email, address: ownAddress() })
+  const first = await desk.order({ email, ip: ownIp() })
+  const second = await desk.order({ email, ip: ownIp() })
   await refuseCards({ key: first.key, tries: CARD_FAILURES_OF_MAILBOX.most })
   expect(refusalOf(await desk.begin(second.key))).toMatchObject(tooMany)
-  await expect(desk.order({ email, address: ownAddress() })).rejects.toThrow(messages.tooManyCards)
+  await expect(desk.order({ email, ip: ownIp() })).rejects.toThrow(messages.tooManyCards)
   valueOf(await desk.begin((await desk.order()).key))
 })
 
 test('from a network address where twenty cards were refused nobody pays by card for an hour', async () => {
-  const address = ownAddress()
+  const address = ownIp()
   for (let left: number = CARD_FAILURES_OF_ADDRESS.most; left > 0; left -= 5) {
-    const { key } = await desk.order({ address })
+    const { key } = await desk.order({ ip: address })
     await refuseCards({ key, tries: 5 })
   }
-  await expect(desk.order({ address })).rejects.toThrow(messages.tooManyCards)
+  await expect(desk.order({ ip: address })).rejects.toThrow(messages.tooManyCards)
   const elsewhere = await desk.order()
-  expect(refusalOf(await desk.begin(elsewhere.key, { address }))).toMatchObject(tooMany)
+  expect(refusalOf(await desk.begin(elsewhere.key, { ip: address }))).toMatchObject(tooMany)
   valueOf(await desk.begin(elsewhere.key))
   await desk.db
     .updateTable('attempt')
     .set({ expires_at: new Date(0) })
     .execute()
-  await desk.order({ address })
+  await desk.order({ ip: address })
 })
 
 test('[E-32] cards that are refused in many networks of one large network of IPv6 are counted together', async () => {
   for (let household = 1; household <= 4; household++) {
     const address = `2001:db8:9:10${household}::9`
     for (let left: number = CARD_FAILURES_OF_ADDRESS.most; left > 0; left -= 5) {
-      const { key } = await desk.order({ address })
+      const { key } = await desk.order({ ip: address })
       await refuseCards({ key, tries: 5 })
     }
   }
-  await expect(desk.order({ address: '2001:db8:9:105::9' })).rejects.toThrow(messages.tooManyCards)
-  await desk.order({ address: '2001:db8:9:205::9' })
+  await expect(desk.order({ ip: '2001:db8:9:105::9' })).rejects.toThrow(messages.tooManyCards)
+  await desk.order({ ip: '2001:db8:9:205::9' })
 })
 
 test('the fields for a card are asked for so many times an hour, also all at once', async () => {
   const { key } = await desk.order()
-  const client = clientOf(desk.shop.app, { address: ownAddress() })
+  const client = clientOf(desk.shop.app, { ip: ownIp() })
   const answers = await Promise.all(
     Array.from({ length: CARD_PAYMENTS_OF_ADDRESS.most }, () =>
       client.call(beginCardPayment, { query: {}, body: { order_id: key } }),

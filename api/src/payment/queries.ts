@@ -2,7 +2,7 @@ import type { OrderState, OrderStatus } from 'commerce/orders/order-state'
 import type { PaymentState } from 'commerce/payment/state-after-event'
 import { CANCEL_PAYMENT_AGAIN_SECONDS } from 'commerce/limits'
 import { sql } from 'kysely'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 export interface OrderPayment {
   id: number

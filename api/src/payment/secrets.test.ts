@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { refundOrder } from '#src/orders/fulfilment/refund-order'
-import { openCardShop } from '#test/card-shop'
-import { stripeKeys } from '#test/fake-stripe'
-import { doWith } from '#test/order-desk'
+import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
+import { openCardShop } from '#test/desks/card-shop'
+import { stripeKeys } from '#test/fakes/fake-stripe'
+import { doWith } from '#test/desks/order-desk'
 
 test('[E-57] the keys of the provider stand in no answer and no line of the log, whatever goes wrong', async () => {
   const said: string[] = []

@@ -2,10 +2,10 @@ import { messages } from 'commerce/messages'
 import { mayDo } from 'commerce/orders/order-state'
 import { type PaymentEvent, type PaymentState, stateAfterEvent } from 'commerce/payment/state-after-event'
 import type { AppContext, Doing } from '#src/context'
-import { cancelOrder } from '#src/orders/fulfilment/cancel-order'
-import { invoiceOrder } from '#src/orders/fulfilment/invoice-order'
+import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
+import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { enqueueJob } from '#src/outbox/enqueue-job'
-import { askProviderRefund } from '#src/orders/fulfilment/ask-provider-refund'
+import { askProviderRefund } from '#src/orders/fulfillment/refunds/ask-provider-refund'
 import { type HeldPayment, writePaymentState } from '#src/payment/queries'
 
 /** `db` is the transaction that holds payment and order. */

@@ -2,8 +2,8 @@ import { CARD_FAILURES_OF_ORDER } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { mayDo } from 'commerce/orders/order-state'
 import type { Doing } from '#src/context'
-import { countCardFailure } from '#src/orders/count-card-failure'
-import { cancelOrder } from '#src/orders/fulfilment/cancel-order'
+import { countCardFailure } from '#src/orders/limits/count-card-failure'
+import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
 import { countFailure, type HeldPayment } from '#src/payment/queries'
 
 /**

@@ -3,7 +3,7 @@ import type { AppContext, Doing } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { holdPayment, insertEvent } from '#src/payment/queries'
-import type { SignedEvent } from '#src/payment/read-signed-event'
+import type { SignedEvent } from '#src/payment/stripe/read-signed-event'
 import { settlePayment } from '#src/payment/settle-payment'
 import { stopCardTries } from '#src/payment/stop-card-tries'
 

@@ -2,7 +2,7 @@ import { PRICE_GROUP_TOKEN_SECONDS } from 'commerce/limits'
 import * as z from 'zod/mini'
 import { ownPriceGroupIdOf } from '#src/actor'
 import type { Ctx } from '#src/context'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { readSignedToken, signedToken } from '#src/signing/sign'
 
 const purpose = 'price-group'

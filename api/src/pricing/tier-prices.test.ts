@@ -1,7 +1,7 @@
 import type { WireProduct } from 'commerce/contract/catalog'
 import { searchCatalog } from 'commerce/contract/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { where } from '#test/ask-catalogue'
+import { where } from '#test/desks/ask-catalog'
 import { buildBundle, buildChoices, buildGrouped, buildOption, buildProduct } from '#test/factories'
 import { newCustomerOfGroup } from '#test/price-group'
 import { type Caller, clientOf, newShopper, valueOf } from '#test/shopper'
@@ -17,15 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-interface PriceWish {
+interface PriceOptions {
   group?: number | null
   from?: number
   cents?: number
   percent?: string
 }
 
-async function setPrices({ id }: { id: number }, wishes: PriceWish[]): Promise<void> {
-  const rows = wishes.map(({ group = null, from = 1, cents = null, percent = null }) => ({
+async function setPrices({ id }: { id: number }, options: PriceOptions[]): Promise<void> {
+  const rows = options.map(({ group = null, from = 1, cents = null, percent = null }) => ({
     product_id: id,
     price_group_id: group,
     min_qty: from,

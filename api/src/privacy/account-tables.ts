@@ -67,7 +67,7 @@ export const accountTables: Record<string, PersonalTable> = {
 
 const nobody = { email: null, shipping_address: null, billing_address: null }
 
-export const bagTables: Record<string, PersonalTable> = {
+export const cartTables: Record<string, PersonalTable> = {
   cart: {
     of: of('customer_id', 'customer'),
     exported: [

@@ -1,5 +1,5 @@
 import type { Config } from '#src/config'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { inTransaction } from '#src/db/transaction'
 import { blankOrders, lockOldOrders } from '#src/privacy/order-queries'
 

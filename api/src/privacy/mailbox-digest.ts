@@ -1,4 +1,4 @@
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { sign } from '#src/signing/sign'
 
 /** What the log of erasures keeps of a mailbox: this shop knows it again, and nobody can read the address in it. */

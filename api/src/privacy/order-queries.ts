@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { personalTables } from '#src/privacy/personal-data'
 import type { Blanks } from '#src/privacy/personal-table'
 

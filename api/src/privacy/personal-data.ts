@@ -1,4 +1,4 @@
-import { accountTables, bagTables } from '#src/privacy/account-tables'
+import { accountTables, cartTables } from '#src/privacy/account-tables'
 import { orderTables } from '#src/privacy/order-tables'
 import type { PersonalTable } from '#src/privacy/personal-table'
 
@@ -64,7 +64,7 @@ const besides: Record<string, PersonalTable> = {
  */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   ...accountTables,
-  ...bagTables,
+  ...cartTables,
   ...orderTables,
   ...besides,
 }
@@ -72,7 +72,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
 /** Goods, prices, texts, places and settings: what the merchant keeps, and no table of it may name a buyer or a reader. */
 export const nobodysTables: readonly string[] = [
   ...['attribute', 'attribute_option', 'bundle_choice', 'bundle_option', 'calendar_job', 'cart_rule'],
-  ...['catalogue_change', 'catalogue_change_trim', 'catalogue_rule', 'catalogue_rule_product', 'category'],
+  ...['catalog_change', 'catalog_change_trim', 'catalog_rule', 'catalog_rule_product', 'category'],
   ...[
     'category_text',
     'clean_up_kind',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { SENT_JOB_DAYS } from 'commerce/limits'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 /** Things that belong together and differ, in a sentence each. */
 type Check = (db: Database, asked: { most: number }) => Promise<string[]>

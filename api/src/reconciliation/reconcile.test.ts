@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { takeTurn } from '#src/jobs/calendar-queries'
 import { startJobs } from '#src/jobs/start-jobs'
-import { addToLog, readOrderLog } from '#src/orders/order-log'
+import { addToLog, readOrderLog } from '#src/orders/log/order-log'
 import { findLastReport } from '#src/reconciliation/queries'
 import { reconcile } from '#src/reconciliation/reconcile'
 import { buildCartRule, buildProduct } from '#test/factories'
-import { placedOrder } from '#test/order-desk'
-import { openPost } from '#test/post'
+import { placedOrder } from '#test/desks/order-desk'
+import { openMailbox } from '#test/mailbox'
 import { runCommandLine } from '#test/run-command-line'
 import { openTestApp } from '#test/support'
 
@@ -33,7 +33,7 @@ const numbers = async () =>
   )
 
 test('a shop in which everything agrees says so, with the name of each check', async () => {
-  await openPost(shop).isEmpty()
+  await openMailbox(shop).isEmpty()
   const { findings } = await reconcile(shop.jobs)
   expect(Object.values(findings).flat()).toEqual([])
   const printed = await command()

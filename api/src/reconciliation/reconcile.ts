@@ -1,8 +1,8 @@
 import { RECONCILIATION_ROWS } from 'commerce/limits'
 import type { AppContext } from '#src/context'
-import { describeMissing } from '#src/orders/describe-missing'
-import { fillOrderLog } from '#src/orders/fill-order-log'
-import { findMissingOrders } from '#src/orders/find-missing-orders'
+import { describeMissing } from '#src/orders/log/describe-missing'
+import { fillOrderLog } from '#src/orders/log/fill-order-log'
+import { findMissingOrders } from '#src/orders/log/find-missing-orders'
 import * as checks from '#src/reconciliation/queries'
 
 type Parts = Pick<AppContext, 'db' | 'config'>

@@ -1,9 +1,9 @@
-import type { WireReviewInput, WireReviewSent } from 'commerce/contract/review'
+import type { WireReviewInput, WireReviewSent } from 'commerce/contract/reviews'
 import { REVIEWS_OF_ADDRESS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { checkReview } from 'commerce/reviews/check-review'
 import { customerIdOf } from '#src/actor'
-import { addressLimits } from '#src/attempts/address-limits'
+import { ipLimits } from '#src/attempts/address-limits'
 import { limitTries } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
@@ -18,7 +18,7 @@ export async function createReview(
 ): Promise<WireReviewSent> {
   const { product_id: productId, nickname, title, detail, rating } = review
   refuseBadFields(review)
-  await limitTries(ctx, addressLimits(ctx.address, ['review'], REVIEWS_OF_ADDRESS))
+  await limitTries(ctx, ipLimits(ctx.ip, ['review'], REVIEWS_OF_ADDRESS))
   if (!(await isProductOffered(ctx.db, productId))) {
     throw new Refusal('product-not-found', { message: messages.productNotFound })
   }

@@ -14,7 +14,7 @@ export type Verdict = keyof typeof verdicts
  * SHOP-03: shows a review, or takes it away; one that was judged can be judged anew. Lists, ratings and product pages follow
  * within a second. False: there is no such review.
  */
-export async function judgeReview(ctx: Doing, id: number, verdict: Verdict): Promise<boolean> {
+export async function moderateReview(ctx: Doing, id: number, verdict: Verdict): Promise<boolean> {
   const { status, event } = verdicts[verdict]
   return inTransaction(ctx.db, async (tx) => {
     const isThere = await setReviewStatus(tx, id, status)

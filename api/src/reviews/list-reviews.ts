@@ -3,7 +3,7 @@ import type { SearchResult } from 'commerce/contract/search'
 import type { QueryFilter } from 'commerce/search/query-filters'
 import type { TypedQuery } from 'commerce/search/read-query'
 import { messages } from 'commerce/messages'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
 import { countRatings, listApprovedReviews, type ReviewRow } from '#src/reviews/queries'
 

@@ -4,8 +4,8 @@ import { openCommand, staffAtThisMachine } from '#src/command-line'
 import { readConfig } from '#src/config'
 import type { Doing } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
-import type { Database } from '#src/db/pool'
-import { judgeReview, type Verdict } from '#src/reviews/judge-review'
+import type { Database } from '#src/db/connections/pool'
+import { moderateReview, type Verdict } from '#src/reviews/judge-review'
 import { listReviewsToJudge } from '#src/reviews/queries'
 
 const usage = `npm run reviews -- list            reviews that wait, the oldest first
@@ -45,7 +45,7 @@ async function list(db: Database): Promise<number> {
 async function judge(ctx: Doing, verdict: Verdict, ids: number[]): Promise<number> {
   let missing = 0
   for (const id of ids) {
-    const isThere = await judgeReview(ctx, id, verdict)
+    const isThere = await moderateReview(ctx, id, verdict)
     if (!isThere) missing++
     say(`${id}: ${isThere ? sentences[verdict] : 'there is no such review.'}`)
   }

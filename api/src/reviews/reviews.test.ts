@@ -3,10 +3,10 @@ import { REVIEW_MAX_LETTERS, REVIEWS_OF_ADDRESS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { judgeReview } from '#src/reviews/judge-review'
-import { askCatalogue } from '#test/ask-catalogue'
+import { moderateReview } from '#src/reviews/judge-review'
+import { askCatalog } from '#test/desks/ask-catalog'
 import { type BuiltProduct, buildProduct } from '#test/factories'
-import { asClerk } from '#test/order-desk'
+import { asClerk } from '#test/desks/order-desk'
 import { runCommandLine } from '#test/run-command-line'
 import { openTestApp } from '#test/support'
 
@@ -41,7 +41,7 @@ const keptReviews = () =>
 
 async function shownReviews() {
   const query = { _appliedFilters: [{ attribute: 'product_id', value: { eq: skirt.id } }] }
-  return (await askCatalogue<{ title: string }>(shop.app, { type: 'review', query })).result.items
+  return (await askCatalog<{ title: string }>(shop.app, { type: 'review', query })).result.items
 }
 
 test('[SHOP-03] a review waits for approval, then it is shown with its rating', async () => {
@@ -80,7 +80,7 @@ async function waitingReview(change: object = {}): Promise<number> {
 async function shownRating() {
   await shop.search.caughtUp()
   const query = { _appliedFilters: [{ attribute: 'sku', value: { eq: skirt.sku } }] }
-  const { review_count: count, rating_tenths: tenths } = (await askCatalogue(shop.app, { query })).result
+  const { review_count: count, rating_tenths: tenths } = (await askCatalog(shop.app, { query })).result
     .items[0]!
   return { count, tenths }
 }
@@ -90,7 +90,7 @@ async function shownDistribution() {
     _appliedFilters: [{ attribute: 'product_id', value: { eq: skirt.id } }],
     _availableFilters: [{ field: 'rating' }],
   }
-  const { total, aggregations } = (await askCatalogue(shop.app, { type: 'review', query, size: 1 })).result
+  const { total, aggregations } = (await askCatalog(shop.app, { type: 'review', query, size: 1 })).result
   return { total, buckets: aggregations['agg_terms_rating']?.buckets }
 }
 
@@ -99,7 +99,7 @@ test('[SHOP-03] what is approved counts: rating, distribution and list; what is 
   for (const rating of [5, 5, 2, undefined]) ids.push(await waitingReview({ rating }))
   expect(await shownRating()).toEqual({ count: 0, tenths: 0 })
   expect(await shownDistribution()).toEqual({ total: 0, buckets: [] })
-  for (const id of ids) expect(await judgeReview(asClerk(shop.db), id, 'approve')).toBe(true)
+  for (const id of ids) expect(await moderateReview(asClerk(shop.db), id, 'approve')).toBe(true)
   expect(await shownRating()).toEqual({ count: 4, tenths: 40 })
   expect(await shownDistribution()).toEqual({
     total: 4,
@@ -108,10 +108,10 @@ test('[SHOP-03] what is approved counts: rating, distribution and list; what is 
       { key: 2, doc_count: 1 },
     ],
   })
-  expect(await judgeReview(asClerk(shop.db), ids[2]!, 'reject')).toBe(true)
+  expect(await moderateReview(asClerk(shop.db), ids[2]!, 'reject')).toBe(true)
   expect(await shownRating()).toEqual({ count: 3, tenths: 50 })
   expect(await shownDistribution()).toEqual({ total: 3, buckets: [{ key: 5, doc_count: 2 }] })
-  expect(await judgeReview(asClerk(shop.db), 2_000_000_000, 'approve')).toBe(false)
+  expect(await moderateReview(asClerk(shop.db), 2_000_000_000, 'approve')).toBe(false)
 })
 
 test('[SHOP-03] lists are 50 a page', async () => {
@@ -120,7 +120,7 @@ test('[SHOP-03] lists are 50 a page', async () => {
   const query = { _appliedFilters: [{ attribute: 'product_id', value: { eq: skirt.id } }] }
   const pages = []
   for (const from of [0, 50, 100]) {
-    const { result } = await askCatalogue<{ title: string }>(shop.app, { type: 'review', query, from })
+    const { result } = await askCatalog<{ title: string }>(shop.app, { type: 'review', query, from })
     pages.push(result)
   }
   expect(pages.map(({ items, total }) => [items.length, total])).toEqual([

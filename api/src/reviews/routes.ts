@@ -1,4 +1,4 @@
-import * as contract from 'commerce/contract/review'
+import * as contract from 'commerce/contract/reviews'
 import type { Register } from '#src/http/register'
 import { createReview } from '#src/reviews/create-review'
 

@@ -1,12 +1,12 @@
 import * as cart from 'commerce/contract/cart'
 import { renderList } from 'commerce/contract/pricing'
-import type { ResultOf } from 'commerce/contract/endpoint'
+import type { ResultOf } from 'commerce/contract/call/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/config'
 import { resolveScope } from '#src/scope/scope'
 import { buildProduct } from '#test/factories'
 import { clientOf, valueOf } from '#test/shopper'
-import { soon } from '#test/soon'
+import { eventually } from '#test/eventually'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -64,7 +64,7 @@ test('[part of ROUTE-15] a store view that is opened has its own prices and curr
   }
   expect(await priceIn({ 'x-vs-store-code': 'de' })).toEqual(['USD', 50, 1])
   await openGermanView()
-  await soon(async () => expect(await priceIn({ 'x-vs-store-code': 'de' })).toEqual(['EUR', 40, 3]))
+  await eventually(async () => expect(await priceIn({ 'x-vs-store-code': 'de' })).toEqual(['EUR', 40, 3]))
   expect(await priceIn({}, '&storeCode=de')).toEqual(['EUR', 40, 3])
   expect(await priceIn({}, '&storeCode=it')).toEqual(['USD', 50, 1])
   expect(await priceIn({ 'x-vs-store-code': "de' or true" })).toEqual(['USD', 50, 1])
@@ -81,7 +81,7 @@ test('[part of ROUTE-15] a store view that is opened has its own prices and curr
 
 test('what the merchant changes of a store view holds without a restart', async () => {
   await shop.db.updateTable('store_view').set({ currency: 'CAD' }).where('code', '=', 'default').execute()
-  await soon(async () => {
+  await eventually(async () => {
     const client = clientOf(shop.app)
     const cartId = valueOf(await client.call(cart.createCart))
     expect(valueOf(await client.call(cart.getCart, { query: { cartId } })).totals.currency).toBe('CAD')

@@ -1,6 +1,6 @@
 import type { StoreView } from 'commerce/store-view'
 import { sql } from 'kysely'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 export interface StoreViewRow extends StoreView {
   isOpen: boolean

@@ -1,5 +1,5 @@
 import type { StoreView } from 'commerce/store-view'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { listStoreViews, type StoreViewRow } from '#src/scope/store-view-queries'
 
 /** The store views of the shop, as this server last read them. */

@@ -3,13 +3,13 @@ import { messages } from 'commerce/messages'
 import { listingFilters } from 'commerce/search/listing-filters'
 import { entityRules, productRules } from 'commerce/search/query-rules'
 import { readQuery, type TypedQuery } from 'commerce/search/read-query'
-import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
-import { presentAttribute } from '#src/catalogue/present-attributes'
-import { presentCategories } from '#src/catalogue/present-category'
-import { presentTaxRule } from '#src/catalogue/present-tax-rule'
+import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
+import { presentAttribute } from '#src/catalog/documents/present-attributes'
+import { presentCategories } from '#src/catalog/documents/present-category'
+import { presentTaxRule } from '#src/catalog/documents/present-tax-rule'
 import type { ContentTables } from '#src/content/content-tables'
-import type { DatabaseWatch } from '#src/db/database-watch'
-import type { Database } from '#src/db/pool'
+import type { DatabaseWatch } from '#src/db/connections/database-watch'
+import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
 import { listReviews } from '#src/reviews/list-reviews'
 import type { SearchRequest } from '#src/search/engine'
@@ -21,7 +21,7 @@ import { project, type Projection, readProjection } from '#src/search/projection
 interface EngineParts {
   db: Database
   watch: DatabaseWatch
-  tables: () => CatalogueTables
+  tables: () => CatalogTables
   content: () => ContentTables
   finder: ProductFinder
   texts: ProductTexts

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Listener, listen } from '#src/db/listen'
+import { type Listener, listen } from '#src/db/connections/listen'
 
 const pollMs = 500
 
@@ -26,7 +26,7 @@ export class ChangeFeed {
     this.#work = work
     this.#settings = settings
     this.#poll = setInterval(() => this.#wake(), pollMs)
-    this.#listener = listen(databaseUrl, 'catalogue_change', () => this.#wake())
+    this.#listener = listen(databaseUrl, 'catalog_change', () => this.#wake())
   }
 
   /** Resolves after a run that began after this call. */
@@ -53,6 +53,6 @@ export class ChangeFeed {
   #wake(): void {
     const { log, mayWork } = this.#settings
     if (this.#isClosed || this.#waiting || !mayWork()) return
-    this.caughtUp().catch((error: unknown) => log.warn({ err: error }, 'catalogue changes not read'))
+    this.caughtUp().catch((error: unknown) => log.warn({ err: error }, 'catalog changes not read'))
   }
 }

@@ -1,6 +1,6 @@
 import type { SearchType } from 'commerce/contract/search'
 import type { QueryInput } from 'commerce/search/read-query'
-import type { Presentation } from '#src/catalogue/present-product'
+import type { Presentation } from '#src/catalog/documents/present-product'
 
 export interface SearchRequest extends QueryInput {
   type: SearchType

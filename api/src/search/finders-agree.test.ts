@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { listingFilters } from 'commerce/search/listing-filters'
 import type { QueryFilter } from 'commerce/search/query-filters'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CatalogueTables, loadCatalogueTables } from '#src/catalogue/catalogue-tables'
+import { type CatalogTables, loadCatalogTables } from '#src/catalog/tables/catalog-tables'
 import { StoreViews } from '#src/scope/store-views'
 import { MemoryFinder } from '#src/search/memory/memory-finder'
 import { PostgresFinder } from '#src/search/postgres/postgres-finder'
@@ -11,9 +11,9 @@ import type { FinderSettings, ProductSearch } from '#src/search/product-finder'
 import { buildCategory, buildOption } from '#test/factories'
 import { openTestDatabase } from '#test/support'
 
-// The same rules are written twice, for columns in memory and in SQL. Whatever the catalogue and the query, they agree.
+// The same rules are written twice, for columns in memory and in SQL. Whatever the catalog and the query, they agree.
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-let tables: CatalogueTables
+let tables: CatalogTables
 let categories: number[]
 const options: Record<string, number[]> = {}
 const words = ['camisole', 'leotard', 'leotards', 'skirt', 'Tutu', 'velvet', 'café', 'ballet']
@@ -35,7 +35,7 @@ beforeAll(async () => {
     await buildCategory(db, { name: 'Dresses', parentId: tops }),
     await buildCategory(db, { name: 'Men' }),
   ]
-  tables = await loadCatalogueTables(db, (await StoreViews.read(db)).default)
+  tables = await loadCatalogTables(db, (await StoreViews.read(db)).default)
 })
 afterAll(() => database.close())
 
@@ -114,9 +114,13 @@ const rule = fc.record({
 })
 type Rule = typeof rule extends fc.Arbitrary<infer Value> ? Value : never
 type Product = typeof product extends fc.Arbitrary<infer Value> ? Value : never
-type SellableWish = typeof sellable extends fc.Arbitrary<infer Value> ? Value : never
+type SellableOptions = typeof sellable extends fc.Arbitrary<infer Value> ? Value : never
 
-async function insertProduct(sku: string, wish: SellableWish, rest: Partial<Product> = {}): Promise<number> {
+async function insertProduct(
+  sku: string,
+  option: SellableOptions,
+  rest: Partial<Product> = {},
+): Promise<number> {
   const { db } = database
   const { id } = await db
     .insertInto('product')
@@ -126,25 +130,25 @@ async function insertProduct(sku: string, wish: SellableWish, rest: Partial<Prod
       url_key: sku,
       type: rest.type ?? 'simple',
       visibility: rest.visibility ?? 1,
-      price_cents: wish.price,
-      special_price_cents: wish.special,
-      status: wish.status,
-      special_from: wish.from ?? null,
-      special_to: wish.to ?? null,
+      price_cents: option.price,
+      special_price_cents: option.special,
+      status: option.status,
+      special_from: option.from ?? null,
+      special_to: option.to ?? null,
       new_from: rest.newFrom ?? null,
-      is_in_stock: wish.isInStock,
-      manage_stock: wish.isCounted,
-      allows_backorder: wish.backorder,
+      is_in_stock: option.isInStock,
+      manage_stock: option.isCounted,
+      allows_backorder: option.backorder,
       is_new: rest.isNew ?? false,
       is_sale: rest.isSale ?? false,
       updated_at: days(rest.updated ?? 0),
-      attributes: JSON.stringify(wish.attributes),
+      attributes: JSON.stringify(option.attributes),
       has_dynamic_price: rest.hasDynamicPrice ?? true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('stock').values({ product_id: id, on_hand: wish.units }).execute()
-  for (const { group, minQty, cents, percent } of wish.overrides) {
+  await db.insertInto('stock').values({ product_id: id, on_hand: option.units }).execute()
+  for (const { group, minQty, cents, percent } of option.overrides) {
     await db
       .insertInto('product_price')
       .values({
@@ -159,32 +163,37 @@ async function insertProduct(sku: string, wish: SellableWish, rest: Partial<Prod
   return id
 }
 
-async function insertCatalogue(catalogue: Product[]): Promise<void> {
+async function insertCatalog(catalog: Product[]): Promise<void> {
   const { db } = database
-  for (const [place, wish] of catalogue.entries()) {
-    const id = await insertProduct(`p${place}`, wish.own, wish)
-    for (const [category, position] of wish.places) {
+  for (const [place, option] of catalog.entries()) {
+    const id = await insertProduct(`p${place}`, option.own, option)
+    for (const [category, position] of option.places) {
       await db
         .insertInto('product_category')
         .values({ product_id: id, category_id: categories[category]!, position })
         .execute()
     }
     const { id: optionId } =
-      wish.type === 'bundle'
+      option.type === 'bundle'
         ? await db
             .insertInto('bundle_option')
-            .values({ product_id: id, title: 'Part', kind: wish.optionKind, is_required: wish.isRequired })
+            .values({
+              product_id: id,
+              title: 'Part',
+              kind: option.optionKind,
+              is_required: option.isRequired,
+            })
             .returning('id')
             .executeTakeFirstOrThrow()
         : { id: 0 }
-    for (const [position, part] of wish.parts.entries()) {
+    for (const [position, part] of option.parts.entries()) {
       const partId = await insertProduct(`p${place}-${position}`, part)
-      if (wish.type === 'configurable') {
+      if (option.type === 'configurable') {
         await db
           .insertInto('product_variant')
           .values({ parent_id: id, variant_id: partId, position })
           .execute()
-      } else if (wish.type === 'grouped') {
+      } else if (option.type === 'grouped') {
         await db
           .insertInto('product_link')
           .values({
@@ -195,7 +204,7 @@ async function insertCatalogue(catalogue: Product[]): Promise<void> {
             qty: position + 1,
           })
           .execute()
-      } else if (wish.type === 'bundle') {
+      } else if (option.type === 'bundle') {
         await db
           .insertInto('bundle_choice')
           .values({
@@ -203,7 +212,7 @@ async function insertCatalogue(catalogue: Product[]): Promise<void> {
             product_id: partId,
             position,
             qty: 2,
-            is_default: wish.hasDefaults && position % 2 === 0,
+            is_default: option.hasDefaults && position % 2 === 0,
             price_kind: position % 2 ? 'percent' : 'fixed',
             price_amount: 1_250,
           })
@@ -214,24 +223,24 @@ async function insertCatalogue(catalogue: Product[]): Promise<void> {
 }
 
 async function insertRules(rules: Rule[]): Promise<void> {
-  for (const [place, wish] of rules.entries()) {
+  for (const [place, option] of rules.entries()) {
     await database.db
-      .insertInto('catalogue_rule')
+      .insertInto('catalog_rule')
       .values({
         name: `rule ${place}`,
-        action: wish.action,
-        percent: wish.percent,
-        amount_cents: wish.amount,
-        is_active: wish.isActive,
-        stops_further: wish.stops,
-        priority: wish.priority,
-        starts_at: wish.from ?? null,
-        ends_at: wish.until ?? null,
-        store_codes: wish.store === null ? [] : [wish.store],
-        price_group_ids: wish.groups,
-        category_ids: wish.categories.map((category) => categories[category]!),
+        action: option.action,
+        percent: option.percent,
+        amount_cents: option.amount,
+        is_active: option.isActive,
+        stops_further: option.stops,
+        priority: option.priority,
+        starts_at: option.from ?? null,
+        ends_at: option.until ?? null,
+        store_codes: option.store === null ? [] : [option.store],
+        price_group_ids: option.groups,
+        category_ids: option.categories.map((category) => categories[category]!),
         attributes: JSON.stringify(
-          Object.fromEntries(Object.entries(wish.attributes).map(([code, ids]) => [code, ids.map(String)])),
+          Object.fromEntries(Object.entries(option.attributes).map(([code, ids]) => [code, ids.map(String)])),
         ),
       })
       .execute()
@@ -305,12 +314,12 @@ test('[SEARCH-03] [SEARCH-04] [SEARCH-06] the index in memory finds, counts and 
       fc.array(search, { minLength: 12, maxLength: 12 }),
       fc.array(rule, { maxLength: 3 }),
       fc.record({ listsOutOfStock: fc.boolean(), hasRulesFirst: fc.boolean() }),
-      async (catalogue, searches, rules, { listsOutOfStock, hasRulesFirst }) => {
-        await sql`truncate product, catalogue_rule restart identity cascade`.execute(database.db)
+      async (catalog, searches, rules, { listsOutOfStock, hasRulesFirst }) => {
+        await sql`truncate product, catalog_rule restart identity cascade`.execute(database.db)
         if (hasRulesFirst) await insertRules(rules)
-        await insertCatalogue(catalogue)
+        await insertCatalog(catalog)
         if (!hasRulesFirst) await insertRules(rules)
-        tables = await loadCatalogueTables(database.db, tables.storeView)
+        tables = await loadCatalogTables(database.db, tables.storeView)
         const settings: FinderSettings = {
           db: database.db,
           now: () => now,

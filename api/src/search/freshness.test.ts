@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#src/config'
-import { listen } from '#src/db/listen'
+import { listen } from '#src/db/connections/listen'
 import { openSearchEngine } from '#src/search/open-search-engine'
 import {
-  buildCatalogueRule,
+  buildCatalogRule,
   buildCategory,
   buildChoices,
   buildOption,
   buildProduct,
   type BuiltProduct,
 } from '#test/factories'
-import { soon } from '#test/soon'
+import { eventually } from '#test/eventually'
 import { openTestApp, openTestDatabase } from '#test/support'
 
 // Two servers on one database: what one writes, the other one finds.
@@ -65,25 +65,29 @@ const shown = async (sku = skirt.sku) => (await find('sku', sku))[0]
 
 describe('[SEARCH-12] a server finds what another one changed:', () => {
   beforeEach(async () => {
-    await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 30 }))
+    await eventually(async () => expect(await shown()).toMatchObject({ priceInclTax: 30 }))
   })
 
   test('a price', async () => {
     await shop.db.updateTable('product').set({ price_cents: 25_00 }).where('id', '=', skirt.id).execute()
-    await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 25 }))
+    await eventually(async () => expect(await shown()).toMatchObject({ priceInclTax: 25 }))
   })
 
   test('what an order reserved', async () => {
     await shop.db.updateTable('stock').set({ reserved: 100 }).where('product_id', '=', skirt.id).execute()
-    await soon(async () => expect(await shown()).toMatchObject({ stock: { is_in_stock: false, qty: 0 } }))
+    await eventually(async () =>
+      expect(await shown()).toMatchObject({ stock: { is_in_stock: false, qty: 0 } }),
+    )
   })
 
   test('a product that was disabled, and one that was deleted', async () => {
     const gone = await buildProduct(shop.db)
-    await soon(async () => expect(await shown(gone.sku)).toBeDefined())
+    await eventually(async () => expect(await shown(gone.sku)).toBeDefined())
     await shop.db.updateTable('product').set({ status: 2 }).where('id', '=', skirt.id).execute()
     await shop.db.deleteFrom('product').where('id', '=', gone.id).execute()
-    await soon(async () => expect([await shown(), await shown(gone.sku)]).toEqual([undefined, undefined]))
+    await eventually(async () =>
+      expect([await shown(), await shown(gone.sku)]).toEqual([undefined, undefined]),
+    )
   })
 
   test('the price of a variant, on the product it belongs to', async () => {
@@ -91,13 +95,13 @@ describe('[SEARCH-12] a server finds what another one changed:', () => {
     const top = await buildChoices(shop.db, {}, [
       { sku: `${skirt.sku}-b`, price_cents: 50_00, options: { color: black } },
     ])
-    await soon(async () => expect(await shown(top.sku)).toMatchObject({ priceInclTax: 50 }))
+    await eventually(async () => expect(await shown(top.sku)).toMatchObject({ priceInclTax: 50 }))
     await shop.db
       .updateTable('product')
       .set({ price_cents: 45_00 })
       .where('sku', '=', `${skirt.sku}-b`)
       .execute()
-    await soon(async () => expect(await shown(top.sku)).toMatchObject({ priceInclTax: 45 }))
+    await eventually(async () => expect(await shown(top.sku)).toMatchObject({ priceInclTax: 45 }))
   })
 
   test('a category that was moved below another', async () => {
@@ -106,40 +110,40 @@ describe('[SEARCH-12] a server finds what another one changed:', () => {
       await buildCategory(shop.db, { name: `Studio ${skirt.sku}` }),
     ]
     await shop.db.insertInto('product_category').values({ product_id: skirt.id, category_id: tops }).execute()
-    await soon(async () => expect(await find('category_ids', tops)).toHaveLength(1))
+    await eventually(async () => expect(await find('category_ids', tops)).toHaveLength(1))
     expect(await find('category_ids', studio)).toHaveLength(0)
     await sql`update category set parent_id = ${studio}, path = array[1, 2, ${studio}::int, ${tops}::int], level = 3
       where id = ${tops}`.execute(shop.db)
-    await soon(async () => expect(await find('category_ids', studio)).toHaveLength(1))
+    await eventually(async () => expect(await find('category_ids', studio)).toHaveLength(1))
   })
 
-  test('the name of a colour', async () => {
+  test('the name of a color', async () => {
     const pink = await buildOption(shop.db, 'color', `Pink ${skirt.sku}`)
     const top = await buildChoices(shop.db, {}, [{ options: { color: pink } }])
-    await soon(async () => expect(JSON.stringify(await shown(top.sku))).toContain(`Pink ${skirt.sku}`))
+    await eventually(async () => expect(JSON.stringify(await shown(top.sku))).toContain(`Pink ${skirt.sku}`))
     await shop.db
       .updateTable('attribute_option')
       .set({ label: `Rose ${skirt.sku}` })
       .where('id', '=', pink)
       .execute()
-    await soon(async () => expect(JSON.stringify(await shown(top.sku))).toContain(`Rose ${skirt.sku}`))
+    await eventually(async () => expect(JSON.stringify(await shown(top.sku))).toContain(`Rose ${skirt.sku}`))
   })
 
-  test('a catalogue rule that is made, changed, switched off and deleted', async () => {
-    const rule = await buildCatalogueRule(shop.db, { attributes: JSON.stringify({ brand: [skirt.sku] }) })
+  test('a catalog rule that is made, changed, switched off and deleted', async () => {
+    const rule = await buildCatalogRule(shop.db, { attributes: JSON.stringify({ brand: [skirt.sku] }) })
     const change = (columns: { percent?: string; is_active?: boolean }) =>
-      shop.db.updateTable('catalogue_rule').set(columns).where('id', '=', rule.id).execute()
+      shop.db.updateTable('catalog_rule').set(columns).where('id', '=', rule.id).execute()
     await sql`update product set attributes = jsonb_build_object('brand', ${skirt.sku}::text)
       where id = ${skirt.id}`.execute(shop.db)
-    await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 27 }))
+    await eventually(async () => expect(await shown()).toMatchObject({ priceInclTax: 27 }))
     await change({ percent: '50' })
-    await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 15 }))
+    await eventually(async () => expect(await shown()).toMatchObject({ priceInclTax: 15 }))
     await change({ is_active: false })
-    await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 30 }))
+    await eventually(async () => expect(await shown()).toMatchObject({ priceInclTax: 30 }))
     await change({ is_active: true })
-    await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 15 }))
-    await shop.db.deleteFrom('catalogue_rule').where('id', '=', rule.id).execute()
-    await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 30 }))
+    await eventually(async () => expect(await shown()).toMatchObject({ priceInclTax: 15 }))
+    await shop.db.deleteFrom('catalog_rule').where('id', '=', rule.id).execute()
+    await eventually(async () => expect(await shown()).toMatchObject({ priceInclTax: 30 }))
   })
 
   test('an approved review', async () => {
@@ -154,50 +158,48 @@ describe('[SEARCH-12] a server finds what another one changed:', () => {
     await shop.search.caughtUp()
     expect(await shown()).toMatchObject({ review_count: 0 })
     await shop.db.updateTable('review').set({ status: 1 }).where('id', '=', id).execute()
-    await soon(async () => expect(await shown()).toMatchObject({ review_count: 1, rating_tenths: 50 }))
+    await eventually(async () => expect(await shown()).toMatchObject({ review_count: 1, rating_tenths: 50 }))
   })
 
   test('a price after the announcing connection was cut', async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'barre-listener' and datname = current_database()`.execute(shop.db)
     await shop.db.updateTable('product').set({ price_cents: 21_00 }).where('id', '=', skirt.id).execute()
-    await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 21 }))
+    await eventually(async () => expect(await shown()).toMatchObject({ priceInclTax: 21 }))
   })
 
   test('a transaction that commits after a later one', async () => {
     const late = await buildProduct(shop.db, { price_cents: 11_00 })
-    await soon(async () => expect(await shown(late.sku)).toBeDefined())
+    await eventually(async () => expect(await shown(late.sku)).toBeDefined())
     const client = await shop.pool.connect()
     try {
       await client.query('begin')
       await client.query('update product set price_cents = 1200 where id = $1', [late.id])
       await shop.db.updateTable('product').set({ price_cents: 22_00 }).where('id', '=', skirt.id).execute()
-      await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 22 }))
+      await eventually(async () => expect(await shown()).toMatchObject({ priceInclTax: 22 }))
       expect(await shown(late.sku)).toMatchObject({ priceInclTax: 11 })
       await client.query('commit')
     } finally {
       client.release()
     }
-    await soon(async () => expect(await shown(late.sku)).toMatchObject({ priceInclTax: 12 }))
+    await eventually(async () => expect(await shown(late.sku)).toMatchObject({ priceInclTax: 12 }))
   })
 
   test('more products at once than are named one by one', async () => {
     await sql`insert into product (sku, type, name, url_key) select 'mass-' || n, 'simple', 'Mass', 'mass-' || n
       from generate_series(1, 6000) n`.execute(shop.db)
-    await soon(async () => expect(await shown('mass-6000')).toBeDefined())
+    await eventually(async () => expect(await shown('mass-6000')).toBeDefined())
     await shop.db.deleteFrom('product').where('sku', 'like', 'mass-%').execute()
-    await soon(async () => expect(await shown('mass-6000')).toBeUndefined())
+    await eventually(async () => expect(await shown('mass-6000')).toBeUndefined())
   })
 
   test('what was written while changes were trimmed', async () => {
-    await sql`update catalogue_change_trim set xid = pg_current_xact_id()::text::bigint + 100`.execute(
-      shop.db,
-    )
+    await sql`update catalog_change_trim set xid = pg_current_xact_id()::text::bigint + 100`.execute(shop.db)
     await sql`alter table product disable trigger note_update`.execute(shop.db)
     await shop.db.updateTable('product').set({ price_cents: 19_00 }).where('id', '=', skirt.id).execute()
     await sql`alter table product enable trigger note_update`.execute(shop.db)
-    await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 19 }))
-    await sql`update catalogue_change_trim set xid = 0`.execute(shop.db)
+    await eventually(async () => expect(await shown()).toMatchObject({ priceInclTax: 19 }))
+    await sql`update catalog_change_trim set xid = 0`.execute(shop.db)
   })
 })
 
@@ -211,7 +213,7 @@ test('[SEARCH-12] it finds it within a second', async () => {
       .set({ price_cents: price * 100 })
       .where('id', '=', skirt.id)
       .execute()
-    await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: price }))
+    await eventually(async () => expect(await shown()).toMatchObject({ priceInclTax: price }))
     waits.push(performance.now() - began)
   }
   expect(waits.sort((a, b) => a - b)[1]).toBeLessThan(1_000)
@@ -225,24 +227,24 @@ test('[PDP-07] a special price begins and ends by the clock, without a change', 
     special_to: inHours(3),
   })
   onTestFinished(() => void (clock.hours = 0))
-  await soon(async () => expect(await shown(sale.sku)).toMatchObject({ priceInclTax: 40 }))
+  await eventually(async () => expect(await shown(sale.sku)).toMatchObject({ priceInclTax: 40 }))
   clock.hours = 2
-  await soon(async () => expect(await shown(sale.sku)).toMatchObject({ specialPriceInclTax: 35 }))
+  await eventually(async () => expect(await shown(sale.sku)).toMatchObject({ specialPriceInclTax: 35 }))
   clock.hours = 4
-  await soon(async () => expect(await shown(sale.sku)).toMatchObject({ specialPriceInclTax: 0 }))
+  await eventually(async () => expect(await shown(sale.sku)).toMatchObject({ specialPriceInclTax: 0 }))
 })
 
-test('[PRICE-02] a catalogue rule begins and ends by the clock, without a change', async () => {
-  const { id } = await buildCatalogueRule(shop.db, { starts_at: inHours(1), ends_at: inHours(3) })
+test('[PRICE-02] a catalog rule begins and ends by the clock, without a change', async () => {
+  const { id } = await buildCatalogRule(shop.db, { starts_at: inHours(1), ends_at: inHours(3) })
   onTestFinished(async () => {
     clock.hours = 0
-    await shop.db.deleteFrom('catalogue_rule').where('id', '=', id).execute()
+    await shop.db.deleteFrom('catalog_rule').where('id', '=', id).execute()
   })
-  await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 30 }))
+  await eventually(async () => expect(await shown()).toMatchObject({ priceInclTax: 30 }))
   clock.hours = 2
-  await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 27 }))
+  await eventually(async () => expect(await shown()).toMatchObject({ priceInclTax: 27 }))
   clock.hours = 4
-  await soon(async () => expect(await shown()).toMatchObject({ priceInclTax: 30 }))
+  await eventually(async () => expect(await shown()).toMatchObject({ priceInclTax: 30 }))
 })
 
 test('an announcement is heard again after the connection was cut', async () => {
@@ -255,11 +257,11 @@ test('an announcement is heard again after the connection was cut', async () => 
       await ring()
       expect(heard).toHaveBeenCalled()
     }
-    await soon(isHeard)
+    await eventually(isHeard)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'barre-listener'
       and datname = current_database()`.execute(database.db)
     heard.mockClear()
-    await soon(isHeard)
+    await eventually(isHeard)
   } finally {
     await listener.close()
     await database.close()

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import type { StoreView } from 'commerce/store-view'
-import { CatalogueChanges } from '#src/catalogue/catalogue-changes'
-import { loadProducts, loadProductsAfter } from '#src/catalogue/load-products'
-import type { Presentation } from '#src/catalogue/present-product'
+import { CatalogChanges } from '#src/catalog/tables/catalog-changes'
+import { loadProducts, loadProductsAfter } from '#src/catalog/load-products'
+import type { Presentation } from '#src/catalog/documents/present-product'
 import type { Config } from '#src/config'
-import type { DatabaseWatch } from '#src/db/database-watch'
-import { type Database, openDatabase } from '#src/db/pool'
+import type { DatabaseWatch } from '#src/db/connections/database-watch'
+import { type Database, openDatabase } from '#src/db/connections/pool'
 import { answerSearch } from '#src/search/answer-search'
 import { ChangeFeed } from '#src/search/change-feed'
 import type { SearchEngine } from '#src/search/engine'
-import { HeldProducts } from '#src/search/held-products'
-import { CatalogueHolder } from '#src/search/hold-catalogue'
+import { HeldProducts } from '#src/search/held/held-products'
+import { CatalogHolder } from '#src/search/held/hold-catalog'
 import { MemoryFinder } from '#src/search/memory/memory-finder'
 import { PostgresFinder } from '#src/search/postgres/postgres-finder'
 import type { FinderSettings } from '#src/search/product-finder'
@@ -34,12 +34,12 @@ interface EngineSettings {
 
 const cachedBytes = 32_000_000
 
-/** Opens the engine of a store view, with the catalogue loaded. */
+/** Opens the engine of a store view, with the catalog loaded. */
 export async function openSearchEngine(settings: EngineSettings): Promise<SearchEngine> {
   const { db, now, config, watch, log } = settings
-  const { listsOutOfStock } = config.catalogue
+  const { listsOutOfStock } = config.catalog
   // The changes begin before the reading: what is written meanwhile is read twice rather than never.
-  const changes = await CatalogueChanges.startNow(db)
+  const changes = await CatalogChanges.startNow(db)
   const view = await ViewTables.read(settings)
   const finderSettings: FinderSettings = { db, now, listsOutOfStock, tables: () => view.tables }
   // What a search reads itself, which no visitor waits for longer.
@@ -113,10 +113,10 @@ function openQuickDatabase({ databaseUrl, config, watch }: EngineSettings): Retu
 async function openHolder(
   { config, log, watch }: EngineSettings,
   { db, presentation }: { db: Database; presentation: (priceGroupId: number) => Presentation },
-): Promise<CatalogueHolder | undefined> {
+): Promise<CatalogHolder | undefined> {
   if (config.searchEngine !== 'memory') return undefined
   try {
-    return new CatalogueHolder({
+    return new CatalogHolder({
       held: await HeldProducts.open(join(config.dataFolder, 'held')),
       log,
       mayRead: () => !watch.isAway,

@@ -1,8 +1,8 @@
 import type { SearchResult } from 'commerce/contract/search'
 import type { TypedQuery } from 'commerce/search/read-query'
-import type { CatalogueChange } from '#src/catalogue/catalogue-changes'
-import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
-import type { Database } from '#src/db/pool'
+import type { CatalogChange } from '#src/catalog/tables/catalog-changes'
+import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
+import type { Database } from '#src/db/connections/pool'
 
 /** A query with the filters every caller must meet already among its own. */
 export interface ProductSearch extends Omit<TypedQuery, 'facetNames'> {
@@ -26,7 +26,7 @@ export interface ProductFinder {
   find: (search: ProductSearch) => Promise<FoundProducts> | FoundProducts
   countByCategory: () => Promise<CategoryCount> | CategoryCount
   /** takes in what has changed; returns the products that look different now */
-  refresh: (change: CatalogueChange) => Promise<number[]>
+  refresh: (change: CatalogChange) => Promise<number[]>
 }
 
 export interface FinderSettings {
@@ -34,5 +34,5 @@ export interface FinderSettings {
   now: () => Date
   listsOutOfStock: boolean
   /** as they are now */
-  tables: () => CatalogueTables
+  tables: () => CatalogTables
 }

@@ -1,4 +1,4 @@
-import type { FieldError } from 'commerce/contract/envelope'
+import type { FieldError } from 'commerce/contract/call/envelope'
 
 /** Which fields of an entity are sent. 'tile' is a set of its own, made beside the product. */
 export type Projection =

@@ -5,7 +5,7 @@ import {
   type SearchQuery,
   type SearchType,
 } from 'commerce/contract/search'
-import type { QueryOf } from 'commerce/contract/endpoint'
+import type { QueryOf } from 'commerce/contract/call/endpoint'
 import { messages } from 'commerce/messages'
 import type { StoreView } from 'commerce/store-view'
 import type { Ctx } from '#src/context'

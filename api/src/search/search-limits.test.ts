@@ -1,4 +1,4 @@
-import { type Send, makeClient } from 'commerce/contract/make-client'
+import { type Send, makeClient } from 'commerce/contract/call/make-client'
 import { searchCatalog } from 'commerce/contract/search'
 import { getCart } from 'commerce/contract/cart'
 import {

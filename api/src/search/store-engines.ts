@@ -6,7 +6,7 @@ import type { StoreViews } from '#src/scope/store-views'
 
 type OpenEngine = (storeView: StoreView) => Promise<SearchEngine>
 
-/** The engines of this server, with the catalogue loaded. */
+/** The engines of this server, with the catalog loaded. */
 export const searchEngines: Part<StoreEngines> = (context) => {
   const { config, db, databaseUrl, watch, log, now, storeViews } = context
   return StoreEngines.open(storeViews, (storeView) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askCatalogue, skusOf } from '#test/ask-catalogue'
+import { askCatalog, skusOf } from '#test/desks/ask-catalog'
 import { buildCategory, buildChoices, buildOption, buildProduct } from '#test/factories'
 import { openTestApp } from '#test/support'
 
@@ -43,7 +43,7 @@ describe.each(engines)('[SEARCH-05] text search in %s', (engine) => {
     ['a word still being typed', 'legw', ['WK-04']],
     ['the sku of a product', 'ws-02', ['WS-02']],
     ['the sku of a variant', 'WS-01-ROSE', ['WS-01']],
-    ['the name of a colour', 'rose', ['WS-01']],
+    ['the name of a color', 'rose', ['WS-01']],
     ['a word of the description alone', 'winter', []],
     ['the first letters wrong', 'xamisole', []],
   ])('%s', async (_title, text, skus) => {
@@ -60,18 +60,18 @@ describe.each(engines)('[SEARCH-05] text search in %s', (engine) => {
     expect((await find('leotard')).slice(1)).toEqual(['WS-01', 'WS-02'])
   })
 
-  test('a word of the colour raises what has it', async () => {
+  test('a word of the color raises what has it', async () => {
     expect((await find('rose leotard'))[0]).toBe('WS-01')
   })
 
   test('no hit: words that would find something', async () => {
-    const { result } = await askCatalogue(shops[engine].app, { query: { _searchText: 'kamisole' } })
+    const { result } = await askCatalog(shops[engine].app, { query: { _searchText: 'kamisole' } })
     expect([result.total, result.suggestions]).toEqual([0, ['camisole']])
   })
 
   test('facets count within the hits', async () => {
     const query = { _searchText: 'leotard', _availableFilters: [{ field: 'color' }] }
-    const { result } = await askCatalogue(shops[engine].app, { query })
+    const { result } = await askCatalog(shops[engine].app, { query })
     expect(result.aggregations.agg_terms_color?.buckets.map((bucket) => bucket.doc_count)).toEqual([2, 1])
   })
 })

@@ -1,8 +1,8 @@
 import type { StoreView } from 'commerce/store-view'
-import type { CatalogueChange } from '#src/catalogue/catalogue-changes'
-import { type CatalogueTables, loadCatalogueTables } from '#src/catalogue/catalogue-tables'
+import type { CatalogChange } from '#src/catalog/tables/catalog-changes'
+import { type CatalogTables, loadCatalogTables } from '#src/catalog/tables/catalog-tables'
 import { type ContentTables, loadContentTables } from '#src/content/content-tables'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import type { StoreViews } from '#src/scope/store-views'
 
 interface ViewOfDatabase {
@@ -14,10 +14,10 @@ interface ViewOfDatabase {
 /** The small tables of a store view, as this server last read them. */
 export class ViewTables {
   readonly #view: ViewOfDatabase
-  #tables: CatalogueTables
+  #tables: CatalogTables
   #content: ContentTables
 
-  private constructor(view: ViewOfDatabase, read: { tables: CatalogueTables; content: ContentTables }) {
+  private constructor(view: ViewOfDatabase, read: { tables: CatalogTables; content: ContentTables }) {
     this.#view = view
     this.#tables = read.tables
     this.#content = read.content
@@ -25,11 +25,11 @@ export class ViewTables {
 
   static async read(view: ViewOfDatabase): Promise<ViewTables> {
     const { db, storeView } = view
-    const tables = await loadCatalogueTables(db, storeView)
+    const tables = await loadCatalogTables(db, storeView)
     return new ViewTables(view, { tables, content: await loadContentTables(db, storeView) })
   }
 
-  get tables(): CatalogueTables {
+  get tables(): CatalogTables {
     return this.#tables
   }
 
@@ -37,11 +37,11 @@ export class ViewTables {
     return this.#content
   }
 
-  async refresh(change: Pick<CatalogueChange, 'tables' | 'content'>): Promise<void> {
+  async refresh(change: Pick<CatalogChange, 'tables' | 'content'>): Promise<void> {
     const { db, storeViews, storeView } = this.#view
     if (change.tables) await storeViews.refresh(db)
     const now = storeViews.get(storeView.code)
-    if (change.tables) this.#tables = await loadCatalogueTables(db, now)
+    if (change.tables) this.#tables = await loadCatalogTables(db, now)
     if (change.tables || change.content) this.#content = await loadContentTables(db, now)
   }
 }

@@ -1,10 +1,10 @@
-import { type Client, makeClient } from 'commerce/contract/make-client'
-import * as user from 'commerce/contract/user'
-import { refreshTokenOf } from 'commerce/contract/user'
+import { type Client, makeClient } from 'commerce/contract/call/make-client'
+import * as user from 'commerce/contract/customers'
+import { refreshTokenOf } from 'commerce/contract/customers'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { austin } from '#test/people'
-import { openPost, resetTokenIn } from '#test/post'
+import { openMailbox, resetTokenIn } from '#test/mailbox'
 import { refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -77,7 +77,7 @@ test('[API-01] an account from its making to its last sign-out, call by call ove
   ])
 
   expect(valueOf(await caller().call(user.askForReset, { body: { email } }))).toBe(true)
-  const mails = await openPost(server).mailsTo(email, 2)
+  const mails = await openMailbox(server).mailsTo(email, 2)
   const resetToken = resetTokenIn(mails.find(({ text_part: text }) => text.includes('token='))!)
   const byLink = { email, newPassword: third, resetToken }
   expect(valueOf(await caller().call(user.createPassword, { body: byLink }))).toBe(true)

@@ -1,5 +1,5 @@
 import { SESSION_IDLE_SECONDS } from 'commerce/limits'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { later } from '#src/later'
 import { issueTokens, type Tokens } from '#src/session/issue-tokens'
 import { insertSession, type SessionHolder } from '#src/session/queries'

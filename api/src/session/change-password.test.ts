@@ -1,10 +1,10 @@
-import * as user from 'commerce/contract/user'
-import { refreshTokenOf } from 'commerce/contract/user'
+import * as user from 'commerce/contract/customers'
+import { refreshTokenOf } from 'commerce/contract/customers'
 import { PASSWORD_CHECK_FAILURES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { goodPassword, newCustomer, renew, signIn } from '#test/customer'
-import { openPost } from '#test/post'
+import { openMailbox } from '#test/mailbox'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -47,7 +47,7 @@ test('[part of SESS-01] [E-6] [E-1] a changed password ends every other session 
   const former = { username: email, password: goodPassword }
   expect(refusalOf(await clientOf(server.app).call(user.logIn, { body: former })).code).toBe(401)
   await signIn(clientOf(server.app), email, newPassword)
-  const [mail] = await openPost(server).mailsTo(email)
+  const [mail] = await openMailbox(server).mailsTo(email)
   expect(mail?.subject).toBe('Your Barre password was changed')
 })
 
@@ -89,7 +89,7 @@ test('[E-6] whoever signs in with the former password while it is changed is not
   const [changed, ...begun] = await Promise.all([
     change(token),
     ...Array.from({ length: 4 }, (_, at) =>
-      clientOf(server.app, { address: `203.0.113.${at}` }).call(user.logIn, { body }),
+      clientOf(server.app, { ip: `203.0.113.${at}` }).call(user.logIn, { body }),
     ),
   ])
   valueOf(changed)

@@ -1,14 +1,14 @@
 import { BAD_RESET_LINKS_OF_ADDRESS } from 'commerce/limits'
-import { addressLimits } from '#src/attempts/address-limits'
+import { ipLimits } from '#src/attempts/address-limits'
 import { clearTries, limitTries, returnTries } from '#src/attempts/limit-tries'
 import { returnIfFailed } from '#src/attempts/return-if-failed'
 import { customerSubject, eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
 import type { Ctx } from '#src/context'
-import { hashPassword } from '#src/customers/hash-password'
-import { openReset } from '#src/customers/open-reset'
-import { refuseBadPassword } from '#src/customers/refuse-bad-password'
-import { savePassword } from '#src/customers/save-password'
+import { hashPassword } from '#src/customers/password/hash-password'
+import { openReset } from '#src/customers/password/open-reset'
+import { refuseBadPassword } from '#src/customers/password/refuse-bad-password'
+import { savePassword } from '#src/customers/password/save-password'
 import { inTransaction } from '#src/db/transaction'
 import { deleteSessionsOf } from '#src/session/queries'
 import { signInKey } from '#src/session/sign-in-key'
@@ -25,7 +25,7 @@ export async function createPassword(
   { body: { email, newPassword, resetToken } }: { body: PasswordByLink },
 ): Promise<boolean> {
   refuseBadPassword('newPassword', newPassword)
-  const limits = addressLimits(ctx.address, ['reset-link'], BAD_RESET_LINKS_OF_ADDRESS)
+  const limits = ipLimits(ctx.ip, ['reset-link'], BAD_RESET_LINKS_OF_ADDRESS)
   await limitTries(ctx, limits)
   const reset = await openReset(ctx, { resetToken, email })
   const passwordHash = await returnIfFailed(ctx, limits, () => hashPassword(newPassword))
@@ -40,6 +40,6 @@ export async function createPassword(
   })
   await returnTries(ctx, limits)
   // Who has the mail is the owner: what was guessed before keeps nobody waiting.
-  await clearTries(ctx, [{ key: signInKey(reset.emailKey, ctx.address) }])
+  await clearTries(ctx, [{ key: signInKey(reset.emailKey, ctx.ip) }])
   return true
 }

@@ -1,6 +1,6 @@
-import type { SessionKind } from 'commerce/contract/session-kind'
+import type { SessionKind } from 'commerce/contract/call/session-kind'
 import { ACCESS_TOKEN_SECONDS, SESSION_IDLE_SECONDS } from 'commerce/limits'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { later } from '#src/later'
 import { saveTokens } from '#src/session/queries'
 import { hashToken, newToken } from '#src/token'

@@ -5,15 +5,15 @@ import {
   SIGN_IN_FAILURES_WHILE_GUESSED,
 } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import { addressLimits } from '#src/attempts/address-limits'
+import { ipLimits } from '#src/attempts/address-limits'
 import { clearTries, limitTries, readTries, returnTries, tryKey } from '#src/attempts/limit-tries'
 import { returnIfFailed } from '#src/attempts/return-if-failed'
 import { accountSubject, customerSubject, eventBy, type Subject } from '#src/audit/audit-event'
 import { auditNotes } from '#src/audit/audit-notes'
 import type { Ctx } from '#src/context'
-import { checkPassword } from '#src/customers/check-password'
-import { holdPassword } from '#src/customers/hold-password'
-import { emailKey } from '#src/customers/email-key'
+import { checkPassword } from '#src/customers/password/check-password'
+import { holdPassword } from '#src/customers/password/hold-password'
+import { emailKey } from '#src/customers/email/email-key'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { ResultWithMeta } from '#src/http/register'
@@ -29,8 +29,8 @@ export async function logIn(
   const ofAccount = { key: tryKey('sign-in-account', account), ...SIGN_IN_FAILURES_OF_ACCOUNT }
   const isGuessed = (await readTries(ctx, ofAccount.key)) >= ofAccount.most
   const failures = isGuessed ? SIGN_IN_FAILURES_WHILE_GUESSED : SIGN_IN_FAILURES
-  const [here, ...around] = addressLimits(ctx.address, ['sign-in', account], failures)
-  const ofAddress = addressLimits(ctx.address, ['sign-in-address'], SIGN_IN_FAILURES_OF_ADDRESS)
+  const [here, ...around] = ipLimits(ctx.ip, ['sign-in', account], failures)
+  const ofAddress = ipLimits(ctx.ip, ['sign-in-address'], SIGN_IN_FAILURES_OF_ADDRESS)
   // Of the account they are only counted: a stranger makes waits longer for others, and keeps nobody out.
   const limits = [here, ...around, ...ofAddress, { ...ofAccount, most: Infinity }]
   await limitTries(ctx, limits, subject)

@@ -1,8 +1,8 @@
-import type { SessionKind } from 'commerce/contract/session-kind'
+import type { SessionKind } from 'commerce/contract/call/session-kind'
 import { SESSION_DAYS } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 /** Who has this access token; undefined where nobody has, or it is no longer good. */
 export async function findByAccessToken(db: Database, hash: Buffer, now: Date): Promise<Actor | undefined> {

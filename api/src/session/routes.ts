@@ -1,4 +1,4 @@
-import * as contract from 'commerce/contract/user'
+import * as contract from 'commerce/contract/customers'
 import type { Register } from '#src/http/register'
 import { changePassword } from '#src/session/change-password'
 import { createPassword } from '#src/session/create-password'

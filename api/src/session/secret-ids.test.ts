@@ -1,9 +1,9 @@
-import * as user from 'commerce/contract/user'
+import * as user from 'commerce/contract/customers'
 import { createCart } from 'commerce/contract/cart'
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, newRegistration, renew, signIn } from '#test/customer'
-import { confirmTokenIn, openPost, resetTokenIn } from '#test/post'
+import { confirmTokenIn, openMailbox, resetTokenIn } from '#test/mailbox'
 import { clientOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 import { weaknessesOf } from '#test/weak-ids'
@@ -59,7 +59,7 @@ test('[E-1] nobody guesses the id of a guest’s cart from those of others', asy
 test('[E-1] [E-18] nobody guesses the tokens of a session or of a mailed link from those of others', async () => {
   const refresh: string[] = []
   const access = await drawn(async (at) => {
-    const guest = clientOf(server.app, { address: `10.0.${at}.1` })
+    const guest = clientOf(server.app, { ip: `10.0.${at}.1` })
     const { customer, password } = newRegistration()
     valueOf(await guest.call(user.createUser, { body: { customer, password } }))
     const { token, refreshToken } = await signIn(guest, customer.email)
@@ -70,7 +70,7 @@ test('[E-1] [E-18] nobody guesses the tokens of a session or of a mailed link fr
   expectSecret(access, 'base64url')
   expectSecret(refresh, 'base64url')
 
-  const post = openPost(server)
+  const post = openMailbox(server)
   await post.isEmpty()
   const mails = await server.db.selectFrom('mailbox').select('text_part').orderBy('id').execute()
   const tokensIn = (path: string, token: (mail: { text_part: string }) => string) =>

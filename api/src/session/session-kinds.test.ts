@@ -1,5 +1,5 @@
-import { sessionCookies, type SessionKind, sessionKinds } from 'commerce/contract/session-kind'
-import * as user from 'commerce/contract/user'
+import { sessionCookies, type SessionKind, sessionKinds } from 'commerce/contract/call/session-kind'
+import * as user from 'commerce/contract/customers'
 import { SESSION_DAYS, SESSION_IDLE_SECONDS } from 'commerce/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,10 +1,10 @@
-import * as user from 'commerce/contract/user'
+import * as user from 'commerce/contract/customers'
 import { RENEWALS_OF_TOKEN, SESSION_DAYS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { workOf } from '#test/count-work'
+import { workOf } from '#test/checks/count-work'
 import { newCustomer, renew, signIn } from '#test/customer'
 import { inSeconds } from '#test/move-time'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
@@ -34,8 +34,8 @@ async function isSignedIn(token: string): Promise<boolean> {
   return answer.ok
 }
 
-function logIn(username: string, password: string, address = '127.0.0.1') {
-  return clientOf(server.app, { address }).call(user.logIn, { body: { username, password } })
+function logIn(username: string, password: string, ip = '127.0.0.1') {
+  return clientOf(server.app, { ip }).call(user.logIn, { body: { username, password } })
 }
 
 test('[part of SESS-01] [API-01] who signed in is known by the token, in the header and in the query', async () => {
@@ -86,9 +86,9 @@ test('[part of SESS-01] [E-16] a wrong password and an unknown account answer th
 
 test('[part of SESS-01] [E-16] an unknown account is the same work as a wrong password', async () => {
   const { email } = await newCustomer(server.app)
-  const workOfRefusing = (username: string, address: string) =>
+  const workOfRefusing = (username: string, ip: string) =>
     workOf(server, {
-      address,
+      address: ip,
       ask: async (client) => {
         const body = { username, password: 'not my password' }
         expect(refusalOf(await client.call(user.logIn, { body })).code).toBe(401)
@@ -166,7 +166,7 @@ test('[API-01] [E-7] a replay and a refresh at the same time: the session is ove
 
 test('[API-01] [E-5] after signing out neither token is good', async () => {
   const { token, refreshToken } = await newCustomer(server.app)
-  const guest = clientOf(server.app, { address: '198.51.100.31' })
+  const guest = clientOf(server.app, { ip: '198.51.100.31' })
   expect(valueOf(await guest.call(user.logOut, { body: { refreshToken } }))).toBe(true)
   expect(await isSignedIn(token)).toBe(false)
   expect(refusalOf(await guest.call(user.refreshSession, { body: { refreshToken } })).code).toBe(401)
@@ -181,9 +181,9 @@ test('[API-01] a token that ran out keeps nobody from signing in', async () => {
 })
 
 test('[E-7] [E-16] renewals that fail end no session of others behind the same address, and leave no count of made-up tokens', async () => {
-  const address = '203.0.113.200'
+  const ip = '203.0.113.200'
   const { refreshToken } = await newCustomer(server.app)
-  const stranger = clientOf(server.app, { address })
+  const stranger = clientOf(server.app, { ip })
   await server.db.deleteFrom('attempt').execute()
   for (let count = 0; count < 30; count++) {
     const body = { refreshToken: randomBytes(32).toString('base64url') }
@@ -197,7 +197,7 @@ test('[E-7] one refresh token renews so often and no more, from wherever, and it
   const { refreshToken, token, ...customer } = await newCustomer(server.app)
   const codes: number[] = []
   for (let count = 0; count <= RENEWALS_OF_TOKEN.most; count++) {
-    const client = clientOf(server.app, { address: `203.0.113.${count}` })
+    const client = clientOf(server.app, { ip: `203.0.113.${count}` })
     const answer = await client.call(user.refreshSession, { body: { refreshToken } })
     codes.push(answer.ok ? 200 : answer.code)
   }

@@ -1,4 +1,4 @@
-import * as user from 'commerce/contract/user'
+import * as user from 'commerce/contract/customers'
 import {
   MAX_PASSWORDS_WAITING,
   NETWORK_MULTIPLES,
@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tryKey } from '#src/attempts/limit-tries'
 import { goodPassword, newCustomer, newRegistration } from '#test/customer'
-import { resetTokenIn, takeMail } from '#test/post'
+import { resetTokenIn, takeMail } from '#test/mailbox'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -31,48 +31,48 @@ function letPass(seconds: number): void {
   clock += seconds * 1000
 }
 
-const logIn = (username: string, password: string, address: string) =>
-  clientOf(server.app, { address }).call(user.logIn, { body: { username, password } })
+const logIn = (username: string, password: string, ip: string) =>
+  clientOf(server.app, { ip }).call(user.logIn, { body: { username, password } })
 
 let host = 0
 const newAddress = () => `198.51.${100 + Math.floor(++host / 250)}.${host % 250}`
 
-async function codeOf(username: string, password: string, address: string): Promise<number> {
-  const answer = await logIn(username, password, address)
+async function codeOf(username: string, password: string, ip: string): Promise<number> {
+  const answer = await logIn(username, password, ip)
   return answer.ok ? 200 : answer.code
 }
 
 /** Seconds until a try is let through again, asked for as often as needed. */
-async function waitFor(username: string, address: string): Promise<number> {
+async function waitFor(username: string, ip: string): Promise<number> {
   for (let seconds = 0; ; seconds++) {
-    if ((await codeOf(username, 'a guess', address)) === 401) return seconds
+    if ((await codeOf(username, 'a guess', ip)) === 401) return seconds
     letPass(1)
   }
 }
 
 test('[E-16] the first failures wait for nothing, later ones longer and longer, and after ten the rest of 15 minutes', async () => {
   const { email } = await newCustomer(server.app)
-  const address = newAddress()
+  const ip = newAddress()
   const waits: number[] = []
-  for (let count = 0; count < SIGN_IN_FAILURES.most; count++) waits.push(await waitFor(email, address))
+  for (let count = 0; count < SIGN_IN_FAILURES.most; count++) waits.push(await waitFor(email, ip))
   expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16])
-  const refusal = refusalOf(await logIn(email, goodPassword, address))
+  const refusal = refusalOf(await logIn(email, goodPassword, ip))
   expect(refusal).toMatchObject({ code: 429, reason: 'too-many-tries', result: messages.tooManyTries })
   letPass(SIGN_IN_FAILURES.seconds - 60)
-  expect(await codeOf(email, goodPassword, address)).toBe(429)
+  expect(await codeOf(email, goodPassword, ip)).toBe(429)
   letPass(60)
-  expect(await codeOf(email, goodPassword, address)).toBe(200)
+  expect(await codeOf(email, goodPassword, ip)).toBe(200)
 })
 
 test('[E-16] an answer says how long to wait', async () => {
   const email = `${randomUUID()}@example.com`
-  const address = newAddress()
+  const ip = newAddress()
   const waits: unknown[] = []
   for (let count = 0; count < 7; count++) {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/user/login',
-      remoteAddress: address,
+      remoteAddress: ip,
       payload: { username: email, password: 'a guess' },
     })
     const wait = answer.headers['retry-after']
@@ -84,18 +84,18 @@ test('[E-16] an answer says how long to wait', async () => {
 
 test('[E-16] many guesses at once get no further than one after the other', async () => {
   const { email } = await newCustomer(server.app)
-  const address = newAddress()
-  const tries = await Promise.all(Array.from({ length: 20 }, () => codeOf(email, 'a guess', address)))
+  const ip = newAddress()
+  const tries = await Promise.all(Array.from({ length: 20 }, () => codeOf(email, 'a guess', ip)))
   expect(tries.filter((code) => code === 401)).toHaveLength(5)
   expect(tries.filter((code) => code === 429)).toHaveLength(15)
 })
 
 test('[E-16] whoever signs in begins to count anew', async () => {
   const { email } = await newCustomer(server.app)
-  const address = newAddress()
+  const ip = newAddress()
   for (let round = 0; round < 2; round++) {
-    for (let count = 0; count < 4; count++) expect(await codeOf(email, 'a guess', address)).toBe(401)
-    expect(await codeOf(email, goodPassword, address)).toBe(200)
+    for (let count = 0; count < 4; count++) expect(await codeOf(email, 'a guess', ip)).toBe(401)
+    expect(await codeOf(email, goodPassword, ip)).toBe(200)
   }
 })
 
@@ -111,21 +111,21 @@ test('[E-16] strangers who guess from many addresses keep the owner out from non
 test('[E-16] while somebody guesses a password, a second try from any address waits', async () => {
   const { email } = await newCustomer(server.app)
   for (let count = 0; count < 10; count++) expect(await codeOf(email, 'a guess', newAddress())).toBe(401)
-  const address = newAddress()
+  const ip = newAddress()
   const waits: number[] = []
   const { most } = SIGN_IN_FAILURES_WHILE_GUESSED
-  for (let count = 0; count < most; count++) waits.push(await waitFor(email, address))
+  for (let count = 0; count < most; count++) waits.push(await waitFor(email, ip))
   expect(waits).toEqual([0, 30, 60, 120, 240])
-  expect(await codeOf(email, goodPassword, address)).toBe(429)
+  expect(await codeOf(email, goodPassword, ip)).toBe(429)
   const other = await newCustomer(server.app)
-  expect(await codeOf(other.email, goodPassword, address)).toBe(200)
+  expect(await codeOf(other.email, goodPassword, ip)).toBe(200)
 })
 
 test('[E-16] an account that does not exist is waited for as one that does', async () => {
   const codes = async (email: string) => {
-    const address = newAddress()
+    const ip = newAddress()
     const answers: number[] = []
-    for (let count = 0; count < 7; count++) answers.push(await codeOf(email, 'a guess', address))
+    for (let count = 0; count < 7; count++) answers.push(await codeOf(email, 'a guess', ip))
     return answers
   }
   const known = await codes((await newCustomer(server.app)).email)
@@ -134,41 +134,41 @@ test('[E-16] an account that does not exist is waited for as one that does', asy
 })
 
 test('[E-16] one address gets no further than a hundred an hour over many accounts', async () => {
-  const address = newAddress()
-  await logIn('dancer@example.com', 'a guess', address)
+  const ip = newAddress()
+  await logIn('dancer@example.com', 'a guess', ip)
   const { most, seconds } = SIGN_IN_FAILURES_OF_ADDRESS
   expect({ most, seconds }).toEqual({ most: 100, seconds: 3600 })
   await server.db
     .updateTable('attempt')
     .set({ tries: most - 1 })
-    .where('key', '=', tryKey('sign-in-address', address))
+    .where('key', '=', tryKey('sign-in-address', ip))
     .execute()
-  expect(await codeOf('dancer-2@example.com', 'a guess', address)).toBe(401)
-  expect(await codeOf('dancer-3@example.com', 'a guess', address)).toBe(429)
+  expect(await codeOf('dancer-2@example.com', 'a guess', ip)).toBe(401)
+  expect(await codeOf('dancer-3@example.com', 'a guess', ip)).toBe(429)
   const { email } = await newCustomer(server.app)
   expect(await codeOf(email, goodPassword, newAddress())).toBe(200)
   letPass(seconds + 1)
-  expect(await codeOf(email, goodPassword, address)).toBe(200)
+  expect(await codeOf(email, goodPassword, ip)).toBe(200)
 })
 
 test('[E-16] [E-18] an owner who waits because of guesses from the same address gets in by a mailed link', async () => {
   const { email } = await newCustomer(server.app)
-  const address = newAddress()
-  for (let count = 0; count < SIGN_IN_FAILURES.most; count++) await waitFor(email, address)
-  expect(await codeOf(email, goodPassword, address)).toBe(429)
-  const client = clientOf(server.app, { address })
+  const ip = newAddress()
+  for (let count = 0; count < SIGN_IN_FAILURES.most; count++) await waitFor(email, ip)
+  expect(await codeOf(email, goodPassword, ip)).toBe(429)
+  const client = clientOf(server.app, { ip })
   valueOf(await client.call(user.askForReset, { body: { email } }))
   const resetToken = resetTokenIn(await takeMail(server, email))
   const newPassword = 'the owner is back'
   valueOf(await client.call(user.createPassword, { body: { newPassword, resetToken } }))
-  expect(await codeOf(email, newPassword, address)).toBe(200)
+  expect(await codeOf(email, newPassword, ip)).toBe(200)
 })
 
 test('[E-16] who signs in rightly is not counted, however often', async () => {
   const { email } = await newCustomer(server.app)
-  const address = newAddress()
-  for (let count = 0; count < 12; count++) valueOf(await logIn(email, goodPassword, address))
-  const keys = [tryKey('sign-in-address', address), tryKey('sign-in-account', email)]
+  const ip = newAddress()
+  for (let count = 0; count < 12; count++) valueOf(await logIn(email, goodPassword, ip))
+  const keys = [tryKey('sign-in-address', ip), tryKey('sign-in-account', email)]
   const rows = await server.db.selectFrom('attempt').select('tries').where('key', 'in', keys).execute()
   expect(rows.map(({ tries }) => tries)).toEqual([0, 0])
 })
@@ -193,14 +193,14 @@ test('[E-16] who has a large network of IPv6 guesses no more than a few househol
 })
 
 test('[E-16] an address that is stopped leaves no row for each account it makes up', async () => {
-  const address = newAddress()
+  const ip = newAddress()
   for (let count = 0; count < SIGN_IN_FAILURES_OF_ADDRESS.most; count++) {
-    await codeOf(`${randomUUID()}@example.com`, 'a guess', address)
+    await codeOf(`${randomUUID()}@example.com`, 'a guess', ip)
   }
   const count = async () => (await server.db.selectFrom('attempt').select('key').execute()).length
   const before = await count()
   for (let times = 0; times < 20; times++) {
-    expect(await codeOf(`${randomUUID()}@example.com`, 'a guess', address)).toBe(429)
+    expect(await codeOf(`${randomUUID()}@example.com`, 'a guess', ip)).toBe(429)
   }
   expect(await count()).toBe(before)
 })

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import { getSigningKey } from '#src/signing/queries'
 
 /**

@@ -1,4 +1,4 @@
-import { readSkuList } from 'commerce/catalogue/sku-list'
+import { readSkuList } from 'commerce/catalog/sku-list'
 import type { WireStockItem } from 'commerce/contract/stock'
 import { STOCK_LIST_MAX_SKUS } from 'commerce/limits'
 import { messages } from 'commerce/messages'

@@ -4,24 +4,24 @@ import type { CallCases, Sent } from '#test/calls/call-case'
 import { oneOf, type Stage } from '#test/calls/stage'
 import { buildCartRule, buildCustomOption, buildProduct } from '#test/factories'
 
-const ofBag = ({ anna }: Stage): Sent => ({ query: { cartId: anna.cartId }, token: anna.token })
+const ofCart = ({ anna }: Stage): Sent => ({ query: { cartId: anna.cartId }, token: anna.token })
 
-async function ofNewBag(stage: Stage): Promise<Sent> {
-  const { cartId } = await stage.newBag()
+async function ofNewCart(stage: Stage): Promise<Sent> {
+  const { cartId } = await stage.newCart()
   return { query: { cartId }, token: stage.anna.token }
 }
 
 function adding(cartItem: object): (stage: Stage) => Sent {
-  return (stage) => ({ ...ofBag(stage), body: { cartItem } })
+  return (stage) => ({ ...ofCart(stage), body: { cartItem } })
 }
 
 async function addingNew(
   stage: Stage,
-  wishes: Parameters<typeof buildProduct>[1],
+  options: Parameters<typeof buildProduct>[1],
   item: object = {},
 ): Promise<Sent> {
-  const { sku } = await buildProduct(stage.shop.db, wishes)
-  return { ...ofBag(stage), body: { cartItem: { sku, qty: 1, ...item } } }
+  const { sku } = await buildProduct(stage.shop.db, options)
+  return { ...ofCart(stage), body: { cartItem: { sku, qty: 1, ...item } } }
 }
 
 /** A product that an option makes cheaper than nothing. */
@@ -31,12 +31,12 @@ async function addingBelowZero(stage: Stage): Promise<Sent> {
   const option = await buildCustomOption(stage.shop.db, product, { title: 'Name', kind: 'field', price })
   const custom_options = [{ option_id: String(option.id), option_value: 'Ines' }]
   const product_option = { extension_attributes: { custom_options } }
-  return { ...ofBag(stage), body: { cartItem: { ...oneOf(product), product_option } } }
+  return { ...ofCart(stage), body: { cartItem: { ...oneOf(product), product_option } } }
 }
 
 /** A bag as full as one may be. */
-async function fullBag(stage: Stage): Promise<Sent> {
-  const bag = await stage.newBag()
+async function fullCart(stage: Stage): Promise<Sent> {
+  const bag = await stage.newCart()
   const [line] = (await bag.cart()).items
   const { db } = stage.shop
   const cart = await db
@@ -85,15 +85,15 @@ export const callCases: CallCases = {
         }),
     },
   },
-  'GET /api/cart': { of: 'owner', example: ofBag },
-  'GET /api/cart/pull': { of: 'owner', example: ofBag },
-  'GET /api/cart/totals': { of: 'owner', example: ofBag },
-  'GET /api/cart/payment-methods': { of: 'owner', example: ofBag },
-  'POST /api/cart/join': { of: 'owner', example: ofBag },
+  'GET /api/cart': { of: 'owner', example: ofCart },
+  'GET /api/cart/pull': { of: 'owner', example: ofCart },
+  'GET /api/cart/totals': { of: 'owner', example: ofCart },
+  'GET /api/cart/payment-methods': { of: 'owner', example: ofCart },
+  'POST /api/cart/join': { of: 'owner', example: ofCart },
   'POST /api/cart/update-item': {
     of: 'owner',
     example: async (stage) => ({
-      ...(await ofNewBag(stage)),
+      ...(await ofNewCart(stage)),
       body: { cartItem: { ...oneOf(stage.products.simple), dancer: 'Canary dancer' } },
     }),
     refusals: {
@@ -110,63 +110,63 @@ export const callCases: CallCases = {
         const product_option = { extension_attributes: { configurable_item_options: options } }
         return adding({ sku, qty: 1, product_option })(stage)
       },
-      'cart-full': fullBag,
+      'cart-full': fullCart,
     },
   },
   'POST /api/cart/delete-item': {
     of: 'owner',
     example: async (stage) => {
-      const bag = await stage.newBag()
-      const [line] = (await bag.cart()).items
-      return { query: { cartId: bag.cartId }, body: { cartItem: { item_id: line?.item_id } } }
+      const cart = await stage.newCart()
+      const [line] = (await cart.cart()).items
+      return { query: { cartId: cart.cartId }, body: { cartItem: { item_id: line?.item_id } } }
     },
     refusals: {
-      'line-not-found': (stage) => ({ ...ofBag(stage), body: { cartItem: { item_id: 999_999_999 } } }),
+      'line-not-found': (stage) => ({ ...ofCart(stage), body: { cartItem: { item_id: 999_999_999 } } }),
     },
   },
   'POST /api/cart/apply-coupon': {
     of: 'owner',
     example: async (stage) => {
-      const { query } = await ofNewBag(stage)
+      const { query } = await ofNewCart(stage)
       return { query: { ...query, coupon: await newCoupon(stage) } }
     },
     refusals: {
       'coupon-incorrect': async (stage) => {
-        const { query, token } = await ofNewBag(stage)
+        const { query, token } = await ofNewCart(stage)
         return { query: { ...query, coupon: 'NONE' }, token }
       },
       'too-many-tries': async (stage) => {
-        const { query, token } = await ofNewBag(stage)
+        const { query, token } = await ofNewCart(stage)
         const sent = { query: { ...query, coupon: 'NONE' }, token }
         return afterTries(stage, 'POST /api/cart/apply-coupon', { sent, tries: COUPON_FAILURES.most })
       },
     },
   },
-  'POST /api/cart/delete-coupon': { of: 'owner', example: ofNewBag },
+  'POST /api/cart/delete-coupon': { of: 'owner', example: ofNewCart },
   'POST /api/cart/shipping-methods': {
     of: 'owner',
-    example: (stage) => ({ ...ofBag(stage), body: { address: { country_id: 'US', postcode: '78701' } } }),
+    example: (stage) => ({ ...ofCart(stage), body: { address: { country_id: 'US', postcode: '78701' } } }),
   },
   'POST /api/cart/shipping-information': {
     of: 'owner',
     example: async (stage) => ({
-      ...(await ofNewBag(stage)),
+      ...(await ofNewCart(stage)),
       body: shippingTo({ countryId: 'US', postcode: '78701', region: 'TX' }),
     }),
     refusals: {
       'shipping-method-not-available': (stage) => ({
-        ...ofBag(stage),
+        ...ofCart(stage),
         body: shippingTo({ countryId: 'US' }, 'none'),
       }),
     },
   },
   'POST /api/cart/collect-totals': {
     of: 'owner',
-    example: async (stage) => ({ ...(await ofNewBag(stage)), body: paying('cashondelivery') }),
+    example: async (stage) => ({ ...(await ofNewCart(stage)), body: paying('cashondelivery') }),
     refusals: {
-      'payment-method-not-available': (stage) => ({ ...ofBag(stage), body: paying('none') }),
+      'payment-method-not-available': (stage) => ({ ...ofCart(stage), body: paying('none') }),
       'shipping-method-not-available': (stage) => ({
-        ...ofBag(stage),
+        ...ofCart(stage),
         body: paying('cashondelivery', noSuchShipping),
       }),
     },

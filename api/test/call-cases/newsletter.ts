@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { confirmUrl, unsubscribeUrl } from '#src/newsletter/links'
 import { afterTries } from '#test/calls/after-tries'
 import type { CallCases, Sent } from '#test/calls/call-case'
-import { ownAddress, type Stage } from '#test/calls/stage'
+import { ownIp, type Stage } from '#test/calls/stage'
 import { newCustomer } from '#test/customer'
 
 const address = 'dancer@example.com'
@@ -22,7 +22,7 @@ const linkOf = (url: string): Sent => ({ body: { token: new URL(url).searchParam
 
 export const callCases: CallCases = {
   'POST /api/ext/mailing-list/subscribe': {
-    example: () => ({ body: { email: `${randomUUID()}@example.com` }, address: ownAddress() }),
+    example: () => ({ body: { email: `${randomUUID()}@example.com` }, address: ownIp() }),
     refusals: {
       'too-many-tries': (stage) =>
         afterTries(stage, 'POST /api/ext/mailing-list/subscribe', {
@@ -32,7 +32,7 @@ export const callCases: CallCases = {
     },
   },
   'DELETE /api/ext/mailing-list/subscribe': {
-    example: () => ({ body: { email: `${randomUUID()}@example.com` }, address: ownAddress() }),
+    example: () => ({ body: { email: `${randomUUID()}@example.com` }, address: ownIp() }),
     refusals: {
       'too-many-tries': (stage) =>
         afterTries(stage, 'DELETE /api/ext/mailing-list/subscribe', {

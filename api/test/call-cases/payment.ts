@@ -6,10 +6,10 @@ import type { Stage } from '#test/calls/stage'
 
 /** Anna begins to pay an order of hers that waits for it. */
 async function beginning(stage: Stage): Promise<Sent> {
-  const bag = await stage.newBag()
-  const { addressInformation, ...order } = await stage.anna.composeOrder(bag)
+  const cart = await stage.newCart()
+  const { addressInformation, ...order } = await stage.anna.composeOrder(cart)
   const byCard = { ...addressInformation, payment_method_code: 'stripe' }
-  valueOf(await bag.send({ ...order, addressInformation: byCard }))
+  valueOf(await cart.send({ ...order, addressInformation: byCard }))
   return { body: { order_id: order.order_id }, token: stage.anna.token }
 }
 

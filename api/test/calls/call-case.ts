@@ -1,4 +1,4 @@
-import type { RefusalReason } from 'commerce/contract/refusals'
+import type { RefusalReason } from 'commerce/contract/call/refusals'
 import type { Stage } from '#test/calls/stage'
 
 /** What is sent to a call. Keys of the query that stand in the path go there. */

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from 'commerce/contract/endpoint'
+import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 

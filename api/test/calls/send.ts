@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from 'commerce/contract/endpoint'
+import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
 import type { InjectOptions } from 'fastify'
 import type { App } from '#src/app'
 import type { Sent } from '#test/calls/call-case'

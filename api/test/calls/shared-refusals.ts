@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyEndpoint } from 'commerce/contract/endpoint'
-import type { RefusalReason } from 'commerce/contract/refusals'
+import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
+import type { RefusalReason } from 'commerce/contract/call/refusals'
 import { MAX_BODY_BYTES } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { CallCase, MakeRequest, Sent } from '#test/calls/call-case'

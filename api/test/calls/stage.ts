@@ -1,14 +1,14 @@
-import type { WireAddressInput } from 'commerce/contract/user'
-import type { SessionKind } from 'commerce/contract/session-kind'
-import * as user from 'commerce/contract/user'
-import type { WireOrder } from 'commerce/contract/order'
+import type { WireAddressInput } from 'commerce/contract/customers'
+import type { SessionKind } from 'commerce/contract/call/session-kind'
+import * as user from 'commerce/contract/customers'
+import type { WireOrder } from 'commerce/contract/orders'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { App } from '#src/app'
 import { goodPassword, signIn } from '#test/customer'
-import { buildShopOfEveryKind } from '#test/every-kind'
-import { openFakeStripe } from '#test/fake-stripe'
+import { buildShopOfEveryKind } from '#test/checks/every-kind'
+import { openFakeStripe } from '#test/fakes/fake-stripe'
 import { austin, toAustin } from '#test/people'
-import { confirmEmailOf } from '#test/post'
+import { confirmEmailOf } from '#test/mailbox'
 import { newSession } from '#test/sessions'
 import { clientOf, newBuyer, newShopper, type Shopper, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -47,7 +47,8 @@ export async function openStage(...[settings = {}, way]: Parameters<typeof openT
       await stripe.close()
     },
     /** a bag of Anna's with one product, for one test */
-    newBag: (item?: Parameters<Shopper['add']>[0]) => newBag(shop.app, anna, item ?? oneOf(products.simple)),
+    newCart: (item?: Parameters<Shopper['add']>[0]) =>
+      newCart(shop.app, anna, item ?? oneOf(products.simple)),
   }
 }
 
@@ -56,17 +57,17 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 export const oneOf = ({ sku }: { sku: string }) => ({ sku, qty: 1 })
 
 /** An address nobody else asks from. */
-export function ownAddress(): string {
+export function ownIp(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 }
 
-async function newBag(app: App, { token }: { token: string }, item: Parameters<Shopper['add']>[0]) {
-  return newBuyer(app, [item], { token, address: ownAddress() })
+async function newCart(app: App, { token }: { token: string }, item: Parameters<Shopper['add']>[0]) {
+  return newBuyer(app, [item], { token, ip: ownIp() })
 }
 
 async function newPerson(app: App, { word, item }: { word: string; item: { sku: string; qty: number } }) {
   const email = `${word.toLowerCase()}-${randomUUID()}@example.com`
-  const guest = clientOf(app, { address: ownAddress() })
+  const guest = clientOf(app, { ip: ownIp() })
   const customer = { email, ...ownerOf(word), addresses: [addressOf(word)] }
   const { id, addresses } = valueOf(
     await guest.call(user.createUser, { body: { customer, password: goodPassword } }),
@@ -93,7 +94,7 @@ async function newPerson(app: App, { word, item }: { word: string; item: { sku: 
     orderNumber: placed.orderNumber,
     /** another session of the same person */
     newSession: () => signIn(guest, email),
-    composeOrder: (bag: Shopper) => bag.composeOrder(orderOf(word, email)),
+    composeOrder: (cart: Shopper) => cart.composeOrder(orderOf(word, email)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 /** Counted, and recorded, for its own sake: what is refused is so too. */
 const notData = ['attempt', 'audit_log']

@@ -127,7 +127,7 @@ const anyCartRule = fc
     minQty: fc.nat(5),
     action: anyAction,
   })
-  .map((wishes) => buildCartRule(wishes))
+  .map((options) => buildCartRule(options))
 
 const anyTerms = fc.record({
   shipping: charge,

@@ -29,8 +29,8 @@ describe('custom options', () => {
     ['two values where one can be chosen', { kind: 'radio', values }, '10,11', messages.optionUnknown],
     ['two values where several can be chosen', { kind: 'checkbox', values }, '10,11', undefined],
     ['a file', { kind: 'file' }, 'photo.jpg', messages.fileNotTaken],
-  ])('[PDP-08] [CART-02] %s', (_name, wishes, value, message) => {
-    const offer = buildOffer({ customOptions: [buildCustomOption(wishes)] })
+  ])('[PDP-08] [CART-02] %s', (_name, options, value, message) => {
+    const offer = buildOffer({ customOptions: [buildCustomOption(options)] })
     const custom = value === '' ? [] : [{ optionId: 1, value }]
     expect(checkOptions(offer, { ...noOptions, custom }).map((each) => each.message)).toEqual(
       message === undefined ? [] : [message],
@@ -91,10 +91,10 @@ test.each<[string, Partial<BundleOption>, { qty: number; canChangeQty: boolean }
     [messages.mustBeGreaterThanZero],
   ],
 ])('[PDP-09] a required option of a bundle needs units: %s', (_name, ...row) => {
-  const [wishes, part, qty, expected] = row
+  const [options, part, qty, expected] = row
   const shoes = buildOffer({ productId: 2 })
   const other = buildBundleOption([{ offer: shoes }], { id: 2, isRequired: false })
-  const bundleOptions = [buildBundleOption([{ offer: shoes, ...part }], { id: 1, ...wishes }), other]
+  const bundleOptions = [buildBundleOption([{ offer: shoes, ...part }], { id: 1, ...options }), other]
   const chosen = readChosenOptions({
     extension_attributes: {
       bundle_options: [

@@ -6,13 +6,13 @@ import type { Offer } from '#src/cart/offer'
 import type { StockedLine } from '#src/cart/stock-parts'
 import { totalsSegments } from '#src/cart/totals-segments'
 import type { CartRule, DiscountAction } from '#src/discounts/cart-rule'
-import type { CatalogueAction, CatalogueRule } from '#src/pricing/catalogue-rule'
+import type { CatalogAction, CatalogRule } from '#src/pricing/catalog-rule'
 import type { PriceOverride } from '#src/pricing/unit-price'
 import { buildCartRule } from '#test/build-cart-rule'
-import { buildCatalogueRule } from '#test/build-catalogue-rule'
+import { buildCatalogRule } from '#test/build-catalog-rule'
 import { buildBundleOption, buildCustomOption, buildOffer } from '#test/build-offer'
 
-// Special prices, catalogue rules, groups, quantities, options, bundles, cart rules, shipping and several taxes together.
+// Special prices, catalog rules, groups, quantities, options, bundles, cart rules, shipping and several taxes together.
 const now = new Date('2026-11-20T12:00:00Z')
 const hours = (count: number) => now.getTime() + count * 3_600_000
 const place = (country: string) => ({ country, region: '', postcode: '' })
@@ -41,11 +41,11 @@ const override: fc.Arbitrary<PriceOverride> = fc.oneof(
     percentOffMillionths: share,
   }),
 )
-const catalogueAction: fc.Arbitrary<CatalogueAction> = fc.oneof(
+const catalogAction: fc.Arbitrary<CatalogAction> = fc.oneof(
   fc.record({ kind: fc.constantFrom('percent-off' as const, 'to-percent' as const), millionths: share }),
   fc.record({ kind: fc.constantFrom('fixed-off' as const, 'to-fixed' as const), cents: someCents }),
 )
-const catalogueRule: fc.Arbitrary<CatalogueRule> = fc
+const catalogRule: fc.Arbitrary<CatalogRule> = fc
   .record({
     id: fc.nat(50),
     priority: fc.nat(2),
@@ -53,23 +53,23 @@ const catalogueRule: fc.Arbitrary<CatalogueRule> = fc
     priceGroupIds: groups,
     startsAt: fc.constantFrom(null, hours(-1), hours(1)),
     endsAt: fc.constantFrom(null, hours(1), hours(-1)),
-    action: catalogueAction,
+    action: catalogAction,
   })
-  .map(buildCatalogueRule)
+  .map(buildCatalogRule)
 const goods = fc.record({
   priceCents: someCents,
   special: fc.option(someCents),
   overrides: fc.array(override, { maxLength: 3 }),
-  catalogueRules: fc.uniqueArray(catalogueRule, { maxLength: 3, selector: ({ id }) => id }),
+  catalogRules: fc.uniqueArray(catalogRule, { maxLength: 3, selector: ({ id }) => id }),
   taxClassId: fc.constantFrom(2, 3, 9, null),
   category: fc.constantFrom(1, 2),
 })
 type Goods = typeof goods extends fc.Arbitrary<infer Value> ? Value : never
 
-function offerOf(sku: string, given: Goods, wishes: Partial<Offer> = {}): Offer {
+function offerOf(sku: string, given: Goods, options: Partial<Offer> = {}): Offer {
   const { priceCents, special, category, ...rest } = given
   const terms = { priceCents, specialPriceCents: special, specialFrom: null, specialTo: null }
-  return { ...buildOffer({ sku, ...rest, categoryIds: [category] }), terms, ...wishes }
+  return { ...buildOffer({ sku, ...rest, categoryIds: [category] }), terms, ...options }
 }
 
 const engraving = buildCustomOption({ id: 1, effect: { kind: 'percent', amount: 12_50 } })
@@ -148,8 +148,8 @@ const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each,
 
 test('[PRICE-02] [PRICE-05] [E-29] lines less discount, with shipping and payment, are the grand total, and tax is part of it', () => {
   fc.assert(
-    fc.property(linesWithTwins, terms, (bag, given) => {
-      const { lines: rows, totals } = priceCart(bag, given)
+    fc.property(linesWithTwins, terms, (cart, given) => {
+      const { lines: rows, totals } = priceCart(cart, given)
       const { shipping, payment, grandTotalCents } = totals
       const paid = rows.map((row) => row.rowInclTaxCents - row.discountCents)
       expect(grandTotalCents).toBe(sum(paid) + shipping.inclTaxCents + payment.inclTaxCents)
@@ -176,20 +176,20 @@ test('[PRICE-02] [PRICE-05] [E-29] lines less discount, with shipping and paymen
 })
 
 test('[PRICE-05] [E-29] whatever the order of the lines, the rules and the prices, every total is the same', () => {
-  const shuffled = linesWithTwins.chain((bag) =>
-    fc.tuple(fc.constant(bag), fc.shuffledSubarray(bag, { minLength: bag.length })),
+  const shuffled = linesWithTwins.chain((cart) =>
+    fc.tuple(fc.constant(cart), fc.shuffledSubarray(cart, { minLength: cart.length })),
   )
   fc.assert(
-    fc.property(shuffled, terms, ([bag, others], given) => {
+    fc.property(shuffled, terms, ([cart, others], given) => {
       const turned = others.map((line) => ({
         ...line,
         offer: {
           ...line.offer,
           overrides: line.offer.overrides.toReversed(),
-          catalogueRules: line.offer.catalogueRules.toReversed(),
+          catalogRules: line.offer.catalogRules.toReversed(),
         },
       }))
-      const { totals } = priceCart(bag, given)
+      const { totals } = priceCart(cart, given)
       expect(priceCart(turned, { ...given, cartRules: given.cartRules.toReversed() }).totals).toEqual(totals)
     }),
     { numRuns: 300 },
@@ -202,7 +202,7 @@ test('[part of PDP-18] [E-23] what a group pays does not depend on prices and ru
     overrides: offer.overrides.filter(
       (each) => each.priceGroupId === null || each.priceGroupId === priceGroupId,
     ),
-    catalogueRules: offer.catalogueRules.filter(
+    catalogRules: offer.catalogRules.filter(
       (rule) => rule.priceGroupIds.length === 0 || rule.priceGroupIds.includes(priceGroupId),
     ),
     bundleOptions: offer.bundleOptions.map((option) => ({
@@ -211,9 +211,9 @@ test('[part of PDP-18] [E-23] what a group pays does not depend on prices and ru
     })),
   })
   fc.assert(
-    fc.property(lines, terms, (bag, given) => {
-      const without = bag.map((line) => ({ ...line, offer: own(line.offer, given.priceGroupId) }))
-      expect(priceCart(without, given)).toEqual(priceCart(bag, given))
+    fc.property(lines, terms, (cart, given) => {
+      const without = cart.map((line) => ({ ...line, offer: own(line.offer, given.priceGroupId) }))
+      expect(priceCart(without, given)).toEqual(priceCart(cart, given))
     }),
   )
 })

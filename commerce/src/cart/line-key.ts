@@ -2,7 +2,7 @@ import type { ChosenOptions } from '#src/cart/chosen-options'
 
 /**
  * CART-05: products that are equal have equal keys: same sku, same choices in whatever order, same dancer. A variant's
- * own sku already says its colour and size.
+ * own sku already says its color and size.
  */
 export function lineKey(sku: string, chosen: ChosenOptions, dancer: string): string {
   const custom = chosen.custom

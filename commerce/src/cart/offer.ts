@@ -78,7 +78,7 @@ export interface Offer extends PricedGoods {
   image: string
   isEnabled: boolean
   taxClassId: number | null
-  /** of one unit, in ten-thousandths of the unit that the catalogue weighs in; 0 where none is given */
+  /** of one unit, in ten-thousandths of the unit that the catalog weighs in; 0 where none is given */
   weightTenThousandths: number
   stock: StockFacts
   /** its categories and those above them, and its attributes by code */
@@ -86,7 +86,7 @@ export interface Offer extends PricedGoods {
   attributes: Record<string, unknown>
   /** the configurable product whose variant this is */
   parent: { productId: number; sku: string; name: string; urlKey: string } | null
-  /** what makes this variant: its colour, its size */
+  /** what makes this variant: its color, its size */
   variantChoices: { attributeId: number; optionId: number; label: string; value: string }[]
   customOptions: CustomOption[]
   bundleOptions: BundleOption[]

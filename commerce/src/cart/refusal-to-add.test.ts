@@ -5,10 +5,12 @@ import type { StockedLine } from '#src/cart/stock-parts'
 import { messages } from '#src/messages'
 import { buildBundleOption, buildOffer } from '#test/build-offer'
 
-type StockWishes = NonNullable<Parameters<typeof buildOffer>[0]>['stock']
+type StockOptions = NonNullable<Parameters<typeof buildOffer>[0]>['stock']
 
-function refusal(wishes: Partial<Addition> & { stock?: StockWishes; qty?: number; others?: StockedLine[] }) {
-  const { stock = {}, qty = 1, others = [], ...rest } = wishes
+function refusal(
+  options: Partial<Addition> & { stock?: StockOptions; qty?: number; others?: StockedLine[] },
+) {
+  const { stock = {}, qty = 1, others = [], ...rest } = options
   const line = { offer: buildOffer({ stock }), options: noOptions, qty }
   const lines = [...others, rest.line ?? line]
   return refusalToAdd({ line, lines, unitCents: 29_00, allowsZeroPrice: false, optionErrors: [], ...rest })
@@ -39,7 +41,7 @@ test('[CART-02] every error of the product is told', () => {
 })
 
 describe('[CART-03] the stock', () => {
-  test.each<[string, StockWishes, number, ReturnType<typeof refusal>]>([
+  test.each<[string, StockOptions, number, ReturnType<typeof refusal>]>([
     ['enough', { salable: 2 }, 2, undefined],
     ['none', { salable: 0 }, 1, { kind: 'out-of-stock', message: messages.outOfStockRefused }],
     [
@@ -66,7 +68,7 @@ describe('[CART-03] the stock', () => {
     expect(refusal({ stock, qty })).toEqual(expected)
   })
 
-  test.each<[StockWishes, number, string]>([
+  test.each<[StockOptions, number, string]>([
     [{ minQty: 3 }, 2, messages.quantityTooSmall],
     [{ increment: 6 }, 8, messages.quantityNotInSteps],
   ])('sold from a quantity and in steps: %j', (stock, qty, message) => {

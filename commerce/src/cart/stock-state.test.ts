@@ -4,19 +4,24 @@ import { stockState, stockStateOfLine } from '#src/cart/stock-state'
 import { unitsNeeded } from '#src/cart/stock-parts'
 import { buildBundleOption, buildOffer } from '#test/build-offer'
 
-const shelf = { isInStock: true, isCounted: true, allowsBackorder: false }
+const stockLevel = { isInStock: true, isCounted: true, allowsBackorder: false }
 
 test.each<[string, Parameters<typeof stockState>[0], number, string]>([
-  ['enough', { ...shelf, salable: 3 }, 3, 'ok'],
-  ['too little', { ...shelf, salable: 2 }, 3, 'out_of_stock'],
-  ['none', { ...shelf, salable: 0 }, 1, 'out_of_stock'],
-  ['not counted', { ...shelf, isCounted: false, salable: 0 }, 999, 'ok'],
-  ['enough, and more can be ordered', { ...shelf, allowsBackorder: true, salable: 3 }, 3, 'ok'],
-  ['too little, but more is on its way', { ...shelf, allowsBackorder: true, salable: 2 }, 3, 'volatile'],
-  ['owed already, but more is on its way', { ...shelf, allowsBackorder: true, salable: -2 }, 1, 'volatile'],
+  ['enough', { ...stockLevel, salable: 3 }, 3, 'ok'],
+  ['too little', { ...stockLevel, salable: 2 }, 3, 'out_of_stock'],
+  ['none', { ...stockLevel, salable: 0 }, 1, 'out_of_stock'],
+  ['not counted', { ...stockLevel, isCounted: false, salable: 0 }, 999, 'ok'],
+  ['enough, and more can be ordered', { ...stockLevel, allowsBackorder: true, salable: 3 }, 3, 'ok'],
+  ['too little, but more is on its way', { ...stockLevel, allowsBackorder: true, salable: 2 }, 3, 'volatile'],
+  [
+    'owed already, but more is on its way',
+    { ...stockLevel, allowsBackorder: true, salable: -2 },
+    1,
+    'volatile',
+  ],
   [
     'switched off by the merchant',
-    { ...shelf, isInStock: false, allowsBackorder: true, salable: 9 },
+    { ...stockLevel, isInStock: false, allowsBackorder: true, salable: 9 },
     1,
     'out_of_stock',
   ],

@@ -1,7 +1,7 @@
 import { checkBillingAddress, checkPersonalDetails, checkShippingDetails } from '#src/checkout/check-details'
 import type { Values } from '#src/checkout/checkout-details'
-import type { FieldError } from '#src/contract/envelope'
-import type { WireOrder, WireOrderAddress } from '#src/contract/order'
+import type { FieldError } from '#src/contract/call/envelope'
+import type { WireOrder, WireOrderAddress } from '#src/contract/orders'
 import { listProblems, textProblem } from '#src/customers/field-problems'
 import { PERSON_MAX_LETTERS } from '#src/limits'
 

@@ -10,7 +10,7 @@ export interface Parcel {
   goodsCents: Cents
   /** units that are shipped; the parts of a bundle travel as one */
   qty: number
-  /** of the units that are shipped, in ten-thousandths of the unit that the catalogue weighs in */
+  /** of the units that are shipped, in ten-thousandths of the unit that the catalog weighs in */
   weightTenThousandths: number
 }
 

@@ -38,8 +38,8 @@ test.each([
   ['for too much', { maxTotalCents: 33_99 }, guest, false],
   ['in a group it is for', { priceGroupIds: [0] }, guest, true],
   ['in another group', { priceGroupIds: [1] }, guest, false],
-])('paying %s', (_name, wishes, payment, isOffered) => {
-  expect(paymentMethodsFor([buildPaymentMethod(wishes)], payment)).toHaveLength(isOffered ? 1 : 0)
+])('paying %s', (_name, options, payment, isOffered) => {
+  expect(paymentMethodsFor([buildPaymentMethod(options)], payment)).toHaveLength(isOffered ? 1 : 0)
 })
 
 test('a fee is taxed by its class', () => {

@@ -1,9 +1,9 @@
 import type { CartTotals } from '#src/cart/cart'
-import { totalsFromWire } from '#src/contract/cart-from-wire'
+import { totalsFromWire } from '#src/contract/codecs/cart-from-wire'
 import type { WireTotals } from '#src/contract/cart-schemas'
-import type { FieldError } from '#src/contract/envelope'
-import type { Answer } from '#src/contract/make-client'
-import type { WireConfirmation } from '#src/contract/order'
+import type { FieldError } from '#src/contract/call/envelope'
+import type { Answer } from '#src/contract/call/make-client'
+import type { WireConfirmation } from '#src/contract/orders'
 
 /** What became of sending an order. */
 export type PlaceOutcome =

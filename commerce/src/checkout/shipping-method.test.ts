@@ -49,8 +49,8 @@ test.each([
   [{ maxTotalCents: 28_99 }, false],
   [{ kind: 'table-rate' as const, rates: [] }, false],
   [{ kind: 'table-rate' as const, rates: [buildTableRate({ country: 'US' })] }, true],
-])('a method with %j is offered: %s', (wishes, isOffered) => {
-  expect(codes([buildShippingMethod(wishes)])).toHaveLength(isOffered ? 1 : 0)
+])('a method with %j is offered: %s', (options, isOffered) => {
+  expect(codes([buildShippingMethod(options)])).toHaveLength(isOffered ? 1 : 0)
 })
 
 test('a method that does not go there says so where it has words for it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { completeDetails, fieldsOfStep, openStep, stepsOf, type TypedDetails } from '#src/checkout/steps'
-import { orderToWire } from '#src/contract/order-to-wire'
+import { orderToWire } from '#src/contract/codecs/order-to-wire'
 import type { WireCart } from '#src/contract/cart-schemas'
 
 const shipped = { isVirtual: false }

@@ -1,5 +1,5 @@
-import type { FieldError } from '#src/contract/envelope'
-import type { WireMail } from '#src/contract/mail'
+import type { FieldError } from '#src/contract/call/envelope'
+import type { WireMail } from '#src/contract/contact'
 import { emailProblem, listProblems, paragraphsProblem, textProblem } from '#src/customers/field-problems'
 import { VISITOR_MAIL_MAX_LETTERS } from '#src/limits'
 import { problems } from '#src/problems'

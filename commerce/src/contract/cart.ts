@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressQuerySchema, chosenAddressSchema } from '#src/contract/cart-address'
+import { addressQuerySchema, chosenAddressSchema } from '#src/contract/fields/cart-address'
 import {
   cartItemSchema,
   cartLineSchema,
@@ -10,10 +10,10 @@ import {
   shippingMethodSchema,
   wholeNumber,
 } from '#src/contract/cart-schemas'
-import { endpoint } from '#src/contract/endpoint'
-import { cartId } from '#src/contract/id'
-import { sessionToken } from '#src/contract/session-token'
-import { text } from '#src/contract/text'
+import { endpoint } from '#src/contract/call/endpoint'
+import { cartId } from '#src/contract/fields/id'
+import { sessionToken } from '#src/contract/fields/session-token'
+import { text } from '#src/contract/fields/text'
 import { COUPON_MAX_LETTERS } from '#src/limits'
 import { messages } from '#src/messages'
 

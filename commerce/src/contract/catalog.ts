@@ -1,6 +1,6 @@
 import type { ProductType } from '#src/cart/offer'
 
-// Entities of the catalogue as they travel: the fields, spelled as the wire spells them. Amounts are decimal numbers.
+// Entities of the catalog as they travel: the fields, spelled as the wire spells them. Amounts are decimal numbers.
 
 export interface WireStock {
   product_id?: number
@@ -13,7 +13,7 @@ export interface WireMedia {
   image: string
   pos: number
   lab: string
-  /** option id of the colour it shows, where it belongs to one */
+  /** option id of the color it shows, where it belongs to one */
   color?: number
   vid?: { url: string }
 }
@@ -21,7 +21,7 @@ export interface WireMedia {
 interface WireOptionValue {
   value_index: number
   label: string
-  /** hex colour, or address of a picture */
+  /** hex color, or address of a picture */
   swatch?: string
 }
 
@@ -216,7 +216,7 @@ export interface WireTile extends Pick<
   second_image: string
   /** one entry a variant: [sku, in stock as 1 or 0, option id per configurable option in order] */
   tile_variants: [string, 0 | 1, ...number[]][]
-  /** the picture of each colour option: option id -> image */
+  /** the picture of each color option: option id -> image */
   color_images?: Record<string, string>
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#src/contract/endpoint'
-import { sessionToken } from '#src/contract/session-token'
-import { text } from '#src/contract/text'
+import { endpoint } from '#src/contract/call/endpoint'
+import { sessionToken } from '#src/contract/fields/session-token'
+import { text } from '#src/contract/fields/text'
 import { EMAIL_MAX_LETTERS } from '#src/limits'
 
 const emailBody = z.strictObject({ email: text(EMAIL_MAX_LETTERS) })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { cartSchema } from '#src/contract/cart-schemas'
-import { endpoint } from '#src/contract/endpoint'
-import { cartId } from '#src/contract/id'
-import { sessionToken } from '#src/contract/session-token'
+import { endpoint } from '#src/contract/call/endpoint'
+import { cartId } from '#src/contract/fields/id'
+import { sessionToken } from '#src/contract/fields/session-token'
 import { ORDER_HISTORY_MAX_PAGE, ORDER_HISTORY_MAX_SIZE } from '#src/limits'
 
 const pastAddressSchema = z.strictObject({
@@ -25,7 +25,7 @@ const pastItemSchema = z.strictObject({
   item_id: z.number(),
   /** of the bundle whose part this is; such a part costs nothing of its own */
   parent_item_id: z.optional(z.number()),
-  /** null where the product is no longer in the catalogue */
+  /** null where the product is no longer in the catalog */
   product_id: z.nullable(z.number()),
   sku: z.string(),
   /** of the product whose variant it is */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#src/contract/endpoint'
-import { orderKey } from '#src/contract/id'
-import { sessionToken } from '#src/contract/session-token'
+import { endpoint } from '#src/contract/call/endpoint'
+import { orderKey } from '#src/contract/fields/id'
+import { sessionToken } from '#src/contract/fields/session-token'
 
 /** What the provider's own form needs. The card goes from there to the provider and never comes here. */
 const cardPaymentSchema = z.strictObject({

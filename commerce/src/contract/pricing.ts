@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { productTypes } from '#src/cart/offer'
-import { endpoint } from '#src/contract/endpoint'
-import { text } from '#src/contract/text'
+import { endpoint } from '#src/contract/call/endpoint'
+import { text } from '#src/contract/fields/text'
 
 const amounts = {
   /** what it costs now */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#src/contract/endpoint'
-import { text } from '#src/contract/text'
+import { endpoint } from '#src/contract/call/endpoint'
+import { text } from '#src/contract/fields/text'
 import {
   SEARCH_CLIENT_TIMEOUT_MS,
   SEARCH_MAX_FILTERS,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { stockStates } from '#src/cart/stock-state'
-import { endpoint } from '#src/contract/endpoint'
-import { text } from '#src/contract/text'
+import { endpoint } from '#src/contract/call/endpoint'
+import { text } from '#src/contract/fields/text'
 import { CART_MAX_QTY } from '#src/limits'
 
 export const stockItemSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { checkWireAddress } from '#src/checkout/check-order'
-import type { FieldError } from '#src/contract/envelope'
-import type { WireAddressInput, WireProfile, WireRegistration } from '#src/contract/user'
+import type { FieldError } from '#src/contract/call/envelope'
+import type { WireAddressInput, WireProfile, WireRegistration } from '#src/contract/customers'
 import {
   emailProblem,
   firstNameProblem,

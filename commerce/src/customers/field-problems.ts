@@ -1,4 +1,4 @@
-import type { FieldError } from '#src/contract/envelope'
+import type { FieldError } from '#src/contract/call/envelope'
 import {
   EMAIL_MAX_LETTERS,
   MAX_PASSWORD_LETTERS,
@@ -78,11 +78,11 @@ export function letters(text: string): number {
 
 /** Of what somebody is called: it stands in mails and on pages, and is no place for an address of the web. */
 export function namedProblem(text: string, most: number): string | undefined {
-  return textProblem(text, most) ?? (webAddress.test(text) ? problems.nameHoldsAddress : undefined)
+  return textProblem(text, most) ?? (webUrl.test(text) ? problems.nameHoldsAddress : undefined)
 }
 
 // The endings that are met most, and none that is part of a name. Whatever else looks like an address is broken up in mails.
-const webAddress =
+const webUrl =
   /:\/\/|\bwww\.|[.。．｡](?:com|net|org|info|biz|io|tv|ru|cn|xyz|top|shop|site|online|store|link|app|club|live|click|vip|icu|example)(?=[\s.,:/?#'’-]|$)/i
 
 function nameProblem(text: string, invalid: string): string | undefined {

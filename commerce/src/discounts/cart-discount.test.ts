@@ -20,7 +20,7 @@ function row(sku: string, unitCents: number, qty: number, facts: Partial<Discoun
 }
 
 // 2 leotards of 30.00 and a pair of shoes of 45.00: 105.00
-const bag = [
+const cart = [
   row('leotard', 30_00, 2, { categoryIds: [2, leotards], attributes: { color: 5, style: [7, 8] } }),
   row('shoes', 45_00, 1, { categoryIds: [2, shoes], attributes: { color: '6' } }),
 ]
@@ -33,9 +33,9 @@ test.each<[string, Partial<CartRule>, number[]]>([
   ['of a category', { categoryIds: [leotards] }, [6_00, 0]],
   ['of a category above', { categoryIds: [2] }, [6_00, 4_50]],
   ['of another category', { categoryIds: [99] }, [0, 0]],
-  ['of a colour', { attributes: { color: ['6'] } }, [0, 4_50]],
+  ['of a color', { attributes: { color: ['6'] } }, [0, 4_50]],
   ['of one value among several', { attributes: { style: ['8'] } }, [6_00, 0]],
-  ['of a colour and a style', { attributes: { color: ['6'], style: ['8'] } }, [0, 0]],
+  ['of a color and a style', { attributes: { color: ['6'], style: ['8'] } }, [0, 0]],
   ['of an attribute nothing has', { attributes: { constructor: ['x'] } }, [0, 0]],
   ['from a subtotal on that is reached', { minSubtotalCents: 105_00 }, [6_00, 4_50]],
   ['from a subtotal on that is not reached', { minSubtotalCents: 105_01 }, [0, 0]],
@@ -53,9 +53,9 @@ test.each<[string, Partial<CartRule>, number[]]>([
   ['buy one, the next two are free', { action: { kind: 'buy-x-get-y', buyQty: 1, getQty: 2 } }, [60_00, 0]],
   ['buy three, too few', { action: { kind: 'buy-x-get-y', buyQty: 3, getQty: 1 } }, [0, 0]],
   ['free shipping', { action: { kind: 'free-shipping' } }, [0, 0]],
-])('[CART-12] %s', (_name, wishes, expected) => {
-  expect(off(bag, [buildCartRule(wishes)])).toEqual(expected)
-  expect(off(bag.toReversed(), [buildCartRule(wishes)])).toEqual(expected.toReversed())
+])('[CART-12] %s', (_name, options, expected) => {
+  expect(off(cart, [buildCartRule(options)])).toEqual(expected)
+  expect(off(cart.toReversed(), [buildCartRule(options)])).toEqual(expected.toReversed())
 })
 
 test('[CART-12] buy x get y counts each full set and what is over', () => {
@@ -84,11 +84,11 @@ test('[CART-12] rules go by priority, each takes from what is left, and one can 
 test('[CART-12] shipping is free where the rule holds, and the rules that held are named', () => {
   const free = buildCartRule({ id: 7, name: 'Free', action: { kind: 'free-shipping' } })
   const tenth = buildCartRule({ id: 8, name: 'Tenth', categoryIds: [shoes] })
-  expect(cartDiscount(bag, [free, tenth], caller)).toEqual({
+  expect(cartDiscount(cart, [free, tenth], caller)).toEqual({
     isShippingFree: true,
     ruleIds: [7, 8],
     lines: [[], [{ rule: 'discount', ruleId: 8, name: 'Tenth', cents: 4_50 }]],
   })
-  expect(cartDiscount(bag, [{ ...free, minSubtotalCents: 200_00 }], caller).isShippingFree).toBe(false)
+  expect(cartDiscount(cart, [{ ...free, minSubtotalCents: 200_00 }], caller).isShippingFree).toBe(false)
   expect(cartDiscount([], [free], caller).ruleIds).toEqual([])
 })

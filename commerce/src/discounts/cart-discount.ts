@@ -66,17 +66,17 @@ function takeOff(rule: CartRule, goods: Row[]): void {
   })
 }
 
-interface Bag {
+interface Cart {
   goods: Row[]
   subtotalCents: Cents
   netSubtotalCents: Cents
   priceGroupId: number
 }
 
-function holds(rule: CartRule, bag: Bag): boolean {
-  if (rule.priceGroupIds.length > 0 && !rule.priceGroupIds.includes(bag.priceGroupId)) return false
-  const qty = bag.goods.reduce((sum, row) => sum + row.qty, 0)
-  if (bag.subtotalCents < rule.minSubtotalCents || bag.netSubtotalCents < rule.minNetSubtotalCents)
+function holds(rule: CartRule, cart: Cart): boolean {
+  if (rule.priceGroupIds.length > 0 && !rule.priceGroupIds.includes(cart.priceGroupId)) return false
+  const qty = cart.goods.reduce((sum, row) => sum + row.qty, 0)
+  if (cart.subtotalCents < rule.minSubtotalCents || cart.netSubtotalCents < rule.minNetSubtotalCents)
     return false
   return qty > 0 && qty >= rule.minQty
 }

@@ -17,7 +17,7 @@ test.each<[string, Partial<DatedCartRule>, number | undefined, boolean]>([
   ['of the coupon that is given', { needsCoupon: true }, 1, true],
   ['of the coupon that is given, later', { needsCoupon: true, startsAtMs: nowMs + 1 }, 1, false],
   ['of everybody, with a coupon', {}, 2, true],
-])('[PRICE-02] a cart rule %s holds or not', (_, wishes, couponRuleId, holds) => {
-  const held = rulesInForce([{ ...rule, ...wishes }], { now: new Date(nowMs), couponRuleId })
+])('[PRICE-02] a cart rule %s holds or not', (_, options, couponRuleId, holds) => {
+  const held = rulesInForce([{ ...rule, ...options }], { now: new Date(nowMs), couponRuleId })
   expect(held).toHaveLength(holds ? 1 : 0)
 })

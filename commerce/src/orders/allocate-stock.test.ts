@@ -7,10 +7,10 @@ const need = (productId: number, qty: number, allowsBackorder = false) => ({
   qty,
   allowsBackorder,
 })
-const shelf = (productId: number, sourceCode: string, free: number) => ({ productId, sourceCode, free })
+const stockLevel = (productId: number, sourceCode: string, free: number) => ({ productId, sourceCode, free })
 
 test('[ORDER-10] units come from the first place, then from the next', () => {
-  expect(allocateStock([shelf(1, 'near', 2), shelf(1, 'far', 5)], [need(1, 3)])).toEqual({
+  expect(allocateStock([stockLevel(1, 'near', 2), stockLevel(1, 'far', 5)], [need(1, 3)])).toEqual({
     kind: 'allocated',
     takes: [
       { productId: 1, sourceCode: 'near', qty: 2 },
@@ -20,7 +20,7 @@ test('[ORDER-10] units come from the first place, then from the next', () => {
 })
 
 test('[ORDER-10] everything there is too little of is listed', () => {
-  expect(allocateStock([shelf(1, 'near', 2)], [need(1, 3), need(2, 1)])).toEqual({
+  expect(allocateStock([stockLevel(1, 'near', 2)], [need(1, 3), need(2, 1)])).toEqual({
     kind: 'short',
     short: [
       { productId: 1, available: 2 },
@@ -30,14 +30,14 @@ test('[ORDER-10] everything there is too little of is listed', () => {
 })
 
 test('what may be promised beyond the stock takes what is there', () => {
-  expect(allocateStock([shelf(1, 'near', 2)], [need(1, 3, true)])).toEqual({
+  expect(allocateStock([stockLevel(1, 'near', 2)], [need(1, 3, true)])).toEqual({
     kind: 'allocated',
     takes: [{ productId: 1, sourceCode: 'near', qty: 2 }],
   })
 })
 
 test('[ORDER-10] no place gives more than it has, and together they give what is needed', () => {
-  const shelves = fc.uniqueArray(
+  const stockLevels = fc.uniqueArray(
     fc.record({ productId: fc.nat(3), sourceCode: fc.constantFrom('a', 'b', 'c'), free: fc.nat(9) }),
     { selector: (each) => `${each.productId}${each.sourceCode}` },
   )
@@ -50,7 +50,7 @@ test('[ORDER-10] no place gives more than it has, and together they give what is
     { selector: (each) => each.productId },
   )
   fc.assert(
-    fc.property(shelves, needs, (given, wanted) => {
+    fc.property(stockLevels, needs, (given, wanted) => {
       const free = (id: number) =>
         given.filter((each) => each.productId === id).reduce((sum, each) => sum + each.free, 0)
       const result = allocateStock(given, wanted)

@@ -1,5 +1,5 @@
 /** Free units of a product at one place; places in the order in which they are emptied. */
-export interface Shelf {
+export interface StockLevel {
   productId: number
   sourceCode: string
   free: number
@@ -22,12 +22,12 @@ type Allocation =
   { kind: 'allocated'; takes: Take[] } | { kind: 'short'; short: { productId: number; available: number }[] }
 
 /** Which units leave which shelf; or what there is too little of, and then nothing leaves. */
-export function allocateStock(shelves: Shelf[], needs: Need[]): Allocation {
+export function allocateStock(stockLevels: StockLevel[], needs: Need[]): Allocation {
   const takes: Take[] = []
   const short: { productId: number; available: number }[] = []
   for (const need of needs) {
     let missing = need.qty
-    for (const { productId, sourceCode, free } of shelves) {
+    for (const { productId, sourceCode, free } of stockLevels) {
       if (productId !== need.productId) continue
       const qty = Math.min(missing, Math.max(0, free))
       if (qty > 0) takes.push({ productId, sourceCode, qty })

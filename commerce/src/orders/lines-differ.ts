@@ -1,7 +1,7 @@
 import { type ChosenOptions, readChosenOptions } from '#src/cart/chosen-options'
 import { sortedIds } from '#src/cart/check-options'
 import { lineKey } from '#src/cart/line-key'
-import type { WireOrder } from '#src/contract/order'
+import type { WireOrder } from '#src/contract/orders'
 
 interface KeptLine {
   sku: string

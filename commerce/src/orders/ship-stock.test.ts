@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { excessReserved, restockPlaces, shipStock } from '#src/orders/ship-stock'
 
-const shelf = (productId: number, sourceCode: string, held: number, free: number) => ({
+const stockLevel = (productId: number, sourceCode: string, held: number, free: number) => ({
   productId,
   sourceCode,
   held,
@@ -11,8 +11,8 @@ const need = (productId: number, qty: number, isCounted = true) => ({ productId,
 const move = (productId: number, sourceCode: string, qty: number) => ({ productId, sourceCode, qty })
 
 test('what an order has reserved leaves first, wherever it lies, then what is free', () => {
-  const shelves = [shelf(1, 'near', 2, 4), shelf(1, 'far', 3, 0)]
-  expect(shipStock(shelves, [need(1, 7)])).toEqual({
+  const stockLevels = [stockLevel(1, 'near', 2, 4), stockLevel(1, 'far', 3, 0)]
+  expect(shipStock(stockLevels, [need(1, 7)])).toEqual({
     kind: 'shipped',
     held: [move(1, 'near', 2), move(1, 'far', 3)],
     free: [move(1, 'near', 2)],
@@ -20,15 +20,15 @@ test('what an order has reserved leaves first, wherever it lies, then what is fr
 })
 
 test('what is on no shelf does not leave, and all of it is told', () => {
-  const shelves = [shelf(1, 'near', 1, 1), shelf(2, 'near', 0, 0), shelf(3, 'near', 1, 0)]
-  expect(shipStock(shelves, [need(1, 3), need(2, 1), need(3, 1)])).toEqual({
+  const stockLevels = [stockLevel(1, 'near', 1, 1), stockLevel(2, 'near', 0, 0), stockLevel(3, 'near', 1, 0)]
+  expect(shipStock(stockLevels, [need(1, 3), need(2, 1), need(3, 1)])).toEqual({
     kind: 'short',
     productIds: [1, 2],
   })
 })
 
 test('what is not counted leaves without a shelf, and takes along what was reserved when it still was', () => {
-  expect(shipStock([shelf(1, 'near', 1, 9)], [need(1, 3, false), need(2, 2, false)])).toEqual({
+  expect(shipStock([stockLevel(1, 'near', 1, 9)], [need(1, 3, false), need(2, 2, false)])).toEqual({
     kind: 'shipped',
     held: [move(1, 'near', 1)],
     free: [],
@@ -36,9 +36,9 @@ test('what is not counted leaves without a shelf, and takes along what was reser
 })
 
 test('what an order does not need any more is freed at the last place first', () => {
-  const shelves = [shelf(1, 'near', 3, 0), shelf(1, 'far', 2, 0), shelf(2, 'near', 1, 5)]
-  expect(excessReserved(shelves, new Map([[1, 4]]))).toEqual([move(1, 'far', 1), move(2, 'near', 1)])
-  expect(excessReserved(shelves, new Map([...[[1, 9] as const], [2, 1]]))).toEqual([])
+  const stockLevels = [stockLevel(1, 'near', 3, 0), stockLevel(1, 'far', 2, 0), stockLevel(2, 'near', 1, 5)]
+  expect(excessReserved(stockLevels, new Map([[1, 4]]))).toEqual([move(1, 'far', 1), move(2, 'near', 1)])
+  expect(excessReserved(stockLevels, new Map([...[[1, 9] as const], [2, 1]]))).toEqual([])
 })
 
 test('units come back to where they left from, and no more than left', () => {

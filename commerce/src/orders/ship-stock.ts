@@ -1,5 +1,5 @@
 /** Units of a product at one place: what an order has reserved there, and what nobody has. */
-export interface HeldShelf {
+export interface HeldStockLevel {
   productId: number
   sourceCode: string
   held: number
@@ -29,12 +29,12 @@ type ShippedStock =
   | { kind: 'short'; productIds: number[] }
 
 /** From where an order's units leave; shelves in the order in which they are emptied. */
-export function shipStock(shelves: HeldShelf[], needs: ShipmentNeed[]): ShippedStock {
+export function shipStock(stockLevels: HeldStockLevel[], needs: ShipmentNeed[]): ShippedStock {
   const held: Movement[] = []
   const free: Movement[] = []
   const short: number[] = []
   for (const { productId, qty, isCounted } of needs) {
-    const own = shelves.filter((shelf) => shelf.productId === productId)
+    const own = stockLevels.filter((stockLevel) => stockLevel.productId === productId)
     const missing = take(own, 'held', { qty, into: held })
     if (!isCounted) continue
     if (take(own, 'free', { qty: missing, into: free }) > 0) short.push(productId)
@@ -43,23 +43,24 @@ export function shipStock(shelves: HeldShelf[], needs: ShipmentNeed[]): ShippedS
 }
 
 function take(
-  shelves: HeldShelf[],
+  stockLevels: HeldStockLevel[],
   from: 'held' | 'free',
   { qty, into }: { qty: number; into: Movement[] },
 ): number {
   let missing = qty
-  for (const shelf of shelves) {
-    const taken = Math.min(missing, Math.max(0, shelf[from]))
-    if (taken > 0) into.push({ productId: shelf.productId, sourceCode: shelf.sourceCode, qty: taken })
+  for (const stockLevel of stockLevels) {
+    const taken = Math.min(missing, Math.max(0, stockLevel[from]))
+    if (taken > 0)
+      into.push({ productId: stockLevel.productId, sourceCode: stockLevel.sourceCode, qty: taken })
     missing -= taken
   }
   return missing
 }
 
 /** What an order has reserved beyond what it still ships; the place emptied last is freed first. */
-export function excessReserved(shelves: HeldShelf[], stillNeeded: Map<number, number>): Movement[] {
+export function excessReserved(stockLevels: HeldStockLevel[], stillNeeded: Map<number, number>): Movement[] {
   const left = new Map(stillNeeded)
-  return shelves.flatMap(({ productId, sourceCode, held }) => {
+  return stockLevels.flatMap(({ productId, sourceCode, held }) => {
     const kept = Math.min(held, left.get(productId) ?? 0)
     left.set(productId, (left.get(productId) ?? 0) - kept)
     return held > kept ? [{ productId, sourceCode, qty: held - kept }] : []

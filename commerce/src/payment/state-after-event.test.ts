@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { type PaymentEvent, type PaymentState, stateAfterEvent } from '#src/payment/state-after-event'
 
 const due = { state: 'due' as PaymentState, amountCents: 34_00, currency: 'USD', isAwaited: true }
-const event = (kind: PaymentEvent['kind'], wishes: Partial<PaymentEvent> = {}): PaymentEvent => ({
+const event = (kind: PaymentEvent['kind'], options: Partial<PaymentEvent> = {}): PaymentEvent => ({
   kind,
   amountCents: 34_00,
   currency: 'usd',
-  ...wishes,
+  ...options,
 })
 
 test.each<[string, Partial<typeof due>, PaymentEvent, PaymentState]>([
@@ -25,8 +25,8 @@ test.each<[string, Partial<typeof due>, PaymentEvent, PaymentState]>([
   ['a cancellation after the sum', { state: 'paid' }, event('canceled'), 'paid'],
   ['the sum once more', { state: 'paid' }, event('succeeded'), 'paid'],
   ['the sum once more, as another', { state: 'paid' }, event('succeeded', { amountCents: 1 }), 'paid'],
-])('told of %s, a payment is %s', (_name, wishes, told, expected) => {
-  expect(stateAfterEvent({ ...due, ...wishes }, told)).toBe(expected)
+])('told of %s, a payment is %s', (_name, options, told, expected) => {
+  expect(stateAfterEvent({ ...due, ...options }, told)).toBe(expected)
 })
 
 test('whatever is told in whatever order, a payment whose sum came while it was awaited is paid', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partPrices } from '#src/pricing/bundle-price'
 import { bundlePrices } from '#src/pricing/product-prices'
-import { buildCatalogueRule } from '#test/build-catalogue-rule'
+import { buildCatalogRule } from '#test/build-catalog-rule'
 import { buildOffer } from '#test/build-offer'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -53,8 +53,8 @@ test.each<[string, Parameters<typeof buildOffer>[0], number[]]>([
   expect(centsOf(bundle)).toEqual(expected)
 })
 
-test('[PDP-11] parts have their own catalogue rules, and their own prices for the quantity bought of them', () => {
-  const ruled = { ...shoes, catalogueRules: [buildCatalogueRule()] }
+test('[PDP-11] parts have their own catalog rules, and their own prices for the quantity bought of them', () => {
+  const ruled = { ...shoes, catalogRules: [buildCatalogRule()] }
   const tiered = { ...ribbon, overrides: [off(200_000, null, 8)] }
   const priced = (qty: number) =>
     partPrices(
@@ -78,7 +78,7 @@ test('[PDP-11] [part of PDP-18] a bundle can cost less from a quantity on', () =
 
 test('[PDP-11] the steps of a bundle say what its parts cost and what was taken off the whole', () => {
   const bundle = buildOffer({ terms: { specialPriceCents: 50_00 } })
-  const ruled = { ...shoes, catalogueRules: [buildCatalogueRule()] }
+  const ruled = { ...shoes, catalogRules: [buildCatalogRule()] }
   expect(partPrices(bundle, [{ goods: ruled, qty: 1 }], caller).steps).toEqual([
     { rule: 'regular', cents: 60_00 },
     { rule: 'bundle', cents: 54_00 },

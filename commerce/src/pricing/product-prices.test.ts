@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cheapestPrices, type ProductPrices, productPrices } from '#src/pricing/product-prices'
 import { atOtherRate, taxRate, type TaxRule } from '#src/pricing/tax'
-import { buildCatalogueRule } from '#test/build-catalogue-rule'
+import { buildCatalogRule } from '#test/build-catalog-rule'
 import { buildOffer } from '#test/build-offer'
 
 // The rate is 23 %, so 100.00 without tax are 123.00 with it.
@@ -23,7 +23,7 @@ interface Case {
   special?: number
   from?: Date
   to?: Date
-  /** a price of a catalogue rule */
+  /** a price of a catalog rule */
   final?: number
   taxClassId?: number | null
   country?: string
@@ -43,10 +43,8 @@ function pricesOf({ price, special, from, to, final, taxClassId = 2, country = '
         specialPriceCents: special === undefined ? null : there(special),
       },
       overrides: [],
-      catalogueRules:
-        final === undefined
-          ? []
-          : [buildCatalogueRule({ action: { kind: 'to-fixed', cents: there(final) } })],
+      catalogRules:
+        final === undefined ? [] : [buildCatalogRule({ action: { kind: 'to-fixed', cents: there(final) } })],
     },
     { priceGroupId: 0, qty: 1, now, taxMillionths },
   )
@@ -77,10 +75,10 @@ test.each<[string, Case, number[]]>([
     [100, 123, 0, 100, 123],
   ],
   ['F a special price above the price', { price: 123_00, special: withTax(120) }, [100, 123, 0, 100, 123]],
-  ['G a catalogue rule without tax', { price: 123_00, final: withTax(70) }, [70, 86.1, 0, 100, 123]],
-  ['H a catalogue rule with tax', { price: 123_00, final: 86_10 }, [70, 86.1, 0, 100, 123]],
+  ['G a catalog rule without tax', { price: 123_00, final: withTax(70) }, [70, 86.1, 0, 100, 123]],
+  ['H a catalog rule with tax', { price: 123_00, final: 86_10 }, [70, 86.1, 0, 100, 123]],
   [
-    'I a special price and a lower catalogue rule',
+    'I a special price and a lower catalog rule',
     { price: 123_00, special: withTax(80), final: withTax(70) },
     [70, 86.1, 70, 100, 123],
   ],

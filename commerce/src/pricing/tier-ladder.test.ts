@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tierLadder } from '#src/pricing/tier-ladder'
 import { unitPrice } from '#src/pricing/unit-price'
-import { buildCatalogueRule } from '#test/build-catalogue-rule'
+import { buildCatalogRule } from '#test/build-catalog-rule'
 import { buildOffer } from '#test/build-offer'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -12,8 +12,8 @@ const tier = (minQty: number, priceCents: number, priceGroupId: number | null = 
   priceGroupId,
   percentOffMillionths: null,
 })
-const ladderOf = (wishes: Parameters<typeof buildOffer>[0], priceGroupId = 0) => {
-  const offer = buildOffer(wishes)
+const ladderOf = (options: Parameters<typeof buildOffer>[0], priceGroupId = 0) => {
+  const offer = buildOffer(options)
   const caller = { priceGroupId, now }
   return tierLadder(offer.overrides, caller, (qty) => unitPrice(offer, { ...caller, qty }).cents)
 }
@@ -31,8 +31,8 @@ test('[part of PDP-18] a step that is no better than what holds below it is left
   const overrides = [tier(5, 20_00), tier(10, 22_00)]
   expect(ladderOf({ overrides })).toEqual([{ qty: 5, cents: 20_00 }])
   expect(ladderOf({ overrides, terms: { specialPriceCents: 19_00 } })).toEqual([])
-  const sale = buildCatalogueRule({ action: { kind: 'to-fixed', cents: 21_00 } })
-  expect(ladderOf({ overrides: [tier(5, 20_00), tier(3, 25_00)], catalogueRules: [sale] })).toEqual([
+  const sale = buildCatalogRule({ action: { kind: 'to-fixed', cents: 21_00 } })
+  expect(ladderOf({ overrides: [tier(5, 20_00), tier(3, 25_00)], catalogRules: [sale] })).toEqual([
     { qty: 5, cents: 20_00 },
   ])
 })

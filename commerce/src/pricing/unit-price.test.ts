@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SpecialPriceTerms } from '#src/pricing/special-price'
 import { type PriceOverride, unitPrice } from '#src/pricing/unit-price'
-import { buildCatalogueRule } from '#test/build-catalogue-rule'
+import { buildCatalogRule } from '#test/build-catalog-rule'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const regular = { priceCents: 100_00, specialPriceCents: null, specialFrom: null, specialTo: null }
@@ -36,11 +36,11 @@ test.each<[string, SpecialPriceTerms, PriceOverride[], number, number, number]>(
   ['the lowest of several', special, [tenOff, fromFive, wholesale], 2, 9, 60_00],
 ])('[part of PDP-18] %s', (_name, ...row) => {
   const [terms, overrides, priceGroupId, qty, expected] = row
-  expect(unitPrice({ terms, overrides, catalogueRules: [] }, { priceGroupId, qty, now }).cents).toBe(expected)
+  expect(unitPrice({ terms, overrides, catalogRules: [] }, { priceGroupId, qty, now }).cents).toBe(expected)
 })
 
 test('[PRICE-02] the steps say how the price came about and end with it', () => {
-  const goods = { terms: special, overrides: [fromFive, wholesale], catalogueRules: [] }
+  const goods = { terms: special, overrides: [fromFive, wholesale], catalogRules: [] }
   const { steps } = unitPrice(goods, { priceGroupId: 2, qty: 5, now })
   expect(steps).toEqual([
     { rule: 'regular', cents: 100_00 },
@@ -61,32 +61,32 @@ test('[PRICE-05] whatever the overrides and their order, the price is a whole nu
     fc.property(fc.array(override), fc.integer({ min: 0, max: 1_000_000 }), (overrides, priceCents) => {
       const terms = { ...regular, priceCents }
       const caller = { priceGroupId: 1, qty: 5, now }
-      const { cents } = unitPrice({ terms, overrides, catalogueRules: [] }, caller)
+      const { cents } = unitPrice({ terms, overrides, catalogRules: [] }, caller)
       expect(Number.isSafeInteger(cents)).toBe(true)
       expect(cents).toBeGreaterThanOrEqual(0)
       expect(cents).toBeLessThanOrEqual(priceCents)
-      expect(unitPrice({ terms, overrides: overrides.toReversed(), catalogueRules: [] }, caller).cents).toBe(
+      expect(unitPrice({ terms, overrides: overrides.toReversed(), catalogRules: [] }, caller).cents).toBe(
         cents,
       )
     }),
   )
 })
 
-test('[PRICE-02] the lowest holds: a special price, a catalogue rule, or the price of a quantity', () => {
-  const rule = buildCatalogueRule({ id: 7, name: 'Sale', action: { kind: 'to-fixed', cents: 70_00 } })
-  const goods = { terms: special, overrides: [fromFive, wholesale], catalogueRules: [rule] }
+test('[PRICE-02] the lowest holds: a special price, a catalog rule, or the price of a quantity', () => {
+  const rule = buildCatalogRule({ id: 7, name: 'Sale', action: { kind: 'to-fixed', cents: 70_00 } })
+  const goods = { terms: special, overrides: [fromFive, wholesale], catalogRules: [rule] }
   expect(unitPrice(goods, { priceGroupId: 0, qty: 9, now })).toEqual({
     cents: 70_00,
     steps: [
       { rule: 'regular', cents: 100_00 },
       { rule: 'special', cents: 80_00 },
-      { rule: 'catalogue', ruleId: 7, name: 'Sale', cents: 70_00 },
+      { rule: 'catalog', ruleId: 7, name: 'Sale', cents: 70_00 },
     ],
   })
   expect(unitPrice(goods, { priceGroupId: 2, qty: 1, now }).cents).toBe(60_00)
   const dearer = {
     ...goods,
-    catalogueRules: [{ ...rule, action: { kind: 'to-fixed', cents: 90_00 } as const }],
+    catalogRules: [{ ...rule, action: { kind: 'to-fixed', cents: 90_00 } as const }],
   }
   expect(unitPrice(dearer, { priceGroupId: 0, qty: 1, now }).steps.map((step) => step.rule)).toEqual([
     'regular',

@@ -1,5 +1,5 @@
 import { type Cents, shareOf } from '#src/money'
-import { type CatalogueRule, rulePrice, type RuleStep } from '#src/pricing/catalogue-rule'
+import { type CatalogRule, rulePrice, type RuleStep } from '#src/pricing/catalog-rule'
 import { specialPrice, type SpecialPriceTerms } from '#src/pricing/special-price'
 
 /** A sparse price: of a group, a store view or from a quantity on. Null: any. */
@@ -16,7 +16,7 @@ export interface PricedGoods {
   terms: SpecialPriceTerms
   overrides: PriceOverride[]
   /** those that take it in, whether or not they hold now */
-  catalogueRules: CatalogueRule[]
+  catalogRules: CatalogRule[]
 }
 
 /** Whose price, and when. */
@@ -36,10 +36,10 @@ export type PriceStep =
 
 /**
  * What one unit costs a caller of a price group at a quantity: the lowest of the regular price, the special price valid
- * now, what catalogue rules leave of the regular price, and the overrides that hold. Amounts include tax.
+ * now, what catalog rules leave of the regular price, and the overrides that hold. Amounts include tax.
  */
 export function unitPrice(
-  { terms, overrides, catalogueRules }: PricedGoods,
+  { terms, overrides, catalogRules }: PricedGoods,
   caller: PriceCaller & { qty: number },
 ): { cents: Cents; steps: PriceStep[] } {
   const steps: PriceStep[] = [{ rule: 'regular', cents: terms.priceCents }]
@@ -49,7 +49,7 @@ export function unitPrice(
     cents = special
     steps.push({ rule: 'special', cents })
   }
-  const ruled = rulePrice(terms.priceCents, catalogueRules, caller)
+  const ruled = rulePrice(terms.priceCents, catalogRules, caller)
   if (ruled.cents < cents) {
     cents = ruled.cents
     steps.push(...ruled.steps)

@@ -1,4 +1,4 @@
-import { DISABLED_STATUS } from '#src/catalogue/product'
+import { DISABLED_STATUS } from '#src/catalog/product'
 import { LIST_STATUS, LIST_VISIBILITY, LOOKUP_STATUS } from '#src/limits'
 import type { QueryFilter } from '#src/search/query-filters'
 

@@ -1,4 +1,4 @@
-import { attributeAliases } from '#src/catalogue/attribute-aliases'
+import { attributeAliases } from '#src/catalog/attribute-aliases'
 import type { SearchType } from '#src/contract/search'
 import { CATEGORY_LIST_MAX_SIZE, CMS_LIST_MAX_SIZE, SEARCH_MAX_SIZE } from '#src/limits'
 import type { Field, FieldKind, QueryRules } from '#src/search/field-kinds'

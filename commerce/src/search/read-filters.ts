@@ -1,4 +1,4 @@
-import type { FieldError } from '#src/contract/envelope'
+import type { FieldError } from '#src/contract/call/envelope'
 import type { SearchCondition, SearchQuery } from '#src/contract/search'
 import { messages } from '#src/messages'
 import type { FieldKind, QueryRules } from '#src/search/field-kinds'

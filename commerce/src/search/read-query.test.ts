@@ -57,7 +57,7 @@ describe('[SEARCH-01] conditions', () => {
     expect(query.filters).toEqual([terms('sku', ['A', 'B']), terms('sku', ['B'], { isNegated: true })])
   })
 
-  test('a condition of the catalogue scope is a choice in a facet', () => {
+  test('a condition of the catalog scope is a choice in a facet', () => {
     expect(filter('color', 58, 'catalog').query.filters).toEqual([terms('color', [58], { isChoice: true })])
   })
 })
@@ -117,7 +117,7 @@ describe('what is not known is refused, and named', () => {
       'searchQuery._appliedFilters.0.attribute',
     ],
     [
-      'a colour that is no id',
+      'a color that is no id',
       { _appliedFilters: [{ attribute: 'color', value: { in: ['red'] } }] },
       'searchQuery._appliedFilters.0.value.in',
     ],

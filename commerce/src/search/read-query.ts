@@ -1,4 +1,4 @@
-import type { FieldError } from '#src/contract/envelope'
+import type { FieldError } from '#src/contract/call/envelope'
 import type { SearchQuery } from '#src/contract/search'
 import { SEARCH_MAX_WINDOW, SEARCH_PAGE_SIZE } from '#src/limits'
 import type { QueryRules } from '#src/search/field-kinds'

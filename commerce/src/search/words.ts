@@ -26,7 +26,7 @@ export function allowedMistakes(word: string): number {
 }
 
 /**
- * How far a word of the catalogue counts as the one asked for: less with every mistake, and for the last word of a text
+ * How far a word of the catalog counts as the one asked for: less with every mistake, and for the last word of a text
  * also by how much of it has been typed already. 0: it does not.
  */
 export function likeness(asked: string, word: string, isLast: boolean): number {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { hasPermission, type StaffPermission } from '#src/staff/permissions'
 
-const all: StaffPermission[] = ['orders.manage', 'catalogue.manage', 'reviews.manage']
+const all: StaffPermission[] = ['orders.manage', 'catalog.manage', 'reviews.manage']
 
 test.each<[string[], StaffPermission[]]>([
   [[], []],
   [['admin'], all],
   [['orders'], ['orders.manage']],
-  [['catalogue'], ['catalogue.manage', 'reviews.manage']],
-  [['orders', 'catalogue'], all],
+  [['catalog'], ['catalog.manage', 'reviews.manage']],
+  [['orders', 'catalog'], all],
   [['constructor'], []],
   [['Admin'], []],
 ])('roles %j allow %j', (roles, allowed) => {

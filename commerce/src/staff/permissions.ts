@@ -1,11 +1,11 @@
 /** What staff can be allowed to do. A call for staff names the one it needs. */
-export type StaffPermission = 'orders.manage' | 'catalogue.manage' | 'reviews.manage'
+export type StaffPermission = 'orders.manage' | 'catalog.manage' | 'reviews.manage'
 
 /** What each role allows. Somebody may have several roles. */
 const allowedBy = {
-  admin: ['orders.manage', 'catalogue.manage', 'reviews.manage'],
+  admin: ['orders.manage', 'catalog.manage', 'reviews.manage'],
   orders: ['orders.manage'],
-  catalogue: ['catalogue.manage', 'reviews.manage'],
+  catalog: ['catalog.manage', 'reviews.manage'],
 } as const satisfies Record<string, readonly StaffPermission[]>
 
 export type StaffRole = keyof typeof allowedBy

@@ -12,7 +12,7 @@ describe('a drawn picture', () => {
     throw new Error(`${path} was not drawn`)
   }
 
-  test('has the one crop of all pictures, and shows its colour', async () => {
+  test('has the one crop of all pictures, and shows its color', async () => {
     const jpeg = await draw('/leotard/women.tank.scoop.scoop-back.microfiber/coral-front.jpg')
     expect(await sharp(jpeg).metadata()).toMatchObject({ ...PICTURE_SIZE, format: 'jpeg' })
     const belly = sharp(jpeg).extract({ left: 420, top: 560, width: 60, height: 60 })
@@ -26,7 +26,7 @@ describe('a drawn picture', () => {
   })
 
   test('is refused for a file of another kind', () => {
-    for (const path of ['/photo.jpg', '/leotard/women/no-such-colour-front.jpg', '/boat/red/red-front.jpg']) {
+    for (const path of ['/photo.jpg', '/leotard/women/no-such-color-front.jpg', '/boat/red/red-front.jpg']) {
       expect(readPictureAddress(path), path).toBeUndefined()
     }
   })

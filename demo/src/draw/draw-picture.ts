@@ -21,13 +21,13 @@ const canvasAt = (scale: number): Canvas => ({
   scale,
 })
 
-/** Draws pictures of one shape as JPEG; the light is reckoned once for all their colours. */
+/** Draws pictures of one shape as JPEG; the light is reckoned once for all their colors. */
 export async function* drawPictures(pictures: readonly Picture[]): AsyncGenerator<Buffer> {
   const [first] = pictures
   const canvas = canvasAt(first.view === 'detail' ? PIXELS_A_UNIT * CLOSENESS : PIXELS_A_UNIT)
   const shaded = shade(piecesOf(first), canvas)
   for (const picture of pictures) {
-    const pixels = paint(shaded, paletteOf(picture.colour), canvas)
+    const pixels = paint(shaded, paletteOf(picture.color), canvas)
     const raw = { width: canvas.width, height: canvas.height, channels: 3 } as const
     yield sharp(pixels, { raw }).jpeg({ quality: QUALITY }).toBuffer()
   }

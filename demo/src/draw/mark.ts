@@ -7,7 +7,7 @@ export interface Mark {
   width: number
   /** positive: a ridge; negative: a groove */
   height: number
-  /** darkens (positive) or lightens (negative) the colour along the line */
+  /** darkens (positive) or lightens (negative) the color along the line */
   ink?: number
   /** thins out towards its ends: 'both', 'start', 'end' */
   taper?: 'both' | 'start' | 'end'

@@ -1,11 +1,11 @@
-import { type Colour, colour } from '#src/draw/colours'
+import { type Color, color } from '#src/draw/colors'
 import type { Tint } from '#src/draw/piece'
 import type { Canvas } from '#src/draw/plane'
 import type { Shaded } from '#src/draw/shade'
 
-export type Palette = Record<Tint, Colour>
+export type Palette = Record<Tint, Color>
 
-const GROUND = colour('#f1ece5')
+const GROUND = color('#f1ece5')
 const STEPS = 4096
 const GRAIN = 8 / 2 ** 31
 const toScreen = Uint8ClampedArray.from({ length: STEPS + 1 }, (_, i) => {
@@ -13,7 +13,7 @@ const toScreen = Uint8ClampedArray.from({ length: STEPS + 1 }, (_, i) => {
   return 255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
 })
 
-/** Gives shaded pieces their colours: three bytes a pixel. */
+/** Gives shaded pieces their colors: three bytes a pixel. */
 export function paint(pieces: readonly Shaded[], palette: Palette, canvas: Canvas): Uint8Array {
   const picture = backdrop(canvas)
   for (const piece of pieces) {
@@ -53,7 +53,7 @@ function darken(picture: Float32Array, { shadow }: Shaded, canvas: Canvas): void
   }
 }
 
-function lay(picture: Float32Array, piece: Shaded, how: { tint: Colour; canvas: Canvas }): void {
+function lay(picture: Float32Array, piece: Shaded, how: { tint: Color; canvas: Canvas }): void {
   const { cover, diffuse, shine } = piece
   const [red, green, blue] = how.tint
   for (let y = 0; y < cover.height; y++) {

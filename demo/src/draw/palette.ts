@@ -1,21 +1,21 @@
-import { type Colour, colour, COLOURS, mix } from '#src/draw/colours'
+import { type Color, color, COLOURS, mix } from '#src/draw/colors'
 import type { Palette } from '#src/draw/paint'
 
-const BLACK = colour('#000000')
-const WHITE = colour('#ffffff')
+const BLACK = color('#000000')
+const WHITE = color('#ffffff')
 const FIXED = {
-  form: colour('#dccfc1'),
-  inside: colour('#b3a697'),
-  sole: colour('#c9a27c'),
-  metal: colour('#c4c3c1'),
+  form: color('#dccfc1'),
+  inside: color('#b3a697'),
+  sole: color('#c9a27c'),
+  metal: color('#c4c3c1'),
 }
 
-/** All the colours of a picture whose garment is of the given colour. */
+/** All the colors of a picture whose garment is of the given color. */
 export function paletteOf(name: string): Palette {
-  const main = colour(COLOURS[name])
+  const main = color(COLOURS[name])
   return { ...FIXED, main, deep: mix(main, BLACK, 0.3), pale: paler(main), cord: mix(main, BLACK, 0.08) }
 }
 
-function paler(main: Colour): Colour {
+function paler(main: Color): Color {
   return mix(main, WHITE, 0.42)
 }

@@ -1,4 +1,4 @@
-import { COLOURS } from '#src/draw/colours'
+import { COLOURS } from '#src/draw/colors'
 import type { Words } from '#src/draw/words'
 
 export const GARMENTS = [
@@ -40,7 +40,7 @@ export interface Picture {
   path: string
   garment: GarmentName
   words: Words
-  colour: string
+  color: string
   view: (typeof VIEWS)[number]
 }
 
@@ -51,13 +51,13 @@ const ADDRESS = /^\/([a-z]+)\/([a-z.-]+)\/([a-z-]+)-(front|back|detail)\.jpg$/
  * '/cloth/velvet/plum-detail.jpg' is the cloth alone. Undefined for any other file.
  */
 export function readPictureAddress(path: string): Picture | undefined {
-  const [, garmentName, words = '', colourSlug, viewName] = ADDRESS.exec(path) ?? []
+  const [, garmentName, words = '', colorSlug, viewName] = ADDRESS.exec(path) ?? []
   const garment = GARMENTS.find((name) => name === garmentName)
-  const colour = Object.keys(COLOURS).find((name) => slugOf(name) === colourSlug)
+  const color = Object.keys(COLOURS).find((name) => slugOf(name) === colorSlug)
   const view = VIEWS.find((name) => name === viewName)
-  if (garment === undefined || colour === undefined || view === undefined) return undefined
+  if (garment === undefined || color === undefined || view === undefined) return undefined
   if ((garment === 'cloth') !== (view === 'detail')) return undefined
-  return { path, garment, words: new Set(words.split('.')), colour, view }
+  return { path, garment, words: new Set(words.split('.')), color, view }
 }
 
 function slugOf(name: string): string {

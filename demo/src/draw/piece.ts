@@ -2,7 +2,7 @@ import type { ClothName } from '#src/draw/cloth'
 import type { Line } from '#src/draw/geometry'
 import type { Mark } from '#src/draw/mark'
 
-/** Which colour a piece takes from the picture's palette. */
+/** Which color a piece takes from the picture's palette. */
 export type Tint = 'main' | 'deep' | 'pale' | 'form' | 'inside' | 'sole' | 'metal' | 'cord'
 
 /** One piece of cloth, leather or form, drawn over the pieces before it. Measures are in units. */

@@ -5,13 +5,13 @@ import { press } from '#src/draw/mark'
 import { blur, type Box, boxAround, type Canvas, clamp, type Plane, planeOf } from '#src/draw/plane'
 import type { Piece, Tint } from '#src/draw/piece'
 
-/** What a piece looks like before it has a colour. */
+/** What a piece looks like before it has a color. */
 export interface Shaded {
   tint: Tint
   cover: Plane
-  /** multiplies the colour */
+  /** multiplies the color */
   diffuse: Plane
-  /** is added, in the light's colour */
+  /** is added, in the light's color */
   shine: Plane
   /** what the piece takes from the light of everything behind it */
   shadow: Plane

@@ -1,4 +1,4 @@
-import type { Failure } from 'commerce/contract/envelope'
+import type { Failure } from 'commerce/contract/call/envelope'
 import { data } from 'react-router'
 
 /**

@@ -2,8 +2,8 @@ import type { CartLine } from 'commerce/cart/cart'
 import { formatMoney } from 'commerce/money'
 import { useEffect, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { addresses } from '#src/addresses'
-import { showCart } from '#src/cart/bag'
+import { paths } from '#src/paths'
+import { showCart } from '#src/cart/shown-cart'
 import styles from '#src/cart/cart-line-item.module.css'
 import { lineNotes } from '#src/cart/line-notes'
 import type { CartOutcome } from '#src/cart/post-cart'
@@ -41,10 +41,10 @@ export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItem
     setTyped(undefined)
     if (qty.trim() === String(line.qty)) return
     const form = { intent: 'set', line: String(line.id), sku: line.sku, qty }
-    void fetcher.submit(form, { method: 'post', action: addresses.cart })
+    void fetcher.submit(form, { method: 'post', action: paths.cart })
   }
 
-  const address = addresses.product(line, line.sku)
+  const address = paths.product(line, line.sku)
   const problemId = `problem-${line.id}`
   return (
     <li className={styles.line} aria-busy={isSaving || undefined}>
@@ -82,7 +82,7 @@ export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItem
       </div>
       <form
         method="post"
-        action={addresses.cart}
+        action={paths.cart}
         className={styles.quantity}
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,5 +1,5 @@
 import type { WireCart } from 'commerce/contract/cart-schemas'
-import { cartId } from 'commerce/contract/id'
+import { cartId } from 'commerce/contract/fields/id'
 import type { Cookies } from '#src/cookies'
 import { newKey } from '#src/new-key'
 

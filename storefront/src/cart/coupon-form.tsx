@@ -1,7 +1,7 @@
 import type { CartTotals } from 'commerce/cart/cart'
 import { COUPON_MAX_LETTERS } from 'commerce/limits'
 import { Form, useNavigation } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import styles from '#src/cart/coupon-form.module.css'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
@@ -21,7 +21,7 @@ export function CouponForm({ totals, refused }: CouponFormProps) {
   const sent = useNavigation().formData?.get('intent')
   if (couponCode !== null) {
     return (
-      <Form method="post" action={addresses.cart} preventScrollReset className={styles.applied}>
+      <Form method="post" action={paths.cart} preventScrollReset className={styles.applied}>
         <input type="hidden" name="intent" value="remove-coupon" />
         <div>
           <p>
@@ -45,7 +45,7 @@ export function CouponForm({ totals, refused }: CouponFormProps) {
   }
   return (
     <Disclosure title={say('coupon')} isOpen={refused !== undefined}>
-      <Form method="post" action={addresses.cart} preventScrollReset className={styles.form}>
+      <Form method="post" action={paths.cart} preventScrollReset className={styles.form}>
         <input type="hidden" name="intent" value="apply-coupon" />
         <Field
           label={say('couponCode')}

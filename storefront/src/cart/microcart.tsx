@@ -2,8 +2,8 @@ import type { Cart } from 'commerce/cart/cart'
 import { formatMoney } from 'commerce/money'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { addresses } from '#src/addresses'
-import { showCart, useBag } from '#src/cart/bag'
+import { paths } from '#src/paths'
+import { showCart, useCart } from '#src/cart/shown-cart'
 import { CartLineItem } from '#src/cart/cart-line-item'
 import styles from '#src/cart/microcart.module.css'
 import { dismissGoods } from '#src/notices/notices-store'
@@ -21,19 +21,19 @@ interface MicrocartProps {
 
 /** The bag beside the page. It asks the server each time it opens. */
 export function Microcart({ isOpen, onClose }: MicrocartProps) {
-  const cart = useBag((bag) => bag.cart)
+  const cart = useCart((bag) => bag.cart)
   const fetcher = useFetcher<{ cart: Cart | undefined; isUnreadable: boolean }>()
   const { load, data } = fetcher
   const say = useWords('cart')
   useEffect(() => {
     if (!isOpen) return
     dismissGoods()
-    void load(addresses.cart)
+    void load(paths.cart)
   }, [isOpen, load])
   useEffect(() => {
     if (data?.cart) showCart(data.cart)
     // What cannot be read is not empty.
-    else if (data && !data.isUnreadable) useBag.setState({ cart: undefined, count: 0 })
+    else if (data && !data.isUnreadable) useCart.setState({ cart: undefined, count: 0 })
   }, [data])
   const isUnreadable = data?.isUnreadable === true && fetcher.state === 'idle'
   const isWaiting = cart === undefined && (data === undefined || fetcher.state !== 'idle')
@@ -75,10 +75,10 @@ function Foot({ cart }: { cart: Cart }) {
           <span>{formatMoney(subtotal.cents, storeView)}</span>
         </p>
       )}
-      <LinkButton to={addresses.checkout} look="main" isWide>
+      <LinkButton to={paths.checkout} look="main" isWide>
         {sayFrame('proceedToCheckout')}
       </LinkButton>
-      <LinkButton to={addresses.cart} look="plain">
+      <LinkButton to={paths.cart} look="plain">
         {say('view')}
       </LinkButton>
     </div>

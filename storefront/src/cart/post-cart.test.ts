@@ -1,4 +1,4 @@
-import { makeClient } from 'commerce/contract/make-client'
+import { makeClient } from 'commerce/contract/call/make-client'
 import { messages } from 'commerce/messages'
 import { expect, test } from 'vitest'
 import { postCart } from '#src/cart/post-cart'

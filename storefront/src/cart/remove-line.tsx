@@ -1,7 +1,7 @@
 import type { CartLine } from 'commerce/cart/cart'
 import { useState } from 'react'
 import { type FetcherWithComponents, Link } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import styles from '#src/cart/remove-line.module.css'
 import type { CartOutcome } from '#src/cart/post-cart'
 import { Button } from '#src/ui/form/button'
@@ -23,7 +23,7 @@ export function RemoveLine({ line, isAsking: isAskedFor, fetcher }: RemoveLinePr
   if (!isAsking) {
     return (
       <Link
-        to={addresses.cartRemoving(line.id)}
+        to={paths.cartRemoving(line.id)}
         className={buttonClass({ look: 'plain' }, styles.remove)}
         aria-label={say('removeNamed', { name: line.name })}
         preventScrollReset
@@ -37,7 +37,7 @@ export function RemoveLine({ line, isAsking: isAskedFor, fetcher }: RemoveLinePr
     )
   }
   return (
-    <fetcher.Form method="post" action={addresses.cart} className={styles.question}>
+    <fetcher.Form method="post" action={paths.cart} className={styles.question}>
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="line" value={line.id} />
       <p>{say('removeQuestion', { name: line.name })}</p>
@@ -47,7 +47,7 @@ export function RemoveLine({ line, isAsking: isAskedFor, fetcher }: RemoveLinePr
         {say('remove')}
       </Button>
       <Link
-        to={addresses.cart}
+        to={paths.cart}
         className={buttonClass({ look: 'plain' })}
         preventScrollReset
         onClick={(event) => {

@@ -1,8 +1,8 @@
 import type { Cart, CartLine } from 'commerce/cart/cart'
 import { type CurrencyFormat, formatMoney } from 'commerce/money'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import type { AddOutcome } from '#src/cart/add-to-cart'
-import { showCart } from '#src/cart/bag'
+import { showCart } from '#src/cart/shown-cart'
 import { type NewNotice, notify } from '#src/notices/notices-store'
 import type { Say } from 'commerce/words/catalogs'
 
@@ -21,10 +21,7 @@ export function tellOutcome(outcome: AddOutcome, { say, format }: Telling): void
   showCart(cart)
   notify({
     ...addedText(line, say),
-    actions: [
-      { label: say('proceedToCheckout'), href: addresses.checkout },
-      { label: say('continueShopping') },
-    ],
+    actions: [{ label: say('proceedToCheckout'), href: paths.checkout }, { label: say('continueShopping') }],
     goods: line && {
       image: line.image,
       name: line.name,

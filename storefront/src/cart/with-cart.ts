@@ -1,5 +1,5 @@
 import { createCart } from 'commerce/contract/cart'
-import type { Answer, Client } from 'commerce/contract/make-client'
+import type { Answer, Client } from 'commerce/contract/call/make-client'
 import type { CartStore } from '#src/cart/cart-store'
 import { isGone } from '#src/cart/find-cart'
 

@@ -1,6 +1,6 @@
 import { checkStep, type Step, STEPS, type TypedDetails } from 'commerce/checkout/steps'
 import { collectTotals, setShippingInformation } from 'commerce/contract/cart'
-import type { Client } from 'commerce/contract/make-client'
+import type { Client } from 'commerce/contract/call/make-client'
 
 interface Chosen {
   typed: TypedDetails

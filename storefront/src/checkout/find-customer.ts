@@ -1,4 +1,4 @@
-import { type WireCustomer, readMe } from 'commerce/contract/user'
+import { type WireCustomer, readMe } from 'commerce/contract/customers'
 import { refusedPage } from '#src/answers/refused-page'
 import type { PageContext } from '#src/page-context'
 

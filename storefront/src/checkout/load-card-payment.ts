@@ -1,6 +1,6 @@
 import { beginCardPayment } from 'commerce/contract/payment'
 import { data, redirect } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import type { PageContext } from '#src/page-context'
 
 /** The payment of the order that this address names, where it was placed in this session and is still to be paid. */
@@ -23,6 +23,6 @@ export async function loadCardPayment(
     return data({ title, orderNumber, payment: undefined, problem: answer.result }, { status: 429 })
   }
   // Paid, canceled, or to be paid in another way: the page of the order says which.
-  if (answer.code !== 0 && answer.code < 500) throw redirect(addresses.orderPlaced(orderNumber))
+  if (answer.code !== 0 && answer.code < 500) throw redirect(paths.orderPlaced(orderNumber))
   return data({ title, orderNumber, payment: undefined, problem: say('paymentAway') }, { status: 503 })
 }

@@ -3,10 +3,10 @@ import { listCountries } from 'commerce/checkout/countries'
 import { openStep, type Step, STEPS, stepsOf, type TypedDetails } from 'commerce/checkout/steps'
 import { listPaymentMethods, listShippingMethods } from 'commerce/contract/cart'
 import type { WireCart } from 'commerce/contract/cart-schemas'
-import { cartFromWire } from 'commerce/contract/cart-from-wire'
-import type { WireCustomer } from 'commerce/contract/user'
+import { cartFromWire } from 'commerce/contract/codecs/cart-from-wire'
+import type { WireCustomer } from 'commerce/contract/customers'
 import { redirect } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { findWireCart } from '#src/cart/find-cart'
 import { chooseMethods } from '#src/checkout/choose-methods'
 import { findCustomer } from '#src/checkout/find-customer'
@@ -22,17 +22,17 @@ import type { PageContext } from '#src/page-context'
  */
 export async function loadCheckout(asked: string | undefined, context: PageContext) {
   const found = await findWireCart(context)
-  if (!found || found.items.length === 0 || isTooLong(found.items)) throw redirect(addresses.cart)
+  if (!found || found.items.length === 0 || isTooLong(found.items)) throw redirect(paths.cart)
   const customer = await findCustomer(context)
   const typed = await context.checkoutStore.readTyped()
   const shipped = { isVirtual: found.is_virtual }
   const step = shownStep(asked, typed, shipped)
   // Each step has an address of its own, also where a later one was asked for too early.
-  if (step !== asked) throw redirect(addresses.checkoutStep(step))
+  if (step !== asked) throw redirect(paths.checkoutStep(step))
   const hasChosen = await chooseMethods(context.api, found.cartId, { typed, step, cart: shipped })
   const cart = hasChosen ? ((await findWireCart(context)) ?? found) : found
   const missing = missingChoice(step, cart.totals)
-  if (missing !== undefined) throw redirect(addresses.checkoutStep(missing))
+  if (missing !== undefined) throw redirect(paths.checkoutStep(missing))
   const wantsAddress = step === 'shipping' || step === 'payment'
   return {
     step,

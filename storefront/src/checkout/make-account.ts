@@ -1,8 +1,8 @@
 import { personalFields, pickFields, type Values } from 'commerce/checkout/checkout-details'
-import type { FieldError } from 'commerce/contract/envelope'
+import type { FieldError } from 'commerce/contract/call/envelope'
 import { joinCarts } from 'commerce/contract/cart'
-import type { Answer } from 'commerce/contract/make-client'
-import { createUser, logIn, refreshTokenOf } from 'commerce/contract/user'
+import type { Answer } from 'commerce/contract/call/make-client'
+import { createUser, logIn, refreshTokenOf } from 'commerce/contract/customers'
 import type { PageContext } from '#src/page-context'
 
 const formNames: Partial<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { completeDetails, type TypedDetails } from 'commerce/checkout/steps'
 import type { WireCart } from 'commerce/contract/cart-schemas'
-import { orderToWire } from 'commerce/contract/order-to-wire'
+import { orderToWire } from 'commerce/contract/codecs/order-to-wire'
 import { centsFromWire } from 'commerce/money'
 import type { Attempt } from '#src/checkout/checkout-store'
 import type { Hash } from '#src/hash'

@@ -2,12 +2,12 @@ import { checkTerms } from 'commerce/checkout/check-details'
 import { placeOutcome } from 'commerce/checkout/place-outcome'
 import { completeDetails, openStep } from 'commerce/checkout/steps'
 import type { WireCart } from 'commerce/contract/cart-schemas'
-import { totalsFromWire } from 'commerce/contract/cart-from-wire'
-import { findOrderByKey, placeOrder as placeOrderCall } from 'commerce/contract/order'
-import { orderToWire } from 'commerce/contract/order-to-wire'
+import { totalsFromWire } from 'commerce/contract/codecs/cart-from-wire'
+import { findOrderByKey, placeOrder as placeOrderCall } from 'commerce/contract/orders'
+import { orderToWire } from 'commerce/contract/codecs/order-to-wire'
 import { centsFromWire } from 'commerce/money'
 import { data, redirect } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { findWireCart } from '#src/cart/find-cart'
 import type { Attempt } from '#src/checkout/checkout-store'
 import type { CheckoutOutcome, OrderProblem } from '#src/checkout/checkout-outcome'
@@ -27,12 +27,12 @@ export async function placeOrder(form: FormData, context: PageContext) {
   const cart = await findWireCart(context)
   // The bag is gone because it was ordered: by this very form, in another tab or before going back.
   if (!cart || cart.items.length === 0) return checkOrderAgain(form, context)
-  if (openStep(typed, { isVirtual: cart.is_virtual }) !== 'review') return redirect(addresses.checkout)
+  if (openStep(typed, { isVirtual: cart.is_virtual }) !== 'review') return redirect(paths.checkout)
   const now = await orderFingerprint(cart, { typed, hash })
   if (textField(form, 'seen') !== now.order) return answerOf(differenceToSeen(form, cart, words))
   const attempt = findAttempt(await checkoutStore.listAttempts(), now)
   // The page came from elsewhere: nothing is sent before this browser has a key for it.
-  if (!attempt) return redirect(addresses.checkoutStep('review'))
+  if (!attempt) return redirect(paths.checkoutStep('review'))
   const { key } = attempt
   const details = completeDetails(typed, { isVirtual: cart.is_virtual })
   const grandTotalCents = centsFromWire(cart.totals.grand_total)
@@ -49,7 +49,7 @@ export async function checkOrderAgain(form: FormData, context: PageContext) {
   const attempt = (await checkoutStore.listAttempts()).find(({ order }) => order === seen)
   if (!attempt) {
     const placed = await checkoutStore.findPlaced()
-    return redirect(placed?.order === seen ? addresses.orderPlaced(placed.orderNumber) : addresses.checkout)
+    return redirect(placed?.order === seen ? paths.orderPlaced(placed.orderNumber) : paths.checkout)
   }
   const answer = await api.call(findOrderByKey, { query: { key: attempt.key } })
   if (answer.ok) {
@@ -57,8 +57,8 @@ export async function checkOrderAgain(form: FormData, context: PageContext) {
     return thank(context, { attempt, orderNumber, asksForCard })
   }
   if (answer.reason !== 'order-not-found') return answerOf({ kind: 'unknown' })
-  const hasBag = (await findWireCart(context)) !== undefined
-  return hasBag ? answerOf({ kind: 'not-placed' }) : redirect(addresses.cart)
+  const hasCart = (await findWireCart(context)) !== undefined
+  return hasCart ? answerOf({ kind: 'not-placed' }) : redirect(paths.cart)
 }
 
 /** An order is that which was looked at: where the bag, the details or the total are others now, it is looked at again. */
@@ -78,7 +78,7 @@ async function thank(
   const { key, order } = attempt
   await checkoutStore.keepPlaced({ key, order, orderNumber, emailAddress, cartId: cartStore.id() ?? '' })
   await checkoutStore.clear()
-  const next = asksForCard ? addresses.orderPayment : addresses.orderPlaced
+  const next = asksForCard ? paths.orderPayment : paths.orderPlaced
   return redirect(next(orderNumber))
 }
 

@@ -1,7 +1,7 @@
 import { wantsAccount } from 'commerce/checkout/checkout-details'
 import { checkStep, fieldsOfStep, STEPS, stepsOf } from 'commerce/checkout/steps'
 import { data, redirect } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { findWireCart } from '#src/cart/find-cart'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import { makeAccount } from '#src/checkout/make-account'
@@ -19,7 +19,7 @@ export async function postCheckout(form: FormData, context: PageContext) {
   if (intent === 'sign-out') return signOut(context)
   const step = STEPS.find((each) => each === intent)
   const cart = await findWireCart(context)
-  if (!step || !cart || step === 'review') return redirect(addresses.checkout)
+  if (!step || !cart || step === 'review') return redirect(paths.checkout)
   const shipped = { isVirtual: cart.is_virtual }
   const sent = fieldsOfStep(step, textEntries(form))
   const { password: _secret, ...values } = sent
@@ -33,5 +33,5 @@ export async function postCheckout(form: FormData, context: PageContext) {
   const next = steps[steps.indexOf(step) + 1] ?? 'review'
   const { createAccount: _made, ...kept } = values
   await context.checkoutStore.keepTyped(step, kept)
-  return redirect(addresses.checkoutStep(next))
+  return redirect(paths.checkoutStep(next))
 }

@@ -1,5 +1,5 @@
-import { getMailToken, sendEmail, type WireMail } from 'commerce/contract/mail'
-import type { Answer, Client } from 'commerce/contract/make-client'
+import { getMailToken, sendEmail, type WireMail } from 'commerce/contract/contact'
+import type { Answer, Client } from 'commerce/contract/call/make-client'
 import { data } from 'react-router'
 import { statusOf } from '#src/answers/status-of'
 import type { PlacedOrder } from '#src/checkout/checkout-store'

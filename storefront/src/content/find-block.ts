@@ -1,4 +1,4 @@
-import type { Client } from 'commerce/contract/make-client'
+import type { Client } from 'commerce/contract/call/make-client'
 import { searchFor, withValue } from '#src/search/search-for'
 
 export interface Block {

@@ -1,5 +1,5 @@
 import type { WireContentNode } from 'commerce/contract/content'
-import type { Client } from 'commerce/contract/make-client'
+import type { Client } from 'commerce/contract/call/make-client'
 import { CMS_LIST_MAX_SIZE } from 'commerce/limits'
 import { searchFor } from '#src/search/search-for'
 

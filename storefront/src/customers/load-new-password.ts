@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { isSecure } from '#src/cookies'
 import { isResetToken, readResetToken, resetCookie } from '#src/customers/reset-cookie'
 import type { PageContext } from '#src/page-context'
@@ -8,7 +8,7 @@ import type { PageContext } from '#src/page-context'
 export function loadNewPassword(request: Request, { publicUrl }: PageContext) {
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null && isResetToken(token)) {
-    throw redirect(addresses.newPassword, {
+    throw redirect(paths.newPassword, {
       headers: [
         ['set-cookie', resetCookie(token, isSecure(publicUrl))],
         ['cache-control', 'no-store'],

@@ -1,8 +1,8 @@
 import { checkChangedPassword } from 'commerce/customers/check-account-forms'
-import type { FieldError } from 'commerce/contract/envelope'
-import { changePassword } from 'commerce/contract/user'
+import type { FieldError } from 'commerce/contract/call/envelope'
+import { changePassword } from 'commerce/contract/customers'
 import { data, redirect } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { statusOf } from '#src/answers/status-of'
 import { told } from '#src/ui/words/words'
 import { textEntries, textField } from '#src/forms/text-entries'
@@ -27,8 +27,8 @@ export async function postChangedPassword(request: Request, { api, session, word
   if (answer.ok) {
     const { token, refreshToken } = answer.meta ?? {}
     session.begin({ accessToken: String(token), refreshToken: String(refreshToken) })
-    return redirect(addresses.signInAfterChange)
+    return redirect(paths.signInAfterChange)
   }
-  if (answer.code === 401) return redirect(addresses.signIn)
+  if (answer.code === 401) return redirect(paths.signIn)
   return refuse(answer.fields ?? [{ field: 'currentPassword', message: answer.result }], statusOf(answer))
 }

@@ -1,6 +1,6 @@
-import { askForConfirmation, confirmEmail } from 'commerce/contract/user'
+import { askForConfirmation, confirmEmail } from 'commerce/contract/customers'
 import { data, redirect } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { statusOf } from '#src/answers/status-of'
 import type { PageContext } from '#src/page-context'
 
@@ -24,8 +24,8 @@ export async function postConfirmation(request: Request, { api, words }: PageCon
 /** Asks for a new link to the address of whoever is signed in. */
 export async function postConfirmationAgain({ api }: PageContext) {
   const answer = await api.call(askForConfirmation, { query: {} })
-  if (answer.ok) return redirect(answer.value ? addresses.signInAfterAsking : addresses.signIn)
-  if (answer.code === 401) return redirect(addresses.signIn)
+  if (answer.ok) return redirect(answer.value ? paths.signInAfterAsking : paths.signIn)
+  if (answer.code === 401) return redirect(paths.signIn)
   return data(
     { email: '', errors: [{ field: 'email', message: answer.result }] },
     { status: statusOf(answer) },

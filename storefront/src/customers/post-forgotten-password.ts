@@ -1,8 +1,8 @@
 import { checkForgottenPassword } from 'commerce/customers/check-account-forms'
-import type { FieldError } from 'commerce/contract/envelope'
-import { askForReset } from 'commerce/contract/user'
+import type { FieldError } from 'commerce/contract/call/envelope'
+import { askForReset } from 'commerce/contract/customers'
 import { data, redirect } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { statusOf } from '#src/answers/status-of'
 import { told } from '#src/ui/words/words'
 import { textField } from '#src/forms/text-entries'
@@ -21,6 +21,6 @@ export async function postForgottenPassword(request: Request, { api, words }: Pa
   const found = told(checkForgottenPassword({ email }), words)
   if (found.length > 0) return refuse(found, 400)
   const answer = await api.call(askForReset, { body: { email } })
-  if (answer.ok) return redirect(addresses.forgottenPasswordAsked)
+  if (answer.ok) return redirect(paths.forgottenPasswordAsked)
   return refuse([{ field: 'email', message: answer.result }], statusOf(answer))
 }

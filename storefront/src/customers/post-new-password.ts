@@ -1,8 +1,8 @@
 import { checkNewPassword } from 'commerce/customers/check-account-forms'
-import type { FieldError } from 'commerce/contract/envelope'
-import { createPassword } from 'commerce/contract/user'
+import type { FieldError } from 'commerce/contract/call/envelope'
+import { createPassword } from 'commerce/contract/customers'
 import { data, redirect } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { isSecure } from '#src/cookies'
 import { clearedResetCookie, readResetToken } from '#src/customers/reset-cookie'
 import { statusOf } from '#src/answers/status-of'
@@ -22,7 +22,7 @@ export async function postNewPassword(request: Request, { api, publicUrl, words 
   const newPassword = textField(form, 'newPassword')
   const answer = await api.call(createPassword, { body: { newPassword, resetToken } })
   const headers: [string, string][] = [['set-cookie', clearedResetCookie(isSecure(publicUrl))]]
-  if (answer.ok) return redirect(addresses.signInAfterChange, { headers })
+  if (answer.ok) return redirect(paths.signInAfterChange, { headers })
   if (answer.reason === 'reset-link-invalid') {
     return data<NewPasswordOutcome>({ kind: 'link-invalid' }, { status: 422, headers })
   }

@@ -1,9 +1,9 @@
 import { checkSignIn } from 'commerce/customers/check-account-forms'
-import type { FieldError } from 'commerce/contract/envelope'
+import type { FieldError } from 'commerce/contract/call/envelope'
 import { joinCarts } from 'commerce/contract/cart'
-import { logIn, refreshTokenOf } from 'commerce/contract/user'
+import { logIn, refreshTokenOf } from 'commerce/contract/customers'
 import { data, redirect } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { signOut } from '#src/checkout/sign-out'
 import { postConfirmationAgain } from '#src/customers/post-confirmation'
 import { statusOf } from '#src/answers/status-of'
@@ -33,5 +33,5 @@ export async function postSignIn(request: Request, context: PageContext) {
   // A bag that is gone, or of somebody else, keeps nobody from signing in.
   if (cartId !== undefined) await api.call(joinCarts, { query: { cartId } })
   const isOnWayToCheckout = new URL(request.url).searchParams.get('to') === 'checkout'
-  return redirect(isOnWayToCheckout ? addresses.checkout : addresses.home)
+  return redirect(isOnWayToCheckout ? paths.checkout : paths.home)
 }

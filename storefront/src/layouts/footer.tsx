@@ -1,6 +1,6 @@
 import type { StoreView } from 'commerce/store-view'
 import { useNavigate } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import styles from '#src/layouts/footer.module.css'
 import { HelpLine } from '#src/layouts/help-line'
 import type { FooterContent } from '#src/layouts/load-footer'
@@ -50,7 +50,7 @@ export function Footer({ menu, help, newsletter }: FooterProps) {
           <ul role="list" className={styles.links}>
             {menu.map(({ name, slug }) => (
               <li key={slug}>
-                <a href={addresses.category(slug)} onClick={onFollow}>
+                <a href={paths.category(slug)} onClick={onFollow}>
                   {name}
                 </a>
               </li>
@@ -64,23 +64,23 @@ export function Footer({ menu, help, newsletter }: FooterProps) {
           <ul role="list" className={styles.links}>
             {help.map(({ title, pageIdentifier }) => (
               <li key={pageIdentifier}>
-                <a href={addresses.content(pageIdentifier)} onClick={onFollow}>
+                <a href={paths.content(pageIdentifier)} onClick={onFollow}>
                   {title}
                 </a>
               </li>
             ))}
             <li>
-              <a href={addresses.searchPage} onClick={onFollow}>
+              <a href={paths.searchPage} onClick={onFollow}>
                 {say('search')}
               </a>
             </li>
             <li>
-              <a href={addresses.cart} onClick={onFollow}>
+              <a href={paths.cart} onClick={onFollow}>
                 {say('yourBag')}
               </a>
             </li>
             <li>
-              <a href={addresses.signIn} onClick={onFollow}>
+              <a href={paths.signIn} onClick={onFollow}>
                 {say('signIn')}
               </a>
             </li>

@@ -1,4 +1,4 @@
-import type { Client } from 'commerce/contract/make-client'
+import type { Client } from 'commerce/contract/call/make-client'
 import { type Block, findBlock } from '#src/content/find-block'
 import { type Guide, listGuides } from '#src/content/list-guides'
 

@@ -1,4 +1,4 @@
-import type { Client } from 'commerce/contract/make-client'
+import type { Client } from 'commerce/contract/call/make-client'
 import { type FooterContent, loadFooter } from '#src/layouts/load-footer'
 import { loadMenu, type MenuEntry } from '#src/layouts/menu'
 
@@ -13,7 +13,7 @@ export async function loadFrame(api: Client): Promise<Frame> {
   return { menu, footer }
 }
 
-/** Without a menu the catalogue was away, most likely. */
+/** Without a menu the catalog was away, most likely. */
 export function hasMenu({ menu }: Frame): boolean {
   return menu.length > 0
 }

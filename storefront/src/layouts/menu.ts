@@ -1,5 +1,5 @@
-import type { Client } from 'commerce/contract/make-client'
-import { type Category, categoryFromWire } from 'commerce/contract/catalog-codec'
+import type { Client } from 'commerce/contract/call/make-client'
+import { type Category, categoryFromWire } from 'commerce/contract/codecs/catalog-codec'
 import { CATEGORY_LIST_MAX_SIZE, CATEGORY_PREFETCH_LEVEL, CATEGORY_ROOT_ID } from 'commerce/limits'
 import { searchFor } from '#src/search/search-for'
 
@@ -12,7 +12,7 @@ export interface MenuEntry {
 
 const shownLevels = 3
 
-/** The main menu from the category tree; empty where the catalogue cannot be asked, so that a page still has its frame. */
+/** The main menu from the category tree; empty where the catalog cannot be asked, so that a page still has its frame. */
 export async function loadMenu(api: Client): Promise<MenuEntry[]> {
   const query = {
     _appliedFilters: [

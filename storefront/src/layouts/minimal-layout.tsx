@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import styles from '#src/layouts/minimal-layout.module.css'
 import { HelpLine } from '#src/layouts/help-line'
 import { Wordmark } from '#src/layouts/wordmark'
@@ -12,7 +12,7 @@ export function MinimalLayout({ children }: { children: React.ReactNode }) {
     <>
       <header className={styles.header}>
         <div className={`page-width ${styles.bar}`}>
-          <Link to={addresses.home} aria-label={say('homeLabel')}>
+          <Link to={paths.home} aria-label={say('homeLabel')}>
             <Wordmark />
           </Link>
         </div>

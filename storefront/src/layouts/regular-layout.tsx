@@ -1,11 +1,11 @@
-import { addresses } from '#src/addresses'
-import { BagLink } from '#src/layouts/header/bag-link'
+import { paths } from '#src/paths'
+import { CartLink } from '#src/layouts/header/bag-link'
 import { type StudioFace, StudioFrame } from '#src/layouts/studio-frame'
 
 /** Pages of a studio's visitors: families who buy what the studio asks for. */
 export function RegularLayout({ studio, children }: { studio?: StudioFace; children: React.ReactNode }) {
   return (
-    <StudioFrame studio={studio} home={addresses.home} tools={<BagLink />}>
+    <StudioFrame studio={studio} home={paths.home} tools={<CartLink />}>
       {children}
     </StudioFrame>
   )

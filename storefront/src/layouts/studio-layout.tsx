@@ -1,4 +1,4 @@
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { type StudioFace, StudioFrame } from '#src/layouts/studio-frame'
 
 interface StudioLayoutProps {
@@ -9,5 +9,5 @@ interface StudioLayoutProps {
 
 /** Pages of a studio's owner and staff. */
 export function StudioLayout(props: StudioLayoutProps) {
-  return <StudioFrame {...props} home={addresses.home} />
+  return <StudioFrame {...props} home={paths.home} />
 }

@@ -1,5 +1,5 @@
-import { type Choice, withoutFilter, withoutFilters, writeChoice } from '#src/listing/choice'
-import { chosenValues, type Filter } from '#src/listing/filter-values'
+import { type Choice, withoutFilter, withoutFilters, writeChoice } from '#src/listing/filters/choice'
+import { chosenValues, type Filter } from '#src/listing/filters/filter-values'
 import { LinkButton } from '#src/ui/form/link-button'
 import { EmptyState } from '#src/ui/page/empty-state'
 import { useWords } from '#src/ui/words/use-words'

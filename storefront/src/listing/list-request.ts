@@ -1,6 +1,6 @@
-import type { Client } from 'commerce/contract/make-client'
+import type { Client } from 'commerce/contract/call/make-client'
 import { data } from 'react-router'
-import { type Choice, readChoice } from '#src/listing/choice'
+import { type Choice, readChoice } from '#src/listing/filters/choice'
 import type { ListScope } from '#src/listing/listing-query'
 import { findCategory } from '#src/listing/load-category'
 

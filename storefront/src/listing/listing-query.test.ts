@@ -1,6 +1,6 @@
 import { searchQuerySchema } from 'commerce/contract/search'
 import { expect, test } from 'vitest'
-import { readChoice } from '#src/listing/choice'
+import { readChoice } from '#src/listing/filters/choice'
 import { listingQuery } from '#src/listing/listing-query'
 
 const queryOf = (address: string, scope = { categoryId: 3 }) => {

@@ -1,7 +1,7 @@
 import type { SearchQuery } from 'commerce/contract/search'
 import { DEFAULT_FILTERS, OPTION_FILTERS } from 'commerce/limits'
-import { type Choice, FLAG_FILTERS, ownFilterOf, type Sort } from '#src/listing/choice'
-import { facetKey, readBucketValue } from '#src/listing/price-bucket'
+import { type Choice, FLAG_FILTERS, ownFilterOf, type Sort } from '#src/listing/filters/choice'
+import { facetKey, readBucketValue } from '#src/listing/filters/price-bucket'
 
 /** What a list is of: a category with all below it, or what words find. */
 export interface ListScope {

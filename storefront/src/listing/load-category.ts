@@ -1,5 +1,5 @@
-import { type Category, categoryFromWire } from 'commerce/contract/catalog-codec'
-import type { Client } from 'commerce/contract/make-client'
+import { type Category, categoryFromWire } from 'commerce/contract/codecs/catalog-codec'
+import type { Client } from 'commerce/contract/call/make-client'
 import type { SearchCondition } from 'commerce/contract/search'
 import { CATEGORY_ROOT_ID } from 'commerce/limits'
 import { refusedPage } from '#src/answers/refused-page'

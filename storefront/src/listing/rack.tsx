@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { TileList } from '#src/catalogue/tile-list'
-import { LoadMore } from '#src/listing/load-more'
+import { TileList } from '#src/catalog/tile-list'
+import { LoadMore } from '#src/listing/pages/load-more'
 import type { Listing } from '#src/listing/load-listing'
 import styles from '#src/listing/rack.module.css'
-import { useListPages } from '#src/listing/use-list-pages'
+import { useListPages } from '#src/listing/pages/use-list-pages'
 
 const eagerTiles = 4
 

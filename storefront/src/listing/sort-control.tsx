@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { type Choice, filterCodes, SORTS, withSort } from '#src/listing/choice'
+import { type Choice, filterCodes, SORTS, withSort } from '#src/listing/filters/choice'
 import styles from '#src/listing/sort-control.module.css'
 import { Button } from '#src/ui/form/button'
 import { useWords } from '#src/ui/words/use-words'

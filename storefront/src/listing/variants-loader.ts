@@ -1,4 +1,4 @@
-import { tileVariantsFromWire } from 'commerce/contract/catalog-codec'
+import { tileVariantsFromWire } from 'commerce/contract/codecs/catalog-codec'
 import { data } from 'react-router'
 import type { Route } from './+types/variants-loader'
 import { refusedPage } from '#src/answers/refused-page'

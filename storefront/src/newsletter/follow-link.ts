@@ -1,5 +1,5 @@
 import { confirmSubscription, followUnsubscribeLink, unsubscribe } from 'commerce/contract/newsletter'
-import type { Answer } from 'commerce/contract/make-client'
+import type { Answer } from 'commerce/contract/call/make-client'
 import { data } from 'react-router'
 import { statusOf } from '#src/answers/status-of'
 import type { PageContext } from '#src/page-context'

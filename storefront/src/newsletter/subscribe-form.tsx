@@ -1,6 +1,6 @@
 import { EMAIL_MAX_LETTERS } from 'commerce/limits'
 import { useFetcher } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import type { SubscribeOutcome } from '#src/newsletter/post-subscription'
 import styles from '#src/newsletter/subscribe-form.module.css'
 import { Button } from '#src/ui/form/button'
@@ -25,7 +25,7 @@ export function SubscribeForm({ id, posted }: SubscribeFormProps) {
     return <OutcomeText kind="done">{say('newsletterAsked')}</OutcomeText>
   }
   return (
-    <fetcher.Form method="post" action={addresses.newsletter} className={styles.form}>
+    <fetcher.Form method="post" action={paths.newsletter} className={styles.form}>
       <Field
         id={id}
         name="email"

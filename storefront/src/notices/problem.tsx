@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { DeadEnd, WaysOn } from '#src/ui/page/dead-end'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -22,7 +22,7 @@ export function Problem({ reason }: { reason: ProblemReason }) {
           </Link>
         </li>
         <li>
-          <Link to={addresses.home}>{say('goHome')}</Link>
+          <Link to={paths.home}>{say('goHome')}</Link>
         </li>
       </WaysOn>
     </DeadEnd>

@@ -1,4 +1,4 @@
-import type { Client } from 'commerce/contract/make-client'
+import type { Client } from 'commerce/contract/call/make-client'
 import { expect, test } from 'vitest'
 import { searchFor, withValue } from '#src/search/search-for'
 

@@ -6,7 +6,7 @@ import type {
   WireTile,
 } from 'commerce/contract/catalog'
 import type { WireContentBlock, WireContentNode, WireContentPage } from 'commerce/contract/content'
-import type { Answer, Client } from 'commerce/contract/make-client'
+import type { Answer, Client } from 'commerce/contract/call/make-client'
 import { searchCatalog, type SearchQuery, type SearchResult } from 'commerce/contract/search'
 
 /** What a search of each kind finds; a tile is a product with what a tile shows and no more. */
@@ -30,7 +30,7 @@ interface Search<Field = string> {
   sort?: string
 }
 
-/** Asks the catalogue for entities of one kind. */
+/** Asks the catalog for entities of one kind. */
 export async function searchFor<Kind extends keyof Found, Field extends keyof Found[Kind]>(
   api: Client,
   kind: Kind,

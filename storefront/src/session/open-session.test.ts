@@ -1,5 +1,5 @@
 import { createCart, getCart } from 'commerce/contract/cart'
-import { makeClient } from 'commerce/contract/make-client'
+import { makeClient } from 'commerce/contract/call/make-client'
 import { searchCatalog } from 'commerce/contract/search'
 import { expect, test } from 'vitest'
 import { openSession } from '#src/session/open-session'

@@ -1,5 +1,5 @@
-import type { CallInput, Client } from 'commerce/contract/make-client'
-import { logOut, refreshSession, refreshTokenOf } from 'commerce/contract/user'
+import type { CallInput, Client } from 'commerce/contract/call/make-client'
+import { logOut, refreshSession, refreshTokenOf } from 'commerce/contract/customers'
 import { isAwayForNow } from '#src/answers/is-away-for-now'
 import { isSecure } from '#src/cookies'
 import { clearedSessionCookies, readTokens, sessionCookies, type Tokens } from '#src/session/session-cookies'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listShippingMethods } from 'commerce/contract/cart'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildProduct } from '#test/factories'
-import { openImportDesk } from '#test/import-desk'
+import { openImportDesk } from '#test/desks/import-desk'
 import { newShopper, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -25,9 +25,9 @@ const rates = () => desk.rows('select * from shipping_rate order by id')
 
 async function shippingTo(
   address: { country_id: string; region?: string; postcode?: string },
-  bag: { qty?: number; priceCents?: number; weight?: string } = {},
+  cart: { qty?: number; priceCents?: number; weight?: string } = {},
 ) {
-  const { qty = 1, priceCents = 1_000, weight = '1' } = bag
+  const { qty = 1, priceCents = 1_000, weight = '1' } = cart
   const product = await buildProduct(server.db, { price_cents: priceCents, units: 1_000 })
   await server.db.updateTable('product').set({ weight }).where('id', '=', product.id).execute()
   const { client, cartId, add } = await newShopper(server.app)

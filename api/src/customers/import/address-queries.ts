@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Counts } from '#src/csv/import-run'
 import type { Check } from '#src/csv/report-findings'
 import { isVouchedFor } from '#src/customers/import/customer-queries'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 const parts = [
   ...['first_name', 'last_name', 'company', 'tax_id', 'street', 'apartment', 'city', 'region'],

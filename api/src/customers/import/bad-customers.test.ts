@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openImportDesk } from '#test/import-desk'
+import { openImportDesk } from '#test/desks/import-desk'
 import { openTestDatabase } from '#test/support'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

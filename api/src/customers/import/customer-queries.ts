@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Counts } from '#src/csv/import-run'
 import type { Check } from '#src/csv/report-findings'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 /** Guests' prices are no group of customers. */
 const guestGroup = 0

@@ -3,7 +3,7 @@ import type { ImportPart, ImportRun } from '#src/csv/import-run'
 import { reportFindings } from '#src/csv/report-findings'
 import { stageFile } from '#src/csv/stage-file'
 import { createStaging } from '#src/csv/staging-shared-queries'
-import { hashOfNoPassword } from '#src/customers/hash-password'
+import { hashOfNoPassword } from '#src/customers/password/hash-password'
 import { addressChecks, gatherAddresses, mergeAddresses } from '#src/customers/import/address-queries'
 import {
   customerChecks,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 export async function createPasswordTable(db: Database): Promise<void> {
   await sql`create temp table import_password (email_key text, stored text) on commit drop`.execute(db)

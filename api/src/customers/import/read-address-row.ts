@@ -2,7 +2,7 @@ import { emailProblem } from 'commerce/customers/field-problems'
 import { quoted, readWhole } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
 import type { StagedRow } from '#src/csv/stage-rows'
-import { emailKey } from '#src/customers/email-key'
+import { emailKey } from '#src/customers/email/email-key'
 import { addressColumnsOf, readAddress } from '#src/customers/import/read-address'
 
 /** What is read, and what only the platform itself has a use for. */

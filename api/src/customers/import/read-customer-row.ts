@@ -3,9 +3,9 @@ import { CellWriter } from '#src/csv/cell-writer'
 import { quoted, readDate, readLine, readShort } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
 import type { StagedRow } from '#src/csv/stage-rows'
-import { emailKey } from '#src/customers/email-key'
+import { emailKey } from '#src/customers/email/email-key'
 import { addressColumnsOf, readAddress } from '#src/customers/import/read-address'
-import { readPlatformHash } from '#src/customers/imported-password'
+import { readPlatformHash } from '#src/customers/password/imported-password'
 
 const nameLetters = 100
 

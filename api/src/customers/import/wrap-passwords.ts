@@ -5,7 +5,7 @@ import {
   listNewPasswords,
   savePasswords,
 } from '#src/customers/import/password-queries'
-import { readPlatformHash, storedPlatformHash } from '#src/customers/imported-password'
+import { readPlatformHash, storedPlatformHash } from '#src/customers/password/imported-password'
 
 const batch = 200
 

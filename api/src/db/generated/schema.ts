@@ -157,18 +157,18 @@ export interface CartRule {
   store_codes: Generated<string[]>;
 }
 
-export interface CatalogueChange {
+export interface CatalogChange {
   created_at: Generated<Timestamp>;
   product_id: Generated<number>;
   subject: string;
   xid: Generated<number>;
 }
 
-export interface CatalogueChangeTrim {
+export interface CatalogChangeTrim {
   xid: number;
 }
 
-export interface CatalogueRule {
+export interface CatalogRule {
   action: string;
   amount_cents: number | null;
   attributes: Generated<Json>;
@@ -186,7 +186,7 @@ export interface CatalogueRule {
   store_codes: Generated<string[]>;
 }
 
-export interface CatalogueRuleProduct {
+export interface CatalogRuleProduct {
   product_id: number;
   rule_id: number;
 }
@@ -1011,10 +1011,10 @@ export interface DB {
   cart_item: CartItem;
   cart_request: CartRequest;
   cart_rule: CartRule;
-  catalogue_change: CatalogueChange;
-  catalogue_change_trim: CatalogueChangeTrim;
-  catalogue_rule: CatalogueRule;
-  catalogue_rule_product: CatalogueRuleProduct;
+  catalog_change: CatalogChange;
+  catalog_change_trim: CatalogChangeTrim;
+  catalog_rule: CatalogRule;
+  catalog_rule_product: CatalogRuleProduct;
   category: Category;
   category_text: CategoryText;
   clean_up_kind: CleanUpKind;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openImportDesk } from '#test/import-desk'
+import { openImportDesk } from '#test/desks/import-desk'
 import { combine, found, goods, product, rulesCsv, subselect, total } from '#test/sales-rule'
 import { openTestDatabase } from '#test/support'
 

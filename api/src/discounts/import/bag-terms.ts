@@ -3,26 +3,26 @@ import type { ConditionNode } from '#src/discounts/import/condition-node'
 import { areAllGoods, areSameGoods, goodsOf, type NamedGoods, Unkept } from '#src/discounts/import/goods-of'
 
 /** From when on a rule holds. */
-export interface BagTerms {
+export interface CartTerms {
   minSubtotalCents: number
   minNetSubtotalCents: number
   minQty: number
 }
 
-const noTerms: BagTerms = { minSubtotalCents: 0, minNetSubtotalCents: 0, minQty: 0 }
+const noTerms: CartTerms = { minSubtotalCents: 0, minNetSubtotalCents: 0, minQty: 0 }
 
 /** What the conditions ask of a bag, for a rule that takes from these goods. */
-export function bagTermsOf(node: ConditionNode | undefined, goods: NamedGoods): BagTerms | Unkept {
+export function cartTermsOf(node: ConditionNode | undefined, goods: NamedGoods): CartTerms | Unkept {
   if (!node) return noTerms
   return node.kind === 'Combine' ? termsOfAll(node, goods) : termsOf(node, goods)
 }
 
-function termsOfAll(node: ConditionNode, goods: NamedGoods): BagTerms | Unkept {
+function termsOfAll(node: ConditionNode, goods: NamedGoods): CartTerms | Unkept {
   if (node.isNegated) return new Unkept('that conditions are not met cannot be kept')
   if (node.isAny) return new Unkept('that one of several conditions is enough cannot be kept for a bag')
   const all = { ...noTerms }
   for (const condition of node.conditions) {
-    const terms = bagTermsOf(condition, goods)
+    const terms = cartTermsOf(condition, goods)
     if (terms instanceof Unkept) return terms
     all.minSubtotalCents = Math.max(all.minSubtotalCents, terms.minSubtotalCents)
     all.minNetSubtotalCents = Math.max(all.minNetSubtotalCents, terms.minNetSubtotalCents)
@@ -31,14 +31,14 @@ function termsOfAll(node: ConditionNode, goods: NamedGoods): BagTerms | Unkept {
   return all
 }
 
-function termsOf(node: ConditionNode, goods: NamedGoods): BagTerms | Unkept {
+function termsOf(node: ConditionNode, goods: NamedGoods): CartTerms | Unkept {
   if (node.kind === 'Address') return termsOfTotals(node, goods)
   if (node.kind === 'Product\\Found') return termsOfFound(node, goods, 1)
   if (node.kind === 'Product\\Subselect') return termsOfSubselect(node, goods)
   return new Unkept(`a condition of the kind ${node.kind} cannot be kept here`)
 }
 
-function termsOfTotals(node: ConditionNode, goods: NamedGoods): BagTerms | Unkept {
+function termsOfTotals(node: ConditionNode, goods: NamedGoods): CartTerms | Unkept {
   const { attribute } = node
   if (attribute === 'base_subtotal_total_incl_tax' || attribute === 'base_subtotal') {
     const least = leastOf(node, centsOf)
@@ -58,7 +58,7 @@ function termsOfTotals(node: ConditionNode, goods: NamedGoods): BagTerms | Unkep
 }
 
 // A rule needs goods to take from in any case, so those it takes from are found by themselves.
-function termsOfFound(node: ConditionNode, goods: NamedGoods, minQty: number): BagTerms | Unkept {
+function termsOfFound(node: ConditionNode, goods: NamedGoods, minQty: number): CartTerms | Unkept {
   if (node.isNegated) return new Unkept('that something is not in the bag cannot be kept')
   const found = goodsOf({ ...node, isNegated: false })
   if (found instanceof Unkept) return found
@@ -68,7 +68,7 @@ function termsOfFound(node: ConditionNode, goods: NamedGoods, minQty: number): B
 }
 
 // Its value is a number of units, not whether it is met.
-function termsOfSubselect(node: ConditionNode, goods: NamedGoods): BagTerms | Unkept {
+function termsOfSubselect(node: ConditionNode, goods: NamedGoods): CartTerms | Unkept {
   if (node.attribute !== 'qty') return unkept(node)
   const least = leastOf(node, unitsOf)
   return least instanceof Unkept ? least : termsOfFound({ ...node, isNegated: false }, goods, least)

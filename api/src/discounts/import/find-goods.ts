@@ -1,7 +1,7 @@
-import { listCategoryPaths } from '#src/catalogue/export/category-rows'
-import { attributeCode } from '#src/catalogue/import/read-attributes'
-import { formatCategoryPath, parseCategoryPath } from '#src/catalogue/product-csv/category-path'
-import type { Database } from '#src/db/pool'
+import { listCategoryPaths } from '#src/catalog/export/category-rows'
+import { attributeCode } from '#src/catalog/import/attributes/read-attributes'
+import { formatCategoryPath, parseCategoryPath } from '#src/catalog/product-csv/category-path'
+import type { Database } from '#src/db/connections/pool'
 import {
   type ChoiceAttribute,
   listChoiceAttributes,

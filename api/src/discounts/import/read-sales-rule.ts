@@ -9,13 +9,13 @@ import {
   readWhole,
 } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
-import { type BagTerms, bagTermsOf } from '#src/discounts/import/bag-terms'
+import { type CartTerms, cartTermsOf } from '#src/discounts/import/bag-terms'
 import { type ConditionNode, parseCondition, UnreadableCondition } from '#src/discounts/import/condition-node'
 import { areAllGoods, goodsOf, type NamedGoods, Unkept } from '#src/discounts/import/goods-of'
 import { readAction, type StoredAction } from '#src/discounts/import/read-action'
 import { readCoupon, type StoredCoupon } from '#src/discounts/import/read-coupon'
 
-/** A rule of the file. What it names in the catalogue is not looked up yet. */
+/** A rule of the file. What it names in the catalog is not looked up yet. */
 export interface ReadRule {
   row: CsvRow
   platformId: number | null
@@ -27,7 +27,7 @@ export interface ReadRule {
   stopsFurther: boolean
   /** numbers or names */
   groups: string[]
-  terms: BagTerms
+  terms: CartTerms
   goods: NamedGoods
   action: StoredAction
   coupon: StoredCoupon | undefined
@@ -95,11 +95,11 @@ function readGoods(row: CsvRow, cells: CellWriter): NamedGoods | undefined {
   return undefined
 }
 
-function readTerms(row: CsvRow, cells: CellWriter, goods: NamedGoods): BagTerms | undefined {
+function readTerms(row: CsvRow, cells: CellWriter, goods: NamedGoods): CartTerms | undefined {
   const column = 'conditions_serialized'
   const node = readNode(row, cells, column)
   if (node instanceof BadCell) return undefined
-  const terms = bagTermsOf(node, goods)
+  const terms = cartTermsOf(node, goods)
   if (!(terms instanceof Unkept)) return terms
   cells.report(column, terms.message)
   return undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Counts } from '#src/csv/import-run'
 import type { Check } from '#src/csv/report-findings'
 import { createStaging, type StagingTable } from '#src/csv/staging-shared-queries'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 import type { StoredAction } from '#src/discounts/import/read-action'
 import type { StoredCoupon } from '#src/discounts/import/read-coupon'
 

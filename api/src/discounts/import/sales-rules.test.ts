@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildProduct } from '#test/factories'
-import { openImportDesk } from '#test/import-desk'
+import { openImportDesk } from '#test/desks/import-desk'
 import { combine, found, goods, product, rulesCsv, subselect, total } from '#test/sales-rule'
 import { newShopper, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -42,14 +42,14 @@ async function importRules(...given: Parameters<typeof rulesCsv>) {
   return outcome
 }
 
-async function bagOf(...skus: string[]) {
+async function cartOf(...skus: string[]) {
   const shopper = await newShopper(server.app)
   for (const sku of skus) await shopper.add({ sku, qty: 1 })
   return shopper
 }
 
 async function discountOf(...skus: string[]) {
-  const shopper = await bagOf(...skus)
+  const shopper = await cartOf(...skus)
   return valueOf(await shopper.pull()).totals.discount_amount
 }
 
@@ -66,7 +66,7 @@ test('[part of BACK-04] sales rules come in with conditions and coupons, and hol
   })
   expect(await discountOf('leotard')).toBe(0)
   expect(await discountOf('leotard', 'white')).toBe(5)
-  const shopper = await bagOf('leotard')
+  const shopper = await cartOf('leotard')
   expect(valueOf(await shopper.applyCoupon('welcome10'))).toBe(true)
   expect(valueOf(await shopper.pull()).totals.discount_amount).toBe(3)
   expect(await coupons()).toMatchObject([
@@ -149,7 +149,7 @@ test.each<[string, Parameters<typeof rulesCsv>[0], string[], number]>([
     5.5,
   ],
   [
-    'goods of a category and a colour, by name',
+    'goods of a category and a color, by name',
     {
       actions_serialized: goods([
         product('category_ids', '==', 'Default Category/Women/Leotards'),
@@ -249,7 +249,7 @@ test('[CART-12] free shipping of the platform ships free', async () => {
   const free = { discount_amount: '0', simple_free_shipping: '2' }
   await importRules({ ...free, actions_serialized: goods([product('category_ids', '==', '24')]) })
   const shippingOf = async (sku: string) => {
-    const shopper = await bagOf(sku)
+    const shopper = await cartOf(sku)
     await shopper.chooseShipping()
     return valueOf(await shopper.pull()).totals.shipping_incl_tax
   }

@@ -1,4 +1,4 @@
-import { moneyText } from '#src/orders/fulfilment/money-text'
+import { moneyText } from '#src/orders/fulfillment/money-text'
 import type { ListedOrder, OrderSheet, SheetLine } from '#src/orders/desk/desk-queries'
 
 /** An order in one line of a list. */

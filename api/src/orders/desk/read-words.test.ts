@@ -26,7 +26,7 @@ test.each<[string[], RegExp]>([
   [['refund', number, '--all', '--line', '1'], /--all is all that is left/],
   [['refund', number, '--shipping', '1e3'], /--shipping is an amount, such as 12.50/],
   [['refund', number, '--payment', '1.005'], /--payment is an amount/],
-  [['refund', number, '--colour', 'red'], /--colour/],
+  [['refund', number, '--color', 'red'], /--color/],
 ])('%j: %s', (words, answer) => {
   expect(() => readWords(words)).toThrow(BadWords)
   expect(() => readWords(words)).toThrow(answer)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Counts } from '#src/csv/import-run'
 import type { Check } from '#src/csv/report-findings'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 /** The rule that new rates belong to: the one of the name, or where none is given the first. */
 export async function findTaxRule(db: Database, code: string | undefined): Promise<number | undefined> {

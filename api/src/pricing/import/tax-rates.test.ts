@@ -4,7 +4,7 @@ import { setShippingInformation } from 'commerce/contract/cart'
 import { searchCatalog } from 'commerce/contract/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProduct } from '#test/factories'
-import { openImportDesk } from '#test/import-desk'
+import { openImportDesk } from '#test/desks/import-desk'
 import { newShopper, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 

@@ -1,4 +1,4 @@
-import type { CategoryRow } from '#src/catalogue/table-rows'
+import type { CategoryRow } from '#src/catalog/tables/table-rows'
 import type { Bits } from '#src/search/memory/bits'
 import { type SlotSet, unionOf } from '#src/search/memory/slot-set'
 import { ValueBits } from '#src/search/memory/value-bits'

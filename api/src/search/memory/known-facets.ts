@@ -10,7 +10,7 @@ const maxBuckets = 50_000
 
 /**
  * The counts of a list, kept until something that is counted changes. Every page and every order of the list has the same,
- * and in a large catalogue they are most of the work.
+ * and in a large catalog they are most of the work.
  */
 export class KnownFacets {
   readonly #known = new LRUCache<string, Facets>({

@@ -1,12 +1,12 @@
 import { LIST_STATUS } from 'commerce/limits'
-import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
-import type { CatalogueChange } from '#src/catalogue/catalogue-changes'
+import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
+import type { CatalogChange } from '#src/catalog/tables/catalog-changes'
 import {
   type EntrySettings,
   listProductsShowing,
   loadAllEntries,
   loadEntries,
-} from '#src/catalogue/load-entries'
+} from '#src/catalog/load-entries'
 import { findProducts } from '#src/search/memory/find-products'
 import { KnownFacets } from '#src/search/memory/known-facets'
 import { ProductIndex } from '#src/search/memory/product-index'
@@ -20,7 +20,7 @@ import type {
 
 const batchSize = 200
 
-/** Finds in an index of the whole catalogue in this process. */
+/** Finds in an index of the whole catalog in this process. */
 export class MemoryFinder implements ProductFinder {
   readonly #settings: FinderSettings
   #index: ProductIndex
@@ -64,7 +64,7 @@ export class MemoryFinder implements ProductFinder {
     return count
   }
 
-  async refresh(change: CatalogueChange): Promise<number[]> {
+  async refresh(change: CatalogChange): Promise<number[]> {
     const tables = this.#settings.tables()
     if (change.everything || !keepsKinds(this.#index.tables, tables)) {
       await this.#reload()
@@ -118,6 +118,6 @@ export class MemoryFinder implements ProductFinder {
 }
 
 /** Whether what products hold of their attributes can stay. */
-function keepsKinds(before: CatalogueTables, after: CatalogueTables): boolean {
+function keepsKinds(before: CatalogTables, after: CatalogTables): boolean {
   return before.attributes.every(({ code, input }) => after.attributeByCode.get(code)?.input === input)
 }

@@ -1,6 +1,6 @@
 import type { Interval } from 'commerce/search/query-filters'
 import { priceBucketOf, priceBuckets } from 'commerce/search/price-buckets'
-import type { ProductEntry } from '#src/catalogue/load-entries'
+import type { ProductEntry } from '#src/catalog/load-entries'
 import { type Bits, emptyBits } from '#src/search/memory/bits'
 
 /**

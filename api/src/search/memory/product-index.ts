@@ -1,5 +1,5 @@
-import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
-import type { ProductEntry } from '#src/catalogue/load-entries'
+import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
+import type { ProductEntry } from '#src/catalog/load-entries'
 import { type Bits, emptyBits } from '#src/search/memory/bits'
 import { CategoryBits } from '#src/search/memory/category-bits'
 import { printOf } from '#src/search/memory/keyed-slots'
@@ -48,15 +48,15 @@ export class ProductIndex {
   readonly #free: number[] = []
   readonly #axes: (readonly string[])[] = []
   readonly #knownAxes = new Map<string, readonly string[]>()
-  #tables: CatalogueTables
+  #tables: CatalogTables
 
-  constructor(tables: CatalogueTables) {
+  constructor(tables: CatalogTables) {
     this.#tables = tables
     this.categories.setTree(tables.categories)
   }
 
   /** Replaces attributes and categories, and sorts every product into the new tree. */
-  setTables(tables: CatalogueTables): void {
+  setTables(tables: CatalogTables): void {
     this.#tables = tables
     this.categories = new CategoryBits()
     this.categories.setTree(tables.categories)
@@ -69,7 +69,7 @@ export class ProductIndex {
     this.revision++
   }
 
-  get tables(): CatalogueTables {
+  get tables(): CatalogTables {
     return this.#tables
   }
 

@@ -59,7 +59,7 @@ export class SlotSet {
   #placeOf(slot: number): number {
     let low = 0
     let high = this.#size
-    // Products come in the order of their slots while a catalogue is loaded.
+    // Products come in the order of their slots while a catalog is loaded.
     if (high > 0 && (this.#slots[high - 1] ?? 0) < slot) return high
     while (low < high) {
       const middle = (low + high) >>> 1

@@ -140,7 +140,7 @@ export class TextIndex {
     const exact = this.#words.find(word)
     const exactRarity = exact ? this.#rarity(exact) : Infinity
     const sku = this.#skuWords.find(word)
-    // A rare misspelling in the catalogue must not outweigh the word that was asked for.
+    // A rare misspelling in the catalog must not outweigh the word that was asked for.
     const alike = this.#words
       .alike(word, isLast)
       .map(({ postings, share }) => ({

@@ -1,4 +1,4 @@
-import type { ProductEntry } from '#src/catalogue/load-entries'
+import type { ProductEntry } from '#src/catalog/load-entries'
 import { NumberColumn } from '#src/search/memory/number-column'
 import type { NumberLists } from '#src/search/memory/number-lists'
 import type { OptionField } from '#src/search/memory/option-field'

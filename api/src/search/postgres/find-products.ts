@@ -2,8 +2,8 @@ import { SEARCH_DEFAULT_SORT } from 'commerce/limits'
 import { priceFacet } from 'commerce/search/price-buckets'
 import type { TermsFilter } from 'commerce/search/query-filters'
 import { type RawBuilder, sql } from 'kysely'
-import type { CatalogueTables } from '#src/catalogue/catalogue-tables'
-import type { Database } from '#src/db/pool'
+import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
+import type { Database } from '#src/db/connections/pool'
 import { all, conditionOf, onSomeRow, rowCondition } from '#src/search/postgres/condition-queries'
 import { listedProducts } from '#src/search/postgres/listed-product-queries'
 import { countOptions, countPriceBuckets, findPage, orderOf } from '#src/search/postgres/queries'
@@ -12,7 +12,7 @@ import type { FoundProducts, ProductSearch } from '#src/search/product-finder'
 
 interface PostgresSearch {
   db: Database
-  tables: CatalogueTables
+  tables: CatalogTables
   now: Date
   listsOutOfStock: boolean
 }

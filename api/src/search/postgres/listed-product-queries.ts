@@ -28,9 +28,9 @@ function units({ storeCode, priceGroupId, now, listsOutOfStock }: Viewer): RawBu
           p.price_cents,
           ${specialCents(sql`p.price_cents`, now)},
           (
-            select (catalogue_rule_price(p.price_cents, rule.action, rule.percent, rule.amount_cents, rule.stops_further
+            select (catalog_rule_price(p.price_cents, rule.action, rule.percent, rule.amount_cents, rule.stops_further
               order by rule.priority, rule.id))[1]
-            from catalogue_rule_product takes_in join catalogue_rule rule on rule.id = takes_in.rule_id
+            from catalog_rule_product takes_in join catalog_rule rule on rule.id = takes_in.rule_id
             where takes_in.product_id = p.id and rule.is_active
               and (rule.store_codes = '{}' or ${storeCode} = any(rule.store_codes))
               and (rule.price_group_ids = '{}' or ${priceGroupId} = any(rule.price_group_ids))

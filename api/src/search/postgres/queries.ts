@@ -3,7 +3,7 @@ import { FACET_SIZE } from 'commerce/limits'
 import { priceBuckets } from 'commerce/search/price-buckets'
 import type { SortKey } from 'commerce/search/query-filters'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 /** The products asked for, as SQL: what they are found in, and which of them. */
 export interface Wanted {

@@ -1,7 +1,7 @@
 import { SEARCH_BOOST } from 'commerce/limits'
 import { likeness, mistakesBetween, requiredMatches, wordsOf } from 'commerce/search/words'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#src/db/pool'
+import type { Database } from '#src/db/connections/pool'
 
 const exactSkuScore = 1_000
 const maxSuggestions = 5

@@ -1,8 +1,8 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { lazy, useEffect } from 'react'
 import { Link } from 'react-router'
-import { addresses } from '#src/addresses'
-import { syncBagCount, useBag } from '#src/cart/bag'
+import { paths } from '#src/paths'
+import { syncCartCount, useCart } from '#src/cart/shown-cart'
 import styles from '#src/layouts/header/header.module.css'
 import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
@@ -11,20 +11,20 @@ import { useWords } from '#src/ui/words/use-words'
 const Microcart = lazy(async () => ({ default: (await import('#src/cart/microcart')).Microcart }))
 
 /** Opens the bag beside the page, or without script leads to it, and says how much is in it. */
-export function BagLink() {
-  const count = useBag((bag) => bag.count)
+export function CartLink() {
+  const count = useCart((cart) => cart.count)
   const dialog = useDialogInHistory('bag')
   useEffect(() => {
-    syncBagCount()
-    window.addEventListener('focus', syncBagCount)
-    return () => window.removeEventListener('focus', syncBagCount)
+    syncCartCount()
+    window.addEventListener('focus', syncCartCount)
+    return () => window.removeEventListener('focus', syncCartCount)
   }, [])
   const say = useWords('frame')
   const name = count === 0 ? say('bag') : say('bagCount', { count })
   return (
     <>
       <Link
-        to={addresses.cart}
+        to={paths.cart}
         className={styles.tool}
         aria-label={name}
         onClick={(event) => {

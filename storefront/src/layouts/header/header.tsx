@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { addresses } from '#src/addresses'
-import { BagLink } from '#src/layouts/header/bag-link'
+import { paths } from '#src/paths'
+import { CartLink } from '#src/layouts/header/bag-link'
 import styles from '#src/layouts/header/header.module.css'
 import { MainMenu } from '#src/layouts/header/main-menu'
 import { MenuDialog } from '#src/layouts/header/menu-dialog'
@@ -23,12 +23,12 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
             <SearchForm id="search" />
           </div>
         </div>
-        <Link to={addresses.home} className={styles.home} aria-label={say('homeLabel')}>
+        <Link to={paths.home} className={styles.home} aria-label={say('homeLabel')}>
           <Wordmark />
         </Link>
         <div className={styles.tools}>
           <MessagesButton className={styles.tool} />
-          <BagLink />
+          <CartLink />
         </div>
       </div>
       <div className={`page-width ${styles.smallSearch}`}>

@@ -1,4 +1,4 @@
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import styles from '#src/layouts/header/main-menu.module.css'
 import { MenuItem } from '#src/layouts/header/menu-item'
 import type { MenuEntry } from '#src/layouts/menu'
@@ -11,7 +11,7 @@ export function MainMenu({ menu }: { menu: MenuEntry[] }) {
     <nav aria-label={say('mainMenu')}>
       <ul role="list" className={`page-width ${styles.list}`}>
         {menu.map((entry) => (
-          <MenuItem key={entry.slug} entry={entry} href={addresses.category(entry.slug)} />
+          <MenuItem key={entry.slug} entry={entry} href={paths.category(entry.slug)} />
         ))}
       </ul>
     </nav>

@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu'
 import { useNavigate } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import styles from '#src/layouts/header/menu-dialog.module.css'
 import type { MenuEntry } from '#src/layouts/menu'
 import { Dialog } from '#src/ui/overlay/dialog'
@@ -55,7 +55,7 @@ interface MenuSectionProps {
 
 function MenuSection({ entry, onFollow }: MenuSectionProps) {
   const say = useWords('frame')
-  const href = addresses.category(entry.slug)
+  const href = paths.category(entry.slug)
   if (entry.children.length === 0) {
     return (
       <a href={href} className={`${styles.link} ${styles.plain}`} onClick={onFollow}>
@@ -68,7 +68,7 @@ function MenuSection({ entry, onFollow }: MenuSectionProps) {
       <ul role="list" className={styles.deeper}>
         {[{ ...entry, name: say('allOf', { name: entry.name }) }, ...entry.children].map((child) => (
           <li key={child.slug}>
-            <a href={addresses.category(child.slug)} onClick={onFollow}>
+            <a href={paths.category(child.slug)} onClick={onFollow}>
               {child.name}
             </a>
           </li>

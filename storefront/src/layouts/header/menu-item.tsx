@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import styles from '#src/layouts/header/main-menu.module.css'
 import { moveFocus } from '#src/layouts/header/move-focus'
 import type { MenuEntry } from '#src/layouts/menu'
@@ -77,14 +77,14 @@ interface MenuColumnProps {
 function MenuColumn({ entry, onFollow }: MenuColumnProps) {
   return (
     <li className={styles.column}>
-      <a href={addresses.category(entry.slug)} onClick={onFollow}>
+      <a href={paths.category(entry.slug)} onClick={onFollow}>
         {entry.name}
       </a>
       {entry.children.length > 0 && (
         <ul role="list" className={styles.deeper}>
           {entry.children.map((child) => (
             <li key={child.slug}>
-              <a href={addresses.category(child.slug)} onClick={onFollow}>
+              <a href={paths.category(child.slug)} onClick={onFollow}>
                 {child.name}
               </a>
             </li>

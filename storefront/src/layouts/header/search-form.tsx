@@ -1,7 +1,7 @@
 import { SEARCH_MAX_TEXT_LENGTH } from 'commerce/limits'
 import Search from 'lucide-react/icons/search'
 import { Form, useLocation, useSearchParams } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import styles from '#src/layouts/header/search-form.module.css'
 import { searchedText } from '#src/search/searched-text'
 import { useWords } from '#src/ui/words/use-words'
@@ -11,9 +11,9 @@ export function SearchForm({ id }: { id: string }) {
   const say = useWords('frame')
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  const text = pathname === addresses.searchPage ? searchedText(params) : ''
+  const text = pathname === paths.searchPage ? searchedText(params) : ''
   return (
-    <Form action={addresses.searchPage} role="search" className={styles.form}>
+    <Form action={paths.searchPage} role="search" className={styles.form}>
       <label htmlFor={id} className="visually-hidden">
         {say('searchShop')}
       </label>

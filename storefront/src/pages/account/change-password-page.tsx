@@ -1,8 +1,8 @@
 import { checkChangedPassword } from 'commerce/customers/check-account-forms'
-import type { FieldError } from 'commerce/contract/envelope'
+import type { FieldError } from 'commerce/contract/call/envelope'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/change-password-page'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { findCustomer } from '#src/checkout/find-customer'
 import { postChangedPassword } from '#src/customers/post-changed-password'
 import { ErrorSummary } from '#src/forms/error-summary'
@@ -25,7 +25,7 @@ export const meta = unlisted
 
 export async function loader({ context }: Route.LoaderArgs) {
   const customer = await findCustomer(context.get(pageContext))
-  if (!customer) throw redirect(addresses.signIn)
+  if (!customer) throw redirect(paths.signIn)
   return { email: customer.email }
 }
 
@@ -66,7 +66,7 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
         </Button>
       </Form>
       <p className={styles.ways}>
-        <Link to={addresses.forgottenPassword}>{say('forgot')}</Link>
+        <Link to={paths.forgottenPassword}>{say('forgot')}</Link>
       </p>
     </AccountPage>
   )

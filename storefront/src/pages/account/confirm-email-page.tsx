@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/confirm-email-page'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { confirmTokenOf, postConfirmation } from '#src/customers/post-confirmation'
 import type { PageHandle } from '#src/layouts/layout-of'
 import { pageContext } from '#src/page-context'
@@ -44,12 +44,12 @@ export default function ConfirmEmailPage({ loaderData: { hasToken }, actionData 
         </>
       )}
       {outcome?.kind === 'done' && (
-        <LinkButton to={addresses.home} look="main" isWide>
+        <LinkButton to={paths.home} look="main" isWide>
           {say('continueShopping')}
         </LinkButton>
       )}
       {outcome?.kind === 'refused' && (
-        <LinkButton to={addresses.signIn} look="main" isWide>
+        <LinkButton to={paths.signIn} look="main" isWide>
           {say('signIn')}
         </LinkButton>
       )}

@@ -1,8 +1,8 @@
 import { checkForgottenPassword } from 'commerce/customers/check-account-forms'
-import type { FieldError } from 'commerce/contract/envelope'
+import type { FieldError } from 'commerce/contract/call/envelope'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/forgotten-password-page'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { postForgottenPassword } from '#src/customers/post-forgotten-password'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
@@ -58,7 +58,7 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
         </Button>
       </Form>
       <p className={styles.ways}>
-        <Link to={addresses.signIn}>{say('backToSignIn')}</Link>
+        <Link to={paths.signIn}>{say('backToSignIn')}</Link>
       </p>
     </AccountPage>
   )
@@ -71,8 +71,8 @@ function LinkSent() {
       <OutcomeText kind="done">{say('resetLinkSent')}</OutcomeText>
       <p className={styles.text}>{say('notReceived')}</p>
       <p className={styles.ways}>
-        <Link to={addresses.forgottenPassword}>{say('tryOther')}</Link>
-        <Link to={addresses.signIn}>{say('backToSignIn')}</Link>
+        <Link to={paths.forgottenPassword}>{say('tryOther')}</Link>
+        <Link to={paths.signIn}>{say('backToSignIn')}</Link>
       </p>
     </AccountPage>
   )

@@ -1,8 +1,8 @@
 import { checkNewPassword } from 'commerce/customers/check-account-forms'
-import type { FieldError } from 'commerce/contract/envelope'
+import type { FieldError } from 'commerce/contract/call/envelope'
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/new-password-page'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { loadNewPassword } from '#src/customers/load-new-password'
 import { postNewPassword } from '#src/customers/post-new-password'
 import { ErrorSummary } from '#src/forms/error-summary'
@@ -61,7 +61,7 @@ function LinkInvalid() {
     <AccountPage title={say('resetTitle')} hasErrors>
       <OutcomeText kind="refused">{say('resetLinkInvalid')}</OutcomeText>
       <p className={styles.text}>{say('linkHelp')}</p>
-      <LinkButton to={addresses.forgottenPassword} look="main" isWide>
+      <LinkButton to={paths.forgottenPassword} look="main" isWide>
         {say('newLink')}
       </LinkButton>
     </AccountPage>

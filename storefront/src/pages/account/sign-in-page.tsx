@@ -1,9 +1,9 @@
 import { checkSignIn } from 'commerce/customers/check-account-forms'
-import type { FieldError } from 'commerce/contract/envelope'
-import type { WireCustomer } from 'commerce/contract/user'
+import type { FieldError } from 'commerce/contract/call/envelope'
+import type { WireCustomer } from 'commerce/contract/customers'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/sign-in-page'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { findCustomer } from '#src/checkout/find-customer'
 import { postSignIn } from '#src/customers/post-sign-in'
 import { ErrorSummary } from '#src/forms/error-summary'
@@ -78,7 +78,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         </Button>
       </Form>
       <p className={styles.ways}>
-        <Link to={addresses.forgottenPassword}>{say('forgot')}</Link>
+        <Link to={paths.forgottenPassword}>{say('forgot')}</Link>
       </p>
       <p className={styles.text}>{say('noAccountNeeded')}</p>
     </AccountPage>
@@ -112,7 +112,7 @@ function SignedIn({ email, isConfirmed, hasChanged, isMailSent, unsent }: Signed
       </p>
       {!isConfirmed && <Unconfirmed isMailSent={isMailSent} unsent={unsent} />}
       <Form method="post" className={styles.form}>
-        <LinkButton to={addresses.home} look="main" isWide>
+        <LinkButton to={paths.home} look="main" isWide>
           {say('continueShopping')}
         </LinkButton>
         <Button type="submit" name="intent" value="sign-out" isWide>
@@ -120,7 +120,7 @@ function SignedIn({ email, isConfirmed, hasChanged, isMailSent, unsent }: Signed
         </Button>
       </Form>
       <p className={styles.ways}>
-        <Link to={addresses.changePassword}>{say('changePassword')}</Link>
+        <Link to={paths.changePassword}>{say('changePassword')}</Link>
       </p>
     </AccountPage>
   )

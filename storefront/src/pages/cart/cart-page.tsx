@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/cart-page'
 import { isAwayError } from '#src/answers/is-away-error'
-import { addresses } from '#src/addresses'
-import { showCart } from '#src/cart/bag'
+import { paths } from '#src/paths'
+import { showCart } from '#src/cart/shown-cart'
 import { CartLineItem } from '#src/cart/cart-line-item'
 import { CouponForm } from '#src/cart/coupon-form'
 import { readCart } from '#src/cart/find-cart'
@@ -48,14 +48,14 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await postCart(await request.formData(), context.get(pageContext))
-  if (outcome === undefined) return redirect(addresses.cart)
+  if (outcome === undefined) return redirect(paths.cart)
   if (outcome.kind !== 'changed') return data<CartOutcome>(outcome, { status: outcome.isAway ? 503 : 422 })
   return data<CartOutcome>(outcome)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { publicUrl } = shopOf(matches)
-  return pageMeta({ title: loaderData.title, path: addresses.cart, publicUrl, isUnlisted: true })
+  return pageMeta({ title: loaderData.title, path: paths.cart, publicUrl, isUnlisted: true })
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -67,7 +67,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     if (cart) showCart(cart)
   }, [cart])
   if (isUnreadable) return <Problem reason={isOffline() ? 'offline' : 'away'} />
-  if (!cart || cart.lines.length === 0) return <EmptyBag />
+  if (!cart || cart.lines.length === 0) return <EmptyCart />
   const refused = actionData?.kind === 'refused' ? actionData : undefined
   return (
     <div className={`page-width ${styles.page}`}>
@@ -109,7 +109,7 @@ function Summary({ cart, refusedCoupon }: SummaryProps) {
         shippingToCome={isShippingToCome(cart.totals) ? say('shippingAtCheckout') : undefined}
       />
       <CouponForm totals={cart.totals} refused={refusedCoupon} />
-      <LinkButton to={addresses.checkout} look="main" isWide>
+      <LinkButton to={paths.checkout} look="main" isWide>
         {sayFrame('proceedToCheckout')}
       </LinkButton>
       <p className={styles.guest}>{say('guest')}</p>
@@ -122,14 +122,14 @@ function isShippingToCome({ ships, shippingTitle }: CartTotals): boolean {
   return ships && shippingTitle === null
 }
 
-function EmptyBag() {
+function EmptyCart() {
   const say = useWords('cart')
   return (
     <div className="page-width">
       <EmptyState
         title={say('emptyTitle')}
         headingLevel={1}
-        actions={<LinkButton to={addresses.home}>{say('shopNew')}</LinkButton>}
+        actions={<LinkButton to={paths.home}>{say('shopNew')}</LinkButton>}
       >
         <p>{say('emptyHelp', { days: CART_COOKIE_DAYS })}</p>
       </EmptyState>

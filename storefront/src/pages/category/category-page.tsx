@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/category-page'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
-import { hasFilters, readChoice, withPage, writeChoice } from '#src/listing/choice'
+import { hasFilters, readChoice, withPage, writeChoice } from '#src/listing/filters/choice'
 import { findCategory, listCategoriesAbove } from '#src/listing/load-category'
 import { loadListing } from '#src/listing/load-listing'
 import { ListingView } from '#src/listing/listing-view'
-import { unlessPageDepth } from '#src/listing/unless-page-depth'
+import { unlessPageDepth } from '#src/listing/pages/unless-page-depth'
 import { pageContext } from '#src/page-context'
 import { CategoryHead } from '#src/pages/category/category-head'
 
@@ -16,7 +16,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api, words } = page
   const category = await findCategory(api, params.slug)
   // CAT-06
-  if (!category) throw redirect(addresses.homeWithoutCategory)
+  if (!category) throw redirect(paths.homeWithoutCategory)
   const choice = readChoice(new URL(request.url).searchParams)
   const scope = { categoryId: category.id }
   const [listing, ancestors] = await Promise.all([
@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ])
   const link = ({ name, slug }: { name: string; slug: string }) => ({
     name,
-    href: addresses.category(slug),
+    href: paths.category(slug),
   })
   return {
     isBrowseOnly: page.isBrowseOnly(),
@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     metaTitle: category.metaTitle,
     metaDescription: category.metaDescription,
     about: words.of('listing')('categoryAbout', { name: category.name, count: listing.total }),
-    ancestors: [{ name: words.of('frame')('home'), href: addresses.home }, ...ancestors.map(link)],
+    ancestors: [{ name: words.of('frame')('home'), href: paths.home }, ...ancestors.map(link)],
     children: category.children.filter((child) => child.productCount > 0).map(link),
   }
 }
@@ -49,7 +49,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     title: metaTitle || name,
     description: metaDescription || description || about,
     path:
-      addresses.category(params.slug) +
+      paths.category(params.slug) +
       writeChoice({ ...withPage(choice, choice.page), filters: {}, sort: 'position' }),
     publicUrl: shopOf(matches).publicUrl,
     isUnlisted: hasFilters(choice) || choice.sort !== 'position',
@@ -59,7 +59,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
   const { listing, name, ancestors, children } = loaderData
   return (
-    <ListingView listing={listing} path={addresses.category(params.slug)} category={params.slug}>
+    <ListingView listing={listing} path={paths.category(params.slug)} category={params.slug}>
       <CategoryHead name={name} total={listing.total} ancestors={ancestors} subcategories={children} />
     </ListingView>
   )

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from 'commerce/cart/cart'
 import { formatMoney } from 'commerce/money'
 import { Link } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { Totals } from '#src/cart/totals'
 import styles from '#src/pages/checkout/checkout-summary.module.css'
 import { Picture } from '#src/ui/goods/picture'
@@ -16,7 +16,7 @@ export function CheckoutSummary({ cart, isChosen }: { cart: Cart; isChosen: bool
     <section aria-labelledby="summary" className={styles.summary}>
       <div className={styles.head}>
         <h2 id="summary">{say('yourBag')}</h2>
-        <Link to={addresses.cart}>{say('change')}</Link>
+        <Link to={paths.cart}>{say('change')}</Link>
       </div>
       <ul role="list" className={styles.lines}>
         {cart.lines.map((line) => (

@@ -1,7 +1,7 @@
 import { checkPersonalDetails } from 'commerce/checkout/check-details'
 import type { TypedDetails } from 'commerce/checkout/steps'
 import { Link } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import styles from '#src/pages/checkout/fields.module.css'
 import { AccountFields } from '#src/pages/checkout/account-fields'
@@ -35,7 +35,7 @@ export function DetailsStep({ typed, cart, customerEmail, outcome }: DetailsStep
             <p className={styles.wide}>
               <Rich
                 text={say('haveAccount')}
-                elements={[(words) => <Link to={addresses.signInToCheckout}>{words}</Link>]}
+                elements={[(words) => <Link to={paths.signInToCheckout}>{words}</Link>]}
               />
             </p>
           )}

@@ -1,7 +1,7 @@
 import type { Cart } from 'commerce/cart/cart'
 import { formatMoney } from 'commerce/money'
 import { Link } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import type { OrderProblem } from '#src/checkout/checkout-outcome'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
@@ -30,7 +30,7 @@ export function OrderProblemNote({ problem, cart }: { problem: OrderProblem; car
     case 'gone':
       return (
         <p>
-          {problem.message} <Link to={addresses.cart}>{say('reviewBag')}</Link>
+          {problem.message} <Link to={paths.cart}>{say('reviewBag')}</Link>
         </p>
       )
     case 'short':
@@ -45,7 +45,7 @@ export function OrderProblemNote({ problem, cart }: { problem: OrderProblem; car
               </li>
             ))}
           </ul>
-          <Link to={addresses.cart}>{say('editBag')}</Link>
+          <Link to={paths.cart}>{say('editBag')}</Link>
         </div>
       )
     case 'invalid':

@@ -2,9 +2,9 @@ import type { CartTotals } from 'commerce/cart/cart'
 import type { AddressDetails } from 'commerce/checkout/checkout-details'
 import { findRegion } from 'commerce/checkout/regions'
 import type { Step } from 'commerce/checkout/steps'
-import type { CheckoutDetails } from 'commerce/contract/order-to-wire'
+import type { CheckoutDetails } from 'commerce/contract/codecs/order-to-wire'
 import { Link } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import styles from '#src/pages/checkout/review-details.module.css'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
@@ -48,7 +48,7 @@ function Part({ title, step, children }: { title: string; step: Step; children: 
       <dt>{title}</dt>
       <dd>{children}</dd>
       <dd>
-        <Link to={addresses.checkoutStep(step)} aria-label={say('changePart', { title })}>
+        <Link to={paths.checkoutStep(step)} aria-label={say('changePart', { title })}>
           {say('change')}
         </Link>
       </dd>

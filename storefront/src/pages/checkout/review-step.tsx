@@ -4,7 +4,7 @@ import { completeDetails, type TypedDetails } from 'commerce/checkout/steps'
 import { formatMoney } from 'commerce/money'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import type { CheckoutOutcome, OrderProblem } from '#src/checkout/checkout-outcome'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
@@ -46,7 +46,7 @@ export function ReviewStep({ typed, cart, seen, outcome }: ReviewStepProps) {
       <h2>{say('review')}</h2>
       <ReviewDetails details={completeDetails(typed, cart)} totals={cart.totals} />
       {problem?.kind !== 'unknown' && (
-        <Form method="post" action={addresses.checkoutStep('review')} className={styles.order} {...formProps}>
+        <Form method="post" action={paths.checkoutStep('review')} className={styles.order} {...formProps}>
           <input type="hidden" name="intent" value="place" />
           <input type="hidden" name="seen" value={seen} />
           <input type="hidden" name="total" value={grandTotalCents} />
@@ -79,7 +79,7 @@ function Problem({ problem, cart, seen }: ProblemProps) {
     <div ref={note} role="alert" tabIndex={-1} className={styles.problem}>
       <OrderProblemNote problem={problem} cart={cart} />
       {problem.kind === 'unknown' && (
-        <Form method="post" action={addresses.checkoutStep('review')}>
+        <Form method="post" action={paths.checkoutStep('review')}>
           <input type="hidden" name="intent" value="check" />
           <input type="hidden" name="seen" value={seen} />
           <Button type="submit" look="main" isBusy={isChecking}>
@@ -106,7 +106,7 @@ function Terms({ error }: { error: string | undefined }) {
           text={say('agree')}
           elements={[
             (words) => (
-              <a href={addresses.content('terms-conditions')} target="_blank" rel="noreferrer">
+              <a href={paths.content('terms-conditions')} target="_blank" rel="noreferrer">
                 {words}
               </a>
             ),

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import styles from '#src/pages/checkout/signed-in.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -7,7 +7,7 @@ import { useWords } from '#src/ui/words/use-words'
 export function SignedIn({ email }: { email: string }) {
   const say = useWords('checkout')
   return (
-    <Form method="post" action={addresses.checkoutStep('details')} className={styles.line}>
+    <Form method="post" action={paths.checkoutStep('details')} className={styles.line}>
       <input type="hidden" name="intent" value="sign-out" />
       <span className={styles.email}>{say('signedInAs', { email })}</span>
       <button type="submit" className={styles.out}>

@@ -1,9 +1,9 @@
 import type { Step, TypedDetails } from 'commerce/checkout/steps'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import type { Values } from 'commerce/checkout/checkout-details'
-import type { FieldError } from 'commerce/contract/envelope'
+import type { FieldError } from 'commerce/contract/call/envelope'
 import { Form, useNavigation } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import { StepTitle } from '#src/pages/checkout/step-title'
@@ -36,7 +36,7 @@ export function StepForm({ step, typed, outcome, check, next, children }: StepFo
   const { errors, summary, errorOf, formProps } = useCheckedForm({ check, posted: refused?.errors ?? none })
   const isSending = useNavigation().formData?.get('intent') === step
   return (
-    <Form method="post" action={addresses.checkoutStep(step)} className={styles.form} {...formProps}>
+    <Form method="post" action={paths.checkoutStep(step)} className={styles.form} {...formProps}>
       <input type="hidden" name="intent" value={step} />
       <StepTitle step={step} hasErrors={errors.length > 0} />
       <ErrorSummary ref={summary} errors={errors} />

@@ -1,7 +1,7 @@
 import type { Step } from 'commerce/checkout/steps'
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import styles from '#src/pages/checkout/step-list.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -17,7 +17,7 @@ export function StepList({ steps, current }: { steps: Step[]; current: Step }) {
             <span aria-hidden className={styles.number}>
               {position < at ? <Check size={14} strokeWidth={2} /> : position + 1}
             </span>
-            {position < at ? <Link to={addresses.checkoutStep(step)}>{say(step)}</Link> : say(step)}
+            {position < at ? <Link to={paths.checkoutStep(step)}>{say(step)}</Link> : say(step)}
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/content-page'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { pageMeta } from '#src/head/page-meta'
 import { refusedPage } from '#src/answers/refused-page'
 import { shopOf } from '#src/head/shop-of'
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const { publicUrl } = shopOf(matches)
   const { title, metaTitle, description } = loaderData
-  return pageMeta({ title: metaTitle || title, description, path: addresses.content(params.slug), publicUrl })
+  return pageMeta({ title: metaTitle || title, description, path: paths.content(params.slug), publicUrl })
 }
 
 export default function ContentPage({ loaderData: { title, content } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { type DownloadProblem, readDownloadProblem } from 'commerce/downloads/download-paths'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/download-problem-page'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { pageContext } from '#src/page-context'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
@@ -40,7 +40,7 @@ export default function DownloadProblemPage({ loaderData: { title, problem } }: 
           </a>
         </li>
         <li>
-          <Link to={addresses.home}>{say('goHome')}</Link>
+          <Link to={paths.home}>{say('goHome')}</Link>
         </li>
       </WaysOn>
     </DeadEnd>

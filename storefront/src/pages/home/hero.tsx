@@ -1,4 +1,4 @@
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import type { MenuEntry } from '#src/layouts/menu'
 import styles from '#src/pages/home/hero.module.css'
 import { LinkButton } from '#src/ui/form/link-button'
@@ -26,11 +26,11 @@ export function Hero({ firstWay }: { firstWay: MenuEntry | undefined }) {
         <h1 className={styles.sentence}>{say('headline')}</h1>
         <p className={styles.text}>{say('about')}</p>
         <div className={styles.ways}>
-          <LinkButton look="main" to={addresses.newPieces}>
+          <LinkButton look="main" to={paths.newPieces}>
             {say('shopNew')}
           </LinkButton>
           {firstWay && (
-            <LinkButton look="plain" to={addresses.category(firstWay.slug)}>
+            <LinkButton look="plain" to={paths.category(firstWay.slug)}>
               {say('shopCategory', { name: firstWay.name })}
             </LinkButton>
           )}

@@ -1,6 +1,6 @@
 import type { Route } from './+types/home-page'
-import { addresses } from '#src/addresses'
-import { TileRow } from '#src/catalogue/tile-row'
+import { paths } from '#src/paths'
+import { TileRow } from '#src/catalog/tile-row'
 import { pageMeta, SHOP_NAME } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { pageContext } from '#src/page-context'
@@ -9,7 +9,7 @@ import { Hero } from '#src/pages/home/hero'
 import { loadHome } from '#src/pages/home/load-home'
 import { StudioInvitation } from '#src/pages/home/studio-invitation'
 import { WaysIn } from '#src/pages/home/ways-in'
-import { unlessSameAddress } from '#src/same-address'
+import { unlessSamePath } from '#src/same-path'
 import { useWords } from '#src/ui/words/use-words'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,13 +20,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { about, isCategoryMissing, ...home, isBrowseOnly: page.isBrowseOnly() }
 }
 
-export const shouldRevalidate = unlessSameAddress
+export const shouldRevalidate = unlessSamePath
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title: SHOP_NAME,
     description: loaderData.about,
-    path: addresses.home,
+    path: paths.home,
     publicUrl: shopOf(matches).publicUrl,
   })
 }
@@ -46,10 +46,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <TileRow
         title={say('newArrivals')}
         tiles={fresh}
-        all={{ name: say('allNew'), href: addresses.newPieces }}
+        all={{ name: say('allNew'), href: paths.newPieces }}
       />
       {invitation && <StudioInvitation {...invitation} />}
-      <TileRow title={say('onSale')} tiles={sale} all={{ name: say('allSale'), href: addresses.onSale }} />
+      <TileRow title={say('onSale')} tiles={sale} all={{ name: say('allSale'), href: paths.onSale }} />
     </>
   )
 }

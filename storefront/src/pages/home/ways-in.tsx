@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import type { MenuEntry } from '#src/layouts/menu'
 import styles from '#src/pages/home/ways-in.module.css'
 import { useWords } from '#src/ui/words/use-words'
@@ -19,12 +19,12 @@ export function WaysIn({ ways }: { ways: MenuEntry[] }) {
         {ways.map(({ name, slug, children }) => (
           <li key={slug} className={styles.way}>
             <h3 className={styles.name}>
-              <Link to={addresses.category(slug)}>{name}</Link>
+              <Link to={paths.category(slug)}>{name}</Link>
             </h3>
             <ul role="list" className={styles.below}>
               {children.slice(0, namedBelow).map((child) => (
                 <li key={child.slug}>
-                  <Link to={addresses.category(child.slug)}>{child.name}</Link>
+                  <Link to={paths.category(child.slug)}>{child.name}</Link>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/confirm-page'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { followConfirmLink, tokenOf } from '#src/newsletter/follow-link'
@@ -47,10 +47,10 @@ export default function ConfirmPage({ loaderData: { hasToken }, actionData }: Ro
       {outcome?.kind === 'done' && (
         <>
           <p>{say('couponComing')}</p>
-          <LinkButton to={addresses.newPieces}>{say('shopNew')}</LinkButton>
+          <LinkButton to={paths.newPieces}>{say('shopNew')}</LinkButton>
         </>
       )}
-      {outcome?.kind === 'refused' && <LinkButton to={addresses.newsletter}>{say('newLink')}</LinkButton>}
+      {outcome?.kind === 'refused' && <LinkButton to={paths.newsletter}>{say('newLink')}</LinkButton>}
     </LetterPage>
   )
 }

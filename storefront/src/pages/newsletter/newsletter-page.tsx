@@ -1,5 +1,5 @@
 import type { Route } from './+types/newsletter-page'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { findBlock } from '#src/content/find-block'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title: loaderData.title,
-    path: addresses.newsletter,
+    path: paths.newsletter,
     publicUrl: shopOf(matches).publicUrl,
   })
 }

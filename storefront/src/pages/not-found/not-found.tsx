@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { DeadEnd, WaysOn } from '#src/ui/page/dead-end'
 import { SearchAgain } from '#src/ui/page/search-again'
 import { useShop } from '#src/use-shop'
@@ -13,7 +13,7 @@ export function NotFound({ reason }: { reason?: string | undefined }) {
     <DeadEnd figure="404" title={say('pageNotFound')}>
       {reason !== undefined && <p>{reason}</p>}
       <p>{say('notFoundHelp')}</p>
-      <SearchAgain action={addresses.searchPage} />
+      <SearchAgain action={paths.searchPage} />
       <WaysOn>
         <li>
           <a href={chatUrl ?? `mailto:${contactEmail}?subject=Chat`}>{say('chat')}</a>
@@ -22,10 +22,10 @@ export function NotFound({ reason }: { reason?: string | undefined }) {
           <a href={`mailto:${contactEmail}`}>{say('contact')}</a>
         </li>
         <li>
-          <Link to={addresses.searchPage}>{say('search')}</Link>
+          <Link to={paths.searchPage}>{say('search')}</Link>
         </li>
         <li>
-          <Link to={addresses.home}>{say('goHome')}</Link>
+          <Link to={paths.home}>{say('goHome')}</Link>
         </li>
       </WaysOn>
     </DeadEnd>

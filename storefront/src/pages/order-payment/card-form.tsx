@@ -1,6 +1,6 @@
 import type { WireCardPayment } from 'commerce/contract/payment'
 import { centsFromWire, formatMoney } from 'commerce/money'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import styles from '#src/pages/order-payment/order-payment-page.module.css'
 import { useCardFields } from '#src/pages/order-payment/use-card-fields'
 import { Button } from '#src/ui/form/button'
@@ -18,7 +18,7 @@ export function CardForm({ payment }: { payment: WireCardPayment }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void pay(new URL(addresses.orderPlaced(payment.order_number), window.location.href).href)
+        void pay(new URL(paths.orderPlaced(payment.order_number), window.location.href).href)
       }}
     >
       <noscript>
@@ -46,7 +46,7 @@ export function Away({ orderNumber, problem }: { orderNumber: string; problem?: 
   return (
     <div role="alert" className={styles.problem}>
       <p>{problem ?? say('paymentAway')}</p>
-      <LinkButton to={addresses.orderPayment(orderNumber)} reloadDocument>
+      <LinkButton to={paths.orderPayment(orderNumber)} reloadDocument>
         {say('tryAgain')}
       </LinkButton>
     </div>

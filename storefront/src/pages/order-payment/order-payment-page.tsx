@@ -1,5 +1,5 @@
 import type { Route } from './+types/order-payment-page'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { privateHeaders } from '#src/answers/private-headers'
 import { loadCardPayment } from '#src/checkout/load-card-payment'
 import { pageMeta } from '#src/head/page-meta'
@@ -50,7 +50,7 @@ function Unknown() {
       <EmptyState
         title={say('payTitle')}
         headingLevel={1}
-        actions={<LinkButton to={addresses.home}>{say('goHome')}</LinkButton>}
+        actions={<LinkButton to={paths.home}>{say('goHome')}</LinkButton>}
       >
         <p>{say('unknownOrder')}</p>
       </EmptyState>

@@ -1,7 +1,7 @@
 import type { WirePaymentState } from 'commerce/contract/payment'
 import { useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import styles from '#src/pages/order-success/order-success-page.module.css'
 import { LinkButton } from '#src/ui/form/link-button'
 import { useShop } from '#src/use-shop'
@@ -39,7 +39,7 @@ export function CardPayment({ orderNumber, state }: CardPaymentProps) {
   return (
     <div className={styles.unpaid}>
       <p>{say(state === 'failed' ? 'declined' : 'waiting')}</p>
-      <LinkButton to={addresses.orderPayment(orderNumber)} look="main">
+      <LinkButton to={paths.orderPayment(orderNumber)} look="main">
         {say('payNow')}
       </LinkButton>
     </div>

@@ -4,9 +4,9 @@ import { formatMoney } from 'commerce/money'
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/order-success-page'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { privateHeaders } from '#src/answers/private-headers'
-import { syncBagCount } from '#src/cart/bag'
+import { syncCartCount } from '#src/cart/shown-cart'
 import { loadPlacedOrder } from '#src/checkout/load-placed-order'
 import { FeedbackForm } from '#src/contact/feedback-form'
 import { type FeedbackOutcome, postFeedback } from '#src/contact/post-feedback'
@@ -47,14 +47,11 @@ export default function OrderSuccessPage({ loaderData: { placed }, actionData }:
   // CHECKOUT-07: what was said on the way to the order is settled, and the bag is empty.
   useEffect(() => {
     useNotices.setState({ shown: [] })
-    syncBagCount()
+    syncCartCount()
   }, [])
   return (
     <div className={`page-width ${styles.page}`}>
-      <Breadcrumbs
-        ancestors={[{ name: sayFrame('home'), href: addresses.home }]}
-        current={say('confirmation')}
-      />
+      <Breadcrumbs ancestors={[{ name: sayFrame('home'), href: paths.home }]} current={say('confirmation')} />
       {placed ? <Thanks {...placed} feedback={actionData} /> : <Unknown />}
     </div>
   )
@@ -120,9 +117,9 @@ function Thanks(props: ThanksProps) {
         </li>
       </ol>
       <p>{say(hasAccount ? 'inAccount' : 'withoutAccount')}</p>
-      <LinkButton to={addresses.home}>{say('continueShopping')}</LinkButton>
+      <LinkButton to={paths.home}>{say('continueShopping')}</LinkButton>
       <h2>{say('howDidWeDo')}</h2>
-      <FeedbackForm action={addresses.orderPlaced(orderNumber)} posted={feedback} />
+      <FeedbackForm action={paths.orderPlaced(orderNumber)} posted={feedback} />
     </div>
   )
 }
@@ -137,7 +134,7 @@ function Unknown() {
     <EmptyState
       title={say('confirmation')}
       headingLevel={1}
-      actions={<LinkButton to={addresses.home}>{say('goHome')}</LinkButton>}
+      actions={<LinkButton to={paths.home}>{say('goHome')}</LinkButton>}
     >
       <p>{say('unknownOrderBag')}</p>
     </EmptyState>

@@ -1,25 +1,25 @@
-import type { Choice } from 'commerce/catalogue/choose-option'
-import { productError } from 'commerce/catalogue/offered-variants'
-import type { Product, Variant } from 'commerce/catalogue/product'
-import { openingOptions, readQty, readSelection } from 'commerce/catalogue/selection'
-import { stockText } from 'commerce/catalogue/stock-text'
+import type { Choice } from 'commerce/catalog/choose-option'
+import { productError } from 'commerce/catalog/offered-variants'
+import type { Product, Variant } from 'commerce/catalog/product'
+import { openingOptions, readQty, readSelection } from 'commerce/catalog/selection'
+import { stockText } from 'commerce/catalog/stock-text'
 import { useRef, useState } from 'react'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { QuantityStepper } from '#src/cart/quantity-stepper'
 import { textEntries } from '#src/forms/text-entries'
-import { BundleOptions } from '#src/pages/product/bundle-options'
+import { BundleOptions } from '#src/pages/product/options/bundle-options'
 import styles from '#src/pages/product/buy-form.module.css'
-import { choiceAddress } from '#src/pages/product/choice-address'
-import { ChoiceGroups } from '#src/pages/product/choice-groups'
-import { CustomOptions } from '#src/pages/product/custom-options'
-import { DownloadLinks } from '#src/pages/product/download-links'
-import { GroupParts } from '#src/pages/product/group-parts'
-import { shownPrice } from '#src/pages/product/shown-price'
-import { SizeGuideButton } from '#src/pages/product/size-guide-button'
+import { choicePath } from '#src/pages/product/options/choice-address'
+import { ChoiceGroups } from '#src/pages/product/options/choice-groups'
+import { CustomOptions } from '#src/pages/product/options/custom-options'
+import { DownloadLinks } from '#src/pages/product/options/download-links'
+import { GroupParts } from '#src/pages/product/options/group-parts'
+import { shownPrice } from '#src/pages/product/offer/shown-price'
+import { SizeGuideButton } from '#src/pages/product/size-guide/size-guide-button'
 import { StickyBar } from '#src/pages/product/sticky-bar'
-import { StockLine } from '#src/pages/product/stock-line'
-import { TierTable } from '#src/pages/product/tier-table'
-import { useAddToBag } from '#src/pages/product/use-add-to-bag'
+import { StockLine } from '#src/pages/product/offer/stock-line'
+import { TierTable } from '#src/pages/product/offer/tier-table'
+import { useAddToCart } from '#src/pages/product/use-add-to-bag'
 import { Button } from '#src/ui/form/button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { Price } from '#src/ui/goods/price'
@@ -49,7 +49,7 @@ export function BuyForm(props: BuyFormProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [options, setOptions] = useState(() => openingOptions(product))
   const [qty, setQty] = useState(String(product.minQty))
-  const { submit, isSending, errors, refusal, forget } = useAddToBag(props)
+  const { submit, isSending, errors, refusal, forget } = useAddToCart(props)
   const price = shownPrice(product, { choice, shown, options, qty: readQty(qty) ?? 1 })
   const error = productError(product)
   const isBrowseOnly = useBrowseOnly() !== undefined
@@ -66,7 +66,7 @@ export function BuyForm(props: BuyFormProps) {
       ref={form}
       id={formId}
       method="post"
-      action={choiceAddress(product, choice)}
+      action={choicePath(product, choice)}
       noValidate
       className={styles.form}
       onSubmit={submit}

@@ -1,11 +1,11 @@
-import { chosenVariant } from 'commerce/catalogue/choose-option'
-import { readSelection } from 'commerce/catalogue/selection'
+import { chosenVariant } from 'commerce/catalog/choose-option'
+import { readSelection } from 'commerce/catalog/selection'
 import { data, redirect } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { type AddOutcome, addToCart } from '#src/cart/add-to-cart'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
-import { readChoice } from '#src/pages/product/choice-address'
+import { readChoice } from '#src/pages/product/options/choice-address'
 import { choiceErrors } from '#src/pages/product/form-errors'
 import { findShownProduct } from '#src/pages/product/load-product'
 import type { ProductParams } from '#src/pages/product/product-redirect'
@@ -29,5 +29,5 @@ export async function postProduct(
   const key = textField(form, 'request') || undefined
   const outcome = await addToCart(shop, { selection: { ...selection, sku }, key })
   if (outcome.kind === 'refused') return data<AddOutcome>(outcome, { status: outcome.isAway ? 503 : 422 })
-  return textField(form, 'via') === 'script' ? data<AddOutcome>(outcome) : redirect(addresses.cartAfterAdding)
+  return textField(form, 'via') === 'script' ? data<AddOutcome>(outcome) : redirect(paths.cartAfterAdding)
 }

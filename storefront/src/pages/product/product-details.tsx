@@ -1,4 +1,4 @@
-import type { Product } from 'commerce/catalogue/product'
+import type { Product } from 'commerce/catalog/product'
 import { useEffect, useRef } from 'react'
 import styles from '#src/pages/product/product-details.module.css'
 import { useWords } from '#src/ui/words/use-words'

@@ -1,8 +1,8 @@
-import type { Product } from 'commerce/catalogue/product'
-import { ratingText } from 'commerce/catalogue/review'
+import type { Product } from 'commerce/catalog/product'
+import { ratingText } from 'commerce/catalog/review'
 import { amountText } from 'commerce/money'
-import { pictureAddress } from 'commerce/picture-address'
-import { addresses } from '#src/addresses'
+import { picturePath } from 'commerce/picture-path'
+import { paths } from '#src/paths'
 import { plainText } from '#src/head/page-meta'
 
 /** The product as search engines read it. */
@@ -16,8 +16,8 @@ export function productJsonLd(product: Product, shop: { publicUrl: string; curre
     description: plainText(shortDescription === '' ? description : shortDescription),
     image: product.pictures
       .filter(({ image }) => image !== '')
-      .map(({ image }) => `${shop.publicUrl}${pictureAddress(image, 'gallery', 2)}`),
-    url: `${shop.publicUrl}${addresses.product(product)}`,
+      .map(({ image }) => `${shop.publicUrl}${picturePath(image, 'gallery', 2)}`),
+    url: `${shop.publicUrl}${paths.product(product)}`,
     offers: offers(product, shop),
     ...(reviewCount > 0 && {
       aggregateRating: {
@@ -38,7 +38,7 @@ function offers(product: Product, shop: { publicUrl: string; currency: string })
   const terms = {
     priceCurrency: shop.currency,
     availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
-    url: `${shop.publicUrl}${addresses.product(product)}`,
+    url: `${shop.publicUrl}${paths.product(product)}`,
   }
   if (amounts.length === 0) return { '@type': 'Offer', price: amountText(product.prices.cents), ...terms }
   return {

@@ -1,41 +1,41 @@
-import { readProductPath } from 'commerce/catalogue/product-path'
-import { ratingText } from 'commerce/catalogue/review'
+import { readProductPath } from 'commerce/catalog/product-path'
+import { ratingText } from 'commerce/catalog/review'
 import { lazy } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/product-page'
 import { isAwayError } from '#src/answers/is-away-error'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { pageContext } from '#src/page-context'
 import { BuyForm } from '#src/pages/product/buy-form'
 import { textField } from '#src/forms/text-entries'
-import { galleryOf } from '#src/pages/product/gallery-of'
-import { Gallery } from '#src/pages/product/gallery'
+import { galleryOf } from '#src/pages/product/gallery/gallery-of'
+import { Gallery } from '#src/pages/product/gallery/gallery'
 import { loadProduct } from '#src/pages/product/load-product'
 import { postProduct } from '#src/pages/product/post-product'
 import { ProductDetails } from '#src/pages/product/product-details'
-import { postReview, type ReviewOutcome } from '#src/pages/product/post-review'
+import { postReview, type ReviewOutcome } from '#src/pages/product/reviews/post-review'
 import { productJsonLd } from '#src/pages/product/product-json-ld'
 import styles from '#src/pages/product/product-page.module.css'
-import { PurchaseNotes } from '#src/pages/product/purchase-notes'
+import { PurchaseNotes } from '#src/pages/product/offer/purchase-notes'
 import { Related } from '#src/pages/product/related'
-import { ReviewForm } from '#src/pages/product/review-form'
-import { Reviews } from '#src/pages/product/reviews'
-import { typedReview } from '#src/pages/product/written-review'
-import { Stars } from '#src/pages/product/stars'
-import { useChoice } from '#src/pages/product/use-choice'
-import { useFreshStock } from '#src/pages/product/use-fresh-stock'
+import { ReviewForm } from '#src/pages/product/reviews/review-form'
+import { Reviews } from '#src/pages/product/reviews/reviews'
+import { typedReview } from '#src/pages/product/reviews/written-review'
+import { Stars } from '#src/pages/product/reviews/stars'
+import { useChoice } from '#src/pages/product/options/use-choice'
+import { useFreshStock } from '#src/pages/product/offer/use-fresh-stock'
 import { Badge } from '#src/ui/goods/badge'
 import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
-import { unlessSameAddress } from '#src/same-address'
+import { unlessSamePath } from '#src/same-path'
 import { useWords } from '#src/ui/words/use-words'
 
 const SizeGuide = lazy(async () => ({
-  default: (await import('#src/pages/product/size-guide')).SizeGuide,
+  default: (await import('#src/pages/product/size-guide/size-guide')).SizeGuide,
 }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -75,7 +75,7 @@ function unsentReview(form: FormData): ReviewOutcome {
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const skuOf = ({ pathname }: URL) => readProductPath(pathname).parentSku
   const isSameProduct = skuOf(change.currentUrl) === skuOf(change.nextUrl)
-  return isSameProduct ? false : unlessSameAddress(change)
+  return isSameProduct ? false : unlessSamePath(change)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -87,7 +87,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...pageMeta({
       title: metaTitle === '' ? name : metaTitle,
       description: about,
-      path: addresses.product(product),
+      path: paths.product(product),
       publicUrl,
     }),
     { 'script:ld+json': productJsonLd(product, { publicUrl, currency: storeView.currency }) },
@@ -125,8 +125,8 @@ function Product({ product: loadedProduct, shipping, posted, postedReview, ...lo
     <div className={`page-width ${styles.page}`}>
       <Breadcrumbs
         ancestors={[
-          { name: sayFrame('home'), href: addresses.home },
-          ...ancestors.map(({ name, slug }) => ({ name, href: addresses.category(slug) })),
+          { name: sayFrame('home'), href: paths.home },
+          ...ancestors.map(({ name, slug }) => ({ name, href: paths.category(slug) })),
         ]}
         current={product.name}
       />
@@ -168,7 +168,7 @@ function Product({ product: loadedProduct, shipping, posted, postedReview, ...lo
       <Reviews reviews={reviews} ratingTenths={product.ratingTenths}>
         <ReviewForm
           productId={product.id}
-          action={`${addresses.product(product, chosen.variant?.sku)}#reviews`}
+          action={`${paths.product(product, chosen.variant?.sku)}#reviews`}
           posted={postedReview}
         />
       </Reviews>

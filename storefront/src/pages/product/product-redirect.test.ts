@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Product } from 'commerce/catalogue/product'
-import { choiceAddress } from '#src/pages/product/choice-address'
+import type { Product } from 'commerce/catalog/product'
+import { choicePath } from '#src/pages/product/options/choice-address'
 import { productRedirect } from '#src/pages/product/product-redirect'
 
 const options = [{ id: 1, label: 'Black', swatch: '' }]
@@ -98,7 +98,7 @@ describe('an address', () => {
   })
 
   test('[PDP-03] carries the chosen variant, or what is chosen so far', () => {
-    expect(choiceAddress(leotard, { color: 1 })).toBe('/p/LEO/odette/LEO-B')
-    expect(choiceAddress(leotard, {})).toBe('/p/LEO/odette/LEO')
+    expect(choicePath(leotard, { color: 1 })).toBe('/p/LEO/odette/LEO-B')
+    expect(choicePath(leotard, {})).toBe('/p/LEO/odette/LEO')
   })
 })

@@ -1,7 +1,7 @@
-import { chosenVariant } from 'commerce/catalogue/choose-option'
-import type { Product } from 'commerce/catalogue/product'
-import { addresses } from '#src/addresses'
-import { readChoice } from '#src/pages/product/choice-address'
+import { chosenVariant } from 'commerce/catalog/choose-option'
+import type { Product } from 'commerce/catalog/product'
+import { paths } from '#src/paths'
+import { readChoice } from '#src/pages/product/options/choice-address'
 
 export interface ProductParams {
   parentSku: string
@@ -19,7 +19,7 @@ export function productRedirect(
   query: URLSearchParams,
 ): string | undefined {
   const child = chosenChild(product, params) ?? chosenVariant(product, readChoice(product, query))?.sku
-  const right = addresses.product(product, child)
+  const right = paths.product(product, child)
   const isRight =
     params.parentSku === product.sku &&
     params.slug === product.slug &&

@@ -1,8 +1,8 @@
 import { checkOptions } from 'commerce/cart/check-options'
-import type { Choice } from 'commerce/catalogue/choose-option'
-import { offerOfProduct } from 'commerce/catalogue/offer-of-product'
-import type { Product, Variant } from 'commerce/catalogue/product'
-import { readSelection } from 'commerce/catalogue/selection'
+import type { Choice } from 'commerce/catalog/choose-option'
+import { offerOfProduct } from 'commerce/catalog/offer-of-product'
+import type { Product, Variant } from 'commerce/catalog/product'
+import { readSelection } from 'commerce/catalog/selection'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { AddOutcome } from '#src/cart/add-to-cart'
@@ -22,7 +22,7 @@ interface AddTerms {
 }
 
 /** Sends the form of a product: checks it first, tells what came of it, and gives the next press a key of its own. */
-export function useAddToBag({ product, choice, variant, posted }: AddTerms) {
+export function useAddToCart({ product, choice, variant, posted }: AddTerms) {
   const fetcher = useFetcher<AddOutcome>()
   const { storeView } = useShop()
   const say = useWords('product')

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import type { MenuEntry } from '#src/layouts/menu'
 import { DeadEnd, WaysOn } from '#src/ui/page/dead-end'
 import { SearchAgain } from '#src/ui/page/search-again'
@@ -26,7 +26,7 @@ export function NothingFound({ text, suggestions, categories }: NothingFoundProp
           {suggestions.map((suggestion, index) => (
             <span key={suggestion}>
               {index > 0 && ', '}
-              <Link to={addresses.search(suggestion)}>{suggestion}</Link>
+              <Link to={paths.search(suggestion)}>{suggestion}</Link>
             </span>
           ))}
           ?
@@ -40,14 +40,14 @@ export function NothingFound({ text, suggestions, categories }: NothingFoundProp
           />
         </p>
       )}
-      <SearchAgain action={addresses.searchPage} text={text} />
+      <SearchAgain action={paths.searchPage} text={text} />
       {categories.length > 0 && (
         <nav aria-labelledby="by-category">
           <h2 id="by-category">{say('orBrowse')}</h2>
           <WaysOn>
             {categories.map(({ name, slug }) => (
               <li key={slug}>
-                <Link to={addresses.category(slug)}>{name}</Link>
+                <Link to={paths.category(slug)}>{name}</Link>
               </li>
             ))}
           </WaysOn>

@@ -1,11 +1,11 @@
 import type { Route } from './+types/search-page'
-import { addresses } from '#src/addresses'
+import { paths } from '#src/paths'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
-import { hasFilters, readChoice } from '#src/listing/choice'
+import { hasFilters, readChoice } from '#src/listing/filters/choice'
 import { loadListing } from '#src/listing/load-listing'
 import { ListingView } from '#src/listing/listing-view'
-import { unlessPageDepth } from '#src/listing/unless-page-depth'
+import { unlessPageDepth } from '#src/listing/pages/unless-page-depth'
 import { pageContext } from '#src/page-context'
 import { NothingFound } from '#src/pages/search/nothing-found'
 import { SearchHead } from '#src/pages/search/search-head'
@@ -35,7 +35,7 @@ export function meta({ loaderData: { title, about, text }, matches }: Route.Meta
   return pageMeta({
     title,
     description: about,
-    path: text === '' ? addresses.searchPage : addresses.search(text),
+    path: text === '' ? paths.searchPage : paths.search(text),
     publicUrl: shopOf(matches).publicUrl,
     // Pages of results are for people: a search engine has its own.
     isUnlisted: true,
@@ -47,7 +47,7 @@ export default function SearchPage({ loaderData: { listing, text, categories } }
   const isEmpty = listing.total === 0 && !hasFilters(listing.choice)
   if (isEmpty) return <NothingFound text={text} suggestions={listing.suggestions} categories={categories} />
   return (
-    <ListingView listing={listing} path={addresses.searchPage}>
+    <ListingView listing={listing} path={paths.searchPage}>
       <SearchHead text={text} total={listing.total} />
     </ListingView>
   )

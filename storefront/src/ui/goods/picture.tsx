@@ -1,11 +1,11 @@
 import { PICTURE_SIZES } from 'commerce/limits'
-import { pictureAddress, type PictureSize } from 'commerce/picture-address'
+import { picturePath, type PictureSize } from 'commerce/picture-path'
 import styles from '#src/ui/goods/picture.module.css'
 
 interface PictureProps {
   image: string
   size: PictureSize
-  /** product, colour and view; empty where a text beside it says the same */
+  /** product, color and view; empty where a text beside it says the same */
   alt: string
   /** how wide it is shown, as in `sizes` of an image; the default is its own width */
   shownWidth?: string | undefined
@@ -17,8 +17,8 @@ interface PictureProps {
 /** A product's picture: two densities, its place kept free, loaded when it comes near. */
 export function Picture({ image, size, alt, shownWidth, isEager = false, className = '' }: PictureProps) {
   const { width, height } = PICTURE_SIZES[size]
-  const small = pictureAddress(image, size)
-  const large = pictureAddress(image, size, 2)
+  const small = picturePath(image, size)
+  const large = picturePath(image, size, 2)
   const hasDensities = small !== large
   return (
     <img

@@ -1,12 +1,12 @@
 import styles from '#src/ui/goods/swatch.module.css'
 
 interface SwatchProps {
-  /** CSS background: a colour or a picture; see swatchBackground */
+  /** CSS background: a color or a picture; see swatchBackground */
   background: string
   isLarge?: boolean
 }
 
-/** The dot of a colour. Its name stands beside it, or on the control around it. */
+/** The dot of a color. Its name stands beside it, or on the control around it. */
 export function Swatch({ background, isLarge = false }: SwatchProps) {
   return (
     <span

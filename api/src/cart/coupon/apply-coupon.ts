@@ -1,0 +1,39 @@
+import { COUPON_FAILURES } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { ipLimits } from '#src/attempts/address-limits'
+import { countFailures } from '#src/attempts/count-failures'
+import { tryKey } from '#src/attempts/limit-tries'
+import { changeCart, changed } from '#src/cart/change-cart'
+import { appliedCoupon } from '#src/cart/open-cart'
+import { saveCoupon } from '#src/cart/queries'
+import type { Ctx } from '#src/context'
+import { Refusal } from '#src/errors'
+
+/**
+ * Puts a coupon on the bag in place of the one it has. One that is unknown, ended, used up or takes nothing off this bag
+ * gets the same answer, and only so many of those may be tried.
+ */
+export async function applyCoupon(
+  ctx: Ctx,
+  { query }: { query: { cartId: string; coupon: string } },
+): Promise<true> {
+  const couponCode = query.coupon.trim()
+  const limits = [
+    ...ipLimits(ctx.ip, ['coupon-address'], COUPON_FAILURES),
+    { key: tryKey('coupon-cart', query.cartId), ...COUPON_FAILURES },
+  ]
+  const asked = { token: query.cartId, change: ['apply-coupon', couponCode], couponCode }
+  await countFailures(ctx, { limits, reason: 'coupon-incorrect' }, (within) =>
+    changeCart(within, asked, async (db, cart) => {
+      const coupon = appliedCoupon(within, cart)
+      if (!coupon) throw incorrectCoupon()
+      return (await saveCoupon(db, cart, coupon.code)) ? changed(cart, {}) : undefined
+    }),
+  )
+  return true
+}
+
+function incorrectCoupon(): Refusal {
+  const message = messages.couponIncorrect
+  return new Refusal('coupon-incorrect', { message, fields: [{ field: 'coupon', message }] })
+}

@@ -1,0 +1,29 @@
+import type { WireCart } from 'commerce/contract/cart-schemas'
+import { answerCart } from '#src/cart/answer-cart'
+import { lockCustomersCarts, takeOverCarts } from '#src/cart/joining/join-queries'
+import { loadOpenCart } from '#src/cart/open-cart'
+import type { Customer } from '#src/actor'
+import type { Ctx } from '#src/context'
+import { inTransaction } from '#src/db/transaction'
+import { buyerOf } from '#src/discounts/buyer'
+
+/** Once, however often it is asked for: a cart that is the customer's already stays as it is. */
+export async function joinCarts(
+  ctx: Ctx<Customer>,
+  { query }: { query: { cartId: string } },
+): Promise<WireCart> {
+  const { customerId } = ctx.actor
+  return inTransaction(ctx.db, async (tx) => {
+    const reader = { ...ctx, db: tx }
+    await lockCustomersCarts(tx, customerId, query.cartId)
+    const cart = await loadOpenCart(reader, query.cartId)
+    if (cart.customerId !== null) return answerCart(ctx, cart)
+    await takeOverCarts(tx, {
+      cartId: cart.id,
+      customerId,
+      storeCode: cart.storeCode,
+      buyer: buyerOf(ctx.actor, ''),
+    })
+    return answerCart(ctx, await loadOpenCart(reader, query.cartId))
+  })
+}

@@ -1,0 +1,44 @@
+import { CART_MAX_QTY } from 'commerce/limits'
+import { sql } from 'kysely'
+import type { Database } from '#src/db/connections/pool'
+import type { Buyer } from '#src/discounts/buyer'
+import { couponOf } from '#src/discounts/coupon-shared-queries'
+
+/** Joins of one customer wait for one another: none is made beside a cart that another has just given. */
+export async function lockCustomersCarts(tx: Database, customerId: number, token: string): Promise<void> {
+  await sql`/* prepared: join-lock-customer */
+    select id from customer where id = ${customerId} for no key update`.execute(tx)
+  await sql`/* prepared: join-lock-carts */
+    select id from cart where token = ${token} or (customer_id = ${customerId} and status = 'open')
+    order by id for update`.execute(tx)
+}
+
+/** Gives a cart to a customer, and moves into it what lies in other carts of theirs: equal lines meet in one, their coupon comes first where it can be used still. */
+export async function takeOverCarts(
+  tx: Database,
+  given: { cartId: number; customerId: number; storeCode: string; buyer: Buyer },
+): Promise<void> {
+  const { cartId, customerId, storeCode, buyer } = given
+  await sql`/* prepared: join-carts */
+    with other as (
+      update cart set status = 'merged', version = version + 1, updated_at = now()
+      where customer_id = ${customerId} and status = 'open' and id <> ${cartId} and store_code = ${storeCode}
+      returning id, coupon_code
+    ), taken as (
+      update cart set customer_id = ${customerId}, version = version + 1, updated_at = now(), coupon_code = coalesce(
+        (select coupon_code from other where ${couponOf(sql`other.coupon_code`, buyer)} is not null
+          order by id desc limit 1),
+        cart.coupon_code,
+        (select coupon_code from other where coupon_code is not null order by id desc limit 1))
+      where id = ${cartId}
+    )
+    insert into cart_item (cart_id, line_key, product_id, parent_product_id, qty, options, studio_id, dancer,
+      added_price_cents)
+    select distinct on (item.line_key) ${cartId}, item.line_key, item.product_id, item.parent_product_id,
+      least(sum(item.qty) over (partition by item.line_key), ${CART_MAX_QTY}), item.options, item.studio_id,
+      item.dancer, item.added_price_cents
+    from cart_item item join other on other.id = item.cart_id
+    order by item.line_key, item.id desc
+    on conflict (cart_id, line_key) do update
+      set qty = least(cart_item.qty + excluded.qty, ${CART_MAX_QTY})`.execute(tx)
+}

@@ -1,0 +1,51 @@
+import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
+import type { FieldError } from 'commerce/contract/call/envelope'
+import { messages } from 'commerce/messages'
+import type { ProductToBuy } from '#src/cart/additions/addition-queries'
+import { Refusal } from '#src/errors'
+
+type Choices = NonNullable<WireCartItemInput['product_option']>['extension_attributes']
+
+/** Choices of a kind that the product has not: a color of what comes in one, a quantity of a part of what has no parts. */
+export function refuseForeignChoices(product: ProductToBuy, item: WireCartItemInput): void {
+  const fields = foreignChoices(product, item.product_option?.extension_attributes ?? {})
+  if (fields.length > 0) throw new Refusal('options-invalid', { message: messages.fixErrors, fields })
+}
+
+function foreignChoices(product: ProductToBuy, choices: Choices): FieldError[] {
+  const { configurable_item_options: variant = [], grouped_quantities: parts = [] } = choices
+  if (product.type !== 'grouped') {
+    return [
+      ...unknown(
+        'grouped_quantities',
+        parts.map(({ sku }) => sku),
+      ),
+      ...unknown('configurable_item_options', foreignAttributes(product, variant)),
+    ]
+  }
+  // A group is no product that is bought: its parts come as they are.
+  const { custom_options: custom = [], bundle_options: bundle = [], downloadable_links: links = [] } = choices
+  return [
+    ...unknown('configurable_item_options', variant.map(idOf)),
+    ...unknown('custom_options', custom.map(idOf)),
+    ...unknown('bundle_options', bundle.map(idOf)),
+    ...unknown('downloadable_links', links),
+  ]
+}
+
+function foreignAttributes(product: ProductToBuy, variant: { option_id: number | string }[]) {
+  // Which attributes a variant has is asked of its own product, once that is known.
+  if (product.parentId !== null) return []
+  return variant.map(idOf).filter((id) => !product.variantAttributeIds.includes(Number(id)))
+}
+
+function idOf({ option_id }: { option_id: number | string }) {
+  return option_id
+}
+
+function unknown(group: string, names: (number | string)[]): FieldError[] {
+  return names.map((name) => ({
+    field: `cartItem.product_option.${group}.${name}`,
+    message: messages.optionUnknown,
+  }))
+}

@@ -1,0 +1,93 @@
+import type { Offer } from 'commerce/cart/offer'
+import { CART_MAX_QTY } from 'commerce/limits'
+import { ownBundleTerms } from 'commerce/pricing/special-price'
+import { listOffers, type OfferRow, type ProductPair } from '#src/cart/offers/offer-queries'
+import { findSalable } from '#src/cart/queries'
+import { Held } from '#src/db/held'
+import type { Database } from '#src/db/connections/pool'
+import type { Part } from '#src/parts'
+
+/** What goes with a bag when its products are looked up. */
+interface OfferOptions {
+  /** of what the merchant had set when the bag was read */
+  revision: string
+  storeCode: string
+  /** units that can be sold, by product: the stock is never held */
+  salable: Record<string, number>
+}
+
+/** Products as something to buy, by `pairKey`. */
+export type OfferOf = Map<string, Offer>
+
+export const offers: Part<Offers> = () => new Offers()
+
+/** The goods that this server holds, as they are offered. */
+export class Offers {
+  readonly #rows = new Held<OfferRow>()
+
+  async find(db: Database, pairs: ProductPair[], options: OfferOptions): Promise<OfferOf> {
+    const rows = await this.#findRows(db, pairs, options)
+    const partOf = await this.#findParts(db, [...new Set(rows.flatMap(partIdsOf))], options)
+    return new Map(rows.map((row) => [pairKey(pairOf(row)), offerOf(row, options.salable, partOf)]))
+  }
+
+  async #findParts(db: Database, partIds: number[], options: OfferOptions): Promise<OfferOf> {
+    if (partIds.length === 0) return new Map()
+    return this.find(db, partIds.map(onItsOwn), { ...options, salable: await findSalable(db, partIds) })
+  }
+
+  async #findRows(
+    db: Database,
+    pairs: ProductPair[],
+    { revision, storeCode }: OfferOptions,
+  ): Promise<OfferRow[]> {
+    const key = (pair: ProductPair) => `${storeCode}/${pairKey(pair)}`
+    const held = pairs.flatMap((pair) => this.#rows.find(key(pair), revision) ?? [])
+    if (held.length === pairs.length) return held
+    const missing = pairs.filter((pair) => !this.#rows.find(key(pair), revision))
+    const fresh = await listOffers(db, missing, storeCode)
+    return [...held, ...fresh.map((row) => this.#rows.keep(key(pairOf(row)), row))]
+  }
+}
+
+export function onItsOwn(productId: number): ProductPair {
+  return { productId, parentId: null }
+}
+
+export function pairKey({ productId, parentId }: ProductPair): string {
+  return `${productId}/${parentId ?? ''}`
+}
+
+function pairOf({ productId, parent }: OfferRow): ProductPair {
+  return { productId, parentId: parent?.productId ?? null }
+}
+
+function partIdsOf({ bundle }: OfferRow): number[] {
+  return bundle.flatMap((option) => option.choices.map((choice) => choice.productId))
+}
+
+function offerOf(row: OfferRow, salable: Record<string, number>, partOf: OfferOf): Offer {
+  const { revision: _, priceCents, specialPriceCents, specialFrom, specialTo, bundle, ...rest } = row
+  const { isCounted, isInStock, allowsBackorder, minQty, maxQty, increment, ...offer } = rest
+  const terms = { priceCents, specialPriceCents, specialFrom, specialTo }
+  return {
+    ...offer,
+    terms: offer.type === 'bundle' && !offer.hasDynamicPrice ? ownBundleTerms(terms) : terms,
+    stock: {
+      isCounted,
+      isInStock,
+      allowsBackorder,
+      salable: salable[row.productId] ?? 0,
+      minQty,
+      increment,
+      maxQty: Math.min(maxQty, CART_MAX_QTY),
+    },
+    bundleOptions: bundle.map((option) => ({
+      ...option,
+      choices: option.choices.flatMap(({ productId, ...choice }) => {
+        const part = partOf.get(pairKey(onItsOwn(productId)))
+        return part ? [{ ...choice, part }] : []
+      }),
+    })),
+  }
+}

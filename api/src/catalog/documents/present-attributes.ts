@@ -1,0 +1,89 @@
+import { swatchOf } from 'commerce/catalog/swatch'
+import type { WireAttribute, WireConfigurableOption, WireProduct } from 'commerce/contract/catalog'
+import type { CatalogTables, OptionRow } from '#src/catalog/tables/catalog-tables'
+import { optionIds } from '#src/catalog/option-ids'
+import type { DocumentRow, VariantRow } from '#src/catalog/product-row'
+import type { AttributeRow } from '#src/catalog/tables/table-rows'
+
+/** What a shopper chooses by: only values that an offered variant has, and (PDP-06) that have a label. */
+export function presentConfigurableOptions(
+  row: DocumentRow,
+  variants: VariantRow[],
+  tables: CatalogTables,
+): WireConfigurableOption[] {
+  const attributes = row.variantAttributeIds.flatMap((id) => tables.attributeById.get(id) ?? [])
+  return attributes.map((attribute, position) => {
+    const offered = new Set(variants.flatMap((variant) => optionIds(variant.attributes[attribute.code])))
+    const values = [...offered].flatMap((id) => tables.optionById.get(id) ?? []).filter(hasLabel)
+    return {
+      attribute_id: attribute.id,
+      attribute_code: attribute.code,
+      label: attribute.label,
+      position,
+      values: values.toSorted(byPosition).map(({ id, label, swatch }) => {
+        const color = swatchOf(swatch, attribute.code === 'color' ? label : '')
+        return { value_index: id, label: label.trim(), ...(color === '' ? {} : { swatch: color }) }
+      }),
+    }
+  })
+}
+
+/** The attributes for the details, as texts; those that are chosen by are shown there already. */
+export function presentAttributes(
+  row: DocumentRow,
+  chosenBy: string[],
+  tables: CatalogTables,
+): WireProduct['custom_attributes'] {
+  return tables.attributes
+    .filter(({ code, isVisibleOnFront }) => isVisibleOnFront && !chosenBy.includes(code))
+    .flatMap((attribute) => {
+      const value = attributeText(attribute, row.attributes[attribute.code], tables)
+      return value === '' ? [] : [{ attribute_code: attribute.code, label: attribute.label, value }]
+    })
+}
+
+export function presentAttribute(attribute: AttributeRow): WireAttribute {
+  return {
+    attribute_id: attribute.id,
+    attribute_code: attribute.code,
+    frontend_label: attribute.label,
+    default_frontend_label: attribute.label,
+    frontend_input: attribute.input,
+    is_user_defined: attribute.isUserDefined,
+    is_visible: attribute.isVisible,
+    is_visible_on_front: attribute.isVisibleOnFront,
+    is_comparable: attribute.isComparable,
+    is_filterable: attribute.isFilterable,
+    options: attribute.options.filter(hasLabel).map(({ id, label, swatch, position }) => ({
+      value: id,
+      label: label.trim(),
+      position,
+      swatch: swatchOf(swatch, attribute.code === 'color' ? label : ''),
+    })),
+  }
+}
+
+function attributeText(attribute: AttributeRow, value: unknown, tables: CatalogTables): string {
+  if (attribute.input === 'select' || attribute.input === 'multiselect') {
+    const options = optionIds(value).flatMap((id) => tables.optionById.get(id) ?? [])
+    return options
+      .filter(hasLabel)
+      .map(({ label }) => label.trim())
+      .join(', ')
+  }
+  if (attribute.input === 'boolean') return yesOrNo(value)
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+}
+
+function yesOrNo(value: unknown): string {
+  if (value === true || value === 1 || value === '1' || value === 'Yes') return 'Yes'
+  return value === undefined || value === null || value === '' ? '' : 'No'
+}
+
+function hasLabel({ label }: { label: string }): boolean {
+  return label.trim() !== ''
+}
+
+function byPosition(a: OptionRow, b: OptionRow): number {
+  return a.position - b.position || a.id - b.id
+}

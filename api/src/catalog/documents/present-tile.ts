@@ -1,0 +1,55 @@
+import type { WireProduct, WireTile } from 'commerce/contract/catalog'
+import { optionIds } from '#src/catalog/option-ids'
+
+/** CAT-13: what a tile shows of a product, and no more. */
+export function presentTile(product: WireProduct): WireTile {
+  const { id, sku, parentSku, type_id, name, slug, image, stock, price, priceInclTax } = product
+  const { originalPriceInclTax, special_price, specialPriceInclTax } = product
+  const { configurable_options, review_count, rating_tenths } = product
+  const codes = configurable_options.map(({ attribute_code }) => attribute_code)
+  const colors = colorImages(product)
+  return {
+    id,
+    sku,
+    parentSku,
+    type_id,
+    name,
+    slug,
+    image,
+    new: product.new,
+    sale: product.sale,
+    price,
+    priceInclTax,
+    originalPriceInclTax,
+    special_price,
+    specialPriceInclTax,
+    stock,
+    configurable_options,
+    review_count,
+    rating_tenths,
+    second_image: secondImage(product),
+    tile_variants: product.configurable_children.map((variant) => [
+      variant.sku,
+      variant.stock.is_in_stock ? 1 : 0,
+      ...codes.map((code) => optionIds(variant[code])[0] ?? 0),
+    ]),
+    ...(Object.keys(colors).length === 0 ? {} : { color_images: colors }),
+  }
+}
+
+/** The next picture of the same color as the first one. */
+function secondImage({ image, media_gallery }: WireProduct): string {
+  const color = media_gallery.find((media) => media.image === image)?.color
+  const others = media_gallery.filter((media) => media.image !== image && media.image !== '' && !media.vid)
+  return others.find((media) => media.color === undefined || media.color === color)?.image ?? ''
+}
+
+function colorImages(product: WireProduct): Record<string, string> {
+  const images: Record<string, string> = {}
+  for (const variant of product.configurable_children) {
+    const color = optionIds(variant.color)[0]
+    if (color === undefined || variant.image === '' || color in images) continue
+    images[color] = variant.image
+  }
+  return images
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/connections/pool'
+
+/** Rows of higher ids than this one, so many at once. */
+interface Batch {
+  after: number
+  limit: number
+}
+
+export function listPrices(db: Database, { after, limit }: Batch) {
+  return db
+    .selectFrom('product_price as price')
+    .innerJoin('product', 'product.id', 'price.product_id')
+    .leftJoin('price_group as group', 'group.id', 'price.price_group_id')
+    .select([
+      'price.id',
+      'product.sku',
+      'group.code as priceGroup',
+      'price.store_code as storeCode',
+      'price.min_qty as minQty',
+      'price.price_cents as priceCents',
+      'price.percent_off as percentOff',
+    ])
+    .where('price.id', '>', after)
+    .orderBy('price.id')
+    .limit(limit)
+    .execute()
+}
+
+export function listReviews(db: Database, { after, limit }: Batch) {
+  return db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .select(['review.id', 'product.sku', 'review.rating', 'review.title', 'review.detail', 'review.nickname'])
+    .select(
+      sql<string>`to_char(review.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`.as('createdAt'),
+    )
+    .where('review.status', '=', 1)
+    .where('review.id', '>', after)
+    .orderBy('review.id')
+    .limit(limit)
+    .execute()
+}
+
+export function listCategories(db: Database) {
+  return db.selectFrom('category').selectAll().where('level', '>', 0).orderBy('level').orderBy('id').execute()
+}
+
+/** The root among them. */
+export function listCategoryNames(db: Database) {
+  return db.selectFrom('category').select(['id', 'name', 'path']).execute()
+}
+
+export async function countProducts(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('product')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { storeViews } from 'commerce/store-view'
+import { productStaging } from '#src/catalog/import/rows/staged-product'
+import type { Database } from '#src/db/connections/pool'
+
+const ownColumns = ['line', 'sku', 'store_code', 'slug', 'cleared']
+
+/**
+ * A row of the default store view is the product itself. Where the product has a row without a view as well, what the
+ * view says comes before it.
+ */
+export async function joinDefaultView(db: Database): Promise<void> {
+  const names = productStaging.columns.map(([name]) => name).filter((name) => !ownColumns.includes(name))
+  const joined = names.map((name) => {
+    const column = sql.ref(name)
+    return sql`${column} = case when ${name} = any(view.cleared) then null
+      else coalesce(${sql.ref(`view.${name}`)}, ${sql.ref(`own.${name}`)}) end`
+  })
+  await sql`
+    with view as (
+      select distinct on (sku) * from import_product where store_code = ${storeViews.default.code} order by sku, line
+    ), joined as (
+      update import_product own
+      set ${sql.join(joined)}, slug = case when view.name is null then own.slug else view.slug end,
+        cleared = array(
+          select name from unnest(own.cleared) name where to_jsonb(view) ->> name is null
+          union select unnest(view.cleared))
+      from view
+      where own.sku = view.sku and own.store_code is null
+        and own.line = (select min(line) from import_product first where first.sku = own.sku and first.store_code is null)
+      returning view.line
+    )
+    delete from import_product where line in (select line from joined) and store_code = ${storeViews.default.code}
+    `.execute(db)
+  await sql`update import_product set store_code = null where store_code = ${storeViews.default.code}`.execute(
+    db,
+  )
+}

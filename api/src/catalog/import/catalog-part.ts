@@ -1,0 +1,124 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { collectAttributeValues } from '#src/catalog/import/attributes/attribute-queries'
+import { CategoryTree } from '#src/catalog/import/categories/category-tree'
+import { checkProducts } from '#src/catalog/import/checks/check-products'
+import { type FoundFile, findDownloads, keepDownloads } from '#src/catalog/import/downloads/import-downloads'
+import { importPictures } from '#src/catalog/import/pictures/import-pictures'
+import { checkPrices, stagePrices, storePrices } from '#src/catalog/import/prices/import-prices'
+import { checkReviews, stageReviews } from '#src/catalog/import/reviews/import-reviews'
+import type { StoredPicture } from '#src/catalog/import/pictures/media-queries'
+import { mergeCategoryFile, mergeUsedCategories } from '#src/catalog/import/categories/merge-categories'
+import { mergeProducts } from '#src/catalog/import/merge-products'
+import { countProducts, createResultTables, markChangedProducts } from '#src/catalog/import/product-queries'
+import { insertReviews } from '#src/catalog/import/reviews/review-queries'
+import { storeStockCounts, tellLeftCounts } from '#src/catalog/import/stock/store-stock-counts'
+import { stageProducts } from '#src/catalog/import/rows/stage-products'
+import type { ImportPart, ImportRun } from '#src/csv/import-run'
+
+/** Paths of the files; only the products must be there. */
+export interface CatalogFiles {
+  products: string
+  categories?: string | undefined
+  /** prices by quantity and group */
+  prices?: string | undefined
+  reviews?: string | undefined
+  /** folder of the pictures the products name; without it the pictures that are there stay */
+  mediaFolder?: string | undefined
+  /** pictures that are drawn when they are first asked for, by the path that products name; looked for before the folder */
+  drawnPictures?: ReadonlyMap<string, StoredPicture> | undefined
+  /** code of a store view in the files -> code in the shop */
+  views?: ReadonlyMap<string, string> | undefined
+}
+
+type Subject = 'products' | 'categories' | 'prices' | 'reviews' | 'pictures'
+
+export function catalogPart(run: ImportRun, files: CatalogFiles, dataFolder: string): ImportPart<Subject> {
+  const { db } = run.session
+  let tree: CategoryTree
+  let changedCategories = 0
+  let pictures = 0
+  let downloads: FoundFile[] = []
+  return {
+    stage: async () => {
+      await createResultTables(db)
+      await tellLeftCounts(db, { ...run, file: basename(files.products) })
+      tree = await CategoryTree.load(db)
+      const { categories: path } = files
+      if (path !== undefined) {
+        changedCategories = await mergeCategoryFile(db, tree, { path, ...run })
+      }
+      await stageAll(run, files)
+    },
+    check: async () => {
+      await checkAll(run, files)
+      pictures = await takePictures(run, files, dataFolder)
+      downloads = await findDownloads(db, { ...run, ...namesOf(files) })
+    },
+    store: async () => {
+      await mergeUsedCategories(db, tree)
+      await mergeProducts(db, (done, total) => run.onProgress({ step: 'merging', done, total }))
+      const prices = files.prices === undefined ? { created: 0, updated: 0 } : await storePrices(db)
+      const reviews = files.reviews === undefined ? 0 : await insertReviews(db)
+      await markChangedProducts(db)
+      if (!run.isDryRun) await keepDownloads(dataFolder, downloads)
+      return {
+        products: await countProducts(db),
+        categories: { created: tree.created, updated: changedCategories },
+        prices,
+        reviews: { created: reviews },
+        pictures: { created: pictures },
+      }
+    },
+    finish: () =>
+      storeStockCounts(db, {
+        ...run,
+        file: basename(files.products),
+        onProgress: (done, total) => run.onProgress({ step: 'stock', done, total }),
+      }),
+  }
+}
+
+async function stageAll(run: ImportRun, { products, prices, reviews, views }: CatalogFiles): Promise<void> {
+  const { session, problems, warnings } = run
+  const { size } = await stat(products)
+  let read = 0
+  await stageProducts(session, {
+    path: products,
+    problems,
+    warnings,
+    timeZone: run.timeZone,
+    views: views ?? new Map<string, string>(),
+    onBytes: (bytes) => {
+      read += bytes
+      run.onProgress({ step: 'reading', done: read, total: size })
+    },
+  })
+  if (prices !== undefined) await stagePrices(session, { path: prices, problems, warnings })
+  if (reviews !== undefined) await stageReviews(session, { path: reviews, problems, warnings })
+}
+
+async function checkAll({ session, problems, warnings }: ImportRun, files: CatalogFiles): Promise<void> {
+  const { products, prices, reviews } = files
+  await collectAttributeValues(session.db)
+  await checkProducts(session.db, basename(products), { problems, warnings })
+  if (problems.isCutShort) return
+  if (prices !== undefined) await checkPrices(session.db, { path: prices, problems, warnings })
+  if (reviews !== undefined) await checkReviews(session.db, { path: reviews, problems, warnings })
+}
+
+function namesOf({ mediaFolder, products }: CatalogFiles) {
+  return { mediaFolder, file: basename(products) }
+}
+
+async function takePictures(run: ImportRun, files: CatalogFiles, dataFolder: string): Promise<number> {
+  return importPictures(run.session.db, {
+    ...namesOf(files),
+    drawnPictures: files.drawnPictures,
+    dataFolder,
+    isDryRun: run.isDryRun,
+    problems: run.problems,
+    warnings: run.warnings,
+    onProgress: (done, total) => run.onProgress({ step: 'pictures', done, total }),
+  })
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openCatalogDesk } from '#test/desks/catalog-desk'
+
+let desk: Awaited<ReturnType<typeof openCatalogDesk>>
+
+beforeAll(async () => {
+  desk = await openCatalogDesk()
+})
+beforeEach(async () => desk.clear())
+afterAll(async () => desk.close())
+
+const products = 'sku,name,price,categories\n'
+
+test('[part of BACK-04] makes the tree of a category file, parents first whatever the order of the lines', async () => {
+  const categories = `name,url_key,path,active,is_anchor,include_in_menu,position
+Tops,tops-women,Women,1,1,1,2
+Women,women,,1,0,0,1
+`
+  const outcome = await desk.importTexts(products, { categories })
+  expect(outcome).toMatchObject({ kind: 'imported', summary: { categories: { created: 2, updated: 0 } } })
+  expect(
+    await desk.rows(`
+      select c.name, c.url_key, c.level, c.position, c.is_in_menu, parent.name as parent
+      from category c join category parent on parent.id = c.parent_id where c.level > 1 order by c.level`),
+  ).toEqual([
+    { name: 'Women', url_key: 'women', level: 2, position: 1, is_in_menu: false, parent: 'Default Category' },
+    { name: 'Tops', url_key: 'tops-women', level: 3, position: 2, is_in_menu: true, parent: 'Women' },
+  ])
+  expect(await desk.importTexts(products, { categories })).toMatchObject({
+    summary: { categories: { created: 0, updated: 0 } },
+  })
+})
+
+test('[CAT-09] a slash in a name is part of the name', async () => {
+  await desk.importTexts(`${products}A,A,1,Default Category/Shirts\\/Blouses/Summer\n`)
+  expect(await desk.rows('select name, url_key from category where level > 1 order by level')).toEqual([
+    { name: 'Shirts/Blouses', url_key: 'shirtsblouses' },
+    { name: 'Summer', url_key: 'summer' },
+  ])
+})
+
+test('[part of BACK-04] categories of one name get addresses that differ', async () => {
+  await desk.importTexts(`${products}A,A,1,"Default Category/Women/Tops,Default Category/Men/Tops"\n`)
+  expect(await desk.rows(`select url_key from category where name = 'Tops' order by id`)).toEqual([
+    { url_key: 'tops' },
+    { url_key: 'tops-men' },
+  ])
+})
+
+test.each([
+  [
+    'a circle',
+    'name,path\nWomen,Tops\nTops,Women\n',
+    [
+      { line: 2, column: 'path', message: 'the category is below itself' },
+      { line: 3, column: 'path', message: 'the category is below itself' },
+    ],
+  ],
+  [
+    'an unknown parent',
+    'name,path\nTops,Nobody\n',
+    [{ line: 2, column: 'path', message: 'the category Default Category/Nobody is not known' }],
+  ],
+  [
+    'the same category twice',
+    'name,path\nTops,\nTops,\n',
+    [{ line: 3, column: 'name', message: 'Default Category/Tops stands on line 2 already' }],
+  ],
+  [
+    'the address of another category',
+    'name,path,url_key\nTops,,tops\nBottoms,,tops\n',
+    [{ line: 3, column: 'url_key', message: 'the address tops is that of another category already' }],
+  ],
+  ['a missing column', 'name\nTops\n', [{ line: 1, column: 'path', message: 'the column is missing' }]],
+])('[part of BACK-04] refuses %s of categories', async (_case, categories, problems) => {
+  const outcome = await desk.importTexts(products, { categories })
+  expect(outcome).toEqual({
+    kind: 'refused',
+    problems: problems.map((problem) => ({ file: 'categories.csv', ...problem })),
+    problemCount: problems.length,
+  })
+  expect(await desk.rows('select 1 from category where level > 1')).toEqual([])
+})

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/connections/pool'
+
+export interface CategoryRow {
+  id: number
+  parentId: number | null
+  name: string
+  urlKey: string
+  path: number[]
+}
+
+export async function listCategories(db: Database): Promise<CategoryRow[]> {
+  return db
+    .selectFrom('category')
+    .select(['id', 'parent_id as parentId', 'name', 'url_key as urlKey', 'path'])
+    .orderBy('level')
+    .execute()
+}
+
+export async function insertCategory(
+  db: Database,
+  category: { parent: CategoryRow; name: string; urlKey: string },
+): Promise<CategoryRow> {
+  const { parent, name, urlKey } = category
+  const { rows } = await sql<CategoryRow>`
+    with next as (select nextval(pg_get_serial_sequence('category', 'id'))::integer as id)
+    insert into category (id, parent_id, name, url_key, path, level)
+    select id, ${parent.id}, ${name}, ${urlKey}, ${parent.path}::integer[] || id, ${parent.path.length}
+    from next
+    returning id, parent_id as "parentId", name, url_key as "urlKey", path`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('An inserted category came back empty.')
+  return row
+}
+
+/** Paths of categories the products name, in the order of the file. */
+export async function listUsedPaths(db: Database): Promise<{ path: string }[]> {
+  const { rows } = await sql<{ path: string }>`
+    select used.path
+    from (select category_paths, min(line) as line from import_product group by category_paths) s
+    cross join lateral jsonb_array_elements_text(s.category_paths) with ordinality used (path, place)
+    group by used.path order by min(s.line), min(used.place)`.execute(db)
+  return rows
+}
+
+export async function storePathIds(
+  db: Database,
+  paths: { path: string; categoryId: number }[],
+): Promise<void> {
+  await sql`create temp table import_category_path (path text, category_id integer) on commit drop`.execute(
+    db,
+  )
+  await sql`
+    insert into import_category_path
+    select * from unnest(${paths.map(({ path }) => path)}::text[], ${paths.map(({ categoryId }) => categoryId)}::integer[])
+    `.execute(db)
+}
+
+export interface CategoryChange {
+  urlKey?: string
+  isActive?: boolean
+  isInMenu?: boolean
+  position?: number
+  description?: string
+  image?: string
+  metaTitle?: string
+  metaDescription?: string
+}
+
+/** Whether anything differed. */
+export async function updateCategory(db: Database, id: number, change: CategoryChange): Promise<boolean> {
+  const { rows } = await sql`
+    with wanted as (
+      select coalesce(${change.urlKey ?? null}, url_key) as url_key,
+        coalesce(${change.isActive ?? null}, is_active) as is_active,
+        coalesce(${change.isInMenu ?? null}, is_in_menu) as is_in_menu,
+        coalesce(${change.position ?? null}, position) as position,
+        coalesce(${change.description ?? null}, description) as description,
+        coalesce(${change.image ?? null}, image) as image,
+        coalesce(${change.metaTitle ?? null}, meta_title) as meta_title,
+        coalesce(${change.metaDescription ?? null}, meta_description) as meta_description
+      from category where id = ${id}
+    )
+    update category c
+    set url_key = w.url_key, is_active = w.is_active, is_in_menu = w.is_in_menu, position = w.position,
+      description = w.description, image = w.image, meta_title = w.meta_title,
+      meta_description = w.meta_description, updated_at = now()
+    from wanted w
+    where c.id = ${id} and (c.url_key, c.is_active, c.is_in_menu, c.position, c.description, c.image, c.meta_title,
+      c.meta_description) is distinct from (w.url_key, w.is_active, w.is_in_menu, w.position, w.description,
+      w.image, w.meta_title, w.meta_description)
+    returning c.id`.execute(db)
+  return rows.length > 0
+}

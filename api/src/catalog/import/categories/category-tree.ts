@@ -1,0 +1,88 @@
+import { decodeHtml } from 'commerce/decode-html'
+import { SLUG_MAX_LETTERS } from 'commerce/limits'
+import { slugify } from 'commerce/slug'
+import type { Database } from '#src/db/connections/pool'
+import {
+  type CategoryRow,
+  insertCategory,
+  listCategories,
+} from '#src/catalog/import/categories/category-queries'
+
+/** All categories in memory, found by the names of their path; missing ones are made on the way. */
+export class CategoryTree {
+  readonly #db: Database
+  readonly #children = new Map<string, CategoryRow>()
+  readonly #urlKeys = new Map<string, number>()
+  readonly #root: CategoryRow
+  created = 0
+
+  private constructor(db: Database, rows: CategoryRow[]) {
+    const root = rows.find((row) => row.parentId === null)
+    if (!root) throw new Error('The category tree has no root.')
+    this.#db = db
+    this.#root = root
+    for (const row of rows) this.#add(row)
+  }
+
+  static async load(db: Database): Promise<CategoryTree> {
+    return new CategoryTree(db, await listCategories(db))
+  }
+
+  find(names: string[]): CategoryRow | undefined {
+    let row: CategoryRow | undefined = this.#root
+    for (const name of names) row = row && this.#children.get(childKey(row.id, name))
+    return row
+  }
+
+  /** The category of that path, made together with its parents where they are missing. */
+  async ensure(names: string[], urlKey?: string): Promise<CategoryRow> {
+    let row = this.#root
+    for (const [index, name] of names.entries()) {
+      const isLast = index === names.length - 1
+      row =
+        this.#children.get(childKey(row.id, name)) ??
+        (await this.#create(row, name, isLast ? urlKey : undefined))
+    }
+    return row
+  }
+
+  ownerOfUrlKey(urlKey: string): number | undefined {
+    return this.#urlKeys.get(urlKey)
+  }
+
+  moveUrlKey(row: CategoryRow, urlKey: string): void {
+    if (this.#urlKeys.get(row.urlKey) === row.id) this.#urlKeys.delete(row.urlKey)
+    this.#urlKeys.set(urlKey, row.id)
+  }
+
+  async #create(parent: CategoryRow, name: string, urlKey: string | undefined): Promise<CategoryRow> {
+    const row = await insertCategory(this.#db, {
+      parent,
+      name,
+      urlKey: urlKey ?? this.#freeUrlKey(parent, name),
+    })
+    this.#add(row)
+    this.created++
+    return row
+  }
+
+  // 'tops', then 'tops-women', then numbers.
+  #freeUrlKey(parent: CategoryRow, name: string): string {
+    const slug = slugify(decodeHtml(name)).slice(0, SLUG_MAX_LETTERS).replace(/^-|-$/g, '') || 'category'
+    if (!this.#urlKeys.has(slug)) return slug
+    const withParent = `${slug}-${parent.urlKey.slice(0, SLUG_MAX_LETTERS)}`
+    for (let number = 1; ; number++) {
+      const key = number === 1 ? withParent : `${withParent}-${number}`
+      if (!this.#urlKeys.has(key)) return key
+    }
+  }
+
+  #add(row: CategoryRow): void {
+    this.#urlKeys.set(row.urlKey, row.id)
+    if (row.parentId !== null) this.#children.set(childKey(row.parentId, row.name), row)
+  }
+}
+
+function childKey(parentId: number, name: string): string {
+  return `${parentId}/${name}`
+}

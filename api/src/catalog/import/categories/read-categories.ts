@@ -1,0 +1,109 @@
+import { INDEXED_MAX_LETTERS } from 'commerce/limits'
+import { cleanProductHtml } from '#src/content/clean-html'
+import type { CategoryChange } from '#src/catalog/import/categories/category-queries'
+import type { CategoryTree } from '#src/catalog/import/categories/category-tree'
+import type { ProblemList } from '#src/csv/problems'
+import { type BadCell, ChangedCell, quoted, readFlag, readLine, readWhole } from '#src/csv/read-cell'
+import { readUrlKey } from '#src/catalog/import/rows/read-product-cell'
+import { type CsvRow, readCsv } from '#src/csv/read-csv'
+import {
+  defaultCategoryName,
+  formatCategoryPath,
+  hasLongCategory,
+  hasUnnamedCategory,
+  parseCategoryPath,
+} from '#src/catalog/product-csv/category-path'
+
+export interface CategoryFileRow {
+  line: number
+  /** from below the root down to the category itself */
+  names: string[]
+  change: CategoryChange
+}
+
+type PendingRow = CategoryFileRow & { row: CsvRow }
+
+/** The rows of the category file, each with a parent that is in the file or in the shop. */
+export async function readCategories(
+  tree: CategoryTree,
+  file: { path: string; problems: ProblemList; warnings: ProblemList },
+): Promise<CategoryFileRow[]> {
+  const rows = new Map<string, PendingRow>()
+  for await (const row of readCsv({ ...file, requiredColumns: ['name', 'path'] })) {
+    const category = readCategory(row)
+    if (!category) continue
+    const key = formatCategoryPath(category.names)
+    const twin = rows.get(key)
+    if (twin) row.report('name', `${key} stands on line ${twin.line} already`)
+    else rows.set(key, category)
+  }
+  for (const category of rows.values()) checkParent(category, rows, tree)
+  return [...rows.values()]
+}
+
+function readCategory(row: CsvRow): PendingRow | undefined {
+  const name = row.cell('name').trim()
+  if (name === '') {
+    row.report('name', 'the name is missing')
+    return undefined
+  }
+  const path = row.cell('path').trim()
+  if (hasUnnamedCategory(path)) row.report('path', `a category in ${quoted(path)} has no name`)
+  if (name.length > INDEXED_MAX_LETTERS || hasLongCategory(path)) {
+    row.report('name', `a category has more than ${INDEXED_MAX_LETTERS} letters`)
+  }
+  const parents = parseCategoryPath(path)
+  // Merchants' files leave out the default category; a path from the root itself begins with a slash.
+  const isFull = path.startsWith('/') || parents[0] === defaultCategoryName || name === defaultCategoryName
+  const names = [...(isFull ? [] : [defaultCategoryName]), ...parents, name]
+  return { line: row.line, names, change: readChange(row), row }
+}
+
+function readChange(row: CsvRow): CategoryChange {
+  const text = (column: string, read: (text: string) => string | BadCell | ChangedCell) => {
+    const given = row.cell(column)
+    if (given.trim() === '') return undefined
+    const value = read(given)
+    if (typeof value === 'string') return value
+    if (value instanceof ChangedCell) row.warn(column, value.message)
+    else row.report(column, value.message)
+    return value instanceof ChangedCell ? value.value : undefined
+  }
+  const flag = (column: string) => {
+    const value = text(column, readFlag)
+    return value === undefined ? undefined : value === 'true'
+  }
+  const position = text('position', readWhole(0, 1_000_000))
+  const change: { [key in keyof CategoryChange]: CategoryChange[key] | undefined } = {
+    urlKey: text('url_key', readUrlKey),
+    isActive: flag('active'),
+    isInMenu: flag('include_in_menu'),
+    position: position === undefined ? undefined : Number(position),
+    description: text('description', cleanProductHtml),
+    image: text('image', readLine),
+    metaTitle: text('meta_title', readLine),
+    metaDescription: text('meta_description', readLine),
+  }
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}
+
+function checkParent(category: PendingRow, rows: Map<string, PendingRow>, tree: CategoryTree): void {
+  const parents = category.names.slice(0, -1)
+  if (parents.length === 0 || rows.has(formatCategoryPath(parents)) || tree.find(parents)) return
+  const path = formatCategoryPath(parents)
+  category.row.report(
+    'path',
+    isBelowItself(category, rows) ? 'the category is below itself' : `the category ${path} is not known`,
+  )
+}
+
+// 'A' in 'B' and 'B' in 'A': following the names upwards comes back to where it began.
+function isBelowItself(category: PendingRow, rows: Map<string, PendingRow>): boolean {
+  const byName = new Map([...rows.values()].map((row) => [row.names.at(-1), row]))
+  const seen = new Set<PendingRow>()
+  for (let at: PendingRow | undefined = category; at && !seen.has(at); at = byName.get(at.names.at(-2))) {
+    if (at.names.slice(0, -1).includes(category.names.at(-1) ?? '')) return true
+    seen.add(at)
+  }
+  return false
+}

@@ -1,0 +1,41 @@
+import type { CsvRow } from '#src/csv/read-csv'
+import { clearingWord } from '#src/catalog/product-csv/product-words'
+
+interface UnkeptColumn {
+  column: string
+  /** whether the cell says something that this shop does not do */
+  isLost: (text: string) => boolean
+  message: (text: string) => string
+}
+
+const ownWebsite = 'base'
+const isAmount = (text: string) => Number(text) > 0
+const isYes = (text: string) => /^(?:1|yes|true)$/i.test(text)
+
+/** What a merchant would miss. */
+const unkept: UnkeptColumn[] = [
+  {
+    column: 'product_websites',
+    isLost: (text) => text !== ownWebsite,
+    message: (text) => `the shop is one website, so ${text} says nothing here`,
+  },
+  { column: 'map_price', isLost: isAmount, message: () => 'a minimum advertised price is not kept' },
+  {
+    column: 'is_qty_decimal',
+    isLost: isYes,
+    message: () => 'parts of a unit cannot be sold: quantities are whole',
+  },
+  {
+    column: 'configurable_variation_prices',
+    isLost: () => true,
+    message: () => 'is not kept: each variant has its own price',
+  },
+]
+
+/** Tells what a row says that is not kept. */
+export function warnOfUnkept(row: CsvRow): void {
+  for (const { column, isLost, message } of unkept) {
+    const text = row.cell(column).trim()
+    if (text !== '' && text !== clearingWord && isLost(text)) row.warn(column, message(text))
+  }
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#src/db/connections/pool'
+
+interface ListMerge {
+  table: string
+  /** the column that says whose list it is; among the keys */
+  owner: string
+  /** a further key that tells the lists of one owner apart */
+  kind?: string
+  keys: string[]
+  values: string[]
+  /** the lists the file gives: a column named like the owner column, and the kind where there is one */
+  given: RawBuilder<unknown>
+  /** all rows these lists shall have: keys and values */
+  wanted: RawBuilder<unknown>
+  /** the product of an owner, where the owner is not the product */
+  productOf?: RawBuilder<unknown>
+}
+
+/** Makes the rows of a list what the file says: removes, changes and adds only what differs, and notes whose list it was. */
+export async function mergeList(db: Database, merge: ListMerge): Promise<void> {
+  const { table, owner, keys, values } = merge
+  const listKeys = merge.kind === undefined ? [owner] : [owner, merge.kind]
+  const target = sql.table(table)
+  const product = merge.productOf ?? sql`changed.${sql.ref(owner)}`
+  const note = sql`insert into import_changed select distinct ${product} from changed`
+  await sql`create temp table import_given on commit drop as ${merge.given}`.execute(db)
+  await sql`create temp table import_wanted on commit drop as ${merge.wanted}`.execute(db)
+  await sql`analyze import_given, import_wanted`.execute(db)
+  await sql`
+    with changed as (
+      delete from ${target} t using import_given g
+      where ${sameKeys('g', listKeys)} and not exists (select from import_wanted w where ${sameKeys('w', keys)})
+      returning t.${sql.ref(owner)}
+    ) ${note}`.execute(db)
+  if (values.length > 0) {
+    await sql`
+      with changed as (
+        update ${target} t set ${sql.join(values.map((name) => sql`${sql.ref(name)} = w.${sql.ref(name)}`))}
+        from import_wanted w
+        where ${sameKeys('w', keys)} and (${columnsOf('t', values)}) is distinct from (${columnsOf('w', values)})
+        returning t.${sql.ref(owner)}
+      ) ${note}`.execute(db)
+  }
+  const columns = [...keys, ...values]
+  await sql`
+    with changed as (
+      insert into ${target} (${sql.join(columns.map((name) => sql.ref(name)))})
+      select ${columnsOf('w', columns)} from import_wanted w
+      where not exists (select from ${target} t where ${sameKeys('w', keys)})
+      returning ${sql.ref(owner)}
+    ) ${note}`.execute(db)
+  await sql`drop table import_given, import_wanted`.execute(db)
+}
+
+function sameKeys(alias: string, keys: string[]): RawBuilder<unknown> {
+  return sql.join(
+    keys.map((name) => sql`t.${sql.ref(name)} = ${sql.ref(`${alias}.${name}`)}`),
+    sql` and `,
+  )
+}
+
+function columnsOf(alias: string, names: string[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(`${alias}.${name}`)))
+}

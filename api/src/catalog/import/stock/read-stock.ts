@@ -1,0 +1,77 @@
+import { CART_MAX_QTY } from 'commerce/limits'
+import type { CsvRow } from '#src/csv/read-csv'
+import { readFlag } from '#src/csv/read-cell'
+import { type ProductCellReader, takeCell } from '#src/catalog/import/rows/product-cell'
+import { readKeptBack, readLeast, readMost, readUnits } from '#src/catalog/import/prices/read-amounts'
+import type { StagedProduct } from '#src/catalog/import/rows/staged-product'
+import { clearingWord } from '#src/catalog/product-csv/product-words'
+
+const maxQty = 100_000_000
+
+interface StockCell {
+  name: string
+  column: string
+  /** the column that says by 1 that the shop's own setting counts */
+  shopSetting?: string
+  read: ProductCellReader
+}
+
+const stockCells: StockCell[] = [
+  { name: 'qty', column: 'qty', read: readUnits(maxQty) },
+  {
+    name: 'kept_back',
+    column: 'out_of_stock_qty',
+    shopSetting: 'use_config_min_qty',
+    read: readKeptBack(maxQty),
+  },
+  { name: 'manage_stock', column: 'manage_stock', shopSetting: 'use_config_manage_stock', read: readFlag },
+  {
+    name: 'allows_backorder',
+    column: 'allow_backorders',
+    shopSetting: 'use_config_backorders',
+    read: (text) => (text.trim() === '2' ? 'true' : readFlag(text)),
+  },
+  {
+    name: 'min_cart_qty',
+    column: 'min_cart_qty',
+    shopSetting: 'use_config_min_sale_qty',
+    read: readLeast(maxQty),
+  },
+  {
+    name: 'max_cart_qty',
+    column: 'max_cart_qty',
+    shopSetting: 'use_config_max_sale_qty',
+    read: readMost(maxQty),
+  },
+  {
+    name: 'qty_increment',
+    column: 'qty_increments',
+    shopSetting: 'use_config_qty_increments',
+    read: readLeast(maxQty),
+  },
+]
+
+/** Stock and its rules. Where a rule leaves it to the shop's setting, the shop's setting is what is stored. */
+export function readStock(product: StagedProduct, row: CsvRow): void {
+  for (const cell of stockCells) {
+    const text = row.cell(cell.column).trim()
+    if (text === clearingWord || leavesItToTheShop(row, cell)) {
+      product.clear(cell.name)
+    } else if (text !== '') {
+      takeCell(product, row, { ...cell, value: cell.read(text, 'UTC') })
+    }
+  }
+  refuseOppositeLimits(product, row)
+}
+
+function leavesItToTheShop(row: CsvRow, cell: StockCell): boolean {
+  if (cell.column === 'qty_increments' && row.cell('enable_qty_increments').trim() === '0') return true
+  if (cell.shopSetting === undefined) return false
+  return row.cell(cell.shopSetting).trim() === '1' || /^use config$/i.test(row.cell(cell.column).trim())
+}
+
+function refuseOppositeLimits(product: StagedProduct, row: CsvRow): void {
+  const min = Number(product.values.get('min_cart_qty') ?? 1)
+  const max = Number(product.values.get('max_cart_qty') ?? CART_MAX_QTY)
+  if (min > max) row.report('min_cart_qty', `${min} is more than the largest quantity, ${max}`)
+}

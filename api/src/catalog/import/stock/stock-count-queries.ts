@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/connections/pool'
+
+/** Takes away the counts that an import before left unstored; answers how many. */
+export async function dropLeftCounts(db: Database): Promise<number> {
+  const { numAffectedRows } = await sql`delete from stock_count`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function countCounts(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from stock_count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The products whose counts come next, their stock held, in the order in which orders hold it. */
+export async function holdNextCounts(tx: Database, most: number): Promise<number[]> {
+  // Whoever waits here waits for an order.
+  await sql`set local lock_timeout = 0`.execute(tx)
+  const { rows } = await sql<{ productId: number }>`
+    select product_id as "productId" from stock_count order by product_id limit ${most}`.execute(tx)
+  const productIds = rows.map(({ productId }) => productId)
+  await sql`
+    select from stock where product_id = any(${productIds}::int[]) order by product_id, source_code for update
+    `.execute(tx)
+  return productIds
+}
+
+export interface ShortCount {
+  sku: string
+  counted: number
+  reserved: number
+}
+
+/** Stores the counts of products whose stock is held; answers where orders had reserved more meanwhile, which stays there. */
+export async function storeCounts(tx: Database, productIds: number[]): Promise<ShortCount[]> {
+  await sql`
+    update stock set on_hand = greatest(counted.on_hand, stock.reserved), kept_back = counted.kept_back
+    from stock_count counted
+    where stock.product_id = counted.product_id and stock.source_code = 'default'
+      and counted.product_id = any(${productIds}::int[])`.execute(tx)
+  const { rows } = await sql<ShortCount>`
+    with done as (delete from stock_count where product_id = any(${productIds}::int[]) returning product_id, on_hand)
+    select product.sku, done.on_hand as counted, stock.reserved
+    from done join product on product.id = done.product_id
+    join stock on stock.product_id = done.product_id and stock.source_code = 'default'
+    where stock.reserved > done.on_hand order by product.sku`.execute(tx)
+  return rows
+}

@@ -1,0 +1,50 @@
+import { STOCK_COUNT_BATCH_ROWS } from 'commerce/limits'
+import {
+  countCounts,
+  dropLeftCounts,
+  holdNextCounts,
+  storeCounts,
+} from '#src/catalog/import/stock/stock-count-queries'
+import type { ProblemList } from '#src/csv/problems'
+import type { Database } from '#src/db/connections/pool'
+import { inTransaction } from '#src/db/transaction'
+
+interface CountFile {
+  file: string
+  warnings: ProblemList
+}
+
+/** Tells of an import before this one that was ended before all its counts of stock were stored. */
+export async function tellLeftCounts(db: Database, { file, warnings }: CountFile): Promise<void> {
+  const left = await dropLeftCounts(db)
+  if (left === 0) return
+  const message = `an import before this one was cut off before ${left} of its counts of stock were stored: import its file again`
+  warnings.add({ file, line: 0, column: 'qty', message })
+}
+
+/** Stores the counts of stock in small parts, each kept at once, so that an order waits for one of them at most. */
+export async function storeStockCounts(
+  db: Database,
+  { file, warnings, onProgress }: CountFile & { onProgress: (done: number, total: number) => void },
+): Promise<void> {
+  const total = await countCounts(db)
+  let done = 0
+  try {
+    while (done < total) {
+      const part = await inTransaction(db, async (tx) => {
+        const productIds = await holdNextCounts(tx, STOCK_COUNT_BATCH_ROWS)
+        return { size: productIds.length, short: await storeCounts(tx, productIds) }
+      })
+      for (const { sku, counted, reserved } of part.short) {
+        const message = `${sku}: ${counted} is less than the ${reserved} that orders wait for by now, and ${reserved} is stored`
+        warnings.add({ file, line: 0, column: 'qty', message })
+      }
+      if (part.size === 0) break
+      done += part.size
+      onProgress(done, total)
+    }
+  } catch (error) {
+    const left = `${total - done} of ${total} counts of stock are not stored`
+    throw new Error(`Everything else is imported, but ${left}. Import the file again.`, { cause: error })
+  }
+}

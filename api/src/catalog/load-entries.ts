@@ -1,0 +1,161 @@
+import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
+import { type Offer, offerOf } from '#src/catalog/offer'
+import { filterValuesOf } from '#src/catalog/filter-values'
+import { optionIds } from '#src/catalog/option-ids'
+import { isNew } from '#src/catalog/documents/present-product'
+import { listAffectedProducts, listEntryRows, listEntryRowsAfter } from '#src/catalog/product-queries'
+import type { EntryRow, PartRow, VariantRow } from '#src/catalog/product-row'
+import type { Sellable } from '#src/catalog/sellable'
+import type { Database } from '#src/db/connections/pool'
+
+/** What finding, counting and sorting know of a product. */
+export interface ProductEntry {
+  id: number
+  sku: string
+  urlKey: string
+  type: string
+  name: string
+  status: number
+  visibility: number
+  isInStock: boolean
+  /** salable units, -1 where it cannot be had */
+  inventory: number
+  isNew: boolean
+  isSale: boolean
+  createdAt: number
+  updatedAt: number
+  /** what it costs now with tax; and what to groups that pay something else */
+  priceCents: number
+  groupPrices: ReadonlyMap<number, number>
+  /** when a price or a flag changes by itself; Infinity for never */
+  changesAt: number
+  categories: { id: number; position: number }[]
+  /** attribute code -> option ids, 1 or 0, or texts: those of the variants, its own where they have none */
+  options: Record<string, (string | number)[]>
+  variants: { sku: string; options: Record<string, number> }[]
+}
+
+export interface EntrySettings {
+  tables: CatalogTables
+  now: Date
+  listsOutOfStock: boolean
+}
+
+const batchSize = 200
+const noGroup = -1
+
+export async function loadEntries(
+  db: Database,
+  ids: number[],
+  settings: EntrySettings,
+): Promise<ProductEntry[]> {
+  const rows = await listEntryRows(db, settings.tables.storeView.code, ids)
+  return rows.map((row) => entryOf(row, settings))
+}
+
+/** The products in which a change of these products shows. */
+export async function listProductsShowing(db: Database, ids: number[]): Promise<number[]> {
+  return listAffectedProducts(db, ids)
+}
+
+/** Every product, in batches, so that a large catalog is never in memory as rows. */
+export async function* loadAllEntries(db: Database, settings: EntrySettings): AsyncGenerator<ProductEntry[]> {
+  let after = 0
+  for (;;) {
+    const rows = await listEntryRowsAfter(db, settings.tables.storeView.code, { after, limit: batchSize })
+    yield rows.map((row) => entryOf(row, settings))
+    if (rows.length < batchSize) return
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+function entryOf(row: EntryRow, settings: EntrySettings): ProductEntry {
+  const { tables, now } = settings
+  const { catalogRules } = tables
+  const sellables = sellablesOf(row)
+  const offerTo = (priceGroupId: number): Offer =>
+    offerOf(row, { priceGroupId, now, homeTaxRate: () => 0, catalogRules }, settings.listsOutOfStock)
+  const offer = offerTo(noGroup)
+  const usualCents = offer.prices.price.inclTax
+  return {
+    id: row.id,
+    sku: row.sku,
+    urlKey: row.urlKey,
+    type: row.type,
+    name: row.name,
+    status: row.status,
+    visibility: row.visibility,
+    isSale: row.isSale,
+    isNew: isNew(row, now),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    categories: row.categories,
+    isInStock: offer.isInStock,
+    inventory: offer.isInStock ? offer.qty : -1,
+    priceCents: usualCents,
+    groupPrices: new Map(
+      groupsOf(sellables, catalogRules)
+        .map((group) => [group, offerTo(group).prices.price.inclTax] as const)
+        .filter(([, cents]) => cents !== usualCents),
+    ),
+    changesAt: nextChange(row, sellables, settings),
+    options: optionsOf(row, offer.variants, tables),
+    variants: offer.variants.map((variant) => ({
+      sku: variant.sku,
+      options: singleOptions(variant.attributes, tables),
+    })),
+  }
+}
+
+function sellablesOf(row: EntryRow): Sellable[] {
+  const choices: PartRow[] = row.bundle.flatMap((option) => option.choices.map(({ part }) => part))
+  return [row, ...row.variants, ...row.associated.map(({ part }) => part), ...choices]
+}
+
+/** The groups that may pay something else than others. */
+function groupsOf(sellables: Sellable[], rules: CatalogTables['catalogRules']): number[] {
+  const groups = sellables.flatMap(({ overrides, ruleIds }) => [
+    ...overrides.flatMap(({ priceGroupId }) => priceGroupId ?? []),
+    ...ruleIds.flatMap((id) => rules.get(id)?.priceGroupIds ?? []),
+  ])
+  return [...new Set(groups)]
+}
+
+/** A special price begins at its first moment and ends after its last; a rule no longer holds when it ends. */
+function nextChange(row: EntryRow, sellables: Sellable[], settings: EntrySettings): number {
+  const { catalogRules } = settings.tables
+  const now = settings.now.getTime()
+  const times = sellables.flatMap(({ specialFrom, specialTo, ruleIds }) => [
+    ...[specialFrom, after(specialTo)],
+    ...ruleIds.flatMap((id) => {
+      const rule = catalogRules.get(id)
+      return rule ? [rule.startsAt, rule.endsAt] : []
+    }),
+  ])
+  times.push(row.newFrom, after(row.newTo))
+  return Math.min(...times.filter((time) => time !== null && time > now).map(Number))
+}
+
+function after(time: number | null): number | null {
+  return time === null ? null : time + 1
+}
+
+function optionsOf(row: EntryRow, variants: VariantRow[], tables: CatalogTables): ProductEntry['options'] {
+  const options: ProductEntry['options'] = {}
+  for (const { code, input } of tables.attributes) {
+    const ofVariants = variants.flatMap((variant) => filterValuesOf(input, variant.attributes[code]))
+    const values = ofVariants.length > 0 ? ofVariants : filterValuesOf(input, row.attributes[code])
+    if (values.length > 0) options[code] = [...new Set(values)]
+  }
+  return options
+}
+
+function singleOptions(attributes: Record<string, unknown>, tables: CatalogTables): Record<string, number> {
+  const options: Record<string, number> = {}
+  for (const code of Object.keys(attributes)) {
+    if (tables.attributeByCode.get(code)?.input !== 'select') continue
+    const option = optionIds(attributes[code])[0]
+    if (option !== undefined) options[code] = option
+  }
+  return options
+}

@@ -1,0 +1,76 @@
+import { addPrices, noPrices, type ProductPrices, timesPrices } from 'commerce/pricing/product-prices'
+import { inStock } from 'commerce/cart/stock-state'
+import {
+  bundlePrice,
+  cheapestChoices,
+  choosable,
+  dearestChoices,
+  isEnabled,
+} from '#src/catalog/prices/bundle-price'
+import type { EntryRow, PartRow, VariantRow } from '#src/catalog/product-row'
+import { isOffered, lowestPrices, type PriceCaller, pricesOf } from '#src/catalog/sellable'
+
+/** What a product offers to a caller: which variants, at what price, from what stock. */
+export interface Offer {
+  variants: VariantRow[]
+  prices: ProductPrices
+  isInStock: boolean
+  qty: number
+}
+
+export function offerOf(row: EntryRow, caller: PriceCaller, listsOutOfStock: boolean): Offer {
+  const variants = row.variants.filter((variant) => isOffered(variant, listsOutOfStock))
+  return { variants, prices: priceOf(row, variants, caller), ...stockOf(row, variants) }
+}
+
+/** Prices between which lies what a product can cost, by what is chosen of it. */
+export function pricesToChooseFrom(
+  row: EntryRow,
+  variants: VariantRow[],
+  caller: PriceCaller,
+): ProductPrices[] {
+  if (row.type === 'bundle') {
+    return [cheapestChoices(row, caller), dearestChoices(row, caller)].map((choices) =>
+      bundlePrice(row, caller, { choices }),
+    )
+  }
+  const parts = row.associated.map(({ part }) => part).filter(isEnabled)
+  const sold = row.type === 'grouped' ? parts : variants
+  return (sold.length > 0 ? sold : [row]).map((each) => pricesOf(each, caller))
+}
+
+function priceOf(row: EntryRow, variants: VariantRow[], caller: PriceCaller): ProductPrices {
+  if (row.type === 'grouped') {
+    return row.associated
+      .filter(({ part }) => isEnabled(part))
+      .map(({ part, qty }) => timesPrices(pricesOf(part, caller, qty), qty))
+      .reduce(addPrices, noPrices)
+  }
+  if (row.type === 'bundle') return bundlePrice(row, caller)
+  return lowestPrices(variants, caller) ?? pricesOf(row, caller)
+}
+
+function stockOf(row: EntryRow, variants: VariantRow[]): { isInStock: boolean; qty: number } {
+  if (row.type === 'configurable') {
+    const qty = variants.reduce((sum, variant) => sum + variant.salable, 0)
+    return { isInStock: row.isInStock && variants.some((variant) => inStock(variant)), qty }
+  }
+  if (row.type === 'grouped') {
+    const parts = row.associated.map(({ part }) => part).filter(isEnabled)
+    return { isInStock: row.isInStock && parts.some((part) => inStock(part)), qty: sumOf(parts) }
+  }
+  if (row.type === 'bundle') {
+    const required = row.bundle.filter(({ isRequired }) => isRequired)
+    const isComplete = required.every((option) => choosable(option).some(({ part }) => inStock(part)))
+    const isInStock = row.isInStock && row.bundle.length > 0 && isComplete
+    return {
+      isInStock,
+      qty: sumOf(row.bundle.flatMap((option) => choosable(option).map(({ part }) => part))),
+    }
+  }
+  return { isInStock: inStock(row), qty: row.salable }
+}
+
+function sumOf(parts: PartRow[]): number {
+  return parts.reduce((sum, part) => sum + part.salable, 0)
+}

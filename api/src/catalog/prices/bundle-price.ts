@@ -1,0 +1,74 @@
+import type { Cents } from 'commerce/money'
+import { effectCents } from 'commerce/pricing/price-effect'
+import { addPrices, bundlePrices, type ProductPrices } from 'commerce/pricing/product-prices'
+import type { BundleChoiceRow, BundleOptionRow, EntryRow, PartRow } from '#src/catalog/product-row'
+import { goodsOf, type PriceCaller, pricesOf } from '#src/catalog/sellable'
+
+interface BundleOptions {
+  qty?: number
+  choices?: BundleChoiceRow[]
+}
+
+/** What a bundle costs a caller who buys so many; with the choices it starts with, unless others are named. */
+export function bundlePrice(
+  row: EntryRow,
+  caller: PriceCaller,
+  { qty = 1, choices = row.bundle.flatMap(startingChoices) }: BundleOptions = {},
+): ProductPrices {
+  if (row.hasDynamicPrice) {
+    const parts = choices.map((choice) => ({
+      goods: goodsOf(choice.part, caller),
+      qty: choice.qty,
+      taxMillionths: caller.homeTaxRate(choice.part.taxClassId),
+    }))
+    return bundlePrices(goodsOf(row, caller), parts, { ...caller, qty })
+  }
+  const priceCents = choices.reduce((sum, choice) => sum + surcharge(row, choice) * choice.qty, 0)
+  const surcharges = { ...row, overrides: [], ruleIds: [], priceCents }
+  return addPrices(pricesOf(row, caller, qty), pricesOf(surcharges, caller))
+}
+
+/** What one of a choice adds to a bundle that has a price of its own. */
+export function surcharge(row: EntryRow, { priceKind, priceAmount }: BundleChoiceRow): Cents {
+  return effectCents({ kind: priceKind, amount: priceAmount }, row.priceCents)
+}
+
+/** The choices an option starts with: its defaults, else the first where one must be made. */
+function startingChoices(option: BundleOptionRow): BundleChoiceRow[] {
+  const choices = choosable(option)
+  const defaults = choices.filter(({ isDefault }) => isDefault)
+  if (defaults.length > 0) return isSingle(option) ? defaults.slice(0, 1) : defaults
+  return option.isRequired ? choices.slice(0, 1) : []
+}
+
+export function cheapestChoices(row: EntryRow, caller: PriceCaller): BundleChoiceRow[] {
+  return row.bundle
+    .filter(({ isRequired }) => isRequired)
+    .flatMap((option) => byWeight(row, option, caller)[0] ?? [])
+}
+
+export function dearestChoices(row: EntryRow, caller: PriceCaller): BundleChoiceRow[] {
+  return row.bundle.flatMap((option) => {
+    const choices = byWeight(row, option, caller)
+    return isSingle(option) ? choices.slice(-1) : choices
+  })
+}
+
+/** From the one that costs a bundle least to the one that costs it most. */
+function byWeight(row: EntryRow, option: BundleOptionRow, caller: PriceCaller): BundleChoiceRow[] {
+  const unit = (choice: BundleChoiceRow): Cents =>
+    row.hasDynamicPrice ? pricesOf(choice.part, caller, choice.qty).price.inclTax : surcharge(row, choice)
+  return choosable(option).toSorted((a, b) => unit(a) * a.qty - unit(b) * b.qty)
+}
+
+function isSingle({ kind }: BundleOptionRow): boolean {
+  return kind === 'select' || kind === 'radio'
+}
+
+export function choosable(option: BundleOptionRow): BundleChoiceRow[] {
+  return option.choices.filter(({ part }) => isEnabled(part))
+}
+
+export function isEnabled(part: PartRow): boolean {
+  return part.status < 2
+}

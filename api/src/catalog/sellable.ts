@@ -1,0 +1,75 @@
+import type { CatalogRule } from 'commerce/pricing/catalog-rule'
+import { cheapestPrices, type ProductPrices, productPrices } from 'commerce/pricing/product-prices'
+import { ownBundleTerms } from 'commerce/pricing/special-price'
+import { type Tier, tierLadder } from 'commerce/pricing/tier-ladder'
+import type { PricedGoods, PriceOverride } from 'commerce/pricing/unit-price'
+import { inStock, type StockTerms } from 'commerce/cart/stock-state'
+
+/** What decides the price and the stock of a product, of a variant, or of a part of another product. */
+export interface Sellable extends StockTerms {
+  id: number
+  sku: string
+  taxClassId: number | null
+  priceCents: number
+  specialPriceCents: number | null
+  /** milliseconds */
+  specialFrom: number | null
+  specialTo: number | null
+  overrides: PriceOverride[]
+  /** catalog rules that take it in */
+  ruleIds: number[]
+  /** of a product that is sold on its own */
+  type?: string
+  hasDynamicPrice?: boolean
+}
+
+export interface PriceCaller {
+  priceGroupId: number
+  now: Date
+  homeTaxRate: (taxClassId: number | null) => number
+  catalogRules: ReadonlyMap<number, CatalogRule>
+}
+
+export function goodsOf(sellable: Sellable, caller: PriceCaller): PricedGoods {
+  const { priceCents, specialPriceCents, specialFrom, specialTo, overrides, ruleIds } = sellable
+  const terms = {
+    priceCents,
+    specialPriceCents,
+    specialFrom: specialFrom === null ? null : new Date(specialFrom),
+    specialTo: specialTo === null ? null : new Date(specialTo),
+  }
+  return {
+    terms: hasOwnBundlePrice(sellable) ? ownBundleTerms(terms) : terms,
+    overrides,
+    catalogRules: ruleIds.flatMap((id) => caller.catalogRules.get(id) ?? []),
+  }
+}
+
+function hasOwnBundlePrice({ type, hasDynamicPrice }: Sellable): boolean {
+  return type === 'bundle' && hasDynamicPrice === false
+}
+
+/** What one unit costs a caller who buys so many. */
+export function pricesOf(sellable: Sellable, caller: PriceCaller, qty = 1): ProductPrices {
+  return productPrices(goodsOf(sellable, caller), {
+    priceGroupId: caller.priceGroupId,
+    now: caller.now,
+    qty,
+    taxMillionths: caller.homeTaxRate(sellable.taxClassId),
+  })
+}
+
+/** PDP-18: from which quantities on a unit costs this caller less. */
+export function tiersOf(sellable: Sellable, caller: PriceCaller): Tier[] {
+  return tierLadder(sellable.overrides, caller, (qty) => pricesOf(sellable, caller, qty).price.inclTax)
+}
+
+/** PDP-05: whether a variant is offered at all. Disabled ones never are. */
+export function isOffered(variant: Sellable & { status: number }, listsOutOfStock: boolean): boolean {
+  return variant.status < 2 && (listsOutOfStock || inStock(variant))
+}
+
+/** The prices of the cheapest of several; undefined for none. */
+export function lowestPrices(sellables: Sellable[], caller: PriceCaller): ProductPrices | undefined {
+  return cheapestPrices(sellables.map((sellable) => pricesOf(sellable, caller)))
+}

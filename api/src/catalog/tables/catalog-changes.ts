@@ -1,0 +1,62 @@
+import { listChanges, readHorizon, trimChanges } from '#src/catalog/tables/change-queries'
+import type { Database } from '#src/db/connections/pool'
+
+export interface CatalogChange {
+  /** too much changed to name, or something was missed */
+  everything: boolean
+  tables: boolean
+  /** pages, blocks and hierarchies */
+  content: boolean
+  productIds: number[]
+}
+
+const maxChanges = 5_000
+const trimEveryMs = 600_000
+
+/** Reads what has changed since it was last asked, each transaction once, however late it commits. */
+export class CatalogChanges {
+  readonly #db: Database
+  #from: number
+  #seen = new Set<number>()
+  #trimAt = 0
+
+  private constructor(db: Database, from: number) {
+    this.#db = db
+    this.#from = from
+  }
+
+  /** What is read from the database after this call is at least as new as the first change that will be told. */
+  static async startNow(db: Database): Promise<CatalogChanges> {
+    return new CatalogChanges(db, await readHorizon(db))
+  }
+
+  async next(now: Date): Promise<CatalogChange> {
+    const read = await listChanges(this.#db, {
+      xid: this.#from,
+      seen: [...this.#seen],
+      limit: maxChanges + 1,
+    })
+    const wasTrimmed = read.trimmed >= this.#from && !this.#seen.has(read.trimmed)
+    const isTooMuch = read.changes.length > maxChanges
+    const everything = wasTrimmed || isTooMuch || read.changes.some(({ subject }) => subject === 'everything')
+    const before = this.#from
+    // Too many to read them all: the reload that follows begins after this moment, and so sees them.
+    this.#from = Math.max(read.horizon, before)
+    for (const { xid } of read.changes) this.#seen.add(xid)
+    this.#seen = new Set([...this.#seen].filter((xid) => xid >= this.#from))
+    // What is left lying is taken away the next time; the changes are read, and must not be lost.
+    await this.#trim(now).catch(() => undefined)
+    return {
+      everything,
+      tables: read.changes.some(({ subject }) => subject === 'tables'),
+      content: read.changes.some(({ subject }) => subject === 'content'),
+      productIds: read.changes.flatMap(({ subject, productId }) => (subject === 'product' ? productId : [])),
+    }
+  }
+
+  async #trim(now: Date): Promise<void> {
+    if (now.getTime() < this.#trimAt) return
+    this.#trimAt = now.getTime() + trimEveryMs
+    await trimChanges(this.#db)
+  }
+}

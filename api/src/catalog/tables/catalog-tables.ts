@@ -1,0 +1,83 @@
+import type { CatalogRule } from 'commerce/pricing/catalog-rule'
+import { type TaxAddress, taxRate, type TaxRule } from 'commerce/pricing/tax'
+import type { StoreView } from 'commerce/store-view'
+import {
+  listAttributes,
+  listCatalogRules,
+  listCategories,
+  listTaxRules,
+} from '#src/catalog/tables/table-queries'
+import type { AttributeRow, CategoryRow, TaxRuleRow } from '#src/catalog/tables/table-rows'
+import type { Database } from '#src/db/connections/pool'
+import { homeOf } from '#src/pricing/home-of'
+
+export interface OptionRow {
+  id: number
+  label: string
+  swatch: string
+  position: number
+  attribute: AttributeRow
+}
+
+/** The small tables that product documents are made with. Replaced as a whole when one of them changes. */
+export interface CatalogTables {
+  /** whose prices, taxes and rules these are */
+  storeView: StoreView
+  attributes: AttributeRow[]
+  attributeByCode: ReadonlyMap<string, AttributeRow>
+  attributeById: ReadonlyMap<number, AttributeRow>
+  optionById: ReadonlyMap<number, OptionRow>
+  categories: CategoryRow[]
+  /** those a shopper may see: active, as is everything above them */
+  openCategories: ReadonlyMap<number, CategoryRow>
+  taxRules: TaxRuleRow[]
+  /** the tax of a product's class at the store's own place, in millionths */
+  homeTaxRate: (taxClassId: number | null) => number
+  /** by id */
+  catalogRules: ReadonlyMap<number, CatalogRule>
+}
+
+export async function loadCatalogTables(db: Database, storeView: StoreView): Promise<CatalogTables> {
+  const [attributes, categories, taxRules, catalogRules] = await Promise.all([
+    listAttributes(db),
+    listCategories(db),
+    listTaxRules(db),
+    listCatalogRules(db, storeView.code),
+  ])
+  return {
+    storeView,
+    attributes,
+    attributeByCode: new Map(attributes.map((attribute) => [attribute.code, attribute])),
+    attributeById: new Map(attributes.map((attribute) => [attribute.id, attribute])),
+    optionById: new Map(
+      attributes.flatMap((attribute) =>
+        attribute.options.map((option) => [option.id, { ...option, attribute }] as const),
+      ),
+    ),
+    categories,
+    openCategories: openCategories(categories),
+    taxRules,
+    homeTaxRate: homeTaxRates(taxRules, homeOf(storeView)),
+    catalogRules: new Map(catalogRules.map((rule) => [rule.id, rule])),
+  }
+}
+
+function openCategories(categories: CategoryRow[]): Map<number, CategoryRow> {
+  const closed = new Set(categories.filter(({ isActive }) => !isActive).map(({ id }) => id))
+  const open = categories.filter(({ path }) => !path.some((id) => closed.has(id)))
+  return new Map(open.map((category) => [category.id, category]))
+}
+
+function homeTaxRates(rows: TaxRuleRow[], home: TaxAddress): (taxClassId: number | null) => number {
+  const rules: TaxRule[] = rows.map((row) => ({
+    priority: row.priority,
+    productClassIds: row.classes.filter(({ kind }) => kind === 'product').map(({ id }) => id),
+    rates: row.rates,
+  }))
+  const known = new Map<number | null, number>()
+  return (taxClassId) => {
+    const rate = known.get(taxClassId) ?? taxRate(rules, taxClassId, home)
+    known.set(taxClassId, rate)
+    return rate
+  }
+}

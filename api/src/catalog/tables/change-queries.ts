@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/connections/pool'
+
+interface ChangeRow {
+  xid: number
+  subject: 'product' | 'tables' | 'content' | 'everything'
+  productId: number
+}
+
+/** Every transaction below this number has ended, and is seen by whoever reads from now on. */
+export async function readHorizon(db: Database): Promise<number> {
+  const { rows } = await sql<{ horizon: number }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon`.execute(db)
+  return rows[0]?.horizon ?? 0
+}
+
+/** Changes of the transactions from a number on, without those that were seen; and the horizon of the same moment. */
+export async function listChanges(
+  db: Database,
+  since: { xid: number; seen: number[]; limit: number },
+): Promise<{ changes: ChangeRow[]; horizon: number; trimmed: number }> {
+  const { rows } = await sql<{ changes: ChangeRow[]; horizon: number; trimmed: number }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon,
+      (select max(xid) from catalog_change_trim) as trimmed,
+      coalesce((
+        select json_agg(c) from (
+          select xid, subject, product_id as "productId" from catalog_change
+          where xid >= ${since.xid} and xid <> all(${since.seen}::bigint[])
+          order by xid limit ${since.limit}
+        ) c
+      ), '[]') as changes`.execute(db)
+  return rows[0] ?? { changes: [], horizon: since.xid, trimmed: 0 }
+}
+
+/** Forgets changes older than an hour, and remembers up to which one. */
+export async function trimChanges(db: Database): Promise<void> {
+  await sql`
+    with gone as (delete from catalog_change where created_at < now() - interval '1 hour' returning xid)
+    update catalog_change_trim set xid = greatest(xid, (select max(xid) from gone))
+    where exists (select 1 from gone)`.execute(db)
+}

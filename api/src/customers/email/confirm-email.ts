@@ -1,0 +1,32 @@
+import { messages } from 'commerce/messages'
+import { customerSubject, eventBy } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
+import type { Ctx } from '#src/context'
+import { markEmailConfirmed } from '#src/customers/email/confirmation-queries'
+import { inTransaction } from '#src/db/transaction'
+import { Refusal } from '#src/errors'
+import { takeLink } from '#src/links/single-use-link'
+
+/** The address of an account belongs to whoever got the mail: from now on the account acts for it. */
+export async function confirmEmail(
+  ctx: Ctx,
+  { body: { confirmToken } }: { body: { confirmToken: string } },
+): Promise<boolean> {
+  // 256 random bits cannot be guessed, so tries are not counted: a link that is not good costs one look by a key.
+  const link = { purpose: 'email-confirmation', token: confirmToken, now: ctx.now() } as const
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await takeLink(tx, link)
+    if (!account) throw linkInvalid()
+    const { customerId } = account
+    await markEmailConfirmed(tx, customerId)
+    await recordEvent(tx, eventBy(ctx, { event: 'email-confirmed', subject: customerSubject(customerId) }))
+  })
+  return true
+}
+
+function linkInvalid(): Refusal {
+  return new Refusal('confirm-link-invalid', {
+    message: messages.confirmLinkInvalid,
+    audit: { event: 'confirmation-refused' },
+  })
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { emailProblem, listProblems } from 'commerce/customers/field-problems'
+import { EMAIL_CHANGES_OF_CUSTOMER } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { limitMails } from '#src/attempts/limit-mails'
+import { limitTries, tryKey } from '#src/attempts/limit-tries'
+import { accountSubject, customerSubject, eventBy } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
+import type { Customer } from '#src/actor'
+import type { Ctx } from '#src/context'
+import { emailKey } from '#src/customers/email/email-key'
+import { enqueueConfirmation } from '#src/customers/email/enqueue-confirmation'
+import { enqueueNotice, type Noticed } from '#src/customers/notices'
+import { replaceEmail } from '#src/customers/queries'
+import { requireAccount } from '#src/customers/require-account'
+import { requireCurrentPassword, wrongPassword } from '#src/customers/password/require-current-password'
+import type { Database } from '#src/db/connections/pool'
+import { Refusal } from '#src/errors'
+import { endLinks } from '#src/links/single-use-link'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+
+const passwordField = 'currentPassword'
+
+/** Another e-mail address that may be saved: the password was given with it. Undefined where it stays the same. */
+export async function openEmailChange(
+  ctx: Ctx<Customer>,
+  sent: { email: string | undefined; currentPassword: string | undefined },
+): Promise<{ save: (tx: Database) => Promise<void> } | undefined> {
+  const { customerId } = ctx.actor
+  const known = await requireAccount(ctx.db, customerId)
+  const email = sent.email?.trim() ?? known.email
+  const change = { customerId, email, emailKey: emailKey(email) }
+  if (change.emailKey === emailKey(known.email)) return undefined
+  const fields = listProblems({
+    'customer.email': emailProblem(email),
+    [passwordField]: sent.currentPassword === undefined ? messages.emailNeedsPassword : undefined,
+  })
+  if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
+  const password = sent.currentPassword ?? ''
+  const { passwordHash: formerHash } = await requireCurrentPassword(ctx, { field: passwordField, password })
+  await limitMails(ctx, 'email-change', email)
+  await limitTries(ctx, [{ key: tryKey('email-change', String(customerId)), ...EMAIL_CHANGES_OF_CUSTOMER }])
+  const event = eventBy(ctx, { event: 'email-changed', subject: customerSubject(customerId) })
+  return {
+    save: async (tx) => {
+      await saveEmail({ ...ctx, db: tx }, { ...change, formerHash }, known)
+      await recordEvent(tx, event)
+    },
+  }
+}
+
+/** Links that went to the former address are no longer good; mails tell who reads there, and ask who reads at the new one to confirm it. */
+async function saveEmail(
+  ctx: Ctx,
+  change: { customerId: number; email: string; emailKey: string; formerHash: string },
+  former: Noticed,
+): Promise<void> {
+  const tx = ctx.db
+  const outcome = await replaceEmail(tx, change)
+  if (outcome === 'password-changed') throw wrongPassword(passwordField)
+  if (outcome === 'taken') {
+    throw new Refusal('email-refused', {
+      message: messages.emailRefused,
+      audit: { event: 'email-refused', subject: accountSubject(change.emailKey) },
+    })
+  }
+  await endLinks(tx, change.customerId, 'password-reset', 'email-confirmation', 'data-export')
+  await enqueueNotice(ctx, 'mail.email_changed', former)
+  await enqueueJob(tx, {
+    kind: 'mail.email_added',
+    key: randomUUID(),
+    payload: { customerId: change.customerId, email: change.email },
+  })
+  await enqueueConfirmation(ctx, change)
+}

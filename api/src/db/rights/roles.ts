@@ -1,0 +1,73 @@
+/** Whose rights the shop works with. Migrations and imports belong to the owner of the tables. */
+export const databaseRoles = {
+  /** answers requests */
+  web: 'barre_web',
+  /** does the jobs, and deletes what has had its time */
+  worker: 'barre_worker',
+  /** is for people and programs that count and compare, never for the shop itself */
+  reports: 'barre_reports',
+} as const
+
+export type DatabaseRole = keyof typeof databaseRoles
+
+type Privilege = 'select' | 'insert' | 'update' | 'delete' | 'usage'
+
+/** A table or a sequence of the shop. */
+export interface Relation {
+  name: string
+  isSequence: boolean
+  columns: string[]
+}
+
+/** Of these columns, or of all that there are and will be. */
+export interface Rights {
+  privileges: readonly Privilege[]
+  columns?: string[]
+}
+
+const nothing: Rights = { privileges: [] }
+const everything: Rights = { privileges: ['select', 'insert', 'update', 'delete'] }
+
+/** Who works with a table otherwise than with all others. */
+const exceptions: Record<string, Record<'web' | 'worker', Rights>> = {
+  // A record that who answers requests can neither read nor change, and that nobody changes.
+  audit_log: { web: { privileges: ['insert'] }, worker: { privileges: ['select', 'insert', 'delete'] } },
+  kysely_migration: { web: nothing, worker: nothing },
+  kysely_migration_lock: { web: nothing, worker: nothing },
+  one_time_job: { web: nothing, worker: nothing },
+  stock_count: { web: nothing, worker: nothing },
+}
+
+/** What reports are made from. A table that is not named here is not read. */
+const reported = new Set([
+  ...['attribute', 'attribute_option', 'audit_log', 'bundle_choice', 'bundle_option', 'cart', 'cart_item'],
+  ...['cart_rule', 'catalog_rule', 'catalog_rule_product', 'category', 'category_text', 'coupon'],
+  ...['coupon_use', 'custom_option', 'custom_option_value', 'customer', 'customer_address', 'invoice'],
+  ...['invoice_line', 'media', 'newsletter_subscriber', 'order_address', 'order_history', 'order_line'],
+  ...['orders', 'payment', 'payment_method', 'payment_refund', 'price_group', 'product'],
+  ...['product_category', 'product_link', 'product_media', 'product_price', 'product_text'],
+  ...['product_variant', 'refund', 'refund_line', 'review', 'shipment', 'shipment_line', 'shipping_method'],
+  ...['shipping_rate', 'stock', 'stock_movement', 'stock_reservation', 'stock_source', 'store_view'],
+  ...['studio', 'tax_class', 'tax_rate', 'tax_rule', 'tax_rule_class', 'tax_rule_rate', 'tracking'],
+])
+
+/** What opens something for whoever knows it. */
+const neverReported: Record<string, readonly string[]> = {
+  cart: ['token'],
+  coupon: ['code'],
+  customer: ['password_hash'],
+  orders: ['idempotency_key'],
+}
+
+export function rightsOf(role: DatabaseRole, relation: Relation): Rights {
+  if (role === 'reports') return rightsOfReports(relation)
+  if (relation.isSequence) return { privileges: ['usage'] }
+  return exceptions[relation.name]?.[role] ?? everything
+}
+
+function rightsOfReports({ name, columns }: Relation): Rights {
+  if (!reported.has(name)) return nothing
+  const hidden = neverReported[name]
+  if (!hidden) return { privileges: ['select'] }
+  return { privileges: ['select'], columns: columns.filter((each) => !hidden.includes(each)) }
+}

@@ -1,0 +1,114 @@
+import type { Failure, FieldError } from 'commerce/contract/call/envelope'
+import { FIELD_MESSAGE_MAX_LETTERS, FIELD_NAME_MAX_LETTERS, NAMED_FIELDS_MAX } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { PAGE_NOT_FOUND_PATH } from 'commerce/page-paths'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#src/config'
+import { databaseCodeOf, isAway } from '#src/db/connections/is-away'
+import { Refusal } from '#src/errors'
+import { asksForPage, awayPage } from '#src/http/pages/away-page'
+import { retryAfterSeconds } from '#src/http/limits/retry-after'
+import { secureHeaders } from '#src/http/guards/secure-headers'
+
+/** The one place that turns a thrown thing into an answer. Messages of bugs and of the database stay in the log. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = failureOf(error)
+    if (failure.code === 503) request.log.warn({ reason: error.message }, 'request not served')
+    else if (failure.code >= 500) request.log.error({ err: error }, 'request failed')
+    if (failure.code === 503) reply.header('retry-after', retryAfterSeconds())
+    if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', error.retryAfterSeconds)
+    }
+    reply.code(failure.code).header('cache-control', 'no-store')
+    if (failure.code !== 503 || !asksForPage(request)) return reply.send(failure)
+    return reply.type('text/html; charset=utf-8').send(awayPage(failure.result))
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({ code: 404, reason: 'no-such-call', result: 'There is no such call.' } satisfies Failure),
+  )
+}
+
+/**
+ * The same for an address that leads nowhere because it cannot be read; Fastify asks apart, and past all hooks. Who looked
+ * for a page is led to the one that says so: under its own address the browser could not read it either.
+ */
+export function answerBadAddress(config: Config) {
+  const headers = { ...secureHeaders(config), 'cache-control': 'no-store' }
+  return (error: FastifyError, { raw }: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers)
+    const isOfPage = raw.method === 'GET' && raw.url?.startsWith('/api/') === false
+    if (isOfPage) return void reply.redirect(PAGE_NOT_FOUND_PATH, 303)
+    const failure = failureOf(error)
+    void reply.code(failure.code).send(failure)
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) {
+    return {
+      code: error.status,
+      reason: error.reason,
+      result: cut(error.message, FIELD_MESSAGE_MAX_LETTERS),
+      ...(error.fields.length > 0 ? { fields: shortened(error.fields) } : {}),
+      ...(error.meta ? { meta: error.meta } : {}),
+    }
+  }
+  if (isOfErasedAccount(error)) {
+    return { code: 401, reason: 'not-signed-in', result: messages.notSignedIn }
+  }
+  const status = databaseStatus(error) ?? statusOf(error)
+  if (status === 503) return { code: 503, reason: 'unavailable', result: messages.somethingWentWrong }
+  if (status >= 400 && status < 500) return refusedByFramework(status)
+  return { code: 500, reason: 'bug', result: messages.serverError }
+}
+
+/** Names and sentences may hold what was sent: no answer grows with that. */
+function shortened(fields: FieldError[]): FieldError[] {
+  return fields.slice(0, NAMED_FIELDS_MAX).map(({ field, message }) => ({
+    field: cut(field, FIELD_NAME_MAX_LETTERS),
+    message: cut(message, FIELD_MESSAGE_MAX_LETTERS),
+  }))
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`
+}
+
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500
+  return typeof error.statusCode === 'number' ? error.statusCode : 500
+}
+
+function refusedByFramework(code: number): Failure {
+  switch (code) {
+    case 413:
+      return { code, reason: 'too-large', result: 'This is more than the server takes.' }
+    case 414:
+      return { code, reason: 'address-too-long', result: messages.addressTooLong }
+    case 415:
+      return { code, reason: 'bad-content-type', result: 'The content type must be application/json.' }
+    case 429:
+      return { code, reason: 'too-many', result: 'Too many requests. Please wait a moment.' }
+    default:
+      return { code: 400, reason: 'invalid', result: messages.requestUnreadable }
+  }
+}
+
+// PostgreSQL keeps no NUL in a text.
+const textCodes = /^(22021|22P05)/
+
+function databaseStatus(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (textCodes.test(databaseCodeOf(error))) return 400
+  return isAway(error) ? 503 : undefined
+}
+
+/** What is of a customer needs the account: it was erased while the request was under way. */
+function isOfErasedAccount(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'constraint' in error)) return false
+  return error.code === '23503' && String(error.constraint).endsWith('_customer_id_fkey')
+}

@@ -1,0 +1,95 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { findBrokenInvariants } from '#test/checks/check-orders'
+import { buildProduct } from '#test/factories'
+import { newBuyer } from '#test/shopper'
+import { openTestApp } from '#test/support'
+
+let server: Awaited<ReturnType<typeof openTestApp>>
+let port: number
+beforeAll(async () => {
+  server = await openTestApp({ TRUST_PROXY: '1' })
+  await server.app.listen({ host: '127.0.0.1', port: 0, backlog: 4_096 })
+  port = (server.app.server.address() as AddressInfo).port
+})
+afterEach(async () => expect(await findBrokenInvariants(server.db)).toEqual([]))
+afterAll(() => server.close())
+
+interface Answered {
+  status: number
+  retryAfter: number | undefined
+  text: string
+}
+
+interface Asked {
+  method?: string
+  path: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** On a connection of its own; one that is reset or never answered fails the test. */
+function ask({ method = 'GET', path, body, headers = {} }: Asked): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, method, path, agent: false, headers }, (answer) => {
+      let text = ''
+      answer.on('data', (part: Buffer) => (text += part.toString()))
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          retryAfter:
+            answer.headers['retry-after'] === undefined ? undefined : Number(answer.headers['retry-after']),
+          text,
+        }),
+      )
+    })
+    sent.on('error', reject)
+    if (body !== undefined) sent.setHeader('content-type', 'application/json')
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+test('1,500 orders at once: each gets an answer, many are told when to come again, none is placed twice', async () => {
+  const shoes = await buildProduct(server.db, { units: 100_000 })
+  const orders: Asked[] = []
+  for (let index = 0; index < 300; index++) {
+    const caller = { ip: `10.${index >> 8}.${index & 255}.1` }
+    const buyer = await newBuyer(server.app, [{ sku: shoes.sku, qty: 1 }], caller)
+    const body = await buyer.composeOrder()
+    const headers = { 'x-forwarded-for': caller.ip }
+    // Whoever gets no answer presses again, and again.
+    for (let press = 0; press < 5; press++) orders.push({ method: 'POST', path: '/api/order', body, headers })
+  }
+  let answered = 0
+  const rush = orders.map(async (order) => {
+    const answer = await ask(order)
+    answered++
+    return answer
+  })
+  const looks = await Promise.all(
+    Array.from({ length: 40 }, () => ask({ path: `/api/catalog/search?type=product` })),
+  )
+  expect([...new Set(looks.map(({ status }) => status))]).toEqual([200])
+  expect(answered, 'orders that were answered before the last look at the catalog').toBeLessThan(
+    orders.length,
+  )
+
+  const answers = await Promise.all(rush)
+  const statuses = new Set(answers.map(({ status }) => status))
+  expect([...statuses].filter((status) => ![200, 409, 503].includes(status))).toEqual([])
+  const turnedAway = answers.filter(({ status }) => status === 503)
+  expect(turnedAway.length).toBeGreaterThan(0)
+  for (const { text } of turnedAway)
+    expect(JSON.parse(text)).toMatchObject({ code: 503, reason: 'unavailable' })
+  // Not all at the same moment again.
+  expect(new Set(turnedAway.map(({ retryAfter }) => retryAfter)).size).toBeGreaterThan(3)
+  for (const { retryAfter } of turnedAway) expect(retryAfter).toBeGreaterThan(0)
+
+  for (const order of orders.filter((_order, index) => index % 5 === 0)) {
+    expect(await ask(order)).toMatchObject({ status: 200 })
+  }
+  const { rows } = await server.pool.query<{ orders: number }>('select count(*) as orders from orders')
+  expect(rows[0]?.orders).toBe(300)
+})

@@ -1,0 +1,51 @@
+import { MAX_FORM_BYTES } from 'commerce/limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { servePages } from '#src/http/pages/serve-pages'
+import { openTestApp } from '#test/support'
+
+async function openPages(publicUrl: string) {
+  const shop = await openTestApp({ PUBLIC_URL: publicUrl })
+  await servePages(shop.app, shop.context, async (request) => new Response(request.url))
+  return shop
+}
+
+let atHome: Awaited<ReturnType<typeof openPages>>
+let inTown: Awaited<ReturnType<typeof openPages>>
+beforeAll(async () => {
+  atHome = await openPages('http://localhost:3000')
+  inTown = await openPages('https://barre.example')
+})
+afterAll(() => Promise.all([atHome.close(), inTown.close()]))
+
+test.each([
+  ['localhost:3000', 'http://localhost:3000/cart'],
+  ['127.0.0.1:3000', 'http://127.0.0.1:3000/cart'],
+  ['[::1]:3000', 'http://[::1]:3000/cart'],
+  ['evil.example', 'http://localhost:3000/cart'],
+  ['not a host', 'http://localhost:3000/cart'],
+])('a shop at home that is visited as %s renders %s', async (host, url) => {
+  expect((await atHome.app.inject({ url: '/cart', headers: { host } })).body).toBe(url)
+})
+
+test.each(['localhost:3000', '127.0.0.1', 'evil.example'])(
+  'a shop in town stands where its setting says, also when asked as %s',
+  async (host) => {
+    const answer = await inTown.app.inject({
+      url: '/cart',
+      headers: { host, 'x-forwarded-host': 'evil.example' },
+    })
+    expect(answer.body).toBe('https://barre.example/cart')
+  },
+)
+
+test('[E-60] a form of a page is no larger than forms are', async () => {
+  const post = (letters: number) =>
+    atHome.app.inject({
+      method: 'POST',
+      url: '/checkout',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `city=${'x'.repeat(letters)}`,
+    })
+  expect((await post(MAX_FORM_BYTES)).json()).toMatchObject({ code: 413, reason: 'too-large' })
+  expect((await post(MAX_FORM_BYTES - 5)).statusCode).toBe(200)
+})

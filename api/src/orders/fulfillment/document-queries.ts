@@ -1,0 +1,155 @@
+import type { DocumentFigures, RowFigures } from 'commerce/orders/order-figures'
+import { sql } from 'kysely'
+import type { Database } from '#src/db/connections/pool'
+
+/** The number in its sequence of the next invoice, shipment or refund. */
+export async function nextSequence(tx: Database, of: 'invoice' | 'shipment' | 'refund'): Promise<number> {
+  const { rows } = await sql<{ sequence: number }>`select nextval(${`${of}_number_seq`}) as sequence`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (!row) throw new Error(`The ${of} sequence gave no number.`)
+  return row.sequence
+}
+
+/** What of an order's charges is invoiced or given back so far. */
+export interface ChargesSoFar {
+  invoices: number
+  invoicedShippingCents: number
+  invoicedPaymentCents: number
+  refundedShippingCents: number
+  refundedPaymentCents: number
+}
+
+export async function readCharges(tx: Database, orderId: number): Promise<ChargesSoFar> {
+  const { rows } = await sql<ChargesSoFar>`
+    select (select count(*)::int from invoice where order_id = ${orderId}) as invoices,
+      (select coalesce(sum(shipping_incl_tax_cents), 0)::bigint from invoice where order_id = ${orderId})
+        as "invoicedShippingCents",
+      (select coalesce(sum(payment_incl_tax_cents), 0)::bigint from invoice where order_id = ${orderId})
+        as "invoicedPaymentCents",
+      (select coalesce(sum(shipping_incl_tax_cents), 0)::bigint from refund where order_id = ${orderId})
+        as "refundedShippingCents",
+      (select coalesce(sum(payment_incl_tax_cents), 0)::bigint from refund where order_id = ${orderId})
+        as "refundedPaymentCents"`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('Sums come as one row.')
+  return row
+}
+
+interface DocumentLine extends RowFigures {
+  lineId: number
+  qty: number
+}
+
+interface NewInvoice {
+  orderId: number
+  incrementId: string
+  figures: DocumentFigures
+  /** null: not paid yet */
+  paidBy: string | null
+  lines: DocumentLine[]
+}
+
+export async function insertInvoice(tx: Database, invoice: NewInvoice): Promise<number> {
+  const { figures } = invoice
+  const { rows } = await sql<{ id: number }>`/* prepared: invoice-insert */
+    with written as (
+      insert into invoice (order_id, increment_id, subtotal_cents, subtotal_incl_tax_cents, discount_cents,
+        shipping_cents, shipping_incl_tax_cents, payment_cents, payment_incl_tax_cents, tax_cents, grand_total_cents,
+        paid_by, paid_at)
+      values (${invoice.orderId}, ${invoice.incrementId}, ${figures.subtotalCents}, ${figures.subtotalInclTaxCents},
+        ${figures.discountCents}, ${figures.shipping.netCents}, ${figures.shipping.inclTaxCents},
+        ${figures.payment.netCents}, ${figures.payment.inclTaxCents}, ${figures.taxCents},
+        ${figures.grandTotalCents}, ${invoice.paidBy}, case when ${invoice.paidBy}::text is not null then now() end)
+      returning id
+    ), written_lines as (
+      insert into invoice_line (invoice_id, order_line_id, qty, row_total_cents, row_total_incl_tax_cents, tax_cents,
+        discount_cents)
+      select written.id, line."lineId", line.qty, line."rowTotalCents", line."rowTotalInclTaxCents", line."taxCents",
+        line."discountCents"
+      from written, jsonb_to_recordset(${JSON.stringify(invoice.lines)}::jsonb) as line("lineId" bigint, qty int,
+        "rowTotalCents" bigint, "rowTotalInclTaxCents" bigint, "taxCents" bigint, "discountCents" bigint)
+    )
+    select id from written`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The invoice was not written.')
+  return row.id
+}
+
+/** The order of an invoice. */
+export async function findOrderOfInvoice(tx: Database, invoiceId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ orderId: number }>`
+    select order_id as "orderId" from invoice where id = ${invoiceId}`.execute(tx)
+  return rows[0]?.orderId
+}
+
+/** Marks an invoice as paid; false: it was before. */
+export async function markPaid(tx: Database, invoiceId: number, paidBy: string): Promise<boolean> {
+  const { rows } = await sql`
+    update invoice set paid_by = ${paidBy}, paid_at = now() where id = ${invoiceId} and paid_at is null
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+interface NewShipment {
+  orderId: number
+  incrementId: string
+  lines: { lineId: number; qty: number }[]
+  tracking: { carrier: string; number: string }[]
+}
+
+export async function insertShipment(tx: Database, shipment: NewShipment): Promise<number> {
+  const { rows } = await sql<{ id: number }>`/* prepared: shipment-insert */
+    with written as (
+      insert into shipment (order_id, increment_id) values (${shipment.orderId}, ${shipment.incrementId}) returning id
+    ), written_lines as (
+      insert into shipment_line (shipment_id, order_line_id, qty)
+      select written.id, line."lineId", line.qty
+      from written, jsonb_to_recordset(${JSON.stringify(shipment.lines)}::jsonb) as line("lineId" bigint, qty int)
+    ), written_tracking as (
+      insert into tracking (shipment_id, carrier, number)
+      select written.id, parcel.carrier, parcel.number
+      from written, jsonb_to_recordset(${JSON.stringify(shipment.tracking)}::jsonb) as parcel(carrier text, number text)
+    )
+    select id from written`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The shipment was not written.')
+  return row.id
+}
+
+export interface NewRefund {
+  orderId: number
+  incrementId: string
+  figures: DocumentFigures
+  adjustmentCents: number
+  comment: string
+  lines: (DocumentLine & { withdrawn: number; restocked: number })[]
+}
+
+export async function insertRefund(tx: Database, refund: NewRefund): Promise<number> {
+  const { figures } = refund
+  const { rows } = await sql<{ id: number }>`/* prepared: refund-insert */
+    with written as (
+      insert into refund (order_id, increment_id, subtotal_cents, subtotal_incl_tax_cents, discount_cents,
+        shipping_cents, shipping_incl_tax_cents, payment_cents, payment_incl_tax_cents, tax_cents, adjustment_cents,
+        grand_total_cents, comment)
+      values (${refund.orderId}, ${refund.incrementId}, ${figures.subtotalCents}, ${figures.subtotalInclTaxCents},
+        ${figures.discountCents}, ${figures.shipping.netCents}, ${figures.shipping.inclTaxCents},
+        ${figures.payment.netCents}, ${figures.payment.inclTaxCents}, ${figures.taxCents},
+        ${refund.adjustmentCents}, ${figures.grandTotalCents + refund.adjustmentCents}, ${refund.comment})
+      returning id
+    ), written_lines as (
+      insert into refund_line (refund_id, order_line_id, qty, qty_withdrawn, qty_restocked, row_total_cents,
+        row_total_incl_tax_cents, tax_cents, discount_cents)
+      select written.id, line."lineId", line.qty, line.withdrawn, line.restocked, line."rowTotalCents",
+        line."rowTotalInclTaxCents", line."taxCents", line."discountCents"
+      from written, jsonb_to_recordset(${JSON.stringify(refund.lines)}::jsonb) as line("lineId" bigint, qty int,
+        withdrawn int, restocked int, "rowTotalCents" bigint, "rowTotalInclTaxCents" bigint, "taxCents" bigint,
+        "discountCents" bigint)
+    )
+    select id from written`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The refund was not written.')
+  return row.id
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/connections/pool'
+
+/** A card has its minutes, a transfer until the day that its buyer was told. What is held waits for neither. */
+const isOverdue = (paymentMinutes: number) => sql`orders.state = 'new' and (
+      (orders.status = 'pending_payment' and orders.created_at < now() - make_interval(mins => ${paymentMinutes}))
+      or (orders.invoiced_cents = 0 and orders.id in (select order_id from unpaid_order where pay_by < now())))`
+
+/** Orders whose payment is overdue, the oldest first. */
+export async function listUnpaid(
+  db: Database,
+  { paymentMinutes, most }: { paymentMinutes: number; most: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where ${isOverdue(paymentMinutes)} and id in (
+      select id from orders where status = 'pending_payment'
+      union all select order_id from unpaid_order where pay_by < now())
+    order by created_at limit ${most}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Holds an order whose payment is overdue still; one that somebody else holds is left for the next time. */
+export async function lockUnpaid(tx: Database, orderId: number, paymentMinutes: number): Promise<boolean> {
+  const { rows } = await sql`
+    select id from orders where id = ${orderId} and ${isOverdue(paymentMinutes)}
+    for update skip locked`.execute(tx)
+  return rows.length > 0
+}
+
+/** The time for which an order was held is no time to pay in. */
+export async function movePayBy(tx: Database, orderId: number): Promise<void> {
+  await sql`update unpaid_order set pay_by = pay_by + (now() - orders.updated_at)
+    from orders where orders.id = unpaid_order.order_id and orders.id = ${orderId}`.execute(tx)
+}

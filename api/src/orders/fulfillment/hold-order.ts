@@ -1,0 +1,16 @@
+import type { Doing } from '#src/context'
+import { openOrder } from '#src/orders/fulfillment/open-order'
+import { changeState } from '#src/orders/fulfillment/write-history'
+
+/** Nothing happens to an order that is held until it goes on. */
+export async function holdOrder(ctx: Doing, orderId: number, comment = ''): Promise<void> {
+  const { state, status } = await openOrder(ctx.db, orderId, 'hold')
+  await changeState(ctx, orderId, {
+    state: 'holded',
+    status: 'holded',
+    stateBeforeHold: state,
+    statusBeforeHold: status,
+    verb: 'hold',
+    comment,
+  })
+}

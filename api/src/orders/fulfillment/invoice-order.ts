@@ -1,0 +1,69 @@
+import { noCharge } from 'commerce/cart/cart-totals'
+import { documentFigures, figuresOfUnits } from 'commerce/orders/order-figures'
+import { leftToInvoice } from 'commerce/orders/line-units'
+import type { Doing } from '#src/context'
+import { grantDownloads } from '#src/downloads/grant-downloads'
+import { type AskedUnits, requireUnits, unitsLeft } from '#src/orders/fulfillment/asked-units'
+import { insertInvoice, nextSequence, readCharges } from '#src/orders/fulfillment/document-queries'
+import { drawNumber } from '#src/orders/placing/draw-number'
+import { takeShipped } from '#src/orders/fulfillment/move-stock'
+import { openOrder, settleOrder, stateForbids } from '#src/orders/fulfillment/open-order'
+import { addMoney, countUnits } from '#src/orders/fulfillment/state-queries'
+
+interface InvoiceOptions {
+  /** absent: all that is left */
+  lines?: AskedUnits[]
+  /** with what it is paid; absent: it is yet to be */
+  paidBy?: string
+  comment?: string
+}
+
+interface WrittenInvoice {
+  id: number
+  incrementId: string
+  grandTotalCents: number
+}
+
+/**
+ * Writes an invoice; the first one carries the charges of shipping and payment. What is not shipped is handed over
+ * with it.
+ */
+export async function invoiceOrder(
+  ctx: Doing,
+  orderId: number,
+  options: InvoiceOptions = {},
+): Promise<WrittenInvoice> {
+  const tx = ctx.db
+  const order = await openOrder(tx, orderId, 'invoice')
+  const asked = options.lines ?? unitsLeft(order.lines, leftToInvoice)
+  if (asked.length === 0) throw stateForbids()
+  const units = requireUnits(order.lines, asked, leftToInvoice)
+  const lines = units.map(({ line, asked: { qty } }) => ({
+    lineId: line.id,
+    qty,
+    ...figuresOfUnits(line, line.invoiced, qty),
+  }))
+  const isFirst = (await readCharges(tx, orderId)).invoices === 0
+  const figures = documentFigures(lines, isFirst ? order : { shipping: noCharge, payment: noCharge })
+  const incrementId = drawNumber(await nextSequence(tx, 'invoice'))
+  const paidBy = options.paidBy ?? null
+  const id = await insertInvoice(tx, { orderId, incrementId, figures, paidBy, lines })
+  const handedOver = units.filter(({ line }) => !line.isShipped)
+  await takeShipped(
+    tx,
+    orderId,
+    handedOver.map(({ line, asked: { qty } }) => ({ line, qty })),
+  )
+  await countUnits(
+    tx,
+    units.map(({ line, asked: { qty } }) => ({
+      lineId: line.id,
+      invoiced: qty,
+      shipped: line.isShipped ? 0 : qty,
+    })),
+  )
+  await addMoney(tx, orderId, { invoicedCents: figures.grandTotalCents })
+  if (paidBy !== null) await grantDownloads(tx, id)
+  await settleOrder(ctx, orderId, { verb: 'invoice', comment: options.comment ?? '' })
+  return { id, incrementId, grandTotalCents: figures.grandTotalCents }
+}

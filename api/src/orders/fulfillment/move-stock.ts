@@ -1,0 +1,78 @@
+import { messages } from 'commerce/messages'
+import { leftToShip } from 'commerce/orders/line-units'
+import { excessReserved, restockPlaces, shipStock } from 'commerce/orders/ship-stock'
+import type { Database } from '#src/db/connections/pool'
+import { Refusal } from '#src/errors'
+import {
+  listAway,
+  listCounted,
+  lockHeldStockLevels,
+  writeReleased,
+  writeRestocked,
+  writeShipped,
+} from '#src/orders/fulfillment/ledger-queries'
+import { getOrderToChange, type OrderLine } from '#src/orders/fulfillment/state-queries'
+
+interface LeavingUnits {
+  line: OrderLine
+  qty: number
+}
+
+/** Takes units of an order off the shelf and out of the ledger; refused where the shelf does not hold them. */
+export async function takeShipped(tx: Database, orderId: number, leaving: LeavingUnits[]): Promise<void> {
+  const units = unitsOf(leaving)
+  const productIds = [...units.keys()]
+  if (productIds.length === 0) return
+  const stockLevels = await lockHeldStockLevels(tx, orderId, productIds)
+  const counted = await listCounted(tx, productIds)
+  const needs = [...units].map(([productId, qty]) => ({
+    productId,
+    qty,
+    isCounted: counted.includes(productId),
+  }))
+  const shipped = shipStock(stockLevels, needs)
+  if (shipped.kind === 'short') {
+    throw new Refusal('out-of-stock', {
+      message: messages.quantityNotAvailable,
+      fields: leaving.flatMap(({ line }, index) =>
+        line.parts.some(({ productId }) => shipped.productIds.includes(productId))
+          ? [{ field: `lines.${index}.qty`, message: messages.quantityNotAvailable }]
+          : [],
+      ),
+    })
+  }
+  await writeShipped(tx, orderId, shipped)
+}
+
+/** Frees what an order has reserved and, as its lines are now, will not ship any more. */
+export async function releaseExcess(tx: Database, orderId: number): Promise<void> {
+  const { lines } = await getOrderToChange(tx, orderId)
+  const productIds = lines.flatMap((line) => line.parts.map((part) => part.productId))
+  const stockLevels = await lockHeldStockLevels(tx, orderId, productIds)
+  const needed = unitsOf(lines.map((line) => ({ line, qty: leftToShip(line) })))
+  const released = excessReserved(stockLevels, needed)
+  if (released.length > 0) await writeReleased(tx, orderId, released)
+}
+
+/** Puts units that came back on the shelves they left from; what never was on one stays uncounted. */
+export async function restock(tx: Database, orderId: number, back: LeavingUnits[]): Promise<void> {
+  const units = [...unitsOf(back)].map(([productId, qty]) => ({ productId, qty }))
+  if (units.length === 0) return
+  await lockHeldStockLevels(
+    tx,
+    orderId,
+    units.map(({ productId }) => productId),
+  )
+  const restocked = restockPlaces(await listAway(tx, orderId), units)
+  if (restocked.length > 0) await writeRestocked(tx, orderId, restocked)
+}
+
+function unitsOf(lines: LeavingUnits[]): Map<number, number> {
+  const units = new Map<number, number>()
+  for (const { line, qty } of lines) {
+    for (const { productId, qtyEach } of line.parts) {
+      if (qty > 0) units.set(productId, (units.get(productId) ?? 0) + qty * qtyEach)
+    }
+  }
+  return units
+}

@@ -1,0 +1,26 @@
+import { messages } from 'commerce/messages'
+import type { Doing } from '#src/context'
+import { grantDownloads } from '#src/downloads/grant-downloads'
+import { Refusal } from '#src/errors'
+import { findOrderOfInvoice, markPaid } from '#src/orders/fulfillment/document-queries'
+import { lockOrder } from '#src/orders/fulfillment/state-queries'
+import { notePaid } from '#src/orders/fulfillment/write-history'
+
+/** Notes that an invoice is paid, once. */
+export async function payInvoice(
+  ctx: Doing,
+  invoiceId: number,
+  { paidBy, comment = '' }: { paidBy: string; comment?: string },
+): Promise<void> {
+  const tx = ctx.db
+  const orderId = await findOrderOfInvoice(tx, invoiceId)
+  if (orderId === undefined) {
+    throw new Refusal('invoice-not-found', { message: messages.invoiceNotFound })
+  }
+  await lockOrder(tx, orderId)
+  if (!(await markPaid(tx, invoiceId, paidBy))) {
+    throw new Refusal('invoice-paid', { message: messages.invoicePaid })
+  }
+  await grantDownloads(tx, invoiceId)
+  await notePaid(ctx, orderId, comment)
+}

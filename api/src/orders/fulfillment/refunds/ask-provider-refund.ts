@@ -1,0 +1,26 @@
+import type { Cents } from 'commerce/money'
+import type { Doing } from '#src/context'
+import { moneyText } from '#src/orders/fulfillment/money-text'
+import { noteOnOrder } from '#src/orders/fulfillment/write-history'
+import { providerRefundJob } from '#src/orders/fulfillment/refunds/provider-refund-job'
+import { insertAskedRefund } from '#src/orders/fulfillment/refunds/provider-refund-queries'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+
+interface WantedProviderRefund {
+  order: { id: number; incrementId: string }
+  payment: { id: number; currency: string }
+  /** the refund of the order that it pays; null: the payment is for no order and goes back in whole */
+  refundId: number | null
+  amountCents: Cents
+  /** what the history of the order says of it, before the sum */
+  comment: string
+}
+
+/** Leaves it to the outbox to give money back by the provider of a payment. The caller holds the order. */
+export async function askProviderRefund(ctx: Doing, wanted: WantedProviderRefund): Promise<void> {
+  const tx = ctx.db
+  const { order, payment, refundId, amountCents, comment } = wanted
+  const id = await insertAskedRefund(tx, { paymentId: payment.id, refundId, amountCents })
+  await enqueueJob(tx, providerRefundJob(order.incrementId, id))
+  await noteOnOrder(ctx, order.id, `${comment} ${moneyText(amountCents, payment.currency)}.`)
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/connections/pool'
+
+/** The payment by card that paid an order, and what of it has not gone back nor is asked to. Hold the order before. */
+export async function findPaidPayment(
+  tx: Database,
+  orderId: number,
+): Promise<{ id: number; currency: string; leftCents: number } | undefined> {
+  const { rows } = await sql<{ id: number; currency: string; leftCents: number }>`
+    select payment.id, payment.currency, payment.amount_cents - (
+        select coalesce(sum(amount_cents), 0)::bigint from payment_refund
+        where payment_id = payment.id and not (cause = 'provider' and state = 'failed')) as "leftCents"
+    from payment where payment.order_id = ${orderId} and payment.state = 'paid'`.execute(tx)
+  return rows[0]
+}
+
+/** Without a refund of the order it is all of a payment that no order is for. */
+export async function insertAskedRefund(
+  tx: Database,
+  { paymentId, refundId, amountCents }: { paymentId: number; refundId: number | null; amountCents: number },
+): Promise<number> {
+  const cause = refundId === null ? 'no_order' : 'refund'
+  const { rows } = await sql<{ id: number }>`
+    insert into payment_refund (payment_id, cause, refund_id, amount_cents)
+    values (${paymentId}, ${cause}, ${refundId}, ${amountCents}) returning id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The refund of the payment was not written.')
+  return row.id
+}

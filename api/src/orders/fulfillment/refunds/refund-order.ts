@@ -1,0 +1,119 @@
+import { chargePart, documentFigures, figuresOfUnits } from 'commerce/orders/order-figures'
+import { leftToRefund, refundedUnits } from 'commerce/orders/line-units'
+import { messages } from 'commerce/messages'
+import type { Doing } from '#src/context'
+import { withdrawDownloads } from '#src/downloads/withdraw-downloads'
+import { Refusal } from '#src/errors'
+import { askProviderRefund } from '#src/orders/fulfillment/refunds/ask-provider-refund'
+import { type AskedUnits, requireUnits } from '#src/orders/fulfillment/asked-units'
+import {
+  type ChargesSoFar,
+  insertRefund,
+  nextSequence,
+  readCharges,
+} from '#src/orders/fulfillment/document-queries'
+import { drawNumber } from '#src/orders/placing/draw-number'
+import { releaseExcess, restock } from '#src/orders/fulfillment/move-stock'
+import { openOrder, settleOrder } from '#src/orders/fulfillment/open-order'
+import { findPaidPayment } from '#src/orders/fulfillment/refunds/provider-refund-queries'
+import { addMoney, countUnits } from '#src/orders/fulfillment/state-queries'
+
+interface RefundedLine extends AskedUnits {
+  /** its shipped units came back and go on the shelf again */
+  cameBack?: boolean
+}
+
+interface RefundOptions {
+  lines?: RefundedLine[]
+  /** of the charges, tax included */
+  shippingCents?: number
+  paymentCents?: number
+  /** given beyond the rest; negative: kept of it */
+  adjustmentCents?: number
+  comment?: string
+}
+
+/**
+ * Gives money back, never more than was invoiced; for units, the charges, or as the merchant sees fit. What was paid by
+ * card goes back to the card.
+ */
+export async function refundOrder(
+  ctx: Doing,
+  orderId: number,
+  options: RefundOptions,
+): Promise<{ id: number; incrementId: string; grandTotalCents: number }> {
+  const tx = ctx.db
+  const order = await openOrder(tx, orderId, 'refund')
+  const charges = await readCharges(tx, orderId)
+  const { shippingCents = 0, paymentCents = 0, adjustmentCents = 0, comment = '' } = options
+  const lines = requireUnits(order.lines, options.lines ?? [], leftToRefund).map(({ line, asked }) => ({
+    line,
+    lineId: line.id,
+    qty: asked.qty,
+    ...figuresOfUnits(line, line.refunded, asked.qty),
+    ...refundedUnits(line, asked.qty, asked.cameBack ?? false),
+  }))
+  refuseBadAmounts({ shippingCents, paymentCents, adjustmentCents }, charges)
+  const figures = documentFigures(lines, {
+    shipping: chargePart(order.shipping, charges.refundedShippingCents, shippingCents),
+    payment: chargePart(order.payment, charges.refundedPaymentCents, paymentCents),
+  })
+  const grandTotalCents = figures.grandTotalCents + adjustmentCents
+  const payment = await findPaidPayment(tx, orderId)
+  const invoicedLeft = order.invoicedCents - order.refundedCents
+  refuseBadTotal(grandTotalCents, {
+    leftCents: Math.min(invoicedLeft, payment?.leftCents ?? invoicedLeft),
+    hasLines: lines.length > 0,
+  })
+  const incrementId = drawNumber(await nextSequence(tx, 'refund'))
+  const written = { orderId, incrementId, figures, adjustmentCents, comment }
+  const id = await insertRefund(tx, { ...written, lines: lines.map(({ line: _, ...rest }) => rest) })
+  const counted = lines.map(({ lineId, qty, withdrawn }) => ({ lineId, refunded: qty, withdrawn }))
+  await countUnits(tx, counted)
+  await addMoney(tx, orderId, { refundedCents: grandTotalCents })
+  await withdrawDownloads(
+    tx,
+    counted.map(({ lineId, refunded: qty }) => ({ lineId, qty })),
+  )
+  // Holds all shelves of the order at once; those that are restocked are among them.
+  await releaseExcess(tx, orderId)
+  const back = lines.map(({ line, restocked }) => ({ line, qty: restocked }))
+  await restock(tx, orderId, back)
+  await settleOrder(ctx, orderId, { verb: 'refund', comment })
+  if (payment && grandTotalCents > 0) {
+    const asked = { refundId: id, amountCents: grandTotalCents, comment: messages.refundAsked }
+    await askProviderRefund(ctx, { order, payment, ...asked })
+  }
+  return { id, incrementId, grandTotalCents }
+}
+
+type Amounts = Record<'shippingCents' | 'paymentCents' | 'adjustmentCents', number>
+
+function refuseBadAmounts(amounts: Amounts, charges: ChargesSoFar): void {
+  const left: Omit<Amounts, 'adjustmentCents'> = {
+    shippingCents: charges.invoicedShippingCents - charges.refundedShippingCents,
+    paymentCents: charges.invoicedPaymentCents - charges.refundedPaymentCents,
+  }
+  const bad = (['shippingCents', 'paymentCents'] as const).filter(
+    (field) => !Number.isSafeInteger(amounts[field]) || amounts[field] < 0 || amounts[field] > left[field],
+  )
+  const fields = Number.isSafeInteger(amounts.adjustmentCents) ? bad : [...bad, 'adjustmentCents']
+  if (fields.length > 0) throw amountRefusal(fields)
+}
+
+function refuseBadTotal(
+  grandTotalCents: number,
+  { leftCents, hasLines }: { leftCents: number; hasLines: boolean },
+): void {
+  const isNothing = grandTotalCents === 0 && !hasLines
+  if (isNothing || grandTotalCents < 0 || grandTotalCents > leftCents)
+    throw amountRefusal(['adjustmentCents'])
+}
+
+function amountRefusal(fields: string[]): Refusal {
+  const message = messages.amountNotLeft
+  return new Refusal('amount-not-left', {
+    message,
+    fields: fields.map((field) => ({ field, message })),
+  })
+}

@@ -1,0 +1,61 @@
+import { messages } from 'commerce/messages'
+import { leftToShip } from 'commerce/orders/line-units'
+import type { Doing } from '#src/context'
+import { Refusal } from '#src/errors'
+import { type AskedUnits, requireUnits, unitsLeft } from '#src/orders/fulfillment/asked-units'
+import { insertShipment, nextSequence } from '#src/orders/fulfillment/document-queries'
+import { drawNumber } from '#src/orders/placing/draw-number'
+import { takeShipped } from '#src/orders/fulfillment/move-stock'
+import { openOrder, settleOrder, stateForbids } from '#src/orders/fulfillment/open-order'
+import { countUnits } from '#src/orders/fulfillment/state-queries'
+
+export interface Parcel {
+  carrier: string
+  number: string
+}
+
+interface ShipmentOptions {
+  /** absent: all that is left */
+  lines?: AskedUnits[]
+  tracking?: Parcel[]
+  comment?: string
+}
+
+/** Units leave the shelf, on their way to the buyer. */
+export async function shipOrder(
+  ctx: Doing,
+  orderId: number,
+  { lines: wished, tracking = [], comment = '' }: ShipmentOptions = {},
+): Promise<{ id: number; incrementId: string }> {
+  const tx = ctx.db
+  const order = await openOrder(tx, orderId, 'ship')
+  refuseBadTracking(tracking)
+  const sent = order.lines.filter((line) => line.isShipped)
+  const asked = wished ?? unitsLeft(sent, leftToShip)
+  if (asked.length === 0) throw stateForbids()
+  const units = requireUnits(sent, asked, leftToShip)
+  const lines = units.map(({ line, asked: { qty } }) => ({ line, lineId: line.id, qty }))
+  await takeShipped(tx, orderId, lines)
+  const incrementId = drawNumber(await nextSequence(tx, 'shipment'))
+  const id = await insertShipment(tx, {
+    orderId,
+    incrementId,
+    tracking,
+    lines: lines.map(({ lineId, qty }) => ({ lineId, qty })),
+  })
+  await countUnits(
+    tx,
+    lines.map(({ lineId, qty }) => ({ lineId, shipped: qty })),
+  )
+  await settleOrder(ctx, orderId, { verb: 'ship', comment })
+  return { id, incrementId }
+}
+
+function refuseBadTracking(tracking: Parcel[]): void {
+  const fields = tracking.flatMap((parcel, index) =>
+    (['carrier', 'number'] as const)
+      .filter((field) => parcel[field].trim() === '')
+      .map((field) => ({ field: `tracking.${index}.${field}`, message: messages.fieldRequired })),
+  )
+  if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
+}

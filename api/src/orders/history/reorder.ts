@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { wireOptions } from 'commerce/cart/chosen-options'
+import type { WireReorder } from 'commerce/contract/order-history'
+import { getCart } from '#src/cart/get-cart'
+import { readIdempotencyKey } from '#src/cart/request-headers'
+import { updateItem } from '#src/cart/update-item'
+import type { Customer } from '#src/actor'
+import type { Ctx } from '#src/context'
+import { Refusal } from '#src/errors'
+import { orderNotTheirs } from '#src/orders/placing/order-not-theirs'
+import { findOrderedLines, type OrderedLine } from '#src/orders/history/reorder-queries'
+
+/** ORDER-11: each line of an earlier order goes into the bag as if it were chosen now, or is told of. */
+export async function reorder(
+  ctx: Ctx<Customer>,
+  { query, body }: { query: { cartId: string }; body: { orderNumber: string } },
+): Promise<WireReorder> {
+  const { customerId } = ctx.actor
+  const lines = await findOrderedLines(ctx.db, customerId, body.orderNumber)
+  if (!lines) throw orderNotTheirs()
+  await getCart(ctx, { query })
+  const key = readIdempotencyKey(ctx.headers)
+  const refused: WireReorder['refused'] = []
+  for (const line of lines) {
+    const refusal = await addLine(ctx, query.cartId, { line, key })
+    if (refusal) refused.push(refusal)
+  }
+  return { cart: await getCart(ctx, { query }), refused }
+}
+
+async function addLine(
+  ctx: Ctx,
+  cartId: string,
+  { line, key }: { line: OrderedLine; key: string | undefined },
+): Promise<WireReorder['refused'][number] | undefined> {
+  const { id, sku, name, qty, options, dancer } = line
+  const product_option = wireOptions(options)
+  const cartItem = { sku, qty, dancer, ...(product_option && { product_option }) }
+  // Sent again with its key, each line still counts once.
+  const headers = key === undefined ? {} : { 'idempotency-key': keyOfLine(key, id) }
+  try {
+    await updateItem({ ...ctx, headers }, { query: { cartId }, body: { cartItem } })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal) || isOfCart(error)) throw error
+    return { sku, name, qty, reason: error.reason, message: error.message }
+  }
+}
+
+function keyOfLine(key: string, lineId: number): string {
+  return createHash('sha256').update(`${key}/${lineId}`).digest('hex')
+}
+
+function isOfCart({ reason }: Refusal): boolean {
+  return reason === 'cart-not-found' || reason === 'cart-ordered'
+}

@@ -1,0 +1,94 @@
+import {
+  CARD_FAILURES_OF_ADDRESS,
+  CARD_FAILURES_OF_MAILBOX,
+  NETWORK_MULTIPLES,
+  ORDERS_OF_ADDRESS,
+  ORDERS_OF_MAILBOX,
+  UNPAID_UNITS_RETRY_SECONDS,
+} from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { mailboxOf } from 'commerce/newsletter/mailbox-of'
+import { ipLimits } from '#src/attempts/address-limits'
+import { limitTries, requireTriesLeft, type TryLimit, tryKey } from '#src/attempts/limit-tries'
+import type { Ctx } from '#src/context'
+import { Refusal } from '#src/errors'
+import { networksAround } from '#src/http/limits/network-of'
+import { type BuyerKeys, countUnpaidUnits } from '#src/orders/limits/unpaid-queries'
+
+export function buyerKeys({ ip: address }: Pick<Ctx, 'address'>, email: string): BuyerKeys {
+  const keyAround = (bits: 56 | 48): string | null => {
+    const around = networksAround(address).find((each) => each.bits === bits)
+    return around ? tryKey('buyer-address', around.network) : null
+  }
+  return {
+    addressKey: tryKey('buyer-address', address),
+    network56Key: keyAround(56),
+    network48Key: keyAround(48),
+    mailboxKey: tryKey('buyer-mailbox', mailboxOf(email)),
+  }
+}
+
+function orderLimits({ config, ip: address }: Ctx, { mailboxKey }: BuyerKeys): TryLimit[] {
+  const { ofAddress, ofMailbox } = config.orders.perHour
+  const said = messages.tooManyOrders
+  return [
+    ...ipLimits(address, ['orders'], { ...ORDERS_OF_ADDRESS, most: ofAddress, said }),
+    { key: tryKey('orders', mailboxKey), ...ORDERS_OF_MAILBOX, most: ofMailbox, said },
+  ]
+}
+
+/** How many cards of one buyer may be refused. */
+export function cardFailureLimits(keys: BuyerKeys): TryLimit[] {
+  const said = messages.tooManyCards
+  const { most, ...ofAddress } = CARD_FAILURES_OF_ADDRESS
+  return [
+    ...networkLimits(keys, most).map((limit) => ({
+      key: tryKey('card-failures', limit.key),
+      most: limit.most,
+      ...ofAddress,
+      said,
+    })),
+    { key: tryKey('card-failures', keys.mailboxKey), ...CARD_FAILURES_OF_MAILBOX, said },
+  ]
+}
+
+/** What a limit of an address is for the networks that a buyer comes from, the narrowest first. */
+function networkLimits({ addressKey, network56Key, network48Key }: BuyerKeys, most: number) {
+  return [
+    { key: addressKey, most },
+    { key: network56Key, most: most * NETWORK_MULTIPLES[56] },
+    { key: network48Key, most: most * NETWORK_MULTIPLES[48] },
+  ].flatMap(({ key, most: ofNetwork }) => (key === null ? [] : [{ key, most: ofNetwork }]))
+}
+
+/** Refuses a buyer who has placed as many orders as may be, before anything is held for this one. */
+export async function requireOrdersLeft(ctx: Ctx, keys: BuyerKeys): Promise<void> {
+  await requireTriesLeft(ctx, ...orderLimits(ctx, keys))
+}
+
+/**
+ * Counts an order in its own transaction: one that is not placed counts nothing. Orders of one buyer wait here for one
+ * another, so that those at once hold no more units than they may.
+ */
+export async function countOrder(
+  ctx: Ctx,
+  keys: BuyerKeys,
+  { unpaidUnits }: { unpaidUnits: number },
+): Promise<void> {
+  await limitTries(ctx, orderLimits(ctx, keys))
+  if (unpaidUnits === 0) return
+  const held = await countUnpaidUnits(ctx.db, keys)
+  const { ofAddress, ofMailbox } = ctx.config.orders.unpaidUnits
+  const isLeft =
+    held.ofAddress + unpaidUnits <= ofAddress &&
+    held.ofNetwork56 + unpaidUnits <= ofAddress * NETWORK_MULTIPLES[56] &&
+    held.ofNetwork48 + unpaidUnits <= ofAddress * NETWORK_MULTIPLES[48] &&
+    held.ofMailbox + unpaidUnits <= ofMailbox
+  if (isLeft) return
+  throw new Refusal('too-many-unpaid', {
+    message: messages.tooManyUnpaid,
+    retryAfterSeconds: UNPAID_UNITS_RETRY_SECONDS,
+    meta: { contact: ctx.config.contactEmail },
+    audit: { event: 'tries-stopped' },
+  })
+}

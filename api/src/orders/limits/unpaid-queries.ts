@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/connections/pool'
+
+/**
+ * Whose unpaid orders and refused cards are counted together: digests of a network address, of the networks of IPv6 around
+ * it, and of a mailbox.
+ */
+export interface BuyerKeys {
+  addressKey: string
+  network56Key: string | null
+  network48Key: string | null
+  mailboxKey: string
+}
+
+interface HeldUnits {
+  ofAddress: number
+  ofNetwork56: number
+  ofNetwork48: number
+  ofMailbox: number
+}
+
+/** Units that a buyer's unpaid orders hold, by the ways in which a buyer is known again. */
+export async function countUnpaidUnits(
+  db: Database,
+  { addressKey, network56Key, network48Key, mailboxKey }: BuyerKeys,
+): Promise<HeldUnits> {
+  const { rows } = await sql<HeldUnits>`/* prepared: unpaid-units */
+    select coalesce(sum(held.qty) filter (where unpaid_order.address_key = ${addressKey}), 0)::int as "ofAddress",
+      coalesce(sum(held.qty) filter (where unpaid_order.network_56_key = ${network56Key}), 0)::int as "ofNetwork56",
+      coalesce(sum(held.qty) filter (where unpaid_order.network_48_key = ${network48Key}), 0)::int as "ofNetwork48",
+      coalesce(sum(held.qty) filter (where unpaid_order.mailbox_key = ${mailboxKey}), 0)::int as "ofMailbox"
+    from unpaid_order join orders on orders.id = unpaid_order.order_id
+      join stock_reservation held on held.order_id = orders.id
+    where (unpaid_order.address_key = ${addressKey} or unpaid_order.mailbox_key = ${mailboxKey}
+        or unpaid_order.network_48_key = ${network48Key})
+      and orders.state in ('new', 'holded') and orders.invoiced_cents = 0`.execute(db)
+  return rows[0] ?? { ofAddress: 0, ofNetwork56: 0, ofNetwork48: 0, ofMailbox: 0 }
+}
+
+/** Whose an unpaid order is. */
+export async function findBuyerKeys(db: Database, orderId: number): Promise<BuyerKeys | undefined> {
+  const { rows } = await sql<BuyerKeys>`
+    select address_key as "addressKey", network_56_key as "network56Key", network_48_key as "network48Key",
+      mailbox_key as "mailboxKey" from unpaid_order
+    where order_id = ${orderId}`.execute(db)
+  return rows[0]
+}
+
+/** Orders that wait for no money any more. */
+export async function deletePaidOrders(db: Database, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from unpaid_order where order_id in (
+      select unpaid_order.order_id from unpaid_order join orders on orders.id = unpaid_order.order_id
+      where not (orders.state in ('new', 'holded') and orders.invoiced_cents = 0) limit ${most})`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

@@ -1,0 +1,12 @@
+import { amountText } from 'commerce/money'
+import type { MissingOrders } from '#src/orders/log/find-missing-orders'
+
+/** For the operator: which orders somebody was told of and the shop does not know. */
+export function describeMissing({ logged, count, orders }: MissingOrders): string[] {
+  if (count === 0) return [`No order is missing of the ${logged} in the order log.`]
+  return [
+    `${count} orders of the order log are missing. Their buyers were told that they are placed:`,
+    ...orders.map(({ order, placedAt, totalCents }) => `  ${order}  ${placedAt}  ${amountText(totalCents)}`),
+    ...(count > orders.length ? [`  and ${count - orders.length} more`] : []),
+  ]
+}

@@ -1,0 +1,13 @@
+import { RESTORE_NUMBER_GAP } from 'commerce/limits'
+import { sequenceOf } from 'commerce/orders/order-number'
+import type { Database } from '#src/db/connections/pool'
+import { readOrderLog } from '#src/orders/log/order-log'
+import { skipNumbers } from '#src/orders/log/order-log-queries'
+
+/** After a restore: no order gets a number that somebody has in a mail already, of an order that is lost. */
+export async function continueNumbers(db: Database, orderLog: string): Promise<void> {
+  let lastOrder = 0
+  for await (const { order } of readOrderLog(orderLog))
+    lastOrder = Math.max(lastOrder, sequenceOf(order) ?? 0)
+  await skipNumbers(db, { gap: RESTORE_NUMBER_GAP, lastOrder })
+}

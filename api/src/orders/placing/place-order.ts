@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { checkOrder } from 'commerce/checkout/check-order'
+import type { WireConfirmation, WireOrder } from 'commerce/contract/orders'
+import { formatDay } from 'commerce/format-date'
+import { messages } from 'commerce/messages'
+import { actorText, customerIdOf, doneByText } from '#src/actor'
+import { isCartShipped, loadOpenCart, withoutCoupon } from '#src/cart/open-cart'
+import { presentTotals } from '#src/cart/present'
+import { requireTriesLeft } from '#src/attempts/limit-tries'
+import { readIdempotencyKey } from '#src/cart/request-headers'
+import type { Ctx } from '#src/context'
+import type { Database } from '#src/db/connections/pool'
+import { inTransaction } from '#src/db/transaction'
+import { type Buyer, buyerOf } from '#src/discounts/buyer'
+import { takeCoupon } from '#src/discounts/take-coupon'
+import { daysAfter } from '#src/later'
+import { claimKey } from '#src/orders/placing/claim-key'
+import { drawNumber } from '#src/orders/placing/draw-number'
+import { invalidOrder } from '#src/orders/placing/invalid-order'
+import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
+import { buyerKeys, cardFailureLimits, countOrder, requireOrdersLeft } from '#src/orders/limits/limit-orders'
+import { orderAddresses, orderLines, orderRow, type PricedOrder } from '#src/orders/order-record'
+import { destinationOf, priceOrder, totalsDiffer } from '#src/orders/placing/price-order'
+import { type CouponUse, insertOrder, type UnpaidOrder } from '#src/orders/queries'
+import { orderLog } from '#src/orders/log/order-log'
+import { reserveStock } from '#src/orders/placing/reserve-stock'
+import type { BuyerKeys } from '#src/orders/limits/unpaid-queries'
+
+/**
+ * Places an order once per key, in one transaction: either all of it is there or nothing, and whoever asks again with
+ * the key gets the first answer. A refusal leaves the key unused.
+ */
+export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }): Promise<WireConfirmation> {
+  refuseBadFields(ctx, sent)
+  const attempt = { actor: actorText(ctx.actor), fingerprint: fingerprintOf(sent) }
+  const { answer, placed } = await inTransaction(ctx.db, async (tx) => {
+    const earlier = await claimKey(tx, sent, attempt)
+    if (earlier) return { answer: earlier }
+    const within = { ...ctx, db: tx }
+    const { emailAddress } = sent.addressInformation.personalDetails
+    const keys = buyerKeys(ctx, emailAddress)
+    await requireOrdersLeft(within, keys)
+    const destination = destinationOf(sent)
+    const buyer = buyerOf(ctx.actor, emailAddress)
+    const cart = await loadOpenCart(within, sent.cart_id, { destination, buyer })
+    const priced = withInstructions(ctx, priceOrder(ctx, cart, sent))
+    if (priced.paymentMethod.kind === 'card') await requireTriesLeft(within, ...cardFailureLimits(keys))
+    const { takes, sequence } = await reserveStock(tx, priced.cart)
+    const couponUse = await redeemCoupon(ctx, { tx, priced, buyer })
+    const unpaid = unpaidOrder(ctx, priced, keys)
+    const units = takes.reduce((sum, { qty }) => sum + qty, 0)
+    await countOrder(within, keys, { unpaidUnits: unpaid ? units : 0 })
+    const incrementId = drawNumber(sequence)
+    const answer: WireConfirmation = {
+      orderNumber: incrementId,
+      backendOrderId: incrementId,
+      transferedAt: cart.now.toISOString(),
+      payment_instructions: priced.paymentInstructions,
+      asks_for_card: priced.paymentMethod.kind === 'card',
+      totals: presentTotals(priced.cart, priced),
+    }
+    const orderId = await insertOrder(tx, {
+      // An order is of who is signed in, whatever is said in it.
+      order: { ...orderRow(incrementId, sent, priced), customerId: customerIdOf(ctx.actor) },
+      lines: orderLines(priced),
+      addresses: orderAddresses(sent, isCartShipped(cart)),
+      takes,
+      couponUse,
+      unpaid,
+      ...attempt,
+      doneBy: doneByText(ctx.actor),
+      answer,
+      mail: isConfirmed(ctx, priced) ? { orderNumber: incrementId } : null,
+    })
+    // What costs nothing is paid for.
+    if (priced.totals.grandTotalCents === 0) await invoiceOrder(within, orderId, { paidBy: 'free' })
+    const totalCents = priced.totals.grandTotalCents
+    return { answer, placed: { order: incrementId, placedAt: answer.transferedAt, totalCents } }
+  })
+  // Before anybody is told of it.
+  if (placed) await ctx.parts.get(orderLog).note(placed)
+  return answer
+}
+
+/** Until when a transfer is waited for. */
+function payByOf({ config }: Ctx, { cart, paymentMethod }: Pick<PricedOrder, 'cart' | 'paymentMethod'>) {
+  if (paymentMethod.kind !== 'transfer') return null
+  return daysAfter(cart.now, config.orders.transferDays)
+}
+
+function withInstructions(ctx: Ctx, priced: Omit<PricedOrder, 'paymentInstructions'>): PricedOrder {
+  const { instructions } = priced.paymentMethod
+  const payBy = priced.totals.grandTotalCents > 0 ? payByOf(ctx, priced) : null
+  const terms = payBy ? messages.payBy(formatDay(payBy, priced.cart.storeView)) : ''
+  return { ...priced, paymentInstructions: [instructions, terms].filter(Boolean).join(' ') }
+}
+
+/** What costs nothing is paid. Whoever buys on account was let by the merchant to pay later. */
+function unpaidOrder(ctx: Ctx, priced: PricedOrder, keys: BuyerKeys): UnpaidOrder | null {
+  if (priced.totals.grandTotalCents === 0 || priced.paymentMethod.kind === 'on-account') return null
+  return { ...keys, payBy: payByOf(ctx, priced) }
+}
+
+// Taken after the stock, so that everybody waits in the same order. Whoever comes too late sees the totals without it.
+async function redeemCoupon(
+  ctx: Ctx,
+  { tx, priced, buyer }: { tx: Database; priced: PricedOrder; buyer: Buyer },
+): Promise<CouponUse | undefined> {
+  const { coupon } = priced.cart
+  if (!coupon || !priced.totals.ruleIds.includes(coupon.ruleId)) return undefined
+  const taken = await takeCoupon(tx, coupon, buyer)
+  if (!taken) throw totalsDiffer(ctx, withoutCoupon(priced.cart))
+  return { couponId: coupon.id, code: coupon.code, buyer: buyer.name, ...taken }
+}
+
+function refuseBadFields(ctx: Ctx, sent: WireOrder): void {
+  const fields = checkOrder(sent)
+  const headerKey = readIdempotencyKey(ctx.headers)
+  if (headerKey !== undefined && headerKey !== sent.order_id) {
+    fields.push({ field: 'idempotency-key', message: 'The header and order_id must be the same.' })
+  }
+  const customerId = customerIdOf(ctx.actor)
+  if (sent.user_id && customerId !== null && sent.user_id !== String(customerId)) {
+    fields.push({ field: 'user_id', message: messages.otherCustomer })
+  }
+  if (fields.length > 0) throw invalidOrder(ctx.config, fields)
+}
+
+// What is paid by card is confirmed when it is paid.
+function isConfirmed({ config }: Ctx, { paymentMethod }: PricedOrder): boolean {
+  return config.mail.confirmsOrders && paymentMethod.kind !== 'card'
+}
+
+// What a client notes beside an order while it waits is no part of it.
+function fingerprintOf(sent: WireOrder): string {
+  const { created_at: _c, updated_at: _u, transmited: _t, transmited_at: _a, ...order } = sent
+  return createHash('sha256').update(JSON.stringify(order)).digest('hex')
+}

@@ -1,0 +1,99 @@
+import { placeOf } from 'commerce/checkout/place-of'
+import type { WireOrder } from 'commerce/contract/orders'
+import { messages } from 'commerce/messages'
+import { wireAmount } from 'commerce/money'
+import { linesDiffer } from 'commerce/orders/lines-differ'
+import type { TaxAddress } from 'commerce/pricing/tax'
+import { paymentRefusal, shippingRefusal } from '#src/cart/methods/choose-methods'
+import { isCartShipped, type OpenCart, priceOpenCart } from '#src/cart/open-cart'
+import { answerCart, cartWithTotals } from '#src/cart/answer-cart'
+import { lineRefusal, refusalOfLine } from '#src/cart/refuse-bad-line'
+import type { Ctx } from '#src/context'
+import { Refusal } from '#src/errors'
+import { invalidOrder } from '#src/orders/placing/invalid-order'
+import type { PricedOrder } from '#src/orders/order-record'
+
+// What is shipped is taxed where it goes, what is not, where the buyer is.
+export function destinationOf({ addressInformation }: WireOrder): TaxAddress {
+  return placeOf(addressInformation.shippingAddress ?? addressInformation.billingAddress)
+}
+
+/** ORDER-09: the order at the server's own figures; one that says otherwise is refused with what is right. */
+export function priceOrder(
+  ctx: Ctx,
+  given: OpenCart,
+  sent: WireOrder,
+): Omit<PricedOrder, 'paymentInstructions'> {
+  refuseOtherLines(ctx, given, sent)
+  refuseOtherWay(ctx, given, sent)
+  const cart = withMethods(given, sent)
+  const priced = priceOpenCart(ctx, cart)
+  const { lines, totals } = priced
+  const { chosenShipping, chosenPayment } = priced.charges
+  if (isCartShipped(given) && !chosenShipping) throw shippingRefusal(ctx, given)
+  if (!chosenPayment) throw paymentRefusal(ctx, given)
+  refuseBadLines(
+    ctx,
+    cart,
+    lines.map((line) => line.sourceCents),
+  )
+  if (sent.totals.grand_total !== wireAmount(totals.grandTotalCents)) {
+    throw totalsDiffer(ctx, cart)
+  }
+  return { cart, ...priced, shippingMethod: chosenShipping?.method, paymentMethod: chosenPayment }
+}
+
+/** The refusal of an order whose total is not that of its cart, with the right ones. */
+export function totalsDiffer(ctx: Ctx, cart: OpenCart): Refusal {
+  return new Refusal('totals-differ', {
+    message: messages.totalsDiffer,
+    fields: [{ field: 'totals.grand_total', message: messages.totalsDiffer }],
+    meta: cartWithTotals(answerCart(ctx, cart)),
+  })
+}
+
+function refuseOtherLines(ctx: Ctx, cart: OpenCart, sent: WireOrder): void {
+  const kept = cart.lines.map(({ offer, options, qty }) => ({
+    options,
+    qty,
+    sku: offer.sku,
+    parentSku: offer.parent?.sku ?? null,
+  }))
+  if (!linesDiffer(kept, sent.products)) return
+  throw new Refusal('lines-differ', {
+    message: messages.linesDiffer,
+    fields: [{ field: 'products', message: messages.linesDiffer }],
+    meta: { cart: answerCart(ctx, cart) },
+  })
+}
+
+function refuseOtherWay(ctx: Ctx, cart: OpenCart, { addressInformation: sent }: WireOrder): void {
+  const isShipped = isCartShipped(cart)
+  if (isShipped === (sent.shippingAddress !== undefined)) return
+  const message = isShipped ? messages.fieldRequired : messages.nothingIsShipped
+  throw invalidOrder(ctx.config, [{ field: 'addressInformation.shippingAddress', message }])
+}
+
+function withMethods(cart: OpenCart, { addressInformation: sent }: WireOrder): OpenCart {
+  return {
+    ...cart,
+    shippingCarrier: sent.shipping_carrier_code ?? null,
+    shippingMethod: sent.shipping_method_code ?? null,
+    paymentMethod: sent.payment_method_code,
+  }
+}
+
+// Everything that cannot be had is told at once, so that the shopper mends the bag in one go.
+function refuseBadLines(ctx: Ctx, cart: OpenCart, unitCents: number[]): void {
+  const refusals = cart.lines.flatMap((line, index) => {
+    const refusal = refusalOfLine(ctx.config, line, cart.lines, unitCents[index] ?? 0)
+    return refusal ? [{ refusal, index, sku: line.offer.sku }] : []
+  })
+  const [first] = refusals
+  if (!first) return
+  const short = refusals.flatMap(({ refusal, sku }) => {
+    if (refusal.kind === 'out-of-stock') return [{ sku, available_qty: 0 }]
+    return refusal.kind === 'quantity-not-available' ? [{ sku, available_qty: refusal.available }] : []
+  })
+  throw lineRefusal(first.refusal, `products.${first.index}`, { short, cart: answerCart(ctx, cart) })
+}

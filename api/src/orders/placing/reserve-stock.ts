@@ -1,0 +1,46 @@
+import { stockParts } from 'commerce/cart/stock-parts'
+import { messages } from 'commerce/messages'
+import { allocateStock, type Need, type Take } from 'commerce/orders/allocate-stock'
+import type { OpenCart } from '#src/cart/open-cart'
+import type { Database } from '#src/db/connections/pool'
+import { Refusal } from '#src/errors'
+import { lockStockLevels, reserveUnits } from '#src/orders/placing/stock-queries'
+
+/** ORDER-10: reserves what a cart holds, parts of bundles each, or refuses with the list of what there is too little of. Answers the order's place in the sequence too. */
+export async function reserveStock(
+  tx: Database,
+  cart: OpenCart,
+): Promise<{ takes: Take[]; sequence: number }> {
+  const needs = needsOf(cart)
+  const { shelves: stockLevels, sequence } = await lockStockLevels(
+    tx,
+    needs.map((need) => need.productId),
+  )
+  const allocation = allocateStock(stockLevels, needs)
+  if (allocation.kind === 'short') {
+    const short = allocation.short.map(({ productId, available }) => ({
+      sku: needs.find((need) => need.productId === productId)?.sku,
+      available_qty: available,
+    }))
+    throw new Refusal('out-of-stock', {
+      message: messages.quantityNotAvailable,
+      fields: [{ field: 'products', message: messages.quantityNotAvailable }],
+      meta: { short },
+    })
+  }
+  const { takes } = allocation
+  const reserved = takes.length > 0 ? await reserveUnits(tx, takes) : 0
+  if (reserved !== takes.length) throw new Error('Locked stock changed before it was reserved.')
+  return { takes, sequence }
+}
+
+function needsOf(cart: OpenCart): (Need & { sku: string })[] {
+  const needs = new Map<number, Need & { sku: string }>()
+  for (const { offer, qty } of cart.lines.flatMap(stockParts)) {
+    if (!offer.stock.isCounted || qty === 0) continue
+    const { productId, sku } = offer
+    const before = needs.get(productId)?.qty ?? 0
+    needs.set(productId, { productId, sku, qty: before + qty, allowsBackorder: offer.stock.allowsBackorder })
+  }
+  return [...needs.values()]
+}

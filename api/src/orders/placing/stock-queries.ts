@@ -1,0 +1,37 @@
+import type { StockLevel, Take } from 'commerce/orders/allocate-stock'
+import { sql } from 'kysely'
+import type { Database } from '#src/db/connections/pool'
+
+/**
+ * Free units of products, held until the transaction ends, and the number of the order that takes them. Every buyer
+ * takes the rows in the same order, so that two who want the same things wait for each other and never in a ring.
+ */
+export async function lockStockLevels(
+  tx: Database,
+  productIds: number[],
+): Promise<{ sequence: number; shelves: StockLevel[] }> {
+  const { rows } = await sql<{ sequence: number; stockLevels: StockLevel[] }>`/* prepared: stock-lock */
+    with shelf as materialized (
+      select stock.product_id, stock.source_code, stock.salable as free, stock_source.priority
+      from stock join stock_source on stock_source.code = stock.source_code
+      where stock.product_id = any(${productIds}::int[])
+      order by stock.product_id, stock.source_code
+      for update of stock
+    )
+    select (select coalesce(json_agg(json_build_object('productId', product_id, 'sourceCode', source_code,
+        'free', free) order by priority, source_code), '[]') from shelf) as shelves,
+      nextval('order_number_seq') as sequence`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The order sequence gave no number.')
+  return row
+}
+
+/** Reserves units where they are still free; answers on how many rows that went well. */
+export async function reserveUnits(tx: Database, takes: Take[]): Promise<number> {
+  const { numAffectedRows } = await sql`/* prepared: stock-reserve */
+    update stock set reserved = stock.reserved + take.qty
+    from jsonb_to_recordset(${JSON.stringify(takes)}::jsonb) as take("productId" int, "sourceCode" text, qty int)
+    where stock.product_id = take."productId" and stock.source_code = take."sourceCode"
+      and stock.salable >= take.qty`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}

@@ -1,0 +1,132 @@
+import { JOB_MAX_TRIES } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import * as z from 'zod'
+import { jobActor } from '#src/actor'
+import type { AppContext, Doing } from '#src/context'
+import { inTransaction } from '#src/db/transaction'
+import { noteOnOrder } from '#src/orders/fulfillment/write-history'
+import { moneyText } from '#src/orders/fulfillment/money-text'
+import {
+  type NewRefund,
+  type PaymentProvider,
+  ProviderFailure,
+  ProviderRefused,
+} from '#src/payment/payment-provider'
+import { refundKey } from '#src/payment/refunds/refund-key'
+import {
+  findPaymentOfRefund,
+  holdRefundedPayment,
+  type PaymentRefund,
+  type RefundedPayment,
+  writeRefundState,
+} from '#src/payment/refunds/refund-queries'
+import { takeRefunds } from '#src/payment/refunds/take-refunds'
+
+const payloadSchema = z.object({ paymentRefundId: z.int() })
+
+type Parts = Doing & Pick<AppContext, 'log'> & { provider: PaymentProvider }
+
+interface ToSend {
+  id: number
+  paymentId: number
+  intentId: string
+  /** somebody tries again what had failed */
+  hasFailed: boolean
+}
+
+/**
+ * Gives money back by the provider, once however often it is tried: what the provider already has is looked up before,
+ * for it forgets the keys of requests after a day.
+ */
+export async function sendRefund(
+  context: Omit<Parts, 'actor'>,
+  job: { payload: unknown; tries: number },
+): Promise<void> {
+  const parts = { ...context, actor: jobActor('payment.refund') }
+  const { paymentRefundId: id } = payloadSchema.parse(job.payload)
+  const found = await findPaymentOfRefund(parts.db, id)
+  if (!found) return
+  const refund = { ...found, id }
+  try {
+    await send(parts, refund)
+  } catch (error) {
+    if (error instanceof ProviderRefused) {
+      const isNeedless = error.code === 'charge_already_refunded'
+      if ((await noteFailure(parts, refund, isNeedless ? 'needless' : 'failed')) === 'needless') return
+    } else if (error instanceof ProviderFailure && job.tries >= JOB_MAX_TRIES) {
+      await noteFailure(parts, refund, 'asked')
+    }
+    throw error
+  }
+}
+
+async function send(parts: Parts, toSend: ToSend): Promise<void> {
+  const { db, provider } = parts
+  const { paymentId, intentId } = toSend
+  await takeRefunds(parts, paymentId, await provider.listRefunds(intentId))
+  const wanted = await inTransaction(db, (tx) => beginTry({ ...parts, db: tx }, toSend))
+  if (!wanted) return
+  const made = await provider.createRefund(wanted)
+  await takeRefunds(parts, paymentId, [made])
+  if (made.state === 'failed') throw notArrived()
+}
+
+function notArrived(): ProviderRefused {
+  return new ProviderRefused('The provider could not bring the money back.')
+}
+
+/** What is to be asked; undefined: nothing, it went or is on its way. What failed for good is another request. */
+async function beginTry(ctx: Doing, { paymentId, id, hasFailed }: ToSend): Promise<NewRefund | undefined> {
+  const tx = ctx.db
+  const payment = await holdRefundedPayment(tx, paymentId)
+  const refund = refundOf(payment, id)
+  const isUnderWay = refund.state === 'asked' && refund.providerNumber !== null
+  if (refund.state === 'done' || refund.state === 'needless' || isUnderWay) return undefined
+  const isAgain = refund.state === 'failed'
+  if (isAgain && !hasFailed) throw notArrived()
+  const attempt = isAgain ? refund.attempt + 1 : refund.attempt
+  if (isAgain) {
+    await writeRefundState(tx, { ...refund, state: 'asked', attempt, providerNumber: null })
+    const sum = moneyText(refund.amountCents, payment.currency)
+    await noteOnOrder(ctx, payment.orderId, `${messages.refundAskedAgain} ${sum}.`)
+  }
+  return {
+    key: refundKey(payment, { id, attempt }),
+    intentId: payment.intentId,
+    ...(refund.cause === 'refund' && { amountCents: refund.amountCents }),
+  }
+}
+
+const notes = {
+  needless: messages.refundNeedless,
+  failed: messages.refundFailed,
+  asked: messages.refundUnanswered,
+}
+
+/** Notes why money did not go back; answers how far it is then. */
+async function noteFailure(
+  parts: Parts,
+  { id, paymentId }: ToSend,
+  outcome: 'needless' | 'failed' | 'asked',
+): Promise<PaymentRefund['state']> {
+  const { db, log } = parts
+  return inTransaction(db, async (tx) => {
+    const payment = await holdRefundedPayment(tx, paymentId)
+    const refund = refundOf(payment, id)
+    // A message of the provider, or another try, has come further.
+    if (refund.state !== 'asked' || refund.providerNumber !== null) return refund.state
+    const state = outcome === 'needless' && refund.cause === 'refund' ? 'failed' : outcome
+    await writeRefundState(tx, { ...refund, state })
+    const sum = moneyText(refund.amountCents, payment.currency)
+    await noteOnOrder({ ...parts, db: tx }, payment.orderId, `${notes[state]} ${sum}.`)
+    if (state !== 'needless')
+      log.error({ order: payment.orderNumber, refund: id, state }, 'money did not go back')
+    return state
+  })
+}
+
+function refundOf(payment: RefundedPayment, id: number): PaymentRefund {
+  const refund = payment.refunds.find((each) => each.id === id)
+  if (!refund) throw new Error(`Payment ${payment.id} has no refund ${id}.`)
+  return refund
+}

@@ -1,0 +1,88 @@
+import { messages } from 'commerce/messages'
+import type { Cents } from 'commerce/money'
+import { refundStateAfter } from 'commerce/payment/refund-state'
+import type { AppContext, Doing } from '#src/context'
+import { inTransaction } from '#src/db/transaction'
+import { askProviderRefund } from '#src/orders/fulfillment/refunds/ask-provider-refund'
+import { moneyText } from '#src/orders/fulfillment/money-text'
+import { noteOnOrder } from '#src/orders/fulfillment/write-history'
+import { providerRefundJob } from '#src/orders/fulfillment/refunds/provider-refund-job'
+import { giveUpJob } from '#src/outbox/give-up-job'
+import type { ProviderRefund } from '#src/payment/payment-provider'
+import { refundKey } from '#src/payment/refunds/refund-key'
+import {
+  holdRefundedPayment,
+  insertForeignRefund,
+  type PaymentRefund,
+  type RefundedPayment,
+  writeRefundState,
+} from '#src/payment/refunds/refund-queries'
+
+type Parts = Doing & Pick<AppContext, 'log'>
+
+/** Notes what a provider tells of refunds of a payment: of those the shop asked for, and of those it did not. */
+export async function takeRefunds(parts: Parts, paymentId: number, told: ProviderRefund[]): Promise<void> {
+  await inTransaction(parts.db, async (tx) => {
+    const ctx = { ...parts, db: tx }
+    const payment = await holdRefundedPayment(tx, paymentId)
+    for (const each of told.toReversed()) {
+      const known = payment.refunds.find(
+        (refund) => refundKey(payment, refund) === each.key || refund.providerNumber === each.id,
+      )
+      if (known) await takeKnown(ctx, payment, { known, told: each })
+      else await takeForeign(ctx, payment, each)
+    }
+  })
+}
+
+async function takeKnown(
+  ctx: Parts,
+  payment: RefundedPayment,
+  { known, told }: { known: PaymentRefund; told: ProviderRefund },
+): Promise<void> {
+  // One that the provider had not taken yet is what the provider says, whatever was thought of it.
+  const { state: before } = known
+  const isNew = known.providerNumber === null || before === 'needless'
+  const state = isNew ? told.state : refundStateAfter(before, told.state)
+  if (!isNew && state === before) return
+  const { id: providerNumber, amountCents } = told
+  await writeRefundState(ctx.db, { ...known, state, amountCents, providerNumber })
+  if (state === before) return
+  const sum = `${moneyText(amountCents, payment.currency)} (${providerNumber}).`
+  if (state === 'done') return noteOnOrder(ctx, payment.orderId, `${messages.refundDone} ${sum}`)
+  if (state !== 'failed') return
+  ctx.log.error({ order: payment.orderNumber, refund: providerNumber }, 'money did not go back')
+  if (known.cause === 'provider') {
+    await noteOnOrder(ctx, payment.orderId, `${messages.refundByHandFailed} ${sum}`)
+    return giveBackInstead(ctx, payment, amountCents)
+  }
+  await noteOnOrder(ctx, payment.orderId, `${messages.refundFailed} ${sum}`)
+  await giveUpJob(ctx.db, {
+    ...providerRefundJob(payment.orderNumber, known.id),
+    reason: `The provider could not bring the money back: ${providerNumber}`,
+  })
+}
+
+/** Money that pays no order goes back by the shop where it did not by hand, unless a request for all of it is open still. */
+async function giveBackInstead(ctx: Doing, payment: RefundedPayment, amountCents: Cents): Promise<void> {
+  const withoutOrder = payment.refunds.filter(({ cause }) => cause === 'no_order')
+  const isOpen = withoutOrder.some(
+    ({ state, providerNumber }) => state === 'failed' || (state === 'asked' && providerNumber === null),
+  )
+  if (withoutOrder.length === 0 || isOpen) return
+  await askProviderRefund(ctx, {
+    order: { id: payment.orderId, incrementId: payment.orderNumber },
+    payment,
+    refundId: null,
+    amountCents,
+    comment: messages.refundAskedAgain,
+  })
+}
+
+async function takeForeign(ctx: Doing, payment: RefundedPayment, told: ProviderRefund): Promise<void> {
+  const { id: providerNumber, amountCents, state } = told
+  if (state === 'failed') return
+  await insertForeignRefund(ctx.db, { paymentId: payment.id, amountCents, state, providerNumber })
+  const sum = `${moneyText(amountCents, payment.currency)} (${providerNumber}).`
+  await noteOnOrder(ctx, payment.orderId, `${messages.refundByHand} ${sum}`)
+}

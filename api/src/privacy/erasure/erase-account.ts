@@ -1,0 +1,52 @@
+import type { Config } from '#src/config'
+import type { Database } from '#src/db/connections/pool'
+import { forgetSubscriber } from '#src/newsletter/forget-subscriber'
+import {
+  type Account,
+  anonymiseReviews,
+  cutOrders,
+  deleteAccount,
+  deleteMailsOfAccount,
+  deleteMailsOfMailbox,
+  eraseCarts,
+  lockAccount,
+  lockCarts,
+} from '#src/privacy/erasure/erase-queries'
+
+interface ToErase {
+  config: Config
+  customerId: number
+  /** looks at the account once it is held, and throws where nothing may be erased */
+  isRight?: (account: Account) => void
+  /** whether the owner of the address is the owner of the account */
+  ownsMailbox?: (account: Account) => Promise<boolean> | boolean
+}
+
+/**
+ * E-63: what becomes of all that is of an account stands in personal-data.ts. What belongs to the mailbox, such as the newsletter,
+ * goes as well where its owner confirmed the address; otherwise anybody could register with it and erase it. Undefined: the
+ * account is gone.
+ */
+export async function eraseAccount(
+  tx: Database,
+  { config, customerId, isRight = () => undefined, ownsMailbox = hasConfirmedEmail }: ToErase,
+): Promise<Account | undefined> {
+  await lockCarts(tx, customerId)
+  const account = await lockAccount(tx, customerId)
+  if (!account) return undefined
+  isRight(account)
+  await deleteMailsOfAccount(tx, account)
+  if (await ownsMailbox(account)) {
+    await deleteMailsOfMailbox(tx, account.emailKey)
+    await forgetSubscriber(tx, config, account.emailKey)
+  }
+  await eraseCarts(tx, customerId)
+  await cutOrders(tx, customerId)
+  await anonymiseReviews(tx, customerId)
+  await deleteAccount(tx, customerId)
+  return account
+}
+
+export function hasConfirmedEmail({ emailConfirmedAt }: Pick<Account, 'emailConfirmedAt'>): boolean {
+  return emailConfirmedAt !== null
+}

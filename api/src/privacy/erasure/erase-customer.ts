@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { customerSubject, eventBy } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
+import type { Customer } from '#src/actor'
+import type { Ctx } from '#src/context'
+import { requireCurrentPassword, wrongPassword } from '#src/customers/password/require-current-password'
+import { inTransaction } from '#src/db/transaction'
+import { notSignedIn } from '#src/errors'
+import { enqueueNotice } from '#src/customers/notices'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+import { eraseAccount, hasConfirmedEmail } from '#src/privacy/erasure/erase-account'
+import { mailboxDigest } from '#src/privacy/mailbox-digest'
+import type { Erasure } from '#src/privacy/erasure/erasure-log'
+
+const field = 'currentPassword'
+
+/** E-63: who is signed in and gives the password has no account any more. Orders go on: somebody waits for them. */
+export async function eraseCustomer(
+  ctx: Ctx<Customer>,
+  { body }: { body: { currentPassword: string } },
+): Promise<boolean> {
+  const known = await requireCurrentPassword(ctx, { field, password: body.currentPassword })
+  const { customerId } = known
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await eraseAccount(tx, {
+      config: ctx.config,
+      customerId,
+      isRight: ({ passwordHash }) => {
+        if (passwordHash !== known.passwordHash) throw wrongPassword(field)
+      },
+    })
+    if (!account) throw notSignedIn()
+    await recordEvent(tx, eventBy(ctx, { event: 'erased', subject: customerSubject(customerId) }))
+    await enqueueNotice({ ...ctx, db: tx }, 'mail.account_erased', account)
+    const erasure: Erasure = {
+      customer: customerId,
+      since: account.since,
+      erasedAt: ctx.now().toISOString(),
+      ...(hasConfirmedEmail(account) && { mailbox: await mailboxDigest(tx, account.emailKey) }),
+    }
+    await enqueueJob(tx, { kind: 'erasure.note', key: randomUUID(), payload: erasure })
+  })
+  return true
+}

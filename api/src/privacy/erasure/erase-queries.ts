@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Noticed, noticeKinds } from '#src/customers/notices'
+import type { Database } from '#src/db/connections/pool'
+import { linkGap } from '#src/mail/break-links'
+import { personalTables } from '#src/privacy/personal-data'
+
+export interface Account extends Noticed {
+  emailKey: string
+  passwordHash: string
+  /** when it was made, as seconds: a database that was restored gives the same number to others afterwards */
+  since: string
+}
+
+/** Held before the account: whoever places an order holds a bag first as well. */
+export async function lockCarts(tx: Database, customerId: number): Promise<void> {
+  await sql`select from cart where customer_id = ${customerId} order by id for update`.execute(tx)
+}
+
+/** Nobody begins anything for the account until the transaction ends; undefined where it is gone. */
+export async function lockAccount(tx: Database, customerId: number): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select id, email, email_key as "emailKey", password_hash as "passwordHash", first_name as "firstName",
+      last_name as "lastName", created_at as "createdAt", email_confirmed_at as "emailConfirmedAt",
+      extract(epoch from created_at)::text as since
+    from customer where id = ${customerId} for update`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * Mail about the account that waits or was given up; notices that warn its owner go out all the same. Of a trial shop also the
+ * mail it kept about its orders. Before orders forget whose they are.
+ */
+export async function deleteMailsOfAccount(tx: Database, { id }: Account): Promise<void> {
+  await sql`delete from outbox where ${isNoLongerNeeded} and payload ->> 'customerId' = ${id}::text`.execute(
+    tx,
+  )
+  await sql`delete from mailbox using orders
+    where customer_id = ${id} and lower(recipient) = lower(orders.email)
+      and position(increment_id in text_part) > 0`.execute(tx)
+}
+
+/** What else waits for a mailbox, or was kept of it: only where the account has shown that the mailbox is its own. */
+export async function deleteMailsOfMailbox(tx: Database, emailKey: string): Promise<void> {
+  await sql`delete from outbox where ${isNoLongerNeeded}
+    and position(to_jsonb(${emailKey}::text)::text in lower(payload::text)) > 0`.execute(tx)
+  await sql`update outbox set last_error = '' where position(${emailKey} in lower(last_error)) > 0`.execute(
+    tx,
+  )
+  await sql`delete from mailbox where lower(recipient) = ${emailKey}
+    or position(${emailKey} in lower(replace(text_part, ${linkGap}, ''))) > 0`.execute(tx)
+}
+
+const isNoLongerNeeded = sql`state <> 'sent' and not (state = 'waiting' and kind = any(${[...noticeKinds]}::text[]))`
+
+/** Bags go, but for the place that an order has of its own. */
+export async function eraseCarts(tx: Database, customerId: number): Promise<void> {
+  await sql`delete from cart where customer_id = ${customerId} and status <> 'ordered'`.execute(tx)
+  for (const part of ['cart_item', 'cart_request']) {
+    await sql`delete from ${sql.table(part)}
+      where cart_id in (select id from cart where customer_id = ${customerId})`.execute(tx)
+  }
+  await blankAtErasure(tx, 'cart', customerId)
+}
+
+/** Orders are nobody's account's from now on. Their number and their key lead to them as to those of a guest. */
+export async function cutOrders(tx: Database, customerId: number): Promise<void> {
+  await blankAtErasure(tx, 'orders', customerId)
+}
+
+/** What was said stays, without who said it. Of the same said twice under two names one is left. */
+export async function anonymiseReviews(tx: Database, customerId: number): Promise<void> {
+  const { nickname } = blanksAtErasure('review')
+  await sql`delete from review where customer_id = ${customerId} and exists (
+    select from review other
+    where other.product_id = review.product_id and other.title = review.title and other.detail = review.detail
+      and ((other.customer_id = ${customerId} and other.id < review.id)
+        or (other.nickname = ${nickname} and other.id <> review.id)))`.execute(tx)
+  await blankAtErasure(tx, 'review', customerId)
+}
+
+/** With it go its addresses, sessions and tokens, and the links that were asked for. */
+export async function deleteAccount(tx: Database, customerId: number): Promise<void> {
+  await sql`delete from customer where id = ${customerId}`.execute(tx)
+}
+
+function blanksAtErasure(table: string): Record<string, unknown> {
+  const fate = personalTables[table]?.atErasure
+  return typeof fate === 'object' ? fate : {}
+}
+
+async function blankAtErasure(tx: Database, table: string, customerId: number): Promise<void> {
+  const values: RawBuilder<unknown>[] = Object.entries(blanksAtErasure(table)).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  )
+  await sql`update ${sql.table(table)} set ${sql.join(values)} where customer_id = ${customerId}`.execute(tx)
+}
+
+/** Which of these accounts are there. */
+export async function listAccounts(
+  db: Database,
+  erased: { customer: number; since: string }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct customer.id from customer
+    join jsonb_to_recordset(${JSON.stringify(erased)}::jsonb) as erased(customer int, since text)
+      on customer.id = erased.customer and extract(epoch from customer.created_at)::text = erased.since`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

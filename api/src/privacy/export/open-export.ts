@@ -1,0 +1,49 @@
+import { messages } from 'commerce/messages'
+import { guest } from '#src/actor'
+import { customerSubject } from '#src/audit/audit-event'
+import { recordEvent } from '#src/audit/record-event'
+import type { AppContext } from '#src/context'
+import { inTransaction } from '#src/db/transaction'
+import { Refusal } from '#src/errors'
+import { findLink, takeLink } from '#src/links/single-use-link'
+import { readPersonalData } from '#src/privacy/export/export-queries'
+
+type Parts = Pick<AppContext, 'db' | 'now' | 'config'>
+
+/** Refuses a link that leads to nothing. */
+export async function requireOpenExport({ db, now }: Parts, token: string): Promise<void> {
+  const account = await findLink(db, { purpose: 'data-export', token, now: now() })
+  if (!account) throw exportNotFound()
+}
+
+/** E-62: the data of who asked for it. Of two who follow a link at once one gets it. */
+export async function openExport(
+  { db, now, config }: Parts,
+  { token, network }: { token: string; network: string },
+): Promise<object> {
+  const at = now()
+  return inTransaction(db, async (tx) => {
+    const account = await takeLink(tx, { purpose: 'data-export', token, now: at })
+    if (!account) throw exportNotFound()
+    const { customerId } = account
+    await recordEvent(tx, {
+      event: 'data-exported',
+      at,
+      actor: guest,
+      network,
+      subject: customerSubject(customerId),
+    })
+    return {
+      shop: config.publicUrl,
+      made_at: at.toISOString(),
+      customer: await readPersonalData(tx, customerId),
+    }
+  })
+}
+
+function exportNotFound(): Refusal {
+  return new Refusal('export-not-found', {
+    message: messages.exportNotFound,
+    audit: { event: 'not-theirs-refused' },
+  })
+}

@@ -1,0 +1,157 @@
+import type { WireProduct } from 'commerce/contract/catalog'
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { zstdCompressSync, zstdDecompress } from 'node:zlib'
+
+interface Place {
+  at: number
+  length: number
+}
+
+interface HeldSettings {
+  /** how much of the past may lie in the file beside twice what is held */
+  tidiesFromBytes?: number
+}
+
+const leastToTidyBytes = 64_000_000
+
+/**
+ * Products as guests see them, as they were last known, for the time in which the database is away. They lie in a file, so
+ * that a large catalog takes no memory; the file has no name, and goes with the process.
+ */
+export class HeldProducts {
+  readonly #folder: string
+  readonly #tidiesFromBytes: number
+  #file: FileHandle
+  #places = new Map<number, Place>()
+  readonly #stale = new Set<number>()
+  #changes = 0
+  #endBytes = 0
+  #heldBytes = 0
+  #writing: Promise<void> = Promise.resolve()
+
+  private constructor(folder: string, file: FileHandle, tidiesFromBytes: number) {
+    this.#folder = folder
+    this.#tidiesFromBytes = tidiesFromBytes
+    this.#file = file
+  }
+
+  static async open(
+    folder: string,
+    { tidiesFromBytes = leastToTidyBytes }: HeldSettings = {},
+  ): Promise<HeldProducts> {
+    await mkdir(folder, { recursive: true })
+    return new HeldProducts(folder, await openNameless(folder), tidiesFromBytes)
+  }
+
+  /** Names what is known now: what was read before something changed may be older than the change. */
+  get changes(): number {
+    return this.#changes
+  }
+
+  /** Whether it is not held, or no longer as it is. */
+  wants(id: number): boolean {
+    return this.#stale.has(id) || !this.#places.has(id)
+  }
+
+  /** These have changed; what is held of them is shown until it is read anew. */
+  outdate(ids: Iterable<number>): void {
+    this.#changes++
+    for (const id of ids) this.#stale.add(id)
+  }
+
+  outdateAll(): void {
+    this.outdate(this.#places.keys())
+  }
+
+  someOutdated(most: number): number[] {
+    const ids: number[] = []
+    for (const id of this.#stale) {
+      if (ids.length === most) break
+      ids.push(id)
+    }
+    return ids
+  }
+
+  /** Keeps these products, one after the other with whatever else is being kept. */
+  async keep(products: WireProduct[], { readAt }: { readAt: number }): Promise<void> {
+    const work = this.#writing.then(async () => {
+      for (const product of products) await this.#write(product)
+      if (readAt === this.#changes) for (const { id } of products) this.#stale.delete(id)
+      await this.#tidy()
+    })
+    this.#writing = work.catch(() => undefined) // whoever asked is told
+    return work
+  }
+
+  forget(ids: number[]): void {
+    for (const id of ids) {
+      this.#drop(id)
+      this.#stale.delete(id)
+    }
+  }
+
+  async find(id: number): Promise<WireProduct | undefined> {
+    const place = this.#places.get(id)
+    if (!place) return undefined
+    const bytes = await readAt(this.#file, place)
+    // What was kept here is what was read of a product.
+    return JSON.parse((await promisify(zstdDecompress)(bytes)).toString()) as WireProduct
+  }
+
+  async close(): Promise<void> {
+    await this.#writing
+    await this.#file.close()
+  }
+
+  async #write(product: WireProduct): Promise<void> {
+    const bytes = zstdCompressSync(JSON.stringify(product))
+    const place = { at: this.#endBytes, length: bytes.length }
+    await this.#file.write(bytes, 0, bytes.length, place.at)
+    this.#drop(product.id)
+    this.#endBytes += bytes.length
+    this.#heldBytes += bytes.length
+    this.#places.set(product.id, place)
+  }
+
+  #drop(id: number): void {
+    this.#heldBytes -= this.#places.get(id)?.length ?? 0
+    this.#places.delete(id)
+  }
+
+  /** Moves to another file where most of this one is of the past. */
+  async #tidy(): Promise<void> {
+    if (this.#endBytes < this.#tidiesFromBytes + 2 * this.#heldBytes) return
+    const file = await openNameless(this.#folder)
+    const places = new Map<number, Place>()
+    let endBytes = 0
+    for (const [id, place] of this.#places) {
+      const bytes = await readAt(this.#file, place)
+      await file.write(bytes, 0, bytes.length, endBytes)
+      places.set(id, { at: endBytes, length: bytes.length })
+      endBytes += bytes.length
+    }
+    // What was forgotten meanwhile stays so.
+    for (const id of places.keys()) if (!this.#places.has(id)) places.delete(id)
+    const former = this.#file
+    this.#file = file
+    this.#places = places
+    this.#endBytes = endBytes
+    await former.close() // which waits for what is being read of it
+  }
+}
+
+async function openNameless(folder: string): Promise<FileHandle> {
+  const path = join(folder, `${randomUUID()}.held`)
+  const file = await open(path, 'wx+', 0o600)
+  await unlink(path)
+  return file
+}
+
+async function readAt(file: FileHandle, { at, length }: Place): Promise<Buffer> {
+  const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, at)
+  if (bytesRead !== length) throw new Error('What is held of a product ends too early.')
+  return buffer
+}

@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { WireProduct } from 'commerce/contract/catalog'
+import type { HeldProducts } from '#src/search/held/held-products'
+
+interface HoldSettings {
+  held: HeldProducts
+  /** false while the database is away */
+  mayRead: () => boolean
+  load: (ids: number[]) => Promise<WireProduct[]>
+  loadAfter: (id: number, limit: number) => Promise<WireProduct[]>
+  log: FastifyBaseLogger
+}
+
+const batchSize = 20
+const pauseMs = 200
+/** Between two looks for what has changed. */
+const restMs = 30_000
+/** A server that is this busy leaves it for later. */
+const busyShare = 0.5
+
+/** Reads the catalog into what is held, and then what changes, where there is nothing better to do. */
+export class CatalogHolder {
+  readonly #settings: HoldSettings
+  readonly #closing = new AbortController()
+  readonly #working: Promise<void>
+  #after = 0
+  #isWhole = false
+
+  constructor(settings: HoldSettings) {
+    this.#settings = settings
+    this.#working = this.#work()
+  }
+
+  get held(): HeldProducts {
+    return this.#settings.held
+  }
+
+  outdate(changed: number[] | 'everything'): void {
+    if (changed !== 'everything') {
+      if (changed.length > 0) this.held.outdate(changed)
+      return
+    }
+    this.held.outdateAll()
+    // Nobody knows what has come.
+    this.#after = 0
+    this.#isWhole = false
+  }
+
+  /** Holds all that there is now, at once. */
+  async holdAll(): Promise<void> {
+    while (await this.#holdSome()) continue
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#working
+    await this.held.close()
+  }
+
+  async #work(): Promise<void> {
+    const { signal } = this.#closing
+    const isClosed = () => signal.aborted
+    let before = performance.eventLoopUtilization()
+    let isMore = true
+    while (!isClosed()) {
+      await sleep(isMore ? pauseMs : restMs, undefined, { signal }).catch(() => undefined) // it is closed
+      const share = performance.eventLoopUtilization(before).utilization
+      before = performance.eventLoopUtilization()
+      if (isClosed() || share > busyShare || !this.#settings.mayRead()) continue
+      isMore = await this.#tryHoldSome()
+    }
+  }
+
+  async #tryHoldSome(): Promise<boolean> {
+    try {
+      return await this.#holdSome()
+    } catch (error) {
+      this.#settings.log.warn({ err: error }, 'products not held for when the database is away')
+      return false
+    }
+  }
+
+  /** False: all of it is held. */
+  async #holdSome(): Promise<boolean> {
+    const { held, load, loadAfter } = this.#settings
+    const readAt = held.changes
+    if (!this.#isWhole) {
+      const products = await loadAfter(this.#after, batchSize)
+      await held.keep(products, { readAt })
+      this.#after = products.at(-1)?.id ?? this.#after
+      this.#isWhole = products.length < batchSize
+      return true
+    }
+    const ids = held.someOutdated(batchSize)
+    if (ids.length === 0) return false
+    const products = await load(ids)
+    const found = new Set(products.map(({ id }) => id))
+    held.forget(ids.filter((id) => !found.has(id)))
+    await held.keep(products, { readAt })
+    return true
+  }
+}

@@ -1,0 +1,153 @@
+import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
+import type { WireOrder } from 'commerce/contract/orders'
+import { CART_MAX_QTY } from 'commerce/limits'
+import { randomUUID } from 'node:crypto'
+import { tryLockKey } from '#src/orders/placing/key-queries'
+import { afterTries } from '#test/calls/after-tries'
+import type { CallCases, Sent } from '#test/calls/call-case'
+import { oneOf, type Stage } from '#test/calls/stage'
+import { buildCustomOption, buildProduct } from '#test/factories'
+
+/** An order of Anna's as her browser would send it, for a bag of its own. */
+async function newOrder(stage: Stage, item: WireCartItemInput = oneOf(stage.products.simple)) {
+  return stage.anna.composeOrder(await stage.newCart(item))
+}
+
+function sent(stage: Stage, body: WireOrder): Sent {
+  return { body, token: stage.anna.token }
+}
+
+/** An order for a product that is changed after the bag was filled. */
+async function orderAfter(
+  stage: Stage,
+  change: (stage: Stage, productId: number) => Promise<unknown>,
+): Promise<Sent> {
+  const { id, sku } = await buildProduct(stage.shop.db)
+  const order = await newOrder(stage, { sku, qty: 2 })
+  await change(stage, id)
+  return sent(stage, order)
+}
+
+const setting =
+  (columns: Record<string, unknown>) =>
+  ({ shop }: Stage, id: number) =>
+    shop.db.updateTable('product').set(columns).where('id', '=', id).execute()
+
+const settingUnits =
+  (on_hand: number) =>
+  ({ shop }: Stage, product_id: number) =>
+    shop.db.updateTable('stock').set({ on_hand }).where('product_id', '=', product_id).execute()
+
+/** An order for a product that an option has made cheaper than nothing since. */
+async function orderOfNegativePrice(stage: Stage): Promise<Sent> {
+  const { db } = stage.shop
+  const product = await buildProduct(db)
+  const option = await buildCustomOption(db, product, { title: 'Name', kind: 'field' })
+  const custom_options = [{ option_id: String(option.id), option_value: 'Ines' }]
+  const order = await newOrder(stage, {
+    ...oneOf(product),
+    product_option: { extension_attributes: { custom_options } },
+  })
+  await db.updateTable('custom_option').set({ price_amount: -100_00 }).where('id', '=', option.id).execute()
+  return sent(stage, order)
+}
+
+async function withAddress(stage: Stage, changes: Partial<WireOrder['addressInformation']>): Promise<Sent> {
+  const order = await newOrder(stage)
+  return sent(stage, { ...order, addressInformation: { ...order.addressInformation, ...changes } })
+}
+
+/** An order from an address that has sent as many as it may. */
+async function orderTooMany(stage: Stage): Promise<Sent> {
+  const first = sent(stage, await newOrder(stage))
+  const { ofAddress: tries } = stage.shop.context.config.orders.perHour
+  const { address = '' } = await afterTries(stage, 'POST /api/order', { sent: first, tries, sentTries: 1 })
+  return { ...sent(stage, await newOrder(stage)), address }
+}
+
+/** An order of more units than may be held unpaid. */
+async function orderOfMany(stage: Stage): Promise<Sent> {
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: 6 }, () => buildProduct(stage.shop.db, { units: CART_MAX_QTY })),
+  )
+  const cart = await stage.newCart({ sku: first?.sku ?? '', qty: CART_MAX_QTY })
+  for (const { sku } of others) await cart.add({ sku, qty: CART_MAX_QTY })
+  return sent(stage, await stage.anna.composeOrder(cart))
+}
+
+/** Holds a key as an order does that is being placed. */
+async function holdKey({ shop }: Stage, key: string): Promise<() => Promise<unknown>> {
+  const held = Promise.withResolvers<undefined>()
+  const done = Promise.withResolvers<undefined>()
+  const holding = shop.db.transaction().execute(async (tx) => {
+    await tryLockKey(tx, key)
+    held.resolve(undefined)
+    await done.promise
+  })
+  await held.promise
+  return () => {
+    done.resolve(undefined)
+    return holding
+  }
+}
+
+const reorderInto = (cartId: string, orderNumber: string): Sent => ({
+  query: { cartId },
+  body: { orderNumber },
+})
+
+export const callCases: CallCases = {
+  'POST /api/order': {
+    of: 'owner',
+    example: async (stage) => sent(stage, await newOrder(stage)),
+    refusals: {
+      'order-running': async (stage) => {
+        const order = await newOrder(stage)
+        return { ...sent(stage, order), after: await holdKey(stage, order.order_id) }
+      },
+      'key-reused': async (stage) =>
+        sent(stage, { ...(await newOrder(stage)), order_id: stage.anna.orderKey }),
+      'lines-differ': async (stage) => {
+        const order = await newOrder(stage)
+        return sent(stage, { ...order, products: [oneOf(stage.products.virtual)] })
+      },
+      'totals-differ': async (stage) =>
+        sent(stage, { ...(await newOrder(stage)), totals: { grand_total: 1 } }),
+      'product-not-found': (stage) => orderAfter(stage, setting({ status: 2 })),
+      'price-unknown': orderOfNegativePrice,
+      'options-invalid': (stage) =>
+        orderAfter(stage, ({ shop }, id) =>
+          buildCustomOption(shop.db, { id, sku: '' }, { title: 'Name', kind: 'field', isRequired: true }),
+        ),
+      'quantity-invalid': (stage) => orderAfter(stage, setting({ min_cart_qty: 3 })),
+      'out-of-stock': (stage) => orderAfter(stage, settingUnits(0)),
+      'quantity-not-available': (stage) => orderAfter(stage, settingUnits(1)),
+      'shipping-method-not-available': (stage) => withAddress(stage, { shipping_method_code: 'none' }),
+      'too-many-tries': orderTooMany,
+      'too-many-unpaid': orderOfMany,
+      'payment-method-not-available': (stage) => withAddress(stage, { payment_method_code: 'none' }),
+    },
+  },
+  'GET /api/user/order-history': { example: () => ({}) },
+  'POST /api/cart/reorder': {
+    of: 'owner',
+    example: async (stage) => reorderInto((await stage.newCart()).cartId, stage.anna.orderNumber),
+    refusals: {
+      'order-not-found': async (stage) => ({
+        ...reorderInto((await stage.newCart()).cartId, stage.bea.orderNumber),
+        token: stage.anna.token,
+      }),
+    },
+  },
+  'GET /api/order/by-key/{key}': {
+    of: 'owner',
+    example: ({ anna }) => ({ query: { key: anna.orderKey } }),
+    refusals: {
+      'order-not-found': () => ({ query: { key: 'a'.repeat(16) } }),
+      'order-running': async (stage) => {
+        const key = randomUUID()
+        return { query: { key }, after: await holdKey(stage, key) }
+      },
+    },
+  },
+}

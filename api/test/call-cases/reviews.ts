@@ -1,0 +1,21 @@
+import { REVIEWS_OF_ADDRESS } from 'commerce/limits'
+import type { CallCases } from '#test/calls/call-case'
+import { ownIp, type Stage } from '#test/calls/stage'
+import { afterTries } from '#test/calls/after-tries'
+
+const text = { title: 'Fits', detail: 'It fits well.', nickname: 'Ines' }
+const reviewOf = (productId: number) => ({ body: { review: { product_id: productId, ...text } } })
+
+export const callCases: CallCases = {
+  'POST /api/review/create': {
+    example: ({ products }) => ({ ...reviewOf(products.simple.id), address: ownIp() }),
+    refusals: {
+      'product-not-found': () => ({ ...reviewOf(999_999_999), address: ownIp() }),
+      'too-many-tries': (stage: Stage) =>
+        afterTries(stage, 'POST /api/review/create', {
+          sent: reviewOf(stage.products.simple.id),
+          tries: REVIEWS_OF_ADDRESS.most,
+        }),
+    },
+  },
+}

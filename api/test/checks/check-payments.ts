@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/db/connections/pool'
+
+/**
+ * Money of cards: what an order says was paid and not refunded is what the payment brought and no refund took back; what
+ * paid no order goes back; nothing goes back twice, and nothing is forgotten.
+ */
+export async function findBrokenPayments(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ problem: string }>`
+    with money as (
+      select payment.*, orders.increment_id, orders.invoiced_cents, orders.refunded_cents,
+        coalesce(sum(back.amount_cents) filter (where back.cause = 'refund'), 0) as by_refunds,
+        coalesce(sum(back.amount_cents) filter (where back.state = 'done'), 0) as gone_back,
+        count(back.id) filter (where back.cause = 'no_order') as without_order,
+        count(back.id) filter (where back.cause = 'provider' and back.state = 'failed') as failed_by_hand
+      from payment join orders on orders.id = payment.order_id
+        left join payment_refund back on back.payment_id = payment.id
+      group by payment.id, orders.id
+    )
+    select 'M1 order ' || increment_id || ' has ' || invoiced_cents - refunded_cents || ' paid and not refunded, its payment '
+      || amount_cents - by_refunds as problem
+    from money where state = 'paid' and invoiced_cents - refunded_cents <> amount_cents - by_refunds
+    union all
+    select 'M2 order ' || increment_id || ' gave back ' || gone_back || ' of ' || amount_cents
+    from money where state in ('paid', 'late') and gone_back > amount_cents
+    union all
+    select 'M3 order ' || increment_id || ' has its payment ' || state || ' and ' || without_order || ' ways back for it'
+    from money where (state = 'late' and without_order = 0) or without_order > 1 + failed_by_hand
+      or (state not in ('late', 'mismatch') and without_order <> 0)
+    union all
+    select 'M4 refund ' || refund.increment_id || ' of ' || refund.grand_total_cents || ' goes back as '
+      || coalesce(back.amount_cents, 0)
+    from refund join payment on payment.order_id = refund.order_id and payment.state = 'paid'
+      left join payment_refund back on back.refund_id = refund.id
+    where coalesce(back.amount_cents, 0) <> refund.grand_total_cents
+    union all
+    select 'M5 payment refund ' || back.id || ' is ' || back.state || ', its job ' || coalesce(job.state, 'gone')
+    from payment_refund back
+      left join outbox job on job.kind = 'payment.refund' and job.payload ->> 'paymentRefundId' = back.id::text
+    where back.cause <> 'provider' and (job.state is null
+      or (back.state = 'asked' and back.provider_number is null and job.state = 'sent')
+      or (back.state = 'failed' and job.state = 'sent'))`.execute(db)
+  return rows.map((row) => row.problem)
+}

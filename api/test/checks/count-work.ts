@@ -1,0 +1,31 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { Client } from 'commerce/contract/call/make-client'
+import { Kysely, PostgresDialect } from 'kysely'
+import { onTestFinished, vi } from 'vitest'
+import { buildApp } from '#src/app'
+import type { DB } from '#src/db/generated/schema'
+import { clientOf } from '#test/shopper'
+import type { openTestApp } from '#test/support'
+
+/**
+ * What a request has the server do: the statements it runs, and the passwords it hashes or checks with the costs of each.
+ * Two requests of the same work take the same time. Its test file says `vi.mock('@node-rs/argon2', { spy: true })`.
+ */
+export async function workOf(
+  { context }: Awaited<ReturnType<typeof openTestApp>>,
+  { address, ask }: { address: string; ask: (client: Client) => Promise<unknown> },
+) {
+  const statements: string[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: context.pool }),
+    log: ({ query }) => void statements.push(query.sql),
+  })
+  const app = await buildApp({ ...context, db })
+  onTestFinished(() => app.close())
+  vi.mocked(hash).mockClear()
+  vi.mocked(verify).mockClear()
+  await ask(clientOf(app, { ip: address }))
+  const hashed = vi.mocked(hash).mock.calls.map(([, costs]) => JSON.stringify(costs))
+  const checked = vi.mocked(verify).mock.calls.map(([stored]) => /\$m=[^$]+/.exec(String(stored))?.[0])
+  return { statements, hashed, checked }
+}

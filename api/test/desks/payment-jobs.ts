@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#src/context'
+import type { Database } from '#src/db/connections/pool'
+import { afterFailure } from '#src/jobs/after-failure'
+import { outboxHandlers } from '#src/jobs/outbox-handlers'
+import { markFailed, markSent, takeJobs } from '#src/jobs/queries'
+
+/** Does what of the outbox is due of payments, as the worker of a server does, and all that follows on it. */
+export async function doPaymentJobs(context: AppContext): Promise<void> {
+  const { db } = context
+  const handlers = outboxHandlers(context, undefined)
+  const kinds = Object.keys(handlers)
+  for (;;) {
+    const jobs = await takeJobs(db, { kinds, count: 10, leaseSeconds: 60 })
+    if (jobs.length === 0) return
+    await Promise.all(
+      jobs.map(async (job) => {
+        try {
+          await handlers[job.kind]?.(job)
+          await markSent(db, job)
+        } catch (error) {
+          const next = afterFailure(job.tries, error)
+          const isDead = next.kind === 'dead'
+          await markFailed(db, job, {
+            isDead,
+            waitSeconds: next.kind === 'again' ? next.waitSeconds : 0,
+            reason: String(error),
+          })
+        }
+      }),
+    )
+  }
+}
+
+/** What a wait brings: jobs that failed are due again. */
+export async function letWaitsPass(db: Database): Promise<void> {
+  await sql`update outbox set next_try_at = now() where state = 'waiting'`.execute(db)
+  await sql`update payment set cancel_tried_at = cancel_tried_at - interval '1 day'`.execute(db)
+}

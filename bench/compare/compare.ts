@@ -1,0 +1,83 @@
+import { readCatalog } from '../catalog-of-shop.ts'
+import type { CatalogSize } from '../catalog.ts'
+import type { Figure } from './figure.ts'
+import { fillWithBenchmark } from '../fill-shop.ts'
+import type { Measure } from '../measure.ts'
+import { ratiosOf, type Ratio, type Round } from './ratios.ts'
+import { type BenchShop, openBenchShop, ownRoot } from '../shop.ts'
+
+interface Comparison {
+  /** where the other revision lies */
+  root: string
+  rounds: number
+  say: (sentence: string) => void
+}
+
+/** The import of the benchmark catalog, each time into a new shop. */
+export async function compareImports(comparison: Comparison, size: CatalogSize): Promise<Ratio[]> {
+  const importInto = async (root: string) => {
+    const shop = await openBenchShop({ demo: false, root })
+    try {
+      return await fillWithBenchmark(shop, size)
+    } finally {
+      await shop.stop()
+    }
+  }
+  return ratiosOf(
+    await inTurns(
+      comparison,
+      'import',
+      () => importInto(ownRoot),
+      () => importInto(comparison.root),
+    ),
+  )
+}
+
+/** These measures, in two shops that were filled the same way; each is warmed up when it first works. */
+export async function compareShops(
+  comparison: Comparison,
+  fill: { demo: true } | { size: CatalogSize },
+  measures: [string, Measure][],
+): Promise<Ratio[]> {
+  const shops: BenchShop[] = []
+  const openFilled = async (root: string) => {
+    const shop = await openBenchShop({ demo: 'demo' in fill, root })
+    shops.push(shop)
+    if ('size' in fill) await fillWithBenchmark(shop, fill.size)
+    await shop.restart('/healthz')
+    await shop.picturesDrawn()
+    return { shop, catalog: await readCatalog(shop.baseUrl) }
+  }
+  try {
+    comparison.say('Building and filling both …')
+    const now = await openFilled(ownRoot)
+    const before = await openFilled(comparison.root)
+    const ratios: Ratio[] = []
+    for (const [name, measure] of measures) {
+      const rounds = await inTurns(
+        comparison,
+        name,
+        () => measure(now),
+        () => measure(before),
+      )
+      ratios.push(...ratiosOf(rounds))
+    }
+    return ratios
+  } finally {
+    for (const shop of shops) await shop.stop()
+  }
+}
+
+async function inTurns(
+  { rounds, say }: Comparison,
+  name: string,
+  measureNow: () => Promise<Figure[]>,
+  measureBefore: () => Promise<Figure[]>,
+): Promise<Round[]> {
+  const done: Round[] = []
+  for (let round = 1; round <= rounds; round++) {
+    say(`Measuring ${name} in turns, round ${round} of ${rounds} …`)
+    done.push({ now: await measureNow(), before: await measureBefore() })
+  }
+  return done
+}

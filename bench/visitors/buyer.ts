@@ -1,0 +1,117 @@
+import {
+  applyCoupon,
+  createCart,
+  listShippingMethods,
+  getCart,
+  setShippingInformation,
+  updateItem,
+} from 'commerce/contract/cart'
+import { placeOrder, type WireOrder } from 'commerce/contract/orders'
+import { randomInt, randomUUID } from 'node:crypto'
+import { call } from '../catalog-of-shop.ts'
+import { callerOf } from './http-client.ts'
+
+/** Who buys: a guest, unless there is a token, with which coupon, and where in Texas they live. */
+export interface Buyer {
+  token?: string
+  coupon?: string
+  postcode?: string
+}
+
+const firstPostcode = 75_000
+const postcodes = 5_000
+
+/** Each buyer lives somewhere else: what a server keeps of one place is of no use to the next. */
+export function postcodeOf(run: number): string {
+  return String(firstPostcode + ((run * 7) % postcodes))
+}
+
+/** Someone who fills a bag, asks for the ways to ship, chooses one and sees the total: all but the order. */
+export async function buyerWithCart(
+  baseUrl: string,
+  skus: string[],
+  { token, coupon, postcode = '78701' }: Buyer = {},
+): Promise<WireOrder> {
+  const headers = headersOf(token)
+  const cartId = await call(baseUrl, createCart, { headers })
+  const query = { cartId }
+  for (const sku of skus) {
+    await call(baseUrl, updateItem, { query, headers, body: { cartItem: { sku, qty: 1 } } })
+  }
+  if (coupon !== undefined) await call(baseUrl, applyCoupon, { query: { cartId, coupon }, headers })
+  await call(baseUrl, listShippingMethods, {
+    query,
+    headers,
+    body: { address: { country_id: 'US', region: 'TX', postcode } },
+  })
+  const shippingAddress = { countryId: 'US', region: 'TX', postcode }
+  await call(baseUrl, setShippingInformation, {
+    query,
+    headers,
+    body: {
+      addressInformation: {
+        shippingAddress,
+        shippingCarrierCode: 'flatrate',
+        shippingMethodCode: 'flatrate',
+      },
+    },
+  })
+  const cart = await call(baseUrl, getCart, { query, headers })
+  const home = homeAt(postcode)
+  return {
+    order_id: randomUUID(),
+    cart_id: cartId,
+    products: cart.items.map(({ sku, qty, product_option }) => ({
+      sku,
+      qty,
+      ...(product_option && { product_option }),
+    })),
+    addressInformation: {
+      personalDetails: {
+        firstName: 'Amélie',
+        lastName: 'Durand',
+        emailAddress: `${randomUUID()}@example.com`,
+      },
+      shippingAddress: home,
+      billingAddress: home,
+      shipping_carrier_code: 'flatrate',
+      shipping_method_code: 'flatrate',
+      payment_method_code: 'cashondelivery',
+    },
+    totals: { grand_total: cart.totals.grand_total },
+  }
+}
+
+function homeAt(postcode: string) {
+  return {
+    firstname: 'Amélie',
+    lastname: 'Durand',
+    telephone: '+1 512 555 0100',
+    street: ['Congress Avenue', '1100'],
+    postcode,
+    city: 'Austin',
+    country_id: 'US',
+    region: 'TX',
+    region_id: 57,
+  }
+}
+
+/** What the order became: its number, or the reason of the refusal. */
+export async function sendOrder(
+  baseUrl: string,
+  order: WireOrder,
+  { token }: Buyer = {},
+): Promise<{ number?: string; reason?: string }> {
+  const answer = await callerOf(baseUrl).call(placeOrder, {
+    query: {},
+    body: order,
+    headers: headersOf(token),
+  })
+  return answer.ok ? { number: answer.value.orderNumber } : { reason: answer.reason }
+}
+
+/** Somebody from a place of their own: the shop lets one network address order only so much. */
+export function headersOf(token?: string): Record<string, string> {
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  return { 'x-forwarded-for': address, ...(token !== undefined && { authorization: `Bearer ${token}` }) }
+}

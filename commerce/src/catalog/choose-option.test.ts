@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import {
+  chooseOption,
+  chosenVariant,
+  missingAttributes,
+  openingChoice,
+  optionState,
+  shownVariant,
+} from '#src/catalog/choose-option'
+import { isHidden, productError, withOfferedVariants } from '#src/catalog/offered-variants'
+import { stockText } from '#src/catalog/stock-text'
+import { messages } from '#src/messages'
+import { buildLeotard, buildVariant } from '#test/build-product'
+
+const black = 1
+const pink = 2
+const small = 10
+const medium = 11
+const leotard = withOfferedVariants(buildLeotard(), true)
+
+function pick(earlier: Record<string, number>, attribute: string, optionId: number) {
+  return chooseOption(leotard, earlier, { attribute, optionId })
+}
+
+describe('choosing', () => {
+  test('[PDP-03] takes the variant that matches everything chosen, and marks the product configured', () => {
+    const outcome = pick({ color: black }, 'apparel_size', medium)
+    expect(outcome).toEqual({ kind: 'chosen', choice: { color: black, apparel_size: medium }, dropped: [] })
+    expect(chosenVariant(leotard, outcome.choice)?.sku).toBe('LEO-BLK-M')
+    expect(missingAttributes(leotard, outcome.choice)).toEqual([])
+  })
+
+  test('[PDP-03] keeps the size that the new color also comes in', () => {
+    const outcome = pick({ color: black, apparel_size: medium }, 'color', pink)
+    expect(chosenVariant(leotard, outcome.choice)?.sku).toBe('LEO-PNK-M')
+  })
+
+  test('[PDP-03] lets go of the size that the new color lacks, and shows the first available of that color', () => {
+    const outcome = pick({ color: black, apparel_size: small }, 'color', pink)
+    expect(outcome).toEqual({ kind: 'chosen', choice: { color: pink }, dropped: ['apparel_size'] })
+    expect(chosenVariant(leotard, outcome.choice)).toBeUndefined()
+    expect(shownVariant(leotard, outcome.choice)?.sku).toBe('LEO-PNK-M')
+  })
+
+  test('[PDP-03] shows the first matching variant that is in stock before one that is not', () => {
+    expect(shownVariant(leotard, { color: black })?.sku).toBe('LEO-BLK-M')
+    expect(shownVariant(leotard, { color: black, apparel_size: small })?.sku).toBe('LEO-BLK-S')
+    expect(shownVariant(leotard, { color: 99 })?.sku).toBe('LEO-BLK-M')
+  })
+
+  test('[PDP-04] leaves the earlier choice where no variant fits, and names what was asked for', () => {
+    const earlier = { color: pink, apparel_size: medium }
+    expect(pick(earlier, 'apparel_size', small)).toEqual({
+      kind: 'none',
+      choice: earlier,
+      missing: ['Pink', 'S'],
+    })
+  })
+})
+
+describe('what is offered', () => {
+  test('[PDP-05] disabled variants leave, and options that only they had', () => {
+    expect(leotard.variants.map(({ sku }) => sku)).toEqual(['LEO-BLK-S', 'LEO-BLK-M', 'LEO-PNK-M'])
+    expect(leotard.attributes[0]?.options.map(({ label }) => label)).toEqual(['Black', 'Pink'])
+  })
+
+  test('[PDP-05] out-of-stock variants leave where listing them is off', () => {
+    const strict = withOfferedVariants(buildLeotard(), false)
+    expect(strict.variants.map(({ sku }) => sku)).toEqual(['LEO-BLK-M', 'LEO-PNK-M'])
+    expect(strict.attributes[1]?.options.map(({ label }) => label)).toEqual(['M'])
+  })
+
+  test('[PDP-05] out-of-stock sizes stay, marked, where listing them is on', () => {
+    const states = [small, medium].map((optionId) =>
+      optionState(leotard, { color: black }, { attribute: 'apparel_size', optionId }),
+    )
+    expect(states).toEqual(['out-of-stock', 'available'])
+  })
+
+  test('[PDP-05] a size that a color is not made in is told from one that is sold out', () => {
+    const state = optionState(leotard, { color: pink }, { attribute: 'apparel_size', optionId: small })
+    expect(state).toBe('not-made')
+  })
+
+  test('[PDP-05] with no variant left the product says so', () => {
+    const none = withOfferedVariants(buildLeotard({ variants: [buildVariant({ status: 2 })] }), true)
+    expect(productError(none)).toBe(messages.noVariants)
+    expect(productError(leotard)).toBeUndefined()
+  })
+
+  test('[PDP-06] options with an empty label are skipped', () => {
+    const product = buildLeotard()
+    const blank = product.attributes.map((attribute) => ({
+      ...attribute,
+      options: attribute.options.map((option) => (option.id === pink ? { ...option, label: '  ' } : option)),
+    }))
+    const offered = withOfferedVariants({ ...product, attributes: blank }, true)
+    expect(offered.attributes[0]?.options.map(({ label }) => label)).toEqual(['Black'])
+  })
+
+  test('asks for the color before the size, whatever the order they came in', () => {
+    const product = buildLeotard()
+    const reversed = withOfferedVariants({ ...product, attributes: product.attributes.toReversed() }, true)
+    expect(reversed.attributes.map(({ code }) => code)).toEqual(['color', 'apparel_size'])
+  })
+
+  test.each([
+    { status: 2, visibility: 4, hidden: true },
+    { status: 1, visibility: 1, hidden: true },
+    { status: 1, visibility: 2, hidden: false },
+    { status: 0, visibility: 4, hidden: false },
+  ])('[PDP-13] status $status and visibility $visibility: hidden is $hidden', ({ hidden, ...product }) => {
+    expect(isHidden(product)).toBe(hidden)
+  })
+})
+
+describe('a page begins', () => {
+  test('[ROUTE-06] with the variant of its address', () => {
+    expect(openingChoice(leotard, { childSku: 'LEO-PNK-M' })).toEqual({ color: pink, apparel_size: medium })
+  })
+
+  test('with the color that its address asks for, the size open', () => {
+    expect(openingChoice(leotard, { choice: { color: pink } })).toEqual({ color: pink })
+  })
+
+  test('with the color of the first available variant, and never a size nobody chose', () => {
+    expect(openingChoice(leotard, {})).toEqual({ color: black })
+  })
+
+  test('with what leaves no choice', () => {
+    const oneSize = withOfferedVariants(
+      buildLeotard({ variants: [buildVariant({ optionIds: { color: pink, apparel_size: medium } })] }),
+      true,
+    )
+    expect(openingChoice(oneSize, {})).toEqual({ color: pink, apparel_size: medium })
+  })
+
+  test('without an option that no variant has', () => {
+    expect(openingChoice(leotard, { choice: { color: 77, fabric: 5 } })).toEqual({ color: black })
+  })
+})
+
+describe('stock text', () => {
+  test.each([
+    { choice: { color: black, apparel_size: medium }, text: messages.inStock },
+    { choice: { color: black, apparel_size: small }, text: messages.outOfStock },
+    { choice: { color: black }, text: messages.inStock },
+  ])('[PDP-17] follows the chosen variant: $choice says $text', ({ choice, text }) => {
+    expect(stockText(leotard, choice).text).toBe(text)
+  })
+
+  test('[PDP-17] a product with nothing in stock says so', () => {
+    const variants = leotard.variants.map((each) => ({ ...each, stock: { isInStock: false, qty: 0 } }))
+    expect(stockText({ ...leotard, variants }, { color: black }).text).toBe(messages.productOutOfStock)
+    const simple = buildLeotard({ type: 'simple', variants: [], stock: { isInStock: false, qty: 0 } })
+    expect(stockText(simple, {}).text).toBe(messages.productOutOfStock)
+  })
+})

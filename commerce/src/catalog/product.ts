@@ -1,0 +1,153 @@
+import type { CustomOption, ProductType } from '#src/cart/offer'
+import type { Cents } from '#src/money'
+import type { BundleStep } from '#src/pricing/bundle-price'
+import type { Tier } from '#src/pricing/tier-ladder'
+
+/** From this status on a product is not sold: 2 is disabled. */
+export const DISABLED_STATUS = 2
+
+/** What one unit costs now and regularly, with tax. Equal where nothing is reduced. */
+export interface Prices {
+  cents: Cents
+  regularCents: Cents
+}
+
+export interface Stock {
+  isInStock: boolean
+  qty: number
+}
+
+export interface Picture {
+  /** see pictureAddress */
+  image: string
+  label: string
+  /** option of the color it shows; null where it shows all */
+  colorOptionId: number | null
+  videoUrl: string
+}
+
+interface AttributeOption {
+  id: number
+  label: string
+  /** hex color or address of a picture; empty where there is none */
+  swatch: string
+}
+
+/** Something the variants of a product differ by, such as color or size. */
+export interface VariantAttribute {
+  id: number
+  code: string
+  label: string
+  options: AttributeOption[]
+}
+
+export interface Variant {
+  sku: string
+  name: string
+  status: number
+  image: string
+  stock: Stock
+  prices: Prices
+  tiers: Tier[]
+  /** attribute code -> option id */
+  optionIds: Readonly<Record<string, number>>
+}
+
+/** A product as it stands inside a bundle or a group. */
+export interface PartProduct {
+  sku: string
+  name: string
+  image: string
+  stock: Stock
+  prices: Prices
+  tiers: Tier[]
+}
+
+export interface BundleChoice {
+  id: number
+  qty: number
+  isDefault: boolean
+  canChangeQty: boolean
+  /** what one of it adds to a bundle that has a price of its own */
+  addsCents: Cents
+  product: PartProduct
+}
+
+export interface BundleOption {
+  id: number
+  title: string
+  kind: 'select' | 'radio' | 'checkbox' | 'multi'
+  isRequired: boolean
+  choices: BundleChoice[]
+}
+
+/** What a bundle costs before its choices: a price of its own, or the sum of its parts less a share from a quantity on. */
+export type BundlePrice =
+  | {
+      kind: 'own'
+      prices: Prices
+      /** what its special price leaves of all that the choices add, too: 80 % is 800,000 */
+      specialShareMillionths?: number | undefined
+    }
+  | { kind: 'sum'; reductions: BundleStep[] }
+
+export interface GroupPart {
+  qty: number
+  product: PartProduct
+}
+
+export interface DownloadLink {
+  id: number
+  title: string
+  cents: Cents
+  /** address of a sample; empty where there is none */
+  sample: string
+}
+
+interface ProductCategory {
+  id: number
+  name: string
+  slug: string
+  /** ids from the root, as '1/2/20' */
+  path: string
+}
+
+export interface Product {
+  id: number
+  sku: string
+  parentSku: string
+  type: ProductType
+  name: string
+  slug: string
+  /** HTML, cleaned when it was written */
+  description: string
+  shortDescription: string
+  status: number
+  visibility: number
+  image: string
+  pictures: Picture[]
+  stock: Stock
+  prices: Prices
+  /** PDP-18: from which quantities on a unit costs less, and what, without options */
+  tiers: Tier[]
+  categories: ProductCategory[]
+  metaTitle: string
+  metaDescription: string
+  isNew: boolean
+  isOnSale: boolean
+  attributes: VariantAttribute[]
+  variants: Variant[]
+  customOptions: CustomOption[]
+  bundleOptions: BundleOption[]
+  bundlePrice: BundlePrice
+  groupParts: GroupPart[]
+  downloadLinks: DownloadLink[]
+  /** of what is downloaded, as a whole */
+  samples: { title: string; address: string }[]
+  relatedSkus: string[]
+  details: { code: string; label: string; text: string }[]
+  reviewCount: number
+  ratingTenths: number
+  minQty: number
+  maxQty: number
+}

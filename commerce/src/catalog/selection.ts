@@ -1,0 +1,124 @@
+import { type ChosenOptions, readChosenOptions, wireOptions } from '#src/cart/chosen-options'
+import { takesOneChoice } from '#src/cart/offer'
+import type { Product } from '#src/catalog/product'
+import type { WireProductOption } from '#src/contract/cart-schemas'
+import type { FieldError } from '#src/contract/call/envelope'
+import { CART_MAX_QTY } from '#src/limits'
+import { problems } from '#src/problems'
+
+/** What a product's form holds. Names of its fields are made here and read here. */
+export interface Selection {
+  /** of the product, or of the chosen variant; empty while the choice is not complete */
+  sku: string
+  /** as it was typed */
+  qty: string
+  options: ChosenOptions
+  /** quantities of a group's parts, as typed, by sku */
+  parts: { sku: string; qty: string }[]
+  /** the quantities of parts that are none, by the place they were given */
+  wrongQuantities: FieldError[]
+}
+
+export const fieldNames = {
+  sku: 'sku',
+  qty: 'qty',
+  link: 'link',
+  custom: (optionId: number) => `custom.${optionId}`,
+  bundle: (optionId: number) => `bundle.${optionId}`,
+  bundleQty: (optionId: number) => `bundle-qty.${optionId}`,
+  part: (sku: string) => `part.${sku}`,
+} as const
+
+/** Reads a posted form, or one on the screen. Fields that are none of a product's are left alone. */
+export function readSelection(entries: Iterable<readonly [string, string]>): Selection {
+  const given = [...entries]
+  const values = valuesByName(given)
+  const all = (name: string) => values.get(name) ?? []
+  const numbered = (group: string) => [
+    ...new Set(
+      [...values.keys()].flatMap((key) => {
+        const id = key.startsWith(`${group}.`) ? Number(key.slice(group.length + 1)) : NaN
+        return Number.isInteger(id) ? [id] : []
+      }),
+    ),
+  ]
+  return {
+    sku: all(fieldNames.sku)[0] ?? '',
+    qty: all(fieldNames.qty)[0] ?? '1',
+    options: readChosenOptions({
+      extension_attributes: {
+        custom_options: numbered('custom').map((id) => ({
+          option_id: id,
+          option_value: all(fieldNames.custom(id)).join(','),
+        })),
+        bundle_options: numbered('bundle').map((id) => ({
+          option_id: id,
+          option_qty: readQty(all(fieldNames.bundleQty(id))[0] ?? '1') ?? 0,
+          option_selections: all(fieldNames.bundle(id)).filter((value) => value !== ''),
+        })),
+        downloadable_links: all(fieldNames.link),
+      },
+    }),
+    parts: given.flatMap(([key, value]) =>
+      key.startsWith('part.') ? [{ sku: key.slice('part.'.length), qty: value }] : [],
+    ),
+    wrongQuantities: given.flatMap(([key, value]) => {
+      const field = placeOfQuantity(key)
+      return field !== undefined && readQty(value) === undefined
+        ? [{ field, message: problems.quantityInvalid }]
+        : []
+    }),
+  }
+}
+
+/** Looked up by name: going through all the fields for each of them takes minutes where somebody sends ten thousands. */
+function valuesByName(given: (readonly [string, string])[]): Map<string, string[]> {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of given) {
+    const known = values.get(name)
+    if (known) known.push(value)
+    else values.set(name, [value])
+  }
+  return values
+}
+
+function placeOfQuantity(field: string): string | undefined {
+  const [, group, of] = /^(part|bundle-qty)\.(.+)$/.exec(field) ?? []
+  if (group === undefined) return undefined
+  return `product_option.${group === 'part' ? 'grouped_quantities' : 'bundle_options'}.${of}`
+}
+
+/** CART-02: a quantity is a whole number, not beyond what a line may hold; undefined where the text is none. */
+export function readQty(text: string): number | undefined {
+  const trimmed = text.trim()
+  if (!/^\d{1,6}$/.test(trimmed)) return undefined
+  const qty = Number(trimmed)
+  return qty > CART_MAX_QTY ? undefined : qty
+}
+
+/** What the call to add it carries beside sku and quantity. */
+export function selectionToWire(selection: Selection): WireProductOption | undefined {
+  const parts = selection.parts.map(({ sku, qty }) => ({ sku, qty: readQty(qty) ?? 0 }))
+  const options = wireOptions(selection.options)
+  if (parts.length === 0) return options
+  return {
+    extension_attributes: { ...options?.extension_attributes, grouped_quantities: parts },
+  }
+}
+
+/** What a product's form begins with: a bundle's defaults, all files of a download, the first of required radio options. */
+export function openingOptions(product: Product): ChosenOptions {
+  return {
+    configurable: [],
+    custom: [],
+    bundle: product.bundleOptions.flatMap((option) => {
+      const defaults = option.choices.filter((choice) => choice.isDefault)
+      const preset = takesOneChoice(option) ? defaults.slice(0, 1) : defaults
+      const first = option.choices.slice(0, 1)
+      const taken = preset.length > 0 ? preset : option.isRequired ? first : []
+      const qty = taken[0]?.qty ?? 1
+      return taken.length > 0 ? [{ optionId: option.id, qty, choiceIds: taken.map(({ id }) => id) }] : []
+    }),
+    links: product.downloadLinks.map(({ id }) => id),
+  }
+}

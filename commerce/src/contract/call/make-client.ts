@@ -1,0 +1,81 @@
+import type { Endpoint } from '#src/contract/call/endpoint'
+import type { Failure } from '#src/contract/call/envelope'
+import { REQUEST_TIMEOUT_MS } from '#src/limits'
+import { messages } from '#src/messages'
+
+export type Answer<Result> =
+  { ok: true; value: Result; meta?: Record<string, unknown> } | ({ ok: false } & Failure)
+
+/** What a caller needs of fetch, so that it can be the browser's, the server's own, or a test's. Who sends gives up after `timeoutMs`. */
+export type Send = (request: {
+  method: string
+  path: string
+  body?: string
+  headers: Record<string, string>
+  timeoutMs: number
+}) => Promise<{ status: number; contentType: string; text: () => Promise<string> }>
+
+export interface CallInput<Query, Body> {
+  query?: Query
+  body?: Body
+  headers?: Record<string, string>
+}
+
+export interface Client {
+  call: <Query, Body, Result>(
+    endpoint: Endpoint<Query, Body, Result>,
+    input?: CallInput<Query, Body>,
+  ) => Promise<Answer<Result>>
+}
+
+/** A typed caller. It never throws for an answer of the server; no answer at all is code 0, reason 'unreachable'. */
+export function makeClient(send: Send): Client {
+  return {
+    async call(endpoint, input = {}) {
+      const request = {
+        method: endpoint.method,
+        path: addressOf(endpoint.path, input.query ?? {}),
+        headers: {
+          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...input.headers,
+        },
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        timeoutMs: endpoint.timeoutMs ?? REQUEST_TIMEOUT_MS,
+      }
+      try {
+        const response = await send(request)
+        if (!response.contentType.includes('application/json'))
+          return failure(response.status, messages.badContentType)
+        return readEnvelope(JSON.parse(await response.text()))
+      } catch {
+        return { ok: false, code: 0, reason: 'unreachable', result: messages.unexpected }
+      }
+    },
+  }
+}
+
+function addressOf(template: string, query: object): string {
+  const rest: string[] = []
+  let path = template
+  for (const [key, value] of Object.entries(query) as [string, unknown][]) {
+    if (value === undefined) continue
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    if (path.includes(`{${key}}`)) path = path.replace(`{${key}}`, encodeURIComponent(text))
+    else rest.push(`${key}=${encodeURIComponent(text)}`)
+  }
+  return rest.length > 0 ? `${path}?${rest.join('&')}` : path
+}
+
+function readEnvelope<Result>(body: unknown): Answer<Result> {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return failure(502, messages.unexpected)
+  // The server is held to the contract by its own tests, so an envelope of code 200 carries the promised result.
+  const envelope = body as { code: number; result: Result; meta?: Record<string, unknown> }
+  if (envelope.code === 200) {
+    return { ok: true, value: envelope.result, ...(envelope.meta ? { meta: envelope.meta } : {}) }
+  }
+  return { ok: false, ...(body as Failure) }
+}
+
+function failure(code: number, result: string): Answer<never> {
+  return { ok: false, code, reason: 'bad-answer', result }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { cartSchema, totalsSchema } from '#src/contract/cart-schemas'
+import type { RefusalReason } from '#src/contract/call/refusals'
+
+const shortSchema = z.array(z.strictObject({ sku: z.string(), available_qty: z.number() }))
+/** of an order: everything that cannot be had, and the cart as it is */
+const ofOrder = { short: z.optional(shortSchema), cart: z.optional(cartSchema) }
+
+/** What a refusal carries in `meta`; the others carry none. */
+export const refusalMeta: Partial<Record<RefusalReason, z.ZodMiniType>> = {
+  /** of an order: the address to write to */
+  invalid: z.strictObject({ contact: z.string() }),
+  'too-many-unpaid': z.strictObject({ contact: z.string() }),
+  'cart-changed': z.strictObject({ cart: cartSchema }),
+  'lines-differ': z.strictObject({ cart: cartSchema }),
+  'totals-differ': z.strictObject({ cart: cartSchema, totals: totalsSchema }),
+  'shipping-method-not-available': z.strictObject({ cart: cartSchema, totals: totalsSchema }),
+  'payment-method-not-available': z.strictObject({ cart: cartSchema, totals: totalsSchema }),
+  'product-not-found': z.strictObject(ofOrder),
+  'price-unknown': z.strictObject(ofOrder),
+  'options-invalid': z.strictObject(ofOrder),
+  'quantity-invalid': z.strictObject(ofOrder),
+  'out-of-stock': z.strictObject(ofOrder),
+  'quantity-not-available': z.strictObject({ available_qty: z.number(), ...ofOrder }),
+}

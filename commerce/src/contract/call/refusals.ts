@@ -1,0 +1,60 @@
+import { type Audience, isForAll } from '#src/contract/call/audience'
+
+/** Every reason a call can be refused for, and the status it is answered with. */
+export const refusalStatus = {
+  invalid: 400,
+  'options-invalid': 400,
+  'quantity-invalid': 400,
+  'unknown-type': 400,
+  'not-signed-in': 401,
+  'sign-in-failed': 401,
+  'address-not-yours': 403,
+  'cross-site': 403,
+  'email-not-confirmed': 403,
+  'not-allowed': 403,
+  'cart-not-found': 404,
+  'content-not-found': 404,
+  'line-not-found': 404,
+  'order-not-found': 404,
+  'product-not-found': 404,
+  'cart-changed': 409,
+  'lines-differ': 409,
+  'order-running': 409,
+  'payment-not-due': 409,
+  'totals-differ': 409,
+  'cart-ordered': 410,
+  'too-large': 413,
+  'address-too-long': 414,
+  'bad-content-type': 415,
+  'cart-full': 422,
+  'confirm-link-invalid': 422,
+  'coupon-incorrect': 422,
+  'email-refused': 422,
+  'key-reused': 422,
+  'out-of-stock': 422,
+  'payment-method-not-available': 422,
+  'price-unknown': 422,
+  'mail-token-invalid': 422,
+  'newsletter-link-invalid': 422,
+  'registration-refused': 422,
+  'reset-link-invalid': 422,
+  'quantity-not-available': 422,
+  'shipping-method-not-available': 422,
+  'variant-not-found': 422,
+  'too-many-tries': 429,
+  'too-many-unpaid': 429,
+  'payment-away': 503,
+  unavailable: 503,
+} as const
+
+export type RefusalReason = keyof typeof refusalStatus
+
+/** What any call can answer; and what one that may change something can answer besides. */
+export const commonRefusals: readonly RefusalReason[] = ['invalid', 'address-too-long', 'unavailable']
+export const changeRefusals: readonly RefusalReason[] = ['cross-site', 'too-large', 'bad-content-type']
+
+/** What the audience of a call refuses: a bad token, a missing session, and one of another kind. */
+export function audienceRefusals(audience: Audience): readonly RefusalReason[] {
+  if (audience === 'no-session') return []
+  return isForAll(audience) ? ['not-signed-in'] : ['not-signed-in', 'not-allowed']
+}

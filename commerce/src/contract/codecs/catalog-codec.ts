@@ -1,0 +1,158 @@
+import type { WireAttribute, WireCategory, WireTile } from '#src/contract/catalog'
+import { decodeHtml } from '#src/decode-html'
+import { TILE_SWATCHES } from '#src/limits'
+import { type Cents, centsFromWire } from '#src/money'
+
+export interface Category {
+  id: number
+  name: string
+  slug: string
+  isInMenu: boolean
+  level: number
+  position: number
+  /** ids from the root to this category, both included */
+  pathIds: number[]
+  productCount: number
+  children: Category[]
+  description: string
+  image: string
+  metaTitle: string
+  metaDescription: string
+}
+
+export function categoryFromWire(wire: WireCategory): Category {
+  return {
+    id: wire.id,
+    name: decodeHtml(wire.name),
+    slug: wire.slug,
+    isInMenu: wire.is_active && wire.include_in_menu,
+    level: wire.level,
+    position: wire.position,
+    pathIds: wire.path.split('/').map(Number),
+    productCount: wire.product_count,
+    children: wire.children_data.map(categoryFromWire),
+    description: wire.description,
+    image: wire.image,
+    metaTitle: wire.meta_title,
+    metaDescription: wire.meta_description,
+  }
+}
+
+export interface TileColor {
+  label: string
+  /** hex color, or address of a picture; empty where neither is known */
+  swatch: string
+  image: string
+  /** of its first variant that can be bought, else of its first */
+  sku: string
+}
+
+/** A product as a tile shows it. */
+export interface Tile {
+  sku: string
+  parentSku: string
+  type: WireTile['type_id']
+  name: string
+  slug: string
+  image: string
+  secondImage: string
+  isNew: boolean
+  isSale: boolean
+  priceCents: Cents
+  regularCents: Cents
+  isInStock: boolean
+  /** at most TILE_SWATCHES of them */
+  colors: TileColor[]
+  /** how many colors there are beside those */
+  moreColors: number
+}
+
+export function tileFromWire(wire: WireTile): Tile {
+  const colors = colorsOf(wire)
+  return {
+    sku: wire.sku,
+    parentSku: wire.parentSku,
+    type: wire.type_id,
+    name: decodeHtml(wire.name),
+    slug: wire.slug,
+    image: wire.image,
+    secondImage: wire.second_image,
+    // CAT-11: the flags are strings, and only '1' is set
+    isNew: wire.new === '1',
+    isSale: wire.sale === '1',
+    priceCents: centsFromWire(wire.priceInclTax),
+    regularCents: centsFromWire(wire.originalPriceInclTax),
+    isInStock: wire.stock.is_in_stock,
+    colors: colors.slice(0, TILE_SWATCHES),
+    moreColors: Math.max(0, colors.length - TILE_SWATCHES),
+  }
+}
+
+function colorsOf(wire: WireTile): TileColor[] {
+  const index = wire.configurable_options.findIndex((option) => option.attribute_code === 'color')
+  const values = wire.configurable_options[index]?.values ?? []
+  return values.flatMap(({ value_index: id, label, swatch = '' }) => {
+    const variants = wire.tile_variants.filter((variant) => variant[index + 2] === id)
+    const [sku] = variants.find(([, isInStock]) => isInStock === 1) ?? variants[0] ?? []
+    if (sku === undefined) return []
+    return [{ label, swatch, image: wire.color_images?.[String(id)] ?? wire.image, sku }]
+  })
+}
+
+export interface TileVariant {
+  sku: string
+  /** what it is chosen by besides the color: 'M', '32, Long' */
+  label: string
+  color: string
+  isInStock: boolean
+}
+
+/** The variants of a tile's product in the order they are asked for. */
+export function tileVariantsFromWire(wire: WireTile): TileVariant[] {
+  const options = wire.configurable_options
+  return wire.tile_variants
+    .map(([sku, isInStock, ...ids]) => {
+      const places = options.map(({ values }, at) => values.findIndex((each) => each.value_index === ids[at]))
+      const labels = options.map(({ values }, at) => values[places[at] ?? -1]?.label ?? '')
+      const isColor = (at: number) => options[at]?.attribute_code === 'color'
+      return {
+        places,
+        variant: {
+          sku,
+          label: labels.filter((label, at) => label !== '' && !isColor(at)).join(', '),
+          color: labels.find((_label, at) => isColor(at)) ?? '',
+          isInStock: isInStock === 1,
+        },
+      }
+    })
+    .toSorted((a, b) => comparePlaces(a.places, b.places))
+    .map(({ variant }) => variant)
+}
+
+function comparePlaces(a: number[], b: number[]): number {
+  for (const [at, place] of a.entries()) {
+    const difference = place - (b[at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+export interface ChoiceAttribute {
+  code: string
+  /** select, multiselect, boolean, text, ... */
+  input: string
+  label: string
+  /** in the merchant's order */
+  options: { id: number; label: string; swatch: string }[]
+}
+
+export function attributeFromWire(wire: WireAttribute): ChoiceAttribute {
+  return {
+    code: wire.attribute_code,
+    input: wire.frontend_input,
+    label: wire.frontend_label,
+    options: wire.options
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ value, label, swatch }) => ({ id: value, label, swatch })),
+  }
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { productOptionSchema, totalsSchema } from '#src/contract/cart-schemas'
+import { endpoint } from '#src/contract/call/endpoint'
+import { cartId, orderKey } from '#src/contract/fields/id'
+import { sessionToken } from '#src/contract/fields/session-token'
+import { text } from '#src/contract/fields/text'
+import { CART_MAX_LINES, CART_MAX_QTY, EMAIL_MAX_LETTERS, PERSON_MAX_LETTERS } from '#src/limits'
+import { messages } from '#src/messages'
+
+const email = text(EMAIL_MAX_LETTERS)
+
+const orderAddressSchema = z.strictObject({
+  firstname: text(PERSON_MAX_LETTERS.name),
+  lastname: text(PERSON_MAX_LETTERS.name),
+  /** street, then house number or apartment */
+  street: z.array(text(PERSON_MAX_LETTERS.street)).check(z.minLength(1), z.maxLength(2)),
+  city: text(PERSON_MAX_LETTERS.city),
+  region: z.optional(text(PERSON_MAX_LETTERS.region)),
+  region_id: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(999_999_999)))),
+  postcode: text(PERSON_MAX_LETTERS.postcode),
+  country_id: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  telephone: z.optional(text(PERSON_MAX_LETTERS.phone)),
+  company: z.optional(text(PERSON_MAX_LETTERS.company)),
+  vat_id: z.optional(text(PERSON_MAX_LETTERS.taxId)),
+})
+export type WireOrderAddress = z.infer<typeof orderAddressSchema>
+
+/** Prices, totals and names are never taken from the body; `totals.grand_total` is what the shopper saw, compared and refused where it differs. */
+const orderSchema = z.strictObject({
+  order_id: orderKey,
+  cart_id: cartId,
+  user_id: z.optional(text(40)),
+  store_code: z.optional(text(20)),
+  products: z
+    .array(
+      z.strictObject({
+        sku: text(64),
+        qty: z.int().check(z.minimum(1), z.maximum(CART_MAX_QTY)),
+        product_option: z.optional(productOptionSchema),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(CART_MAX_LINES, messages.orderTooLong)),
+  addressInformation: z.strictObject({
+    personalDetails: z.strictObject({
+      firstName: text(PERSON_MAX_LETTERS.name),
+      lastName: text(PERSON_MAX_LETTERS.name),
+      emailAddress: email,
+    }),
+    /** absent where nothing is shipped */
+    shippingAddress: z.optional(orderAddressSchema),
+    billingAddress: orderAddressSchema,
+    shipping_carrier_code: z.optional(text(60)),
+    shipping_method_code: z.optional(text(60)),
+    payment_method_code: text(60),
+    payment_method_additional: z.optional(z.record(text(60), text(500))),
+  }),
+  totals: z.strictObject({ grand_total: z.number() }),
+  created_at: z.optional(text(40)),
+  updated_at: z.optional(text(40)),
+  transmited: z.optional(z.boolean()),
+  transmited_at: z.optional(z.nullable(text(40))),
+})
+export type WireOrder = z.infer<typeof orderSchema>
+
+const confirmationSchema = z.strictObject({
+  orderNumber: z.string(),
+  backendOrderId: z.string(),
+  transferedAt: z.string(),
+  /** what the buyer is to do to pay; may be empty */
+  payment_instructions: z.string(),
+  /** whether it is paid for next, with a card */
+  asks_for_card: z.boolean(),
+  totals: totalsSchema,
+})
+export type WireConfirmation = z.infer<typeof confirmationSchema>
+
+/** The same order sent again answers the same confirmation. The Idempotency-Key header, where given, equals order_id. */
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/order',
+  summary: 'Places an order, once per key',
+  audience: 'shopper',
+  query: z.strictObject({ token: sessionToken }),
+  body: orderSchema,
+  ignoresUnknownIn: [''],
+  invalidMessage: messages.orderInvalid,
+  result: confirmationSchema,
+  headers: ['idempotency-key'],
+  refusals: [
+    'order-running', 'key-reused', 'cart-not-found', 'cart-ordered', 'lines-differ', 'totals-differ', 'product-not-found',
+    'price-unknown', 'options-invalid', 'quantity-invalid', 'out-of-stock', 'quantity-not-available',
+    'shipping-method-not-available', 'payment-method-not-available', 'too-many-tries', 'too-many-unpaid',
+  ], // prettier-ignore
+})
+
+/** What became of a key: for a client that never got an answer. */
+export const findOrderByKey = endpoint({
+  method: 'GET',
+  path: '/api/order/by-key/{key}',
+  summary: 'The confirmation of a key, where there is one',
+  audience: 'shopper',
+  query: z.strictObject({ key: orderKey }),
+  result: confirmationSchema,
+  refusals: ['order-not-found', 'order-running'],
+})

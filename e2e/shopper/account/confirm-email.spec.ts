@@ -1,0 +1,49 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { confirmLinkTo } from '../../support/mail.ts'
+import { carla, said } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+const phone = { width: 360, height: 740 }
+const password = 'grand jeté at noon'
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`[part of SESS-11] a customer confirms the address by the mailed link, at 360 pixels, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+    request,
+  }) => {
+    const email = `carla-${crypto.randomUUID()}@example.com`
+    const customer = { email, firstname: carla.firstName, lastname: carla.lastName }
+    const made = await request.post('/api/user/create', { data: { customer, password } })
+    expect(made.status()).toBe(200)
+    const first = await confirmLinkTo(request, email)
+    const context = await browser.newContext({ javaScriptEnabled, viewport: phone })
+    const page = await context.newPage()
+    await page.goto('/sign-in')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/sign-in')
+    await expect(page.getByText("Your email address isn't confirmed yet.")).toBeVisible()
+    await page.getByRole('button', { name: 'Send a new link' }).click()
+    await expect(said(page, 'A new link is on its way.')).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    const second = await confirmLinkTo(request, email, 2)
+    // Programs look at the links of mails before people do, and use nothing up.
+    for (const look of [request.get(second), request.head(second)]) expect((await look).status()).toBe(200)
+    await page.goto(first)
+    await page.getByRole('button', { name: 'Confirm my email address' }).click()
+    await expect(said(page, 'This link no longer works.')).toBeVisible()
+    const answer = await page.goto(second)
+    expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.getByRole('button', { name: 'Confirm my email address' }).click()
+    await expect(said(page, 'Your email address is confirmed.')).toBeVisible()
+    await page.goto('/sign-in')
+    await expect(page.getByText("You're signed in")).toBeVisible()
+    await expect(page.getByText("Your email address isn't confirmed yet.")).toBeHidden()
+    await context.close()
+  })
+}

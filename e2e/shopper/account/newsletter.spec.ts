@@ -1,0 +1,109 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { mailTo } from '../../support/mail.ts'
+import { expect, test } from '../../support/test.ts'
+
+const newAddress = () => `carla-${crypto.randomUUID()}@example.com`
+
+async function linkIn(request: APIRequestContext, email: string, page: string, count = 1): Promise<string> {
+  const link = new RegExp(`/newsletter/${page}\\?token=[\\w.-]+`).exec(
+    await mailTo(request, email, count),
+  )?.[0]
+  expect(link).toBeTruthy()
+  return link ?? ''
+}
+
+/** Asks by the form at the foot of a page; answers where what became of it stands. */
+async function askInFooter(page: Page, email: string, path = '/c/shoes') {
+  await page.goto(path)
+  const footer = page.getByRole('contentinfo')
+  await footer.getByLabel('Email').fill(email)
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`[SHOP-04] [E-8] the newsletter is asked for, confirmed and ended, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+    request,
+  }) => {
+    const email = newAddress()
+    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
+    const page = await context.newPage()
+    await askInFooter(page, email)
+    await expect(page.getByText('Check your inbox and confirm to subscribe.').first()).toBeVisible()
+
+    const confirm = await linkIn(request, email, 'confirm')
+    const answer = await page.goto(confirm)
+    expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    // Opened once more, as programs that look into mail do: nothing is confirmed yet.
+    await request.get(confirm)
+    await expect(page.getByText("You're subscribed.")).toBeHidden()
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await expect(page.getByText("You're subscribed.")).toBeVisible()
+    expect(await mailTo(request, email, 2)).toMatch(/10% off one order/)
+
+    await page.goto(await linkIn(request, email, 'unsubscribe', 2))
+    await expect(page.getByText("You're unsubscribed.")).toBeHidden()
+    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByText("You're unsubscribed.")).toBeVisible()
+    await page.goto(confirm)
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await expect(page.getByText('This link has expired.')).toBeVisible()
+    await context.close()
+  })
+}
+
+test('[SHOP-04] the button of a mail program ends the newsletter', async ({ page, request }) => {
+  const email = newAddress()
+  await askInFooter(page, email)
+  await page.goto(await linkIn(request, email, 'confirm'))
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+  await expect(page.getByText("You're subscribed.")).toBeVisible()
+  const link = await linkIn(request, email, 'unsubscribe', 2)
+  const answer = await request.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect(answer.status()).toBe(200)
+  expect(await answer.text()).toContain('>You&#x27;re unsubscribed.<')
+})
+
+test('[SHOP-04] who lost the letters ends the newsletter by naming the address', async ({
+  page,
+  request,
+}) => {
+  const email = newAddress()
+  await page.goto('/newsletter')
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('main').getByText('Check your inbox and confirm to subscribe.')).toBeVisible()
+  await page.goto(await linkIn(request, email, 'confirm'))
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+  await mailTo(request, email, 2)
+  await page.goto('/newsletter/unsubscribe')
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('If this address is subscribed')).toBeVisible()
+  await page.goto(await linkIn(request, email, 'unsubscribe', 3))
+  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText("You're unsubscribed.")).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[SHOP-04] an address that is none is told so, and stays to be mended', async ({ page }) => {
+    await page.goto('/newsletter')
+    // Past the browser's own check, as an older browser would be.
+    const answer = await page.request.post('/newsletter', { form: { email: 'carla@nowhere' } })
+    expect(answer.status()).toBe(400)
+    const body = await answer.text()
+    expect(body).toContain('Enter an email address, such as name@example.com.')
+    expect(body).toContain('value="carla@nowhere"')
+  })
+})
+
+for (const path of ['/newsletter', '/newsletter/confirm?token=x', '/newsletter/unsubscribe']) {
+  test(`${path} can be used by everybody, on any screen`, async ({ page }) => {
+    await page.goto(path)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}

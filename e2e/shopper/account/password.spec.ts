@@ -1,0 +1,247 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { mailTo } from '../../support/mail.ts'
+import { addToBag, carla, paths, said } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+const phone = { width: 360, height: 740 }
+const password = 'grand jeté at noon'
+const newPassword = 'petit allegro at six'
+
+async function newAccount(request: APIRequestContext): Promise<string> {
+  const email = `carla-${crypto.randomUUID()}@example.com`
+  const customer = { email, firstname: carla.firstName, lastname: carla.lastName }
+  const made = await request.post('/api/user/create', { data: { customer, password } })
+  expect(made.status()).toBe(200)
+  return email
+}
+
+async function signIn(page: Page, email: string, typed: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** The page answers to script: a press of the button beside a password shows it. */
+async function showPassword(page: Page, label: string): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: `Show ${label.toLowerCase()}` }).click({ timeout: 1_000 })
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('type', 'text', { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+}
+
+async function linkIn(request: APIRequestContext, email: string): Promise<string> {
+  const link = /\/new-password\?token=[\w-]+/.exec(await mailTo(request, email))?.[0]
+  expect(link).toBeTruthy()
+  return link ?? ''
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`[part of SESS-01] a forgotten password is set anew by a mailed link, at 360 pixels, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+    request,
+  }) => {
+    const email = await newAccount(request)
+    const context = await browser.newContext({ javaScriptEnabled, viewport: phone })
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await signIn(page, email, newPassword)
+    await expect(said(page, 'The email address or password is incorrect.')).toBeVisible()
+    await expect(page).toHaveTitle('Error: Sign in | Barre')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await expect(said(page, 'a reset link is on its way')).toBeVisible()
+
+    await page.goto(await linkIn(request, email))
+    await page.getByLabel('New password', { exact: true }).fill(newPassword)
+    await page.getByLabel('Repeat new password', { exact: true }).fill(newPassword)
+    await page.getByRole('button', { name: 'Reset password' }).click()
+    await page.waitForURL('**/sign-in?changed')
+    await expect(page.getByText('Password has successfully been changed')).toBeVisible()
+    await signIn(page, email, newPassword)
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goto('/sign-in')
+    await expect(page.getByText(email)).toBeVisible()
+    await context.close()
+  })
+}
+
+test('[part of SESS-01] [E-18] a link that was used says so and leads to a new one', async ({
+  page,
+  request,
+}) => {
+  const email = await newAccount(request)
+  await request.post('/api/user/reset-password', { data: { email } })
+  const link = await linkIn(request, email)
+  const resetToken = new URL(link, 'http://shop.example').searchParams.get('token')
+  const used = await request.post('/api/user/create-password', { data: { resetToken, newPassword } })
+  expect(used.status()).toBe(200)
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('another password yet')
+  await page.getByLabel('Repeat new password', { exact: true }).fill('another password yet')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(said(page, 'This link has expired.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Request a new link' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await page.goto('/new-password?token=cut-short')
+  await expect(said(page, 'This link has expired.')).toBeVisible()
+})
+
+test('[part of VAL-01] [part of VAL-02] [VAL-03] what is wrong with a password stands at its field, before anything is sent', async ({
+  page,
+  request,
+}) => {
+  const email = await newAccount(request)
+  await request.post('/api/user/reset-password', { data: { email } })
+  const posts: string[] = []
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST') posts.push(sent.url())
+  })
+  await page.goto(await linkIn(request, email))
+  const [first, second] = ['New password', 'Repeat new password'].map((name) =>
+    page.getByLabel(name, { exact: true }),
+  )
+  const set = page.getByRole('button', { name: 'Reset password' })
+  await showPassword(page, 'New password')
+  await set.click()
+  await expect(page.locator('#newPassword-error')).toHaveText('Use at least 8 characters for your password.')
+  await expect(page.locator('#repeatedPassword-error')).toHaveText('Enter the password again.')
+  await expectAccessible(page)
+  await first?.fill('sissonne')
+  await second?.fill('sissone')
+  await set.click()
+  await expect(page.locator('#newPassword-error')).toBeHidden()
+  await expect(page.locator('#repeatedPassword-error')).toContainText("The passwords don't match.")
+  expect(posts).toEqual([])
+  await first?.fill('password1')
+  await second?.fill('password1')
+  await set.click()
+  await expect(page.locator('#newPassword-error')).toContainText('too easy to guess')
+  await expectNoSidewaysScroll(page)
+})
+
+test('a password is shown when asked for, pasted as it is, and left to password managers', async ({
+  page,
+}) => {
+  await page.goto('/sign-in')
+  const field = page.getByLabel('Password', { exact: true })
+  await expect(field).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await field.fill(password)
+  await expect(field).toHaveAttribute('type', 'password')
+  await showPassword(page, 'Password')
+  await expect(field).toHaveValue(password)
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+  for (const path of ['/sign-in', '/forgotten-password', '/forgotten-password?sent', '/sign-in?changed']) {
+    await page.goto(path)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('[E-10] [E-18] the token of a link leaves the address at once, is told to nobody and kept by nobody', async ({
+  page,
+  request,
+}) => {
+  const token = 'a'.repeat(43)
+  const path = `/new-password?token=${token}`
+  const answer = await request.get(path, { maxRedirects: 0 })
+  expect(answer.status()).toBe(302)
+  expect(answer.headers()).toMatchObject({
+    location: '/new-password',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  })
+  const told: string[] = []
+  page.on('request', (sent) => told.push(sent.headers()['referer'] ?? ''))
+  const shown = await page.goto(path)
+  expect(shown?.headers()['cache-control']).toBe('no-store')
+  expect(new URL(page.url()).search).toBe('')
+  expect(await page.content()).not.toContain(token)
+  await page.getByRole('link', { name: 'Barre, home' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(told.length).toBeGreaterThan(0)
+  expect(told.filter((referrer) => referrer.includes(token))).toEqual([])
+})
+
+test('[part of SESS-01] [part of CHECKOUT-04] on the way through the checkout one signs in and goes on, with the bag', async ({
+  page,
+  request,
+}) => {
+  const email = await newAccount(request)
+  await addToBag(page, paths.slipper)
+  await page.goto('/checkout')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await signIn(page, email, password)
+  await page.waitForURL('**/checkout/details')
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue(carla.firstName)
+})
+
+test('[E-5] after signing out the way back shows nothing of the account', async ({ page, request }) => {
+  const email = await newAccount(request)
+  await page.goto('/sign-in')
+  await signIn(page, email, password)
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/sign-in')
+  await expect(page.getByText(email)).toBeVisible()
+  const token = (await page.context().cookies()).find(({ name }) => name === 'customer')?.value ?? ''
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText(email)).toHaveCount(0)
+  const replayed = await request.get('/api/user/me', { headers: { authorization: `Bearer ${token}` } })
+  expect(replayed.status()).toBe(401)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`[part of SESS-01] [E-6] a password is changed by who knows it, ${javaScriptEnabled ? 'with' : 'without'} script: this browser goes on, others are signed out`, async ({
+    browser,
+    request,
+  }) => {
+    const email = await newAccount(request)
+    const [here, elsewhere] = await Promise.all(
+      [javaScriptEnabled, true].map((enabled) =>
+        browser.newContext({ javaScriptEnabled: enabled, viewport: phone }),
+      ),
+    )
+    if (!here || !elsewhere) throw new Error('No browser opened.')
+    const [page, other] = [await here.newPage(), await elsewhere.newPage()]
+    for (const each of [page, other]) {
+      await each.goto('/sign-in')
+      await signIn(each, email, password)
+      await each.waitForURL((url) => url.pathname === '/')
+    }
+    await page.goto('/change-password')
+    const change = page.getByRole('button', { name: 'Change password' })
+    const fill = async (current: string) => {
+      await page.getByLabel('Current password', { exact: true }).fill(current)
+      await page.getByLabel('New password', { exact: true }).fill(newPassword)
+      await page.getByLabel('Repeat new password', { exact: true }).fill(newPassword)
+      await change.click()
+    }
+    await fill('not my password')
+    await expect(page.locator('#currentPassword-error')).toHaveText('The current password is incorrect.')
+    if (javaScriptEnabled) await expectAccessible(page)
+    await fill(password)
+    await page.waitForURL('**/sign-in?changed')
+    await expect(page.getByText('Password has successfully been changed')).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+    await page.goto('/change-password')
+    await expect(change).toBeVisible()
+    await other.goto('/change-password')
+    await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await signIn(other, email, newPassword)
+    await other.waitForURL((url) => url.pathname === '/')
+    await here.close()
+    await elsewhere.close()
+  })
+}

@@ -1,0 +1,88 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { goToReview, addToBag, paths } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+/** All that pages keep in a browser before anybody puts something into the bag: where a page was scrolled to. */
+const keptByLooking = ['session: react-router-scroll-positions']
+
+/** What somebody who buys needs besides: the bag, and what was typed and chosen on the way to the order. */
+const keptByBuying = [
+  'bag',
+  'cart',
+  'change',
+  'checkout-attempt',
+  'checkout-details',
+  'checkout-payment',
+  'checkout-shipping',
+]
+
+const shown = [
+  ...['/', '/c/leotards', '/c/women', '/search', '/search?q=leotard', '/i/terms-conditions'],
+  ...[paths.leotard, paths.kit, paths.piano, '/cart', '/sign-in', '/forgotten-password', '/newsletter'],
+  ...['/download-problem', '/nowhere', '/order-success'],
+]
+
+function hostsAskedBy(context: BrowserContext): Set<string> {
+  const hosts = new Set<string>()
+  context.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (protocol !== 'data:' && protocol !== 'blob:') hosts.add(host)
+  })
+  return hosts
+}
+
+async function keptIn(page: Page): Promise<string[]> {
+  const kept = await page.evaluate(async () => [
+    ...Object.keys(localStorage).map((key) => `local: ${key}`),
+    ...Object.keys(sessionStorage).map((key) => `session: ${key}`),
+    ...(await indexedDB.databases()).map(({ name }) => `database: ${name ?? ''}`),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `worker: ${scope}`),
+  ])
+  return kept.filter((each) => !keptByLooking.includes(each))
+}
+
+/** Names and purposes of all that can be filled in. */
+const fieldsOf = (page: Page) =>
+  page
+    .locator('input, select, textarea')
+    .evaluateAll((fields) =>
+      fields.map((each) => `${each.getAttribute('name')} ${each.getAttribute('autocomplete')}`).join(', '),
+    )
+
+const cookieNames = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => name).toSorted()
+
+test('[E-64] who looks at the shop is asked nothing, followed by nobody, and keeps no cookie', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const hosts = hostsAskedBy(context)
+  for (const address of shown) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    expect(await keptIn(page), address).toEqual([])
+    expect(await fieldsOf(page), address).not.toMatch(/birth|bday|dob|gender|sex/i)
+  }
+  expect(await cookieNames(context)).toEqual([])
+  expect([...hosts]).toEqual([new URL(baseURL ?? '').host])
+})
+
+test('[E-64] who buys keeps what the purchase needs and no more, and no other host is told', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const hosts = hostsAskedBy(context)
+  await addToBag(page, paths.slipper)
+  expect(await cookieNames(context)).toEqual(['bag', 'cart', 'change'])
+  await page.goto('/checkout')
+  expect(await fieldsOf(page)).not.toMatch(/birth|bday|dob|gender|sex/i)
+  await goToReview(page)
+  expect(await cookieNames(context)).toEqual(keptByBuying)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order-success?order=*')
+  expect(await keptIn(page)).toEqual([])
+  expect([...hosts]).toEqual([new URL(baseURL ?? '').host])
+})

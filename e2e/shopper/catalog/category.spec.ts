@@ -1,0 +1,283 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { expect, test } from '../../support/test.ts'
+
+const tiles = 'section[aria-labelledby="products"] li:has(h3)'
+
+test('[CAT-01] fifty products a page, the next by scrolling twice, then by a button that moves the focus', async ({
+  page,
+}) => {
+  await page.goto('/c/ribbons')
+  await expect(page.locator(tiles)).toHaveCount(50)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.locator(tiles)).toHaveCount(100)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.locator(tiles)).toHaveCount(130)
+  await expect(page).toHaveURL(/\?page=3$/)
+  await expect(page.getByRole('link', { name: /^Load/ })).toHaveCount(0)
+})
+
+test('[CAT-01] the foot of the page is pushed down by the tiles that come in, and brings no more by itself', async ({
+  page,
+}) => {
+  await page.goto('/c/ribbons')
+  await expect(page.locator(tiles)).toHaveCount(50)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const reached = await page.evaluate(() => window.scrollY)
+  await page.waitForURL(/page=2/)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator(tiles)).toHaveCount(100)
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - reached)).toBeLessThan(300)
+})
+
+test('[CAT-01] the button brings the next tiles and moves the focus to the first of them', async ({
+  page,
+}) => {
+  await page.goto('/c/ribbons')
+  await expect(page.locator(tiles)).toHaveCount(50)
+  await expect(page.getByRole('searchbox').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const more = page.getByRole('link', { name: 'Load 50 more (50 of 130)' })
+  // Where it is scrolled to, the next tiles come without being asked for.
+  await more.evaluate((link) => link.focus({ preventScroll: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.locator(tiles).nth(50).locator('h3 a')).toBeFocused()
+})
+
+test('[CAT-01] an address with a depth shows everything up to it', async ({ page }) => {
+  await page.goto('/c/ribbons?page=2')
+  expect(await page.locator(tiles).count()).toBeGreaterThanOrEqual(100)
+})
+
+test('[CAT-01] [ROUTE-01] back from a product the list is as long and as far down as it was', async ({
+  page,
+}) => {
+  await page.goto('/c/ribbons')
+  const wanted = page.getByRole('link', { name: 'Hair Ribbon No. 87', exact: true })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.locator(tiles)).toHaveCount(100)
+  await page.waitForURL(/page=2/)
+  await wanted.scrollIntoViewIfNeeded()
+  const before = await wanted.boundingBox()
+  await wanted.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hair Ribbon No. 87')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(wanted).toBeVisible()
+  await expect
+    .poll(async () => Math.abs(((await wanted.boundingBox())?.y ?? 1e6) - (before?.y ?? 0)))
+    .toBeLessThan(100)
+})
+
+test('[CAT-02] a filter goes into the address as one step of the history, and starts at the first page', async ({
+  page,
+}) => {
+  await page.goto('/c/ribbons?page=2&sort=price-up')
+  await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^Pink/ }).check()
+  await expect(page).toHaveURL(/\/c\/ribbons\?color=\d+&sort=price-up$/)
+  await expect(page.getByRole('checkbox', { name: /^Pink/ })).toBeFocused()
+  await page
+    .getByRole('complementary')
+    .getByRole('checkbox', { name: /^Burgundy/ })
+    .check()
+  await expect(page).toHaveURL(/color=\d+&color=\d+/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?color=\d+&sort=price-up$/)
+  await page.getByRole('link', { name: 'Remove filter Pink' }).click()
+  await expect(page).toHaveURL(/\/c\/ribbons\?sort=price-up$/)
+})
+
+test('[CAT-03] the filters are color, sizes and price in buckets, each value with its count', async ({
+  page,
+}) => {
+  await page.goto('/c/women')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await expect(filters.getByRole('group').filter({ hasText: 'Color' }).first()).toBeVisible()
+  await expect(filters.getByRole('checkbox', { name: 'Black 4 products' })).toBeVisible()
+  await expect(filters.getByRole('checkbox', { name: /^S \d+ products$/ })).toBeVisible()
+  await expect(filters.getByRole('checkbox', { name: '< $50 3 products' })).toBeVisible()
+  await expect(filters.getByRole('checkbox', { name: '$50 - $100 1 product' })).toBeVisible()
+  await page.goto('/c/shoes')
+  await expect(filters.getByRole('checkbox', { name: '37 1 product' })).toBeVisible()
+})
+
+test('values of one filter are alternatives, and a value never moves or goes', async ({ page }) => {
+  await page.goto('/c/women')
+  const colors = page.getByRole('complementary').getByRole('checkbox', { name: /^(Black|Burgundy|Pink)/ })
+  const before = await colors.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+  await page.getByRole('checkbox', { name: '$50 - $100 1 product' }).check()
+  await expect(page.locator(tiles)).toHaveCount(1)
+  await expect(page.getByRole('checkbox', { name: /^Pink 0 products/ })).toBeDisabled()
+  expect(await colors.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))).toEqual(
+    before,
+  )
+  await page.getByRole('checkbox', { name: /^< \$50/ }).check()
+  await expect(page.locator(tiles)).toHaveCount(4)
+})
+
+test('[CAT-04] the list is sorted by what is chosen, and says so', async ({ page }) => {
+  await page.goto('/c/women')
+  const sort = page.getByRole('combobox', { name: 'Sort' })
+  await expect(sort.getByRole('option')).toHaveText([
+    'Featured',
+    'Latest',
+    'Price: low to high',
+    'Price: high to low',
+    'Inventory',
+  ])
+  await sort.selectOption('Price: high to low')
+  await expect(page.locator(tiles).first()).toContainText('Practice Tutu')
+  await expect(page).toHaveURL(/\?sort=price-down$/)
+  await sort.selectOption('Price: low to high')
+  await expect(page.locator(tiles).first()).toContainText('Footed Tights')
+  await expect(sort).toHaveValue('price-up')
+})
+
+test('[CAT-05] a category shows the products of all below it', async ({ page }) => {
+  await page.goto('/c/women')
+  for (const name of ['Camisole Leotard', 'Footed Tights', 'Wrap Skirt'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'In Women' }).getByRole('link')).toHaveText([
+    'Leotards',
+    'Tights',
+    'Skirts',
+  ])
+})
+
+test('[CAT-06] an unknown category leads home and says why', async ({ page }) => {
+  await page.goto('/c/parasols')
+  await expect(page).toHaveURL(/\/\?missing=category$/)
+  await expect(page.getByText('This category is no longer available.')).toBeVisible()
+})
+
+test('[CAT-08] on a small screen filters are tried out in a window that says what they would give', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.goto('/c/women')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Filter' }).click()
+  const window = page.getByRole('dialog', { name: 'Filter' })
+  await expect(window.getByRole('button', { name: 'Show 5 products' })).toBeVisible()
+  await window.getByRole('checkbox', { name: /^Burgundy/ }).check()
+  await expect(window.getByRole('button', { name: 'Show 2 products' })).toBeVisible()
+  await expectAccessible(page)
+  await window.getByRole('button', { name: 'Clear all' }).click()
+  await expect(window.getByRole('button', { name: 'Show 5 products' })).toBeVisible()
+  await window.getByRole('checkbox', { name: /^Burgundy/ }).check()
+  await window.getByRole('button', { name: 'Show 2 products' }).click()
+  await expect(window).toBeHidden()
+  await expect(page).toHaveURL(/\/c\/women\?color=\d+$/)
+  await expect(page.locator(tiles)).toHaveCount(2)
+})
+
+test('going back closes the window of filters before it leaves the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.goto('/c/women')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Filter' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Filter' })).toBeHidden()
+  await expect(page).toHaveURL(/\/c\/women$/)
+})
+
+test('[CAT-09] the ancestors of a category are links, its own name is text', async ({ page }) => {
+  await page.goto('/c/leotards')
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(breadcrumb.getByRole('link')).toHaveText(['Home', 'Women'])
+  await expect(breadcrumb.locator('[aria-current="page"]')).toHaveText('Leotards')
+  await breadcrumb.getByRole('link', { name: 'Women' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Women')
+})
+
+test('[CAT-10] two tiles stand side by side on a phone, more on wider screens', async ({ page }) => {
+  const columns = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await page
+      .locator(tiles)
+      .evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top))
+    return tops.filter((top) => top === tops[0]).length
+  }
+  await page.goto('/c/ribbons')
+  expect(await columns(360)).toBe(2)
+  expect(await columns(768)).toBe(3)
+  expect(await columns(1920)).toBe(4)
+})
+
+test('[part of CAT-11] a tile shows picture, badges, colors and both prices, and goes into the bag', async ({
+  page,
+}) => {
+  await page.goto('/c/women')
+  const tile = page.locator(tiles).filter({ hasText: 'Footed Tights' })
+  await expect(tile.getByRole('presentation').first()).toHaveAttribute('width', '310')
+  await expect(tile.getByRole('presentation').first()).toHaveAttribute('height', '300')
+  await expect(tile.getByText('Sale', { exact: true })).toBeVisible()
+  await expect(tile).toContainText('Special price $14.00')
+  await expect(tile.locator('s')).toContainText('$18.00')
+  await expect(tile.getByRole('link', { name: 'Footed Tights in Pink' })).toBeVisible()
+})
+
+test('[part of CAT-11] a tile without a picture shows the placeholder', async ({ page }) => {
+  await page.goto('/c/accessories?page=3')
+  const tile = page.locator(tiles).filter({ hasText: 'Name Tag' })
+  await expect(tile.getByRole('presentation').first()).toHaveAttribute('src', '/assets/placeholder.jpg')
+})
+
+test('[part of CAT-11] a tile shows its second picture as long as the pointer is on it', async ({ page }) => {
+  await page.goto('/c/women')
+  const tile = page.locator(tiles).filter({ hasText: 'Camisole Leotard' })
+  const pictures = tile.getByRole('presentation')
+  await tile.hover()
+  await expect(pictures).toHaveCount(2)
+  await expect(pictures.nth(1)).toHaveCSS('opacity', '1')
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(pictures.nth(1)).toHaveCSS('opacity', '0')
+})
+
+test('[CAT-12] choosing a color shows its picture and leads to it', async ({ page }) => {
+  await page.goto('/c/women')
+  const tile = page.locator(tiles).filter({ hasText: 'Camisole Leotard' })
+  const picture = tile.getByRole('presentation').first()
+  const before = await picture.getAttribute('src')
+  await tile.getByRole('link', { name: 'Camisole Leotard in Burgundy' }).click()
+  await expect(picture).not.toHaveAttribute('src', before ?? '')
+  await expect(page).toHaveURL(/\/c\/women$/)
+  await tile.getByRole('link', { name: 'Camisole Leotard', exact: true }).click()
+  await expect(page).toHaveURL(/\/p\/LEO\/camisole-leotard\/LEO-\w-Burgundy$/)
+})
+
+test('a product without choices goes into the bag from its tile', async ({ page }) => {
+  await page.goto('/c/ribbons')
+  await page.getByRole('button', { name: 'Add Hair Ribbon No. 1 to bag' }).click()
+  await expect(page.getByRole('status').getByText('Product has been added to the bag!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+})
+
+test('a product with sizes asks for one, and says so when it is missing', async ({ page }) => {
+  await page.goto('/c/women')
+  await page.getByRole('link', { name: 'Choose a size for Wrap Skirt' }).click()
+  const window = page.getByRole('dialog', { name: 'Wrap Skirt' })
+  await window.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(window.getByRole('alert')).toHaveText('Choose a size.')
+  await expect(window.getByRole('radio', { name: 'S', exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await window.getByText('M', { exact: true }).click()
+  await window.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+  await expect(window).toBeHidden()
+})
+
+test('filters that nothing meets are named and taken away', async ({ page }) => {
+  await page.goto('/c/women?sale=1&new=1')
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
+  await page.getByRole('link', { name: 'Remove New arrivals' }).click()
+  await expect(page.locator(tiles)).toHaveCount(1)
+})
+
+for (const address of ['/c/women', '/c/women?sale=1', '/c/women?sale=1&new=1', '/c/empty-racks']) {
+  test(`${address} can be used by everybody`, async ({ page }) => {
+    await page.goto(address)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}

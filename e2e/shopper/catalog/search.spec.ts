@@ -1,0 +1,34 @@
+import { expect, test } from '../../support/test.ts'
+
+test('words lead to results, stay in the box, and can be filtered', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Search the shop' }).fill('leotard')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=leotard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('leotard')
+  await expect(page.getByRole('searchbox', { name: 'Search the shop' })).toHaveValue('leotard')
+  await page
+    .getByRole('complementary')
+    .getByRole('checkbox', { name: /^Burgundy/ })
+    .check()
+  await expect(page).toHaveURL(/\/search\?q=leotard&color=\d+$/)
+  await expect(page.getByRole('link', { name: 'Camisole Leotard', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Long Sleeve Leotard', exact: true })).toHaveCount(0)
+})
+
+test('a search that finds nothing says so, helps, and stays out of search engines', async ({ page }) => {
+  const answer = await page.goto('/search?q=zzzzqq')
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No results for “zzzzqq”')
+  await expect(
+    page.getByRole('navigation', { name: 'Or browse' }).getByRole('link', { name: 'Women' }),
+  ).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow')
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('zzzzqq')
+})
+
+test('characters that nobody can type are in no box and no title of a search', async ({ page }) => {
+  await page.goto('/search?q=%00zzzzqq')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No results for “zzzzqq”')
+  for (const box of await page.getByRole('searchbox').all()) await expect(box).toHaveValue('zzzzqq')
+})

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { addToBag, carla, fillDetails, goOnToPayment, goOnToReview, paths } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+const phone = { width: 360, height: 740 }
+const password = 'grand jeté at noon'
+
+function newEmail(): string {
+  return `carla-${crypto.randomUUID()}@example.com`
+}
+
+async function fillAccount(page: Page, emailAddress: string): Promise<void> {
+  await fillDetails(page)
+  await page.getByLabel('Email').fill(emailAddress)
+  await page.getByLabel('Create an account').check()
+  await page.getByLabel('Password').fill(password)
+}
+
+async function cookieOf(page: Page, name: string): Promise<string | undefined> {
+  const cookies = await page.context().cookies(['http://127.0.0.1/checkout', page.url()])
+  return cookies.find((cookie) => cookie.name === name)?.value
+}
+
+async function orderFromShipping(page: Page): Promise<void> {
+  await goOnToPayment(page)
+  await goOnToReview(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order-success?order=*')
+  await expect(page.getByRole('main')).toContainText('Your order is saved to your account.')
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`[CHECKOUT-01] [CHECKOUT-02] an account is made at 360 pixels, and the order is its own, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+    request,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled, viewport: phone })
+    const page = await context.newPage()
+    await addToBag(page, paths.slipper)
+    await page.goto('/checkout')
+    await expect(page.getByLabel('Password')).toBeHidden()
+    const email = newEmail()
+    await fillAccount(page, email)
+    const cartId = (await cookieOf(page, 'cart')) ?? ''
+    await orderFromShipping(page)
+
+    const kept = await context.cookies()
+    expect(JSON.stringify(kept)).not.toContain(password)
+    const decoded = kept.map(({ value }) => Buffer.from(value, 'base64url').toString())
+    expect(decoded.join()).not.toContain(password)
+    const signedIn = kept.filter(({ name }) => name.startsWith('customer'))
+    expect(signedIn.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
+      { httpOnly: true, sameSite: 'Lax' },
+      { httpOnly: true, sameSite: 'Lax' },
+    ])
+
+    // What was ordered is there for this customer alone.
+    const asGuest = await request.get(`/api/cart?cartId=${cartId}`)
+    expect(asGuest.status()).toBe(404)
+    const login = await request.post('/api/user/login', { data: { username: email, password } })
+    const { result: token } = (await login.json()) as { result: string }
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await request.get(`/api/cart?cartId=${cartId}`, { headers })).status()).toBe(410)
+    const me = await request.get('/api/user/me', { headers })
+    expect(await me.json()).toMatchObject({ result: { email, firstname: carla.firstName } })
+    await context.close()
+  })
+}
+
+test('[CHECKOUT-01] a short password is named at its field, and no account is asked for without the box', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await addToBag(page, paths.slipper)
+  await page.goto('/checkout')
+  await fillAccount(page, newEmail())
+  await page.getByLabel('Password').fill('plié')
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await expect(page.locator('#password-error')).toHaveText('Use at least 8 characters for your password.')
+  await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'new-password')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Create an account').uncheck()
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await page.waitForURL('**/checkout/shipping')
+  await expect(page.getByRole('heading', { name: 'Guest checkout' })).toBeVisible()
+})
+
+test('[CHECKOUT-01] what the server refuses stands at its field: a common password, an account of somebody else', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail()
+  const customer = { email, firstname: 'Somebody', lastname: 'Else' }
+  await request.post('/api/user/create', { data: { customer, password: 'of somebody else' } })
+  await addToBag(page, paths.slipper)
+  await page.goto('/checkout')
+  await fillAccount(page, email)
+  await page.getByLabel('Password').fill('password1')
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await expect(page.locator('#password-error')).toContainText('too easy to guess')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await expect(page.locator('#createAccount-error')).toContainText('or check out as a guest')
+  await expectAccessible(page)
+  expect(await cookieOf(page, 'customer')).toBeUndefined()
+})
+
+test('[CHECKOUT-02] [part of CHECKOUT-04] who is signed in finds the details filled in, is renewed unseen, and signs out', async ({
+  page,
+  context,
+}) => {
+  await addToBag(page, paths.slipper)
+  await page.goto('/checkout')
+  const email = newEmail()
+  await fillAccount(page, email)
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await page.waitForURL('**/checkout/shipping')
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+  const first = await cookieOf(page, 'customer')
+  await context.clearCookies({ name: 'customer' })
+  await context.clearCookies({ name: 'checkout-details' })
+  await page.goto('/checkout')
+  await expect(page.getByLabel('First name')).toHaveValue(carla.firstName)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Create an account')).toBeHidden()
+  expect(await cookieOf(page, 'customer')).not.toBe(first)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  for (const name of ['customer', 'customer-refresh', 'cart'])
+    expect(await cookieOf(page, name)).toBeUndefined()
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+})

@@ -1,0 +1,141 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { addToBag, paths, said } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+test('[part of CART-04] what was added is named, counted, and leads to the checkout', async ({ page }) => {
+  await addToBag(page, paths.leotardInBlackS)
+  const notice = page.getByRole('status').filter({ hasText: 'Product has been added to the bag!' })
+  await expect(notice).toContainText('Camisole Leotard')
+  await expect(notice).toContainText('Black')
+  await expect(notice).toContainText('Quantity: 1')
+  await expect(notice).toContainText('Bag subtotal: $38.00')
+  await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+  await notice.getByRole('button', { name: 'Proceed to checkout' }).click()
+  await expect(page).toHaveURL('/checkout/details')
+})
+
+test('[CART-05] the same product meets its line, and the bag outlives a reload', async ({ page }) => {
+  await addToBag(page, paths.leotardInBlackS)
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await expect(page.getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('textbox', { name: 'Quantity of Camisole Leotard' })).toHaveValue('2')
+  await expect(page.getByRole('main')).toContainText('$76.00')
+})
+
+test('pressing the button without a size says what is missing and goes there', async ({ page }) => {
+  await page.goto(paths.leotard)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByText('Select size.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('[CART-02] a required text is asked for, and its price shown', async ({ page }) => {
+  await page.goto(paths.nameTag)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByText('Field is required.')).toBeVisible()
+  await expect(page.getByLabel('Name on the tag')).toBeFocused()
+  await page.getByLabel('Name on the tag').fill('Odile')
+  await page.getByRole('checkbox').first().check()
+  await expect(page.getByTestId('price')).toHaveText('$12.00')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
+})
+
+test('[CART-02] [CART-03] more than there is, and what is no number, are refused', async ({ page }) => {
+  await page.goto('/p/LEO/camisole-leotard/LEO-L-Black')
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByRole('main').getByText("We don't have that many in stock.")).toBeVisible()
+  for (const wrong of ['abc', '0', '-1', '1.5', '1000', '1000000000']) {
+    await page.goto('/p/LEO/camisole-leotard/LEO-L-Black')
+    await page.getByRole('textbox', { name: 'Quantity' }).fill(wrong)
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    await expect(page.getByRole('main').getByText('Enter a whole number from 1 to 999.')).toBeVisible()
+  }
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText('Your bag is empty')
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`[CART-02] [PDP-10] the part of a group whose quantity is none is named ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled })
+    const page = await context.newPage()
+    for (const wrong of ['abc', '-1', '1000000000']) {
+      await page.goto(paths.hair)
+      const quantity = page.getByRole('textbox', { name: 'Quantity of Hair Ribbon No. 2' })
+      await quantity.fill(wrong)
+      await page.getByRole('button', { name: 'Add to bag' }).click()
+      await expect(quantity).toHaveAccessibleDescription('Enter a whole number from 1 to 999.')
+      await expect(quantity).toHaveAttribute('aria-invalid', 'true')
+    }
+    await page.goto('/cart')
+    await expect(page.getByRole('main')).toContainText('Your bag is empty')
+    await context.close()
+  })
+}
+
+test('a bundle, a group, a download and a lesson go into the bag', async ({ page }) => {
+  for (const path of [paths.kit, paths.hair, paths.piano, paths.lesson]) await addToBag(page, path)
+  await page.goto('/cart')
+  for (const name of ['First Class Kit', 'Class Piano', 'Private Lesson']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+})
+
+test('[CART-11] the bag saves a quantity by itself, refuses one too many, and asks before it removes', async ({
+  page,
+}) => {
+  await addToBag(page, '/p/LEO/camisole-leotard/LEO-L-Black')
+  await page.goto('/cart')
+  const quantity = page.getByRole('textbox', { name: 'Quantity of Camisole Leotard' })
+  await page.getByRole('button', { name: 'Quantity of Camisole Leotard: increase' }).click()
+  await expect(page.getByRole('term').filter({ hasText: 'Subtotal' }).locator('xpath=..')).toContainText(
+    '$76.00',
+  )
+  await quantity.fill('9')
+  await quantity.press('Enter')
+  await expect(page.getByText("We don't have that many in stock.")).toBeVisible()
+  await expect(quantity).toHaveValue('2')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Remove Camisole Leotard' }).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+})
+
+test('the bag beside the page breaks no rule, and Escape gives the focus back', async ({ page }) => {
+  await addToBag(page, paths.slipper)
+  const link = page.getByRole('link', { name: 'Bag, 1 item' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const bag = page.getByRole('dialog', { name: 'Your bag' })
+  await expect(bag.getByRole('link', { name: 'Canvas Ballet Slipper', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(bag).toBeHidden()
+  await expect(link).toBeFocused()
+})
+
+test('[part of CART-04] without script a form adds, the bag says so, changes and removes', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(paths.leotard)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByText('Select size.').first()).toBeVisible()
+  await page.getByRole('radio', { name: 'S', exact: true }).check({ force: true })
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByText('Product has been added to the bag!')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Quantity of Camisole Leotard' }).fill('2')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('main')).toContainText('$76.00')
+  await page.getByRole('link', { name: 'Remove Camisole Leotard' }).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+  await context.close()
+})

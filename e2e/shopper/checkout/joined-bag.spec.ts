@@ -1,0 +1,76 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expectAccessible } from '../../support/accessibility.ts'
+import { carla } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+const password = 'grand jeté at noon'
+
+/** The calls of the shop, for somebody who is signed in with a token or a guest without. */
+function callsOf(request: APIRequestContext, token?: string) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  return async (path: string, data: object = {}): Promise<unknown> => {
+    const answer = await request.post(path, { data, headers })
+    const body: { result: unknown } = await answer.json()
+    expect(answer.status(), JSON.stringify(body)).toBe(200)
+    return body.result
+  }
+}
+
+/** A bag of music for so many dancers: each has a line of its own. */
+async function bagOfMusic(request: APIRequestContext, dancers: string[], token?: string): Promise<string> {
+  const post = callsOf(request, token)
+  const query = JSON.stringify({ _appliedFilters: [{ attribute: 'sku', value: { eq: 'MUS' } }] })
+  const found = await request.get('/api/catalog/search', { params: { searchQuery: query } })
+  const [{ downloadable_links: links }] = (await found.json()).result.items
+  const product_option = { extension_attributes: { downloadable_links: [links[0].id] } }
+  const cartId = String(await post('/api/cart/create'))
+  for (const dancer of dancers) {
+    await post(`/api/cart/update-item?cartId=${cartId}`, {
+      cartItem: { sku: 'MUS', qty: 1, dancer, product_option },
+    })
+  }
+  return cartId
+}
+
+const dancersOf = (school: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${school} ${at}`)
+
+test('[CART-14] a bag that was joined from two and is too long for one order keeps all and says what to do', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const email = `carla-${crypto.randomUUID()}@example.com`
+  const customer = { email, firstname: carla.firstName, lastname: carla.lastName }
+  await callsOf(request)('/api/user/create', { customer, password })
+  const token = String(await callsOf(request)('/api/user/login', { username: email, password }))
+  await bagOfMusic(request, dancersOf('Own', 101), token)
+  const guests = await bagOfMusic(request, dancersOf('Guest', 100))
+  await page.context().addCookies([{ name: 'cart', value: guests, url: baseURL ?? '' }])
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
+  await page.goto('/checkout')
+  await page.waitForURL('**/cart')
+  const note = page.getByRole('main').getByRole('alert')
+  await expect(note).toContainText('201 different products')
+  await expect(note).toContainText('Remove some from your bag and order them separately.')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Class Piano', exact: true })).toHaveCount(
+    201,
+  )
+  await expectAccessible(page)
+  await callsOf(request, token)(`/api/cart/delete-item?cartId=${guests}`, {
+    cartItem: { item_id: await firstItem(request, guests, token) },
+  })
+  await page.goto('/checkout')
+  await page.waitForURL('**/checkout/details')
+})
+
+async function firstItem(request: APIRequestContext, cartId: string, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` }
+  const pulled = await request.get(`/api/cart?cartId=${cartId}`, { headers })
+  return Number((await pulled.json()).result.items[0].item_id)
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { buyMeanwhile, orderNumberOfKey, stockOf } from '../../support/other-shopper.ts'
+import { addToBag, goToReview } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+function placeOrder(page: Page) {
+  return page.getByRole('button', { name: /Place order/ })
+}
+
+/** The browser keeps it before the order is sent, where no script reads it. */
+async function keyOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === 'checkout-attempt')?.value.split('.')[0] ?? ''
+}
+
+async function orderNumber(page: Page): Promise<string> {
+  await page.waitForURL('**/order-success?order=*')
+  return new URL(page.url()).searchParams.get('order') ?? ''
+}
+
+test('[ORDER-08] pressing twice makes one order', async ({ page, request }) => {
+  await addToBag(page, '/p/ROS/rosin-box')
+  await goToReview(page)
+  const key = await keyOf(page)
+  await placeOrder(page).dblclick()
+  const number = await orderNumber(page)
+  expect(await orderNumberOfKey(request, key)).toBe(number)
+  expect(await stockOf(request, 'ROS')).toBe(19)
+})
+
+test('[ORDER-08] two tabs that order the same bag at once make one order', async ({
+  page,
+  context,
+  request,
+}) => {
+  await addToBag(page, '/p/TAP/toe-tape')
+  await goToReview(page)
+  const other = await context.newPage()
+  await other.goto('/checkout/review')
+  await other.getByLabel(/I agree to the terms/).check()
+  await Promise.all([placeOrder(page).click(), placeOrder(other).click()])
+  // A tab that came while the other one was ordering is told to ask, and is answered the same.
+  for (const tab of [page, other]) {
+    const checkNow = tab.getByRole('button', { name: 'Check now' })
+    await expect(checkNow.or(tab.getByText('Thank you for your order'))).toBeVisible()
+    if (await checkNow.isVisible()) await checkNow.click()
+  }
+  expect(await orderNumber(other)).toBe(await orderNumber(page))
+  expect(await stockOf(request, 'TAP')).toBe(19)
+})
+
+test('[ORDER-08] an order whose answer was lost is found again by its key', async ({ page, request }) => {
+  await addToBag(page, '/p/PAD/toe-pads')
+  await goToReview(page)
+  const key = await keyOf(page)
+  await page.route('**/checkout/review.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort('connectionreset')
+  })
+  await placeOrder(page).click()
+  const checking = page.getByText('We are checking whether your order went through')
+  await expect(checking).toBeVisible()
+  await expect(placeOrder(page)).toBeHidden()
+  await page.unroute('**/checkout/review.data*')
+  await page.getByRole('button', { name: 'Check now' }).click()
+  const number = await orderNumber(page)
+  expect(await orderNumberOfKey(request, key)).toBe(number)
+  expect(await stockOf(request, 'PAD')).toBe(19)
+})
+
+test('[ORDER-08] whoever is still cut off while checking is not told that anything failed', async ({
+  page,
+  context,
+  request,
+}) => {
+  await addToBag(page, '/p/WAX/floor-wax')
+  await goToReview(page)
+  const before = await stockOf(request, 'WAX')
+  await context.setOffline(true)
+  await placeOrder(page).click()
+  const checking = page.getByText('We are checking whether your order went through')
+  await expect(checking).toBeVisible()
+  const unanswered = page.waitForEvent('requestfailed')
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await unanswered
+  await expect(page.getByRole('button', { name: 'Check now' })).toBeEnabled()
+  await expect(checking).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText('Your order did not go through, and you have not been charged.')).toBeVisible()
+  await page.getByLabel(/I agree to the terms/).check()
+  await placeOrder(page).click()
+  expect(await orderNumber(page)).not.toBe('')
+  expect(await stockOf(request, 'WAX')).toBe(before - 1)
+})
+
+test('[ORDER-10] the last piece sold to somebody else is named, and the bag stays', async ({
+  page,
+  request,
+}) => {
+  await addToBag(page, '/p/LST/last-shawl')
+  await goToReview(page)
+  expect(await buyMeanwhile(request, 'LST')).not.toBe('')
+  await placeOrder(page).click()
+  const problem = page.getByRole('alert').filter({ hasText: 'Last Shawl' })
+  await expect(problem).toBeVisible()
+  await expect(problem).toContainText(/out of (the )?stock/i)
+  await problem.getByRole('link', { name: 'Edit your bag' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('heading', { name: 'Last Shawl' })).toBeVisible()
+  expect(await stockOf(request, 'LST')).toBe(0)
+})
+
+test('a total that changed after the review is shown and asked for again', async ({ page, context }) => {
+  await addToBag(page, '/p/BAG/shoe-bag')
+  await goToReview(page)
+  await expect(placeOrder(page)).toHaveText('Place order · $29.00')
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await other.waitForLoadState('networkidle')
+  await other.getByRole('button', { name: /increase/ }).click()
+  await expect(other.getByRole('main')).toContainText('$53.00')
+  await placeOrder(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your new total is $53.00' })).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout\/review/)
+  await expect(placeOrder(page)).toHaveText('Place order · $53.00')
+  await placeOrder(page).click()
+  await orderNumber(page)
+  await expect(page.getByRole('main')).toContainText('$53.00')
+})

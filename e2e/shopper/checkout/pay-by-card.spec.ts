@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { addToBag, goOnToReview, goToPayment, paths } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+const goodCard = '4242 4242 4242 4242'
+const refusedCard = '4000 0000 0000 0002'
+
+/** Orders a slipper, to be paid by card; ends on the page where the card is asked for. */
+async function orderByCard(page: Page): Promise<void> {
+  await addToBag(page, paths.slipper)
+  await goToPayment(page)
+  await page.getByLabel(/^Card/).check()
+  await goOnToReview(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order-payment?order=*')
+}
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.frameLocator('iframe').getByLabel('Card number').fill(number)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+test('a guest pays by card, in the fields of the provider', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await orderByCard(page)
+  await expect(page.getByRole('heading', { name: 'Pay your order' })).toBeVisible()
+  await expect(page.getByRole('main').locator('input')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await typeCard(page, goodCard)
+  await page.waitForURL('**/order-success?order=*')
+  await expect(page.getByText('Your payment was received. Thank you.')).toBeVisible({ timeout: 15_000 })
+})
+
+test('a card that is refused can be followed by another one', async ({ page }) => {
+  await orderByCard(page)
+  await typeCard(page, refusedCard)
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
+  await typeCard(page, goodCard)
+  await page.waitForURL('**/order-success?order=*')
+  await expect(page.getByText('Your payment was received. Thank you.')).toBeVisible({ timeout: 15_000 })
+})
+
+test('[E-66] the number of a card is sent to the provider and to nobody else', async ({ page, baseURL }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url())
+    if (origin === new URL(baseURL ?? '').origin) sent.push(`${request.url()} ${request.postData() ?? ''}`)
+  })
+  await orderByCard(page)
+  await typeCard(page, goodCard)
+  await page.waitForURL('**/order-success?order=*')
+  await expect(page.getByText('Your payment was received. Thank you.')).toBeVisible({ timeout: 15_000 })
+  expect(sent.length).toBeGreaterThan(3)
+  expect(sent.join('\n').replaceAll(/[^\d\n]/g, '')).not.toContain(goodCard.replaceAll(' ', ''))
+})
+
+test('an order that was left unpaid is found again, and paid from its page', async ({ page }) => {
+  await orderByCard(page)
+  const order = new URL(page.url()).searchParams.get('order') ?? ''
+  await page.goto(`/order-success?order=${order}`)
+  await expect(page.getByText('Your order is waiting for payment.')).toBeVisible()
+  await expect(page.getByText("Once it's paid, we'll pack your order")).toBeVisible()
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await page.waitForURL('**/order-payment?order=*')
+  await typeCard(page, goodCard)
+  await expect(page.getByText('Your payment was received. Thank you.')).toBeVisible({ timeout: 15_000 })
+  await page.goto(`/order-payment?order=${order}`)
+  await page.waitForURL('**/order-success?order=*')
+})
+
+test('where the provider’s script does not come, the order is kept and the payment can be tried again', async ({
+  page,
+}) => {
+  await page.route('**/v3/', (route) => route.abort())
+  await orderByCard(page)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'We could not reach the payment provider.' }),
+  ).toBeVisible()
+  await page.unroute('**/v3/')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await typeCard(page, goodCard)
+  await expect(page.getByText('Your payment was received. Thank you.')).toBeVisible({ timeout: 15_000 })
+})
+
+test('the page of a payment knows the orders of this visitor and no other', async ({ page }) => {
+  await page.goto('/order-payment?order=10000-1')
+  await expect(page.getByText('We found no recent order with this number on this device.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,75 @@
+import { expectAccessible } from '../../support/accessibility.ts'
+import { paths } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('[SHOP-03] a review is sent for moderation and not shown yet', async ({ page }) => {
+      await page.goto(paths.leotard)
+      const form = page.getByRole('form', { name: 'Write a review' })
+      const words = `It turns with you, script ${String(javaScriptEnabled)}`
+      await form.getByRole('radio', { name: '5 stars' }).check({ force: true })
+      await form.getByRole('textbox', { name: 'Nickname' }).fill('Mia')
+      await form.getByRole('textbox', { name: 'Summary' }).fill('Light')
+      await form.getByRole('textbox', { name: 'Review', exact: true }).fill(words)
+      await form.getByRole('button', { name: 'Submit review' }).click()
+      await expect(
+        page.getByRole('main').getByText('You submitted your review for moderation.'),
+      ).toBeVisible()
+      await page.goto(paths.leotard)
+      await expect(page.getByText(words)).toHaveCount(0)
+    })
+
+    test('[SHOP-03] a review with mistakes keeps what was typed and names each one', async ({ page }) => {
+      await page.goto(paths.leotard)
+      const form = page.getByRole('form', { name: 'Write a review' })
+      await form.getByRole('textbox', { name: 'Nickname' }).fill('M')
+      await form.getByRole('textbox', { name: 'Summary' }).fill('Light')
+      await form.getByRole('button', { name: 'Submit review' }).click()
+      await expect(form.getByRole('alert')).toContainText('Enter a name with at least 2 letters.')
+      await expect(form.getByRole('alert')).toContainText('Field is required.')
+      await expect(form.getByRole('textbox', { name: 'Summary' })).toHaveValue('Light')
+    })
+  })
+}
+
+test('[SHOP-03] while a review is sent the page says so', async ({ page }) => {
+  await page.goto(paths.leotard)
+  const form = page.getByRole('form', { name: 'Write a review' })
+  await form.getByRole('textbox', { name: 'Nickname' }).fill('Mia')
+  await form.getByRole('textbox', { name: 'Summary' }).fill('Light')
+  await form.getByRole('textbox', { name: 'Review', exact: true }).fill('It turns with you, once more.')
+  await expectAccessible(page)
+  const held = Promise.withResolvers<undefined>()
+  await page.route(
+    (url) => url.pathname.endsWith('.data'),
+    async (route) => {
+      await held.promise
+      await route.continue()
+    },
+  )
+  await form.getByRole('button', { name: 'Submit review' }).click()
+  await expect(form.getByText('Adding a review ...')).toBeVisible()
+  held.resolve(undefined)
+  await expect(page.getByRole('main').getByText('You submitted your review for moderation.')).toBeVisible()
+})
+
+test('[SHOP-03] the stars of a review are as many as it gave', async ({ page }) => {
+  await page.goto(paths.skirt)
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  for (const [title, given] of [
+    ['Light', 5],
+    ['Short', 2],
+  ] as const) {
+    const stars = reviews
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByRole('img', { name: `${given}.0 of 5 stars` })
+    const [filled, all] = await stars
+      .locator('span')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width))
+    expect((filled ?? 0) / (all ?? 1)).toBeCloseTo(given / 5, 1)
+  }
+})

@@ -1,0 +1,31 @@
+import type { Stock } from 'commerce/catalog/product'
+import { writeSkuList } from 'commerce/catalog/sku-list'
+import type { WireStockItem } from 'commerce/contract/stock'
+import { REQUEST_TIMEOUT_MS, STOCK_PREFETCH_CHUNK } from 'commerce/limits'
+import { STOCK_NOT_SYNCED } from 'commerce/stock-not-synced'
+
+export type AskedStock = ReadonlyMap<string, Stock>
+
+/** STOCK-01: what can be had now, by sku, asked for in small lists. Undefined where it cannot be asked: what is shown stays. */
+export async function askStock(skus: string[], send: typeof fetch = fetch): Promise<AskedStock | undefined> {
+  const lists = Array.from({ length: Math.ceil(skus.length / STOCK_PREFETCH_CHUNK) }, (_, at) =>
+    skus.slice(at * STOCK_PREFETCH_CHUNK, (at + 1) * STOCK_PREFETCH_CHUNK),
+  )
+  try {
+    const items = (await Promise.all(lists.map((list) => askList(list, send)))).flat()
+    return new Map(items.map(({ sku, is_in_stock: isInStock, qty }) => [sku, { isInStock, qty }]))
+  } catch (error) {
+    // STOCK-02: shoppers are not disturbed; who looks for the reason finds it here.
+    // eslint-disable-next-line no-console
+    console.warn(STOCK_NOT_SYNCED, error)
+    return undefined
+  }
+}
+
+async function askList(skus: string[], send: typeof fetch): Promise<WireStockItem[]> {
+  const address = `/api/stock/list?skus=${encodeURIComponent(writeSkuList(skus))}`
+  const answer = await send(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+  if (!answer.ok) throw new Error(`answered with ${answer.status}`)
+  // The server is held to the contract by its own tests.
+  return ((await answer.json()) as { result: WireStockItem[] }).result
+}

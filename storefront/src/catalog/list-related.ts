@@ -1,0 +1,39 @@
+import type { Product } from 'commerce/catalog/product'
+import { type Tile, tileFromWire } from 'commerce/contract/codecs/catalog-codec'
+import type { Client } from 'commerce/contract/call/make-client'
+import type { SearchCondition } from 'commerce/contract/search'
+import { RELATED_PRODUCTS_SIZE, SEARCH_MAX_VALUES } from 'commerce/limits'
+import { listsOfValues } from '#src/search/lists-of-values'
+import { searchFor } from '#src/search/search-for'
+
+const mostLists = 5
+
+/** PDP-02: the products a merchant relates to this one, else others of its categories. */
+export async function listRelated(api: Client, product: Product): Promise<Tile[]> {
+  const { relatedSkus, categories, sku } = product
+  // Enough of them for a row, also where some are not shown.
+  for (const list of listsOfValues(relatedSkus).slice(0, mostLists)) {
+    const related = await listTiles(api, { attribute: 'sku', value: { in: list } }, sku)
+    if (related.length > 0) return related
+  }
+  if (categories.length === 0) return []
+  const ids = deepest(categories).map(({ id }) => id)
+  return listTiles(api, { attribute: 'category_ids', value: { in: ids.slice(0, SEARCH_MAX_VALUES) } }, sku)
+}
+
+function deepest(categories: Product['categories']): Product['categories'] {
+  const depth = (path: string) => path.split('/').length
+  const most = Math.max(...categories.map(({ path }) => depth(path)))
+  return categories.filter(({ path }) => depth(path) === most)
+}
+
+// What goes with a product is beside the point when the catalog cannot be asked: the page then shows none.
+async function listTiles(
+  api: Client,
+  filter: { attribute: string; value: SearchCondition },
+  ownSku: string,
+): Promise<Tile[]> {
+  const query = { _appliedFilters: [filter, { attribute: 'sku', value: { neq: ownSku } }] }
+  const answer = await searchFor(api, 'tile', { query, size: RELATED_PRODUCTS_SIZE })
+  return answer.ok ? answer.value.items.map(tileFromWire) : []
+}

@@ -1,0 +1,49 @@
+import type { Client } from 'commerce/contract/call/make-client'
+import { expect, test } from 'vitest'
+import { listReviews } from '#src/catalog/list-reviews'
+
+const wire = {
+  id: 7,
+  product_id: 3,
+  title: 'Light',
+  detail: 'It turns.',
+  nickname: 'Mia',
+  rating: 5,
+  review_status: 1,
+  created_at: '2026-03-01T09:00:00.000Z',
+}
+
+/** A server that answers the same to everything, and what it was asked. */
+function server(answer: object) {
+  const asked: Record<string, unknown>[] = []
+  const call = async (_call: unknown, { query }: { query: Record<string, unknown> }) => {
+    asked.push(query)
+    return answer
+  }
+  return { asked, api: { call } as unknown as Client }
+}
+
+test('[SHOP-03] approved reviews are asked for 50 a page, with how many gave each rating', async () => {
+  const aggregations = { agg_terms_rating: { buckets: [{ key: 5, doc_count: 60 }, { key: 2, doc_count: 1 }] } } // prettier-ignore
+  const { api, asked } = server({ ok: true, value: { items: [wire], total: 101, aggregations } })
+  const page = await listReviews(api, 3, 2)
+  expect(asked[0]).toMatchObject({ type: 'review', from: 50, size: 50, sort: 'created_at:desc' })
+  expect(page).toMatchObject({
+    total: 101,
+    page: 2,
+    pages: 3,
+    reviews: [{ id: 7, createdAt: wire.created_at }],
+  })
+  expect(page?.distribution.map(({ rating, count }) => [rating, count])).toEqual([
+    [5, 60],
+    [4, 0],
+    [3, 0],
+    [2, 1],
+    [1, 0],
+  ])
+})
+
+test('reviews that cannot be asked for leave the page without them', async () => {
+  const { api } = server({ ok: false, code: 503 })
+  expect(await listReviews(api, 3, 1)).toBeUndefined()
+})

@@ -1,0 +1,60 @@
+import type { Review } from 'commerce/catalog/review'
+import type { Client } from 'commerce/contract/call/make-client'
+import { REVIEW_PAGE_SIZE } from 'commerce/limits'
+import { searchFor } from '#src/search/search-for'
+
+/** SHOP-03: one page of what others said of a product, and how all of them rated it. */
+export interface ReviewPage {
+  reviews: Review[]
+  total: number
+  /** 1 is the page with the newest */
+  page: number
+  pages: number
+  /** the highest rating first */
+  distribution: { rating: number; count: number }[]
+}
+
+const approved = 1
+const ratings = [5, 4, 3, 2, 1]
+
+/** A page of the approved reviews of a product, the newest first; undefined where they cannot be asked for. */
+export async function listReviews(
+  api: Client,
+  productId: number,
+  page: number,
+): Promise<ReviewPage | undefined> {
+  const query = {
+    _appliedFilters: [
+      { attribute: 'product_id', value: { eq: productId } },
+      { attribute: 'review_status', value: { eq: approved } },
+    ],
+    _availableFilters: [{ field: 'rating' }],
+  }
+  const from = (page - 1) * REVIEW_PAGE_SIZE
+  const answer = await searchFor(api, 'review', {
+    query,
+    from,
+    size: REVIEW_PAGE_SIZE,
+    sort: 'created_at:desc',
+  })
+  if (!answer.ok) return undefined
+  const { items, total, aggregations } = answer.value
+  const buckets = aggregations['agg_terms_rating']?.buckets ?? []
+  return {
+    reviews: items.map(({ id, title, detail, nickname, rating, created_at }) => ({
+      id,
+      title,
+      detail,
+      nickname,
+      rating,
+      createdAt: created_at,
+    })),
+    total,
+    page,
+    pages: Math.ceil(total / REVIEW_PAGE_SIZE),
+    distribution: ratings.map((rating) => ({
+      rating,
+      count: buckets.find(({ key }) => key === rating)?.doc_count ?? 0,
+    })),
+  }
+}

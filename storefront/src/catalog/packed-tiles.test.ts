@@ -1,0 +1,38 @@
+import type { Tile } from 'commerce/contract/codecs/catalog-codec'
+import { expect, test } from 'vitest'
+import { packTiles, unpackTiles } from '#src/catalog/packed-tiles'
+
+const dress: Tile = {
+  sku: 'D-1',
+  parentSku: 'D',
+  type: 'configurable',
+  name: 'Wrap dress',
+  slug: 'wrap-dress',
+  image: '/d/1.webp',
+  secondImage: '',
+  priceCents: 4_500,
+  regularCents: 6_000,
+  moreColors: 2,
+  isNew: false,
+  isSale: true,
+  isInStock: true,
+  colors: [
+    { label: 'Ink', swatch: '#111111', image: '/d/ink.webp', sku: 'D-1-S' },
+    { label: 'Rose', swatch: '', image: '/d/rose.webp', sku: 'D-1-M' },
+  ],
+}
+const flags = [false, true].flatMap((isNew) =>
+  [false, true].flatMap((isSale) => [false, true].map((isInStock) => ({ isNew, isSale, isInStock }))),
+)
+
+test.each(flags)('a tile arrives as it was sent: %o', (given) => {
+  const tiles = [
+    { ...dress, ...given },
+    { ...dress, ...given, colors: [], moreColors: 0 },
+  ]
+  expect(unpackTiles(packTiles(tiles))).toEqual(tiles)
+})
+
+test('a list without tiles stays one', () => {
+  expect(unpackTiles(packTiles([]))).toEqual([])
+})

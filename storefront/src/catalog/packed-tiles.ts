@@ -1,0 +1,81 @@
+import type { Tile } from 'commerce/contract/codecs/catalog-codec'
+import { useMemo } from 'react'
+import { type Packed, pack, unpack } from '#src/packed'
+
+/** Tiles on their way to a browser, as rows: their fields are named once, not fifty times. */
+export type PackedTiles = Packed<TileRow[]>
+
+type TileRow = [
+  sku: string,
+  parentSku: string,
+  type: Tile['type'],
+  name: string,
+  slug: string,
+  image: string,
+  secondImage: string,
+  flags: number,
+  priceCents: number,
+  regularCents: number,
+  moreColors: number,
+  ...colors: [label: string, swatch: string, image: string, sku: string][],
+]
+
+const isNew = 1
+const isSale = 2
+const isInStock = 4
+
+export function packTiles(tiles: Tile[]): PackedTiles {
+  return pack(tiles.map(rowOf))
+}
+
+export function unpackTiles(packed: PackedTiles): Tile[] {
+  return unpack(packed).map(tileOf)
+}
+
+export function useTiles(packed: PackedTiles): Tile[] {
+  return useMemo(() => unpackTiles(packed), [packed])
+}
+
+function rowOf(tile: Tile): TileRow {
+  const flags = (tile.isNew ? isNew : 0) + (tile.isSale ? isSale : 0) + (tile.isInStock ? isInStock : 0)
+  return [
+    tile.sku,
+    tile.parentSku,
+    tile.type,
+    tile.name,
+    tile.slug,
+    tile.image,
+    tile.secondImage,
+    flags,
+    tile.priceCents,
+    tile.regularCents,
+    tile.moreColors,
+    ...tile.colors.map(({ label, swatch, image, sku }): TileRow[11] => [label, swatch, image, sku]),
+  ]
+}
+
+function tileOf(row: TileRow): Tile {
+  const [sku, parentSku, type, name, slug, image, secondImage, flags, priceCents, regularCents, ...rest] = row
+  const [moreColors, ...colors] = rest
+  return {
+    sku,
+    parentSku,
+    type,
+    name,
+    slug,
+    image,
+    secondImage,
+    priceCents,
+    regularCents,
+    moreColors,
+    isNew: (flags & isNew) > 0,
+    isSale: (flags & isSale) > 0,
+    isInStock: (flags & isInStock) > 0,
+    colors: colors.map(([label, swatch, picture, ofColor]) => ({
+      label,
+      swatch,
+      image: picture,
+      sku: ofColor,
+    })),
+  }
+}

@@ -1,0 +1,87 @@
+import type { Tile, TileColor } from 'commerce/contract/codecs/catalog-codec'
+import type { CurrencyFormat } from 'commerce/money'
+import { memo, useState } from 'react'
+import { paths } from '#src/paths'
+import { followByScript } from '#src/ui/page/follow-by-script'
+import styles from '#src/catalog/product-tile.module.css'
+import { TileAdd } from '#src/catalog/tile-add'
+import { TileSwatches } from '#src/catalog/tile-swatches'
+import type { Wanted } from '#src/catalog/use-quick-add'
+import { Picture } from '#src/ui/goods/picture'
+import { Price } from '#src/ui/goods/price'
+import { useWords } from '#src/ui/words/use-words'
+
+interface ProductTileProps {
+  tile: Tile
+  format: CurrencyFormat
+  /** among the first of the page */
+  isEager?: boolean
+  onFollow: (href: string) => void
+  /** somebody wants one in the bag */
+  onWant: (wanted: Wanted) => void
+}
+
+const shownWidth = '(min-width: 1440px) 17vw, (min-width: 1024px) 24vw, (min-width: 640px) 30vw, 46vw'
+
+/**
+ * CAT-11: a product on the rack. A page holds fifty and more, so a tile has few elements, and its links are plain ones
+ * that share one way of being followed.
+ */
+export const ProductTile = memo(function ProductTile({
+  tile,
+  format,
+  isEager,
+  onFollow,
+  onWant,
+}: ProductTileProps) {
+  const [color, setColor] = useState<TileColor>()
+  const [isPointedAt, setPointedAt] = useState(false)
+  const href = paths.product(tile, color?.sku)
+  const second = color === undefined ? tile.secondImage : ''
+  return (
+    <li className={styles.tile} onPointerEnter={() => setPointedAt(true)}>
+      <div className={styles.frame}>
+        <Picture
+          image={color?.image ?? tile.image}
+          size="tile"
+          alt=""
+          shownWidth={shownWidth}
+          isEager={isEager}
+        />
+        {isPointedAt && second !== '' && (
+          <Picture
+            image={second}
+            size="tile"
+            alt=""
+            shownWidth={shownWidth}
+            isEager
+            className={styles.second}
+          />
+        )}
+        <TileBadges tile={tile} />
+        <TileAdd tile={tile} color={color} onFollow={onFollow} onWant={onWant} />
+      </div>
+      <h3>
+        <a href={href} onClick={followByScript(onFollow)}>
+          {tile.name}
+        </a>
+      </h3>
+      <p>
+        <Price cents={tile.priceCents} regularCents={tile.regularCents} format={format} />
+      </p>
+      {tile.colors.length > 1 && <TileSwatches tile={tile} chosen={color} onChoose={setColor} />}
+    </li>
+  )
+})
+
+function TileBadges({ tile: { isSale, isNew, isInStock } }: { tile: Tile }) {
+  const say = useWords('frame')
+  if (!isSale && !isNew && isInStock) return null
+  return (
+    <p className={styles.badges}>
+      {isSale && <span className={styles.sale}>{say('sale')}</span>}
+      {isNew && <span className={styles.new}>{say('new')}</span>}
+      {!isInStock && <span className={styles.out}>{say('outOfStock')}</span>}
+    </p>
+  )
+}

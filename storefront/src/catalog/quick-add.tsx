@@ -1,0 +1,51 @@
+import type { Tile } from 'commerce/contract/codecs/catalog-codec'
+import { useEffect } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { paths } from '#src/paths'
+import styles from '#src/catalog/quick-add.module.css'
+import { QuickAddForm } from '#src/catalog/quick-add-form'
+import type { Wanted } from '#src/catalog/use-quick-add'
+import type { loader } from '#src/listing/variants-loader'
+import { Dialog } from '#src/ui/overlay/dialog'
+import { Skeleton } from '#src/ui/page/skeleton'
+import { useWords } from '#src/ui/words/use-words'
+
+interface QuickAddProps {
+  wanted: Wanted
+  /** why it is not in the bag */
+  refusal: string | undefined
+  isSending: boolean
+  close: () => void
+  add: (tile: Tile, sku: string) => Promise<void>
+}
+
+/** Asks for the size of a tile's product, without leaving the list. */
+export function QuickAdd({ wanted, refusal, isSending, close, add }: QuickAddProps) {
+  const { tile, color } = wanted
+  const say = useWords('frame')
+  const { load, data } = useFetcher<typeof loader>()
+  useEffect(() => {
+    void load(paths.listVariants(tile.sku))
+  }, [load, tile.sku])
+  const variants = data?.sku === tile.sku ? data.variants : undefined
+  return (
+    <Dialog id="quick-add" title={tile.name} isOpen onClose={close}>
+      {variants ? (
+        <QuickAddForm
+          variants={variants}
+          color={color?.label}
+          isSending={isSending}
+          refusal={refusal}
+          onAdd={(sku) => add(tile, sku)}
+        />
+      ) : (
+        <Skeleton height="11rem" />
+      )}
+      <p className={styles.more}>
+        <Link to={paths.product(tile, color?.sku)} replace>
+          {say('seeDetails')}
+        </Link>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Tile, TileColor } from 'commerce/contract/codecs/catalog-codec'
+import { paths } from '#src/paths'
+import { followByScript } from '#src/ui/page/follow-by-script'
+import styles from '#src/catalog/product-tile.module.css'
+import type { Wanted } from '#src/catalog/use-quick-add'
+import { useWords } from '#src/ui/words/use-words'
+
+interface TileAddProps {
+  tile: Tile
+  color: TileColor | undefined
+  onFollow: (href: string) => void
+  onWant: (wanted: Wanted) => void
+}
+
+/** CAT-11: into the bag at once, or to the choice that comes first; without script by the product's own page. */
+export function TileAdd({ tile, color, onFollow, onWant }: TileAddProps) {
+  const say = useWords('frame')
+  if (!tile.isInStock) return null
+  switch (tile.type) {
+    case 'simple':
+    case 'virtual':
+      return (
+        <form
+          method="post"
+          action={paths.product(tile)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onWant({ tile, color })
+          }}
+        >
+          <input type="hidden" name="sku" value={tile.sku} />
+          <input type="hidden" name="qty" value="1" />
+          <button type="submit" className={styles.add} aria-label={say('addNamed', { name: tile.name })} />
+        </form>
+      )
+    case 'configurable':
+      return (
+        <a
+          href={paths.product(tile, color?.sku)}
+          className={styles.add}
+          aria-label={say('chooseSizeOf', { name: tile.name })}
+          onClick={followByScript(() => onWant({ tile, color }))}
+        />
+      )
+    case 'downloadable':
+    case 'grouped':
+    case 'bundle':
+      return (
+        <a
+          href={paths.product(tile)}
+          className={styles.add}
+          aria-label={say('chooseOptionsOf', { name: tile.name })}
+          onClick={followByScript(onFollow)}
+        />
+      )
+  }
+}

@@ -1,0 +1,58 @@
+import type { Tile } from 'commerce/contract/codecs/catalog-codec'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { ProductTile } from '#src/catalog/product-tile'
+import { useQuickAdd, type Wanted } from '#src/catalog/use-quick-add'
+import { useShop } from '#src/use-shop'
+
+interface TileListProps {
+  tiles: Tile[]
+  className: string | undefined
+  /** how many of the first are above the fold */
+  eager?: number
+  ref?: React.Ref<HTMLUListElement>
+}
+
+// Most lists are left without a size being asked.
+const QuickAdd = lazy(async () => ({ default: (await import('#src/catalog/quick-add')).QuickAdd }))
+
+const neverAsked = new Set<Tile['type']>(['simple', 'virtual'])
+
+/** Products side by side, each a press away from the bag. */
+export function TileList({ tiles, className, eager = 0, ref }: TileListProps) {
+  const { storeView } = useShop()
+  const navigate = useNavigate()
+  const quickAdd = useQuickAdd()
+  // A tile is drawn again only where something of it changes, so what it calls stays the same function.
+  const newest = useRef(quickAdd)
+  useEffect(() => {
+    newest.current = quickAdd
+  })
+  const onFollow = useCallback((href: string) => void navigate(href), [navigate])
+  const onWant = useCallback((wanted: Wanted) => {
+    const { add, ask } = newest.current
+    if (neverAsked.has(wanted.tile.type)) void add(wanted.tile, wanted.tile.sku)
+    else ask(wanted)
+  }, [])
+  return (
+    <>
+      <ul role="list" ref={ref} className={className}>
+        {tiles.map((tile, index) => (
+          <ProductTile
+            key={tile.sku}
+            tile={tile}
+            format={storeView}
+            isEager={index < eager}
+            onFollow={onFollow}
+            onWant={onWant}
+          />
+        ))}
+      </ul>
+      {quickAdd.wanted && (
+        <Suspense>
+          <QuickAdd {...quickAdd} wanted={quickAdd.wanted} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { type PackedTiles, useTiles } from '#src/catalog/packed-tiles'
+import { TileList } from '#src/catalog/tile-list'
+import styles from '#src/catalog/tile-row.module.css'
+
+interface TileRowProps {
+  title: string
+  tiles: PackedTiles
+  /** where all of them are */
+  all?: { name: string; href: string }
+}
+
+/** A few products under a title; nothing where there are none. */
+export function TileRow({ title, tiles: packed, all }: TileRowProps) {
+  const id = useId()
+  const tiles = useTiles(packed)
+  if (tiles.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={`page-width ${styles.section}`}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {all && <Link to={all.href}>{all.name}</Link>}
+      </div>
+      <TileList tiles={tiles} className={styles.row} />
+    </section>
+  )
+}

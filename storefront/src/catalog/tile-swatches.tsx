@@ -1,0 +1,41 @@
+import type { Tile, TileColor } from 'commerce/contract/codecs/catalog-codec'
+import { paths } from '#src/paths'
+import styles from '#src/catalog/product-tile.module.css'
+import { swatchBackground } from '#src/ui/goods/swatch-background'
+import { useWords } from '#src/ui/words/use-words'
+
+interface TileSwatchesProps {
+  tile: Tile
+  chosen: TileColor | undefined
+  onChoose: (color: TileColor) => void
+}
+
+/** The colors of a tile. A press shows one and lets the tile lead to it; without script it leads there at once. */
+export function TileSwatches({ tile, chosen, onChoose }: TileSwatchesProps) {
+  const say = useWords('frame')
+  return (
+    <div className={styles.swatches}>
+      {tile.colors.map((color) => (
+        <a
+          key={color.sku}
+          href={paths.product(tile, color.sku)}
+          // Says it to those who point at it as well as to those who hear the page.
+          title={say('inColor', { name: tile.name, color: color.label })}
+          aria-current={color === chosen || undefined}
+          style={{ background: swatchBackground(color.swatch) }}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            onChoose(color)
+          }}
+        />
+      ))}
+      {tile.moreColors > 0 && (
+        <span className={styles.more}>
+          +{tile.moreColors}
+          <span className="visually-hidden"> {say('moreColors')}</span>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Tile, TileColor } from 'commerce/contract/codecs/catalog-codec'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { paths } from '#src/paths'
+import type { AddOutcome, Refused } from '#src/cart/add-to-cart'
+import { useChangeKey } from '#src/cart/use-change-key'
+import { tellOutcome } from '#src/cart/tell-outcome'
+import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
+import { useShop } from '#src/use-shop'
+import { useWords } from '#src/ui/words/use-words'
+import type { Say } from 'commerce/words/catalogs'
+
+/** The tile somebody wants a piece of, in the color it shows. */
+export interface Wanted {
+  tile: Tile
+  color: TileColor | undefined
+}
+
+function refusalText({ isAway, message }: Refused, say: Say<'frame'>): string {
+  return isAway ? say('cannotAddNow') : message
+}
+
+/** Puts one piece of a tile into the bag; where there is something to choose, it is asked first. */
+export function useQuickAdd() {
+  const { isOpen, open, close } = useDialogInHistory(`choose${useId()}`)
+  const [wanted, setWanted] = useState<Wanted>()
+  const { storeView } = useShop()
+  const say = useWords('frame')
+  const fetcher = useFetcher<AddOutcome>()
+  const changeKey = useChangeKey()
+  const { data: outcome } = fetcher
+
+  const tell = useEffectEvent((told: AddOutcome) => {
+    tellOutcome(told, { say, format: storeView })
+    if (told.kind === 'added') changeKey.renew()
+    // Where it was refused, what was chosen stays.
+    if (told.kind === 'added' && isOpen) close()
+  })
+  useEffect(() => {
+    if (outcome) tell(outcome)
+  }, [outcome])
+
+  return {
+    wanted: isOpen ? wanted : undefined,
+    refusal: outcome?.kind === 'refused' && fetcher.state === 'idle' ? refusalText(outcome, say) : undefined,
+    isSending: fetcher.state !== 'idle',
+    ask: (next: Wanted) => {
+      setWanted(next)
+      open()
+    },
+    close,
+    add: async (tile: Tile, sku: string) => {
+      const form = { sku, qty: '1', request: changeKey.take(), via: 'script' }
+      await fetcher.submit(form, { method: 'post', action: paths.product(tile) })
+    },
+  }
+}

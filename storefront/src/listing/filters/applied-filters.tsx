@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import {
+  type Choice,
+  hasFilters,
+  withoutFilter,
+  withoutFilters,
+  writeChoice,
+} from '#src/listing/filters/choice'
+import styles from '#src/listing/filters/applied-filters.module.css'
+import { chosenValues, type Filter } from '#src/listing/filters/filter-values'
+import { RemovableChip } from '#src/ui/form/removable-chip'
+import { useWords } from '#src/ui/words/use-words'
+
+interface AppliedFiltersProps {
+  filters: Filter[]
+  choice: Choice
+  path: string
+}
+
+/** The filters that are on, above the list, each a press away from being off. */
+export function AppliedFilters({ filters, choice, path }: AppliedFiltersProps) {
+  const say = useWords('listing')
+  if (!hasFilters(choice)) return null
+  const chosen = chosenValues(filters)
+  return (
+    <ul role="list" aria-label={say('activeFilters')} className={styles.list}>
+      {chosen.map(({ code, value, label }) => (
+        <li key={`${code}-${value}`}>
+          <RemovableChip
+            label={label}
+            to={path + writeChoice(withoutFilter(choice, code, value))}
+            preventScrollReset
+          />
+        </li>
+      ))}
+      <li>
+        <Link to={path + writeChoice(withoutFilters(choice))} preventScrollReset className={styles.clear}>
+          {say('clearAll')}
+        </Link>
+      </li>
+    </ul>
+  )
+}

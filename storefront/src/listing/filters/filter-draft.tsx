@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { paths } from '#src/paths'
+import {
+  type Choice,
+  withoutFilter,
+  withoutFilters,
+  withToggled,
+  writeChoice,
+} from '#src/listing/filters/choice'
+import type { loader } from '#src/listing/count-loader'
+import styles from '#src/listing/filters/filter-dialog.module.css'
+import { FilterGroup } from '#src/listing/filters/filter-group'
+import type { Filter } from '#src/listing/filters/filter-values'
+import { partPath } from '#src/listing/pages/part-address'
+import { Button } from '#src/ui/form/button'
+import { Chip } from '#src/ui/form/chip'
+import { Dialog } from '#src/ui/overlay/dialog'
+import { useWords } from '#src/ui/words/use-words'
+
+interface FilterDraftProps {
+  filters: Filter[]
+  choice: Choice
+  path: string
+  category: string | undefined
+  total: number
+  onClose: () => void
+}
+
+/** CAT-08: filters that are tried out. Nothing is applied until the button, which says how many products it shows. */
+export function FilterDraft({ filters, choice, path, category, total, onClose }: FilterDraftProps) {
+  const [draft, setDraft] = useState(choice)
+  const navigate = useNavigate()
+  const say = useWords('listing')
+  const counter = useFetcher<typeof loader>()
+  const count = counter.data?.total ?? total
+  const change = (next: Choice) => {
+    setDraft(next)
+    void counter.load(partPath(paths.listCount, next, category))
+  }
+  const on = filters.flatMap(({ code, values }) =>
+    values.filter(({ value }) => draft.filters[code]?.includes(value)).map((each) => ({ ...each, code })),
+  )
+  return (
+    <Dialog
+      id="filter-dialog"
+      title={say('filter')}
+      place="full"
+      isOpen
+      onClose={onClose}
+      foot={
+        <div className={styles.foot}>
+          <p role="status" className="visually-hidden">
+            {say('count', { count })}
+          </p>
+          <Button look="plain" onClick={() => change(withoutFilters(draft))}>
+            {say('clearAll')}
+          </Button>
+          <Button
+            look="main"
+            onClick={() =>
+              void navigate(path + writeChoice(draft), { replace: true, preventScrollReset: true })
+            }
+          >
+            {say('showCount', { count })}
+          </Button>
+        </div>
+      }
+    >
+      {on.length > 0 && (
+        <div className={styles.chips}>
+          {on.map(({ code, value, label }) => (
+            <Chip
+              key={`${code}-${value}`}
+              label={label}
+              onRemove={() => change(withoutFilter(draft, code, value))}
+            />
+          ))}
+        </div>
+      )}
+      {filters.map((filter) => (
+        <FilterGroup
+          key={filter.code}
+          filter={filter}
+          chosen={draft.filters[filter.code] ?? []}
+          isOpen
+          onToggle={(value) => change(withToggled(draft, filter.code, value))}
+        />
+      ))}
+    </Dialog>
+  )
+}

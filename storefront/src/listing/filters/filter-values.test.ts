@@ -1,0 +1,111 @@
+import { storeViews } from 'commerce/store-view'
+import { expect, test } from 'vitest'
+import { readChoice } from '#src/listing/filters/choice'
+import { filterValues } from '#src/listing/filters/filter-values'
+import { wordsOfRequest } from '#src/ui/words/server-words'
+
+const attributes = [
+  {
+    code: 'color',
+    input: 'select',
+    label: 'Color',
+    options: [
+      { id: 1, label: 'Black', swatch: '#000000' },
+      { id: 2, label: 'Pink', swatch: '#f4a6c0' },
+      { id: 3, label: 'Gold', swatch: '#d4af37' },
+    ],
+  },
+  { code: 'shoes_size', input: 'select', label: 'Shoe size', options: [{ id: 9, label: '38', swatch: '' }] },
+]
+const terms = (counts: [number, number][]) => ({
+  buckets: counts.map(([key, count]) => ({ key, doc_count: count })),
+})
+const prices = (counts: [string, number][]) => ({
+  buckets: counts.map(([key, count]) => ({ key, doc_count: count })),
+})
+const whole = {
+  agg_terms_color: terms([
+    [2, 8],
+    [1, 5],
+  ]),
+  agg_range_price: prices([
+    ['0.0-50.0', 9],
+    ['150.0-*', 4],
+  ]),
+}
+const reading = { format: storeViews.default, say: wordsOfRequest('en').of('listing') }
+const filtersOf = (address: string, counted: Parameters<typeof filterValues>[0]['counted']) =>
+  filterValues({ attributes, counted, whole }, readChoice(new URLSearchParams(address)), reading)
+
+test('[CAT-03] each value has its count, in the order of the merchant; what the list has not at all is left out', () => {
+  const [color, price] = filtersOf('', whole)
+  expect(color?.values.map(({ label, count }) => [label, count])).toEqual([
+    ['Black', 5],
+    ['Pink', 8],
+  ])
+  expect(price?.values.map(({ label, count }) => [label, count])).toEqual([
+    ['< $50', 9],
+    ['> $150', 4],
+  ])
+})
+
+test('a value that would give nothing keeps its place, with a count of zero', () => {
+  const [color] = filtersOf('price=150-', { agg_terms_color: terms([[2, 1]]) })
+  expect(color?.values.map(({ label, count }) => [label, count])).toEqual([
+    ['Black', 0],
+    ['Pink', 1],
+  ])
+})
+
+test('a chosen value is marked where it stands, even one that is not in the list', () => {
+  const [color, price] = filtersOf('color=3&price=0-50', whole)
+  expect(color?.values.map(({ label, isChosen }) => [label, isChosen])).toEqual([
+    ['Black', false],
+    ['Pink', false],
+    ['Gold', true],
+  ])
+  expect(price?.values.filter(({ isChosen }) => isChosen).map(({ label }) => label)).toEqual(['< $50'])
+})
+
+test('an attribute without values in the list is no filter', () => {
+  expect(filtersOf('', whole).map(({ code }) => code)).toEqual(['color', 'price', 'sale', 'new'])
+})
+
+test('yes/no and text attributes that are marked for it are filters, with what the list has of them', () => {
+  const own = [
+    { code: 'eco', input: 'boolean', label: 'Eco', options: [] },
+    { code: 'care', input: 'text', label: 'Care', options: [] },
+    { code: 'none', input: 'text', label: 'Nothing here', options: [] },
+  ]
+  const aggregations = {
+    agg_terms_eco: terms([
+      [0, 8],
+      [1, 5],
+    ]),
+    agg_terms_care: { buckets: [{ key: 'By hand', doc_count: 3 }] },
+  }
+  const filters = filterValues(
+    { attributes: own, counted: aggregations, whole: aggregations },
+    readChoice(new URLSearchParams('attr.eco=1&attr.care=Cold')),
+    reading,
+  )
+  expect(filters.slice(0, 2)).toEqual([
+    {
+      code: 'attr.eco',
+      label: 'Eco',
+      values: [
+        { value: '1', label: 'Yes', isChosen: true, count: 5 },
+        { value: '0', label: 'No', isChosen: false, count: 8 },
+      ],
+    },
+    {
+      code: 'attr.care',
+      label: 'Care',
+      values: [
+        { value: 'By hand', label: 'By hand', isChosen: false, count: 3 },
+        { value: 'Cold', label: 'Cold', isChosen: true, count: 0 },
+      ],
+    },
+  ])
+  expect(filters.map(({ code }) => code)).not.toContain('attr.none')
+})

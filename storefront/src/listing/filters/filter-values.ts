@@ -1,0 +1,139 @@
+import type { ChoiceAttribute } from 'commerce/contract/codecs/catalog-codec'
+import type { SearchResult } from 'commerce/contract/search'
+import { OPTION_FILTERS } from 'commerce/limits'
+import type { CurrencyFormat } from 'commerce/money'
+import { type Choice, ownFilterOf } from '#src/listing/filters/choice'
+import { bucketText, bucketValue, readFacetKey } from '#src/listing/filters/price-bucket'
+import type { Say } from 'commerce/words/catalogs'
+
+export interface FilterValue {
+  value: string
+  label: string
+  /** products it would give; undefined where it is not counted */
+  count?: number
+  isChosen: boolean
+  /** of a color */
+  swatch?: string
+}
+
+export interface Filter {
+  code: string
+  label: string
+  values: FilterValue[]
+}
+
+/** The values that are on, each with the code of its filter. */
+export function chosenValues(filters: Filter[]): { code: string; value: string; label: string }[] {
+  return filters.flatMap(({ code, values }) =>
+    values.filter(({ isChosen }) => isChosen).map(({ value, label }) => ({ code, value, label })),
+  )
+}
+
+type Aggregations = SearchResult['aggregations']
+
+interface Facets {
+  attributes: ChoiceAttribute[]
+  /** of the list as it is filtered, each facet without its own choice */
+  counted: Aggregations
+  /** of the whole list: which values there are at all, so that none moves or goes while others are chosen */
+  whole: Aggregations
+}
+
+interface Reading {
+  format: CurrencyFormat
+  say: Say<'listing'>
+}
+
+/** CAT-03: the filters of a list with every value it has at all, in the merchant's order, and its count. */
+export function filterValues(
+  { attributes, counted, whole }: Facets,
+  choice: Choice,
+  { format, say }: Reading,
+) {
+  const filters = OPTION_FILTERS.flatMap((code): Filter[] => {
+    const attribute = attributes.find((each) => each.code === code)
+    const counts = countsOf(counted, `agg_terms_${code}`)
+    const present = countsOf(whole, `agg_terms_${code}`)
+    const chosen = choice.filters[code] ?? []
+    const values = (attribute?.options ?? []).flatMap(({ id, label, swatch }): FilterValue[] => {
+      const value = String(id)
+      const isChosen = chosen.includes(value)
+      if (!present.has(value) && !isChosen) return []
+      const common = { value, label, isChosen, count: counts.get(value) ?? 0 }
+      return [code === 'color' ? { ...common, swatch } : common]
+    })
+    return attribute && values.length > 0 ? [{ code, label: attribute.label, values }] : []
+  })
+  const own = attributes.flatMap((attribute) => ownValues(attribute, { counted, whole }, { choice, say }))
+  const prices = priceValues(counted, whole, choice, format)
+  const flags = flagValues(choice, say)
+  return [
+    ...filters,
+    ...(prices.length > 0 ? [{ code: 'price', label: say('price'), values: prices }] : []),
+    ...own,
+    ...flags,
+  ]
+}
+
+const answers: Record<string, 'yes' | 'no'> = { '1': 'yes', '0': 'no' }
+
+/** Yes and no, or the texts that products have, the most frequent first. */
+function ownValues(
+  { code, input, label }: ChoiceAttribute,
+  { counted, whole }: Pick<Facets, 'counted' | 'whole'>,
+  { choice, say }: { choice: Choice; say: Say<'listing'> },
+): Filter[] {
+  if (input !== 'boolean' && input !== 'text') return []
+  const filter = ownFilterOf(code)
+  const chosen = choice.filters[filter] ?? []
+  const counts = countsOf(counted, `agg_terms_${code}`)
+  const present = new Set([...countsOf(whole, `agg_terms_${code}`).keys(), ...chosen])
+  const shown =
+    input === 'boolean'
+      ? Object.keys(answers)
+          .toReversed()
+          .filter((key) => present.has(key))
+      : [...present]
+  const values = shown.map((value) => ({
+    value,
+    label: input === 'boolean' && answers[value] ? say(answers[value]) : value,
+    isChosen: chosen.includes(value),
+    count: counts.get(value) ?? 0,
+  }))
+  return values.length > 0 ? [{ code: filter, label, values }] : []
+}
+
+function priceValues(
+  counted: Aggregations,
+  whole: Aggregations,
+  choice: Choice,
+  format: CurrencyFormat,
+): FilterValue[] {
+  const counts = countsOf(counted, 'agg_range_price')
+  const chosen = choice.filters.price ?? []
+  return (whole.agg_range_price?.buckets ?? []).flatMap(({ key }) => {
+    const bucket = readFacetKey(String(key))
+    if (!bucket) return []
+    const value = bucketValue(bucket)
+    const count = counts.get(String(key)) ?? 0
+    return [{ value, label: bucketText(bucket, format), isChosen: chosen.includes(value), count }]
+  })
+}
+
+function flagValues({ filters }: Choice, say: Say<'listing'>): Filter[] {
+  const flag = (code: string, label: string) => ({
+    code,
+    value: '1',
+    label,
+    isChosen: (filters[code] ?? []).length > 0,
+  })
+  return [
+    { code: 'sale', label: say('sale'), values: [flag('sale', say('onSale'))] },
+    { code: 'new', label: say('new'), values: [flag('new', say('newArrivals'))] },
+  ]
+}
+
+function countsOf(aggregations: Aggregations, name: string): Map<string, number> {
+  const buckets = aggregations[name]?.buckets ?? []
+  return new Map(buckets.map(({ key, doc_count: count }) => [String(key), count]))
+}

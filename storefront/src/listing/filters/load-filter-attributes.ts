@@ -1,0 +1,32 @@
+import { attributeFromWire, type ChoiceAttribute } from 'commerce/contract/codecs/catalog-codec'
+import type { Client } from 'commerce/contract/call/make-client'
+import type { SearchQuery } from 'commerce/contract/search'
+import { ATTRIBUTE_FILTERS_MAX, OPTION_FILTERS } from 'commerce/limits'
+import { refusedPage } from '#src/answers/refused-page'
+import { searchFor } from '#src/search/search-for'
+
+/** The attributes that lists are filtered by, with all their values: those of every shop, then yes/no and text ones marked for it. */
+export async function loadFilterAttributes(api: Client): Promise<ChoiceAttribute[]> {
+  const [common, own] = await Promise.all([
+    searchAttributes(api, [{ attribute: 'attribute_code', value: { in: [...OPTION_FILTERS] } }]),
+    searchAttributes(api, [
+      { attribute: 'is_filterable', value: { eq: true } },
+      { attribute: 'frontend_input', value: { in: ['boolean', 'text'] } },
+    ]),
+  ])
+  return [...common, ...own.slice(0, ATTRIBUTE_FILTERS_MAX)]
+}
+
+/** Codes of those that are a merchant's own. */
+export function ownFilters(attributes: ChoiceAttribute[]): string[] {
+  return attributes.filter(({ input }) => input === 'boolean' || input === 'text').map(({ code }) => code)
+}
+
+async function searchAttributes(
+  api: Client,
+  filters: NonNullable<SearchQuery['_appliedFilters']>,
+): Promise<ChoiceAttribute[]> {
+  const answer = await searchFor(api, 'attribute', { query: { _appliedFilters: filters } })
+  if (!answer.ok) throw refusedPage(answer)
+  return answer.value.items.map(attributeFromWire)
+}

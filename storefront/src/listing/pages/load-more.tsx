@@ -1,0 +1,53 @@
+import { AUTOMATIC_LOADS, CATEGORY_PAGE_SIZE } from 'commerce/limits'
+import { useEffect, useRef } from 'react'
+import { type Choice, withPage, writeChoice } from '#src/listing/filters/choice'
+import styles from '#src/listing/pages/load-more.module.css'
+import { buttonClass } from '#src/ui/form/button-look'
+import { useWords } from '#src/ui/words/use-words'
+
+interface LoadMoreProps {
+  choice: Choice
+  page: number
+  shown: number
+  total: number
+  isLoading: boolean
+  /** the end of the list came near */
+  onReach: () => Promise<void>
+  onPress: () => void
+}
+
+/** CAT-01: brings the next tiles by itself twice, then when pressed; without script it is a link to the longer list. */
+export function LoadMore({ choice, page, shown, total, isLoading, onReach, onPress }: LoadMoreProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const say = useWords('listing')
+  const isAutomatic = page <= AUTOMATIC_LOADS
+  useEffect(() => {
+    if (!isAutomatic || isLoading || shown >= total || !place.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void onReach()
+      },
+      { rootMargin: '0px 0px 400px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isAutomatic, isLoading, shown, total, onReach])
+  if (shown >= total) return null
+  const next = Math.min(CATEGORY_PAGE_SIZE, total - shown)
+  return (
+    <div ref={place} className={styles.more}>
+      <a
+        href={writeChoice(withPage(choice, page + 1))}
+        rel="next"
+        className={buttonClass({ look: 'outline' })}
+        aria-busy={isLoading || undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          onPress()
+        }}
+      >
+        {say('loadMore', { next, shown, total })}
+      </a>
+    </div>
+  )
+}

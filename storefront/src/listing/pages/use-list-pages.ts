@@ -1,0 +1,41 @@
+import type { Tile } from 'commerce/contract/codecs/catalog-codec'
+import { useRef, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { paths } from '#src/paths'
+import { unpackTiles, useTiles } from '#src/catalog/packed-tiles'
+import { withPage, writeChoice } from '#src/listing/filters/choice'
+import type { Listing } from '#src/listing/load-listing'
+import type { loader } from '#src/listing/pages/tiles-loader'
+import { partPath } from '#src/listing/pages/part-address'
+
+interface ListPages {
+  tiles: Tile[]
+  page: number
+  isLoading: boolean
+  /** Loads the next page and keeps the depth in the address, in place of the one before. */
+  loadNext: () => Promise<void>
+}
+
+/** The tiles of a list that grows: those the page came with, and those loaded since. */
+export function useListPages({ choice, tiles }: Listing, category: string | undefined): ListPages {
+  const first = useTiles(tiles)
+  const [more, setMore] = useState<Tile[][]>([])
+  const fetcher = useFetcher<typeof loader>()
+  const navigate = useNavigate()
+  const taken = useRef(choice.page)
+  const page = choice.page + more.length
+
+  // A page that came in is kept once: the fetcher forgets it at the next load.
+  if (fetcher.data && fetcher.data.page === page + 1) {
+    setMore([...more, unpackTiles(fetcher.data.tiles)])
+  }
+
+  const loadNext = async () => {
+    if (taken.current > page) return
+    taken.current = page + 1
+    const next = withPage(choice, page + 1)
+    await fetcher.load(partPath(paths.listTiles, next, category))
+    await navigate(writeChoice(next), { replace: true, preventScrollReset: true })
+  }
+  return { tiles: [...first, ...more.flat()], page, isLoading: fetcher.state !== 'idle', loadNext }
+}

@@ -1,8 +1,0 @@
-import { type Choice, writeChoice } from '#src/listing/choice'
-
-/** Where a part of a list is asked for: the address of the list, and the category it is of. */
-export function partAddress(base: string, choice: Choice, category: string | undefined): string {
-  const params = new URLSearchParams(writeChoice(choice))
-  if (category !== undefined) params.set('category', category)
-  return `${base}?${params.toString()}`
-}

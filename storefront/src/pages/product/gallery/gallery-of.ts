@@ -1,0 +1,17 @@
+import { galleryPictures } from 'commerce/catalog/gallery-pictures'
+import type { Picture, Product, Variant } from 'commerce/catalog/product'
+
+/** What the gallery shows with a variant. Its key changes with the color, so that a new color begins at its first view. */
+export function galleryOf(
+  product: Product,
+  shown: Variant | undefined,
+): { pictures: Picture[]; name: string; key: string } {
+  const color = product.attributes
+    .find(({ code }) => code === 'color')
+    ?.options.find(({ id }) => id === shown?.optionIds['color'])
+  return {
+    pictures: galleryPictures(product, shown),
+    name: color ? `${product.name}, ${color.label}` : product.name,
+    key: String(color?.id ?? ''),
+  }
+}

@@ -1,0 +1,114 @@
+import type { Picture as ProductPicture } from 'commerce/catalog/product'
+import Play from 'lucide-react/icons/play'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import { lazy, useRef, useState } from 'react'
+import styles from '#src/pages/product/gallery/gallery.module.css'
+import { GalleryView } from '#src/pages/product/gallery/gallery-view'
+import { Picture } from '#src/ui/goods/picture'
+import { OnceOpen } from '#src/ui/overlay/once-open'
+import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
+import { useWords } from '#src/ui/words/use-words'
+import type { Say } from 'commerce/words/catalogs'
+
+interface GalleryProps {
+  pictures: ProductPicture[]
+  /** product and color */
+  name: string
+}
+
+const shownThumbnails = 6
+const ZoomDialog = lazy(async () => ({
+  default: (await import('#src/pages/product/gallery/zoom-dialog')).ZoomDialog,
+}))
+
+/** PDP-01: the views side by side to swipe through, a thumbnail for each, and an overlay that shows them larger. */
+export function Gallery({ pictures, name }: GalleryProps) {
+  const [current, setCurrent] = useState(0)
+  const views = useRef<HTMLUListElement>(null)
+  const zoom = useDialogInHistory('zoom')
+  const say = useWords('product')
+  const altOf = (position: number) => pictureAlt(pictures, position, { name, say })
+  const hidden = pictures.length - shownThumbnails
+
+  function show(position: number) {
+    views.current?.children[position]?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  }
+
+  return (
+    <div className={styles.gallery}>
+      <div className={styles.stage}>
+        <ul
+          ref={views}
+          role="list"
+          className={styles.views}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(Math.round(scrollLeft / Math.max(1, clientWidth)))
+          }
+        >
+          {pictures.map((picture, position) => (
+            <li key={`${picture.image} ${picture.videoUrl}`} id={`view-${position + 1}`}>
+              <GalleryView
+                picture={picture}
+                alt={altOf(position)}
+                isFirst={position === 0}
+                onZoom={() => {
+                  setCurrent(position)
+                  zoom.open()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        <p aria-hidden className={styles.hint}>
+          <ZoomIn size={18} strokeWidth={1.5} />
+        </p>
+      </div>
+      {pictures.length > 1 && (
+        <ul role="list" className={styles.thumbnails}>
+          {pictures.slice(0, shownThumbnails).map((picture, position) => {
+            const isLast = position === shownThumbnails - 1 && hidden > 0
+            return (
+              <li key={`${picture.image} ${picture.videoUrl}`}>
+                <a
+                  href={`#view-${position + 1}`}
+                  className={styles.thumbnail}
+                  aria-label={isLast ? say('allViews', { count: pictures.length }) : altOf(position)}
+                  aria-current={position === current ? 'true' : undefined}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    if (isLast) zoom.open()
+                    else show(position)
+                  }}
+                >
+                  <Picture image={picture.image} size="tile" alt="" shownWidth="96px" />
+                  {picture.videoUrl !== '' && <Play className={styles.play} size={20} aria-hidden />}
+                  {isLast && <span className={styles.more}>+{hidden + 1}</span>}
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <OnceOpen isOpen={zoom.isOpen}>
+        <ZoomDialog
+          isOpen={zoom.isOpen}
+          onClose={zoom.close}
+          pictures={pictures.filter(({ videoUrl }) => videoUrl === '')}
+          opening={current}
+          altOf={altOf}
+        />
+      </OnceOpen>
+    </div>
+  )
+}
+
+/** UX: product, color and view. */
+function pictureAlt(
+  pictures: ProductPicture[],
+  position: number,
+  { name, say }: { name: string; say: Say<'product'> },
+): string {
+  const label = pictures[position]?.label.trim() ?? ''
+  if (label !== '' && label !== name) return label.includes(name) ? label : `${name}, ${label}`
+  return position === 0 ? name : say('viewNumber', { name, number: position + 1 })
+}

@@ -1,0 +1,103 @@
+import type { Picture } from 'commerce/catalog/product'
+import { picturePath } from 'commerce/picture-path'
+import { PICTURE_SIZES } from 'commerce/limits'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useState } from 'react'
+import { useZoom } from '#src/pages/product/gallery/use-zoom'
+import styles from '#src/pages/product/gallery/zoom-dialog.module.css'
+import { Button } from '#src/ui/form/button'
+import { Dialog } from '#src/ui/overlay/dialog'
+import { useWords } from '#src/ui/words/use-words'
+
+interface ZoomDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  pictures: Picture[]
+  /** position of the view it begins with */
+  opening: number
+  altOf: (position: number) => string
+}
+
+/** The views at twice their size: by press, pinch, double tap, buttons or keys. */
+export function ZoomDialog({ isOpen, onClose, pictures, opening, altOf }: ZoomDialogProps) {
+  const say = useWords('product')
+  return (
+    <Dialog id="zoom" title={say('image')} place="full" isOpen={isOpen} onClose={onClose}>
+      {isOpen && <Enlarged pictures={pictures} opening={opening} altOf={altOf} />}
+    </Dialog>
+  )
+}
+
+function Enlarged({ pictures, opening, altOf }: Pick<ZoomDialogProps, 'pictures' | 'opening' | 'altOf'>) {
+  const [position, setPosition] = useState(Math.min(opening, pictures.length - 1))
+  const zoom = useZoom()
+  const say = useWords('product')
+  const { width, height } = PICTURE_SIZES.gallery
+  const picture = pictures[position]
+  const go = (by: number) => {
+    setPosition((now) => (now + by + pictures.length) % pictures.length)
+    zoom.reset()
+  }
+  // The keys work wherever the focus is while the overlay is open.
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowRight') go(1)
+      if (key === 'ArrowLeft') go(-1)
+      if (key === '+' || key === '=') zoom.in()
+      if (key === '-') zoom.out()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+  if (!picture) return null
+  return (
+    <div
+      className={styles.enlarged}
+      role="group"
+      aria-label={say('viewOf', { number: position + 1, count: pictures.length })}
+    >
+      <div className={styles.frame} {...zoom.frame}>
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={say(zoom.isIn ? 'zoomOut' : 'zoomIn')}
+          // React knows no custom properties by type.
+          style={{ '--zoom': zoom.scale } as React.CSSProperties}
+          onClick={zoom.toggle}
+        >
+          <img
+            src={picturePath(picture.image, 'gallery', 2)}
+            width={2 * width}
+            height={2 * height}
+            alt={altOf(position)}
+            draggable={false}
+          />
+        </button>
+      </div>
+      <div className={styles.controls}>
+        {pictures.length > 1 && (
+          <Button look="icon" aria-label={say('previousView')} onClick={() => go(-1)}>
+            <ArrowLeft size={20} strokeWidth={1.5} aria-hidden />
+          </Button>
+        )}
+        <Button look="icon" aria-label={say('zoomOut')} disabled={!zoom.isIn} onClick={zoom.out}>
+          <Minus size={20} strokeWidth={1.5} aria-hidden />
+        </Button>
+        <span role="status" className={styles.figure}>
+          {say('percent', { count: Math.round(zoom.scale * 100) })}
+        </span>
+        <Button look="icon" aria-label={say('zoomIn')} disabled={zoom.isMost} onClick={zoom.in}>
+          <Plus size={20} strokeWidth={1.5} aria-hidden />
+        </Button>
+        {pictures.length > 1 && (
+          <Button look="icon" aria-label={say('nextView')} onClick={() => go(1)}>
+            <ArrowRight size={20} strokeWidth={1.5} aria-hidden />
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { noOptions } from 'commerce/cart/chosen-options'
+import type { Product, Variant } from 'commerce/catalog/product'
+import { expect, test } from 'vitest'
+import { shownPrice } from '#src/pages/product/offer/shown-price'
+
+const stock = { isInStock: true, qty: 9 }
+const prices = { cents: 40_00, regularCents: 50_00 }
+const tiers = [{ qty: 5, cents: 30_00 }]
+const skirt: Product = {
+  id: 1,
+  sku: 'SKIRT',
+  parentSku: 'SKIRT',
+  type: 'simple',
+  name: 'Skirt',
+  slug: 'skirt',
+  description: '',
+  shortDescription: '',
+  status: 1,
+  visibility: 4,
+  image: '',
+  pictures: [],
+  stock,
+  prices,
+  tiers,
+  categories: [],
+  metaTitle: '',
+  metaDescription: '',
+  isNew: false,
+  isOnSale: false,
+  customOptions: [],
+  bundleOptions: [],
+  groupParts: [],
+  downloadLinks: [],
+  samples: [],
+  relatedSkus: [],
+  details: [],
+  reviewCount: 0,
+  ratingTenths: 0,
+  minQty: 1,
+  maxQty: 9,
+  bundlePrice: { kind: 'sum', reductions: [] },
+  attributes: [],
+  variants: [],
+}
+const variant = (color: number, changes: Partial<Variant> = {}): Variant => ({
+  sku: `LEO-${color}`,
+  name: 'Leotard',
+  status: 1,
+  image: '',
+  stock,
+  prices,
+  tiers,
+  optionIds: { color },
+  ...changes,
+})
+const shown = (product: Product, qty: number, choice = {}) =>
+  shownPrice(product, { choice, shown: undefined, options: noOptions, qty })
+
+test('[part of PDP-18] the price is that of the quantity, and its steps stand beside it', () => {
+  expect(shown(skirt, 1)).toMatchObject({ cents: 40_00, regularCents: 50_00, singleCents: 40_00, tiers })
+  expect(shown(skirt, 5)).toMatchObject({ cents: 30_00, regularCents: 50_00, singleCents: 40_00, tiers })
+})
+
+test('[part of PDP-18] what chosen options add is in the steps too', () => {
+  const effect = { kind: 'fixed', amount: 2_00 } as const
+  const option = { id: 1, title: 'Name', kind: 'field', isRequired: false, maxCharacters: null } as const
+  const engraved: Product = { ...skirt, customOptions: [{ ...option, effect, values: [] }] }
+  const options = { ...noOptions, custom: [{ optionId: 1, value: 'Odile' }] }
+  const price = shownPrice(engraved, { choice: {}, shown: undefined, options, qty: 1 })
+  expect(price).toMatchObject({ cents: 42_00, tiers: [{ qty: 5, cents: 32_00 }] })
+})
+
+test('[part of PDP-18] variants with steps of their own show theirs once one is chosen', () => {
+  const leotard: Product = {
+    ...skirt,
+    type: 'configurable',
+    variants: [variant(1), variant(2, { tiers: [] })],
+  }
+  expect(shown(leotard, 1).tiers).toEqual([])
+  expect(shown(leotard, 1, { color: 1 }).tiers).toEqual(tiers)
+  expect(shown(leotard, 1, { color: 2 }).tiers).toEqual([])
+})

@@ -1,0 +1,13 @@
+import type { StockText } from 'commerce/catalog/stock-text'
+import styles from '#src/pages/product/offer/stock-line.module.css'
+import { useProblem } from '#src/ui/words/use-words'
+
+/** PDP-17: said aloud when it changes. */
+export function StockLine({ state, text }: StockText) {
+  const problem = useProblem()
+  return (
+    <p role="status" className={`${styles.stock} ${state === 'in-stock' ? styles.in : styles.out}`}>
+      {problem(text)}
+    </p>
+  )
+}

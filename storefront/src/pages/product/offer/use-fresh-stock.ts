@@ -1,0 +1,24 @@
+import type { Product } from 'commerce/catalog/product'
+import { stockedSkus, withStock } from 'commerce/catalog/with-stock'
+import { useEffect, useState } from 'react'
+import { type AskedStock, askStock } from '#src/catalog/ask-stock'
+
+/** A page that was left open says what can be had now as soon as somebody comes back to it, or is online again. */
+export function useFreshStock(product: Product): Product {
+  const [stock, setStock] = useState<AskedStock>()
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      const asked = await askStock(stockedSkus(product))
+      if (asked) setStock(asked)
+    }
+    const onReturn = () => void look()
+    document.addEventListener('visibilitychange', onReturn)
+    window.addEventListener('online', onReturn)
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn)
+      window.removeEventListener('online', onReturn)
+    }
+  }, [product])
+  return stock ? withStock(product, stock) : product
+}

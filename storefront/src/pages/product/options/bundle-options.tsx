@@ -1,0 +1,91 @@
+import { takesOneChoice } from 'commerce/cart/offer'
+import { offerOfProduct } from 'commerce/catalog/offer-of-product'
+import type { BundleOption, PartProduct, Product } from 'commerce/catalog/product'
+import { fieldNames, openingOptions } from 'commerce/catalog/selection'
+import { type CurrencyFormat, formatMoney } from 'commerce/money'
+import { addedNow } from 'commerce/pricing/special-price'
+import { useState } from 'react'
+import { QuantityStepper } from '#src/cart/quantity-stepper'
+import { effectText } from '#src/pages/product/options/effect-text'
+import { OptionGroup } from '#src/pages/product/options/option-group'
+import { useWords } from '#src/ui/words/use-words'
+
+// What a product costs was looked at when it was loaded.
+const anyTime = new Date(0)
+
+interface BundleOptionsProps {
+  product: Product
+  errors: Readonly<Record<string, string>>
+  format: CurrencyFormat
+  /** quantities are set by script; the form hears of it here */
+  onChange: () => void
+}
+
+/** PDP-09: the parts of a bundle, with the price of each. */
+export function BundleOptions({ product, errors, format, onChange }: BundleOptionsProps) {
+  const say = useWords('product')
+  const opening = openingOptions(product).bundle
+  return product.bundleOptions.map((option) => {
+    const preset = opening.find(({ optionId }) => optionId === option.id)
+    return (
+      <OptionGroup
+        key={option.id}
+        name={fieldNames.bundle(option.id)}
+        title={option.title}
+        kind={takesOneChoice(option) ? 'radio' : 'checkbox'}
+        isRequired={option.isRequired}
+        chosen={(preset?.choiceIds ?? []).map(String)}
+        choices={choicesOf(product, option, { format, none: say('none') })}
+        error={errors[fieldNames.bundle(option.id)]}
+      >
+        {takesOneChoice(option) && option.choices.some(({ canChangeQty }) => canChangeQty) && (
+          <BundleQuantity option={option} initial={preset?.qty ?? 1} onChange={onChange} />
+        )}
+      </OptionGroup>
+    )
+  })
+}
+
+interface Naming {
+  format: CurrencyFormat
+  none: string
+}
+
+function choicesOf(product: Product, option: BundleOption, { format, none: noneText }: Naming) {
+  const { terms, hasDynamicPrice } = offerOfProduct(product, undefined)
+  const choices = option.choices.map(({ id, qty, addsCents, product: part }) => ({
+    value: String(id),
+    label: `${takesOneChoice(option) || qty === 1 ? '' : `${qty} × `}${part.name}${hasDynamicPrice ? priceText(part, format) : effectText(addedNow(terms, addsCents, anyTime), format)}`,
+    isUnavailable: !part.stock.isInStock,
+  }))
+  const none = { value: '', label: noneText, isUnavailable: false }
+  return takesOneChoice(option) && !option.isRequired ? [none, ...choices] : choices
+}
+
+function priceText({ prices }: PartProduct, format: CurrencyFormat): string {
+  return `, ${formatMoney(prices.cents, format)}`
+}
+
+function BundleQuantity({
+  option,
+  initial,
+  onChange,
+}: {
+  option: BundleOption
+  initial: number
+  onChange: () => void
+}) {
+  const [qty, setQty] = useState(String(initial))
+  const say = useWords('product')
+  return (
+    <QuantityStepper
+      id={fieldNames.bundleQty(option.id)}
+      name={fieldNames.bundleQty(option.id)}
+      label={say('quantityOf', { name: option.title })}
+      value={qty}
+      min={0}
+      onChange={setQty}
+      onSettle={onChange}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { type Choice, optionState } from 'commerce/catalog/choose-option'
+import type { Product, VariantAttribute } from 'commerce/catalog/product'
+import styles from '#src/pages/product/options/choice-groups.module.css'
+import { ColorSwatches } from '#src/pages/product/options/color-swatches'
+import { FieldErrorText } from '#src/ui/form/field-error-text'
+import { RadioChips } from '#src/ui/form/radio-chips'
+import { useWords } from '#src/ui/words/use-words'
+
+interface ChoiceGroupsProps {
+  product: Product
+  choice: Choice
+  /** attribute code -> what is missing */
+  errors: Readonly<Record<string, string>>
+  onChoose: (attribute: string, optionId: number) => void
+  /** stands beside the name of a size */
+  sizeHelp: React.ReactNode
+}
+
+/** What a product's variants differ by, one group of buttons each. */
+export function ChoiceGroups({ product, choice, errors, onChoose, sizeHelp }: ChoiceGroupsProps) {
+  return product.attributes.map((attribute) => {
+    const id = `choice-${attribute.code}`
+    const error = errors[attribute.code]
+    const chosen = attribute.options.find((option) => option.id === choice[attribute.code])
+    return (
+      <div key={attribute.code} className={styles.group}>
+        <div className={styles.head}>
+          <p id={id}>
+            <span className={styles.name}>{attribute.label}</span>
+            {chosen && <span className={styles.chosen}>{chosen.label}</span>}
+          </p>
+          {attribute.code !== 'color' && sizeHelp}
+        </div>
+        <Options
+          attribute={attribute}
+          product={product}
+          choice={choice}
+          onChoose={onChoose}
+          labelledBy={id}
+          error={error}
+        />
+        <FieldErrorText id={`${id}-error`} error={error} />
+      </div>
+    )
+  })
+}
+
+interface OptionsProps {
+  attribute: VariantAttribute
+  product: Product
+  choice: Choice
+  onChoose: (attribute: string, optionId: number) => void
+  labelledBy: string
+  error: string | undefined
+}
+
+function Options({ attribute, product, choice, onChoose, labelledBy, error }: OptionsProps) {
+  const say = useWords('product')
+  const { code, options } = attribute
+  const group = {
+    name: code,
+    labelledBy,
+    describedBy: error === undefined ? undefined : `${labelledBy}-error`,
+    chosen: choice[code] === undefined ? undefined : String(choice[code]),
+    onChoose: (value: string) => onChoose(code, Number(value)),
+  }
+  const chips = options.map(({ id, label, swatch }) => {
+    const state = optionState(product, choice, { attribute: code, optionId: id })
+    return {
+      value: String(id),
+      label,
+      swatch,
+      isUnavailable: state !== 'available',
+      unavailableText: say(state === 'not-made' ? 'notInColor' : 'outOfStock'),
+    }
+  })
+  return code === 'color' ? (
+    <ColorSwatches {...group} chips={chips} />
+  ) : (
+    <RadioChips {...group} chips={chips} />
+  )
+}

@@ -1,0 +1,49 @@
+import type { Product } from 'commerce/catalog/product'
+import { fieldNames } from 'commerce/catalog/selection'
+import type { CurrencyFormat } from 'commerce/money'
+import styles from '#src/pages/product/options/download-links.module.css'
+import { effectText } from '#src/pages/product/options/effect-text'
+import { OptionGroup } from '#src/pages/product/options/option-group'
+import { useWords } from '#src/ui/words/use-words'
+
+interface DownloadLinksProps {
+  product: Pick<Product, 'downloadLinks' | 'samples'>
+  error: string | undefined
+  format: CurrencyFormat
+}
+
+/** The files of a downloadable product: all of them, or where they are priced one by one, those chosen. */
+export function DownloadLinks({ product, error, format }: DownloadLinksProps) {
+  const say = useWords('product')
+  const links = product.downloadLinks
+  const ofLinks = links.filter(({ sample }) => sample !== '')
+  const samples = [
+    ...ofLinks.map(({ title, sample }) => ({ title: say('sample', { title }), address: sample })),
+    ...product.samples,
+  ]
+  return (
+    <div>
+      <OptionGroup
+        name={fieldNames.link}
+        title={say('files')}
+        kind="checkbox"
+        isRequired
+        chosen={links.map(({ id }) => String(id))}
+        choices={links.map(({ id, title, cents }) => ({
+          value: String(id),
+          label: `${title}${effectText(cents, format)}`,
+        }))}
+        error={error}
+      />
+      {samples.length > 0 && (
+        <ul role="list" className={styles.samples}>
+          {samples.map(({ title, address }) => (
+            <li key={`${title} ${address}`}>
+              <a href={address}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

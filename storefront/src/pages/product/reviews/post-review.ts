@@ -1,0 +1,38 @@
+import { createReview } from 'commerce/contract/reviews'
+import type { FieldError } from 'commerce/contract/call/envelope'
+import { checkReview } from 'commerce/reviews/check-review'
+import { data } from 'react-router'
+import { statusOf } from '#src/answers/status-of'
+import { textField } from '#src/forms/text-entries'
+import type { PageContext } from '#src/page-context'
+import { told } from '#src/ui/words/words'
+import { problems } from 'commerce/problems'
+import { type ReviewTexts, typedReview, writtenReview } from '#src/pages/product/reviews/written-review'
+
+export type ReviewOutcome =
+  | { kind: 'review-sent' }
+  | { kind: 'review-refused'; message: string; isAway?: true; fields: FieldError[]; typed: ReviewTexts }
+
+/** SHOP-03: the posted form of a review. It waits for approval, so nothing of the page changes. */
+export async function postReview({ api, words }: Pick<PageContext, 'api' | 'words'>, form: FormData) {
+  const typed = typedReview(form)
+  const refuse = (message: string, fields: FieldError[], status: number) =>
+    data<ReviewOutcome>({ kind: 'review-refused', message, fields, typed }, { status })
+  const { rating, ...review } = writtenReview(typed)
+  const fields = checkReview({ rating, ...review })
+  if (fields.length > 0) return refuse(words.problem(problems.fixErrors), told(fields, words), 400)
+  const answer = await api.call(createReview, {
+    query: {},
+    body: {
+      review: {
+        product_id: Number(textField(form, 'product')),
+        ...review,
+        ...(rating !== undefined && { rating }),
+      },
+    },
+  })
+  if (answer.ok) return data<ReviewOutcome>({ kind: 'review-sent' })
+  return answer.code === 429
+    ? refuse(answer.result, [], answer.code)
+    : refuse(words.of('product')('reviewFailed'), [], statusOf(answer))
+}

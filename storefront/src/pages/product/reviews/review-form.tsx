@@ -1,0 +1,101 @@
+import type { FieldError } from 'commerce/contract/call/envelope'
+import { checkReview } from 'commerce/reviews/check-review'
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { ErrorSummary } from '#src/forms/error-summary'
+import { useCheckedForm } from '#src/forms/use-checked-form'
+import { notify } from '#src/notices/notices-store'
+import type { ReviewOutcome } from '#src/pages/product/reviews/post-review'
+import styles from '#src/pages/product/reviews/review-form.module.css'
+import { writtenReview } from '#src/pages/product/reviews/written-review'
+import { Button } from '#src/ui/form/button'
+import { Field } from '#src/ui/form/field'
+import { RadioChips } from '#src/ui/form/radio-chips'
+import { TextArea } from '#src/ui/form/text-area'
+import { useWords } from '#src/ui/words/use-words'
+
+const ratings = [1, 2, 3, 4, 5]
+const none: FieldError[] = []
+
+interface ReviewFormProps {
+  productId: number
+  action: string
+  /** of a form that was posted without script */
+  posted: ReviewOutcome | undefined
+}
+
+/** A review of one's own. Without script it is posted, and the page comes back with what became of it. */
+export function ReviewForm({ productId, action, posted }: ReviewFormProps) {
+  const fetcher = useFetcher<ReviewOutcome>()
+  const say = useWords('product')
+  const stars = ratings.map((count) => ({ value: String(count), label: say('starCount', { count }) }))
+  const outcome = fetcher.data ?? posted
+  const refused = outcome?.kind === 'review-refused' ? outcome : undefined
+  const { errors, summary, errorOf, formProps } = useCheckedForm({
+    check: (values) => checkReview(writtenReview(values)),
+    posted: refused?.fields ?? none,
+  })
+  const isSending = fetcher.state !== 'idle'
+  const failure =
+    refused && refused.fields.length === 0
+      ? refused.isAway
+        ? say('reviewFailed')
+        : refused.message
+      : undefined
+
+  useEffect(() => {
+    if (fetcher.data?.kind === 'review-sent') notify({ kind: 'success', text: say('reviewSent') })
+  }, [fetcher.data, say])
+
+  if (outcome?.kind === 'review-sent') return <p role="status">{say('reviewSent')}</p>
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      aria-labelledby="write-review"
+      className={styles.form}
+      {...formProps}
+    >
+      <h3 id="write-review">{say('writeReview')}</h3>
+      <ErrorSummary ref={summary} errors={errors} />
+      <input type="hidden" name="form" value="review" />
+      <input type="hidden" name="product" value={productId} />
+      <div className={styles.rating}>
+        <p id="rating-label">
+          {say('rating')} <span className={styles.optional}>{say('optional')}</span>
+        </p>
+        <RadioChips name="rating" chips={stars} labelledBy="rating-label" chosen={refused?.typed.rating} />
+      </div>
+      <Field
+        name="nickname"
+        label={say('nickname')}
+        hint={say('nicknameHint')}
+        autoComplete="nickname"
+        defaultValue={refused?.typed.nickname}
+        error={errorOf('nickname')}
+      />
+      <Field
+        name="title"
+        label={say('summary')}
+        defaultValue={refused?.typed.title}
+        error={errorOf('title')}
+      />
+      <TextArea
+        name="detail"
+        label={say('review')}
+        rows={5}
+        defaultValue={refused?.typed.detail}
+        error={errorOf('detail')}
+      />
+      {failure !== undefined && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <Button type="submit" isBusy={isSending}>
+        {say('submitReview')}
+      </Button>
+      <p role="status">{isSending && say('reviewSending')}</p>
+    </fetcher.Form>
+  )
+}

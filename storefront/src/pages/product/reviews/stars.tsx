@@ -1,0 +1,16 @@
+import { ratingText } from 'commerce/catalog/review'
+import styles from '#src/pages/product/reviews/stars.module.css'
+import { useWords } from '#src/ui/words/use-words'
+
+/** A rating as filled stars, and as words for those who do not see them. */
+export function Stars({ tenths }: { tenths: number }) {
+  const say = useWords('product')
+  return (
+    <span role="img" aria-label={say('ratingOf', { rating: ratingText(tenths) })} className={styles.stars}>
+      <span aria-hidden className={styles.filled} style={{ width: `${tenths * 2}%` }}>
+        ★★★★★
+      </span>
+      <span aria-hidden>★★★★★</span>
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { AddressedProduct } from 'commerce/catalog/product-path'
+import { paths } from '#src/paths'
+
+const product = (type: AddressedProduct['type']): AddressedProduct => ({
+  parentSku: 'LEO 1',
+  slug: 'camisole-leotard',
+  type,
+})
+
+test.each(['simple', 'virtual', 'bundle', 'downloadable', 'grouped'] as const)(
+  '[ROUTE-03] a %s product is at its sku and name',
+  (type) => {
+    expect(paths.product(product(type), 'LEO-S')).toBe('/p/LEO%201/camisole-leotard')
+  },
+)
+
+test('[ROUTE-03] a configurable product is at its sku, its name and the sku of a variant', () => {
+  expect(paths.product(product('configurable'), 'LEO-S/B')).toBe('/p/LEO%201/camisole-leotard/LEO-S%2FB')
+})
+
+test('[ROUTE-03] a category is at its name', () => {
+  expect(paths.category('leotards')).toBe('/c/leotards')
+})

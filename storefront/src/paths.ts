@@ -1,0 +1,45 @@
+import { productPath } from 'commerce/catalog/product-path'
+import { FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH } from 'commerce/customers/account-paths'
+import { NEWSLETTER_PATH } from 'commerce/newsletter/newsletter-paths'
+import { PAGE_NOT_FOUND_PATH } from 'commerce/page-paths'
+
+const segment = encodeURIComponent
+
+/** Every link of the shop is made here: one place for short addresses and for store codes. */
+export const paths = {
+  home: '/',
+  /** says that the category asked for is not there */
+  homeWithoutCategory: '/?missing=category',
+  cart: '/cart',
+  cartAfterAdding: '/cart?added',
+  cartRemoving: (lineId: number) => `/cart?remove=${lineId}`,
+  checkout: '/checkout',
+  checkoutStep: (step: string) => `/checkout/${step}`,
+  signIn: '/sign-in',
+  signInToCheckout: '/sign-in?to=checkout',
+  /** says that the password was changed */
+  signInAfterChange: '/sign-in?changed',
+  /** says that a mail with a link that confirms the address is on its way */
+  signInAfterAsking: '/sign-in?sent',
+  forgottenPassword: FORGOTTEN_PASSWORD_PATH,
+  /** says that a mail is on its way */
+  forgottenPasswordAsked: `${FORGOTTEN_PASSWORD_PATH}?sent`,
+  newPassword: NEW_PASSWORD_PATH,
+  changePassword: '/change-password',
+  orderSuccess: '/order-success',
+  orderPlaced: (orderNumber: string) => `/order-success?order=${segment(orderNumber)}`,
+  orderPayment: (orderNumber: string) => `/order-payment?order=${segment(orderNumber)}`,
+  search: (text: string) => `/search?q=${segment(text)}`,
+  searchPage: '/search',
+  newPieces: '/search?new=1',
+  onSale: '/search?sale=1',
+  newsletter: NEWSLETTER_PATH,
+  pageNotFound: PAGE_NOT_FOUND_PATH,
+  /** further tiles, the number of products and the variants of one, for pages that are open already */
+  listTiles: '/list/tiles',
+  listCount: '/list/count',
+  listVariants: (sku: string) => `/list/variants?sku=${segment(sku)}`,
+  content: (slug: string) => `/i/${segment(slug)}`,
+  category: (slug: string) => `/c/${segment(slug)}`,
+  product: productPath,
+}

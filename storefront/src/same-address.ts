@@ -1,7 +1,0 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
-
-/** A shouldRevalidate for pages: nothing is loaded again when only a dialog opened or closed. */
-export function unlessSameAddress(change: ShouldRevalidateFunctionArgs): boolean {
-  const isSame = change.currentUrl.href === change.nextUrl.href
-  return isSame && change.formMethod === undefined ? false : change.defaultShouldRevalidate
-}
