@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { swatchColor } from 'commerce/catalog/swatch-color'
 import { describe, expect, test } from 'vitest'
 import { DEMO_FOLDER, listDemoPictures } from '#src/list-demo-pictures'
-import { readPictureAddress } from '#src/draw/picture-address'
+import { readPictureAddress } from '#src/draw/picture-path'
 
 type Row = Record<string, string>
 const read = (file: string): Row[] => parse(readFileSync(join(DEMO_FOLDER, file)), { columns: true })

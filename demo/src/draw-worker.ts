@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { drawPictures } from '#src/draw/draw-picture'
-import type { Picture } from '#src/draw/picture-address'
+import type { Picture } from '#src/draw/picture-path'
 
 // Several workers draw at once; each keeps to its own processor.
 sharp.concurrency(1)

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import { type Picture, readPictureAddress } from '#src/draw/picture-address'
+import { type Picture, readPictureAddress } from '#src/draw/picture-path'
 
 export interface Drawing {
   /** Draws pictures of one shape in a thread, and answers them as JPEG in the same order. */

@@ -16,6 +16,22 @@ test('no folder is a drawer: name what is in it', () => {
   expect(paths.filter((path) => drawers.test(path))).toEqual([])
 })
 
+// Lists by number, to which only the next is added, and rooms, in which each subject has its folder.
+const mayBeLong = /^(api\/migrations|docs\/decisions|(api|commerce|storefront)\/src)$/
+
+test('a folder has at most 25 entries: divide it by noun', () => {
+  const entries = new Map<string, Set<string>>()
+  for (const path of paths) {
+    const parts = path.split('/')
+    for (const [depth, name] of parts.entries()) {
+      const folder = parts.slice(0, depth).join('/')
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(name))
+    }
+  }
+  const full = [...entries].filter(([folder, names]) => names.size > 25 && !mayBeLong.test(folder))
+  expect(full.map(([folder, names]) => `${folder} has ${names.size}`)).toEqual([])
+})
+
 test('no index files: import the file that defines the thing', () => {
   expect(paths.filter((path) => /\/index\.[jt]sx?$/.test(path))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { MAILS_OF_ADDRESS, MAILS_TO_MAILBOX } from 'commerce/limits'
 import { mailboxOf } from 'commerce/newsletter/mailbox-of'
-import { ipLimits } from '#src/attempts/address-limits'
+import { ipLimits } from '#src/attempts/ip-limits'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'

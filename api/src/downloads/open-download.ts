@@ -4,7 +4,7 @@ import { downloadFolder } from '#src/downloads/download-folder'
 import { readDownloadToken } from '#src/downloads/download-link'
 import { type OpenFile, openFileOf } from '#src/downloads/open-file'
 import { countDownload, findGrant, type Grant } from '#src/downloads/queries'
-import { isWebUrl } from '#src/downloads/sample-address'
+import { isWebUrl } from '#src/downloads/sample-url'
 import { Refusal } from '#src/errors'
 
 export type Download = ({ kind: 'file' } & OpenFile) | { kind: 'elsewhere'; url: string }

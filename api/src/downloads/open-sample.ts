@@ -2,7 +2,7 @@ import { messages } from 'commerce/messages'
 import type { AppContext } from '#src/context'
 import type { Database } from '#src/db/connections/pool'
 import { type OpenFile, openFileOf } from '#src/downloads/open-file'
-import { isWebUrl } from '#src/downloads/sample-address'
+import { isWebUrl } from '#src/downloads/sample-url'
 import { sampleFolder } from '#src/downloads/sample-folder'
 import { Refusal } from '#src/errors'
 

@@ -5,7 +5,7 @@ import { readConfig } from '#src/config'
 import type { Doing } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import type { Database } from '#src/db/connections/pool'
-import { moderateReview, type Verdict } from '#src/reviews/judge-review'
+import { moderateReview, type Verdict } from '#src/reviews/moderate-review'
 import { listReviewsToJudge } from '#src/reviews/queries'
 
 const usage = `npm run reviews -- list            reviews that wait, the oldest first

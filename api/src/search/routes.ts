@@ -4,7 +4,7 @@ import { searchCatalog } from 'commerce/contract/search'
 import type { Register } from '#src/http/register'
 import { listRenderedPrices } from '#src/search/list-rendered-prices'
 import { readContent } from '#src/search/read-content'
-import { searchEntities } from '#src/search/search-entities'
+import { searchEntities } from '#src/search/entities/search-entities'
 
 export function registerSearch(register: Register): void {
   register(searchCatalog, searchEntities)

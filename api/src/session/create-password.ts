@@ -1,5 +1,5 @@
 import { BAD_RESET_LINKS_OF_ADDRESS } from 'commerce/limits'
-import { ipLimits } from '#src/attempts/address-limits'
+import { ipLimits } from '#src/attempts/ip-limits'
 import { clearTries, limitTries, returnTries } from '#src/attempts/limit-tries'
 import { returnIfFailed } from '#src/attempts/return-if-failed'
 import { customerSubject, eventBy } from '#src/audit/audit-event'

@@ -5,7 +5,7 @@ import {
   SIGN_IN_FAILURES_WHILE_GUESSED,
 } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import { ipLimits } from '#src/attempts/address-limits'
+import { ipLimits } from '#src/attempts/ip-limits'
 import { clearTries, limitTries, readTries, returnTries, tryKey } from '#src/attempts/limit-tries'
 import { returnIfFailed } from '#src/attempts/return-if-failed'
 import { accountSubject, customerSubject, eventBy, type Subject } from '#src/audit/audit-event'

@@ -16,7 +16,7 @@ async function withToken({ shop }: Stage, sourceAddress = `${randomUUID()}@examp
   const address = ownIp()
   const guest = { kind: 'guest' as const }
   const scope = resolveScope(shop.context, { host: undefined, storeCode: undefined })
-  const ctx = { ...shop.context, actor: guest, requestId: '', headers: {}, address, scope }
+  const ctx = { ...shop.context, actor: guest, requestId: '', headers: {}, ip: address, scope }
   return { body: { ...text, sourceAddress, token: await newMailToken(ctx, 'contact') }, address }
 }
 

@@ -34,7 +34,7 @@ export async function findBrokenDocuments(db: Database): Promise<string[]> {
       select order_id, product_id, -sum(qty) filter (where reason = 'shipped') as shipped,
         coalesce(sum(qty) filter (where reason = 'restocked'), 0) as restocked
       from stock_movement group by order_id, product_id
-    ), left_shelf as (
+    ), left_stock as (
       select line.order_id, part.product_id, sum(part.qty / line.qty * line.qty_shipped) as qty
       from order_line line join order_line part on part.id = line.id or part.parent_line_id = line.id
         join product on product.id = part.product_id
@@ -77,10 +77,10 @@ export async function findBrokenDocuments(db: Database): Promise<string[]> {
       select from line_documents line where line.order_id = orders.id
         and (qty - qty_canceled - qty_invoiced > 0 or qty - qty_canceled - qty_shipped - qty_withdrawn > 0))
     union all
-    select 'order ' || order_id || ' shipped ' || coalesce(left_shelf.qty, 0) || ' of product ' || product_id
+    select 'order ' || order_id || ' shipped ' || coalesce(left_stock.qty, 0) || ' of product ' || product_id
       || ', the shelf lost ' || coalesce(moved.shipped, 0)
-    from moved full join left_shelf using (order_id, product_id)
-    where coalesce(left_shelf.qty, 0) <> coalesce(moved.shipped, 0) or moved.restocked > moved.shipped`.execute(
+    from moved full join left_stock using (order_id, product_id)
+    where coalesce(left_stock.qty, 0) <> coalesce(moved.shipped, 0) or moved.restocked > moved.shipped`.execute(
     db,
   )
   return rows.map((row) => row.problem)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { drawPictures } from '#src/draw/draw-picture'
-import { readPictureAddress } from '#src/draw/picture-address'
+import { readPictureAddress } from '#src/draw/picture-path'
 import { PICTURE_SIZE } from '#src/list-demo-pictures'
 
 describe('a drawn picture', () => {

@@ -3,7 +3,7 @@ import { formatMoney } from 'commerce/money'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { paths } from '#src/paths'
-import { showCart, useCart } from '#src/cart/shown-cart'
+import { showCart, useShownCart } from '#src/cart/shown-cart'
 import { CartLineItem } from '#src/cart/cart-line-item'
 import styles from '#src/cart/microcart.module.css'
 import { dismissGoods } from '#src/notices/notices-store'
@@ -21,7 +21,7 @@ interface MicrocartProps {
 
 /** The bag beside the page. It asks the server each time it opens. */
 export function Microcart({ isOpen, onClose }: MicrocartProps) {
-  const cart = useCart((bag) => bag.cart)
+  const cart = useShownCart((bag) => bag.cart)
   const fetcher = useFetcher<{ cart: Cart | undefined; isUnreadable: boolean }>()
   const { load, data } = fetcher
   const say = useWords('cart')
@@ -33,7 +33,7 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
   useEffect(() => {
     if (data?.cart) showCart(data.cart)
     // What cannot be read is not empty.
-    else if (data && !data.isUnreadable) useCart.setState({ cart: undefined, count: 0 })
+    else if (data && !data.isUnreadable) useShownCart.setState({ cart: undefined, count: 0 })
   }, [data])
   const isUnreadable = data?.isUnreadable === true && fetcher.state === 'idle'
   const isWaiting = cart === undefined && (data === undefined || fetcher.state !== 'idle')

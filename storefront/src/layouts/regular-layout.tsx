@@ -1,5 +1,5 @@
 import { paths } from '#src/paths'
-import { CartLink } from '#src/layouts/header/bag-link'
+import { CartLink } from '#src/layouts/header/cart-link'
 import { type StudioFace, StudioFrame } from '#src/layouts/studio-frame'
 
 /** Pages of a studio's visitors: families who buy what the studio asks for. */

@@ -1,6 +1,6 @@
 import { COUPON_FAILURES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import { ipLimits } from '#src/attempts/address-limits'
+import { ipLimits } from '#src/attempts/ip-limits'
 import { countFailures } from '#src/attempts/count-failures'
 import { tryKey } from '#src/attempts/limit-tries'
 import { changeCart, changed } from '#src/cart/change-cart'

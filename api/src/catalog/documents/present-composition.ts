@@ -5,7 +5,7 @@ import { choosable, isEnabled, surcharge } from '#src/catalog/prices/bundle-pric
 import { presentStock, presentTiers } from '#src/catalog/prices/present-prices'
 import type { DocumentRow, PartRow } from '#src/catalog/product-row'
 import { goodsOf, type PriceCaller, pricesOf, tiersOf } from '#src/catalog/sellable'
-import { productSampleAddress, sampleAddress } from '#src/downloads/sample-address'
+import { productSampleUrl, sampleUrl } from '#src/downloads/sample-url'
 
 const millionthsPerPercent = 10_000
 
@@ -81,14 +81,14 @@ export function presentDownloads(row: DocumentRow): WireProduct['downloadable_li
   return row.downloads.map(({ id, title, priceCents, sample }) => ({
     id,
     title,
-    sample: sampleAddress({ id, sample }),
+    sample: sampleUrl({ id, sample }),
     price: wireAmount(priceCents),
   }))
 }
 
 export function presentSamples(row: DocumentRow): WireProduct['downloadable_samples'] {
   return row.samples
-    .map(({ title, ...place }) => ({ title, sample: productSampleAddress(place) }))
+    .map(({ title, ...place }) => ({ title, sample: productSampleUrl(place) }))
     .filter(({ sample }) => sample !== '')
 }
 

@@ -9,7 +9,7 @@ import {
   readWhole,
 } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
-import { type CartTerms, cartTermsOf } from '#src/discounts/import/bag-terms'
+import { type CartTerms, cartTermsOf } from '#src/discounts/import/cart-terms'
 import { type ConditionNode, parseCondition, UnreadableCondition } from '#src/discounts/import/condition-node'
 import { areAllGoods, goodsOf, type NamedGoods, Unkept } from '#src/discounts/import/goods-of'
 import { readAction, type StoredAction } from '#src/discounts/import/read-action'

@@ -9,7 +9,7 @@ export async function lockHeldStockLevels(
   productIds: number[],
 ): Promise<(HeldStockLevel & { isCounted: boolean })[]> {
   const { rows } = await sql<HeldStockLevel & { isCounted: boolean }>`/* prepared: stock-lock-held */
-    with shelf as materialized (
+    with level as materialized (
       select stock.product_id, stock.source_code, stock.on_hand - stock.reserved as free
       from stock where stock.product_id = any(${productIds}::int[])
       order by stock.product_id, stock.source_code
@@ -18,11 +18,11 @@ export async function lockHeldStockLevels(
       select product_id, source_code, sum(qty)::int as qty
       from stock_reservation where order_id = ${orderId} group by product_id, source_code
     )
-    select shelf.product_id as "productId", shelf.source_code as "sourceCode", shelf.free,
+    select level.product_id as "productId", level.source_code as "sourceCode", level.free,
       coalesce(held.qty, 0) as held, product.manage_stock as "isCounted"
-    from shelf join product on product.id = shelf.product_id
-      join stock_source on stock_source.code = shelf.source_code left join held using (product_id, source_code)
-    order by stock_source.priority, shelf.source_code`.execute(tx)
+    from level join product on product.id = level.product_id
+      join stock_source on stock_source.code = level.source_code left join held using (product_id, source_code)
+    order by stock_source.priority, level.source_code`.execute(tx)
   return rows
 }
 
@@ -32,7 +32,7 @@ export async function listCounted(tx: Database, productIds: number[]): Promise<n
   return rows.map((row) => row.id)
 }
 
-/** Units leave the shelf: what the order had reserved, and what is reserved for it in the same moment. */
+/** Units leave the level: what the order had reserved, and what is reserved for it in the same moment. */
 export async function writeShipped(
   tx: Database,
   orderId: number,

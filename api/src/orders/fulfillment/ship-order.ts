@@ -25,13 +25,13 @@ interface ShipmentOptions {
 export async function shipOrder(
   ctx: Doing,
   orderId: number,
-  { lines: wished, tracking = [], comment = '' }: ShipmentOptions = {},
+  { lines: chosen, tracking = [], comment = '' }: ShipmentOptions = {},
 ): Promise<{ id: number; incrementId: string }> {
   const tx = ctx.db
   const order = await openOrder(tx, orderId, 'ship')
   refuseBadTracking(tracking)
   const sent = order.lines.filter((line) => line.isShipped)
-  const asked = wished ?? unitsLeft(sent, leftToShip)
+  const asked = chosen ?? unitsLeft(sent, leftToShip)
   if (asked.length === 0) throw stateForbids()
   const units = requireUnits(sent, asked, leftToShip)
   const lines = units.map(({ line, asked: { qty } }) => ({ line, lineId: line.id, qty }))

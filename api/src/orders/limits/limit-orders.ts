@@ -8,20 +8,20 @@ import {
 } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { mailboxOf } from 'commerce/newsletter/mailbox-of'
-import { ipLimits } from '#src/attempts/address-limits'
+import { ipLimits } from '#src/attempts/ip-limits'
 import { limitTries, requireTriesLeft, type TryLimit, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { networksAround } from '#src/http/limits/network-of'
 import { type BuyerKeys, countUnpaidUnits } from '#src/orders/limits/unpaid-queries'
 
-export function buyerKeys({ ip: address }: Pick<Ctx, 'address'>, email: string): BuyerKeys {
+export function buyerKeys({ ip }: Pick<Ctx, 'ip'>, email: string): BuyerKeys {
   const keyAround = (bits: 56 | 48): string | null => {
-    const around = networksAround(address).find((each) => each.bits === bits)
+    const around = networksAround(ip).find((each) => each.bits === bits)
     return around ? tryKey('buyer-address', around.network) : null
   }
   return {
-    addressKey: tryKey('buyer-address', address),
+    addressKey: tryKey('buyer-address', ip),
     network56Key: keyAround(56),
     network48Key: keyAround(48),
     mailboxKey: tryKey('buyer-mailbox', mailboxOf(email)),

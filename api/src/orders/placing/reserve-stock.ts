@@ -12,7 +12,7 @@ export async function reserveStock(
   cart: OpenCart,
 ): Promise<{ takes: Take[]; sequence: number }> {
   const needs = needsOf(cart)
-  const { shelves: stockLevels, sequence } = await lockStockLevels(
+  const { stockLevels: stockLevels, sequence } = await lockStockLevels(
     tx,
     needs.map((need) => need.productId),
   )

@@ -9,9 +9,9 @@ import type { Database } from '#src/db/connections/pool'
 export async function lockStockLevels(
   tx: Database,
   productIds: number[],
-): Promise<{ sequence: number; shelves: StockLevel[] }> {
+): Promise<{ sequence: number; stockLevels: StockLevel[] }> {
   const { rows } = await sql<{ sequence: number; stockLevels: StockLevel[] }>`/* prepared: stock-lock */
-    with shelf as materialized (
+    with level as materialized (
       select stock.product_id, stock.source_code, stock.salable as free, stock_source.priority
       from stock join stock_source on stock_source.code = stock.source_code
       where stock.product_id = any(${productIds}::int[])
@@ -19,7 +19,7 @@ export async function lockStockLevels(
       for update of stock
     )
     select (select coalesce(json_agg(json_build_object('productId', product_id, 'sourceCode', source_code,
-        'free', free) order by priority, source_code), '[]') from shelf) as shelves,
+        'free', free) order by priority, source_code), '[]') from level) as "stockLevels",
       nextval('order_number_seq') as sequence`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('The order sequence gave no number.')

@@ -18,7 +18,7 @@ import { bottle, socks, towel } from '#src/draw/garments/small-thing'
 import { top } from '#src/draw/garments/top'
 import { tutu } from '#src/draw/garments/tutu'
 import { dress, unitard } from '#src/draw/garments/whole-body'
-import type { GarmentName, Picture } from '#src/draw/picture-address'
+import type { GarmentName, Picture } from '#src/draw/picture-path'
 import type { Piece } from '#src/draw/piece'
 import { choose, type Words } from '#src/draw/words'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#src/paths'
-import { CartLink } from '#src/layouts/header/bag-link'
+import { CartLink } from '#src/layouts/header/cart-link'
 import styles from '#src/layouts/header/header.module.css'
 import { MainMenu } from '#src/layouts/header/main-menu'
 import { MenuDialog } from '#src/layouts/header/menu-dialog'

@@ -6,7 +6,7 @@ import { unpackTiles, useTiles } from '#src/catalog/packed-tiles'
 import { withPage, writeChoice } from '#src/listing/filters/choice'
 import type { Listing } from '#src/listing/load-listing'
 import type { loader } from '#src/listing/pages/tiles-loader'
-import { partPath } from '#src/listing/pages/part-address'
+import { partPath } from '#src/listing/pages/part-path'
 
 interface ListPages {
   tiles: Tile[]

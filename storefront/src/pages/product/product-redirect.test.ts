@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from 'commerce/catalog/product'
-import { choicePath } from '#src/pages/product/options/choice-address'
+import { choicePath } from '#src/pages/product/options/choice-path'
 import { productRedirect } from '#src/pages/product/product-redirect'
 
 const options = [{ id: 1, label: 'Black', swatch: '' }]

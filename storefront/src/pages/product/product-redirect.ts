@@ -1,7 +1,7 @@
 import { chosenVariant } from 'commerce/catalog/choose-option'
 import type { Product } from 'commerce/catalog/product'
 import { paths } from '#src/paths'
-import { readChoice } from '#src/pages/product/options/choice-address'
+import { readChoice } from '#src/pages/product/options/choice-path'
 
 export interface ProductParams {
   parentSku: string

@@ -10,7 +10,7 @@ import type { Product } from 'commerce/catalog/product'
 import { startTransition, useOptimistic } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { notify } from '#src/notices/notices-store'
-import { choicePath, readChoice } from '#src/pages/product/options/choice-address'
+import { choicePath, readChoice } from '#src/pages/product/options/choice-path'
 import { useWords } from '#src/ui/words/use-words'
 import type { Say } from 'commerce/words/catalogs'
 

@@ -2,7 +2,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { lazy, useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#src/paths'
-import { syncCartCount, useCart } from '#src/cart/shown-cart'
+import { syncCartCount, useShownCart } from '#src/cart/shown-cart'
 import styles from '#src/layouts/header/header.module.css'
 import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
@@ -12,7 +12,7 @@ const Microcart = lazy(async () => ({ default: (await import('#src/cart/microcar
 
 /** Opens the bag beside the page, or without script leads to it, and says how much is in it. */
 export function CartLink() {
-  const count = useCart((cart) => cart.count)
+  const count = useShownCart((cart) => cart.count)
   const dialog = useDialogInHistory('bag')
   useEffect(() => {
     syncCartCount()

@@ -1,12 +1,12 @@
 import { productSamplePath, samplePath } from 'commerce/downloads/download-paths'
 
 /** The address of a link's sample: on the web as the merchant wrote it, or here where it is a file. */
-export function sampleAddress({ id, sample }: { id: number; sample: string }): string {
+export function sampleUrl({ id, sample }: { id: number; sample: string }): string {
   return sample === '' || isWebUrl(sample) ? sample : samplePath(id)
 }
 
 /** The same of a sample of a whole product; empty where it leads nowhere. */
-export function productSampleAddress({ id, file, url }: { id: number; file: string; url: string }): string {
+export function productSampleUrl({ id, file, url }: { id: number; file: string; url: string }): string {
   if (file !== '') return productSamplePath(id)
   return isWebUrl(url) ? url : ''
 }
