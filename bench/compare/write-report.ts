@@ -8,7 +8,7 @@ export interface Section {
   table: string
 }
 
-const file = join(import.meta.dirname, '../docs/performance.md')
+const file = join(import.meta.dirname, '../../docs/performance.md')
 const sectionStart = /^## /m
 const introduction = `# Performance
 

@@ -16,7 +16,7 @@ export interface Claim {
   mayBeNull: boolean
 }
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const folder = join(root, 'api/src')
 
 /** Every statement of the sql tag that stands in one piece. Those that are put together of parts are run by the tests of their subjects. */

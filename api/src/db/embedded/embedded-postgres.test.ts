@@ -79,7 +79,7 @@ test('a first start that is killed half-way leaves nothing that stops the next o
   const dataFolder = join(folder, 'postgres')
   const starter = spawn(process.execPath, [
     ...['--input-type=module', '-e'],
-    `const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('#src/db/embedded-postgres'))})
+    `const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('#src/db/embedded/embedded-postgres'))})
     await startEmbeddedPostgres({ dataFolder: ${JSON.stringify(dataFolder)} })`,
   ])
   await eventually(async () =>
