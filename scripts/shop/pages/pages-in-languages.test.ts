@@ -2,16 +2,16 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../api/src/config.ts'
-import { servePages } from '../../api/src/http/pages/serve-pages.ts'
-import { decodeHtml } from '../../commerce/src/decode-html.ts'
-import { storeViews } from '../../commerce/src/store-view.ts'
-import { buildStorefront, storefrontFolder } from './build-storefront.ts'
-import { e2eCatalog } from './e2e-catalog.ts'
-import { pagesOf, type StorefrontBuild } from './mount-storefront.ts'
-import { openShop } from './open-shop.ts'
+import { readConfig } from '../../../api/src/config.ts'
+import { servePages } from '../../../api/src/http/pages/serve-pages.ts'
+import { decodeHtml } from '../../../commerce/src/decode-html.ts'
+import { storeViews } from '../../../commerce/src/store-view.ts'
+import { buildStorefront, storefrontFolder } from '../build-storefront.ts'
+import { e2eCatalog } from '../e2e-catalog.ts'
+import { pagesOf, type StorefrontBuild } from '../mount-storefront.ts'
+import { openShop } from '../open-shop.ts'
 
-const wordsFolder = join(import.meta.dirname, '../../commerce/src/words')
+const wordsFolder = join(import.meta.dirname, '../../../commerce/src/words')
 type Catalog = Record<string, string>
 
 async function readCatalogs(language: string): Promise<Map<string, Catalog>> {

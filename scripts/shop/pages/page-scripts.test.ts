@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../api/src/config.ts'
-import { buildStorefront } from './build-storefront.ts'
-import { mountStorefront } from './mount-storefront.ts'
-import { openShop, type Shop } from './open-shop.ts'
+import { readConfig } from '../../../api/src/config.ts'
+import { buildStorefront } from '../build-storefront.ts'
+import { mountStorefront } from '../mount-storefront.ts'
+import { openShop, type Shop } from '../open-shop.ts'
 
 // What a browser is told of the scripts of pages as they are served.
 let shop: Shop
@@ -15,8 +15,8 @@ beforeAll(async () => {
   await buildStorefront(() => undefined)
   dataFolder = await mkdtemp(join(tmpdir(), 'barre-page-scripts-'))
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_FOLDER: dataFolder, DEMO: 'true' })
-  const products = join(import.meta.dirname, '../../e2e/catalog/products.csv')
-  const mediaFolder = join(import.meta.dirname, '../../e2e/catalog/media')
+  const products = join(import.meta.dirname, '../../../e2e/catalog/products.csv')
+  const mediaFolder = join(import.meta.dirname, '../../../e2e/catalog/media')
   shop = await openShop(config, {
     say: () => undefined,
     mountPages: mountStorefront,

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readConfig } from '../../api/src/config.ts'
-import { buildStorefront } from './build-storefront.ts'
-import { mountStorefront } from './mount-storefront.ts'
-import { openShop } from './open-shop.ts'
-import { textOf } from '../checks/text-of.ts'
+import { readConfig } from '../../../api/src/config.ts'
+import { buildStorefront } from '../build-storefront.ts'
+import { mountStorefront } from '../mount-storefront.ts'
+import { openShop } from '../open-shop.ts'
+import { textOf } from '../../checks/text-of.ts'
 
 test(
   'a page whose data is away says so with 503, keeps its frame, and is there again with the database',

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { productPath } from '../../commerce/src/catalog/product-path.ts'
-import { readConfig } from '../../api/src/config.ts'
-import { buildStorefront } from './build-storefront.ts'
-import { mountStorefront } from './mount-storefront.ts'
-import { openShop } from './open-shop.ts'
+import { productPath } from '../../../commerce/src/catalog/product-path.ts'
+import { readConfig } from '../../../api/src/config.ts'
+import { buildStorefront } from '../build-storefront.ts'
+import { mountStorefront } from '../mount-storefront.ts'
+import { openShop } from '../open-shop.ts'
 
 // Catalogs as merchants have them, and their pages as a visitor is sent them.
 let shop: Awaited<ReturnType<typeof openShop>>
