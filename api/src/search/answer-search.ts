@@ -16,6 +16,7 @@ import type { SearchRequest } from '#src/search/engine'
 import { listEntities } from '#src/search/entities/list-entities'
 import type { FoundProducts, ProductFinder } from '#src/search/product-finder'
 import type { ProductTexts } from '#src/search/product-texts'
+import { facetsText } from '#src/search/facets-text'
 import { project, type Projection, readProjection } from '#src/search/projection'
 
 interface EngineParts {
@@ -64,27 +65,9 @@ function answerProducts(
 
 function productsText(found: FoundProducts, texts: string[], query: TypedQuery): string {
   const { from, size, facetNames } = query
-  const rest = {
-    total: found.total,
-    start: from,
-    perPage: size,
-    aggregations: underAskedNames(found.aggregations, facetNames),
-    ...(found.suggestions ? { suggestions: found.suggestions } : {}),
-  }
-  return `{"items":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`
-}
-
-type Aggregations = FoundProducts['aggregations']
-
-/** Counts under the names the caller has for their facets. */
-function underAskedNames(counts: Aggregations, names: ReadonlyMap<string, string>): Aggregations {
-  const others = [...names].filter(([asked, ours]) => asked !== ours)
-  if (others.length === 0) return counts
-  const renamed = others.flatMap(([asked, ours]) => {
-    const count = counts[`agg_terms_${ours}`]
-    return count ? [[`agg_terms_${asked}`, count] as const] : []
-  })
-  return { ...counts, ...Object.fromEntries(renamed) }
+  const counts = facetsText(found.aggregations, facetNames)
+  const suggestions = found.suggestions ? `,"suggestions":${JSON.stringify(found.suggestions)}` : ''
+  return `{"items":[${texts.join(',')}],"total":${found.total},"start":${from},"perPage":${size},"aggregations":${counts}${suggestions}}`
 }
 
 async function answerEntities(
