@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { Actor } from '#src/actor'
+import type { Actor, Job } from '#src/actor'
 import type { Config } from '#src/config'
 import type { DatabaseWatch } from '#src/db/connections/database-watch'
 import type { Database } from '#src/db/connections/pool'
@@ -36,6 +36,11 @@ export interface Doing {
   now: () => Date
   /** network address of who asks; jobs and commands have none */
   ip?: string | undefined
+}
+
+/** What a job gets: the server's parts, and itself as who does it. */
+export interface JobCtx extends AppContext {
+  actor: Job
 }
 
 /** What a verb gets: the server's parts, who asks, and in which shop. A verb for customers only takes a Ctx<Customer>. */

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
+import { jobActor } from '#src/actor'
 import { buildApp } from '#src/app'
 import { readConfig } from '#src/config'
 import { auditNotes } from '#src/audit/audit-notes'
-import type { AppContext } from '#src/context'
+import type { AppContext, JobCtx } from '#src/context'
 import { createDatabase } from '#src/db/create-database'
 import { DatabaseClock } from '#src/db/database-clock'
 import { DatabaseWatch } from '#src/db/connections/database-watch'
@@ -109,7 +110,13 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
     context,
     search: context.parts.get(searchEngines),
     audit: context.parts.get(auditNotes),
-    jobs: { ...context, db: worker.db, pool: worker.pool, now: () => context.now() } satisfies AppContext,
+    jobs: {
+      ...context,
+      db: worker.db,
+      pool: worker.pool,
+      now: () => context.now(),
+      actor: jobActor('test'),
+    } satisfies JobCtx,
     ...database,
     close: async () => {
       await app.close()

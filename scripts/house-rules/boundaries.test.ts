@@ -92,6 +92,23 @@ test('the kind of an actor is looked at in actor.ts, in switches that a new kind
   expect(looking.map(({ path }) => path)).toEqual([])
 })
 
+test('a job is done as itself: only what runs jobs, and the webhook of the provider, says which job it is', () => {
+  const allowed = new Set([
+    'api/src/actor.ts',
+    'api/src/jobs/calendar.ts',
+    'api/src/jobs/outbox-worker.ts',
+    'api/src/payment/stripe/stripe-webhook.ts',
+  ])
+  const saying = code.filter(
+    ({ path, text }) =>
+      path.startsWith('api/src') &&
+      !isTest(path) &&
+      !allowed.has(path) &&
+      /\bjobActor\(|kind: 'job'/.test(withoutComments(text)),
+  )
+  expect(saying.map(({ path }) => path)).toEqual([])
+})
+
 test('the context of a request knows who asks and in which shop, and nothing else of the subjects: use a Part', () => {
   const knowing = production.filter(
     ({ from, target = '' }) =>

@@ -2,29 +2,15 @@ import { MAIL_PURPOSES } from 'commerce/contract/contact'
 import { RECEIPT_ORDER_SECONDS } from 'commerce/limits'
 import { mailSentences as said } from 'commerce/mail-sentences'
 import * as z from 'zod'
-import type { Config } from '#src/config'
 import { receiptMail, visitorMail } from '#src/contact/contact-mails'
 import { isConfirmedEmailOf } from '#src/customers/email/is-confirmed-email-of'
-import type { Database } from '#src/db/connections/pool'
 import { later } from '#src/later'
 import { breakLinks } from '#src/mail/break-links'
 import type { MailContent } from '#src/mail/mail-content'
 import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
-import type { Mailer } from '#src/mail/mailer'
+import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { hasOrderedSince } from '#src/orders/has-ordered-since'
-
-interface Parts {
-  db: Database
-  mailer: Mailer
-  config: Config
-  now: () => Date
-}
-interface MailJob {
-  kind: string
-  key: string
-  payload: unknown
-}
 
 const messagePayload = z.object({
   purpose: z.enum(MAIL_PURPOSES),
@@ -35,11 +21,11 @@ const messagePayload = z.object({
 const receiptPayload = z.object({ to: z.string(), customerId: z.int().optional() })
 
 /** Brings a visitor's message to the shop; an answer to it goes to the visitor. */
-export async function sendVisitorMail(parts: Parts, job: MailJob): Promise<void> {
+export async function sendVisitorMail(ctx: MailCtx, job: MailJob): Promise<void> {
   const message = messagePayload.parse(job.payload)
-  const { mailer, config } = parts
+  const { mailer, config } = ctx
   await mailer.send({
-    ...mailOf(parts, job, visitorMail(message, config)),
+    ...mailOf(ctx, job, visitorMail(message, config)),
     to: { name: '', address: config.contactEmail },
     subject: breakLinks(`${said.visitorTitles[message.purpose]}: ${message.subject}`),
     replyTo: message.from,
@@ -47,21 +33,21 @@ export async function sendVisitorMail(parts: Parts, job: MailJob): Promise<void>
 }
 
 /** A receipt for the confirmed address of the customer who asked, or of an order of these days; for no other. */
-export async function sendReceipt(parts: Parts, job: MailJob): Promise<void> {
+export async function sendReceipt(ctx: MailCtx, job: MailJob): Promise<void> {
   const { to, customerId } = receiptPayload.parse(job.payload)
-  const { db, mailer, config, now } = parts
+  const { db, mailer, config, now } = ctx
   const isKnown =
     (customerId !== undefined && (await isConfirmedEmailOf(db, customerId, to))) ||
     (await hasOrderedSince(db, to, later(now(), -RECEIPT_ORDER_SECONDS)))
   if (!isKnown) return
   await mailer.send({
-    ...mailOf(parts, job, receiptMail(config)),
+    ...mailOf(ctx, job, receiptMail(config)),
     to: { name: '', address: to },
     subject: said.receiptSubject,
   })
 }
 
-function mailOf({ config }: Parts, { kind, key }: MailJob, content: MailContent) {
+function mailOf({ config }: MailCtx, { kind, key }: MailJob, content: MailContent) {
   const { hostname } = new URL(config.publicUrl)
   return { messageId: `${kind}.${key}@${hostname}`, text: mailText(content), html: mailHtml(content) }
 }

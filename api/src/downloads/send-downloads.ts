@@ -1,21 +1,16 @@
 import { mailSentences } from 'commerce/mail-sentences'
 import * as z from 'zod'
-import type { Config } from '#src/config'
-import type { Database } from '#src/db/connections/pool'
 import { downloadLink } from '#src/downloads/download-link'
 import { downloadsMail } from '#src/downloads/downloads-mail'
 import { findGrantedOrder } from '#src/downloads/queries'
 import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
-import type { Mailer } from '#src/mail/mailer'
+import type { MailCtx, MailJob } from '#src/mail/mailer'
 
 const payloadSchema = z.object({ invoiceId: z.number() })
 
 /** Sends a buyer the links to what was bought. */
-export async function sendDownloads(
-  { db, mailer, config, now }: { db: Database; mailer: Mailer; config: Config; now: () => Date },
-  job: { kind: string; payload: unknown },
-): Promise<void> {
+export async function sendDownloads({ db, mailer, config, now }: MailCtx, job: MailJob): Promise<void> {
   const { invoiceId } = payloadSchema.parse(job.payload)
   const order = await findGrantedOrder(db, invoiceId)
   // Given back before the mail left.

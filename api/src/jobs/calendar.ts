@@ -1,4 +1,5 @@
-import type { AppContext } from '#src/context'
+import { jobActor } from '#src/actor'
+import type { AppContext, JobCtx } from '#src/context'
 import { takeTurn } from '#src/jobs/calendar-queries'
 
 /** Work that comes round by the clock. It must bear being done twice, and not at all for a while. */
@@ -7,16 +8,16 @@ export interface CalendarJob {
   everySeconds: number
   /** of the day in UTC, for what comes once a day */
   atHour?: number
-  run: () => Promise<void>
+  run: (ctx: JobCtx) => Promise<unknown>
 }
 
 /** Does each job that is due, unless another server does. One that fails is done again when it is next due. */
-export async function runDueJobs(
-  { db, log }: Pick<AppContext, 'db' | 'log'>,
-  jobs: CalendarJob[],
-): Promise<void> {
+export async function runDueJobs(context: AppContext, jobs: readonly CalendarJob[]): Promise<void> {
+  const { db, log } = context
   for (const { name, everySeconds, atHour, run } of jobs) {
     if (!(await takeTurn(db, { name, everySeconds, atHour }))) continue
-    await run().catch((error: unknown) => log.error({ err: error, job: name }, 'calendar job failed'))
+    await run({ ...context, actor: jobActor(name) }).catch((error: unknown) =>
+      log.error({ err: error, job: name }, 'calendar job failed'),
+    )
   }
 }

@@ -1,7 +1,7 @@
 import { CLEAN_UP_BATCH_ROWS } from 'commerce/limits'
 import { eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
-import type { AppContext, Doing } from '#src/context'
+import type { Doing, JobCtx } from '#src/context'
 import { readDatabaseTime } from '#src/db/database-clock'
 import type { DB } from '#src/db/generated/schema'
 import type { Database } from '#src/db/connections/pool'
@@ -11,13 +11,13 @@ import { countRows, findUsualRows, noteCleanedUp, noteHeldBack } from '#src/jobs
 import { mostRows } from '#src/jobs/most-rows'
 import { outdated } from '#src/jobs/outdated'
 
-type Parts = Pick<AppContext, 'db' | 'log' | 'config'>
+type Parts = Pick<JobCtx, 'db' | 'log' | 'config'>
 
 /**
  * E-65: deletes what has had its time, by the clock of the database. Where that would be far more of a kind than it ever
  * was, nothing of it goes until an operator says so: that clock may have been set wrong.
  */
-export async function cleanUp(parts: Parts): Promise<void> {
+export async function cleanUp(parts: JobCtx): Promise<void> {
   const { log } = parts
   const deleted: Record<string, number> = {}
   for (const kind of outdated) {

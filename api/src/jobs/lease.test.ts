@@ -31,10 +31,8 @@ beforeEach(async () => {
 const log = pino({ level: 'silent' })
 
 function startWorker(handlers: Record<string, DoJob>, longestSeconds?: number) {
-  const { db } = shop.jobs
   const worker = new OutboxWorker({
-    db,
-    log,
+    context: { ...shop.jobs, log },
     handlers,
     leaseSeconds,
     ...(longestSeconds && { longestSeconds }),
@@ -101,7 +99,7 @@ test('a job that never ends is counted as failed, and its worker goes on', async
   const done: string[] = []
   startWorker(
     {
-      'mail.test': ({ key }) =>
+      'mail.test': (_ctx, { key }) =>
         key === 'hangs' ? new Promise<never>(() => undefined) : Promise.resolve(void done.push(key)),
     },
     2,
@@ -167,4 +165,14 @@ test('money goes back while a mail server keeps every mail waiting', async () =>
   await sql`insert into outbox (kind, subject_key, payload)
     values ('erasure.note', 'quick', ${JSON.stringify(erasure)}::jsonb)`.execute(shop.db)
   await stateBecomes('quick', 'sent')
+})
+
+test('[E-59] a job of the outbox is done as itself: its kind is the actor', async () => {
+  await sql`insert into outbox (kind, subject_key, payload) values ('mail.test', 'named', '{}')`.execute(
+    shop.db,
+  )
+  const actors: unknown[] = []
+  startWorker({ 'mail.test': async ({ actor }) => void actors.push(actor) })
+  await stateBecomes('named', 'sent')
+  expect(actors).toEqual([{ kind: 'job', name: 'mail.test' }])
 })

@@ -1,4 +1,5 @@
 import { sendReceipt, sendVisitorMail } from '#src/contact/send-contact-mails'
+import type { Config } from '#src/config'
 import type { AppContext } from '#src/context'
 import { sendConfirmationLink } from '#src/customers/email/send-confirmation-link'
 import { sendEmailNotice } from '#src/customers/email/send-email-notice'
@@ -7,7 +8,7 @@ import { sendPasswordNotice } from '#src/customers/password/send-password-notice
 import { sendResetLink } from '#src/customers/password/send-reset-link'
 import { sendDownloads } from '#src/downloads/send-downloads'
 import type { DoJob } from '#src/jobs/outbox-worker'
-import type { Mailer } from '#src/mail/mailer'
+import type { MailCtx, Mailer, MailJob } from '#src/mail/mailer'
 import { forgetOnMailingList } from '#src/newsletter/forget-on-mailing-list'
 import { openMailchimpList } from '#src/newsletter/mailchimp-list'
 import { sendAskedMail, sendEndingMail, sendWelcomeMail } from '#src/newsletter/send-newsletter-mails'
@@ -21,48 +22,55 @@ import { sendRefund } from '#src/payment/refunds/send-refund'
 import { stripeProvider } from '#src/payment/stripe/stripe-provider'
 
 /** Who does which kind of job. Kinds without a handler here wait: for a mailer, for the keys of a provider, or for a server that knows them. */
-export function outboxHandlers(context: AppContext, mailer: Mailer | undefined): Record<string, DoJob> {
+export function outboxHandlers(
+  { config }: Pick<AppContext, 'config'>,
+  mailer: Mailer | undefined,
+): Record<string, DoJob> {
   return {
-    ...(mailer && mailHandlers({ ...context, mailer })),
-    ...listHandlers(context),
-    ...paymentHandlers(context),
-    'erasure.note': (job) => noteErasure(context.config.erasureLog, job),
+    ...(mailer && mailHandlers(mailer)),
+    ...listHandlers(config),
+    ...paymentHandlers(config),
+    'erasure.note': (ctx, job) => noteErasure(ctx.config.erasureLog, job),
   }
 }
 
-function mailHandlers(parts: AppContext & { mailer: Mailer }): Record<string, DoJob> {
+function mailHandlers(mailer: Mailer): Record<string, DoJob> {
+  const send =
+    (letter: (ctx: MailCtx, job: MailJob) => Promise<void>): DoJob =>
+    (ctx, job) =>
+      letter({ ...ctx, mailer }, job)
   return {
-    'mail.account_erased': (job) => sendErasedNotice(parts, job),
-    'mail.data_export': (job) => sendExportLink(parts, job),
-    'mail.downloads': (job) => sendDownloads(parts, job),
-    'mail.order_confirmation': (job) => sendConfirmation(parts, job),
-    'mail.email_confirmation': (job) => sendConfirmationLink(parts, job),
-    'mail.email_added': (job) => sendNewEmailNotice(parts, job),
-    'mail.email_changed': (job) => sendEmailNotice(parts, job),
-    'mail.password_changed': (job) => sendPasswordNotice(parts, job),
-    'mail.password_reset': (job) => sendResetLink(parts, job),
-    'mail.visitor_message': (job) => sendVisitorMail(parts, job),
-    'mail.message_receipt': (job) => sendReceipt(parts, job),
-    'mail.newsletter_asked': (job) => sendAskedMail(parts, job),
-    'mail.newsletter_welcome': (job) => sendWelcomeMail(parts, job),
-    'mail.newsletter_ending': (job) => sendEndingMail(parts, job),
+    'mail.account_erased': send(sendErasedNotice),
+    'mail.data_export': send(sendExportLink),
+    'mail.downloads': send(sendDownloads),
+    'mail.order_confirmation': send(sendConfirmation),
+    'mail.email_confirmation': send(sendConfirmationLink),
+    'mail.email_added': send(sendNewEmailNotice),
+    'mail.email_changed': send(sendEmailNotice),
+    'mail.password_changed': send(sendPasswordNotice),
+    'mail.password_reset': send(sendResetLink),
+    'mail.visitor_message': send(sendVisitorMail),
+    'mail.message_receipt': send(sendReceipt),
+    'mail.newsletter_asked': send(sendAskedMail),
+    'mail.newsletter_welcome': send(sendWelcomeMail),
+    'mail.newsletter_ending': send(sendEndingMail),
   }
 }
 
-function listHandlers({ config, db }: AppContext): Record<string, DoJob> {
-  if (!config.mailchimp) return {}
-  const list = openMailchimpList(config.mailchimp)
+function listHandlers({ mailchimp }: Config): Record<string, DoJob> {
+  if (!mailchimp) return {}
+  const list = openMailchimpList(mailchimp)
   return {
-    'newsletter.list_change': (job) => tellMailingList({ db, list }, job),
-    'newsletter.list_forget': (job) => forgetOnMailingList({ db, list }, job),
+    'newsletter.list_change': (ctx, job) => tellMailingList({ ...ctx, list }, job),
+    'newsletter.list_forget': (ctx, job) => forgetOnMailingList({ ...ctx, list }, job),
   }
 }
 
-function paymentHandlers({ config, db, log, now }: AppContext): Record<string, DoJob> {
-  if (!config.stripe) return {}
-  const parts = { db, log, now, provider: stripeProvider(config.stripe) }
+function paymentHandlers({ stripe }: Config): Record<string, DoJob> {
+  if (!stripe) return {}
+  const provider = stripeProvider(stripe)
   return {
-    'payment.refund': (job) => sendRefund(parts, job),
-    'payment.read_refunds': (job) => readRefunds(parts, job),
+    'payment.refund': (ctx, job) => sendRefund({ ...ctx, provider }, job),
+    'payment.read_refunds': (ctx, job) => readRefunds({ ...ctx, provider }, job),
   }
 }

@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { JOB_LEASE_SECONDS, JOB_LONGEST_SECONDS, JOB_MAX_TRIES } from 'commerce/limits'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '#src/db/connections/pool'
+import { jobActor } from '#src/actor'
+import type { AppContext, JobCtx } from '#src/context'
 import { afterFailure } from '#src/jobs/after-failure'
 import { holdJob } from '#src/jobs/hold-job'
 import { type Job, markFailed, markSent, takeJobs } from '#src/jobs/queries'
@@ -10,12 +10,11 @@ const pollMs = 500
 const jobsAtOnce = 4
 const closeTimeoutMs = 10_000
 
-/** Does one job; throws where it could not be done. */
-export type DoJob = (job: Job) => Promise<void>
+/** Does one job, as that job; throws where it could not be done. */
+export type DoJob = (ctx: JobCtx, job: Job) => Promise<void>
 
 interface OutboxWorkerParts {
-  db: Database
-  log: FastifyBaseLogger
+  context: AppContext
   /** by kind; jobs of other kinds are left to servers that know them */
   handlers: Record<string, DoJob>
   leaseSeconds?: number
@@ -52,26 +51,30 @@ export class OutboxWorker {
   #wake(): void {
     if (this.#isClosed || this.#running) return
     this.#running = this.#doAllDue()
-      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'outbox not read'))
+      .catch((error: unknown) => this.#parts.context.log.warn({ err: error }, 'outbox not read'))
       .finally(() => (this.#running = undefined))
   }
 
   async #doAllDue(): Promise<void> {
-    const { db, handlers, leaseSeconds } = this.#parts
+    const { context, handlers, leaseSeconds } = this.#parts
     const asked = { kinds: Object.keys(handlers), count: jobsAtOnce, leaseSeconds }
     for (;;) {
-      const jobs = await takeJobs(db, asked)
+      const jobs = await takeJobs(context.db, asked)
       await Promise.all(jobs.map((job) => this.#doOne(job)))
       if (jobs.length < jobsAtOnce || this.#isClosed) return
     }
   }
 
   async #doOne(job: Job): Promise<void> {
-    const { db, log, handlers } = this.#parts
+    const { context, handlers, leaseSeconds, longestSeconds } = this.#parts
+    const { db, log } = context
     try {
       // One try more than allowed: the worker that had the last one never came back.
       if (job.tries > JOB_MAX_TRIES) throw new Error('The worker ended during the last try.')
-      await holdJob(this.#parts, job, async () => handlers[job.kind]?.(job))
+      const ctx = { ...context, actor: jobActor(job.kind) }
+      await holdJob({ db, log, leaseSeconds, longestSeconds }, job, async () =>
+        handlers[job.kind]?.(ctx, job),
+      )
     } catch (error) {
       return this.#noteFailure(job, error)
     }
@@ -83,7 +86,7 @@ export class OutboxWorker {
   }
 
   async #noteFailure(job: Job, error: unknown): Promise<void> {
-    const { db, log } = this.#parts
+    const { db, log } = this.#parts.context
     const next = afterFailure(job.tries, error)
     const isDead = next.kind === 'dead'
     const told = { err: error, job: job.id, kind: job.kind, tries: job.tries }

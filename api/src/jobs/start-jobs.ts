@@ -26,9 +26,7 @@ export interface Jobs {
 /** Begins to do what committed changes left to be done, and what comes round by the clock. */
 export function startJobs(context: AppContext): Jobs {
   const { log } = context
-  const calendar = repeat({ everyMs: CALENDAR_POLL_MS, log }, () =>
-    runDueJobs(context, calendarJobs(context)),
-  )
+  const calendar = repeat({ everyMs: CALENDAR_POLL_MS, log }, () => runDueJobs(context, calendarJobs))
   const outbox = startOutbox(context)
   return {
     close: async () => {
@@ -37,34 +35,15 @@ export function startJobs(context: AppContext): Jobs {
   }
 }
 
-function calendarJobs(context: AppContext): CalendarJob[] {
-  return [
-    { name: 'clean-up', everySeconds: CLEAN_UP_EVERY_SECONDS, run: () => cleanUp(context) },
-    {
-      name: 'expire-orders',
-      everySeconds: EXPIRE_ORDERS_EVERY_SECONDS,
-      run: async () => {
-        await expireOrders(context)
-      },
-    },
-    {
-      name: 'cancel-left-payments',
-      everySeconds: EXPIRE_ORDERS_EVERY_SECONDS,
-      run: async () => {
-        await cancelLeftPayments(context)
-      },
-    },
-    {
-      name: 'reconcile',
-      everySeconds: RECONCILE_EVERY_SECONDS,
-      atHour: RECONCILE_HOUR,
-      run: () => reconcileNightly(context),
-    },
-  ]
-}
+const calendarJobs: readonly CalendarJob[] = [
+  { name: 'clean-up', everySeconds: CLEAN_UP_EVERY_SECONDS, run: cleanUp },
+  { name: 'expire-orders', everySeconds: EXPIRE_ORDERS_EVERY_SECONDS, run: expireOrders },
+  { name: 'cancel-left-payments', everySeconds: EXPIRE_ORDERS_EVERY_SECONDS, run: cancelLeftPayments },
+  { name: 'reconcile', everySeconds: RECONCILE_EVERY_SECONDS, atHour: RECONCILE_HOUR, run: reconcileNightly },
+]
 
 function startOutbox(context: AppContext): Jobs {
-  const { db, log } = context
+  const { log } = context
   const mailer = openMailer(context)
   if (!mailer)
     log.warn('SMTP_URL is not set: mail waits. A demo on this machine shows it with SHOW_MAIL=true')
@@ -74,7 +53,7 @@ function startOutbox(context: AppContext): Jobs {
   const ofOthers = handlers.filter(([kind]) => !kind.startsWith('mail.'))
   const workers = [ofMail, ofOthers]
     .filter((kinds) => kinds.length > 0)
-    .map((kinds) => new OutboxWorker({ db, log, handlers: Object.fromEntries(kinds) }))
+    .map((kinds) => new OutboxWorker({ context, handlers: Object.fromEntries(kinds) }))
   return {
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()))

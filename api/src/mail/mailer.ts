@@ -1,3 +1,5 @@
+import type { JobCtx } from '#src/context'
+
 interface Recipient {
   name: string
   address: string
@@ -21,6 +23,18 @@ export interface Mail {
 export interface Mailer {
   send: (mail: Mail) => Promise<void>
   close: () => void
+}
+
+/** What a job gets that sends mail. */
+export interface MailCtx extends JobCtx {
+  mailer: Mailer
+}
+
+/** The job of the outbox that a mail is. */
+export interface MailJob {
+  kind: string
+  key: string
+  payload: unknown
 }
 
 /** A mail that no further try will bring to anybody. */

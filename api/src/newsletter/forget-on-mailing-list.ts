@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { emailKey } from '#src/customers/email/email-key'
-import type { Database } from '#src/db/connections/pool'
+import type { JobCtx } from '#src/context'
 import type { MailingList } from '#src/newsletter/mailing-list'
 import { findSubscriberOf } from '#src/newsletter/queries'
 
@@ -8,7 +8,7 @@ const payloadSchema = z.object({ email: z.string() })
 
 /** Lets the service forget an address; one that asked for the newsletter again meanwhile is told of by a job of its own. */
 export async function forgetOnMailingList(
-  { db, list }: { db: Database; list: MailingList },
+  { db, list }: JobCtx & { list: MailingList },
   job: { payload: unknown },
 ): Promise<void> {
   const { email } = payloadSchema.parse(job.payload)

@@ -182,12 +182,12 @@ test('[E-63] an address that Mailchimp is told of while its account is erased is
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   service.state.beforeAnswer = await newAccount()
-  await tellMailingList({ db: shop.db, list: list() }, { payload: { subscriberId } })
+  await tellMailingList({ ...shop.jobs, list: list() }, { payload: { subscriberId } })
   expect([...service.members.keys()]).not.toContain(email)
 })
 
 test('[E-63] an address that asked for the newsletter again after its account was erased keeps it', async () => {
   await subscribeAndSettle()
-  await forgetOnMailingList({ db: shop.db, list: list() }, { payload: { email } })
+  await forgetOnMailingList({ ...shop.jobs, list: list() }, { payload: { email } })
   expect(service.members.get(email)).toBe('subscribed')
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Database } from '#src/db/connections/pool'
+import type { JobCtx } from '#src/context'
 import type { MailingList } from '#src/newsletter/mailing-list'
 import { findSubscriber } from '#src/newsletter/queries'
 
@@ -10,7 +10,7 @@ const payloadSchema = z.object({ subscriberId: z.int() })
  * service was told, an older answer may have come last: the job fails, and is done again.
  */
 export async function tellMailingList(
-  { db, list }: { db: Database; list: MailingList },
+  { db, list }: JobCtx & { list: MailingList },
   job: { payload: unknown },
 ): Promise<void> {
   const { subscriberId } = payloadSchema.parse(job.payload)

@@ -1,5 +1,4 @@
-import { jobActor } from '#src/actor'
-import type { AppContext, Doing } from '#src/context'
+import type { JobCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { type PaymentProvider, ProviderAway, ProviderFailure } from '#src/payment/payment-provider'
 import { holdPayment, listPaymentsToCancel, markCanceled, noteCancelTry } from '#src/payment/queries'
@@ -10,24 +9,19 @@ const atOnce = 50
 /** After so many without an answer the others wait for the next time. */
 const mostUnanswered = 3
 
-type Parts = Doing & Pick<AppContext, 'config' | 'log'>
-
 /**
  * Tells the provider to take no money for orders that no longer wait for it: canceled, or paid in another way. What was
  * paid after all goes back, also where the provider could not tell of it. Answers for how many no money comes any more.
  */
-export async function cancelLeftPayments(
-  context: Pick<AppContext, 'config' | 'db' | 'log' | 'now'>,
-): Promise<number> {
-  const parts = { ...context, actor: jobActor('cancel-left-payments') }
-  const { config, db, log } = parts
+export async function cancelLeftPayments(ctx: JobCtx): Promise<number> {
+  const { config, db, log } = ctx
   if (!config.stripe) return 0
   const provider = stripeProvider(config.stripe)
   let settled = 0
   let unanswered = 0
   for (const { id, intentId } of await listPaymentsToCancel(db, atOnce)) {
     try {
-      if (await settleLeft(parts, provider, { id, intentId })) settled += 1
+      if (await settleLeft(ctx, provider, { id, intentId })) settled += 1
       else await noteCancelTry(db, id)
     } catch (error) {
       // What goes wrong with one keeps no other from it.
@@ -43,11 +37,11 @@ export async function cancelLeftPayments(
 
 /** False: the provider is still busy with it. */
 async function settleLeft(
-  parts: Parts,
+  ctx: JobCtx,
   provider: PaymentProvider,
   { id, intentId }: { id: number; intentId: string },
 ): Promise<boolean> {
-  const { db } = parts
+  const { db } = ctx
   if (await provider.cancelIntent(intentId)) return markCanceled(db, id)
   const intent = await provider.getIntent(intentId)
   if (intent.isCanceled) return markCanceled(db, id)
@@ -57,7 +51,7 @@ async function settleLeft(
     const { receivedCents: amountCents, currency } = intent
     if (payment)
       await settlePayment(
-        { ...parts, db: tx },
+        { ...ctx, db: tx },
         { payment, told: { kind: 'succeeded', amountCents, currency, intentId } },
       )
   })

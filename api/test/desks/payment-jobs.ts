@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jobActor } from '#src/actor'
 import type { AppContext } from '#src/context'
 import type { Database } from '#src/db/connections/pool'
 import { afterFailure } from '#src/jobs/after-failure'
@@ -16,7 +17,7 @@ export async function doPaymentJobs(context: AppContext): Promise<void> {
     await Promise.all(
       jobs.map(async (job) => {
         try {
-          await handlers[job.kind]?.(job)
+          await handlers[job.kind]?.({ ...context, actor: jobActor(job.kind) }, job)
           await markSent(db, job)
         } catch (error) {
           const next = afterFailure(job.tries, error)

@@ -3,20 +3,19 @@ import { confirmEmailPath } from 'commerce/customers/account-paths'
 import { EMAIL_LINK_SECONDS } from 'commerce/limits'
 import { mailSentences } from 'commerce/mail-sentences'
 import type { Config } from '#src/config'
-import type { Database } from '#src/db/connections/pool'
 import { makeLinkToken } from '#src/links/single-use-link'
 import { closingOf } from '#src/mail/closing-of'
 import type { MailContent } from '#src/mail/mail-content'
 import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
-import type { Mailer } from '#src/mail/mailer'
+import type { MailCtx, MailJob } from '#src/mail/mailer'
 
 const daySeconds = 24 * 60 * 60
 
 /** The address may be a stranger's, so the mail holds no word that the customer chose. */
 export async function sendConfirmationLink(
-  { db, mailer, config, now }: { db: Database; mailer: Mailer; config: Config; now: () => Date },
-  job: { kind: string; key: string },
+  { db, mailer, config, now }: MailCtx,
+  job: MailJob,
 ): Promise<void> {
   const customer = await makeLinkToken(db, { purpose: 'email-confirmation', key: job.key, now: now() })
   // Another link was asked for, the address was changed or confirmed, or the account is gone.

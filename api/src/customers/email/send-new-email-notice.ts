@@ -1,19 +1,15 @@
 import { mailSentences } from 'commerce/mail-sentences'
 import * as z from 'zod'
-import type { Config } from '#src/config'
 import { closingOf } from '#src/mail/closing-of'
 import type { MailContent } from '#src/mail/mail-content'
 import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
-import type { Mailer } from '#src/mail/mailer'
+import type { MailCtx, MailJob } from '#src/mail/mailer'
 
 const payloadSchema = z.object({ email: z.string() })
 
 /** Tells whoever reads the new address of an account. It may be a stranger's: the mail holds no word of the customer's. */
-export async function sendNewEmailNotice(
-  { mailer, config }: { mailer: Mailer; config: Config },
-  job: { kind: string; key: string; payload: unknown },
-): Promise<void> {
+export async function sendNewEmailNotice({ mailer, config }: MailCtx, job: MailJob): Promise<void> {
   const { email } = payloadSchema.parse(job.payload)
   const content: MailContent = {
     title: mailSentences.emailAddedTitle,

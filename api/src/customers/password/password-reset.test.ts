@@ -185,8 +185,8 @@ test('[E-18] the token of a link lies neither in the database nor in the log', a
   const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }
   valueOf(await client.call(user.askForReset, { body: { email } }))
   const job = await server.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-  const parts = { ...server.context, mailer }
-  await sendResetLink(parts, { kind: job.kind, key: job.subject_key })
+  const parts = { ...server.jobs, mailer }
+  await sendResetLink(parts, { kind: job.kind, key: job.subject_key, payload: {} })
   const resetToken = resetTokenIn({ text_part: sent[0]!.text })
   const { rows } = await sql<{ row: string }>`
     select to_jsonb(single_use_link)::text || encode(token_hash, 'escape') as row from single_use_link
@@ -209,14 +209,14 @@ test('[E-18] a mail that is sent twice has two links, of which the newer one is 
   const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }
   valueOf(await ask(email))
   const job = await server.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-  const parts = { ...server.context, mailer }
-  await sendResetLink(parts, { kind: job.kind, key: job.subject_key })
-  await sendResetLink(parts, { kind: job.kind, key: job.subject_key })
+  const parts = { ...server.jobs, mailer }
+  await sendResetLink(parts, { kind: job.kind, key: job.subject_key, payload: {} })
+  await sendResetLink(parts, { kind: job.kind, key: job.subject_key, payload: {} })
   const [first, second] = sent.map(({ text }) => resetTokenIn({ text_part: text }))
   expect(sent[0]!.messageId).not.toBe(sent[1]!.messageId)
   expect(refusalOf(await create({ resetToken: first! })).reason).toBe('reset-link-invalid')
   valueOf(await create({ resetToken: second! }))
-  await sendResetLink(parts, { kind: job.kind, key: job.subject_key })
+  await sendResetLink(parts, { kind: job.kind, key: job.subject_key, payload: {} })
   expect(sent).toHaveLength(2)
 })
 

@@ -1,24 +1,19 @@
 import { FORGOTTEN_PASSWORD_PATH } from 'commerce/customers/account-paths'
 import { mailSentences } from 'commerce/mail-sentences'
 import * as z from 'zod'
-import type { Config } from '#src/config'
 import { findCustomer } from '#src/customers/queries'
-import type { Database } from '#src/db/connections/pool'
 import { closingOf } from '#src/mail/closing-of'
 import type { MailContent } from '#src/mail/mail-content'
 import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
-import type { Mailer } from '#src/mail/mailer'
+import type { MailCtx, MailJob } from '#src/mail/mailer'
 
 const owner = { email: z.string(), firstName: z.string(), lastName: z.string() }
 // Jobs of older versions name the account alone.
 const payloadSchema = z.union([z.object(owner), z.object({ customerId: z.number() })])
 
 /** Tells the owner that the password is another one. Sent twice it is the same mail, with the same id. */
-export async function sendPasswordNotice(
-  { db, mailer, config }: { db: Database; mailer: Mailer; config: Config },
-  job: { kind: string; key: string; payload: unknown },
-): Promise<void> {
+export async function sendPasswordNotice({ db, mailer, config }: MailCtx, job: MailJob): Promise<void> {
   const told = payloadSchema.parse(job.payload)
   const customer = 'email' in told ? told : await findCustomer(db, told.customerId)
   if (!customer) return

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mailSentences } from 'commerce/mail-sentences'
-import type { Config } from '#src/config'
 import { resetMail } from '#src/customers/password/reset-mail'
-import type { Database } from '#src/db/connections/pool'
 import { makeLinkToken } from '#src/links/single-use-link'
 import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
-import type { Mailer } from '#src/mail/mailer'
+import type { MailCtx, MailJob } from '#src/mail/mailer'
 
 /** Done again it is another mail, and the former link is no longer good. */
-export async function sendResetLink(
-  { db, mailer, config, now }: { db: Database; mailer: Mailer; config: Config; now: () => Date },
-  job: { kind: string; key: string },
-): Promise<void> {
+export async function sendResetLink({ db, mailer, config, now }: MailCtx, job: MailJob): Promise<void> {
   const customer = await makeLinkToken(db, { purpose: 'password-reset', key: job.key, now: now() })
   // Nobody has that address, or a newer link or password made this one needless.
   if (!customer) return

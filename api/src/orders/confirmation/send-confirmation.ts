@@ -1,25 +1,17 @@
 import { mailSentences } from 'commerce/mail-sentences'
 import * as z from 'zod'
-import type { Config } from '#src/config'
-import type { Database } from '#src/db/connections/pool'
 import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
-import type { Mailer } from '#src/mail/mailer'
+import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { confirmationMail } from '#src/orders/confirmation/confirmation-mail'
 import { findConfirmedOrder } from '#src/orders/confirmation/confirmation-queries'
-import type { StoreViews } from '#src/scope/store-views'
 
 const payloadSchema = z.object({ orderNumber: z.string() })
 
 /** Tells a buyer of the order. Sent twice it is the same mail, with the same id. */
 export async function sendConfirmation(
-  {
-    db,
-    mailer,
-    config,
-    storeViews,
-  }: { db: Database; mailer: Mailer; config: Config; storeViews: StoreViews },
-  job: { kind: string; payload: unknown },
+  { db, mailer, config, storeViews }: MailCtx,
+  job: MailJob,
 ): Promise<void> {
   const { orderNumber } = payloadSchema.parse(job.payload)
   const order = await findConfirmedOrder(db, orderNumber)

@@ -4,6 +4,7 @@ import { type Actor, jobActor } from '#src/actor'
 import type { Doing } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
+import { runDueJobs } from '#src/jobs/calendar'
 import { expireOrders } from '#src/orders/fulfillment/expiry/expire-orders'
 import { holdOrder } from '#src/orders/fulfillment/hold-order'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
@@ -80,7 +81,7 @@ test('[E-59] what is not done is not recorded: a verb that is refused takes its 
 test('[E-59] the job that cancels unpaid orders is named', async () => {
   const { id } = await desk.begunOrder()
   await sql`update orders set created_at = now() - interval '1 day' where id = ${id}`.execute(desk.db)
-  await expireOrders(desk.shop.jobs)
+  await runDueJobs(desk.shop.context, [{ name: 'expire-orders', everySeconds: 60, run: expireOrders }])
   expect(await historyOf(id)).toEqual(['place by guest', 'cancel by job:expire-orders'])
   expect(await auditOf(id)).toEqual([['order-canceled', 'job', null, 'expire-orders']])
 })

@@ -43,7 +43,9 @@ test('the same refund done by several workers at once goes back once', async () 
     .limit(1)
     .execute()
   const send = outboxHandlers(desk.shop.jobs, undefined)['payment.refund']!
-  await Promise.all(Array.from({ length: 6 }, () => send({ ...job!, key: job!.subject_key, tries: 1 })))
+  await Promise.all(
+    Array.from({ length: 6 }, () => send(desk.shop.jobs, { ...job!, key: job!.subject_key, tries: 1 })),
+  )
   expect(order.refunded()).toBe(20_00)
   expect(
     (await order.money()).history.filter((comment) => comment.includes(messages.refundDone)),

@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { jobActor } from '#src/actor'
-import type { AppContext } from '#src/context'
+import type { JobCtx } from '#src/context'
 import type { PaymentProvider } from '#src/payment/payment-provider'
 import { takeRefunds } from '#src/payment/refunds/take-refunds'
 
 const payloadSchema = z.object({ paymentId: z.int(), intentId: z.string() })
 
-type Parts = Pick<AppContext, 'db' | 'log' | 'now'> & { provider: PaymentProvider }
+type Parts = JobCtx & { provider: PaymentProvider }
 
 /**
  * Asks the provider for all refunds of a payment and notes them. Messages about refunds come in any order, and one of a
@@ -14,9 +13,5 @@ type Parts = Pick<AppContext, 'db' | 'log' | 'now'> & { provider: PaymentProvide
  */
 export async function readRefunds(parts: Parts, job: { payload: unknown }): Promise<void> {
   const { paymentId, intentId } = payloadSchema.parse(job.payload)
-  await takeRefunds(
-    { ...parts, actor: jobActor('payment.read_refunds') },
-    paymentId,
-    await parts.provider.listRefunds(intentId),
-  )
+  await takeRefunds(parts, paymentId, await parts.provider.listRefunds(intentId))
 }

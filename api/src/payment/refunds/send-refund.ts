@@ -1,8 +1,7 @@
 import { JOB_MAX_TRIES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import * as z from 'zod'
-import { jobActor } from '#src/actor'
-import type { AppContext, Doing } from '#src/context'
+import type { Doing, JobCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { noteOnOrder } from '#src/orders/fulfillment/write-history'
 import { moneyText } from '#src/orders/fulfillment/money-text'
@@ -24,7 +23,7 @@ import { takeRefunds } from '#src/payment/refunds/take-refunds'
 
 const payloadSchema = z.object({ paymentRefundId: z.int() })
 
-type Parts = Doing & Pick<AppContext, 'log'> & { provider: PaymentProvider }
+type Parts = JobCtx & { provider: PaymentProvider }
 
 interface ToSend {
   id: number
@@ -38,11 +37,7 @@ interface ToSend {
  * Gives money back by the provider, once however often it is tried: what the provider already has is looked up before,
  * for it forgets the keys of requests after a day.
  */
-export async function sendRefund(
-  context: Omit<Parts, 'actor'>,
-  job: { payload: unknown; tries: number },
-): Promise<void> {
-  const parts = { ...context, actor: jobActor('payment.refund') }
+export async function sendRefund(parts: Parts, job: { payload: unknown; tries: number }): Promise<void> {
   const { paymentRefundId: id } = payloadSchema.parse(job.payload)
   const found = await findPaymentOfRefund(parts.db, id)
   if (!found) return

@@ -1,20 +1,16 @@
 import { mailSentences } from 'commerce/mail-sentences'
 import * as z from 'zod'
-import type { Config } from '#src/config'
 import { closingOf } from '#src/mail/closing-of'
 import type { MailContent } from '#src/mail/mail-content'
 import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
-import type { Mailer } from '#src/mail/mailer'
+import type { MailCtx, MailJob } from '#src/mail/mailer'
 
 // Jobs of older versions do not say whether the address was confirmed, and took the newsletter along.
 const payloadSchema = z.object({ email: z.string(), isEmailConfirmed: z.boolean().default(true) })
 
 /** Tells whoever reads the address that the account is gone: the last mail about it. */
-export async function sendErasedNotice(
-  { mailer, config }: { mailer: Mailer; config: Config },
-  job: { kind: string; key: string; payload: unknown },
-): Promise<void> {
+export async function sendErasedNotice({ mailer, config }: MailCtx, job: MailJob): Promise<void> {
   const { email, isEmailConfirmed } = payloadSchema.parse(job.payload)
   const content: MailContent = {
     title: mailSentences.erasedTitle,

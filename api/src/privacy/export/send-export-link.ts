@@ -2,20 +2,16 @@ import { EXPORT_LINK_SECONDS } from 'commerce/limits'
 import { mailSentences } from 'commerce/mail-sentences'
 import { randomUUID } from 'node:crypto'
 import type { Config } from '#src/config'
-import type { Database } from '#src/db/connections/pool'
 import { makeLinkToken } from '#src/links/single-use-link'
 import { closingOf } from '#src/mail/closing-of'
 import type { MailContent } from '#src/mail/mail-content'
 import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
-import type { Mailer } from '#src/mail/mailer'
+import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { exportPath } from '#src/privacy/export/export-path'
 
 /** Done again it is another mail, and the former link is no longer good. */
-export async function sendExportLink(
-  { db, mailer, config, now }: { db: Database; mailer: Mailer; config: Config; now: () => Date },
-  job: { kind: string; key: string },
-): Promise<void> {
+export async function sendExportLink({ db, mailer, config, now }: MailCtx, job: MailJob): Promise<void> {
   const customer = await makeLinkToken(db, { purpose: 'data-export', key: job.key, now: now() })
   // It was asked for anew, too long ago, or by an account that is gone.
   if (!customer) return

@@ -1,6 +1,5 @@
 import { messages } from 'commerce/messages'
-import { jobActor } from '#src/actor'
-import type { AppContext } from '#src/context'
+import type { JobCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
 import { listUnpaid, lockUnpaid } from '#src/orders/fulfillment/expiry/expiry-queries'
@@ -11,10 +10,7 @@ const atOnce = 100
  * Cancels orders whose payment did not come in time, so that their goods can be bought again; answers how many. A payment
  * under way holds its order: either it or this wins.
  */
-export async function expireOrders(
-  parts: Pick<AppContext, 'db' | 'config' | 'log' | 'now'>,
-): Promise<number> {
-  const ctx = { ...parts, actor: jobActor('expire-orders') }
+export async function expireOrders(ctx: JobCtx): Promise<number> {
   const { db, log } = ctx
   const { paymentMinutes } = ctx.config.orders
   let canceled = 0
