@@ -4,7 +4,6 @@ import type { Actor, Job } from '#src/actor'
 import type { Config } from '#src/config'
 import type { DatabaseWatch } from '#src/db/connections/database-watch'
 import type { Database } from '#src/db/connections/pool'
-import type { Parts } from '#src/parts'
 import type { Scope } from '#src/scope/scope'
 import type { StoreViews } from '#src/scope/store-views'
 
@@ -17,13 +16,17 @@ export interface AppContext {
   databaseUrl: string
   watch: DatabaseWatch
   storeViews: StoreViews
-  /** what subjects keep */
-  parts: Parts
+  /** what subjects keep: see parts.ts */
+  parts: HeldParts
   /** Draws the original of a picture where it has none yet; a picture it does not know stays without. Of the demo only. */
   drawOriginal?: ((hash: string) => Promise<void>) | undefined
   log: FastifyBaseLogger
   /** by the clock of the database; that of this machine may be wrong */
   now: () => Date
+}
+
+interface HeldParts {
+  get: <Held>(part: (context: AppContext) => Held | Promise<Held>) => Held
 }
 
 /**

@@ -43,6 +43,7 @@ export async function openContext(
   const watch = new DatabaseWatch({ url: parts.databaseUrl, silentMs: config.databaseSilentMs })
   watch.guard(pool)
   const storeViews = await StoreViews.read(db)
+  const held = new Parts()
   const context: AppContext = {
     config,
     db,
@@ -50,15 +51,15 @@ export async function openContext(
     databaseUrl: parts.databaseUrl,
     watch,
     storeViews,
-    parts: new Parts(),
+    parts: held,
     log: parts.log,
     now,
   }
-  await context.parts.open(context, serverParts)
+  await held.open(context, serverParts)
   return {
     context,
     close: async () => {
-      await context.parts.close()
+      await held.close()
       clock.close()
       await watch.close()
       await close()

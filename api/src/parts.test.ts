@@ -3,7 +3,7 @@ import type { AppContext } from '#src/context'
 import { type Part, Parts } from '#src/parts'
 
 // The parts of this test ask the context for nothing but other parts.
-const contextWith = (parts: Parts) => ({ parts }) as AppContext
+const contextWith = (parts: AppContext['parts']) => ({ parts }) as AppContext
 
 test('each part is opened once, may use those before it, and is closed in the same order', async () => {
   const done: string[] = []

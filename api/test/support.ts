@@ -92,6 +92,7 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
   const watch = new DatabaseWatch({ url: webUrl, silentMs: config.databaseSilentMs })
   watch.guard(web.pool)
   const storeViews = await StoreViews.read(web.db)
+  const parts = new Parts()
   const context: AppContext = {
     config,
     db: web.db,
@@ -99,11 +100,11 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
     watch,
     storeViews,
     databaseUrl: webUrl,
-    parts: new Parts(),
+    parts,
     log,
     now,
   }
-  await context.parts.open(context, serverParts)
+  await parts.open(context, serverParts)
   const app = await buildApp(context)
   return {
     app,
@@ -120,7 +121,7 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
     ...database,
     close: async () => {
       await app.close()
-      await context.parts.close()
+      await parts.close()
       clock.close()
       await watch.close()
       for (const each of [web, worker, database]) await each.close()

@@ -14,6 +14,31 @@ function subjectOf(path: string): string | undefined {
   return folder === 'db' || folder === 'http' ? undefined : folder
 }
 
+/** Imports of which each leads on, and to each of which another leads: those of circles, and of the ways between two. */
+function circlesOf(all: Import[]): Import[] {
+  const importing = new Set(all.map(({ from }) => from.replace(/\.tsx?$/, '')))
+  const imported = new Set(all.map(({ target }) => target))
+  const left = all.filter(
+    ({ from, target = '' }) => importing.has(target) && imported.has(from.replace(/\.tsx?$/, '')),
+  )
+  return left.length === all.length ? left : circlesOf(left)
+}
+
+test('no files import one another in a circle, not even for types: move what both need into a third', () => {
+  expect(circlesOf(imports).map(say)).toEqual([])
+})
+
+test('what finds circles finds one of three files, and none where a file is only imported twice', () => {
+  const way = (from: string, target: string): Import => ({
+    from: `${from}.ts`,
+    name: `#src/${target}`,
+    target,
+  })
+  const circle = [way('a', 'b'), way('b', 'c'), way('c', 'a')]
+  expect(circlesOf([...circle, way('start', 'a'), way('c', 'end')])).toEqual(circle)
+  expect(circlesOf([way('a', 'b'), way('a', 'c'), way('b', 'c')])).toEqual([])
+})
+
 test('rooms meet through commerce only: move what both need there', () => {
   const crossing = imports.filter(({ from, target }) => {
     const [own = '', other = ''] = [from.split('/')[0], target?.split('/')[0]]

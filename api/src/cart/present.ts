@@ -1,5 +1,5 @@
 import { noCharge, type PricedLine, type TaxPlaces } from 'commerce/cart/cart-totals'
-import { wireOptions } from 'commerce/cart/chosen-options'
+import { optionsToWire } from 'commerce/contract/codecs/options-codec'
 import { isShipped } from 'commerce/cart/offer'
 import { optionTexts } from 'commerce/cart/option-texts'
 import { unitsNeeded } from 'commerce/cart/stock-parts'
@@ -71,7 +71,7 @@ function presentCoupon(
 function presentLine(cart: OpenCart, line: CartLine, price: PricedLine): WireCartLine {
   const { offer, options } = line
   const shown = offer.parent ?? offer
-  const chosen = wireOptions(options, offer.variantChoices)
+  const chosen = optionsToWire(options, offer.variantChoices)
   const available = availableOf(offer, options)
   return {
     item_id: line.itemId,

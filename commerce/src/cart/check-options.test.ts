@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkOptions, withDefaultLinks } from '#src/cart/check-options'
-import { type ChosenOptions, noOptions, readChosenOptions } from '#src/cart/chosen-options'
+import { type ChosenOptions, inOneOrder, noOptions } from '#src/cart/chosen-options'
 import type { BundleOption, CustomOption } from '#src/cart/offer'
 import { messages } from '#src/messages'
 import { buildBundleOption, buildCustomOption, buildOffer } from '#test/build-offer'
@@ -95,14 +95,11 @@ test.each<[string, Partial<BundleOption>, { qty: number; canChangeQty: boolean }
   const shoes = buildOffer({ productId: 2 })
   const other = buildBundleOption([{ offer: shoes }], { id: 2, isRequired: false })
   const bundleOptions = [buildBundleOption([{ offer: shoes, ...part }], { id: 1, ...options }), other]
-  const chosen = readChosenOptions({
-    extension_attributes: {
-      bundle_options: [
-        { option_id: 1, option_qty: qty, option_selections: [10] },
-        { option_id: 2, option_qty: 1, option_selections: [20] },
-      ],
-    },
-  })
+  const bundle = [
+    { optionId: 1, qty, choiceIds: [10] },
+    { optionId: 2, qty: 1, choiceIds: [20] },
+  ]
+  const chosen = inOneOrder({ ...noOptions, bundle })
   const errors = checkOptions(buildOffer({ type: 'bundle', bundleOptions }), chosen)
   expect(errors.map(({ message }) => message)).toEqual(expected)
 })

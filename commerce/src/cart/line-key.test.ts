@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noOptions, readChosenOptions, wireOptions } from '#src/cart/chosen-options'
+import { noOptions } from '#src/cart/chosen-options'
 import { lineKey } from '#src/cart/line-key'
 
 const chosen = {
@@ -51,9 +51,4 @@ test('[CART-05] no text of an option can make one product look like another', ()
       expect(lineKey(sku, noOptions, dancer) === lineKey(otherSku, noOptions, otherDancer)).toBe(same)
     }),
   )
-})
-
-test('a choice sent back as it was answered is the same choice', () => {
-  const read = readChosenOptions(wireOptions(chosen))
-  expect(lineKey('skirt', read, '')).toBe(lineKey('skirt', chosen, ''))
 })

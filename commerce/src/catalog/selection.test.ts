@@ -3,7 +3,7 @@ import { checkOptions } from '#src/cart/check-options'
 import { priceLine } from '#src/cart/price-line'
 import { offerOfProduct } from '#src/catalog/offer-of-product'
 import type { PartProduct } from '#src/catalog/product'
-import { fieldNames, openingOptions, readQty, readSelection, selectionToWire } from '#src/catalog/selection'
+import { fieldNames, openingOptions, readQty, readSelection } from '#src/catalog/selection'
 import { messages } from '#src/messages'
 import { buildLeotard, buildVariant } from '#test/build-product'
 
@@ -115,14 +115,6 @@ describe('a posted form', () => {
       { field: 'product_option.grouped_quantities.BAR.1', message: messages.quantityInvalid },
       { field: 'product_option.bundle_options.7', message: messages.quantityInvalid },
     ])
-  })
-
-  test('sends the quantities of a group, and nothing where nothing was chosen', () => {
-    const group = readSelection([[fieldNames.part('BAR.1'), '2']])
-    expect(selectionToWire(group)).toEqual({
-      extension_attributes: { grouped_quantities: [{ sku: 'BAR.1', qty: 2 }] },
-    })
-    expect(selectionToWire(readSelection([[fieldNames.qty, '1']]))).toBeUndefined()
   })
 })
 

@@ -1,7 +1,6 @@
-import { type ChosenOptions, readChosenOptions, wireOptions } from '#src/cart/chosen-options'
+import { type ChosenOptions, inOneOrder } from '#src/cart/chosen-options'
 import { takesOneChoice } from '#src/cart/offer'
 import type { Product } from '#src/catalog/product'
-import type { WireProductOption } from '#src/contract/cart-schemas'
 import type { FieldError } from '#src/contract/call/envelope'
 import { CART_MAX_QTY } from '#src/limits'
 import { problems } from '#src/problems'
@@ -45,19 +44,20 @@ export function readSelection(entries: Iterable<readonly [string, string]>): Sel
   return {
     sku: all(fieldNames.sku)[0] ?? '',
     qty: all(fieldNames.qty)[0] ?? '1',
-    options: readChosenOptions({
-      extension_attributes: {
-        custom_options: numbered('custom').map((id) => ({
-          option_id: id,
-          option_value: all(fieldNames.custom(id)).join(','),
-        })),
-        bundle_options: numbered('bundle').map((id) => ({
-          option_id: id,
-          option_qty: readQty(all(fieldNames.bundleQty(id))[0] ?? '1') ?? 0,
-          option_selections: all(fieldNames.bundle(id)).filter((value) => value !== ''),
-        })),
-        downloadable_links: all(fieldNames.link),
-      },
+    options: inOneOrder({
+      configurable: [],
+      custom: numbered('custom').map((id) => ({
+        optionId: id,
+        value: all(fieldNames.custom(id)).join(','),
+      })),
+      bundle: numbered('bundle').map((id) => ({
+        optionId: id,
+        qty: readQty(all(fieldNames.bundleQty(id))[0] ?? '1') ?? 0,
+        choiceIds: all(fieldNames.bundle(id))
+          .filter((value) => value !== '')
+          .map(Number),
+      })),
+      links: all(fieldNames.link).map(Number),
     }),
     parts: given.flatMap(([key, value]) =>
       key.startsWith('part.') ? [{ sku: key.slice('part.'.length), qty: value }] : [],
@@ -94,16 +94,6 @@ export function readQty(text: string): number | undefined {
   if (!/^\d{1,6}$/.test(trimmed)) return undefined
   const qty = Number(trimmed)
   return qty > CART_MAX_QTY ? undefined : qty
-}
-
-/** What the call to add it carries beside sku and quantity. */
-export function selectionToWire(selection: Selection): WireProductOption | undefined {
-  const parts = selection.parts.map(({ sku, qty }) => ({ sku, qty: readQty(qty) ?? 0 }))
-  const options = wireOptions(selection.options)
-  if (parts.length === 0) return options
-  return {
-    extension_attributes: { ...options?.extension_attributes, grouped_quantities: parts },
-  }
 }
 
 /** What a product's form begins with: a bundle's defaults, all files of a download, the first of required radio options. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noOptions, wireOptions } from '#src/cart/chosen-options'
+import { noOptions } from '#src/cart/chosen-options'
 import { linesDiffer } from '#src/orders/lines-differ'
 
 const blush = { ...noOptions, configurable: [{ attributeId: 90, optionId: 5 }] }
@@ -9,10 +9,7 @@ const lines = [
   { sku: 'skirt', parentSku: null, options: named, qty: 1 },
 ]
 const trimmed = (value: string) => ({ ...noOptions, custom: [{ optionId: 2, value }] })
-const product = (sku: string, qty: number, options = noOptions) => {
-  const product_option = wireOptions(options)
-  return { sku, qty, ...(product_option && { product_option }) }
-}
+const product = (sku: string, qty: number, options = noOptions) => ({ sku, qty, options })
 
 test.each([
   ['as the cart answers them', [product('leo-blush', 2, blush), product('skirt', 1, named)], false],

@@ -1,27 +1,26 @@
-import { type ChosenOptions, readChosenOptions } from '#src/cart/chosen-options'
+import type { ChosenOptions } from '#src/cart/chosen-options'
 import { sortedIds } from '#src/cart/check-options'
 import { lineKey } from '#src/cart/line-key'
-import type { WireOrder } from '#src/contract/orders'
 
-interface KeptLine {
+interface NamedProduct {
   sku: string
-  parentSku: string | null
   options: ChosenOptions
   qty: number
 }
 
+interface KeptLine extends NamedProduct {
+  parentSku: string | null
+}
+
 /** Whether an order names anything but what its cart holds; a variant may go by its own sku or its parent's and options. */
-export function linesDiffer(lines: KeptLine[], products: WireOrder['products']): boolean {
+export function linesDiffer(lines: KeptLine[], products: NamedProduct[]): boolean {
   const left = new Map<string, number>()
   const add = (sku: string, options: ChosenOptions, qty: number) => {
     const key = lineKey(sku, inAnyOrder(options), '')
     left.set(key, (left.get(key) ?? 0) + qty)
   }
   for (const line of lines) add(line.sku, line.options, line.qty)
-  for (const { sku, qty, product_option } of products) {
-    const options = readChosenOptions(product_option)
-    add(variantSku(lines, sku, options), options, -qty)
-  }
+  for (const { sku, options, qty } of products) add(variantSku(lines, sku, options), options, -qty)
   return [...left.values()].some((qty) => qty !== 0)
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { withDefaultLinks, withSortedValues } from 'commerce/cart/check-options'
-import { type ChosenOptions, noOptions, readChosenOptions } from 'commerce/cart/chosen-options'
+import { type ChosenOptions, noOptions } from 'commerce/cart/chosen-options'
+import { optionsFromWire } from 'commerce/contract/codecs/options-codec'
 import { lineKey as lineKeyText } from 'commerce/cart/line-key'
 import type { Offer } from 'commerce/cart/offer'
 import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
@@ -22,7 +23,7 @@ export interface Addition {
 }
 
 export async function readAdditions(db: Database, item: WireCartItemInput): Promise<Addition[]> {
-  const chosen = readChosenOptions(item.product_option)
+  const chosen = optionsFromWire(item.product_option)
   const product = await findProductToBuy(db, item.sku, chosen.configurable)
   if (!product) throw refusedSku('product-not-found', messages.productNotFound)
   refuseForeignChoices(product, item)

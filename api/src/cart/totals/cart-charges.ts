@@ -1,9 +1,11 @@
-import { type Charge, type Goods, noCharge } from 'commerce/cart/cart-totals'
+import { type Charge, type Goods, noCharge, type TaxPlaces } from 'commerce/cart/cart-totals'
+import type { StockedLine } from 'commerce/cart/stock-parts'
 import { parcelOf } from 'commerce/checkout/parcel'
 import { paymentCharge, type PaymentMethod, paymentMethodsFor } from 'commerce/checkout/payment-method'
 import { type ShippingQuote, shippingQuotes } from 'commerce/checkout/shipping-method'
 import { customerIdOf, priceGroupIdOf } from '#src/actor'
-import type { OpenCart } from '#src/cart/open-cart'
+import type { CartRow } from '#src/cart/queries'
+import type { Terms } from '#src/checkout/terms-of-sale'
 import type { Ctx } from '#src/context'
 
 /** How a cart can be shipped and paid, and what the chosen ways cost; one that no longer fits is not chosen. */
@@ -16,9 +18,18 @@ export interface CartCharges {
   chosenPayment: PaymentMethod | undefined
 }
 
+/** What the charges of a cart depend on. */
+interface ChargedCart
+  extends
+    Pick<Terms, 'shippingMethods' | 'paymentMethods'>,
+    Pick<CartRow, 'shippingCarrier' | 'shippingMethod' | 'paymentMethod'> {
+  lines: StockedLine[]
+  tax: TaxPlaces
+}
+
 export type Asker = Pick<Ctx, 'actor' | 'config'>
 
-export function cartCharges({ actor, config }: Asker, cart: OpenCart, goods: Goods): CartCharges {
+export function cartCharges({ actor, config }: Asker, cart: ChargedCart, goods: Goods): CartCharges {
   const { tax } = cart
   const { destination } = tax
   const parcel = parcelOf(cart.lines, { destination, goodsCents: goods.cents })
@@ -41,6 +52,6 @@ export function cartCharges({ actor, config }: Asker, cart: OpenCart, goods: Goo
   return { shipping, payment, shippingOffers, paymentOffers, chosenShipping, chosenPayment }
 }
 
-function isChosen(cart: OpenCart, method: { carrierCode: string; methodCode: string }): boolean {
+function isChosen(cart: ChargedCart, method: { carrierCode: string; methodCode: string }): boolean {
   return method.carrierCode === cart.shippingCarrier && method.methodCode === cart.shippingMethod
 }

@@ -1,5 +1,5 @@
-import type { Vocabulary } from '#src/catalog/export/product-cells'
 import type { ExportedProduct } from '#src/catalog/export/product-queries'
+import type { Vocabulary } from '#src/catalog/export/vocabulary'
 import type { Cells } from '#src/csv/write-csv'
 import {
   formatList,

@@ -1,17 +1,11 @@
 import { amountText } from 'commerce/money'
 import { linkCells, pictureCells, variationCells } from '#src/catalog/export/list-cells'
 import { bundleCells, customOptionCells, downloadCells } from '#src/catalog/export/option-cells'
-import type { ExportedAttribute, ExportedProduct } from '#src/catalog/export/product-queries'
+import type { ExportedProduct } from '#src/catalog/export/product-queries'
+import type { Vocabulary } from '#src/catalog/export/vocabulary'
 import type { Cells } from '#src/csv/write-csv'
 import { formatAttributes } from '#src/catalog/product-csv/packed-values'
 import { visibilityWords } from '#src/catalog/product-csv/product-words'
-
-/** What ids stand for in the file. */
-export interface Vocabulary {
-  attributes: ExportedAttribute[]
-  optionLabels: ReadonlyMap<number, string>
-  categoryPaths: ReadonlyMap<number, string>
-}
 
 /** What the platform takes from its own settings, or leaves a new product without, where a file says nothing. */
 const platformOnly: Cells = {

@@ -1,7 +1,8 @@
 import type { Database } from '#src/db/connections/pool'
 import { listCategoryPaths } from '#src/catalog/export/category-rows'
-import { productCells, textCells, type Vocabulary } from '#src/catalog/export/product-cells'
+import { productCells, textCells } from '#src/catalog/export/product-cells'
 import { listAttributes, listExportedProducts, listOptionLabels } from '#src/catalog/export/product-queries'
+import type { Vocabulary } from '#src/catalog/export/vocabulary'
 import type { Cells } from '#src/csv/write-csv'
 
 const batchSize = 1_000

@@ -1,5 +1,5 @@
 import { priceLine } from 'commerce/cart/price-line'
-import { wireOptions } from 'commerce/cart/chosen-options'
+import { optionsToWire } from 'commerce/contract/codecs/options-codec'
 import { offerOfProduct } from 'commerce/catalog/offer-of-product'
 import { openingOptions } from 'commerce/catalog/selection'
 import { renderList } from 'commerce/contract/pricing'
@@ -42,7 +42,7 @@ async function pricesOf({ special, until = '' }: { special: string; until?: stri
   const options = openingOptions(product)
   const caller = { priceGroupId: 0, now: new Date(0) }
   const shown = priceLine({ offer: offerOfProduct(product, undefined), options, qty: 1 }, caller)
-  const product_option = wireOptions(options)
+  const product_option = optionsToWire(options)
   const shopper = await newShopper(shop.app)
   const { items } = await shopper.add({ sku: 'KIT', qty: 1, ...(product_option && { product_option }) })
   const rendered = valueOf(await clientOf(shop.app).call(renderList, { query: { skus: 'KIT' } })).items[0]

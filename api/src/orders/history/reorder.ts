@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { wireOptions } from 'commerce/cart/chosen-options'
+import { optionsToWire } from 'commerce/contract/codecs/options-codec'
 import type { WireReorder } from 'commerce/contract/order-history'
 import { getCart } from '#src/cart/get-cart'
 import { readIdempotencyKey } from '#src/cart/request-headers'
@@ -34,7 +34,7 @@ async function addLine(
   { line, key }: { line: OrderedLine; key: string | undefined },
 ): Promise<WireReorder['refused'][number] | undefined> {
   const { id, sku, name, qty, options, dancer } = line
-  const product_option = wireOptions(options)
+  const product_option = optionsToWire(options)
   const cartItem = { sku, qty, dancer, ...(product_option && { product_option }) }
   // Sent again with its key, each line still counts once.
   const headers = key === undefined ? {} : { 'idempotency-key': keyOfLine(key, id) }

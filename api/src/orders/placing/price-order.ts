@@ -1,4 +1,5 @@
 import { placeOf } from 'commerce/checkout/place-of'
+import { optionsFromWire } from 'commerce/contract/codecs/options-codec'
 import type { WireOrder } from 'commerce/contract/orders'
 import { messages } from 'commerce/messages'
 import { wireAmount } from 'commerce/money'
@@ -59,7 +60,12 @@ function refuseOtherLines(ctx: Ctx, cart: OpenCart, sent: WireOrder): void {
     sku: offer.sku,
     parentSku: offer.parent?.sku ?? null,
   }))
-  if (!linesDiffer(kept, sent.products)) return
+  const named = sent.products.map(({ sku, qty, product_option: options }) => ({
+    sku,
+    qty,
+    options: optionsFromWire(options),
+  }))
+  if (!linesDiffer(kept, named)) return
   throw new Refusal('lines-differ', {
     message: messages.linesDiffer,
     fields: [{ field: 'products', message: messages.linesDiffer }],

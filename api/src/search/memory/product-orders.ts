@@ -1,6 +1,9 @@
 import type { SortKey } from 'commerce/search/query-filters'
 import type { Bits } from '#src/search/memory/bits'
-import type { ProductIndex } from '#src/search/memory/product-index'
+import type { CategoryBits } from '#src/search/memory/category-bits'
+import type { NumberColumn } from '#src/search/memory/number-column'
+import type { NumberLists } from '#src/search/memory/number-lists'
+import type { PriceColumn } from '#src/search/memory/price-column'
 import { SortOrder } from '#src/search/memory/sort-order'
 import { takeFrom, takeInOrder, takeSorted } from '#src/search/memory/take-page'
 
@@ -15,14 +18,26 @@ interface Page {
   size: number
 }
 
+/** What the order of products depends on, by slot; see product-index.ts. */
+interface OrderedColumns {
+  readonly ids: NumberColumn
+  readonly updatedAt: NumberColumn
+  readonly inventory: NumberColumn
+  readonly names: readonly string[]
+  readonly prices: PriceColumn
+  readonly listed: Bits
+  readonly categories: CategoryBits
+  readonly categoriesOfProducts: NumberLists
+}
+
 /** The orders that lists can have. Products alike in the order asked for come in the order of their ids. */
 export class ProductOrders {
-  readonly #index: ProductIndex
+  readonly #index: OrderedColumns
   readonly #orders = new Map<string, { order: SortOrder; valueOf: ValueOf }>()
   readonly #positions = new Map<string, Uint32Array>()
   #positionCount = 0
 
-  constructor(index: ProductIndex) {
+  constructor(index: OrderedColumns) {
     this.#index = index
   }
 

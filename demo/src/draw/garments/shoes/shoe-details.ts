@@ -1,5 +1,5 @@
 import type { Last } from '#src/draw/garments/shoes/last'
-import type { Shoe } from '#src/draw/garments/shoes/shoe'
+import type { Shoe } from '#src/draw/garments/shoes/shoe-model'
 import { band, curve, ellipse, type Line, move, type Point, points } from '#src/draw/geometry'
 import { type Mark, stitches } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'

@@ -1,7 +1,7 @@
 import { band, curve, ellipse, loop, mirror, move, type Line, type Point } from '#src/draw/geometry'
 import { binding, fold, type Mark, seam, stitches } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
-import type { Shoe } from '#src/draw/garments/shoes/shoe'
+import type { Shoe } from '#src/draw/garments/shoes/shoe-model'
 
 /** The right shoe, seen from above, its toe up. */
 const OUTLINE: Line = loop(

@@ -1,24 +1,13 @@
-import type { ClothName } from '#src/draw/cloth'
 import type { View } from '#src/draw/figure'
-import { type Last, type Profile, profileOf } from '#src/draw/garments/shoes/last'
+import { type Profile, profileOf } from '#src/draw/garments/shoes/last'
 import { farStrap, nearDetails } from '#src/draw/garments/shoes/shoe-details'
 import { pairFromAbove } from '#src/draw/garments/shoes/shoe-from-above'
+import type { Shoe } from '#src/draw/garments/shoes/shoe-model'
 import { band, curve, type Line, move, type Point, scaled } from '#src/draw/geometry'
 import { binding, fold, type Mark, seam, stitches } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
 import { smoothstep } from '#src/draw/plane'
 import type { Words } from '#src/draw/words'
-
-export interface Shoe {
-  last: Last
-  cloth: ClothName
-  /** how high the heel stands */
-  heel: number
-  sole: 'split' | 'full' | 'leather' | 'rubber'
-  taps: boolean
-  laces: boolean
-  words: Words
-}
 
 export function shoe(words: Words, view: View, of: Omit<Shoe, 'words'>): Piece[] {
   const whole: Shoe = { ...of, words }

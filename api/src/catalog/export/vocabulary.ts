@@ -1,0 +1,8 @@
+import type { ExportedAttribute } from '#src/catalog/export/product-queries'
+
+/** What ids stand for in the file. */
+export interface Vocabulary {
+  attributes: ExportedAttribute[]
+  optionLabels: ReadonlyMap<number, string>
+  categoryPaths: ReadonlyMap<number, string>
+}
