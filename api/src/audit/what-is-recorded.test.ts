@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contractCalls } from '#test/calls/contract-calls'
+import { readCallCases } from '#test/calls/read-call-cases'
+import { send } from '#test/calls/send'
+import { openStage, type Stage } from '#test/calls/stage'
+
+const calls = await contractCalls()
+const callCases = await readCallCases()
+const changing = [...calls.keys()].filter((name) => !name.startsWith('GET '))
+
+/** Where it stands who did it. */
+const recorded = {
+  'order history': ['POST /api/order'],
+  'audit log': [
+    'POST /api/user/change-password',
+    'POST /api/user/confirm-email',
+    'POST /api/user/create',
+    'POST /api/user/create-password',
+    'POST /api/user/erase',
+    'POST /api/user/export',
+    'POST /api/user/login',
+    'POST /api/user/logout',
+    'POST /api/user/reset-password',
+  ],
+  nowhere: [
+    'DELETE /api/ext/mailing-list/subscribe',
+    'POST /api/cart/apply-coupon',
+    'POST /api/cart/collect-totals',
+    'POST /api/cart/create',
+    'POST /api/cart/delete-coupon',
+    'POST /api/cart/delete-item',
+    'POST /api/cart/join',
+    'POST /api/cart/reorder',
+    'POST /api/cart/shipping-information',
+    'POST /api/cart/shipping-methods',
+    'POST /api/cart/update-item',
+    'POST /api/ext/mail-service/send-email',
+    'POST /api/ext/mailing-list/subscribe',
+    'POST /api/ext/mailing-list/confirm',
+    'POST /api/ext/mailing-list/unsubscribe',
+    'POST /api/payment/card',
+    'POST /api/review/create',
+    // Names and postal addresses; a change of the e-mail is recorded, see audit-log.test.ts.
+    'POST /api/user/me',
+    // A token that comes twice is recorded.
+    'POST /api/user/refresh',
+    // The link itself is recorded when it is used.
+    'POST /api/user/send-confirmation',
+  ],
+}
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+async function countRows() {
+  await stage.shop.audit.writeRepeats()
+  const { rows } = await stage.shop.pool.query<{ audit: number; history: number }>(
+    'select (select count(*) from audit_log) as audit, (select count(*) from order_history) as history',
+  )
+  return rows[0] ?? { audit: 0, history: 0 }
+}
+
+test('[E-59] each call that changes something is in exactly one list of where it is recorded', () => {
+  expect(Object.values(recorded).flat().toSorted()).toEqual(changing.toSorted())
+})
+
+test.each(Object.entries(recorded).flatMap(([where, names]) => names.map((name) => ({ name, where }))))(
+  '[E-59] who made the call $name is recorded in: $where',
+  async ({ name, where }) => {
+    const [call, callCase] = [calls.get(name), callCases.get(name)]
+    if (!call || !callCase) throw new Error(`Add an example of ${name} to api/test/call-cases/.`)
+    const sent = { token: stage.anna.token, ...(await callCase.example(stage)) }
+    const before = await countRows()
+    const answer = await send(stage.shop.app, call, sent)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const after = await countRows()
+    expect({ audit: after.audit > before.audit, history: after.history > before.history }).toEqual({
+      audit: where === 'audit log',
+      history: where === 'order history',
+    })
+  },
+)
