@@ -15,6 +15,16 @@ const misspeltField = {
   message: 'Name the fields themselves: in a spread the compiler overlooks a misspelt one.',
 }
 
+const written = ':matches(Literal, TemplateLiteral)'
+const literalRefusal = {
+  selector: [
+    `NewExpression[callee.name='Refusal'] > ObjectExpression > Property[key.name='message'] > ${written}`,
+    `ObjectExpression:has(> Property[key.name='field']) > Property[key.name='message'] > ${written}`,
+    `ObjectExpression:has(> Property[key.name='reason']) > Property[key.name='result'] > ${written}`,
+  ].join(', '),
+  message: 'Take a sentence of commerce/src/messages.ts: it is answered in every language.',
+}
+
 const spoken = '/^(label|title|hint|placeholder|alt|caption|current|none|next|aria-label)$/'
 const literalWords = {
   selector: [
@@ -95,8 +105,12 @@ export default tseslint.config(
     },
   },
   {
+    files: ['api/src/**/*.ts', 'commerce/src/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', misspeltField, literalRefusal] },
+  },
+  {
     // The name of the shop is the same in every language; a test says what it likes.
-    files: ['storefront/src/layouts/wordmark.tsx', '**/*.test.tsx'],
+    files: ['storefront/src/layouts/wordmark.tsx', '**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', misspeltField] },
   },
   {

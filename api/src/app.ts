@@ -47,7 +47,7 @@ export async function buildApp(context: AppContext): Promise<App> {
     handlerTimeout: context.config.requestTimeoutMs,
     requestIdHeader: false,
     trustProxy: trustOf(context.config.trustedProxies),
-    frameworkErrors: answerBadAddress(context.config),
+    frameworkErrors: answerBadAddress(context),
     clientErrorHandler: answerUnread(context.config),
     // Node takes the longer of the two for the body.
     http: {
@@ -56,7 +56,7 @@ export async function buildApp(context: AppContext): Promise<App> {
     },
     routerOptions: { maxParamLength: 200 },
   })
-  answerErrors(app)
+  answerErrors(app, context)
   noteRefusals(app, context)
   noteFullDisk(app, context)
   limitAnswerTime(app)

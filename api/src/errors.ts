@@ -1,6 +1,7 @@
-import type { FieldError } from 'commerce/contract/call/envelope'
 import { refusalStatus } from 'commerce/contract/call/refusals'
+import type { FieldProblem } from 'commerce/field-problem'
 import { messages } from 'commerce/messages'
+import type { Values } from 'commerce/words/catalogs'
 import type { RefusedEvent, Subject } from '#src/audit/audit-event'
 
 /** Reasons beside those of the contract's calls: of files, of messages of a provider, and of who works in the shop. */
@@ -33,8 +34,11 @@ interface RefusalToNote {
 }
 
 interface RefusalOptions {
+  /** one of `messages`; the answer says it in the language of the store view */
   message: string
-  fields?: FieldError[]
+  /** what stands in the {places} of the message */
+  values?: Values
+  fields?: FieldProblem[]
   meta?: Record<string, unknown>
   /** when the same may be asked again */
   retryAfterSeconds?: number
@@ -46,7 +50,8 @@ interface RefusalOptions {
 export class Refusal extends Error {
   /** machine-readable: 'cart-not-found' */
   readonly reason: Reason
-  readonly fields: FieldError[]
+  readonly values: Values | undefined
+  readonly fields: FieldProblem[]
   readonly meta: Record<string, unknown> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly audit: RefusalToNote | undefined
@@ -54,6 +59,7 @@ export class Refusal extends Error {
   constructor(reason: Reason, options: RefusalOptions) {
     super(options.message)
     this.reason = reason
+    this.values = options.values
     this.fields = options.fields ?? []
     this.meta = options.meta
     this.retryAfterSeconds = options.retryAfterSeconds

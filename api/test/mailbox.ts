@@ -1,5 +1,5 @@
 import { confirmEmail } from 'commerce/contract/customers'
-import { mailSentences } from 'commerce/mail-sentences'
+import mailWords from 'commerce/words/en/mails'
 import { onTestFinished, vi } from 'vitest'
 import { startJobs } from '#src/jobs/start-jobs'
 import { clientOf, valueOf } from '#test/shopper'
@@ -16,7 +16,7 @@ export function openMailbox(server: Server) {
       .selectFrom('mailbox')
       .selectAll()
       .where('recipient', '=', recipient)
-      .where('subject', '<>', mailSentences.confirmEmailSubject)
+      .where('subject', '<>', mailWords.confirmEmailSubject)
       .orderBy('id')
       .execute()
   return {
@@ -54,7 +54,7 @@ export async function takeMail(server: Server, recipient: string, text = '') {
     .selectAll()
     .where('recipient', '=', recipient)
     .where('text_part', 'like', `%${text}%`)
-    .where('subject', '<>', text === '' ? mailSentences.confirmEmailSubject : '')
+    .where('subject', '<>', text === '' ? mailWords.confirmEmailSubject : '')
     .orderBy('id', 'desc')
   try {
     return await vi.waitFor(() => mails.executeTakeFirstOrThrow(), { timeout: 20_000, interval: 50 })

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { mailSentences } from 'commerce/mail-sentences'
+import mails from 'commerce/words/en/mails'
 
 /** The newest mail to somebody, as text, once there are so many, beside the link that every new account gets. */
 export async function mailTo(request: APIRequestContext, recipient: string, count = 1): Promise<string> {
   return newestMail(
     request,
-    (row) => row.includes(recipient) && !row.includes(mailSentences.confirmEmailSubject),
+    (row) => row.includes(recipient) && !row.includes(mails.confirmEmailSubject),
     count,
   )
 }
@@ -18,7 +18,7 @@ export async function confirmLinkTo(
 ): Promise<string> {
   const mail = await newestMail(
     request,
-    (row) => row.includes(recipient) && row.includes(mailSentences.confirmEmailSubject),
+    (row) => row.includes(recipient) && row.includes(mails.confirmEmailSubject),
     count,
   )
   const link = /\/confirm-email\?token=[\w-]+/.exec(mail)?.[0]

@@ -18,6 +18,7 @@ import { messages } from 'commerce/messages'
 import { divideRounded, wireAmount } from 'commerce/money'
 import type { CartCharges } from '#src/cart/totals/cart-charges'
 import { type CartLine, isCartShipped, type OpenCart, type PricedCart } from '#src/cart/open-cart'
+import { wordsIn } from '#src/words'
 
 export function presentCart(cart: OpenCart, priced: PricedCart): WireCart {
   const { lines } = priced
@@ -35,6 +36,7 @@ export function presentCart(cart: OpenCart, priced: PricedCart): WireCart {
 
 export function presentTotals(cart: OpenCart, { totals, charges }: PricedCart): WireTotals {
   const { chosenShipping, chosenPayment } = charges
+  const { say } = wordsIn(cart.storeView)
   return {
     currency: cart.storeView.currency,
     subtotal: wireAmount(totals.subtotalCents),
@@ -52,20 +54,23 @@ export function presentTotals(cart: OpenCart, { totals, charges }: PricedCart): 
     ...(chosenPayment && { payment_title: chosenPayment.title }),
     total_segments: totalsSegments(totals).map(({ code, title, cents }) => ({
       code,
-      title,
+      title: say(title),
       value: wireAmount(cents),
     })),
   }
 }
 
 function presentCoupon(
-  { coupon, couponCode }: OpenCart,
+  { coupon, couponCode, storeView }: OpenCart,
   { ruleIds }: PricedCart['totals'],
 ): Pick<WireTotals, 'coupon_code' | 'coupon_message'> {
   const code = coupon?.code ?? couponCode
   if (code === null) return {}
   const holds = coupon !== null && ruleIds.includes(coupon.ruleId)
-  return { coupon_code: code, ...(!holds && { coupon_message: messages.couponStopped }) }
+  return {
+    coupon_code: code,
+    ...(!holds && { coupon_message: wordsIn(storeView).say(messages.couponStopped) }),
+  }
 }
 
 function presentLine(cart: OpenCart, line: CartLine, price: PricedLine): WireCartLine {

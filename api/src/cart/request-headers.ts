@@ -23,6 +23,6 @@ function readHeader(headers: Ctx['headers'], name: string, pattern: RegExp): str
   if (typeof value === 'string' && pattern.test(value)) return value
   throw new Refusal('invalid', {
     message: messages.fixErrors,
-    fields: [{ field: name, message: 'The header cannot be read.' }],
+    fields: [{ field: name, message: messages.headerUnreadable }],
   })
 }

@@ -1,7 +1,7 @@
 import type { MailPurpose } from 'commerce/contract/contact'
-import { mailSentences as said } from 'commerce/mail-sentences'
-import { closingOf } from '#src/mail/closing-of'
+import { composeMail } from '#src/mail/compose-mail'
 import type { MailContent } from '#src/mail/mail-content'
+import type { Words } from '#src/words'
 
 interface Shop {
   contactEmail: string
@@ -16,24 +16,29 @@ interface VisitorMessage {
 }
 
 /** A visitor's message, for the people of the shop. */
-export function visitorMail({ purpose, from, subject, text }: VisitorMessage, shop: Shop): MailContent {
-  return {
-    title: said.visitorTitles[purpose],
+export function visitorMail(words: Words, message: VisitorMessage, shop: Shop): MailContent {
+  const { purpose, from, subject, text } = message
+  const say = words.mail
+  return composeMail(words, shop, {
+    title: visitorTitle(words, purpose),
     parts: [
-      { kind: 'lines', label: said.visitorFrom, lines: [from] },
-      { kind: 'lines', label: said.visitorSubject, lines: [subject] },
-      { kind: 'lines', label: said.visitorText, lines: text.split(/\r?\n/) },
-      { kind: 'paragraph', text: said.visitorUnknown },
+      { kind: 'lines', label: say('visitorFrom'), lines: [from] },
+      { kind: 'lines', label: say('visitorSubject'), lines: [subject] },
+      { kind: 'lines', label: say('visitorText'), lines: text.split(/\r?\n/) },
+      { kind: 'paragraph', text: say('visitorUnknown') },
     ],
-    closing: closingOf(shop),
-  }
+  })
+}
+
+export function visitorTitle({ mail: say }: Words, purpose: MailPurpose): string {
+  return say(purpose === 'feedback' ? 'visitorFeedback' : 'visitorContact')
 }
 
 /** Tells a customer that a message arrived; nothing of it is in here. */
-export function receiptMail(shop: Shop): MailContent {
-  return {
-    title: said.receiptTitle,
-    parts: [{ kind: 'paragraph', text: said.receipt }],
-    closing: closingOf(shop),
-  }
+export function receiptMail(words: Words, shop: Shop): MailContent {
+  const say = words.mail
+  return composeMail(words, shop, {
+    title: say('receiptTitle'),
+    parts: [{ kind: 'paragraph', text: say('receipt') }],
+  })
 }

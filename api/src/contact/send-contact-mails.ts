@@ -1,49 +1,54 @@
 import { MAIL_PURPOSES } from 'commerce/contract/contact'
 import { RECEIPT_ORDER_SECONDS } from 'commerce/limits'
-import { mailSentences as said } from 'commerce/mail-sentences'
 import * as z from 'zod'
-import { receiptMail, visitorMail } from '#src/contact/contact-mails'
+import { receiptMail, visitorMail, visitorTitle } from '#src/contact/contact-mails'
 import { isConfirmedEmailOf } from '#src/customers/email/is-confirmed-email-of'
 import { later } from '#src/later'
 import { breakLinks } from '#src/mail/break-links'
 import type { MailContent } from '#src/mail/mail-content'
 import { mailHtml } from '#src/mail/mail-html'
+import { wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { hasOrderedSince } from '#src/orders/has-ordered-since'
 
+// Jobs of older versions name no store view.
+const storeCode = z.string().default('')
 const messagePayload = z.object({
   purpose: z.enum(MAIL_PURPOSES),
   from: z.string(),
   subject: z.string(),
   text: z.string(),
+  storeCode,
 })
-const receiptPayload = z.object({ to: z.string(), customerId: z.int().optional() })
+const receiptPayload = z.object({ to: z.string(), customerId: z.int().optional(), storeCode })
 
 /** Brings a visitor's message to the shop; an answer to it goes to the visitor. */
 export async function sendVisitorMail(ctx: MailCtx, job: MailJob): Promise<void> {
   const message = messagePayload.parse(job.payload)
   const { mailer, config } = ctx
+  const words = wordsOfMail(ctx, message.storeCode)
   await mailer.send({
-    ...mailOf(ctx, job, visitorMail(message, config)),
+    ...mailOf(ctx, job, visitorMail(words, message, config)),
     to: { name: '', address: config.contactEmail },
-    subject: breakLinks(`${said.visitorTitles[message.purpose]}: ${message.subject}`),
+    subject: breakLinks(`${visitorTitle(words, message.purpose)}: ${message.subject}`),
     replyTo: message.from,
   })
 }
 
 /** A receipt for the confirmed address of the customer who asked, or of an order of these days; for no other. */
 export async function sendReceipt(ctx: MailCtx, job: MailJob): Promise<void> {
-  const { to, customerId } = receiptPayload.parse(job.payload)
+  const { to, customerId, ...asked } = receiptPayload.parse(job.payload)
   const { db, mailer, config, now } = ctx
   const isKnown =
     (customerId !== undefined && (await isConfirmedEmailOf(db, customerId, to))) ||
     (await hasOrderedSince(db, to, later(now(), -RECEIPT_ORDER_SECONDS)))
   if (!isKnown) return
+  const words = wordsOfMail(ctx, asked.storeCode)
   await mailer.send({
-    ...mailOf(ctx, job, receiptMail(config)),
+    ...mailOf(ctx, job, receiptMail(words, config)),
     to: { name: '', address: to },
-    subject: said.receiptSubject,
+    subject: words.mail('receiptSubject'),
   })
 }
 

@@ -9,15 +9,13 @@ import type { Ctx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { enqueueJob } from '#src/outbox/enqueue-job'
+import { wordsIn } from '#src/words'
 
 /**
  * SHOP-06: a message to the shop, or the receipt of one. Whoever is named as its target, a message reaches the shop alone;
  * a receipt says nothing but that it is one, and only a customer of the shop gets it.
  */
-export async function sendEmail(
-  ctx: Ctx,
-  { body: mail }: { body: WireMail },
-): Promise<typeof messages.emailSent> {
+export async function sendEmail(ctx: Ctx, { body: mail }: { body: WireMail }): Promise<string> {
   const fields = checkMail(mail)
   if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
   const token = await readMailToken(ctx, mail.token)
@@ -28,20 +26,27 @@ export async function sendEmail(
   else await limitMails(ctx, purpose, mail.sourceAddress)
   await inTransaction(ctx.db, async (tx) => {
     if (!(await useMailToken(tx, token.id, token.expiresAt))) throw invalidToken()
-    await enqueueJob(tx, isReceipt ? receiptJob(ctx, mail, token) : messageJob(mail, token))
+    await enqueueJob(tx, isReceipt ? receiptJob(ctx, mail, token) : messageJob(ctx, mail, token))
   })
-  return messages.emailSent
+  return wordsIn(ctx.scope.storeView).say(messages.emailSent)
 }
 
-function messageJob({ sourceAddress, subject, emailText }: WireMail, { id, purpose }: MailToken) {
-  const payload = { purpose, from: sourceAddress, subject: subject.trim(), text: emailText.trim() }
+function messageJob({ scope }: Ctx, mail: WireMail, { id, purpose }: MailToken) {
+  const payload = {
+    purpose,
+    from: mail.sourceAddress,
+    subject: mail.subject.trim(),
+    text: mail.emailText.trim(),
+    storeCode: scope.storeView.code,
+  }
   return { kind: 'mail.visitor_message', key: id, payload }
 }
 
-function receiptJob({ actor }: Ctx, { targetAddress = '' }: WireMail, { id }: MailToken) {
+function receiptJob({ actor, scope }: Ctx, { targetAddress = '' }: WireMail, { id }: MailToken) {
   const customerId = customerIdOf(actor)
   const customer = customerId === null ? {} : { customerId }
-  return { kind: 'mail.message_receipt', key: id, payload: { to: targetAddress, ...customer } }
+  const payload = { to: targetAddress, ...customer, storeCode: scope.storeView.code }
+  return { kind: 'mail.message_receipt', key: id, payload }
 }
 
 function invalidToken(): Refusal {

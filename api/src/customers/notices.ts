@@ -19,6 +19,7 @@ export interface Noticed {
   email: string
   firstName: string
   lastName: string
+  storeCode: string
   createdAt: Date
   emailConfirmedAt: Date | null
 }
@@ -32,10 +33,10 @@ export async function enqueueNotice(
   kind: (typeof noticeKinds)[number],
   account: Noticed,
 ): Promise<void> {
-  const { id: customerId, email, firstName, lastName, createdAt, emailConfirmedAt } = account
+  const { id: customerId, email, firstName, lastName, storeCode, createdAt, emailConfirmedAt } = account
   const isEmailConfirmed = emailConfirmedAt !== null
   const isNew = !isEmailConfirmed && createdAt > later(ctx.now(), -NEW_ACCOUNT_SECONDS)
   if (isNew && !(await isMailLeft(ctx, 'notice', email))) return
-  const payload = { customerId, email, firstName, lastName, isEmailConfirmed }
+  const payload = { customerId, email, firstName, lastName, storeCode, isEmailConfirmed }
   await enqueueJob(ctx.db, { kind, key: randomUUID(), payload })
 }

@@ -1,7 +1,7 @@
-import { mailSentences } from 'commerce/mail-sentences'
 import type { GrantedOrder } from '#src/downloads/queries'
-import { closingOf } from '#src/mail/closing-of'
+import { composeMail } from '#src/mail/compose-mail'
 import type { MailContent } from '#src/mail/mail-content'
+import type { Words } from '#src/words'
 
 interface LinkedFile {
   title: string
@@ -11,17 +11,21 @@ interface LinkedFile {
 
 /** PDP-12: where the bought files are. */
 export function downloadsMail(
-  order: GrantedOrder,
-  files: LinkedFile[],
+  words: Words,
+  { order, files }: { order: GrantedOrder; files: LinkedFile[] },
   shop: { contactEmail: string; publicUrl: string; orders: { downloadLinkDays: number } },
 ): MailContent {
-  return {
-    title: mailSentences.downloadsTitle,
+  const say = words.mail
+  return composeMail(words, shop, {
+    title: say('downloadsTitle'),
     parts: [
-      { kind: 'paragraph', text: mailSentences.greeting(order.firstName) },
+      { kind: 'paragraph', text: say('greeting', { firstName: order.firstName }) },
       {
         kind: 'paragraph',
-        text: mailSentences.downloadsIntroduction(order.orderNumber, shop.orders.downloadLinkDays),
+        text: say('downloadsIntroduction', {
+          orderNumber: order.orderNumber,
+          days: shop.orders.downloadLinkDays,
+        }),
       },
       ...files.map(({ productName, title, url }) => ({
         kind: 'link' as const,
@@ -29,6 +33,5 @@ export function downloadsMail(
         text: `${productName}: ${title}`,
       })),
     ],
-    closing: closingOf(shop),
-  }
+  })
 }

@@ -14,6 +14,7 @@ import { buildBundle, buildProduct } from '#test/factories'
 import { doWith, orderNow, placedOrder } from '#test/desks/order-desk'
 import { nothingShipped } from '#test/people'
 import { openMailbox } from '#test/mailbox'
+import { eventually } from '#test/eventually'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -296,3 +297,15 @@ test.each(['GET', 'HEAD'] as const)(
     expect(await grantsOf(id)).toMatchObject([{ used: 1 }])
   },
 )
+
+test.each([
+  ['de', 'Sie können diese Datei noch 2 Mal herunterladen.', 'Herunterladen'],
+  ['it', 'Puoi scaricare questo file ancora 2 volte.', 'Scarica'],
+])('[PDP-12] in the store view %s the page of a link speaks its language', async (code, left, button) => {
+  await shop.db.updateTable('store_view').set({ is_enabled: true }).where('code', '=', code).execute()
+  await eventually(() => expect(shop.context.storeViews.open.map((view) => view.code)).toContain(code))
+  const { url } = await paidLink({ ...tempi, max_downloads: 2 })
+  const { body } = await shop.app.inject(`${url}?storeCode=${code}`)
+  expect(body).toContain(`<html lang="${code}">`)
+  for (const text of [left, button]) expect(body).toContain(`>${text}<`)
+})

@@ -96,6 +96,7 @@ interface GrantedFile {
 
 export interface GrantedOrder {
   orderNumber: string
+  storeCode: string
   email: string
   firstName: string
   lastName: string
@@ -105,7 +106,7 @@ export interface GrantedOrder {
 /** The files of an invoice that can be fetched, and who is told. */
 export async function findGrantedOrder(db: Database, invoiceId: number): Promise<GrantedOrder | undefined> {
   const { rows } = await sql<GrantedOrder>`
-    select orders.increment_id as "orderNumber", email, first_name as "firstName", last_name as "lastName",
+    select orders.increment_id as "orderNumber", orders.store_code as "storeCode", email, first_name as "firstName", last_name as "lastName",
       (select coalesce(json_agg(json_build_object('id', grants.id, 'orderLineId', piece.id, 'title', grants.title,
           'productName', piece.name, 'left', grants.downloads_each * grants.qty - grants.used) order by grants.id), '[]')
         from invoice_line invoiced

@@ -9,6 +9,7 @@ import { openSample } from '#src/downloads/open-sample'
 import { findLinkSample, findProductSample } from '#src/downloads/queries'
 import { Refusal } from '#src/errors'
 import { hideLink, sendLinkPage } from '#src/http/pages/link-page'
+import { wordsOfRequest } from '#src/http/scope-of-request'
 import { takeEmptyForms } from '#src/http/bodies/take-empty-forms'
 
 /** Bought files at `/api/download/{token}`, samples at paths that the catalog names. */
@@ -34,7 +35,10 @@ function registerBoughtFiles(app: FastifyInstance, context: AppContext): void {
   const path = '/api/download/:token'
   app.get<{ Params: { token: string } }>(path, async (request, reply) =>
     orProblemPage(request, hideLink(reply), async () =>
-      sendLinkPage(reply, downloadPage(await lookAtDownload(context, request.params.token))),
+      sendLinkPage(
+        reply,
+        downloadPage(wordsOfRequest(context, request), await lookAtDownload(context, request.params.token)),
+      ),
     ),
   )
   app.post<{ Params: { token: string } }>(
@@ -45,7 +49,8 @@ function registerBoughtFiles(app: FastifyInstance, context: AppContext): void {
         const download = await openDownload(context, request.params.token)
         if (download.kind === 'file') return sendFile(reply, download)
         if (!takesPages(request)) return reply.redirect(download.url, 303)
-        return sendLinkPage(reply.header('refresh', `0; url=${download.url}`), elsewherePage(download.url))
+        const page = elsewherePage(wordsOfRequest(context, request), download.url)
+        return sendLinkPage(reply.header('refresh', `0; url=${download.url}`), page)
       }),
   )
 }

@@ -1,7 +1,7 @@
 import { type Audience, sessionKindsOf } from 'commerce/contract/call/audience'
 import { TOKEN_PLACEHOLDER } from 'commerce/contract/door'
 import type { AnyEndpoint, Endpoint } from 'commerce/contract/call/endpoint'
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldProblem } from 'commerce/field-problem'
 import { NAMED_FIELDS_MAX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,11 +11,11 @@ import type { AppContext, Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { Door } from '#src/http/door'
 import { networkOf } from '#src/http/limits/network-of'
-import { invalidText } from '#src/http/bodies/invalid-text'
+import { invalidText, valuesOf } from '#src/http/bodies/invalid-text'
 import { leaveOutUnknown } from '#src/http/bodies/leave-out-unknown'
 import { requireAudience } from '#src/http/guards/require-audience'
+import { scopeOfRequest } from '#src/http/scope-of-request'
 import { moveToken, refuseToken } from '#src/http/guards/token-of-url'
-import { resolveScope } from '#src/scope/scope'
 import { findActor } from '#src/session/find-actor'
 import { findKeptActor } from '#src/session/find-kept-actor'
 
@@ -100,12 +100,6 @@ function givenTo(endpoint: AnyEndpoint, { query, params, tokenOfUrl }: FastifyRe
   }
 }
 
-function storeCodeOf({ headers, query }: FastifyRequest): string | undefined {
-  const { storeCode } = query as { storeCode?: unknown }
-  const given = storeCode ?? headers['x-vs-store-code']
-  return typeof given === 'string' ? given : undefined
-}
-
 function names({ query }: AnyEndpoint, parameter: string): boolean {
   return hasField(query, parameter)
 }
@@ -115,7 +109,7 @@ function hasField(schema: z.ZodMiniType | undefined, field: string): boolean {
 }
 
 function doorOf(context: AppContext, request: FastifyRequest, reply: FastifyReply): Door {
-  const { site } = resolveScope(context, { host: request.host, storeCode: undefined })
+  const { site } = scopeOfRequest(context, request)
   return new Door(request, reply, site.publicUrl)
 }
 
@@ -159,7 +153,7 @@ async function actorOf(
 
 function contextOf<Who extends Actor>(context: AppContext, request: FastifyRequest, actor: Who): Ctx<Who> {
   const ip = networkOf(request.ip)
-  const scope = resolveScope(context, { host: request.host, storeCode: storeCodeOf(request) })
+  const scope = scopeOfRequest(context, request)
   return { ...context, actor, scope, requestId: request.id, ip, headers: request.headers }
 }
 
@@ -187,7 +181,7 @@ function readBody(request: FastifyRequest): unknown {
   if (request.body !== undefined && request.body !== null) return request.body
   throw new Refusal('invalid', {
     message: messages.fixErrors,
-    fields: [{ field: 'body', message: 'A JSON body is needed.' }],
+    fields: [{ field: 'body', message: messages.bodyMissing }],
   })
 }
 
@@ -236,7 +230,7 @@ export function parse<T>(
 ): T {
   const parsed = schema.safeParse(value, { error: invalidText })
   if (parsed.success) return parsed.data
-  const fields: FieldError[] = []
+  const fields: FieldProblem[] = []
   for (const issue of parsed.error.issues) {
     fields.push(...fieldsOf(issue, root, NAMED_FIELDS_MAX - fields.length))
     if (fields.length >= NAMED_FIELDS_MAX) break
@@ -245,10 +239,10 @@ export function parse<T>(
 }
 
 /** One field, or of unknown ones the first of them. */
-function fieldsOf(issue: z.core.$ZodIssue, root: string, most: number): FieldError[] {
+function fieldsOf(issue: z.core.$ZodIssue, root: string, most: number): FieldProblem[] {
   const path = [root, ...issue.path.map(String)].filter(Boolean)
   if (issue.code !== 'unrecognized_keys') {
-    return [{ field: path.join('.') || 'body', message: issue.message }]
+    return [{ field: path.join('.') || 'body', message: issue.message, values: valuesOf(issue) }]
   }
   return issue.keys
     .slice(0, most)

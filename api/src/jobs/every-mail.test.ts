@@ -1,7 +1,11 @@
 import * as mailContract from 'commerce/contract/contact'
 import * as newsletter from 'commerce/contract/newsletter'
 import * as user from 'commerce/contract/customers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import englishMails from 'commerce/words/en/mails'
+import germanMails from 'commerce/words/de/mails'
+import italianMails from 'commerce/words/it/mails'
+import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#src/config'
 import { outboxHandlers } from '#src/jobs/outbox-handlers'
 import { startJobs } from '#src/jobs/start-jobs'
@@ -12,6 +16,7 @@ import { headerOf, openFakeMailServer, partsOf, type ReceivedMail } from '#test/
 import { newsletterTokenIn } from '#test/desks/newsletter-post'
 import { doWith, placedOrder } from '#test/desks/order-desk'
 import { amelie, nothingShipped } from '#test/people'
+import { messageFinder } from '#test/message-finder'
 import { clientOf, valueOf } from '#test/shopper'
 import { eventually } from '#test/eventually'
 import { openTestApp } from '#test/support'
@@ -22,10 +27,20 @@ const frontDesk = 'front-desk@barre.example'
 let shop: Awaited<ReturnType<typeof openTestApp>>
 let post: Awaited<ReturnType<typeof openFakeMailServer>>
 let jobs: ReturnType<typeof startJobs>
-beforeAll(async () => {
+let jobsConfig: ReturnType<typeof readConfig>
+/** A shop whose visitors are in a store view, and a server for its mail. */
+async function openShopIn(storeCode: string): Promise<void> {
   shop = await openTestApp()
+  await shop.db
+    .updateTable('store_view')
+    .set({ is_enabled: true, is_default: sql<boolean>`code = ${storeCode}` })
+    .execute()
+  await eventually(() => {
+    const { default: view, open } = shop.context.storeViews
+    expect([view.code, open.length]).toEqual([storeCode, 3])
+  })
   post = await openFakeMailServer()
-  const config = readConfig({
+  jobsConfig = readConfig({
     ERASURE_LOG: shop.context.config.erasureLog,
     NODE_ENV: 'test',
     SMTP_URL: post.url,
@@ -33,9 +48,9 @@ beforeAll(async () => {
     CONTACT_EMAIL: frontDesk,
     PUBLIC_URL: 'https://barre.example',
   })
-  jobs = startJobs({ ...shop.jobs, config })
-})
-afterAll(async () => {
+  jobs = startJobs({ ...shop.jobs, config: jobsConfig })
+}
+afterEach(async () => {
   await jobs.close()
   await shop.close()
   await post.close()
@@ -80,7 +95,10 @@ const linkLike = /\S[.。]\p{L}|:\/|\/\/|\S@\S/iu
 
 async function bringAboutOrderMails(): Promise<void> {
   const music = await buildDownload(shop.db, [{ title: 'Tempi', url: 'https://files.example/tempi.pdf' }])
-  const id = await placedOrder(shop, [{ sku: music.sku, qty: 1, dancer: evil }], { address: evilBuyer })
+  const { country } = shop.context.storeViews.default
+  const home = country === 'US' ? {} : { country_id: country, region: '', region_id: 0 }
+  const address = { ...evilBuyer, billingAddress: { ...evilBuyer.billingAddress, ...home } }
+  const id = await placedOrder(shop, [{ sku: music.sku, qty: 1, dancer: evil }], { address })
   await doWith(shop.db, invoiceOrder, id, { paidBy: 'bank transfer' })
 }
 
@@ -128,14 +146,18 @@ const newEvilCustomer = () => newCustomer(shop.app, { firstname: evilName, lastn
 
 const linksIn = (text: string) => new Set(text.match(/https:\/\/barre\.example[^\s"<&]*/g))
 
-test('[E-33] every kind of mail goes from the one sender to one recipient, with the same in text and HTML', async () => {
+async function bringAboutEveryMail(): Promise<string[]> {
   await bringAboutOrderMails()
   await bringAboutAccountMails()
   await bringAboutVisitorMails()
   await bringAboutNewsletterMails()
-  const kinds = Object.keys(
-    outboxHandlers(shop.jobs, { send: async () => undefined, close: () => undefined }),
-  ).filter((kind) => kind.startsWith('mail.'))
+  const mailer = { send: async () => undefined, close: () => undefined }
+  return Object.keys(outboxHandlers(shop.jobs, mailer)).filter((kind) => kind.startsWith('mail.'))
+}
+
+test('[E-33] every kind of mail goes from the one sender to one recipient, with the same in text and HTML', async () => {
+  await openShopIn('default')
+  const kinds = await bringAboutEveryMail()
   expect(kinds.length).toBeGreaterThan(8)
   for (const kind of kinds) {
     const mail = await mailOf(kind)
@@ -158,4 +180,58 @@ test('[E-33] every kind of mail goes from the one sender to one recipient, with 
   }
   const confirmation = partsOf(await mailOf('mail.order_confirmation'))
   for (const part of confirmation) expect(part).toMatch(/evil\.\u200Aagency/)
+})
+
+/** What a mail says, piece by piece: its lines, without what follows a label. */
+function piecesOf(mail: ReceivedMail): string[] {
+  const [text = ''] = partsOf(mail)
+  const lines = text
+    .split('\n')
+    .flatMap((line) => [line, line.replace(/:.*/, ''), line.replace(/,[^,]*$/, '')])
+  return [headerOf(mail, 'subject') ?? '', ...lines].map((piece) => piece.trim()).filter(Boolean)
+}
+
+describe.each([
+  ['de', germanMails, /am \d{1,2}\. \p{L}+ \d{4} /u, /\d,\d\d\s€/],
+  ['it', italianMails, /il \d{1,2} \p{L}+ \d{4}\./u, /\d,\d\d\s€/],
+] as const)('in the store view %s', (code, own, date, amount) => {
+  const isEnglish = messageFinder(
+    Object.fromEntries(
+      Object.entries(englishMails).filter(([key, message]) => own[key as keyof typeof own] !== message),
+    ),
+  )
+  const isOwn = messageFinder(own)
+
+  test('every kind of mail speaks its language, with its dates and amounts', async () => {
+    await openShopIn(code)
+    const kinds = await bringAboutEveryMail()
+    expect(kinds.length).toBeGreaterThan(8)
+    for (const kind of kinds) {
+      const mail = await mailOf(kind)
+      const pieces = piecesOf(mail)
+      expect(
+        pieces.filter((piece) => isEnglish(piece) && !isOwn(piece)),
+        kind,
+      ).toEqual([])
+      expect(pieces.filter(isOwn).length, kind).toBeGreaterThan(3)
+      const [text = '', html = ''] = partsOf(mail)
+      expect(html, kind).toContain(`<html lang="${code}">`)
+      if (kind === 'mail.order_confirmation') for (const part of [date, amount]) expect(text).toMatch(part)
+    }
+  })
+})
+
+test('a mail that waits speaks the language of the store view in which it was asked for, after a restart as well', async () => {
+  await openShopIn('default')
+  await jobs.close()
+  const asked = {
+    method: 'POST',
+    url: newsletter.subscribe.path,
+    headers: { 'x-vs-store-code': 'it' },
+  } as const
+  const { statusCode } = await shop.app.inject({ ...asked, payload: { email: 'ines@example.com' } })
+  expect(statusCode).toBe(200)
+  jobs = startJobs({ ...shop.jobs, config: jobsConfig })
+  const mail = await mailOf('mail.newsletter_asked')
+  expect(partsOf(mail)[0]).toContain(italianMails.newsletterConfirmTitle)
 })

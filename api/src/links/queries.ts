@@ -37,6 +37,8 @@ export interface LinkOwner {
   email: string
   firstName: string
   lastName: string
+  /** of the store view in which the account was made */
+  storeCode: string
 }
 
 /** Gives a link its token, and answers who asked for it; undefined where it ran out, or another was asked for since. */
@@ -53,7 +55,12 @@ export async function setLinkToken(
     .where('link.expires_at', '>', link.now)
     .whereRef('customer.id', '=', 'link.customer_id')
     .whereRef('customer.email_key', '=', 'link.email_key')
-    .returning(['customer.email', 'customer.first_name as firstName', 'customer.last_name as lastName'])
+    .returning([
+      'customer.email',
+      'customer.first_name as firstName',
+      'customer.last_name as lastName',
+      'customer.store_code as storeCode',
+    ])
     .executeTakeFirst()
 }
 

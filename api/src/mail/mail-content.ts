@@ -3,6 +3,7 @@
  * what a stranger typed, so nothing in them becomes a link but what is one here.
  */
 export interface MailContent {
+  language: string
   title: string
   parts: MailPart[]
   /** who writes, and where an answer goes */

@@ -10,10 +10,10 @@ const serif = 'Georgia,serif'
 const sans = 'system-ui,-apple-system,Segoe UI,Helvetica,Arial,sans-serif'
 
 /** A mail in the look of the shop: one column, no pictures, readable at any width and without colors. */
-export function mailHtml({ title, parts, closing }: MailContent): string {
+export function mailHtml({ language, title, parts, closing }: MailContent): string {
   const { signature, questions, contactEmail, shopUrl } = closing
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

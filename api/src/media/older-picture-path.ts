@@ -23,7 +23,7 @@ export function redirectOlderPictures(app: FastifyInstance): void {
       ...sizeProblem('height', height),
       ...(action === 'resize' || action === 'fit'
         ? []
-        : [{ field: 'action', message: 'The action is resize or fit.' }]),
+        : [{ field: 'action', message: messages.pictureActionInvalid }]),
     ]
     if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
     reply.header('cache-control', `public, max-age=${dayInSeconds}`)
@@ -36,7 +36,7 @@ export function redirectOlderPictures(app: FastifyInstance): void {
 const dayInSeconds = 86_400
 
 function sizeProblem(field: string, text: string): { field: string; message: string }[] {
-  return /^[1-9]\d{0,3}$/.test(text) ? [] : [{ field, message: 'The size is a whole number of pixels.' }]
+  return /^[1-9]\d{0,3}$/.test(text) ? [] : [{ field, message: messages.pixelsNeeded }]
 }
 
 /** The smallest size that fills the one asked for, or else the largest there is. */

@@ -60,11 +60,9 @@ export function registerMedia(app: FastifyInstance, context: AppContext): void {
 function parseAddress({ box: size, hash, name }: PicturePath) {
   const box = findBox(size)
   const fields = [
-    ...(box ? [] : [{ field: 'size', message: 'There is no such picture size.' }]),
-    ...(/^[0-9a-f]{32}$/.test(hash) ? [] : [{ field: 'hash', message: 'This is not the key of a picture.' }]),
-    ...(/^[\w.-]{1,120}$/.test(name)
-      ? []
-      : [{ field: 'name', message: 'This is not the name of a picture.' }]),
+    ...(box ? [] : [{ field: 'size', message: messages.pictureSizeUnknown }]),
+    ...(/^[0-9a-f]{32}$/.test(hash) ? [] : [{ field: 'hash', message: messages.pictureKeyInvalid }]),
+    ...(/^[\w.-]{1,120}$/.test(name) ? [] : [{ field: 'name', message: messages.pictureNameInvalid }]),
   ]
   if (!box || fields.length > 0) {
     throw new Refusal('invalid', { message: messages.fixErrors, fields })

@@ -25,7 +25,11 @@ export async function confirmSubscription(
     await enqueueJob(tx, {
       kind: 'mail.newsletter_welcome',
       key: `${id}.${round}`,
-      payload: { subscriberId: id, ...(couponId !== undefined && { couponId }) },
+      payload: {
+        subscriberId: id,
+        ...(couponId !== undefined && { couponId }),
+        storeCode: ctx.scope.storeView.code,
+      },
     })
   })
   return 'subscribed'

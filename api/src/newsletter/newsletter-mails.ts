@@ -1,7 +1,7 @@
 import { NEWSLETTER_LINK_SECONDS } from 'commerce/limits'
-import { mailSentences as said } from 'commerce/mail-sentences'
-import { closingOf } from '#src/mail/closing-of'
+import { composeMail } from '#src/mail/compose-mail'
 import type { MailContent, MailPart } from '#src/mail/mail-content'
+import type { Words } from '#src/words'
 
 interface Shop {
   contactEmail: string
@@ -11,66 +11,71 @@ interface Shop {
 const daySeconds = 24 * 60 * 60
 
 /** Asks an address whether it wants the newsletter. */
-export function confirmMail(url: string, shop: Shop): MailContent {
-  return {
-    title: said.newsletterConfirmTitle,
+export function confirmMail(words: Words, url: string, shop: Shop): MailContent {
+  const say = words.mail
+  return composeMail(words, shop, {
+    title: say('newsletterConfirmTitle'),
     parts: [
-      paragraph(said.newsletterConfirm),
-      { kind: 'link', text: said.newsletterConfirmLink, url },
-      paragraph(said.newsletterConfirmTerms(NEWSLETTER_LINK_SECONDS / daySeconds)),
+      paragraph(say('newsletterConfirm')),
+      { kind: 'link', text: say('newsletterConfirmLink'), url },
+      paragraph(say('newsletterConfirmTerms', { days: NEWSLETTER_LINK_SECONDS / daySeconds })),
     ],
-    closing: closingOf(shop),
-  }
+  })
 }
 
-export function alreadyMail(unsubscribeUrl: string, shop: Shop): MailContent {
-  return {
-    title: said.newsletterAlreadyTitle,
-    parts: [paragraph(said.newsletterAlready), endingLink(unsubscribeUrl)],
-    closing: closingOf(shop),
-  }
+export function alreadyMail(words: Words, unsubscribeUrl: string, shop: Shop): MailContent {
+  const say = words.mail
+  return composeMail(words, shop, {
+    title: say('newsletterAlreadyTitle'),
+    parts: [paragraph(say('newsletterAlready')), endingLink(unsubscribeUrl, say)],
+  })
 }
 
 /** Tells a confirmed address that it begins, and of the coupon where there is one. */
 export function welcomeMail(
+  words: Words,
   told: { coupon: { code: string; percent: string | null } | undefined; unsubscribeUrl: string },
   shop: Shop,
 ): MailContent {
   const { coupon, unsubscribeUrl } = told
-  return {
-    title: said.newsletterWelcomeTitle,
+  const say = words.mail
+  return composeMail(words, shop, {
+    title: say('newsletterWelcomeTitle'),
     parts: [
-      paragraph(said.newsletterWelcome),
+      paragraph(say('newsletterWelcome')),
       ...(coupon
         ? [
-            paragraph(said.newsletterCoupon(coupon.percent)),
-            { kind: 'lines' as const, label: said.newsletterCouponLabel, lines: [coupon.code] },
-            paragraph(said.newsletterCouponTerms),
+            paragraph(couponText(coupon.percent, say)),
+            { kind: 'lines' as const, label: say('newsletterCouponLabel'), lines: [coupon.code] },
+            paragraph(say('newsletterCouponTerms')),
           ]
         : []),
-      endingLink(unsubscribeUrl),
+      endingLink(unsubscribeUrl, say),
     ],
-    closing: closingOf(shop),
-  }
+  })
 }
 
 /** The link by which an address ends its newsletter, for who asked for it without being known. */
-export function endingMail(unsubscribeUrl: string, shop: Shop): MailContent {
-  return {
-    title: said.newsletterEndingTitle,
+export function endingMail(words: Words, unsubscribeUrl: string, shop: Shop): MailContent {
+  const say = words.mail
+  return composeMail(words, shop, {
+    title: say('newsletterEndingTitle'),
     parts: [
-      paragraph(said.newsletterEnding),
-      endingLink(unsubscribeUrl),
-      paragraph(said.newsletterEndingTerms),
+      paragraph(say('newsletterEnding')),
+      endingLink(unsubscribeUrl, say),
+      paragraph(say('newsletterEndingTerms')),
     ],
-    closing: closingOf(shop),
-  }
+  })
+}
+
+function couponText(percent: string | null, say: Words['mail']): string {
+  return percent === null ? say('newsletterCoupon') : say('newsletterCouponPercent', { percent })
 }
 
 function paragraph(text: string): MailPart {
   return { kind: 'paragraph', text }
 }
 
-function endingLink(url: string): MailPart {
-  return { kind: 'link', text: said.newsletterUnsubscribeLink, url }
+function endingLink(url: string, say: Words['mail']): MailPart {
+  return { kind: 'link', text: say('newsletterUnsubscribeLink'), url }
 }

@@ -1,7 +1,7 @@
-import { mailSentences as said } from 'commerce/mail-sentences'
 import * as z from 'zod'
 import { mailHtml } from '#src/mail/mail-html'
 import type { MailContent } from '#src/mail/mail-content'
+import { wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { confirmUrl, unsubscribeUrl } from '#src/newsletter/links'
@@ -15,13 +15,16 @@ interface Letter {
   unsubscribeUrl?: string
 }
 
-const askedPayload = z.object({ subscriberId: z.int(), askedAt: z.coerce.date() })
-const welcomePayload = z.object({ subscriberId: z.int(), couponId: z.int().optional() })
-const endingPayload = z.object({ emailKey: z.string() })
+// Jobs of older versions name no store view.
+const storeCode = z.string().default('')
+const askedPayload = z.object({ subscriberId: z.int(), askedAt: z.coerce.date(), storeCode })
+const welcomePayload = z.object({ subscriberId: z.int(), couponId: z.int().optional(), storeCode })
+const endingPayload = z.object({ emailKey: z.string(), storeCode })
 
 /** Answers who asked for the newsletter: a link to confirm it, or that it is confirmed already. */
 export async function sendAskedMail(ctx: MailCtx, job: MailJob): Promise<void> {
-  const { subscriberId, askedAt } = askedPayload.parse(job.payload)
+  const { subscriberId, askedAt, ...asked } = askedPayload.parse(job.payload)
+  const words = wordsOfMail(ctx, asked.storeCode)
   const subscriber = await findSubscriber(ctx.db, subscriberId)
   // Ended or erased in the meantime.
   if (!subscriber || subscriber.state === 'unsubscribed') return
@@ -29,42 +32,44 @@ export async function sendAskedMail(ctx: MailCtx, job: MailJob): Promise<void> {
     const url = await unsubscribeUrl(ctx, subscriber.id)
     return send(ctx, job, {
       to: subscriber.email,
-      subject: said.newsletterAlreadySubject,
-      content: alreadyMail(url, ctx.config),
+      subject: words.mail('newsletterAlreadySubject'),
+      content: alreadyMail(words, url, ctx.config),
       unsubscribeUrl: url,
     })
   }
   return send(ctx, job, {
     to: subscriber.email,
-    subject: said.newsletterConfirmSubject,
-    content: confirmMail(await confirmUrl(ctx, { ...subscriber, askedAt }), ctx.config),
+    subject: words.mail('newsletterConfirmSubject'),
+    content: confirmMail(words, await confirmUrl(ctx, { ...subscriber, askedAt }), ctx.config),
   })
 }
 
 export async function sendWelcomeMail(ctx: MailCtx, job: MailJob): Promise<void> {
-  const { subscriberId, couponId } = welcomePayload.parse(job.payload)
+  const { subscriberId, couponId, ...asked } = welcomePayload.parse(job.payload)
+  const words = wordsOfMail(ctx, asked.storeCode)
   const subscriber = await findSubscriber(ctx.db, subscriberId)
   if (!subscriber) return
   const url = await unsubscribeUrl(ctx, subscriber.id)
   const coupon = couponId === undefined ? undefined : await findCoupon(ctx.db, couponId)
   return send(ctx, job, {
     to: subscriber.email,
-    subject: said.newsletterWelcomeSubject,
-    content: welcomeMail({ coupon, unsubscribeUrl: url }, ctx.config),
+    subject: words.mail('newsletterWelcomeSubject'),
+    content: welcomeMail(words, { coupon, unsubscribeUrl: url }, ctx.config),
     unsubscribeUrl: url,
   })
 }
 
 /** Sends the link to who gets the newsletter; to nobody else. */
 export async function sendEndingMail(ctx: MailCtx, job: MailJob): Promise<void> {
-  const { emailKey } = endingPayload.parse(job.payload)
+  const { emailKey, ...asked } = endingPayload.parse(job.payload)
+  const words = wordsOfMail(ctx, asked.storeCode)
   const subscriber = await findSubscriberOf(ctx.db, emailKey)
   if (subscriber?.state !== 'confirmed') return
   const url = await unsubscribeUrl(ctx, subscriber.id)
   return send(ctx, job, {
     to: subscriber.email,
-    subject: said.newsletterEndingSubject,
-    content: endingMail(url, ctx.config),
+    subject: words.mail('newsletterEndingSubject'),
+    content: endingMail(words, url, ctx.config),
     unsubscribeUrl: url,
   })
 }

@@ -19,7 +19,7 @@ export async function subscribe(ctx: Ctx, { body }: { body: { email: string } })
     await enqueueJob(tx, {
       kind: 'mail.newsletter_asked',
       key: `${id}.${mails}`,
-      payload: { subscriberId: id, askedAt: now.toISOString() },
+      payload: { subscriberId: id, askedAt: now.toISOString(), storeCode: ctx.scope.storeView.code },
     })
   })
   return 'pending'

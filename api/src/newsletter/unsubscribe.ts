@@ -26,6 +26,7 @@ export async function unsubscribe(
     return 'unsubscribed'
   }
   await limitMails(ctx, 'newsletter-end', email)
-  await enqueueJob(ctx.db, { kind: 'mail.newsletter_ending', key: randomUUID(), payload: { emailKey: key } })
+  const payload = { emailKey: key, storeCode: ctx.scope.storeView.code }
+  await enqueueJob(ctx.db, { kind: 'mail.newsletter_ending', key: randomUUID(), payload })
   return 'pending'
 }

@@ -1,6 +1,7 @@
 import { beginCardPayment } from 'commerce/contract/payment'
 import { CARD_FAILURES_OF_ADDRESS, CARD_FAILURES_OF_MAILBOX, CARD_PAYMENTS_OF_ADDRESS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
+import { orderComments } from 'commerce/orders/order-comments'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
@@ -34,7 +35,7 @@ test('an order for which ten cards were refused is canceled, at the provider too
   await desk.tellOf(intent, 'payment_intent.payment_failed')
   const { id, state } = await desk.read(confirmation.orderNumber)
   expect(state).toBe('canceled')
-  expect((await historyOf(desk.db, id)).at(-1)?.comment).toBe(messages.tooManyCardsOfOrder)
+  expect((await historyOf(desk.db, id)).at(-1)?.comment).toBe(orderComments.tooManyCards)
   expect((await readStock(desk.db, product)).reserved).toBe(0)
   expect(await cancelLeftPayments(desk.shop.jobs)).toBe(1)
   expect(desk.stripe.intents.get(intent.id)?.status).toBe('canceled')

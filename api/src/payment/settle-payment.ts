@@ -1,4 +1,4 @@
-import { messages } from 'commerce/messages'
+import { orderComments } from 'commerce/orders/order-comments'
 import { mayDo } from 'commerce/orders/order-state'
 import { type PaymentEvent, type PaymentState, stateAfterEvent } from 'commerce/payment/state-after-event'
 import type { AppContext, Doing } from '#src/context'
@@ -52,7 +52,7 @@ async function followState(ctx: Parts, { payment, state, told }: Followed): Prom
         payload: { orderNumber },
       })
     case 'canceled':
-      if (isAwaited(payment)) await cancelOrder(ctx, orderId, messages.paymentCanceled)
+      if (isAwaited(payment)) await cancelOrder(ctx, orderId, orderComments.paymentCanceled)
       return
     case 'mismatch':
     case 'late':
@@ -70,7 +70,7 @@ async function refuseMoney(ctx: Parts, { payment, state, told }: Followed): Prom
   const isMismatch = state === 'mismatch'
   const mayCancel = mayDo({ state: orderState, status: orderStatus }, 'cancel')
   if (isMismatch && mayCancel && orderStatus === 'pending_payment') {
-    await cancelOrder(ctx, orderId, messages.paymentOfOtherSum)
+    await cancelOrder(ctx, orderId, orderComments.paymentOfOtherSum)
   }
   if (told.amountCents <= 0) return
   await askProviderRefund(ctx, {
@@ -78,6 +78,6 @@ async function refuseMoney(ctx: Parts, { payment, state, told }: Followed): Prom
     refundId: null,
     amountCents: told.amountCents,
     payment: { id: payment.id, currency: told.currency.toUpperCase() },
-    comment: isMismatch ? messages.paymentOfOtherSumGoesBack : messages.paymentLate,
+    comment: isMismatch ? orderComments.paymentOfOtherSumGoesBack : orderComments.paymentLate,
   })
 }

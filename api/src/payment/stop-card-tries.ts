@@ -1,5 +1,5 @@
 import { CARD_FAILURES_OF_ORDER } from 'commerce/limits'
-import { messages } from 'commerce/messages'
+import { orderComments } from 'commerce/orders/order-comments'
 import { mayDo } from 'commerce/orders/order-state'
 import type { Doing } from '#src/context'
 import { countCardFailure } from '#src/orders/limits/count-card-failure'
@@ -18,6 +18,6 @@ export async function stopCardTries(
   const failures = await countFailure(ctx.db, id)
   const isAwaited = status === 'pending_payment' && mayDo({ state, status }, 'cancel')
   if (failures >= CARD_FAILURES_OF_ORDER.most && isAwaited) {
-    await cancelOrder(ctx, orderId, messages.tooManyCardsOfOrder)
+    await cancelOrder(ctx, orderId, orderComments.tooManyCards)
   }
 }

@@ -5,12 +5,14 @@ import { Refusal } from '#src/errors'
 import { hideLink, sendLinkPage } from '#src/http/pages/link-page'
 import { networkOf } from '#src/http/limits/network-of'
 import type { Register } from '#src/http/register'
+import { wordsOfRequest } from '#src/http/scope-of-request'
 import { takeEmptyForms } from '#src/http/bodies/take-empty-forms'
 import { askForExport } from '#src/privacy/export/ask-for-export'
 import { eraseCustomer } from '#src/privacy/erasure/erase-customer'
 import { exportPath } from '#src/privacy/export/export-path'
 import { exportGonePage, exportPage } from '#src/privacy/export/export-pages'
 import { openExport, requireOpenExport } from '#src/privacy/export/open-export'
+import type { Words } from '#src/words'
 
 export async function registerPrivacy(
   app: FastifyInstance,
@@ -24,14 +26,15 @@ export async function registerPrivacy(
 /** The page of a mailed link, and its file. */
 function registerFile(app: FastifyInstance, context: AppContext): void {
   takeEmptyForms(app)
+  const words = (request: FastifyRequest) => wordsOfRequest(context, request)
   app.get<{ Params: { token: string } }>(exportPath(':token'), async (request, reply) =>
-    orGonePage(request, hideLink(reply), async () => {
+    orGonePage(request, { reply: hideLink(reply), words: words(request) }, async () => {
       await requireOpenExport(context, request.params.token)
-      return sendLinkPage(reply, exportPage)
+      return sendLinkPage(reply, exportPage(words(request)))
     }),
   )
   app.post<{ Params: { token: string } }>(exportPath(':token'), async (request, reply) =>
-    orGonePage(request, hideLink(reply), async () => {
+    orGonePage(request, { reply: hideLink(reply), words: words(request) }, async () => {
       const { token } = request.params
       const data = await openExport(context, { token, network: networkOf(request.ip) })
       return reply
@@ -45,7 +48,7 @@ function registerFile(app: FastifyInstance, context: AppContext): void {
 /** Whoever follows a link in a browser reads in words why there is nothing; a program gets the refusal. */
 async function orGonePage(
   request: FastifyRequest,
-  reply: FastifyReply,
+  { reply, words }: { reply: FastifyReply; words: Words },
   send: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   try {
@@ -53,6 +56,6 @@ async function orGonePage(
   } catch (error) {
     const takesPages = request.headers.accept?.includes('text/html') ?? false
     if (!(error instanceof Refusal) || !takesPages) throw error
-    return sendLinkPage(reply.code(error.status), exportGonePage)
+    return sendLinkPage(reply.code(error.status), exportGonePage(words))
   }
 }

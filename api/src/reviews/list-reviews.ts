@@ -47,7 +47,7 @@ function valuesOf(filters: QueryFilter[], field: string): number[] | null {
 function refuseNegation(field: string): never {
   throw new Refusal('invalid', {
     message: messages.fixErrors,
-    fields: [{ field: 'searchQuery', message: `'${field}' of a review is asked for by eq or in.` }],
+    fields: [{ field: 'searchQuery', message: messages.reviewFilterInvalid, values: { name: field } }],
   })
 }
 

@@ -1,6 +1,6 @@
 import { readSkuList } from 'commerce/catalog/sku-list'
 import type { QueryOf, ResultOf } from 'commerce/contract/call/endpoint'
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldProblem } from 'commerce/field-problem'
 import type { renderList } from 'commerce/contract/pricing'
 import { RENDER_LIST_MAX_SKUS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
@@ -31,18 +31,20 @@ function refuseBadQuery(
   { currencyCode, storeId }: Query,
   { skus, view }: { skus: string[]; view: StoreView },
 ): void {
-  const fields: FieldError[] = []
+  const fields: FieldProblem[] = []
   if (skus.length > RENDER_LIST_MAX_SKUS) {
     fields.push({
       field: 'skus',
-      message: `No more than ${RENDER_LIST_MAX_SKUS} skus can be asked for at once.`,
+      message: messages.tooManySkus,
+      values: { most: RENDER_LIST_MAX_SKUS },
     })
   }
   if (storeId !== undefined && Number(storeId) !== view.storeId) {
     fields.push({ field: 'storeId', message: messages.storeViewNotOpen })
   }
   if (currencyCode !== undefined && currencyCode !== view.currency) {
-    fields.push({ field: 'currencyCode', message: `The prices of this store view are in ${view.currency}.` })
+    const values = { currency: view.currency }
+    fields.push({ field: 'currencyCode', message: messages.pricesInOtherCurrency, values })
   }
   if (fields.length > 0) throw new Refusal('invalid', { message: messages.fixErrors, fields })
 }

@@ -1,4 +1,5 @@
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldProblem } from 'commerce/field-problem'
+import { messages } from 'commerce/messages'
 
 /** Which fields of an entity are sent. 'tile' is a set of its own, made beside the product. */
 export type Projection =
@@ -10,7 +11,7 @@ const maxFields = 60
 export function readProjection(
   include: string[],
   exclude: string[],
-): { projection: Projection; errors: FieldError[] } {
+): { projection: Projection; errors: FieldProblem[] } {
   const errors = [...checkPaths('_sourceInclude', include), ...checkPaths('_sourceExclude', exclude)]
   if (include.length === 0 && exclude.length === 0) return { projection: { kind: 'full' }, errors }
   if (include.length === 1 && include[0] === 'tile' && exclude.length === 0) {
@@ -19,11 +20,13 @@ export function readProjection(
   return { projection: { kind: 'fields', include, exclude }, errors }
 }
 
-function checkPaths(field: string, paths: string[]): FieldError[] {
-  if (paths.length > maxFields) return [{ field, message: `No more than ${maxFields} fields can be named.` }]
+function checkPaths(field: string, paths: string[]): FieldProblem[] {
+  if (paths.length > maxFields) {
+    return [{ field, message: messages.tooManyFields, values: { most: maxFields } }]
+  }
   return paths
     .filter((path) => !fieldPath.test(path))
-    .map((path) => ({ field, message: `'${path}' is not the name of a field.` }))
+    .map((path) => ({ field, message: messages.fieldNameInvalid, values: { name: path } }))
 }
 
 /** The named fields of an entity; 'stock.qty' names one of an object, or of each object of a list. */

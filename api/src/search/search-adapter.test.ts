@@ -1,4 +1,3 @@
-import { messages } from 'commerce/messages'
 import { expect, test } from 'vitest'
 import { requireSearchAdapter } from '#src/search/search-adapter'
 
@@ -15,7 +14,7 @@ test.each(['find', 'countByCategory', 'refresh'])(
   '[SEARCH-09] a search adapter that lacks %s is not valid',
   (lacking) => {
     expect(() => requireSearchAdapter({ ...whole, [lacking]: undefined })).toThrow(
-      messages.searchAdapterInvalid,
+      'The search adapter is not valid: it needs find, countByCategory and refresh.',
     )
   },
 )

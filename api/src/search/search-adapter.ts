@@ -1,12 +1,13 @@
-import { messages } from 'commerce/messages'
 import type { ProductFinder } from '#src/search/product-finder'
 
 const needed = ['find', 'countByCategory', 'refresh'] as const
 
 /** What finds products, where it can; a shop does not start with one that cannot. */
 export function requireSearchAdapter(adapter: unknown): ProductFinder {
-  if (typeof adapter !== 'object' || adapter === null) throw new Error(messages.searchAdapterMissing)
-  if (!isFinder(adapter)) throw new Error(messages.searchAdapterInvalid)
+  if (typeof adapter !== 'object' || adapter === null) throw new Error('Search adapter class is not provided')
+  if (!isFinder(adapter)) {
+    throw new Error('The search adapter is not valid: it needs find, countByCategory and refresh.')
+  }
   return adapter
 }
 

@@ -16,9 +16,7 @@ export async function listStockOfSkus(
   if (skus.length > STOCK_LIST_MAX_SKUS) {
     throw new Refusal('invalid', {
       message: messages.fixErrors,
-      fields: [
-        { field: 'skus', message: `No more than ${STOCK_LIST_MAX_SKUS} skus can be asked for at once.` },
-      ],
+      fields: [{ field: 'skus', message: messages.tooManySkus, values: { most: STOCK_LIST_MAX_SKUS } }],
     })
   }
   const rows = new Map((await listStockRows(ctx.db, skus)).map((row) => [row.sku, row]))

@@ -1,4 +1,5 @@
 import type { Totals } from '#src/cart/cart-totals'
+import { messages } from '#src/messages'
 import type { Cents } from '#src/money'
 
 /** In the order in which they are shown. */
@@ -13,11 +14,11 @@ export interface TotalsSegment {
 /** CART-11: the totals in the order they are shown. All but tax, which is contained in them, add up to the grand total. */
 export function totalsSegments(totals: Totals): TotalsSegment[] {
   return [
-    { code: 'subtotal', title: 'Subtotal', cents: totals.subtotalInclTaxCents },
-    { code: 'shipping', title: 'Shipping', cents: totals.shipping.inclTaxCents },
-    { code: 'payment', title: 'Payment', cents: totals.payment.inclTaxCents },
-    { code: 'discount', title: 'Discount', cents: 0 - totals.discountCents },
-    { code: 'tax', title: 'Tax', cents: totals.taxCents },
-    { code: 'grand_total', title: 'Grand total', cents: totals.grandTotalCents },
+    { code: 'subtotal', title: messages.subtotal, cents: totals.subtotalInclTaxCents },
+    { code: 'shipping', title: messages.shipping, cents: totals.shipping.inclTaxCents },
+    { code: 'payment', title: messages.payment, cents: totals.payment.inclTaxCents },
+    { code: 'discount', title: messages.discount, cents: 0 - totals.discountCents },
+    { code: 'tax', title: messages.tax, cents: totals.taxCents },
+    { code: 'grand_total', title: messages.grandTotal, cents: totals.grandTotalCents },
   ]
 }

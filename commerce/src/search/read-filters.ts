@@ -1,5 +1,5 @@
-import type { FieldError } from '#src/contract/call/envelope'
 import type { SearchCondition, SearchQuery } from '#src/contract/search'
+import type { FieldProblem } from '#src/field-problem'
 import { messages } from '#src/messages'
 import type { FieldKind, QueryRules } from '#src/search/field-kinds'
 import { readPriceBucketKey } from '#src/search/price-buckets'
@@ -8,6 +8,8 @@ import { readValue, type Scalar } from '#src/search/read-value'
 
 type AppliedFilter = NonNullable<SearchQuery['_appliedFilters']>[number]
 type Operator = keyof SearchCondition
+
+type Told = Omit<FieldProblem, 'field'>
 
 interface Asked {
   field: string
@@ -31,16 +33,17 @@ const termOperators = ['eq', 'in', 'like', 'neq', 'nin'] as const
 export function readFilters(
   applied: AppliedFilter[],
   rules: QueryRules,
-): { filters: QueryFilter[]; errors: FieldError[] } {
+): { filters: QueryFilter[]; errors: FieldProblem[] } {
   const filters: QueryFilter[] = []
-  const errors: FieldError[] = []
+  const errors: FieldProblem[] = []
   applied.forEach((filter, index) => {
     const path = `searchQuery._appliedFilters.${index}`
     const field = rules.fields.get(filter.attribute)
     if (!field) {
       errors.push({
         field: `${path}.attribute`,
-        message: `'${filter.attribute}' is not a field to filter by.`,
+        message: messages.filterUnknown,
+        values: { name: filter.attribute },
       })
       return
     }
@@ -59,12 +62,12 @@ function conditionOf(value: AppliedFilter['value']): SearchCondition {
 
 function readCondition(asked: Asked, condition: SearchCondition, path: string) {
   const filters: QueryFilter[] = []
-  const errors: FieldError[] = []
+  const errors: FieldProblem[] = []
   for (const operator of termOperators) {
     const value = condition[operator]
     if (value === undefined) continue
     const read = readTerms(asked, operator, Array.isArray(value) ? value : [value])
-    if (typeof read === 'string') errors.push({ field: `${path}.${operator}`, message: read })
+    if ('message' in read) errors.push({ field: `${path}.${operator}`, ...read })
     else filters.push(read)
   }
   const interval: Interval = { from: -Infinity, until: Infinity }
@@ -72,32 +75,32 @@ function readCondition(asked: Asked, condition: SearchCondition, path: string) {
     const value = condition[operator]
     if (value === undefined) continue
     const problem = narrow(interval, asked, operator, value)
-    if (problem) errors.push({ field: `${path}.${operator}`, message: problem })
+    if (problem) errors.push({ field: `${path}.${operator}`, ...problem })
   }
   if (rangeOperators.some((operator) => condition[operator] !== undefined)) {
     filters.push({ kind: 'range', field: asked.field, intervals: [interval], isChoice: asked.isChoice })
   }
   if (filters.length === 0 && errors.length === 0) {
-    errors.push({ field: path, message: 'A condition needs an operator.' })
+    errors.push({ field: path, message: messages.operatorMissing })
   }
   return { filters, errors }
 }
 
-function readTerms(asked: Asked, operator: Operator, given: Scalar[]): QueryFilter | string {
+function readTerms(asked: Asked, operator: Operator, given: Scalar[]): QueryFilter | Told {
   const { field, kind, isChoice } = asked
   const isNegated = operator === 'neq' || operator === 'nin'
-  if (kind === 'date' || (kind === 'amount' && isNegated)) return `'${field}' is asked for by a range.`
-  if (operator === 'like' && kind !== 'text') return `'${field}' is not a text.`
+  if (kind === 'date' || (kind === 'amount' && isNegated)) return told(messages.rangeNeeded, field)
+  if (operator === 'like' && kind !== 'text') return told(messages.notText, field)
   if (kind === 'amount') {
     const intervals = given.map(readAmountTerm)
-    if (!intervals.every((interval) => interval !== undefined)) return cannotHold(field)
+    if (!intervals.every((interval) => interval !== undefined)) return told(messages.valueImpossible, field)
     return { kind: 'range', field, intervals, isChoice }
   }
   if (productKeys.has(field) && !isNegated && given.some((value) => String(value).trim() === '')) {
-    return messages.productKeyMissing
+    return { message: messages.productKeyMissing }
   }
   const values = given.map((value) => readValue(kind, value))
-  if (!values.every((value) => value !== undefined)) return cannotHold(field)
+  if (!values.every((value) => value !== undefined)) return told(messages.valueImpossible, field)
   return { kind: 'terms', field, values, isNegated, isChoice }
 }
 
@@ -115,11 +118,11 @@ function narrow(
   asked: Asked,
   operator: (typeof rangeOperators)[number],
   given: string | number,
-): string | undefined {
+): Told | undefined {
   const { field, kind, isChoice } = asked
-  if (kind !== 'number' && kind !== 'amount' && kind !== 'date') return `'${field}' has no range.`
+  if (kind !== 'number' && kind !== 'amount' && kind !== 'date') return told(messages.rangeImpossible, field)
   const value = readValue(kind, given)
-  if (typeof value !== 'number') return cannotHold(field)
+  if (typeof value !== 'number') return told(messages.valueImpossible, field)
   const includesUpper = (operator === 'lte' || operator === 'to') && !(kind === 'amount' && isChoice)
   if (operator === 'from' || operator === 'gte' || operator === 'gt') {
     interval.from = Math.max(interval.from, operator === 'gt' ? value + 1 : value)
@@ -129,6 +132,6 @@ function narrow(
   return undefined
 }
 
-function cannotHold(field: string): string {
-  return `'${field}' cannot have this value.`
+function told(message: string, name: string): Told {
+  return { message, values: { name } }
 }

@@ -1,6 +1,7 @@
-import type { FieldError } from '#src/contract/call/envelope'
 import type { SearchQuery } from '#src/contract/search'
+import type { FieldProblem } from '#src/field-problem'
 import { SEARCH_MAX_WINDOW, SEARCH_PAGE_SIZE } from '#src/limits'
+import { messages } from '#src/messages'
 import type { QueryRules } from '#src/search/field-kinds'
 import type { QueryFilter, SortKey } from '#src/search/query-filters'
 import { readFilters } from '#src/search/read-filters'
@@ -26,16 +27,19 @@ export interface QueryInput {
 }
 
 /** SEARCH-01, -02: reads a query by the rules of its entity; every error names the field it lies in. */
-export function readQuery(input: QueryInput, rules: QueryRules): { query: TypedQuery; errors: FieldError[] } {
+export function readQuery(
+  input: QueryInput,
+  rules: QueryRules,
+): { query: TypedQuery; errors: FieldProblem[] } {
   const { filters, errors } = readFilters(input.query._appliedFilters ?? [], rules)
   const facetNames = readFacets(input.query._availableFilters ?? [], rules, errors)
   const sort = readSort(input, rules, errors)
   const size = input.size === undefined || input.size <= 0 ? SEARCH_PAGE_SIZE : input.size
   const from = Math.max(input.from ?? 0, 0)
   if (size > rules.maxSize) {
-    errors.push({ field: 'size', message: `No more than ${rules.maxSize} can be asked for at once.` })
+    errors.push({ field: 'size', message: messages.tooManyResults, values: { most: rules.maxSize } })
   } else if (from + size > Math.max(SEARCH_MAX_WINDOW, rules.maxSize)) {
-    errors.push({ field: 'from', message: `Results beyond ${SEARCH_MAX_WINDOW} cannot be asked for.` })
+    errors.push({ field: 'from', message: messages.resultsTooFar, values: { most: SEARCH_MAX_WINDOW } })
   }
   const text = (input.query._searchText ?? '').trim()
   const facets = [...new Set(facetNames.values())]
@@ -45,7 +49,7 @@ export function readQuery(input: QueryInput, rules: QueryRules): { query: TypedQ
 function readFacets(
   available: NonNullable<SearchQuery['_availableFilters']>,
   rules: QueryRules,
-  errors: FieldError[],
+  errors: FieldProblem[],
 ): Map<string, string> {
   const names = new Map<string, string>()
   available.forEach(({ field }, index) => {
@@ -54,14 +58,15 @@ function readFacets(
     else {
       errors.push({
         field: `searchQuery._availableFilters.${index}.field`,
-        message: `'${field}' is not a field to count by.`,
+        message: messages.facetUnknown,
+        values: { name: field },
       })
     }
   })
   return names
 }
 
-function readSort(input: QueryInput, rules: QueryRules, errors: FieldError[]): SortKey[] {
+function readSort(input: QueryInput, rules: QueryRules, errors: FieldProblem[]): SortKey[] {
   const given: { name: string; direction: string; path: string }[] = []
   if (input.sort) {
     const [name = '', direction = 'asc'] = input.sort.split(':')
@@ -77,7 +82,7 @@ function readSort(input: QueryInput, rules: QueryRules, errors: FieldError[]): S
   return given.flatMap(({ name, direction, path }) => {
     const field = rules.sorts.get(name)
     if (field && (direction === 'asc' || direction === 'desc')) return [{ field, direction }]
-    errors.push({ field: path, message: `'${name}:${direction}' is not an order.` })
+    errors.push({ field: path, message: messages.sortUnknown, values: { name: `${name}:${direction}` } })
     return []
   })
 }

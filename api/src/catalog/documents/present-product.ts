@@ -19,6 +19,7 @@ import { presentGallery } from '#src/catalog/documents/present-gallery'
 import { presentPrices, presentStock, presentTiers } from '#src/catalog/prices/present-prices'
 import type { DocumentRow, VariantRow } from '#src/catalog/product-row'
 import { goodsOf, type PriceCaller, pricesOf, tiersOf } from '#src/catalog/sellable'
+import { type Words, wordsIn } from '#src/words'
 
 const millionthsPerPercent = 10_000
 
@@ -34,6 +35,7 @@ export function presentProduct(row: DocumentRow, how: Presentation): WireProduct
   const options = presentConfigurableOptions(row, offer.variants, how.tables)
   const codes = options.map(({ attribute_code }) => attribute_code)
   const pictures = presentGallery(row, offer.variants)
+  const { say } = wordsIn(how.tables.storeView)
   return {
     ...presentIdentity(row),
     ...presentPrices(offer.prices, row),
@@ -41,7 +43,7 @@ export function presentProduct(row: DocumentRow, how: Presentation): WireProduct
     ...pictures.chosen,
     media_gallery: pictures.gallery,
     stock: { product_id: row.id, is_in_stock: offer.isInStock, qty: offer.qty },
-    info: { stock: offer.isInStock ? messages.inStock : messages.outOfStock },
+    info: { stock: say(offer.isInStock ? messages.inStock : messages.outOfStock) },
     ...presentCategories(row, how.tables),
     new: isNew(row, how.caller.now) ? '1' : '0',
     sale: row.isSale ? '1' : '0',
@@ -51,7 +53,7 @@ export function presentProduct(row: DocumentRow, how: Presentation): WireProduct
     ),
     product_links: presentLinks(row, how.caller),
     tier_prices: tiersOfProduct(row, how.caller),
-    ...presentChoices(row, offer.variants),
+    ...presentChoices(row, offer.variants, say),
     bundle_options: presentBundle(row, how.caller),
     ...presentBundlePrice(row, how.caller),
     downloadable_links: presentDownloads(row),
@@ -66,7 +68,7 @@ export function presentProduct(row: DocumentRow, how: Presentation): WireProduct
   }
 }
 
-function presentChoices(row: DocumentRow, variants: VariantRow[]) {
+function presentChoices(row: DocumentRow, variants: VariantRow[], say: Words['say']) {
   const custom_options = presentCustomOptions(row)
   const mustChoose =
     row.type === 'configurable' ||
@@ -78,7 +80,7 @@ function presentChoices(row: DocumentRow, variants: VariantRow[]) {
     options: custom_options,
     qty: row.minCartQty,
     is_configured: !mustChoose,
-    errors: isWithoutVariants ? { variants: messages.noVariants } : {},
+    errors: isWithoutVariants ? { variants: say(messages.noVariants) } : {},
   }
 }
 

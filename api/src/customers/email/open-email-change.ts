@@ -69,7 +69,7 @@ async function saveEmail(
   await enqueueJob(tx, {
     kind: 'mail.email_added',
     key: randomUUID(),
-    payload: { customerId: change.customerId, email: change.email },
+    payload: { customerId: change.customerId, email: change.email, storeCode: former.storeCode },
   })
   await enqueueConfirmation(ctx, change)
 }

@@ -1,44 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import { confirmEmailPath } from 'commerce/customers/account-paths'
 import { EMAIL_LINK_SECONDS } from 'commerce/limits'
-import { mailSentences } from 'commerce/mail-sentences'
-import type { Config } from '#src/config'
 import { makeLinkToken } from '#src/links/single-use-link'
-import { closingOf } from '#src/mail/closing-of'
-import type { MailContent } from '#src/mail/mail-content'
+import { composeMail } from '#src/mail/compose-mail'
 import { mailHtml } from '#src/mail/mail-html'
+import { wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
+import type { Words } from '#src/words'
 
 const daySeconds = 24 * 60 * 60
 
 /** The address may be a stranger's, so the mail holds no word that the customer chose. */
-export async function sendConfirmationLink(
-  { db, mailer, config, now }: MailCtx,
-  job: MailJob,
-): Promise<void> {
+export async function sendConfirmationLink(ctx: MailCtx, job: MailJob): Promise<void> {
+  const { db, mailer, config, now } = ctx
   const customer = await makeLinkToken(db, { purpose: 'email-confirmation', key: job.key, now: now() })
   // Another link was asked for, the address was changed or confirmed, or the account is gone.
   if (!customer) return
-  const content = confirmationMail(`${config.publicUrl}${confirmEmailPath(customer.token)}`, config)
+  const words = wordsOfMail(ctx, customer.storeCode)
+  const content = confirmationMail(words, `${config.publicUrl}${confirmEmailPath(customer.token)}`, config)
   await mailer.send({
     messageId: `${job.kind}.${randomUUID()}@${new URL(config.publicUrl).hostname}`,
     to: { name: '', address: customer.email },
-    subject: mailSentences.confirmEmailSubject,
+    subject: words.mail('confirmEmailSubject'),
     text: mailText(content),
     html: mailHtml(content),
   })
 }
 
-function confirmationMail(url: string, config: Config): MailContent {
-  return {
-    title: mailSentences.confirmEmailTitle,
+function confirmationMail(words: Words, url: string, shop: MailCtx['config']) {
+  const say = words.mail
+  return composeMail(words, shop, {
+    title: say('confirmEmailTitle'),
     parts: [
-      { kind: 'paragraph', text: mailSentences.confirmEmailIntroduction },
-      { kind: 'link', text: mailSentences.confirmEmailLink, url },
-      { kind: 'paragraph', text: mailSentences.confirmEmailTerms(EMAIL_LINK_SECONDS / daySeconds) },
-      { kind: 'paragraph', text: mailSentences.confirmEmailNotYou },
+      { kind: 'paragraph', text: say('confirmEmailIntroduction') },
+      { kind: 'link', text: say('confirmEmailLink'), url },
+      { kind: 'paragraph', text: say('confirmEmailTerms', { days: EMAIL_LINK_SECONDS / daySeconds }) },
+      { kind: 'paragraph', text: say('confirmEmailNotYou') },
     ],
-    closing: closingOf(config),
-  }
+  })
 }

@@ -1,29 +1,35 @@
-import { mailSentences } from 'commerce/mail-sentences'
 import * as z from 'zod'
-import { closingOf } from '#src/mail/closing-of'
-import type { MailContent } from '#src/mail/mail-content'
+import { composeMail } from '#src/mail/compose-mail'
 import { mailHtml } from '#src/mail/mail-html'
+import { wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 
-const payloadSchema = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() })
+const payloadSchema = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  storeCode: z.string().default(''),
+})
 
 /** Tells whoever reads the former address that the account has another one. Sent twice it is the same mail, with the same id. */
-export async function sendEmailNotice({ mailer, config }: MailCtx, job: MailJob): Promise<void> {
-  const { email, firstName, lastName } = payloadSchema.parse(job.payload)
-  const content: MailContent = {
-    title: mailSentences.emailChangedTitle,
+export async function sendEmailNotice(ctx: MailCtx, job: MailJob): Promise<void> {
+  const { mailer, config } = ctx
+  const { email, firstName, lastName, storeCode } = payloadSchema.parse(job.payload)
+  const words = wordsOfMail(ctx, storeCode)
+  const say = words.mail
+  const content = composeMail(words, config, {
+    title: say('emailChangedTitle'),
     parts: [
-      { kind: 'paragraph', text: mailSentences.greeting(firstName) },
-      { kind: 'paragraph', text: mailSentences.emailChanged },
-      { kind: 'paragraph', text: mailSentences.emailNotYou },
+      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: say('emailChanged') },
+      { kind: 'paragraph', text: say('emailNotYou') },
     ],
-    closing: closingOf(config),
-  }
+  })
   await mailer.send({
     messageId: `${job.kind}.${job.key}@${new URL(config.publicUrl).hostname}`,
     to: { name: `${firstName} ${lastName}`, address: email },
-    subject: mailSentences.emailChangedSubject,
+    subject: say('emailChangedSubject'),
     text: mailText(content),
     html: mailHtml(content),
   })

@@ -1,22 +1,23 @@
 import { newPasswordPath } from 'commerce/customers/account-paths'
 import { RESET_LINK_SECONDS } from 'commerce/limits'
-import { mailSentences } from 'commerce/mail-sentences'
-import { closingOf } from '#src/mail/closing-of'
+import { composeMail } from '#src/mail/compose-mail'
 import type { MailContent } from '#src/mail/mail-content'
+import type { Words } from '#src/words'
 
 /** The link to a new password. Where the shop stands is a setting, never what a request says. */
 export function resetMail(
+  words: Words,
   { firstName, token }: { firstName: string; token: string },
   shop: { contactEmail: string; publicUrl: string },
 ): MailContent {
-  return {
-    title: mailSentences.resetTitle,
+  const say = words.mail
+  return composeMail(words, shop, {
+    title: say('resetTitle'),
     parts: [
-      { kind: 'paragraph', text: mailSentences.greeting(firstName) },
-      { kind: 'paragraph', text: mailSentences.resetIntroduction },
-      { kind: 'link', text: mailSentences.resetLink, url: `${shop.publicUrl}${newPasswordPath(token)}` },
-      { kind: 'paragraph', text: mailSentences.resetTerms(RESET_LINK_SECONDS / 60) },
+      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: say('resetIntroduction') },
+      { kind: 'link', text: say('resetLink'), url: `${shop.publicUrl}${newPasswordPath(token)}` },
+      { kind: 'paragraph', text: say('resetTerms', { minutes: RESET_LINK_SECONDS / 60 }) },
     ],
-    closing: closingOf(shop),
-  }
+  })
 }

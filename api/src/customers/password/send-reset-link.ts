@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { mailSentences } from 'commerce/mail-sentences'
 import { resetMail } from '#src/customers/password/reset-mail'
 import { makeLinkToken } from '#src/links/single-use-link'
 import { mailHtml } from '#src/mail/mail-html'
+import { wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 
 /** Done again it is another mail, and the former link is no longer good. */
-export async function sendResetLink({ db, mailer, config, now }: MailCtx, job: MailJob): Promise<void> {
+export async function sendResetLink(ctx: MailCtx, job: MailJob): Promise<void> {
+  const { db, mailer, config, now } = ctx
   const customer = await makeLinkToken(db, { purpose: 'password-reset', key: job.key, now: now() })
   // Nobody has that address, or a newer link or password made this one needless.
   if (!customer) return
-  const content = resetMail({ firstName: customer.firstName, token: customer.token }, config)
+  const words = wordsOfMail(ctx, customer.storeCode)
+  const content = resetMail(words, { firstName: customer.firstName, token: customer.token }, config)
   await mailer.send({
     messageId: `${job.kind}.${randomUUID()}@${new URL(config.publicUrl).hostname}`,
     to: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },
-    subject: mailSentences.resetSubject,
+    subject: words.mail('resetSubject'),
     text: mailText(content),
     html: mailHtml(content),
   })

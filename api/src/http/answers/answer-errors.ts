@@ -1,19 +1,26 @@
 import type { Failure, FieldError } from 'commerce/contract/call/envelope'
+import type { FieldProblem } from 'commerce/field-problem'
 import { FIELD_MESSAGE_MAX_LETTERS, FIELD_NAME_MAX_LETTERS, NAMED_FIELDS_MAX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { PAGE_NOT_FOUND_PATH } from 'commerce/page-paths'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#src/config'
+import type { AppContext } from '#src/context'
 import { databaseCodeOf, isAway } from '#src/db/connections/is-away'
 import { Refusal } from '#src/errors'
 import { asksForPage, awayPage } from '#src/http/pages/away-page'
 import { retryAfterSeconds } from '#src/http/limits/retry-after'
+import { wordsOfRequest } from '#src/http/scope-of-request'
 import { secureHeaders } from '#src/http/guards/secure-headers'
+import type { Words } from '#src/words'
 
-/** The one place that turns a thrown thing into an answer. Messages of bugs and of the database stay in the log. */
-export function answerErrors(app: FastifyInstance): void {
+/**
+ * The one place that turns a thrown thing into an answer, in the language of the store view. Messages of bugs and of the
+ * database stay in the log.
+ */
+export function answerErrors(app: FastifyInstance, context: AppContext): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = failureOf(error)
+    const words = wordsOfRequest(context, request)
+    const failure = failureOf(error, words)
     if (failure.code === 503) request.log.warn({ reason: error.message }, 'request not served')
     else if (failure.code >= 500) request.log.error({ err: error }, 'request failed')
     if (failure.code === 503) reply.header('retry-after', retryAfterSeconds())
@@ -22,13 +29,17 @@ export function answerErrors(app: FastifyInstance): void {
     }
     reply.code(failure.code).header('cache-control', 'no-store')
     if (failure.code !== 503 || !asksForPage(request)) return reply.send(failure)
-    return reply.type('text/html; charset=utf-8').send(awayPage(failure.result))
+    return reply.type('text/html; charset=utf-8').send(awayPage(failure.result, words))
   })
-  app.setNotFoundHandler((_request, reply) =>
+  app.setNotFoundHandler((request, reply) =>
     reply
       .code(404)
       .header('cache-control', 'no-store')
-      .send({ code: 404, reason: 'no-such-call', result: 'There is no such call.' } satisfies Failure),
+      .send({
+        code: 404,
+        reason: 'no-such-call',
+        result: wordsOfRequest(context, request).say(messages.noSuchCall),
+      } satisfies Failure),
   )
 }
 
@@ -36,41 +47,42 @@ export function answerErrors(app: FastifyInstance): void {
  * The same for an address that leads nowhere because it cannot be read; Fastify asks apart, and past all hooks. Who looked
  * for a page is led to the one that says so: under its own address the browser could not read it either.
  */
-export function answerBadAddress(config: Config) {
-  const headers = { ...secureHeaders(config), 'cache-control': 'no-store' }
-  return (error: FastifyError, { raw }: FastifyRequest, reply: FastifyReply): void => {
+export function answerBadAddress(context: AppContext) {
+  const headers = { ...secureHeaders(context.config), 'cache-control': 'no-store' }
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const { raw } = request
     reply.headers(headers)
     const isOfPage = raw.method === 'GET' && raw.url?.startsWith('/api/') === false
     if (isOfPage) return void reply.redirect(PAGE_NOT_FOUND_PATH, 303)
-    const failure = failureOf(error)
+    const failure = failureOf(error, wordsOfRequest(context, request))
     void reply.code(failure.code).send(failure)
   }
 }
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown, { say }: Words): Failure {
   if (error instanceof Refusal) {
     return {
       code: error.status,
       reason: error.reason,
-      result: cut(error.message, FIELD_MESSAGE_MAX_LETTERS),
-      ...(error.fields.length > 0 ? { fields: shortened(error.fields) } : {}),
+      result: cut(say(error.message, error.values), FIELD_MESSAGE_MAX_LETTERS),
+      ...(error.fields.length > 0 ? { fields: shortened(error.fields, say) } : {}),
       ...(error.meta ? { meta: error.meta } : {}),
     }
   }
   if (isOfErasedAccount(error)) {
-    return { code: 401, reason: 'not-signed-in', result: messages.notSignedIn }
+    return { code: 401, reason: 'not-signed-in', result: say(messages.notSignedIn) }
   }
   const status = databaseStatus(error) ?? statusOf(error)
-  if (status === 503) return { code: 503, reason: 'unavailable', result: messages.somethingWentWrong }
-  if (status >= 400 && status < 500) return refusedByFramework(status)
-  return { code: 500, reason: 'bug', result: messages.serverError }
+  if (status === 503) return { code: 503, reason: 'unavailable', result: say(messages.somethingWentWrong) }
+  if (status >= 400 && status < 500) return refusedByFramework(status, say)
+  return { code: 500, reason: 'bug', result: say(messages.serverError) }
 }
 
 /** Names and sentences may hold what was sent: no answer grows with that. */
-function shortened(fields: FieldError[]): FieldError[] {
-  return fields.slice(0, NAMED_FIELDS_MAX).map(({ field, message }) => ({
+function shortened(fields: FieldProblem[], say: Words['say']): FieldError[] {
+  return fields.slice(0, NAMED_FIELDS_MAX).map(({ field, message, values }) => ({
     field: cut(field, FIELD_NAME_MAX_LETTERS),
-    message: cut(message, FIELD_MESSAGE_MAX_LETTERS),
+    message: cut(say(message, values), FIELD_MESSAGE_MAX_LETTERS),
   }))
 }
 
@@ -83,18 +95,18 @@ function statusOf(error: unknown): number {
   return typeof error.statusCode === 'number' ? error.statusCode : 500
 }
 
-function refusedByFramework(code: number): Failure {
+function refusedByFramework(code: number, say: Words['say']): Failure {
   switch (code) {
     case 413:
-      return { code, reason: 'too-large', result: 'This is more than the server takes.' }
+      return { code, reason: 'too-large', result: say(messages.requestTooLarge) }
     case 414:
-      return { code, reason: 'address-too-long', result: messages.addressTooLong }
+      return { code, reason: 'address-too-long', result: say(messages.addressTooLong) }
     case 415:
-      return { code, reason: 'bad-content-type', result: 'The content type must be application/json.' }
+      return { code, reason: 'bad-content-type', result: say(messages.contentTypeInvalid) }
     case 429:
-      return { code, reason: 'too-many', result: 'Too many requests. Please wait a moment.' }
+      return { code, reason: 'too-many', result: say(messages.tooManyRequests) }
     default:
-      return { code: 400, reason: 'invalid', result: messages.requestUnreadable }
+      return { code: 400, reason: 'invalid', result: say(messages.requestUnreadable) }
   }
 }
 

@@ -29,10 +29,10 @@ export function answerUnread(config: Config): (error: Error & { code?: string },
 
 function failureOf(code: string | undefined): Failure & { code: keyof typeof statusTexts } {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return { code: 408, reason: 'too-slow', result: 'The request did not arrive in time.' }
+    return { code: 408, reason: 'too-slow', result: messages.requestTooSlow }
   }
   if (code === 'HPE_HEADER_OVERFLOW') {
-    return { code: 431, reason: 'headers-too-long', result: 'The headers are too long.' }
+    return { code: 431, reason: 'headers-too-long', result: messages.headersTooLong }
   }
   return { code: 400, reason: 'invalid', result: messages.requestUnreadable }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { invalidText } from '#src/http/bodies/invalid-text'
+import { invalidText, valuesOf } from '#src/http/bodies/invalid-text'
+import { wordsIn } from '#src/words'
 
 const piece = z.strictObject({
   sku: z.string().check(z.minLength(1), z.maxLength(3)),
@@ -44,7 +45,10 @@ test.each([
     password: 'pirouette',
   }
   const issues = piece.safeParse({ ...good, [field]: value }, { error: invalidText }).error?.issues
-  expect(issues?.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, said]])
+  const { say } = wordsIn({ language: 'en' })
+  expect(issues?.map((issue) => [issue.path.join('.'), say(issue.message, valuesOf(issue))])).toEqual([
+    [field, said],
+  ])
 })
 
 test('a schema that has a sentence of its own keeps it', () => {

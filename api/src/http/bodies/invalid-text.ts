@@ -1,4 +1,5 @@
 import { messages } from 'commerce/messages'
+import type { Values } from 'commerce/words/catalogs'
 import type * as z from 'zod/mini'
 
 const neededTypes: Record<string, string> = {
@@ -11,6 +12,9 @@ const neededTypes: Record<string, string> = {
   record: messages.objectNeeded,
 }
 
+const leastTexts: Record<string, string> = { string: messages.atLeastLetters, array: messages.atLeastInList }
+const mostTexts: Record<string, string> = { array: messages.atMostInList }
+
 /** What is wrong with a value, where its schema has no sentence of its own. Unknown fields are named elsewhere. */
 export function invalidText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -19,13 +23,11 @@ export function invalidText(issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
         ? messages.fieldRequired
-        : `At least ${issue.minimum}${countedText(issue.origin)}.`
+        : (leastTexts[issue.origin] ?? messages.atLeast)
     case 'too_big':
-      return issue.origin === 'string'
-        ? messages.textTooLong
-        : `At most ${issue.maximum}${countedText(issue.origin)}.`
+      return issue.origin === 'string' ? messages.textTooLong : (mostTexts[issue.origin] ?? messages.atMost)
     case 'invalid_value':
-      return `One of: ${issue.values.map(String).join(', ')}.`
+      return messages.oneOf
     case 'invalid_union':
       return isTooLongFor(issue.errors) ? messages.textTooLong : messages.formInvalid
     case 'custom':
@@ -49,7 +51,10 @@ function neededText(expected: string): string {
   return neededTypes[expected] ?? messages.formInvalid
 }
 
-function countedText(origin: string): string {
-  if (origin === 'string') return ' characters'
-  return origin === 'array' ? ' in the list' : ''
+/** What stands in the {places} of such a sentence. */
+export function valuesOf(issue: z.core.$ZodIssue): Values {
+  if (issue.code === 'too_small') return { minimum: Number(issue.minimum) }
+  if (issue.code === 'too_big') return { maximum: Number(issue.maximum) }
+  if (issue.code === 'invalid_value') return { values: issue.values.map(String).join(', ') }
+  return {}
 }

@@ -1,4 +1,5 @@
 import { MAX_BODY_VALUES, MAX_JSON_DEPTH } from 'commerce/limits'
+import type { FieldProblem } from 'commerce/field-problem'
 import { messages } from 'commerce/messages'
 import type { FastifyInstance } from 'fastify'
 import { isUtf8 } from 'node:buffer'
@@ -14,14 +15,14 @@ export function readJson(app: FastifyInstance): void {
       return undefined
     }
     const text = isUtf8(body) ? body.toString() : undefined
-    if (text === undefined) done(badBody('This is not UTF-8.'), undefined)
+    if (text === undefined) done(badBody({ message: messages.notUtf8 }), undefined)
     else if (isDeeperThan(MAX_JSON_DEPTH, text)) {
-      done(badBody(`The body is nested deeper than ${MAX_JSON_DEPTH} levels.`), undefined)
+      done(badBody({ message: messages.bodyTooDeep, values: { most: MAX_JSON_DEPTH } }), undefined)
     } else if (holdsMoreThan(MAX_BODY_VALUES, text)) {
-      done(badBody(`The body holds more than ${MAX_BODY_VALUES} values.`), undefined)
+      done(badBody({ message: messages.bodyTooWide, values: { most: MAX_BODY_VALUES } }), undefined)
     } else {
       return parseJson(request, text, (error, value) => {
-        const bad = error ? badBody('This is not JSON.') : refusalOfText(value, [])
+        const bad = error ? badBody({ message: messages.notJson }) : refusalOfText(value, [])
         done(bad ?? null, value)
       })
     }
@@ -29,10 +30,10 @@ export function readJson(app: FastifyInstance): void {
   })
 }
 
-function badBody(message: string, field = 'body'): Refusal {
+function badBody(problem: Omit<FieldProblem, 'field'>, field = 'body'): Refusal {
   return new Refusal('invalid', {
     message: messages.fixErrors,
-    fields: [{ field, message }],
+    fields: [{ field, ...problem }],
   })
 }
 
@@ -43,21 +44,21 @@ function badBody(message: string, field = 'body'): Refusal {
 function refusalOfText(value: unknown, path: string[]): Refusal | undefined {
   if (typeof value === 'string') {
     const message = problemOfText(value)
-    return message === undefined ? undefined : badBody(message, path.join('.') || 'body')
+    return message === undefined ? undefined : badBody({ message }, path.join('.') || 'body')
   }
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, each] of Object.entries(value)) {
     // A name that cannot be kept cannot be named.
     const message = problemOfText(key)
-    const refusal = message === undefined ? refusalOfText(each, [...path, key]) : badBody(message)
+    const refusal = message === undefined ? refusalOfText(each, [...path, key]) : badBody({ message })
     if (refusal) return refusal
   }
   return undefined
 }
 
 function problemOfText(text: string): string | undefined {
-  if (!text.isWellFormed()) return 'A text holds half a character.'
-  return text.includes('\0') ? 'A text holds a character that ends it.' : undefined
+  if (!text.isWellFormed()) return messages.textHasHalfCharacter
+  return text.includes('\0') ? messages.textHasNul : undefined
 }
 
 /** Counts brackets, so that a text is turned away before it is parsed. */

@@ -1,3 +1,4 @@
+import { messages } from 'commerce/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#src/config'
 import { Refusal } from '#src/errors'
@@ -16,7 +17,7 @@ export function refuseCrossSite(
     if (changeNothing.has(request.method) || isOwn(request, own)) return
     if (isCallOfApi(request.url) && corsOrigins.includes(request.headers.origin ?? '')) return
     throw new Refusal('cross-site', {
-      message: 'Another site cannot change anything here.',
+      message: messages.crossSite,
       audit: { event: 'cross-site-refused' },
     })
   })

@@ -36,7 +36,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   shop = await openTestApp()
   app = fastify()
-  answerErrors(app)
+  answerErrors(app, shop.context)
   noteRefusals(app, shop.context)
   const register = registerEndpoints(app, shop.context, calls)
   for (const [audience] of audiences) {

@@ -38,13 +38,13 @@ function nameOf(parameter: string): string {
 /** It goes on as if it had come in the header. One in the header counts before it. */
 export async function moveToken({ headers, tokenOfUrl }: FastifyRequest): Promise<void> {
   if (tokenOfUrl === undefined) return
-  if (typeof tokenOfUrl !== 'string') throw refusal('Send one token.')
+  if (typeof tokenOfUrl !== 'string') throw refusal(messages.oneToken)
   if (tokenOfUrl !== '') headers.authorization ??= `Bearer ${tokenOfUrl}`
 }
 
 /** Where a shop has switched that off. */
 export async function refuseToken({ tokenOfUrl }: FastifyRequest): Promise<void> {
-  if (tokenOfUrl !== undefined) throw refusal('Send the token in the Authorization header.')
+  if (tokenOfUrl !== undefined) throw refusal(messages.tokenInHeader)
 }
 
 function refusal(message: string): Refusal {

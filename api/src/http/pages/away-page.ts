@@ -1,5 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import { messages } from 'commerce/messages'
+import type { FastifyRequest } from 'fastify'
+import type { Words } from '#src/words'
 
 /** Whether a person waits for this answer in a browser window: a program, and a script of a page, ask otherwise. */
 export function asksForPage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean {
@@ -7,20 +8,20 @@ export function asksForPage({ url, headers }: Pick<FastifyRequest, 'url' | 'head
 }
 
 /** For who was turned away before anything of a page could be made. */
-export function awayPage(sentence: string): string {
+export function awayPage(sentence: string, { language, say }: Words): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${messages.shopAway} | Barre</title>
+<title>${say(messages.shopAway)} | Barre</title>
 </head>
 <body>
 <main>
-<h1>${messages.shopAway}</h1>
+<h1>${say(messages.shopAway)}</h1>
 <p>${sentence}</p>
-<p>Your bag is saved.</p>
-<p><a href="">Try again</a></p>
+<p>${say(messages.cartSaved)}</p>
+<p><a href="">${say(messages.tryAgain)}</a></p>
 </main>
 </body>
 </html>`

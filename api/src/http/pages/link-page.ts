@@ -6,6 +6,7 @@ export function hideLink(reply: FastifyReply): FastifyReply {
 }
 
 export interface LinkPage {
+  language: string
   /** HTML, as is the content */
   title: string
   content: string
@@ -14,10 +15,10 @@ export interface LinkPage {
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-export function sendLinkPage(reply: FastifyReply, { title, content }: LinkPage): FastifyReply {
+export function sendLinkPage(reply: FastifyReply, { language, title, content }: LinkPage): FastifyReply {
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8')
     .send(`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

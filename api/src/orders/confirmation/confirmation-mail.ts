@@ -1,14 +1,16 @@
 import { formatDay } from 'commerce/format-date'
-import { mailSentences } from 'commerce/mail-sentences'
 import { type Cents, formatMoney } from 'commerce/money'
 import type { StoreView } from 'commerce/store-view'
-import { closingOf } from '#src/mail/closing-of'
+import { composeMail } from '#src/mail/compose-mail'
 import type { MailContent, MailPart, MailRow } from '#src/mail/mail-content'
 import type {
   ConfirmedAddress,
   ConfirmedLine,
   ConfirmedOrder,
 } from '#src/orders/confirmation/confirmation-queries'
+import { type Words, wordsIn } from '#src/words'
+
+type SayMail = Words['mail']
 
 /** ORDER-12: what was ordered, what it costs, where it goes. */
 export function confirmationMail(
@@ -16,60 +18,62 @@ export function confirmationMail(
   view: StoreView,
   shop: { contactEmail: string; publicUrl: string },
 ): MailContent {
-  return {
-    title: mailSentences.orderTitle,
+  const words = wordsIn(view)
+  const say = words.mail
+  return composeMail(words, shop, {
+    title: say('orderTitle'),
     parts: [
-      { kind: 'paragraph', text: mailSentences.greeting(order.firstName) },
+      { kind: 'paragraph', text: say('greeting', { firstName: order.firstName }) },
       {
         kind: 'paragraph',
-        text: mailSentences.orderIntroduction(order.orderNumber, formatDay(order.createdAt, view)),
+        text: say('orderIntroduction', {
+          orderNumber: order.orderNumber,
+          date: formatDay(order.createdAt, view),
+        }),
       },
-      { kind: 'heading', text: mailSentences.orderLines },
+      { kind: 'heading', text: say('orderLines') },
       {
         kind: 'rows',
-        caption: mailSentences.orderLines,
-        rows: order.lines.map((line) => lineRow(line, view)),
+        caption: say('orderLines'),
+        rows: order.lines.map((line) => lineRow(line, view, say)),
       },
-      { kind: 'heading', text: mailSentences.orderTotals },
-      { kind: 'rows', caption: mailSentences.orderTotals, rows: totalRows(order, view) },
-      { kind: 'heading', text: mailSentences.orderAddresses },
-      ...order.addresses.map((address) => addressPart(address, view)),
-      ...(order.shippingTitle === '' ? [] : [labelled(mailSentences.shippingMethod, order.shippingTitle)]),
-      { ...labelled(mailSentences.paymentMethod, order.paymentTitle), own: order.paymentInstructions },
+      { kind: 'heading', text: say('orderTotals') },
+      { kind: 'rows', caption: say('orderTotals'), rows: totalRows(order, view, say) },
+      { kind: 'heading', text: say('orderAddresses') },
+      ...order.addresses.map((address) => addressPart(address, view, say)),
+      ...(order.shippingTitle === '' ? [] : [labelled(say('shippingMethod'), order.shippingTitle)]),
+      { ...labelled(say('paymentMethod'), order.paymentTitle), own: order.paymentInstructions },
     ],
-    closing: closingOf(shop),
-  }
+  })
 }
 
-function lineRow(line: ConfirmedLine, view: StoreView): MailRow {
+function lineRow(line: ConfirmedLine, view: StoreView, say: SayMail): MailRow {
   return {
     name: line.name,
     amount: formatMoney(line.rowTotalInclTaxCents, view),
     notes: [
       ...line.optionTexts.map(({ label, value }) => `${label}: ${value}`),
-      ...(line.dancer === '' ? [] : [mailSentences.dancer(line.dancer)]),
-      `${mailSentences.quantity(line.qty)}, ${line.sku}`,
+      ...(line.dancer === '' ? [] : [say('dancer', { name: line.dancer })]),
+      `${say('quantity', { qty: line.qty })}, ${line.sku}`,
     ],
   }
 }
 
 /** As in the bag: all but the tax, which is contained in them, add up to the grand total. */
-function totalRows(order: ConfirmedOrder, view: StoreView): MailRow[] {
+function totalRows(order: ConfirmedOrder, view: StoreView, say: SayMail): MailRow[] {
   const row = (name: string, cents: Cents): MailRow => ({ name, amount: formatMoney(cents, view), notes: [] })
-  const discount = order.couponCode
-    ? mailSentences.discountByCoupon(order.couponCode)
-    : mailSentences.discount
+  const discount = order.couponCode ? say('discountByCoupon', { code: order.couponCode }) : say('discount')
   return [
-    row(mailSentences.subtotal, order.subtotalInclTaxCents),
+    row(say('subtotal'), order.subtotalInclTaxCents),
     ...(order.discountCents > 0 ? [row(discount, -order.discountCents)] : []),
-    ...(order.shippingTitle === '' ? [] : [row(mailSentences.shipping, order.shippingInclTaxCents)]),
-    ...(order.paymentInclTaxCents > 0 ? [row(mailSentences.payment, order.paymentInclTaxCents)] : []),
-    { ...row(mailSentences.grandTotal, order.grandTotalCents), isStrong: true },
-    row(mailSentences.taxContained, order.taxCents),
+    ...(order.shippingTitle === '' ? [] : [row(say('shipping'), order.shippingInclTaxCents)]),
+    ...(order.paymentInclTaxCents > 0 ? [row(say('payment'), order.paymentInclTaxCents)] : []),
+    { ...row(say('grandTotal'), order.grandTotalCents), isStrong: true },
+    row(say('taxContained'), order.taxCents),
   ]
 }
 
-function addressPart(address: ConfirmedAddress, view: StoreView): MailPart {
+function addressPart(address: ConfirmedAddress, view: StoreView, say: SayMail): MailPart {
   const country = new Intl.DisplayNames([view.locale], { type: 'region' }).of(address.country)
   const lines = [
     `${address.firstName} ${address.lastName}`,
@@ -79,7 +83,7 @@ function addressPart(address: ConfirmedAddress, view: StoreView): MailPart {
     country ?? address.country,
     address.phone,
   ]
-  const label = address.kind === 'shipping' ? mailSentences.shippingAddress : mailSentences.billingAddress
+  const label = say(address.kind === 'shipping' ? 'shippingAddress' : 'billingAddress')
   return { kind: 'lines', label, lines: lines.filter(Boolean) }
 }
 

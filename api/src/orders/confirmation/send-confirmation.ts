@@ -1,10 +1,10 @@
-import { mailSentences } from 'commerce/mail-sentences'
 import * as z from 'zod'
 import { mailHtml } from '#src/mail/mail-html'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { confirmationMail } from '#src/orders/confirmation/confirmation-mail'
 import { findConfirmedOrder } from '#src/orders/confirmation/confirmation-queries'
+import { wordsIn } from '#src/words'
 
 const payloadSchema = z.object({ orderNumber: z.string() })
 
@@ -16,11 +16,12 @@ export async function sendConfirmation(
   const { orderNumber } = payloadSchema.parse(job.payload)
   const order = await findConfirmedOrder(db, orderNumber)
   if (!order) throw new Error(`There is no order ${orderNumber}.`)
-  const content = confirmationMail(order, storeViews.get(order.storeCode), config)
+  const storeView = storeViews.get(order.storeCode)
+  const content = confirmationMail(order, storeView, config)
   await mailer.send({
     messageId: `${job.kind}.${orderNumber}@${new URL(config.publicUrl).hostname}`,
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
-    subject: mailSentences.orderSubject(orderNumber),
+    subject: wordsIn(storeView).mail('orderSubject', { orderNumber }),
     text: mailText(content),
     html: mailHtml(content),
   })

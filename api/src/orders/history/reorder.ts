@@ -9,6 +9,7 @@ import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { orderNotTheirs } from '#src/orders/placing/order-not-theirs'
 import { findOrderedLines, type OrderedLine } from '#src/orders/history/reorder-queries'
+import { wordsIn } from '#src/words'
 
 /** ORDER-11: each line of an earlier order goes into the bag as if it were chosen now, or is told of. */
 export async function reorder(
@@ -43,7 +44,8 @@ async function addLine(
     return undefined
   } catch (error) {
     if (!(error instanceof Refusal) || isOfCart(error)) throw error
-    return { sku, name, qty, reason: error.reason, message: error.message }
+    const { say } = wordsIn(ctx.scope.storeView)
+    return { sku, name, qty, reason: error.reason, message: say(error.message, error.values) }
   }
 }
 

@@ -3,6 +3,7 @@ import { checkOrder } from 'commerce/checkout/check-order'
 import type { WireConfirmation, WireOrder } from 'commerce/contract/orders'
 import { formatDay } from 'commerce/format-date'
 import { messages } from 'commerce/messages'
+import type { StoreView } from 'commerce/store-view'
 import { actorText, customerIdOf, doneByText } from '#src/actor'
 import { isCartShipped, loadOpenCart, withoutCoupon } from '#src/cart/open-cart'
 import { presentTotals } from '#src/cart/present'
@@ -25,6 +26,7 @@ import { type CouponUse, insertOrder, type UnpaidOrder } from '#src/orders/queri
 import { orderLog } from '#src/orders/log/order-log'
 import { reserveStock } from '#src/orders/placing/reserve-stock'
 import type { BuyerKeys } from '#src/orders/limits/unpaid-queries'
+import { wordsIn } from '#src/words'
 
 /**
  * Places an order once per key, in one transaction: either all of it is there or nothing, and whoever asks again with
@@ -91,8 +93,12 @@ function payByOf({ config }: Ctx, { cart, paymentMethod }: Pick<PricedOrder, 'ca
 function withInstructions(ctx: Ctx, priced: Omit<PricedOrder, 'paymentInstructions'>): PricedOrder {
   const { instructions } = priced.paymentMethod
   const payBy = priced.totals.grandTotalCents > 0 ? payByOf(ctx, priced) : null
-  const terms = payBy ? messages.payBy(formatDay(payBy, priced.cart.storeView)) : ''
+  const terms = payBy ? payByText(payBy, priced.cart.storeView) : ''
   return { ...priced, paymentInstructions: [instructions, terms].filter(Boolean).join(' ') }
+}
+
+function payByText(payBy: Date, storeView: StoreView): string {
+  return wordsIn(storeView).say(messages.payBy, { date: formatDay(payBy, storeView) })
 }
 
 /** What costs nothing is paid. Whoever buys on account was let by the merchant to pay later. */
@@ -117,7 +123,7 @@ function refuseBadFields(ctx: Ctx, sent: WireOrder): void {
   const fields = checkOrder(sent)
   const headerKey = readIdempotencyKey(ctx.headers)
   if (headerKey !== undefined && headerKey !== sent.order_id) {
-    fields.push({ field: 'idempotency-key', message: 'The header and order_id must be the same.' })
+    fields.push({ field: 'idempotency-key', message: messages.orderKeysDiffer })
   }
   const customerId = customerIdOf(ctx.actor)
   if (sent.user_id && customerId !== null && sent.user_id !== String(customerId)) {

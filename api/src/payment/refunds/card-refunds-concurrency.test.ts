@@ -1,4 +1,4 @@
-import { messages } from 'commerce/messages'
+import { orderComments } from 'commerce/orders/order-comments'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { outboxHandlers } from '#src/jobs/outbox-handlers'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
@@ -48,7 +48,7 @@ test('the same refund done by several workers at once goes back once', async () 
   )
   expect(order.refunded()).toBe(20_00)
   expect(
-    (await order.money()).history.filter((comment) => comment.includes(messages.refundDone)),
+    (await order.money()).history.filter((comment) => comment.includes(orderComments.refundDone)),
   ).toHaveLength(1)
   await desk.work()
   expect(order.refunded()).toBe(20_00)

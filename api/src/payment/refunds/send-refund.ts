@@ -1,5 +1,5 @@
 import { JOB_MAX_TRIES } from 'commerce/limits'
-import { messages } from 'commerce/messages'
+import { orderComments } from 'commerce/orders/order-comments'
 import * as z from 'zod'
 import type { Doing, JobCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
@@ -83,7 +83,7 @@ async function beginTry(ctx: Doing, { paymentId, id, hasFailed }: ToSend): Promi
   if (isAgain) {
     await writeRefundState(tx, { ...refund, state: 'asked', attempt, providerNumber: null })
     const sum = moneyText(refund.amountCents, payment.currency)
-    await noteOnOrder(ctx, payment.orderId, `${messages.refundAskedAgain} ${sum}.`)
+    await noteOnOrder(ctx, payment.orderId, `${orderComments.refundAskedAgain} ${sum}.`)
   }
   return {
     key: refundKey(payment, { id, attempt }),
@@ -93,9 +93,9 @@ async function beginTry(ctx: Doing, { paymentId, id, hasFailed }: ToSend): Promi
 }
 
 const notes = {
-  needless: messages.refundNeedless,
-  failed: messages.refundFailed,
-  asked: messages.refundUnanswered,
+  needless: orderComments.refundNeedless,
+  failed: orderComments.refundFailed,
+  asked: orderComments.refundUnanswered,
 }
 
 /** Notes why money did not go back; answers how far it is then. */

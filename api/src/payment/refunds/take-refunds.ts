@@ -1,4 +1,4 @@
-import { messages } from 'commerce/messages'
+import { orderComments } from 'commerce/orders/order-comments'
 import type { Cents } from 'commerce/money'
 import { refundStateAfter } from 'commerce/payment/refund-state'
 import type { AppContext, Doing } from '#src/context'
@@ -49,14 +49,14 @@ async function takeKnown(
   await writeRefundState(ctx.db, { ...known, state, amountCents, providerNumber })
   if (state === before) return
   const sum = `${moneyText(amountCents, payment.currency)} (${providerNumber}).`
-  if (state === 'done') return noteOnOrder(ctx, payment.orderId, `${messages.refundDone} ${sum}`)
+  if (state === 'done') return noteOnOrder(ctx, payment.orderId, `${orderComments.refundDone} ${sum}`)
   if (state !== 'failed') return
   ctx.log.error({ order: payment.orderNumber, refund: providerNumber }, 'money did not go back')
   if (known.cause === 'provider') {
-    await noteOnOrder(ctx, payment.orderId, `${messages.refundByHandFailed} ${sum}`)
+    await noteOnOrder(ctx, payment.orderId, `${orderComments.refundByHandFailed} ${sum}`)
     return giveBackInstead(ctx, payment, amountCents)
   }
-  await noteOnOrder(ctx, payment.orderId, `${messages.refundFailed} ${sum}`)
+  await noteOnOrder(ctx, payment.orderId, `${orderComments.refundFailed} ${sum}`)
   await giveUpJob(ctx.db, {
     ...providerRefundJob(payment.orderNumber, known.id),
     reason: `The provider could not bring the money back: ${providerNumber}`,
@@ -75,7 +75,7 @@ async function giveBackInstead(ctx: Doing, payment: RefundedPayment, amountCents
     payment,
     refundId: null,
     amountCents,
-    comment: messages.refundAskedAgain,
+    comment: orderComments.refundAskedAgain,
   })
 }
 
@@ -84,5 +84,5 @@ async function takeForeign(ctx: Doing, payment: RefundedPayment, told: ProviderR
   if (state === 'failed') return
   await insertForeignRefund(ctx.db, { paymentId: payment.id, amountCents, state, providerNumber })
   const sum = `${moneyText(amountCents, payment.currency)} (${providerNumber}).`
-  await noteOnOrder(ctx, payment.orderId, `${messages.refundByHand} ${sum}`)
+  await noteOnOrder(ctx, payment.orderId, `${orderComments.refundByHand} ${sum}`)
 }

@@ -20,7 +20,7 @@ export async function lockCarts(tx: Database, customerId: number): Promise<void>
 export async function lockAccount(tx: Database, customerId: number): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     select id, email, email_key as "emailKey", password_hash as "passwordHash", first_name as "firstName",
-      last_name as "lastName", created_at as "createdAt", email_confirmed_at as "emailConfirmedAt",
+      last_name as "lastName", store_code as "storeCode", created_at as "createdAt", email_confirmed_at as "emailConfirmedAt",
       extract(epoch from created_at)::text as since
     from customer where id = ${customerId} for update`.execute(tx)
   return rows[0]

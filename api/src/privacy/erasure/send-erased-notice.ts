@@ -1,30 +1,35 @@
-import { mailSentences } from 'commerce/mail-sentences'
 import * as z from 'zod'
-import { closingOf } from '#src/mail/closing-of'
-import type { MailContent } from '#src/mail/mail-content'
+import { composeMail } from '#src/mail/compose-mail'
 import { mailHtml } from '#src/mail/mail-html'
+import { wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 
 // Jobs of older versions do not say whether the address was confirmed, and took the newsletter along.
-const payloadSchema = z.object({ email: z.string(), isEmailConfirmed: z.boolean().default(true) })
+const payloadSchema = z.object({
+  email: z.string(),
+  isEmailConfirmed: z.boolean().default(true),
+  storeCode: z.string().default(''),
+})
 
 /** Tells whoever reads the address that the account is gone: the last mail about it. */
-export async function sendErasedNotice({ mailer, config }: MailCtx, job: MailJob): Promise<void> {
-  const { email, isEmailConfirmed } = payloadSchema.parse(job.payload)
-  const content: MailContent = {
-    title: mailSentences.erasedTitle,
+export async function sendErasedNotice(ctx: MailCtx, job: MailJob): Promise<void> {
+  const { mailer, config } = ctx
+  const { email, isEmailConfirmed, storeCode } = payloadSchema.parse(job.payload)
+  const words = wordsOfMail(ctx, storeCode)
+  const say = words.mail
+  const content = composeMail(words, config, {
+    title: say('erasedTitle'),
     parts: [
-      { kind: 'paragraph', text: isEmailConfirmed ? mailSentences.erased : mailSentences.erasedUnconfirmed },
-      { kind: 'paragraph', text: mailSentences.erasedOrders },
-      { kind: 'paragraph', text: mailSentences.emailNotYou },
+      { kind: 'paragraph', text: say(isEmailConfirmed ? 'erased' : 'erasedUnconfirmed') },
+      { kind: 'paragraph', text: say('erasedOrders') },
+      { kind: 'paragraph', text: say('emailNotYou') },
     ],
-    closing: closingOf(config),
-  }
+  })
   await mailer.send({
     messageId: `${job.kind}.${job.key}@${new URL(config.publicUrl).hostname}`,
     to: { name: '', address: email },
-    subject: mailSentences.erasedSubject,
+    subject: say('erasedSubject'),
     text: mailText(content),
     html: mailHtml(content),
   })

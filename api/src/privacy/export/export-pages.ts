@@ -1,14 +1,22 @@
 import { messages } from 'commerce/messages'
+import type { LinkPage } from '#src/http/pages/link-page'
+import type { Words } from '#src/words'
 
 /** What the mailed link leads to. The button posts to the same URL. */
-export const exportPage = {
-  title: messages.exportTitle,
-  content: `<p>${messages.exportIntroduction}</p>
-<p>${messages.exportOnce}</p>
-<form method="post"><button>${messages.exportButton}</button></form>`,
+export function exportPage({ language, say }: Words): LinkPage {
+  return {
+    language,
+    title: say(messages.exportTitle),
+    content: `<p>${say(messages.exportIntroduction)}</p>
+<p>${say(messages.exportOnce)}</p>
+<form method="post"><button>${say(messages.exportButton)}</button></form>`,
+  }
 }
 
-export const exportGonePage = {
-  title: messages.exportTitle,
-  content: `<p>${messages.exportNotFound}</p>`,
+export function exportGonePage({ language, say }: Words): LinkPage {
+  return {
+    language,
+    title: say(messages.exportTitle),
+    content: `<p>${say(messages.exportNotFound)}</p>`,
+  }
 }

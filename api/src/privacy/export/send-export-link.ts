@@ -1,39 +1,43 @@
 import { EXPORT_LINK_SECONDS } from 'commerce/limits'
-import { mailSentences } from 'commerce/mail-sentences'
 import { randomUUID } from 'node:crypto'
-import type { Config } from '#src/config'
 import { makeLinkToken } from '#src/links/single-use-link'
-import { closingOf } from '#src/mail/closing-of'
-import type { MailContent } from '#src/mail/mail-content'
+import { composeMail } from '#src/mail/compose-mail'
 import { mailHtml } from '#src/mail/mail-html'
+import { urlInStoreView, wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { exportPath } from '#src/privacy/export/export-path'
+import type { Words } from '#src/words'
 
 /** Done again it is another mail, and the former link is no longer good. */
-export async function sendExportLink({ db, mailer, config, now }: MailCtx, job: MailJob): Promise<void> {
+export async function sendExportLink(ctx: MailCtx, job: MailJob): Promise<void> {
+  const { db, mailer, config, now } = ctx
   const customer = await makeLinkToken(db, { purpose: 'data-export', key: job.key, now: now() })
   // It was asked for anew, too long ago, or by an account that is gone.
   if (!customer) return
-  const content = exportMail(customer.firstName, `${config.publicUrl}${exportPath(customer.token)}`, config)
+  const { firstName, storeCode, token } = customer
+  const words = wordsOfMail(ctx, storeCode)
+  const url = urlInStoreView(ctx, `${config.publicUrl}${exportPath(token)}`, storeCode)
+  const content = exportMail(words, { firstName, url }, config)
   await mailer.send({
     messageId: `${job.kind}.${randomUUID()}@${new URL(config.publicUrl).hostname}`,
     to: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },
-    subject: mailSentences.exportSubject,
+    subject: words.mail('exportSubject'),
     text: mailText(content),
     html: mailHtml(content),
   })
 }
 
-function exportMail(firstName: string, url: string, config: Config): MailContent {
-  return {
-    title: mailSentences.exportTitle,
+function exportMail(words: Words, told: { firstName: string; url: string }, shop: MailCtx['config']) {
+  const { firstName, url } = told
+  const say = words.mail
+  return composeMail(words, shop, {
+    title: say('exportTitle'),
     parts: [
-      { kind: 'paragraph', text: mailSentences.greeting(firstName) },
-      { kind: 'paragraph', text: mailSentences.exportIntroduction },
-      { kind: 'link', text: mailSentences.exportLink, url },
-      { kind: 'paragraph', text: mailSentences.exportTerms(EXPORT_LINK_SECONDS / 3600) },
+      { kind: 'paragraph', text: say('greeting', { firstName }) },
+      { kind: 'paragraph', text: say('exportIntroduction') },
+      { kind: 'link', text: say('exportLink'), url },
+      { kind: 'paragraph', text: say('exportTerms', { hours: EXPORT_LINK_SECONDS / 3600 }) },
     ],
-    closing: closingOf(config),
-  }
+  })
 }

@@ -35,8 +35,8 @@ export async function searchEntities(ctx: Ctx, { query }: { query: Query }): Pro
 function readType(type: string): SearchType {
   const known = SEARCH_TYPES.find((each) => each === type)
   if (known) return known
-  const message = `No entity type registered for ${type}`
-  throw new Refusal('unknown-type', { message, fields: [{ field: 'type', message }] })
+  const told = { message: messages.entityUnknown, values: { type } }
+  throw new Refusal('unknown-type', { ...told, fields: [{ field: 'type', ...told }] })
 }
 
 /** Texts and prices of one store view are not sent under the name of another. */
@@ -58,7 +58,7 @@ function readSearchQuery(text: string | undefined): SearchQuery {
   } catch {
     throw new Refusal('invalid', {
       message: messages.fixErrors,
-      fields: [{ field: 'searchQuery', message: 'This is not JSON.' }],
+      fields: [{ field: 'searchQuery', message: messages.notJson }],
     })
   }
   return parse(searchQuerySchema, value, 'searchQuery')

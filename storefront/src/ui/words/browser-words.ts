@@ -1,7 +1,11 @@
 import type { CatalogName } from 'commerce/words/catalogs'
 import { type Catalog, namedApart, sayWith, type Words } from '#src/ui/words/words'
 
-const files = import.meta.glob<Catalog>('../../../../commerce/src/words/*/*.ts', { import: 'default' })
+// What the API and mails say is no page's.
+const files = import.meta.glob<Catalog>(
+  ['../../../../commerce/src/words/*/*.ts', '!**/words/*/{mails,messages}.ts'],
+  { import: 'default' },
+)
 
 /** The words of a page in the browser: the catalogs that came with it, and others once a part of the page asks for them. */
 export function wordsOfPage({ language, text }: { language: string; text: string }): Words {

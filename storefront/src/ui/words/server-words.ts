@@ -1,10 +1,10 @@
 import type { CatalogName } from 'commerce/words/catalogs'
 import { type Catalog, namedApart, sayWith, type Words } from '#src/ui/words/words'
 
-const files = import.meta.glob<Catalog>('../../../../commerce/src/words/*/*.ts', {
-  eager: true,
-  import: 'default',
-})
+const files = import.meta.glob<Catalog>(
+  ['../../../../commerce/src/words/*/*.ts', '!**/words/*/{mails,messages}.ts'],
+  { eager: true, import: 'default' },
+)
 
 /** language -> catalog -> messages */
 const catalogs: Record<string, Record<string, Catalog>> = {}

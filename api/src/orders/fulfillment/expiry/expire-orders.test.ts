@@ -1,4 +1,4 @@
-import { messages } from 'commerce/messages'
+import { orderComments } from 'commerce/orders/order-comments'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#src/db/transaction'
@@ -30,7 +30,7 @@ test('an order that is not paid in time is canceled, and its goods can be bought
   const early = await unpaidOrder(29)
   expect(await expireOrders(shop.jobs)).toBe(1)
   expect(await orderNow(shop.db, late.id)).toMatchObject({ state: 'canceled' })
-  expect((await historyOf(shop.db, late.id)).at(-1)?.comment).toBe(messages.paymentNotMade)
+  expect((await historyOf(shop.db, late.id)).at(-1)?.comment).toBe(orderComments.paymentNotMade)
   expect(await orderNow(shop.db, early.id)).toMatchObject({ state: 'new', status: 'pending_payment' })
   const buyer = await newBuyer(shop.app, [{ sku: late.skirt.sku, qty: 5 }])
   valueOf(await buyer.send(await buyer.composeOrder()))

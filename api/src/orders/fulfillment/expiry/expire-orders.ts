@@ -1,4 +1,4 @@
-import { messages } from 'commerce/messages'
+import { orderComments } from 'commerce/orders/order-comments'
 import type { JobCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
@@ -18,7 +18,7 @@ export async function expireOrders(ctx: JobCtx): Promise<number> {
     try {
       const isCanceled = await inTransaction(db, async (tx) => {
         if (!(await lockUnpaid(tx, orderId, paymentMinutes))) return false
-        await cancelOrder({ ...ctx, db: tx }, orderId, messages.paymentNotMade)
+        await cancelOrder({ ...ctx, db: tx }, orderId, orderComments.paymentNotMade)
         return true
       })
       if (isCanceled) canceled += 1

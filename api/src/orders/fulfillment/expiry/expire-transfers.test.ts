@@ -1,5 +1,5 @@
 import { formatDay } from 'commerce/format-date'
-import { messages } from 'commerce/messages'
+import { orderComments } from 'commerce/orders/order-comments'
 import { storeViews } from 'commerce/store-view'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -64,7 +64,7 @@ test('an order by transfer that is not paid in time is canceled; its goods and i
   expect(await orderNow(shop.db, id)).toMatchObject({ state: 'canceled' })
   expect((await historyOf(shop.db, id)).at(-1)).toMatchObject({
     verb: 'cancel',
-    comment: messages.paymentNotMade,
+    comment: orderComments.paymentNotMade,
   })
   expect(await readStock(shop.db, shoes)).toEqual({ onHand: 5, reserved: 0 })
   const buyer = await newBuyer(shop.app, [{ sku: shoes.sku, qty: 5 }])

@@ -1,6 +1,7 @@
 import { chargePart, documentFigures, figuresOfUnits } from 'commerce/orders/order-figures'
 import { leftToRefund, refundedUnits } from 'commerce/orders/line-units'
 import { messages } from 'commerce/messages'
+import { orderComments } from 'commerce/orders/order-comments'
 import type { Doing } from '#src/context'
 import { withdrawDownloads } from '#src/downloads/withdraw-downloads'
 import { Refusal } from '#src/errors'
@@ -81,7 +82,7 @@ export async function refundOrder(
   await restock(tx, orderId, back)
   await settleOrder(ctx, orderId, { verb: 'refund', comment })
   if (payment && grandTotalCents > 0) {
-    const asked = { refundId: id, amountCents: grandTotalCents, comment: messages.refundAsked }
+    const asked = { refundId: id, amountCents: grandTotalCents, comment: orderComments.refundAsked }
     await askProviderRefund(ctx, { order, payment, ...asked })
   }
   return { id, incrementId, grandTotalCents }

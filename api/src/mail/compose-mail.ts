@@ -1,0 +1,17 @@
+import type { MailContent } from '#src/mail/mail-content'
+import type { Words } from '#src/words'
+
+/** A mail in the language of its words, with the closing that every mail of the shop has. */
+export function composeMail(
+  { language, mail: say }: Words,
+  shop: { contactEmail: string; publicUrl: string },
+  { title, parts }: Pick<MailContent, 'title' | 'parts'>,
+): MailContent {
+  const closing = {
+    signature: say('signature'),
+    questions: say('questions'),
+    contactEmail: shop.contactEmail,
+    shopUrl: shop.publicUrl,
+  }
+  return { language, title, parts, closing }
+}

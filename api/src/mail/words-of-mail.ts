@@ -1,0 +1,17 @@
+import type { MailCtx } from '#src/mail/mailer'
+import { type Words, wordsIn } from '#src/words'
+
+/** The URL of a page that the API makes itself, in the store view of the mail: such a page is told by its URL what to speak. */
+export function urlInStoreView(
+  { storeViews }: Pick<MailCtx, 'storeViews'>,
+  url: string,
+  storeCode: string,
+): string {
+  const { code } = storeViews.get(storeCode)
+  return code === storeViews.default.code ? url : `${url}?storeCode=${code}`
+}
+
+/** The words of a mail: of the store view of its order or account, or of the one in which somebody asked for it. */
+export function wordsOfMail({ storeViews }: Pick<MailCtx, 'storeViews'>, storeCode: string): Words {
+  return wordsIn(storeViews.get(storeCode))
+}

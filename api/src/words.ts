@@ -1,0 +1,72 @@
+import { setupI18n } from '@lingui/core'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { messages } from 'commerce/messages'
+import type { StoreView } from 'commerce/store-view'
+import type { Values } from 'commerce/words/catalogs'
+import germanMails from 'commerce/words/de/mails'
+import germanMessages from 'commerce/words/de/messages'
+import germanProblems from 'commerce/words/de/problems'
+import englishMails from 'commerce/words/en/mails'
+import italianMails from 'commerce/words/it/mails'
+import italianMessages from 'commerce/words/it/messages'
+import italianProblems from 'commerce/words/it/problems'
+
+/** What the API, its pages and its mails say in one language. */
+export interface Words {
+  language: string
+  /** Says a sentence of `messages`. A text that is none of them, such as one of the merchant's, stays as it is. */
+  say: (sentence: string, values?: Values) => string
+  mail: (key: keyof typeof englishMails, values?: Values) => string
+}
+
+const catalogs = {
+  en: { messages, mails: englishMails },
+  de: { messages: { ...germanMessages, ...germanProblems }, mails: germanMails },
+  it: { messages: { ...italianMessages, ...italianProblems }, mails: italianMails },
+}
+
+/** the English sentence -> its key */
+const keys = new Map<string, string>(Object.entries(messages).map(([key, sentence]) => [sentence, key]))
+
+const known = new Map<string, Words>()
+
+/** Words never change while the server runs, so all requests of a language share them. A language without words speaks English. */
+export function wordsIn({ language }: Pick<StoreView, 'language'>): Words {
+  const spoken = Object.hasOwn(catalogs, language) ? (language as keyof typeof catalogs) : 'en'
+  const words = known.get(spoken) ?? makeWords(spoken)
+  known.set(spoken, words)
+  return words
+}
+
+function makeWords(language: keyof typeof catalogs): Words {
+  const { messages: said, mails } = catalogs[language]
+  const i18n = setupI18n({
+    locale: language,
+    messages: { [language]: { ...compiled('say', said), ...compiled('mail', mails) } },
+  })
+  return {
+    language,
+    say(sentence, values) {
+      const key = keys.get(sentence)
+      return key === undefined ? sentence : i18n._(`say.${key}`, asTyped(values))
+    },
+    mail: (key, values) => i18n._(`mail.${key}`, asTyped(values)),
+  }
+}
+
+function compiled(name: string, catalog: Record<string, string>) {
+  const entries = Object.entries(catalog).map(([key, message]) => [
+    `${name}.${key}`,
+    compileMessageOrThrow(message),
+  ])
+  return Object.fromEntries(entries) as Record<string, ReturnType<typeof compileMessageOrThrow>>
+}
+
+/** Lingui reads \u0041 in its result as a letter. What somebody typed stays as typed: a backslash is written so that it becomes one. */
+function asTyped(values: Values = {}): Values {
+  const typed = ([name, value]: [string, string | number]) => [
+    name,
+    typeof value === 'string' ? value.replaceAll('\\', String.raw`\x5c`) : value,
+  ]
+  return Object.fromEntries(Object.entries(values).map(typed)) as Values
+}

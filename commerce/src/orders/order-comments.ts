@@ -1,0 +1,17 @@
+/** What the shop itself notes on an order. The staff read it, in English; customers never see it. */
+export const orderComments = {
+  paymentNotMade: 'Canceled: the payment did not arrive in time.',
+  paymentCanceled: 'The payment was canceled.',
+  paymentLate: 'A payment arrived after the order stopped waiting for it. Refunding',
+  paymentOfOtherSum: 'The amount paid differs from the amount due.',
+  paymentOfOtherSumGoesBack: 'The amount paid differs from the amount due. Refunding',
+  tooManyCards: 'Canceled: too many cards were declined.',
+  refundAsked: 'Refund requested from the card provider:',
+  refundAskedAgain: 'Refund requested again from the card provider:',
+  refundDone: 'The card provider refunded',
+  refundFailed: 'The card provider could not refund',
+  refundUnanswered: 'The card provider did not answer. It is unknown whether it refunded',
+  refundNeedless: 'The whole payment was already refunded at the card provider. Nothing is left of',
+  refundByHand: 'Refunded at the card provider, not through this order:',
+  refundByHandFailed: 'A refund made at the card provider failed:',
+} as const

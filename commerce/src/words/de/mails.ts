@@ -1,0 +1,111 @@
+import type english from '#src/words/en/mails'
+
+export default {
+  signature: 'Barre, Tanz- und Sportbekleidung',
+  questions: 'Fragen? Schreiben Sie uns:',
+  greeting: 'Hallo {firstName},',
+  resetSubject: 'Setzen Sie Ihr Barre-Passwort zurück',
+  resetTitle: 'Passwort zurücksetzen',
+  resetIntroduction: 'Sie haben darum gebeten, das Passwort Ihres Kontos zurückzusetzen.',
+  resetLink: 'Passwort zurücksetzen',
+  resetTerms:
+    'Der Link gilt einmal, {minutes} Minuten lang. Wer ihn hat, kann Ihr Passwort festlegen; geben Sie ihn nicht weiter. Wenn Sie nicht darum gebeten haben, ignorieren Sie diese E-Mail: Ihr Passwort bleibt unverändert.',
+  confirmEmailSubject: 'Bestätigen Sie Ihre E-Mail-Adresse bei Barre',
+  confirmEmailTitle: 'E-Mail-Adresse bestätigen',
+  confirmEmailIntroduction:
+    'Mit dieser E-Mail-Adresse wurde bei Barre ein Konto angelegt. Wenn Sie das waren, bestätigen Sie sie bitte:',
+  confirmEmailLink: 'Meine E-Mail-Adresse bestätigen',
+  confirmEmailTerms:
+    'Der Link gilt einmal, {days} Tage lang. Bis zur Bestätigung kann das Konto den Newsletter für diese Adresse nicht verwalten.',
+  confirmEmailNotYou:
+    'Wenn Sie dieses Konto nicht angelegt haben, benutzen Sie den Link nicht: Er gäbe dem Konto Zugriff auf das, was zu Ihrer Adresse gehört. Um das Konto zu übernehmen, setzen Sie sein Passwort zurück.',
+  passwordChangedSubject: 'Ihr Barre-Passwort wurde geändert',
+  passwordChangedTitle: 'Ihr Passwort wurde geändert',
+  passwordChanged: 'Ihr Passwort wurde geändert, und alle Ihre anderen Geräte wurden abgemeldet.',
+  exportSubject: 'Ihre Daten bei Barre',
+  exportTitle: 'Ihre Daten liegen bereit',
+  exportIntroduction:
+    'die Daten, um die Sie gebeten haben, liegen als eine JSON-Datei zum Herunterladen bereit.',
+  exportLink: 'Meine Daten herunterladen',
+  exportTerms:
+    'Der Link gilt einmal, {hours} Stunden lang. Wer ihn hat, kann Ihre Daten herunterladen; geben Sie ihn nicht weiter. Wenn Sie nicht darum gebeten haben, ändern Sie Ihr Passwort: Jemand anderes kennt es.',
+  erasedSubject: 'Ihr Barre-Konto wurde gelöscht',
+  erasedTitle: 'Ihr Konto wurde gelöscht',
+  erased:
+    'Wir haben Ihr Konto mit Adressen, Warenkörben und Newsletter-Abonnement gelöscht. Ihre Bewertungen bleiben, ohne Ihren Namen. Das ist die letzte E-Mail zu Ihrem Konto.',
+  erasedUnconfirmed:
+    'Wir haben das Konto mit dieser E-Mail-Adresse samt Adressen und Warenkörben gelöscht. Seine Bewertungen bleiben, ohne Namen. Weil die Adresse nie bestätigt wurde, ist ihr Newsletter-Abonnement unverändert, und E-Mails, die schon unterwegs waren, können noch ankommen. Das ist die letzte E-Mail zu diesem Konto.',
+  erasedOrders:
+    'Ihre offenen Bestellungen werden noch geliefert. Das Gesetz verpflichtet uns, Bestellungen mehrere Jahre aufzubewahren; danach entfernen wir Ihre Angaben daraus.',
+  emailChangedSubject: 'Ihre E-Mail-Adresse bei Barre wurde geändert',
+  emailChangedTitle: 'Ihre E-Mail-Adresse wurde geändert',
+  emailChanged:
+    'Ihr Konto hat jetzt eine andere E-Mail-Adresse. Melden Sie sich mit der neuen Adresse an; E-Mails zu Ihrem Konto gehen dorthin.',
+  emailAddedSubject: 'Ihre neue E-Mail-Adresse bei Barre',
+  emailAddedTitle: 'Ihre neue E-Mail-Adresse',
+  emailAdded:
+    'Ein Konto bei Barre verwendet diese E-Mail-Adresse jetzt zum Anmelden und für E-Mails. Eine zweite E-Mail bittet Sie, die Adresse zu bestätigen.',
+  emailAddedNotYou:
+    'Wenn Sie kein Konto bei Barre haben, hat sich jemand vertan. Schreiben Sie uns, dann entfernen wir Ihre Adresse.',
+  emailNotYou: 'Wenn Sie das nicht waren, schreiben Sie uns sofort.',
+  notYou: 'Wenn Sie das nicht waren, setzen Sie Ihr Passwort sofort zurück:',
+  askForReset: 'Mein Passwort zurücksetzen',
+  visitorFeedback: 'Rückmeldung eines Kunden',
+  visitorContact: 'Nachricht eines Kunden',
+  visitorFrom: 'Von',
+  visitorSubject: 'Betreff',
+  visitorText: 'Nachricht',
+  visitorUnknown: 'Von der Website des Shops gesendet. Die Adresse des Absenders ist nicht geprüft.',
+  receiptSubject: 'Ihre Nachricht ist angekommen',
+  receiptTitle: 'Danke für Ihre Nachricht',
+  receipt: 'Wir haben Ihre Nachricht erhalten und melden uns innerhalb von zwei Werktagen.',
+  newsletterConfirmSubject: 'Bestätigen Sie den Barre-Newsletter',
+  newsletterConfirmTitle: 'Newsletter bestätigen',
+  newsletterConfirm:
+    'Jemand möchte den Barre-Newsletter an diese Adresse bestellen. Wenn Sie das waren, bestätigen Sie es, um ihn zu erhalten:',
+  newsletterConfirmLink: 'Newsletter bestätigen',
+  newsletterConfirmTerms:
+    'Der Link gilt {days} Tage. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail; Sie werden dann nicht angemeldet.',
+  newsletterAlreadySubject: 'Sie erhalten den Barre-Newsletter bereits',
+  newsletterAlreadyTitle: 'Sie sind bereits angemeldet',
+  newsletterAlready:
+    'Jemand wollte den Barre-Newsletter noch einmal an diese Adresse bestellen. Sie müssen nichts tun: Sie sind bereits angemeldet.',
+  newsletterWelcomeSubject: 'Willkommen beim Barre-Newsletter',
+  newsletterWelcomeTitle: 'Willkommen',
+  newsletterWelcome:
+    'Sie sind angemeldet. Etwa einmal im Monat senden wir Ihnen Neuheiten und Nachrichten aus dem Studio.',
+  newsletterCoupon: 'Hier ist Ihr Gutschein für eine Bestellung.',
+  newsletterCouponPercent: 'Hier ist Ihr Gutschein: {percent} % Rabatt auf eine Bestellung.',
+  newsletterCouponLabel: 'Gutscheincode',
+  newsletterCouponTerms: 'Geben Sie ihn im Warenkorb ein. Er gilt einmal.',
+  newsletterEndingSubject: 'Vom Barre-Newsletter abmelden',
+  newsletterEndingTitle: 'Abmelden?',
+  newsletterEnding:
+    'Jemand möchte diese Adresse vom Barre-Newsletter abmelden. Bestätigen Sie es mit dem Link:',
+  newsletterEndingTerms: 'Wenn Sie das nicht waren, tun Sie nichts: Sie bleiben angemeldet.',
+  newsletterUnsubscribeLink: 'Abmelden',
+  orderSubject: 'Ihre Barre-Bestellung {orderNumber}',
+  downloadsSubject: 'Dateien zu Ihrer Barre-Bestellung {orderNumber}',
+  downloadsTitle: 'Ihre Dateien liegen bereit',
+  downloadsIntroduction:
+    'Ihre Zahlung für die Bestellung {orderNumber} ist eingegangen. Diese Links zu Ihren Dateien gelten {days} Tage. Bitte geben Sie sie nicht weiter.',
+  orderTitle: 'Danke für Ihre Bestellung',
+  orderIntroduction:
+    'wir haben Ihre Bestellung {orderNumber} am {date} erhalten. Bitte bewahren Sie diese Nummer auf: Mit ihr finden wir Ihre Bestellung, wenn Sie uns schreiben.',
+  orderLines: 'Ihre Artikel',
+  orderTotals: 'Zusammenfassung',
+  orderAddresses: 'Versand und Rechnung',
+  shippingAddress: 'Lieferadresse',
+  billingAddress: 'Rechnungsadresse',
+  shippingMethod: 'Versandart',
+  paymentMethod: 'Zahlungsart',
+  quantity: 'Menge {qty}',
+  dancer: 'Für {name}',
+  subtotal: 'Zwischensumme',
+  discount: 'Rabatt',
+  discountByCoupon: 'Rabatt ({code})',
+  shipping: 'Versand',
+  payment: 'Zahlungsgebühr',
+  grandTotal: 'Gesamtsumme',
+  taxContained: 'Enthaltene Steuern',
+} satisfies Record<keyof typeof english, string>

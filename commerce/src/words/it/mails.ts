@@ -1,0 +1,110 @@
+import type english from '#src/words/en/mails'
+
+export default {
+  signature: 'Barre, abbigliamento per la danza e lo sport',
+  questions: 'Domande? Scrivici:',
+  greeting: 'Ciao {firstName},',
+  resetSubject: 'Reimposta la tua password Barre',
+  resetTitle: 'Reimposta la password',
+  resetIntroduction: 'abbiamo ricevuto una richiesta di reimpostare la password del tuo account.',
+  resetLink: 'Reimposta la password',
+  resetTerms:
+    'Il link funziona una volta sola, per {minutes} minuti. Chi lo possiede può impostare la tua password: non condividerlo. Se non l’hai richiesto tu, ignora questa email: la password resta la stessa.',
+  confirmEmailSubject: 'Conferma il tuo indirizzo email per Barre',
+  confirmEmailTitle: 'Conferma il tuo indirizzo email',
+  confirmEmailIntroduction:
+    'Con questo indirizzo email è stato creato un account su Barre. Se sei stato tu, confermalo:',
+  confirmEmailLink: 'Conferma il mio indirizzo email',
+  confirmEmailTerms:
+    'Il link funziona una volta sola, per {days} giorni. Fino alla conferma l’account non può gestire la newsletter per questo indirizzo.',
+  confirmEmailNotYou:
+    'Se non hai creato tu questo account, non usare il link: darebbe all’account accesso a ciò che riguarda il tuo indirizzo. Per prendere il controllo dell’account, reimposta la sua password.',
+  passwordChangedSubject: 'La tua password Barre è stata cambiata',
+  passwordChangedTitle: 'La tua password è stata cambiata',
+  passwordChanged:
+    'la tua password è stata cambiata e tutti gli altri tuoi dispositivi sono stati disconnessi.',
+  exportSubject: 'I tuoi dati su Barre',
+  exportTitle: 'I tuoi dati sono pronti',
+  exportIntroduction: 'i dati che hai richiesto sono pronti da scaricare in un unico file JSON.',
+  exportLink: 'Scarica i miei dati',
+  exportTerms:
+    'Il link funziona una volta sola, per {hours} ore. Chi lo possiede può scaricare i tuoi dati: non condividerlo. Se non l’hai richiesto tu, cambia la password: qualcun altro la conosce.',
+  erasedSubject: 'Il tuo account Barre è stato eliminato',
+  erasedTitle: 'Il tuo account è stato eliminato',
+  erased:
+    'Abbiamo eliminato il tuo account, con i suoi indirizzi, le borse e l’iscrizione alla newsletter. Le tue recensioni restano, senza il tuo nome. Questa è l’ultima email sul tuo account.',
+  erasedUnconfirmed:
+    'Abbiamo eliminato l’account con questo indirizzo email, con i suoi indirizzi e le borse. Le sue recensioni restano, senza nome. Poiché l’indirizzo non è mai stato confermato, la sua iscrizione alla newsletter resta invariata e le email già in viaggio possono ancora arrivare. Questa è l’ultima email su questo account.',
+  erasedOrders:
+    'I tuoi ordini aperti arriveranno comunque. Per legge conserviamo gli ordini per alcuni anni; poi ne rimuoviamo i tuoi dati.',
+  emailChangedSubject: 'Il tuo indirizzo email su Barre è stato cambiato',
+  emailChangedTitle: 'Il tuo indirizzo email è stato cambiato',
+  emailChanged:
+    'il tuo account usa ora un altro indirizzo email. Accedi con il nuovo indirizzo; le email sul tuo account arriveranno lì.',
+  emailAddedSubject: 'Il tuo nuovo indirizzo email per Barre',
+  emailAddedTitle: 'Il tuo nuovo indirizzo email',
+  emailAdded:
+    'Un account Barre usa ora questo indirizzo email per accedere e per ricevere email. Una seconda email ti chiederà di confermarlo.',
+  emailAddedNotYou:
+    'Se non hai un account su Barre, qualcuno ha commesso un errore. Scrivici e rimuoveremo il tuo indirizzo.',
+  emailNotYou: 'Se non sei stato tu, scrivici subito.',
+  notYou: 'Se non sei stato tu, reimposta subito la password:',
+  askForReset: 'Reimposta la mia password',
+  visitorFeedback: 'Opinione di un cliente',
+  visitorContact: 'Messaggio di un cliente',
+  visitorFrom: 'Da',
+  visitorSubject: 'Oggetto',
+  visitorText: 'Messaggio',
+  visitorUnknown: 'Inviato dal sito del negozio. L’indirizzo del mittente non è stato verificato.',
+  receiptSubject: 'Abbiamo ricevuto il tuo messaggio',
+  receiptTitle: 'Grazie per il tuo messaggio',
+  receipt: 'Abbiamo ricevuto il tuo messaggio e ti risponderemo entro due giorni lavorativi.',
+  newsletterConfirmSubject: 'Conferma l’iscrizione alla newsletter di Barre',
+  newsletterConfirmTitle: 'Conferma l’iscrizione',
+  newsletterConfirm:
+    'Qualcuno ha chiesto di iscrivere questo indirizzo alla newsletter di Barre. Se sei stato tu, conferma per iniziare a riceverla:',
+  newsletterConfirmLink: 'Conferma la mia iscrizione',
+  newsletterConfirmTerms:
+    'Il link funziona per {days} giorni. Se non sei stato tu, ignora questa email e non verrai iscritto.',
+  newsletterAlreadySubject: 'Sei già iscritto alla newsletter di Barre',
+  newsletterAlreadyTitle: 'Sei già iscritto',
+  newsletterAlready:
+    'Qualcuno ha chiesto di nuovo di iscrivere questo indirizzo alla newsletter di Barre. Non devi fare nulla: sei già iscritto.',
+  newsletterWelcomeSubject: 'Benvenuto nella newsletter di Barre',
+  newsletterWelcomeTitle: 'Benvenuto',
+  newsletterWelcome: 'Ora sei iscritto. Circa una volta al mese ti invieremo novità e notizie dallo studio.',
+  newsletterCoupon: 'Ecco il tuo codice sconto per un ordine.',
+  newsletterCouponPercent: 'Ecco il tuo codice sconto: {percent}% su un ordine.',
+  newsletterCouponLabel: 'Codice sconto',
+  newsletterCouponTerms: 'Inseriscilo nella borsa. Vale una volta sola.',
+  newsletterEndingSubject: 'Annulla l’iscrizione alla newsletter di Barre',
+  newsletterEndingTitle: 'Annullare l’iscrizione?',
+  newsletterEnding:
+    'Qualcuno ha chiesto di cancellare questo indirizzo dalla newsletter di Barre. Usa il link per confermare:',
+  newsletterEndingTerms: 'Se non sei stato tu, non fare nulla: resterai iscritto.',
+  newsletterUnsubscribeLink: 'Annulla l’iscrizione',
+  orderSubject: 'Il tuo ordine Barre {orderNumber}',
+  downloadsSubject: 'I file del tuo ordine Barre {orderNumber}',
+  downloadsTitle: 'I tuoi file sono pronti',
+  downloadsIntroduction:
+    'abbiamo ricevuto il pagamento dell’ordine {orderNumber}. Questi link ai tuoi file funzionano per {days} giorni. Non condividerli.',
+  orderTitle: 'Grazie per il tuo ordine',
+  orderIntroduction:
+    'abbiamo ricevuto il tuo ordine {orderNumber} il {date}. Conserva questo numero: ci aiuta a trovare il tuo ordine se ci scrivi.',
+  orderLines: 'I tuoi articoli',
+  orderTotals: 'Riepilogo dell’ordine',
+  orderAddresses: 'Spedizione e fatturazione',
+  shippingAddress: 'Indirizzo di spedizione',
+  billingAddress: 'Indirizzo di fatturazione',
+  shippingMethod: 'Metodo di spedizione',
+  paymentMethod: 'Metodo di pagamento',
+  quantity: 'Quantità {qty}',
+  dancer: 'Per {name}',
+  subtotal: 'Subtotale',
+  discount: 'Sconto',
+  discountByCoupon: 'Sconto ({code})',
+  shipping: 'Spedizione',
+  payment: 'Commissione di pagamento',
+  grandTotal: 'Totale',
+  taxContained: 'Imposte incluse',
+} satisfies Record<keyof typeof english, string>
