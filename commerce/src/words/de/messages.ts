@@ -35,7 +35,7 @@ export default {
   shopAway: 'Der Shop ist vorübergehend nicht erreichbar',
   shopBusy: 'Gerade ist sehr viel los. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
   shopClosing: 'Der Shop startet neu. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
-  bagSaved: 'Ihr Warenkorb ist gespeichert.',
+  cartSaved: 'Ihr Warenkorb ist gespeichert.',
   tryAgain: 'Noch einmal versuchen',
   requestUnreadable: 'Die Anfrage konnte nicht gelesen werden.',
   addressTooLong: 'Die URL ist zu lang.',

@@ -34,7 +34,7 @@ export default {
   shopAway: 'Il negozio non è al momento disponibile',
   shopBusy: 'In questo momento c’è molto traffico. Riprova tra qualche secondo.',
   shopClosing: 'Il negozio si sta riavviando. Riprova tra qualche secondo.',
-  bagSaved: 'La tua borsa è salvata.',
+  cartSaved: 'La tua borsa è salvata.',
   tryAgain: 'Riprova',
   requestUnreadable: 'Non è stato possibile leggere la richiesta.',
   addressTooLong: 'L’URL è troppo lungo.',

@@ -59,7 +59,7 @@ describe.each([
     const { statusCode, body } = await app.inject({ url: `/busy?storeCode=${code}`, headers: browser })
     expect(statusCode).toBe(503)
     expect(body).toContain(`<html lang="${code}">`)
-    for (const key of ['shopAway', 'shopBusy', 'bagSaved', 'tryAgain'] as const) {
+    for (const key of ['shopAway', 'shopBusy', 'cartSaved', 'tryAgain'] as const) {
       expect(body).toContain(own[key])
       expect(body).not.toContain(messages[key])
     }
