@@ -24,7 +24,7 @@ export const COLOURS: Record<string, string> = {
   Lavender: '#b9abd1',
   Plum: '#4f2a4a',
   Charcoal: '#48474b',
-  'Heather Grey': '#a5a3a3',
+  'Heather Gray': '#a5a3a3',
   Silver: '#bdbcbc',
   Ivory: '#ece1cc',
   Sand: '#d3b898',
