@@ -12,7 +12,7 @@ const ofForms =
   /storefront\/src\/(?:forms|customers|checkout|contact|pages\/account)\/|\/ui\/form\/(?:password-field|select|text-area)\.|commerce\/src\/(?:checkout|contact|customers|payment)\//
 const scriptGroups = [
   { name: 'translations', test: /node_modules\/@lingui\// },
-  { name: 'framework', test: /node_modules\/(?!lucide-react\/dist\/esm\/icons)/ },
+  { name: 'framework', test: /node_modules\/(?!lucide-react\/dist\/esm\/icons|zod\/)/ },
   { name: 'frame', test: (path: string) => ofEveryPage.test(path) && !onDemand.test(path) },
   { name: 'forms', test: ofForms, minShareCount: 2 },
   { name: 'shared', minShareCount: 3 },

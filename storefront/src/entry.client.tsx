@@ -1,6 +1,8 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
+import { pageWords } from '#src/page-words'
 import { wordsOfPage } from '#src/ui/words/browser-words'
 import { WordsContext } from '#src/ui/words/use-words'
 
@@ -9,11 +11,17 @@ const words = wordsOfPage({
   text: document.getElementById('words')?.textContent ?? '{}',
 })
 
+function getContext(): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(pageWords, words)
+  return context
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <WordsContext value={words}>
-      <HydratedRouter />
+      <HydratedRouter getContext={getContext} />
     </WordsContext>,
   )
 })

@@ -9,6 +9,7 @@ import { lineNotes } from '#src/cart/line-notes'
 import type { CartOutcome } from '#src/cart/post-cart'
 import { QuantityStepper } from '#src/cart/quantity-stepper'
 import { RemoveLine } from '#src/cart/remove-line'
+import { newKey } from '#src/new-key'
 import { Picture } from '#src/ui/goods/picture'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
@@ -40,7 +41,8 @@ export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItem
   function save(qty: string) {
     setTyped(undefined)
     if (qty.trim() === String(line.qty)) return
-    const form = { intent: 'set', line: String(line.id), sku: line.sku, qty }
+    const request = newKey()
+    const form = { intent: 'set', line: String(line.id), sku: line.sku, qty, request }
     void fetcher.submit(form, { method: 'post', action: paths.cart })
   }
 

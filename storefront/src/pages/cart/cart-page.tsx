@@ -17,6 +17,7 @@ import { shopOf } from '#src/head/shop-of'
 import { dismissGoods } from '#src/notices/notices-store'
 import { isOffline } from '#src/is-connection-lost'
 import { pageContext } from '#src/page-context'
+import { pageWords } from '#src/page-words'
 import styles from '#src/pages/cart/cart-page.module.css'
 import { Problem } from '#src/notices/problem'
 import { LinkButton } from '#src/ui/form/link-button'
@@ -51,6 +52,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome === undefined) return redirect(paths.cart)
   if (outcome.kind !== 'changed') return data<CartOutcome>(outcome, { status: outcome.isAway ? 503 : 422 })
   return data<CartOutcome>(outcome)
+}
+
+/** In a browser the page changes the bag itself. What that takes comes with the first change. */
+export async function clientAction({ request, context, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  // A page that was left open may be older than the files of the shop.
+  const inPage = await import('#src/cart/post-cart-in-page').catch(() => undefined)
+  if (!inPage) return serverAction()
+  const words = context.get(pageWords)
+  return inPage.postCartInPage(form, { words, postForm: serverAction, signal: request.signal })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { addToBag, paths } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+const ofApi = '**/api/cart/**'
+const isChange = (url: string) =>
+  /\/api\/cart\/(update-item|delete-item|apply-coupon|delete-coupon)/.test(url)
+
+const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity of Canvas Ballet Slipper' })
+const increase = (page: Page) =>
+  page.getByRole('button', { name: 'Quantity of Canvas Ballet Slipper: increase' })
+const subtotal = (page: Page) => page.getByRole('term').filter({ hasText: 'Subtotal' }).locator('xpath=..')
+const header = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Bag/ })
+
+/** What the page asks for, until the test ends. */
+function noteRequests(page: Page) {
+  const calls: string[] = []
+  const forms: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (isChange(request.url())) calls.push(pathname)
+    if (request.method() === 'POST' && pathname.startsWith('/cart')) forms.push(pathname)
+  })
+  return { calls, forms }
+}
+
+async function openBag(page: Page): Promise<void> {
+  await addToBag(page, paths.slipper)
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+}
+
+test('the page of the bag changes it itself: quantity, coupon, removal', async ({ page }) => {
+  await openBag(page)
+  const { calls, forms } = noteRequests(page)
+  await increase(page).click()
+  await expect(subtotal(page)).toContainText('$48.00')
+  await page.getByText('Coupon', { exact: true }).click()
+  await page.getByLabel('Coupon code').fill('SPRNG10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText("You've entered an incorrect coupon code. Please try again.")).toBeVisible()
+  await page.getByRole('link', { name: 'Remove Canvas Ballet Slipper' }).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+  expect(calls).toEqual(['/api/cart/update-item', '/api/cart/apply-coupon', '/api/cart/delete-item'])
+  expect(forms).toEqual([])
+})
+
+test('[E-1] no script reads the cart or the session, and no answer tells them', async ({ page, context }) => {
+  await openBag(page)
+  const cart = (await context.cookies()).find(({ name }) => name === 'cart')?.value ?? ''
+  expect(cart).toMatch(/^[0-9a-f]{32}$/)
+  const told: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (/\/api\/|\/cart/.test(response.url())) told.push(response.text())
+  })
+  await increase(page).click()
+  await expect(subtotal(page)).toContainText('$48.00')
+  expect(await page.evaluate(() => document.cookie)).toBe('bag=2')
+  expect((await Promise.all(told)).length).toBeGreaterThan(0)
+  expect((await Promise.all(told)).join()).not.toContain(cart)
+  expect(await page.content()).not.toContain(cart)
+})
+
+test('many presses come to the last quantity, once', async ({ page }) => {
+  await openBag(page)
+  for (let press = 0; press < 4; press++) await increase(page).click()
+  await expect(quantity(page)).toHaveValue('5')
+  await expect(subtotal(page)).toContainText('$120.00')
+  await page.reload()
+  await expect(quantity(page)).toHaveValue('5')
+})
+
+test('pressing Remove twice removes once, and says nothing of an error', async ({ page }) => {
+  await openBag(page)
+  await page.getByRole('link', { name: 'Remove Canvas Ballet Slipper' }).click()
+  await page.getByRole('button', { name: 'Remove' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+})
+
+test('a line that another tab removed is gone here too, without an error', async ({ page, context }) => {
+  await openBag(page)
+  const other = await context.newPage()
+  await other.goto('/cart', { waitUntil: 'networkidle' })
+  for (const tab of [page, other]) {
+    await tab.getByRole('link', { name: 'Remove Canvas Ballet Slipper' }).click()
+    await tab.getByRole('button', { name: 'Remove' }).click()
+    await expect(tab.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+  }
+})
+
+test('a change whose answer was lost is sent again by the form, and counts once', async ({
+  page,
+  context,
+}) => {
+  await openBag(page)
+  const { calls, forms } = noteRequests(page)
+  const other = await context.newPage()
+  await page.route(ofApi, async (route) => {
+    await route.fetch()
+    // Meanwhile the shopper changes it in another tab: what is sent again does not undo that.
+    await other.goto('/cart', { waitUntil: 'networkidle' })
+    await increase(other).click()
+    await expect(subtotal(other)).toContainText('$72.00')
+    await route.abort('connectionreset')
+  })
+  await increase(page).click()
+  await expect(subtotal(page)).toContainText('$72.00')
+  await expect(header(page)).toContainText('3')
+  expect([calls.length, forms.length]).toEqual([1, 1])
+})
+
+test('where the API does not know the browser’s cookies, the form does it', async ({ page }) => {
+  await openBag(page)
+  const { forms } = noteRequests(page)
+  await page.route(ofApi, (route) => {
+    const { cookie: _cookie, ...headers } = route.request().headers()
+    return route.continue({ headers: { ...headers, 'sec-fetch-site': 'cross-site' } })
+  })
+  await increase(page).click()
+  await expect(subtotal(page)).toContainText('$48.00')
+  expect(forms).toHaveLength(1)
+})
+
+test('without a connection the page says that it cannot be changed, and keeps the bag', async ({
+  page,
+  context,
+}) => {
+  await openBag(page)
+  await increase(page).click()
+  await expect(subtotal(page)).toContainText('$48.00')
+  await context.setOffline(true)
+  await increase(page).click()
+  await expect(page.getByRole('alert')).toContainText("couldn't")
+  await expect(quantity(page)).toHaveValue('2')
+  await context.setOffline(false)
+  await increase(page).click()
+  await expect(subtotal(page)).toContainText('$72.00')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same bag is changed by its forms: quantity, coupon, removal', async ({ page }) => {
+    const { calls } = noteRequests(page)
+    await page.goto('/c/ribbons')
+    await page.getByRole('button', { name: 'Add Hair Ribbon No. 2 to bag' }).click()
+    await page.getByRole('textbox', { name: 'Quantity of Hair Ribbon No. 2' }).fill('2')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByRole('textbox', { name: 'Quantity of Hair Ribbon No. 2' })).toHaveValue('2')
+    await page.getByRole('link', { name: 'Remove Hair Ribbon No. 2' }).click()
+    await page.getByRole('button', { name: 'Remove' }).dblclick()
+    await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+    expect(calls).toEqual([])
+  })
+})

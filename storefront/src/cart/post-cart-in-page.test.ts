@@ -1,0 +1,106 @@
+import { CART_ID_PLACEHOLDER } from 'commerce/contract/door'
+import type { Send } from 'commerce/contract/call/make-client'
+import { expect, test } from 'vitest'
+import type { CartOutcome } from '#src/cart/post-cart'
+import { postCartInPage } from '#src/cart/post-cart-in-page'
+import { wordsOfRequest } from '#src/ui/words/server-words'
+
+const words = wordsOfRequest('en')
+const byServer: CartOutcome = { kind: 'refused', lineId: 1, message: 'by the server' }
+const cannotChange = words.of('cart')('cannotChange')
+
+function setTo(qty: number): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({
+    intent: 'set',
+    line: '1',
+    sku: 'LEO',
+    request: `key-${qty}`,
+  })) {
+    form.set(name, value)
+  }
+  form.set('qty', String(qty))
+  return form
+}
+
+function answer(body: { code: number; reason: string; result: string; fields?: object[] }) {
+  const { code: status } = body
+  return { status, contentType: 'application/json', text: async () => JSON.stringify(body) }
+}
+
+const refused = answer({ code: 422, reason: 'quantity-not-available', result: 'Too many.' })
+
+/** A page whose calls are answered so, and what it came to. */
+function change(
+  send: Send,
+  { qty = 2, postForm = async () => byServer, signal = new AbortController().signal } = {},
+) {
+  return postCartInPage(setTo(qty), { words, postForm, signal, send })
+}
+
+test('a change goes to the API as the browser’s own cart, with the key of its form', async () => {
+  const sent: Parameters<Send>[0][] = []
+  const outcome = await change(async (request) => {
+    sent.push(request)
+    return refused
+  })
+  expect(outcome).toEqual({ kind: 'refused', lineId: 1, message: 'Too many.' })
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ method: 'POST', headers: { 'idempotency-key': 'key-2' } })
+  expect(decodeURIComponent(sent[0]?.path ?? '')).toBe(`/api/cart/update-item?cartId=${CART_ID_PLACEHOLDER}`)
+})
+
+test.each<[string, Send]>([
+  ['the answer is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'the answer is no JSON',
+    async () => ({ status: 200, contentType: 'text/html', text: async () => '<html>' }),
+  ],
+  [
+    'the cookies count for nothing',
+    async () =>
+      answer({ code: 400, reason: 'invalid', result: 'No.', fields: [{ field: 'cartId', message: 'No.' }] }),
+  ],
+])('where %s, the form is posted', async (_what, send) => {
+  expect(await change(send)).toBe(byServer)
+})
+
+test('where the form finds no room either, the page says that nothing was changed', async () => {
+  // As the router throws an answer that is none of the page's.
+  const noRoom = { status: 503, statusText: '', internal: false, data: null }
+  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+  const postForm = () => Promise.reject(noRoom)
+  const send = () => Promise.reject(new TypeError('Failed to fetch'))
+  expect(await change(send, { postForm })).toMatchObject({ kind: 'refused', message: cannotChange })
+})
+
+test('while the shop is away, the form is not posted as well', async () => {
+  const away = answer({ code: 503, reason: 'unavailable', result: 'Away.' })
+  expect(await change(async () => away)).toMatchObject({
+    kind: 'refused',
+    message: cannotChange,
+    isAway: true,
+  })
+})
+
+test('changes go one after the other, and one whose place another took is left out', async () => {
+  const keys: (string | undefined)[] = []
+  const ends: (() => void)[] = []
+  const send: Send = async ({ headers }) => {
+    keys.push(headers['idempotency-key'])
+    await new Promise<void>((end) => ends.push(end))
+    return refused
+  }
+  const replaced = new AbortController()
+  const first = change(send, { qty: 2 })
+  const second = change(send, { qty: 3, signal: replaced.signal })
+  const third = change(send, { qty: 4 })
+  await expect.poll(() => keys).toEqual(['key-2'])
+  replaced.abort()
+  ends.shift()?.()
+  await first
+  await expect(second).rejects.toThrow(/abort/)
+  await expect.poll(() => keys).toEqual(['key-2', 'key-4'])
+  ends.shift()?.()
+  await third
+})
