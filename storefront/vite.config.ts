@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 // Few files: a phone on a slow line waits for each, and larger ones compress better. What all pages load is one file, in which
 // only what all pages need has a place: forms are of those that have one, and an icon is of what shows it.
 const ofEveryPage =
-  /commerce\/src\/problems\.|storefront\/src\/(?:layouts|notices|head|newsletter\/subscribe-form|ui\/(?:overlay|page|goods|words)|catalog|use-|same-address|addresses|nonce|pages\/not-found\/not-found\.)/
+  /commerce\/src\/problems\.|storefront\/src\/(?:layouts|notices|head|newsletter\/subscribe-form|ui\/(?:overlay|page|goods|words)|catalog|use-|same-path|paths|nonce|pages\/not-found\/not-found\.)/
 const onDemand = /\/(?:quick-add|quick-add-form|skeleton)\.tsx/
 const ofForms =
   /storefront\/src\/(?:forms|customers|checkout|contact|pages\/account)\/|\/ui\/form\/(?:password-field|select|text-area)\.|commerce\/src\/(?:checkout|contact|customers|payment)\//

@@ -181,6 +181,28 @@ test('parts of the interface know the rules of commerce, but no page, no call an
   expect(knowing.map(say)).toEqual([])
 })
 
+/** What only the server can run: it renders the document, and keeps what was typed in cookies that no script reads. */
+const serverOnly = new Set([
+  'storefront/src/entry.server.tsx',
+  'storefront/src/checkout/cookie-checkout-store.ts',
+])
+
+test('what a browser may run imports nothing of Node and uses nothing of it: take Web Crypto, or what you need as an argument', () => {
+  const leaning = production.filter(
+    ({ from, name }) =>
+      /^(storefront|commerce)\/src\//.test(from) && name.startsWith('node:') && !serverOnly.has(from),
+  )
+  expect(leaning.map(say)).toEqual([])
+  const using = code.filter(
+    ({ path, text }) =>
+      path.startsWith('storefront/src/') &&
+      !isTest(path) &&
+      !serverOnly.has(path) &&
+      /\b(?:Buffer|process)\./.test(withoutComments(text)),
+  )
+  expect(using.map(({ path }) => path)).toEqual([])
+})
+
 test('subjects of the storefront do not know its pages', () => {
   const knowing = production.filter(
     ({ from, target = '' }) =>

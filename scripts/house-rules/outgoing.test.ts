@@ -5,11 +5,12 @@ import { isTest, listCode, type ProjectFile, readProjectFile, withoutComments } 
 const outgoing =
   /(?<![.\w])fetch\s*\(|\b(?:globalThis|global|self|window)\.fetch\b|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b|\bsendBeacon\s*\(|(?:from|import\(|require\()\s*['"](?:node:)?(?:https?|http2|net|tls|dgram|undici|nodemailer|stripe|axios|got|node-fetch|ws)['"]/g
 
-/** Everything that leaves the shop: to hosts of the settings alone, which follow no redirect. */
+/** Everything that leaves the shop: to hosts of the settings alone, which follow no redirect; and from a page to its own host. */
 const known: Record<string, string> = {
   'api/src/mail/smtp-mailer.ts': 'from nodemailer',
   'api/src/newsletter/mailchimp-list.ts': 'fetch(',
   'api/src/payment/stripe/stripe-client.ts': 'import(stripe fetch(',
+  'storefront/src/session/send-from-page.ts': 'fetch(',
 }
 
 /** Types, and names of addresses: no connections. */
@@ -31,6 +32,9 @@ test('[E-46] nothing asks another host but the card provider, the mailing list a
 test('[E-46] a provider is asked at the address of the settings, and sends nobody on', () => {
   expect(readProjectFile('api/src/newsletter/mailchimp-list.ts')).toMatch(
     /fetch\(`\$\{url\}[\s\S]*redirect: 'error'/,
+  )
+  expect(readProjectFile('storefront/src/session/send-from-page.ts')).toMatch(
+    /fetch\(path,[\s\S]*mode: 'same-origin'[\s\S]*redirect: 'error'/,
   )
   expect(readProjectFile('api/src/payment/stripe/stripe-client.ts')).toMatch(
     /new URL\(apiUrl\)[\s\S]*host: hostname[\s\S]*redirect: 'error'[\s\S]*telemetry: false/,

@@ -1,8 +1,8 @@
 import { type ChosenOptions, inOneOrder } from '#src/cart/chosen-options'
 import { takesOneChoice } from '#src/cart/offer'
+import { readQty } from '#src/cart/read-qty'
 import type { Product } from '#src/catalog/product'
 import type { FieldError } from '#src/contract/call/envelope'
-import { CART_MAX_QTY } from '#src/limits'
 import { problems } from '#src/problems'
 
 /** What a product's form holds. Names of its fields are made here and read here. */
@@ -86,14 +86,6 @@ function placeOfQuantity(field: string): string | undefined {
   const [, group, of] = /^(part|bundle-qty)\.(.+)$/.exec(field) ?? []
   if (group === undefined) return undefined
   return `product_option.${group === 'part' ? 'grouped_quantities' : 'bundle_options'}.${of}`
-}
-
-/** CART-02: a quantity is a whole number, not beyond what a line may hold; undefined where the text is none. */
-export function readQty(text: string): number | undefined {
-  const trimmed = text.trim()
-  if (!/^\d{1,6}$/.test(trimmed)) return undefined
-  const qty = Number(trimmed)
-  return qty > CART_MAX_QTY ? undefined : qty
 }
 
 /** What a product's form begins with: a bundle's defaults, all files of a download, the first of required radio options. */

@@ -1,5 +1,6 @@
 import type { Cart, CartLine } from 'commerce/cart/cart'
-import { readQty, type Selection } from 'commerce/catalog/selection'
+import { readQty } from 'commerce/cart/read-qty'
+import type { Selection } from 'commerce/catalog/selection'
 import { updateItem } from 'commerce/contract/cart'
 import { cartFromWire } from 'commerce/contract/codecs/cart-from-wire'
 import { selectionToWire } from 'commerce/contract/codecs/options-codec'

@@ -67,9 +67,10 @@ test.each<[string, Send]>([
 
 test('where the form finds no room either, the page says that nothing was changed', async () => {
   // As the router throws an answer that is none of the page's.
-  const noRoom = { status: 503, statusText: '', internal: false, data: null }
-  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
-  const postForm = () => Promise.reject(noRoom)
+  const noRoom: unknown = { status: 503, statusText: '', internal: false, data: null }
+  const postForm = async () => {
+    throw noRoom
+  }
   const send = () => Promise.reject(new TypeError('Failed to fetch'))
   expect(await change(send, { postForm })).toMatchObject({ kind: 'refused', message: cannotChange })
 })

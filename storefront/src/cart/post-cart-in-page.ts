@@ -55,6 +55,6 @@ async function change(
 /** False: nothing came that says what became of the change, or the browser's cookies counted for nothing. */
 function isAnswer(answer: Answer<unknown>): boolean {
   if (answer.ok) return true
-  const isUnread = answer.reason === 'unreachable' || answer.reason === 'bad-answer'
+  const isUnread = ['unreachable', 'bad-answer', 'cross-site'].includes(answer.reason)
   return !isUnread && !answer.fields?.some(({ field }) => field === 'cartId')
 }

@@ -1,5 +1,5 @@
 import type { Cart } from 'commerce/cart/cart'
-import { readQty } from 'commerce/catalog/selection'
+import { readQty } from 'commerce/cart/read-qty'
 import { applyCoupon, deleteCoupon, deleteItem, getCart, updateItem } from 'commerce/contract/cart'
 import type { WireCart } from 'commerce/contract/cart-schemas'
 import { cartFromWire } from 'commerce/contract/codecs/cart-from-wire'

@@ -5,6 +5,8 @@ export const sendFromPage: Send = async ({ method, path, body, headers, timeoutM
   const response = await fetch(path, {
     method,
     headers,
+    mode: 'same-origin',
+    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
     ...(body === undefined ? {} : { body }),
   })

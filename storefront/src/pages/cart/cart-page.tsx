@@ -2,12 +2,12 @@ import type { Cart, CartTotals } from 'commerce/cart/cart'
 import { isTooLong } from 'commerce/cart/is-too-long'
 import { CART_COOKIE_DAYS } from 'commerce/limits'
 import { useEffect } from 'react'
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/cart-page'
 import { isAwayError } from '#src/answers/is-away-error'
 import { paths } from '#src/paths'
 import { showCart } from '#src/cart/shown-cart'
-import { CartLineItem } from '#src/cart/cart-line-item'
+import { CartLineItem } from '#src/cart/line/cart-line-item'
 import { CouponForm } from '#src/cart/coupon-form'
 import { readCart } from '#src/cart/find-cart'
 import { type CartOutcome, postCart } from '#src/cart/post-cart'
@@ -62,6 +62,14 @@ export async function clientAction({ request, context, serverAction }: Route.Cli
   if (!inPage) return serverAction()
   const words = context.get(pageWords)
   return inPage.postCartInPage(form, { words, postForm: serverAction, signal: request.signal })
+}
+
+/** While the shop cannot be reached the bag stays as it is shown, and the page says that nothing was changed. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  // The action of this page answers nothing else.
+  const outcome = actionResult as CartOutcome | undefined
+  const isAway = outcome !== undefined && outcome.kind !== 'changed' && outcome.isAway === true
+  return isAway ? false : defaultShouldRevalidate
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import styles from '#src/cart/quantity-stepper.module.css'
+import styles from '#src/cart/line/quantity-stepper.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
 interface QuantityStepperProps {

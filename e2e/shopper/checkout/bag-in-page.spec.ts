@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addToBag, paths } from '../support/shopper.ts'
-import { expect, test } from '../support/test.ts'
+import { addToBag, paths } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
 
 const ofApi = '**/api/cart/**'
 const isChange = (url: string) =>
@@ -51,13 +51,14 @@ test('[E-1] no script reads the cart or the session, and no answer tells them', 
   expect(cart).toMatch(/^[0-9a-f]{32}$/)
   const told: Promise<string>[] = []
   page.on('response', (response) => {
-    if (/\/api\/|\/cart/.test(response.url())) told.push(response.text())
+    if (/\/api\/|\/cart/.test(response.url())) told.push(response.text().catch(() => '')) // a page that was left is gone
   })
   await increase(page).click()
   await expect(subtotal(page)).toContainText('$48.00')
   expect(await page.evaluate(() => document.cookie)).toBe('bag=2')
-  expect((await Promise.all(told)).length).toBeGreaterThan(0)
-  expect((await Promise.all(told)).join()).not.toContain(cart)
+  const answers = (await Promise.all(told)).join()
+  expect(answers).toContain('{{cartId}}')
+  expect(answers).not.toContain(cart)
   expect(await page.content()).not.toContain(cart)
 })
 
@@ -105,16 +106,16 @@ test('a change whose answer was lost is sent again by the form, and counts once'
   })
   await increase(page).click()
   await expect(subtotal(page)).toContainText('$72.00')
-  await expect(header(page)).toContainText('3')
+  await expect(header(page)).toHaveAccessibleName('Bag, 3 items')
   expect([calls.length, forms.length]).toEqual([1, 1])
 })
 
 test('where the API does not know the browser’s cookies, the form does it', async ({ page }) => {
   await openBag(page)
   const { forms } = noteRequests(page)
-  await page.route(ofApi, (route) => {
-    const { cookie: _cookie, ...headers } = route.request().headers()
-    return route.continue({ headers: { ...headers, 'sec-fetch-site': 'cross-site' } })
+  await page.route(ofApi, async (route) => {
+    const { origin: _origin, 'sec-fetch-site': _site, ...headers } = await route.request().allHeaders()
+    await route.fulfill({ response: await route.fetch({ headers }) })
   })
   await increase(page).click()
   await expect(subtotal(page)).toContainText('$48.00')
@@ -130,7 +131,7 @@ test('without a connection the page says that it cannot be changed, and keeps th
   await expect(subtotal(page)).toContainText('$48.00')
   await context.setOffline(true)
   await increase(page).click()
-  await expect(page.getByRole('alert')).toContainText("couldn't")
+  await expect(page.getByText("We couldn't update your bag.")).toBeVisible()
   await expect(quantity(page)).toHaveValue('2')
   await context.setOffline(false)
   await increase(page).click()
