@@ -33,17 +33,17 @@ async function change(
 ): Promise<CartOutcome> {
   signal.throwIfAborted()
   await Promise.all([words.wait('cart'), words.language === 'en' ? undefined : words.wait('problems')])
-  let isTaken = true
+  const isAnswered: boolean[] = []
   const client = makeClient(send)
   const api: typeof client = {
     call: async (endpoint, input) => {
       const answer = await client.call(endpoint, input)
-      isTaken &&= isAnswer(answer)
+      isAnswered.push(isAnswer(answer))
       return answer
     },
   }
   const outcome = await postCart(form, { api, cartStore: doorCartStore, words })
-  if (outcome && isTaken) return outcome
+  if (outcome && isAnswered.every(Boolean)) return outcome
   try {
     return await postForm()
   } catch (error) {
