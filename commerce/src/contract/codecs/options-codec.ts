@@ -1,5 +1,6 @@
 import { type ChosenOptions, inOneOrder, noOptions } from '#src/cart/chosen-options'
-import { readQty, type Selection } from '#src/catalog/selection'
+import { readQty } from '#src/cart/read-qty'
+import type { Selection } from '#src/catalog/selection'
 import type { WireProductOption } from '#src/contract/cart-schemas'
 
 /** What was chosen of a product, as a call names it. */
