@@ -112,10 +112,10 @@ function productRows(number: number, { colorsEach, sizesEach, isWide = false }: 
     : ''
   const shared = `"brand=${brand},material=${pick(materials, number * 5)}${wide}"`
   const category = `"${pick(categoryPaths, number)}"`
-  // Neighbours of few colors, but of many all over the list.
+  // Neighbors of few colors, but of many all over the list.
   const spread = isWide ? 31 : 1
-  const variants = neighbours(colors, number * spread, colorsEach).flatMap((color) =>
-    neighbours(sizes, number * spread, sizesEach).map((size) => ({
+  const variants = neighbors(colors, number * spread, colorsEach).flatMap((color) =>
+    neighbors(sizes, number * spread, sizesEach).map((size) => ({
       sku: `${sku}-${size.replaceAll(' ', '')}-${color.replaceAll(' ', '')}`,
       axes: `apparel_size=${size},color=${color}`,
       name: `${name} ${size} ${color}`,
@@ -149,7 +149,7 @@ function row(cells: (string | number)[]): string {
   return `${cells.join(',')}\n`
 }
 
-function neighbours(values: string[], start: number, count: number): string[] {
+function neighbors(values: string[], start: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => pick(values, start + index))
 }
 

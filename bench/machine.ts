@@ -14,7 +14,7 @@ export function describeMachine(postgresVersion: string): string[] {
     `Node ${process.version}, PostgreSQL ${postgresVersion}`,
     `revision ${revision()}`,
     `${loadBefore.toFixed(1)} processes wanted a core in the minute before: more than one or two falsify times and rates`,
-    `a fixed piece of work took ${ms(referenceBefore)} before and ${ms(referenceWorkMs())} after: where neighbours slow a machine, it takes longer, as all figures do`,
+    `a fixed piece of work took ${ms(referenceBefore)} before and ${ms(referenceWorkMs())} after: where neighbors slow a machine, it takes longer, as all figures do`,
   ]
 }
 

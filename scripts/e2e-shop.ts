@@ -36,7 +36,7 @@ const shop = await openShop(config, {
   firstCatalog: () => e2eCatalog,
   say: () => undefined,
 })
-stripe.behaviour.webhookUrl = `${config.publicUrl}/api/payment/stripe/webhook`
+stripe.behavior.webhookUrl = `${config.publicUrl}/api/payment/stripe/webhook`
 await importPages(shop.context.db, join(import.meta.dirname, '../e2e/content'), new Date())
 await shop.app.listen({ host: config.host, port: config.port })
 

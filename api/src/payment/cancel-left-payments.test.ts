@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 beforeEach(() => {
-  desk.stripe.behaviour.mode = 'ok'
+  desk.stripe.behavior.mode = 'ok'
 })
 afterEach(async () => expect(await findBrokenInvariants(desk.db)).toEqual([]))
 
@@ -108,10 +108,10 @@ test('a provider that gives no answer is asked for a few and left alone, and non
   for (let number = 0; number < 5; number++) orders.push(await canceledOrder())
   const asks = () => desk.stripe.asked.filter(({ path }) => path.endsWith('/cancel')).length
   const before = asks()
-  desk.stripe.behaviour.mode = 'stuck'
+  desk.stripe.behavior.mode = 'stuck'
   expect(await cancelLeft()).toBe(0)
   expect(asks() - before).toBe(3)
-  desk.stripe.behaviour.mode = 'ok'
+  desk.stripe.behavior.mode = 'ok'
   expect(await cancelLeft()).toBe(2)
   await letWaitsPass(desk.db)
   expect(await cancelLeft()).toBe(3)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 beforeEach(() => {
-  desk.stripe.behaviour.mode = 'ok'
+  desk.stripe.behavior.mode = 'ok'
 })
 
 test('a card is offered only where the shop has the keys of a provider', async () => {
@@ -83,10 +83,10 @@ test.each(['silent', 'stalled', 'elsewhere', 'broken', 'no-json'] as const)(
   'while the provider is %s the payment is refused, and can be tried again',
   async (mode) => {
     const { key } = await desk.order()
-    desk.stripe.behaviour.mode = mode
+    desk.stripe.behavior.mode = mode
     const refused = refusalOf(await desk.begin(key))
     expect(refused).toMatchObject({ code: 503, reason: 'payment-away' })
-    desk.stripe.behaviour.mode = 'ok'
+    desk.stripe.behavior.mode = 'ok'
     expect(valueOf(await desk.begin(key)).amount).toBe(34)
   },
   20_000,
@@ -168,9 +168,9 @@ test('a payment that was not made in time is canceled with its order, at the pro
     where increment_id = ${confirmation.orderNumber}`.execute(desk.db)
   expect(await expireOrders(desk.shop.jobs)).toBe(1)
   expect((await readStock(desk.db, product)).reserved).toBe(0)
-  desk.stripe.behaviour.mode = 'broken'
+  desk.stripe.behavior.mode = 'broken'
   expect(await cancelLeftPayments(desk.shop.jobs)).toBe(0)
-  desk.stripe.behaviour.mode = 'ok'
+  desk.stripe.behavior.mode = 'ok'
   await letWaitsPass(desk.db)
   expect(await cancelLeftPayments(desk.shop.jobs)).toBeGreaterThan(0)
   expect(desk.stripe.intents.get(intent.id)?.status).toBe('canceled')

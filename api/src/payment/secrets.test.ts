@@ -20,7 +20,7 @@ test('[E-57] the keys of the provider stand in no answer and no line of the log,
     const { key, confirmation } = await desk.order()
     const intent = await desk.intentOf(key)
     for (const mode of ['broken', 'no-json', 'elsewhere', 'ok'] as const) {
-      desk.stripe.behaviour.mode = mode
+      desk.stripe.behavior.mode = mode
       said.push(JSON.stringify(await desk.begin(key)))
     }
     said.push((await desk.tell('{}', 't=1,v1=00')).body)
@@ -30,10 +30,10 @@ test('[E-57] the keys of the provider stand in no answer and no line of the log,
     await desk.tellOf(other.intent, 'payment_intent.succeeded')
     await doWith(desk.db, refundOrder, other.id, { adjustmentCents: 1_00 })
     for (const mode of ['broken', 'no-json', 'lost'] as const) {
-      desk.stripe.behaviour.mode = mode
+      desk.stripe.behavior.mode = mode
       await desk.workLater()
     }
-    desk.stripe.behaviour.mode = 'ok'
+    desk.stripe.behavior.mode = 'ok'
     desk.stripe.refunds.refusal = 'balance_insufficient'
     await doWith(desk.db, refundOrder, other.id, { adjustmentCents: 1_00 })
     await desk.workLater()

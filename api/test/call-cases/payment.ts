@@ -28,8 +28,8 @@ export const callCases: CallCases = {
         }),
       'payment-away': async (stage) => {
         const sent = await beginning(stage)
-        stage.stripe.behaviour.mode = 'broken'
-        return { ...sent, after: async () => (stage.stripe.behaviour.mode = 'ok') }
+        stage.stripe.behavior.mode = 'broken'
+        return { ...sent, after: async () => (stage.stripe.behavior.mode = 'ok') }
       },
     },
   },

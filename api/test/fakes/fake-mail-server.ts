@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** the mail as it travelled: head, empty line, body */
+  /** the mail as it traveled: head, empty line, body */
   source: string
 }
 

@@ -52,7 +52,7 @@ export async function openFakeStripe(port = 0) {
   const refunds = new FakeRefunds(intents)
   const answered = new Map<string, { form: string; answer: FakeAnswer }>()
   const asked: FakeRequest[] = []
-  const behaviour: {
+  const behavior: {
     mode: Mode
     /** where messages go of what shoppers do in a browser */
     webhookUrl?: string
@@ -69,7 +69,7 @@ export async function openFakeStripe(port = 0) {
     const before = key === undefined ? undefined : answered.get(key)
     if (before) return before.form === form ? before.answer : failure(400, 'idempotency_error')
     const toDo = { method, pathname, query: searchParams, form: new URLSearchParams(form) }
-    const made = behaviour.mode === 'stuck' && method === 'POST' ? failure(500, 'api_error') : answerOf(toDo)
+    const made = behavior.mode === 'stuck' && method === 'POST' ? failure(500, 'api_error') : answerOf(toDo)
     if (key !== undefined && hasBegun(made)) answered.set(key, { form, answer: made })
     return made
   }
@@ -90,19 +90,19 @@ export async function openFakeStripe(port = 0) {
       return
     }
     const { answer: confirmed, event } = confirmIntent(intents, pathname, new URLSearchParams(form))
-    if (event !== undefined && behaviour.webhookUrl !== undefined) await tell(behaviour.webhookUrl, event)
+    if (event !== undefined && behavior.webhookUrl !== undefined) await tell(behavior.webhookUrl, event)
     send(response, confirmed)
   }
 
   const server = createServer((request, response) => {
     void readForm(request).then((form) => {
-      if (behaviour.mode === 'silent') return
-      if (behaviour.mode === 'stalled') response.writeHead(200).write('{')
-      else if (behaviour.mode === 'elsewhere') response.writeHead(302, { location: '/v1/elsewhere' }).end()
-      else if (behaviour.mode === 'no-json') response.writeHead(200).end('<html>')
+      if (behavior.mode === 'silent') return
+      if (behavior.mode === 'stalled') response.writeHead(200).write('{')
+      else if (behavior.mode === 'elsewhere') response.writeHead(302, { location: '/v1/elsewhere' }).end()
+      else if (behavior.mode === 'no-json') response.writeHead(200).end('<html>')
       else if (isOfBrowser(request)) void answerBrowser(request, response, form)
-      else if (behaviour.mode === 'broken') send(response, failure(500, 'api_error'))
-      else if (behaviour.mode === 'lost' && request.method === 'POST') {
+      else if (behavior.mode === 'broken') send(response, failure(500, 'api_error'))
+      else if (behavior.mode === 'lost' && request.method === 'POST') {
         answer(request, form)
         response.destroy()
       } else send(response, answer(request, form))
@@ -117,7 +117,7 @@ export async function openFakeStripe(port = 0) {
     intents,
     refunds,
     asked,
-    behaviour,
+    behavior,
     /** keys are kept for a day */
     forgetKeys: () => answered.clear(),
     /** a shopper pays in the provider's own fields */

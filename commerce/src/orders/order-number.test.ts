@@ -19,7 +19,7 @@ test('[E-25] two orders have two numbers, and the later one has the greater', ()
   )
 })
 
-test('one digit mistyped, or two neighbours swapped, is no order number', () => {
+test('one digit mistyped, or two neighbors swapped, is no order number', () => {
   fc.assert(
     fc.property(
       ...[fc.integer({ min: 10_000, max: 9_999_999 }), step, fc.nat(), fc.integer({ min: 1, max: 9 })],

@@ -1,6 +1,6 @@
 import { ORDER_NUMBER_GAP } from '#src/limits'
 
-// The quasigroup of H. Michael Damm: any single wrong digit and any two neighbours swapped are found.
+// The quasigroup of H. Michael Damm: any single wrong digit and any two neighbors swapped are found.
 const table = [
   [0, 3, 1, 7, 5, 9, 8, 6, 4, 2],
   [7, 0, 9, 2, 1, 5, 4, 8, 6, 3],

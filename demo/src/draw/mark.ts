@@ -30,14 +30,14 @@ function pressOne(mark: Mark, relief: Relief, canvas: Canvas): void {
   if (box.right <= box.left || box.bottom <= box.top) return
   const strength = planeOf(box)
   const total = lengthOf(line)
-  let travelled = 0
+  let traveled = 0
   for (let i = 0; i < Math.max(1, line.length - 1); i++) {
     const [from, to] = [line[i], line[Math.min(i + 1, line.length - 1)]]
     const length = distance(from, to)
-    if (isDrawn(mark, travelled + length / 2)) {
-      stroke(strength, { from, to, startsAt: travelled, length, total, mark }, canvas)
+    if (isDrawn(mark, traveled + length / 2)) {
+      stroke(strength, { from, to, startsAt: traveled, length, total, mark }, canvas)
     }
-    travelled += length
+    traveled += length
   }
   addTo(relief.height, strength, mark.height * canvas.scale)
   if (mark.ink !== undefined) addTo(relief.ink, strength, mark.ink)

@@ -229,8 +229,8 @@ test('[CART-05] texts that differ in order alone are two lines; the same boxes t
   })
   const shopper = await newShopper(server.app)
   for (const text of ['7,5', '5,7', '7,5']) await postValue(shopper, skirt, label.id, text)
-  const labelled = (await shopper.cart()).items.map(({ qty, options }) => [qty, options[0]?.value])
-  expect(labelled).toEqual([
+  const labeled = (await shopper.cart()).items.map(({ qty, options }) => [qty, options[0]?.value])
+  expect(labeled).toEqual([
     [2, '7,5'],
     [1, '5,7'],
   ])

@@ -54,7 +54,7 @@ export function prepareCluster(folder: string): Cluster {
   restoreLibraryLinks(native)
   const { run, uid } = unprivileged()
   giveTo(dataFolder, uid)
-  if (!isDatabase(dataFolder)) initialise(dataFolder, { native, run, uid })
+  if (!isDatabase(dataFolder)) initialize(dataFolder, { native, run, uid })
   refuseOtherVersion(dataFolder)
   return {
     dataFolder,
@@ -111,7 +111,7 @@ function restoreLibraryLinks(native: string): void {
 }
 
 /** Made beside its place and moved there when whole: whatever ends us half-way, the next start begins anew. */
-function initialise(dataFolder: string, { native, run, uid }: Programs): void {
+function initialize(dataFolder: string, { native, run, uid }: Programs): void {
   if (readdirSync(dataFolder).length > 0)
     throw new Error(`${dataFolder} holds something else than a database.`)
   const unfinished = `${unfinishedPrefix(dataFolder)}${process.pid}`

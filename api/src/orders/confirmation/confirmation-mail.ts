@@ -41,8 +41,8 @@ export function confirmationMail(
       { kind: 'rows', caption: say('orderTotals'), rows: totalRows(order, view, say) },
       { kind: 'heading', text: say('orderAddresses') },
       ...order.addresses.map((address) => addressPart(address, view, say)),
-      ...(order.shippingTitle === '' ? [] : [labelled(say('shippingMethod'), order.shippingTitle)]),
-      { ...labelled(say('paymentMethod'), order.paymentTitle), own: order.paymentInstructions },
+      ...(order.shippingTitle === '' ? [] : [labeled(say('shippingMethod'), order.shippingTitle)]),
+      { ...labeled(say('paymentMethod'), order.paymentTitle), own: order.paymentInstructions },
     ],
   })
 }
@@ -87,6 +87,6 @@ function addressPart(address: ConfirmedAddress, view: StoreView, say: SayMail): 
   return { kind: 'lines', label, lines: lines.filter(Boolean) }
 }
 
-function labelled(label: string, line: string) {
+function labeled(label: string, line: string) {
   return { kind: 'lines' as const, label, lines: [line] }
 }

@@ -77,12 +77,12 @@ function pay(order: BegunOrder, cents: number, messages: Messages): void {
 function setProvider(
   thing: 'provider ok' | 'provider broken' | 'provider lost' | 'provider stuck' | 'provider refuses',
 ) {
-  const { behaviour, refunds } = desk.stripe
-  behaviour.mode = 'ok'
+  const { behavior, refunds } = desk.stripe
+  behavior.mode = 'ok'
   refunds.refusal = thing === 'provider refuses' ? 'balance_insufficient' : undefined
-  if (thing === 'provider broken') behaviour.mode = 'broken'
-  if (thing === 'provider lost') behaviour.mode = 'lost'
-  if (thing === 'provider stuck') behaviour.mode = 'stuck'
+  if (thing === 'provider broken') behavior.mode = 'broken'
+  if (thing === 'provider lost') behavior.mode = 'lost'
+  if (thing === 'provider stuck') behavior.mode = 'stuck'
 }
 
 const refundsOf = ({ intent }: BegunOrder) =>

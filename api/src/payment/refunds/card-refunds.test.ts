@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 beforeEach(() => {
-  desk.stripe.behaviour.mode = 'ok'
+  desk.stripe.behavior.mode = 'ok'
   desk.stripe.refunds.firstStatus = 'succeeded'
   desk.stripe.refunds.refusal = undefined
 })
@@ -122,11 +122,11 @@ test.each(['broken', 'no-json', 'lost', 'stuck'] as const)(
   async (mode) => {
     const order = await desk.paidOrder()
     await refund(order.id, 10_00)
-    desk.stripe.behaviour.mode = mode
+    desk.stripe.behavior.mode = mode
     await desk.work()
     expect((await order.money()).jobs).toMatchObject([{ state: 'waiting', tries: 1 }])
     await desk.workLater()
-    desk.stripe.behaviour.mode = 'ok'
+    desk.stripe.behavior.mode = 'ok'
     await desk.workLater()
     // Stripe repeats its own failure for a day.
     if (mode === 'stuck') {
@@ -145,12 +145,12 @@ test.each(['broken', 'no-json', 'lost', 'stuck'] as const)(
 test('a provider that is silent is not waited for for ever, and is asked again', async () => {
   const order = await desk.paidOrder()
   await refund(order.id, 10_00)
-  desk.stripe.behaviour.mode = 'silent'
+  desk.stripe.behavior.mode = 'silent'
   await desk.work()
   const { jobs } = await order.money()
   expect(jobs).toMatchObject([{ state: 'waiting', tries: 1 }])
   expect(jobs[0]?.error).toContain('no answer')
-  desk.stripe.behaviour.mode = 'ok'
+  desk.stripe.behavior.mode = 'ok'
   await desk.workLater()
   expect(order.refunded()).toBe(10_00)
 }, 60_000)
@@ -158,10 +158,10 @@ test('a provider that is silent is not waited for for ever, and is asked again',
 test('a refund whose answer was lost is found again when its key is long forgotten', async () => {
   const order = await desk.paidOrder()
   await refund(order.id, 10_00)
-  desk.stripe.behaviour.mode = 'lost'
+  desk.stripe.behavior.mode = 'lost'
   await desk.work()
   expect(order.refunded()).toBe(10_00)
-  desk.stripe.behaviour.mode = 'ok'
+  desk.stripe.behavior.mode = 'ok'
   desk.stripe.forgetKeys()
   await desk.workLater()
   expect(order.refunded()).toBe(10_00)
@@ -172,9 +172,9 @@ test('a refund whose answer was lost and that did not arrive is not asked for ag
   const order = await desk.paidOrder()
   await refund(order.id, 10_00)
   desk.stripe.refunds.firstStatus = 'failed'
-  desk.stripe.behaviour.mode = 'lost'
+  desk.stripe.behavior.mode = 'lost'
   await desk.work()
-  desk.stripe.behaviour.mode = 'ok'
+  desk.stripe.behavior.mode = 'ok'
   await desk.workLater()
   const { refunds, jobs, history } = await order.money()
   expect(refunds).toMatchObject([{ state: 'failed', attempt: 1 }])
@@ -190,7 +190,7 @@ test('a refund whose answer was lost and that did not arrive is not asked for ag
 test('a refund the provider never answers is given up after all tries, said so, and can be tried again', async () => {
   const order = await desk.paidOrder()
   await refund(order.id, 10_00)
-  desk.stripe.behaviour.mode = 'broken'
+  desk.stripe.behavior.mode = 'broken'
   for (let number = 0; number < JOB_MAX_TRIES; number++) await desk.workLater()
   const { jobs, history, refunds } = await order.money()
   expect(jobs).toMatchObject([{ state: 'dead', tries: JOB_MAX_TRIES }])
@@ -198,7 +198,7 @@ test('a refund the provider never answers is given up after all tries, said so, 
   expect(history.at(-1)).toBe(
     'The card provider did not answer. It is unknown whether it refunded 10.00 USD.',
   )
-  desk.stripe.behaviour.mode = 'ok'
+  desk.stripe.behavior.mode = 'ok'
   await replayJobs(asClerk(desk.db), [jobs[0]!.id])
   await desk.work()
   expect(order.refunded()).toBe(10_00)

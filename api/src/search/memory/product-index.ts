@@ -181,7 +181,7 @@ export class ProductIndex {
 
   #textOf(slot: number, [sku = '', ...variantSkus]: string[]): SearchableText {
     const { openCategories, optionById } = this.#tables
-    const labelled = new Set([
+    const labeled = new Set([
       this.options.get('color'),
       ...(this.#axes[slot] ?? []).map((code) => this.options.get(code)),
     ])
@@ -189,7 +189,7 @@ export class ProductIndex {
     const options = this.optionsOfProducts.get(slot)
     for (let at = 0; at < options.length; at += 2) {
       const field = this.#fields[options[at] ?? 0]
-      if (labelled.has(field))
+      if (labeled.has(field))
         optionLabels.push(optionById.get(Number(field?.options[options[at + 1] ?? 0]))?.label ?? '')
     }
     const categoryNames: string[] = []

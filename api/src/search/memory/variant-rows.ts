@@ -3,7 +3,7 @@ import { NumberColumn } from '#src/search/memory/number-column'
 import type { NumberLists } from '#src/search/memory/number-lists'
 import type { OptionField } from '#src/search/memory/option-field'
 
-/** One row a variant, one for a product without variants; those of a product are neighbours. */
+/** One row a variant, one for a product without variants; those of a product are neighbors. */
 export class VariantRows {
   readonly starts = new NumberColumn()
   readonly counts = new NumberColumn()

@@ -1,14 +1,14 @@
 import styles from '#src/ui/form/field.module.css'
-import { controlProps, Labelled, type LabelledProps } from '#src/ui/form/labelled'
+import { controlProps, Labeled, type LabeledProps } from '#src/ui/form/labeled'
 
-type FieldProps = LabelledProps & { name: string } & Omit<React.ComponentProps<'input'>, 'name'>
+type FieldProps = LabeledProps & { name: string } & Omit<React.ComponentProps<'input'>, 'name'>
 
 /** A line of text with its label. Its id is its name, unless another is given. */
 export function Field({ label, hint, error, isOptional, id, ...rest }: FieldProps) {
   const fieldId = id ?? rest.name
   return (
-    <Labelled id={fieldId} label={label} hint={hint} error={error} isOptional={isOptional}>
+    <Labeled id={fieldId} label={label} hint={hint} error={error} isOptional={isOptional}>
       <input className={styles.control} {...rest} {...controlProps(fieldId, { hint, error })} />
-    </Labelled>
+    </Labeled>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import fieldStyles from '#src/ui/form/field.module.css'
-import { controlProps, Labelled, type LabelledProps } from '#src/ui/form/labelled'
+import { controlProps, Labeled, type LabeledProps } from '#src/ui/form/labeled'
 import styles from '#src/ui/form/password-field.module.css'
 import { useWords } from '#src/ui/words/use-words'
 import { Rich } from '#src/ui/words/rich'
 
-type PasswordFieldProps = LabelledProps & {
+type PasswordFieldProps = LabeledProps & {
   name: string
   autoComplete: 'current-password' | 'new-password'
 }
@@ -15,7 +15,7 @@ export function PasswordField({ label, hint, error, name, autoComplete }: Passwo
   const [isShown, setShown] = useState(false)
   const say = useWords('frame')
   return (
-    <Labelled id={name} label={label} hint={hint} error={error}>
+    <Labeled id={name} label={label} hint={hint} error={error}>
       <div className={styles.row}>
         <input
           className={fieldStyles.control}
@@ -33,6 +33,6 @@ export function PasswordField({ label, hint, error, name, autoComplete }: Passwo
           />
         </button>
       </div>
-    </Labelled>
+    </Labeled>
   )
 }

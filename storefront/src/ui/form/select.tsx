@@ -1,14 +1,14 @@
 import styles from '#src/ui/form/field.module.css'
-import { controlProps, Labelled, type LabelledProps } from '#src/ui/form/labelled'
+import { controlProps, Labeled, type LabeledProps } from '#src/ui/form/labeled'
 
-type SelectProps = LabelledProps & { name: string } & Omit<React.ComponentProps<'select'>, 'name'>
+type SelectProps = LabeledProps & { name: string } & Omit<React.ComponentProps<'select'>, 'name'>
 
 /** A choice of one in a list; its options are its children. */
 export function Select({ label, hint, error, isOptional, id, ...rest }: SelectProps) {
   const fieldId = id ?? rest.name
   return (
-    <Labelled id={fieldId} label={label} hint={hint} error={error} isOptional={isOptional}>
+    <Labeled id={fieldId} label={label} hint={hint} error={error} isOptional={isOptional}>
       <select className={styles.control} {...rest} {...controlProps(fieldId, { hint, error })} />
-    </Labelled>
+    </Labeled>
   )
 }

@@ -6,20 +6,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCatalogDesk } from '#test/desks/catalog-desk'
 
 let desk: Awaited<ReturnType<typeof openCatalogDesk>>
-let neighbour: Server
+let neighbor: Server
 let address: string
 const asked: string[] = []
 beforeAll(async () => {
   desk = await openCatalogDesk()
-  neighbour = createServer((request, response) => {
+  neighbor = createServer((request, response) => {
     asked.push(request.url ?? '')
     response.end('secret')
   })
-  await new Promise<void>((listening) => neighbour.listen(0, '127.0.0.1', listening))
-  address = `http://127.0.0.1:${(neighbour.address() as AddressInfo).port}`
+  await new Promise<void>((listening) => neighbor.listen(0, '127.0.0.1', listening))
+  address = `http://127.0.0.1:${(neighbor.address() as AddressInfo).port}`
 })
 afterAll(async () => {
-  await new Promise((closed) => neighbour.close(closed))
+  await new Promise((closed) => neighbor.close(closed))
   await desk.close()
 })
 

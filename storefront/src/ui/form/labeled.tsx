@@ -2,7 +2,7 @@ import { FieldErrorText } from '#src/ui/form/field-error-text'
 import styles from '#src/ui/form/field.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
-export interface LabelledProps {
+export interface LabeledProps {
   label: string
   hint?: string | undefined
   error?: string | undefined
@@ -11,7 +11,7 @@ export interface LabelledProps {
 }
 
 /** What ties a control to its label, hint and error. Spread it on the control. */
-export function controlProps(id: string, { hint, error }: Pick<LabelledProps, 'hint' | 'error'>) {
+export function controlProps(id: string, { hint, error }: Pick<LabeledProps, 'hint' | 'error'>) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
     id,
@@ -21,7 +21,7 @@ export function controlProps(id: string, { hint, error }: Pick<LabelledProps, 'h
 }
 
 /** A control with its visible label above, and hint and error beside it. */
-export function Labelled(props: LabelledProps & { id: string; children: React.ReactNode }) {
+export function Labeled(props: LabeledProps & { id: string; children: React.ReactNode }) {
   const { id, label, hint, error, isOptional = false, children } = props
   const say = useWords('frame')
   return (
