@@ -1,5 +1,5 @@
 import { type Audience, isForGuests } from 'commerce/contract/call/audience'
-import type { SessionKind } from 'commerce/contract/call/session-kind'
+import type { SessionKind } from 'commerce/session-kinds'
 import { hasPermission, type StaffRole } from 'commerce/staff/permissions'
 
 /**

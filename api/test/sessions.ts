@@ -1,4 +1,4 @@
-import type { SessionKind } from 'commerce/contract/call/session-kind'
+import type { SessionKind } from 'commerce/session-kinds'
 import type { StaffRole } from 'commerce/staff/permissions'
 import { randomUUID } from 'node:crypto'
 import { beginSession } from '#src/session/begin-session'

@@ -1,6 +1,6 @@
 // Figures of the product, each with its unit. What a merchant would change is a setting whose default stands here.
 
-import type { SessionKind } from '#src/contract/call/session-kind'
+import type { SessionKind } from '#src/session-kinds'
 
 export const SEARCH_PAGE_SIZE = 50
 export const SEARCH_MAX_SIZE = 200

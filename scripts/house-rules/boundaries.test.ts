@@ -54,6 +54,14 @@ test('commerce imports nothing but itself and the schema library', () => {
   expect(foreign.map(say)).toEqual([])
 })
 
+test('the contract knows the rules, and no rule the contract: codecs of commerce/src/contract/codecs stand between them', () => {
+  const knowing = imports.filter(
+    ({ from, target = '' }) =>
+      /^commerce\/(src\/(?!contract\/)|test\/)/.test(from) && target.startsWith('commerce/src/contract/'),
+  )
+  expect(knowing.map(say)).toEqual([])
+})
+
 test('commerce asks no clock and no dice: take the time or the number as an argument', () => {
   const impure = code.filter(
     ({ path, text }) =>

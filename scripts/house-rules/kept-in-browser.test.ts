@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionCookies } from '../../commerce/src/contract/call/session-kind.ts'
+import { sessionCookies } from '../../commerce/src/contract/call/session-cookies.ts'
 import { keptCookies } from '../../storefront/src/cookies.ts'
 import { isTest, listCode, withoutComments } from './project-files.ts'
 

@@ -1,5 +1,5 @@
 import type { WireCustomer, WireProfileChange } from 'commerce/contract/customers'
-import { checkProfile } from 'commerce/customers/check-customer'
+import { checkProfile } from 'commerce/contract/checks/check-customer'
 import { messages } from 'commerce/messages'
 import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'

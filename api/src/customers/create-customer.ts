@@ -1,5 +1,5 @@
 import type { WireCustomer, WireRegistration } from 'commerce/contract/customers'
-import { checkRegistration } from 'commerce/customers/check-customer'
+import { checkRegistration } from 'commerce/contract/checks/check-customer'
 import { listProblems } from 'commerce/customers/field-problems'
 import { REFUSED_REGISTRATIONS_OF_ADDRESS, REGISTRATIONS_OF_ADDRESS } from 'commerce/limits'
 import { messages } from 'commerce/messages'

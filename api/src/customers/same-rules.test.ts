@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { checkBillingAddress, checkPersonalDetails } from 'commerce/checkout/check-details'
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 import * as user from 'commerce/contract/customers'
 import { checkNewPassword } from 'commerce/customers/check-account-forms'
 import { messages } from 'commerce/messages'

@@ -1,7 +1,7 @@
 import type { WireReview } from 'commerce/contract/catalog'
 import type { SearchResult } from 'commerce/contract/search'
 import type { QueryFilter } from 'commerce/search/query-filters'
-import type { TypedQuery } from 'commerce/search/read-query'
+import type { TypedQuery } from 'commerce/search/typed-query'
 import { messages } from 'commerce/messages'
 import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'

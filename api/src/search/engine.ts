@@ -1,5 +1,5 @@
-import type { SearchType } from 'commerce/contract/search'
-import type { QueryInput } from 'commerce/search/read-query'
+import type { SearchType } from 'commerce/search/search-types'
+import type { QueryInput } from 'commerce/contract/codecs/read-query'
 import type { Presentation } from '#src/catalog/documents/present-product'
 
 export interface SearchRequest extends QueryInput {

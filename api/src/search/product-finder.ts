@@ -1,5 +1,5 @@
 import type { SearchResult } from 'commerce/contract/search'
-import type { TypedQuery } from 'commerce/search/read-query'
+import type { TypedQuery } from 'commerce/search/typed-query'
 import type { CatalogChange } from '#src/catalog/tables/catalog-changes'
 import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
 import type { Database } from '#src/db/connections/pool'

@@ -1,4 +1,4 @@
-import type { SessionKind } from 'commerce/contract/call/session-kind'
+import type { SessionKind } from 'commerce/session-kinds'
 import { type Actor, holdsSession } from '#src/actor'
 import type { Ctx } from '#src/context'
 import type { Tokens } from '#src/session/issue-tokens'

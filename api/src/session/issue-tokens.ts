@@ -1,4 +1,4 @@
-import type { SessionKind } from 'commerce/contract/call/session-kind'
+import type { SessionKind } from 'commerce/session-kinds'
 import { ACCESS_TOKEN_SECONDS, SESSION_IDLE_SECONDS } from 'commerce/limits'
 import type { Database } from '#src/db/connections/pool'
 import { later } from '#src/later'

@@ -1,4 +1,4 @@
-import type { SessionKind } from 'commerce/contract/call/session-kind'
+import type { SessionKind } from 'commerce/session-kinds'
 import { SESSION_DAYS } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor'

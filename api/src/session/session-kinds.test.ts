@@ -1,4 +1,5 @@
-import { sessionCookies, type SessionKind, sessionKinds } from 'commerce/contract/call/session-kind'
+import { sessionCookies } from 'commerce/contract/call/session-cookies'
+import { type SessionKind, sessionKinds } from 'commerce/session-kinds'
 import * as user from 'commerce/contract/customers'
 import { SESSION_DAYS, SESSION_IDLE_SECONDS } from 'commerce/limits'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { WireAddressInput } from 'commerce/contract/customers'
-import type { SessionKind } from 'commerce/contract/call/session-kind'
+import type { SessionKind } from 'commerce/session-kinds'
 import * as user from 'commerce/contract/customers'
 import type { WireOrder } from 'commerce/contract/orders'
 import { randomInt, randomUUID } from 'node:crypto'

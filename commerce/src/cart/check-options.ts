@@ -1,7 +1,7 @@
 import type { ChosenOptions } from '#src/cart/chosen-options'
 import { type CustomOption, type Offer, takesOneChoice } from '#src/cart/offer'
 import { chosenParts } from '#src/cart/stock-parts'
-import type { FieldError } from '#src/contract/call/envelope'
+import type { FieldError } from '#src/field-error'
 import { problems as sentences } from '#src/problems'
 
 /** CART-02, PDP-08, PDP-09: everything wrong with a choice, by the place it was given. Empty: it can be bought so. */

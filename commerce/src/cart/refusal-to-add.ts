@@ -1,7 +1,7 @@
 import { availableUnits } from '#src/cart/stock-state'
 import { stockParts, type StockedLine, unitsNeeded } from '#src/cart/stock-parts'
 import type { Offer } from '#src/cart/offer'
-import type { FieldError } from '#src/contract/call/envelope'
+import type { FieldError } from '#src/field-error'
 import { CART_MAX_QTY } from '#src/limits'
 import { messages } from '#src/messages'
 import type { Cents } from '#src/money'

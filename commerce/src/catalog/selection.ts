@@ -2,7 +2,7 @@ import { type ChosenOptions, inOneOrder } from '#src/cart/chosen-options'
 import { takesOneChoice } from '#src/cart/offer'
 import { readQty } from '#src/cart/read-qty'
 import type { Product } from '#src/catalog/product'
-import type { FieldError } from '#src/contract/call/envelope'
+import type { FieldError } from '#src/field-error'
 import { problems } from '#src/problems'
 
 /** What a product's form holds. Names of its fields are made here and read here. */

@@ -7,7 +7,7 @@ import {
 } from '#src/checkout/checkout-details'
 import { isCountry } from '#src/checkout/countries'
 import { findRegion, regionsOf } from '#src/checkout/regions'
-import type { FieldError } from '#src/contract/call/envelope'
+import type { FieldError } from '#src/field-error'
 import {
   emailProblem,
   firstNameProblem,

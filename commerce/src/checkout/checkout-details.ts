@@ -30,6 +30,14 @@ export interface PaymentDetails {
   paymentMethod: string
 }
 
+/** What an order needs of the steps. */
+export interface CheckoutDetails {
+  personal: PersonalDetails
+  /** undefined where nothing is shipped */
+  shipping: ShippingDetails | undefined
+  payment: PaymentDetails
+}
+
 /** Names of the fields of each step, in the order they stand on the page. */
 export const personalFields = ['firstName', 'lastName', 'emailAddress'] as const
 export const addressFields = [

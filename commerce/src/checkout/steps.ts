@@ -12,8 +12,8 @@ import {
   pickFields,
   type Values,
 } from '#src/checkout/checkout-details'
-import type { CheckoutDetails } from '#src/contract/codecs/order-to-wire'
-import type { FieldError } from '#src/contract/call/envelope'
+import type { CheckoutDetails } from '#src/checkout/checkout-details'
+import type { FieldError } from '#src/field-error'
 
 export const STEPS = ['details', 'shipping', 'payment', 'review'] as const
 export type Step = (typeof STEPS)[number]

@@ -1,11 +1,20 @@
-import type { FieldError } from '#src/contract/call/envelope'
-import type { WireMail } from '#src/contract/contact'
+import type { FieldError } from '#src/field-error'
 import { emailProblem, listProblems, paragraphsProblem, textProblem } from '#src/customers/field-problems'
 import { VISITOR_MAIL_MAX_LETTERS } from '#src/limits'
 import { problems } from '#src/problems'
 
+/** What a visitor writes to the shop. */
+interface VisitorMail {
+  sourceAddress: string
+  targetAddress?: string | undefined
+  subject: string
+  emailText: string
+  /** whether it is the receipt that goes to the visitor */
+  confirmation?: boolean | undefined
+}
+
 /** SHOP-06: everything wrong with a message, by field. What stands in the head of a mail is one line each. */
-export function checkMail(mail: WireMail): FieldError[] {
+export function checkMail(mail: VisitorMail): FieldError[] {
   const { sourceAddress, subject, emailText } = mail
   return listProblems({
     sourceAddress: emailProblem(sourceAddress),
@@ -19,7 +28,7 @@ export function checkMail(mail: WireMail): FieldError[] {
   })
 }
 
-function targetProblem({ targetAddress = '', confirmation = false }: WireMail): string | undefined {
+function targetProblem({ targetAddress = '', confirmation = false }: VisitorMail): string | undefined {
   if (targetAddress === '') return confirmation ? problems.fieldRequired : undefined
   return emailProblem(targetAddress)
 }

@@ -8,11 +8,6 @@ import {
   SEARCH_MAX_VALUES,
 } from '#src/limits'
 
-export const SEARCH_TYPES = [
-  'product', 'category', 'attribute', 'taxrule', 'review', 'cms_page', 'cms_block', 'cms_hierarchy',
-] as const // prettier-ignore
-export type SearchType = (typeof SEARCH_TYPES)[number]
-
 const scalar = z.union([text(200), z.number(), z.boolean()])
 const scalars = z.array(scalar).check(z.maxLength(SEARCH_MAX_VALUES))
 const bound = z.union([z.number(), text(40)])

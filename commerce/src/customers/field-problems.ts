@@ -1,4 +1,4 @@
-import type { FieldError } from '#src/contract/call/envelope'
+import type { FieldError } from '#src/field-error'
 import {
   EMAIL_MAX_LETTERS,
   MAX_PASSWORD_LETTERS,

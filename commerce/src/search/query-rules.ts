@@ -1,5 +1,5 @@
 import { attributeAliases } from '#src/catalog/attribute-aliases'
-import type { SearchType } from '#src/contract/search'
+import type { SearchType } from '#src/search/search-types'
 import { CATEGORY_LIST_MAX_SIZE, CMS_LIST_MAX_SIZE, SEARCH_MAX_SIZE } from '#src/limits'
 import type { Field, FieldKind, QueryRules } from '#src/search/field-kinds'
 

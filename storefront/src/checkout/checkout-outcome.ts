@@ -1,7 +1,7 @@
 import type { Values } from 'commerce/checkout/checkout-details'
-import type { PlaceOutcome } from 'commerce/checkout/place-outcome'
+import type { PlaceOutcome } from 'commerce/contract/codecs/place-outcome'
 import type { Step } from 'commerce/checkout/steps'
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 
 /** An order that was not placed, or of which nobody knows. */
 export type OrderProblem =

@@ -1,5 +1,5 @@
 import { personalFields, pickFields, type Values } from 'commerce/checkout/checkout-details'
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 import { joinCarts } from 'commerce/contract/cart'
 import type { Answer } from 'commerce/contract/call/make-client'
 import { createUser, logIn, refreshTokenOf } from 'commerce/contract/customers'

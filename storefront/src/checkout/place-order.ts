@@ -1,5 +1,5 @@
 import { checkTerms } from 'commerce/checkout/check-details'
-import { placeOutcome } from 'commerce/checkout/place-outcome'
+import { placeOutcome } from 'commerce/contract/codecs/place-outcome'
 import { completeDetails, openStep } from 'commerce/checkout/steps'
 import type { WireCart } from 'commerce/contract/cart-schemas'
 import { totalsFromWire } from 'commerce/contract/codecs/cart-from-wire'

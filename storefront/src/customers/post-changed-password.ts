@@ -1,5 +1,5 @@
 import { checkChangedPassword } from 'commerce/customers/check-account-forms'
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 import { changePassword } from 'commerce/contract/customers'
 import { data, redirect } from 'react-router'
 import { paths } from '#src/paths'

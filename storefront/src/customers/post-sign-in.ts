@@ -1,5 +1,5 @@
 import { checkSignIn } from 'commerce/customers/check-account-forms'
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 import { joinCarts } from 'commerce/contract/cart'
 import { logIn, refreshTokenOf } from 'commerce/contract/customers'
 import { data, redirect } from 'react-router'

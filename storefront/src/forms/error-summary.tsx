@@ -1,4 +1,4 @@
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 import styles from '#src/forms/error-summary.module.css'
 import { useWords } from '#src/ui/words/use-words'
 

@@ -1,4 +1,4 @@
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 import { useEffect, useRef, useState } from 'react'
 import { textEntries } from '#src/forms/text-entries'
 import { useProblem } from '#src/ui/words/use-words'

@@ -1,4 +1,4 @@
-import { sessionCookies as cookiesOf } from 'commerce/contract/call/session-kind'
+import { sessionCookies as cookiesOf } from 'commerce/contract/call/session-cookies'
 import { clearCookie, readCookie, writeCookie } from '#src/cookies'
 
 const { access: accessCookie, refresh: refreshCookie } = cookiesOf.customer

@@ -1,5 +1,5 @@
 import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 import { messages } from 'commerce/messages'
 import type { ProductToBuy } from '#src/cart/additions/addition-queries'
 import { Refusal } from '#src/errors'

@@ -1,4 +1,5 @@
-import type { Failure, FieldError } from 'commerce/contract/call/envelope'
+import type { Failure } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 import type { FieldProblem } from 'commerce/field-problem'
 import { FIELD_MESSAGE_MAX_LETTERS, FIELD_NAME_MAX_LETTERS, NAMED_FIELDS_MAX } from 'commerce/limits'
 import { messages } from 'commerce/messages'

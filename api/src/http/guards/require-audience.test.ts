@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { type Audience, audienceText } from 'commerce/contract/call/audience'
 import { type AnyEndpoint, endpoint } from 'commerce/contract/call/endpoint'
-import { sessionKinds } from 'commerce/contract/call/session-kind'
+import { sessionKinds } from 'commerce/session-kinds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { noteRefusals } from '#src/audit/note-refusals'

@@ -1,4 +1,4 @@
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 import { messages } from 'commerce/messages'
 import { Refusal } from '#src/errors'
 import type { OrderLine } from '#src/orders/fulfillment/state-queries'

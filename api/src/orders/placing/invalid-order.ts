@@ -1,4 +1,4 @@
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 import { messages } from 'commerce/messages'
 import type { Config } from '#src/config'
 import { Refusal } from '#src/errors'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { checkOrder } from 'commerce/checkout/check-order'
+import { checkOrder } from 'commerce/contract/checks/check-order'
 import type { WireConfirmation, WireOrder } from 'commerce/contract/orders'
 import { formatDay } from 'commerce/format-date'
 import { messages } from 'commerce/messages'

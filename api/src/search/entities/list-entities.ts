@@ -1,6 +1,6 @@
-import type { SearchType } from 'commerce/contract/search'
+import type { SearchType } from 'commerce/search/search-types'
 import type { QueryFilter, SortKey } from 'commerce/search/query-filters'
-import type { TypedQuery } from 'commerce/search/read-query'
+import type { TypedQuery } from 'commerce/search/typed-query'
 import { readValue } from 'commerce/search/read-value'
 import { entityRules } from 'commerce/search/query-rules'
 

@@ -6,7 +6,7 @@ import type {
   WireTile,
 } from 'commerce/contract/catalog'
 import { TILE_FIELDS } from 'commerce/contract/catalog'
-import { SEARCH_TYPES } from 'commerce/contract/search'
+import { SEARCH_TYPES } from 'commerce/search/search-types'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askCatalog, skusOf, where } from '#test/desks/ask-catalog'

@@ -1,10 +1,5 @@
-import {
-  SEARCH_TYPES,
-  searchCatalog,
-  searchQuerySchema,
-  type SearchQuery,
-  type SearchType,
-} from 'commerce/contract/search'
+import { searchCatalog, searchQuerySchema, type SearchQuery } from 'commerce/contract/search'
+import { SEARCH_TYPES, type SearchType } from 'commerce/search/search-types'
 import type { QueryOf } from 'commerce/contract/call/endpoint'
 import { messages } from 'commerce/messages'
 import type { StoreView } from 'commerce/store-view'

@@ -1,6 +1,6 @@
 import type { FacetBucket, SearchResult } from 'commerce/contract/search'
 import { FACET_SIZE } from 'commerce/limits'
-import { priceFacet } from 'commerce/search/price-buckets'
+import { priceFacet } from 'commerce/contract/codecs/price-facet'
 import type { Bits } from '#src/search/memory/bits'
 import { countOptions, type OptionField } from '#src/search/memory/option-field'
 import type { ProductIndex } from '#src/search/memory/product-index'

@@ -1,5 +1,5 @@
 import { SEARCH_DEFAULT_SORT } from 'commerce/limits'
-import { priceFacet } from 'commerce/search/price-buckets'
+import { priceFacet } from 'commerce/contract/codecs/price-facet'
 import type { TermsFilter } from 'commerce/search/query-filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { CatalogTables } from '#src/catalog/tables/catalog-tables'

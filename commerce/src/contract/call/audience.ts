@@ -1,4 +1,4 @@
-import { type SessionKind, sessionKinds } from '#src/contract/call/session-kind'
+import { type SessionKind, sessionKinds } from '#src/session-kinds'
 import type { StaffPermission } from '#src/staff/permissions'
 
 /**

@@ -1,3 +1,5 @@
+import type { FieldError } from '#src/field-error'
+
 /**
  * What a call answers that does not go well; one that does answers `{code: 200, result, meta?}`. `code` is also the HTTP
  * status, `result` a sentence for a person. Dates are ISO 8601 in UTC, amounts decimal numbers.
@@ -11,10 +13,4 @@ export interface Failure {
   fields?: FieldError[]
   /** what the refusal carries for the caller, such as the right totals */
   meta?: Record<string, unknown>
-}
-
-export interface FieldError {
-  /** 'shippingAddress.city' */
-  field: string
-  message: string
 }

@@ -1,20 +1,8 @@
-import type {
-  AddressDetails,
-  PaymentDetails,
-  PersonalDetails,
-  ShippingDetails,
-} from '#src/checkout/checkout-details'
-import { findRegion } from '#src/checkout/regions'
+import type { CheckoutDetails } from '#src/checkout/checkout-details'
+import { addressToWire, companyToWire } from '#src/contract/codecs/address-codec'
 import type { WireCart } from '#src/contract/cart-schemas'
-import type { WireOrder, WireOrderAddress } from '#src/contract/orders'
+import type { WireOrder } from '#src/contract/orders'
 import { type Cents, wireAmount } from '#src/money'
-
-export interface CheckoutDetails {
-  personal: PersonalDetails
-  /** undefined where nothing is shipped */
-  shipping: ShippingDetails | undefined
-  payment: PaymentDetails
-}
 
 /** The order of a cart as it is sent: what is wanted, where to, and the total the shopper saw. */
 export function orderToWire(
@@ -44,28 +32,5 @@ export function orderToWire(
       payment_method_code: payment.paymentMethod,
     },
     totals: { grand_total: wireAmount(attempt.grandTotalCents) },
-  }
-}
-
-function addressToWire(address: AddressDetails): WireOrderAddress {
-  const { streetAddress, apartmentNumber, state, country, phoneNumber } = address
-  const region = findRegion(country, state)
-  return {
-    firstname: address.firstName,
-    lastname: address.lastName,
-    street: apartmentNumber === '' ? [streetAddress] : [streetAddress, apartmentNumber],
-    city: address.city,
-    ...(state !== '' && { region: state }),
-    ...(region && { region_id: region.id }),
-    postcode: address.zipCode,
-    country_id: country,
-    ...(phoneNumber !== '' && { telephone: phoneNumber }),
-  }
-}
-
-function companyToWire({ billing }: PaymentDetails): Pick<WireOrderAddress, 'company' | 'vat_id'> {
-  return {
-    ...(billing && billing.company !== '' && { company: billing.company }),
-    ...(billing && billing.taxId !== '' && { vat_id: billing.taxId }),
   }
 }

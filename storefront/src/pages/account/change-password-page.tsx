@@ -1,5 +1,5 @@
 import { checkChangedPassword } from 'commerce/customers/check-account-forms'
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/change-password-page'
 import { paths } from '#src/paths'

@@ -1,5 +1,5 @@
 import { checkForgottenPassword } from 'commerce/customers/check-account-forms'
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/forgotten-password-page'
 import { paths } from '#src/paths'

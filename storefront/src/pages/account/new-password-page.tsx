@@ -1,5 +1,5 @@
 import { checkNewPassword } from 'commerce/customers/check-account-forms'
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/new-password-page'
 import { paths } from '#src/paths'

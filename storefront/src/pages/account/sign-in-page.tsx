@@ -1,5 +1,5 @@
 import { checkSignIn } from 'commerce/customers/check-account-forms'
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 import type { WireCustomer } from 'commerce/contract/customers'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/sign-in-page'

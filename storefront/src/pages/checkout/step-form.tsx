@@ -1,7 +1,7 @@
 import type { Step, TypedDetails } from 'commerce/checkout/steps'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import type { Values } from 'commerce/checkout/checkout-details'
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 import { Form, useNavigation } from 'react-router'
 import { paths } from '#src/paths'
 import { ErrorSummary } from '#src/forms/error-summary'

@@ -1,7 +1,7 @@
 import { type Choice, missingAttributes } from 'commerce/catalog/choose-option'
 import type { Product } from 'commerce/catalog/product'
 import { fieldNames } from 'commerce/catalog/selection'
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 import type { Say } from 'commerce/words/catalogs'
 
 /** Field of the product's form, or code of an attribute -> what is wrong. */

@@ -1,5 +1,5 @@
 import { createReview } from 'commerce/contract/reviews'
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 import { checkReview } from 'commerce/reviews/check-review'
 import { data } from 'react-router'
 import { statusOf } from '#src/answers/status-of'

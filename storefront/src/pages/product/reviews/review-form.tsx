@@ -1,4 +1,4 @@
-import type { FieldError } from 'commerce/contract/call/envelope'
+import type { FieldError } from 'commerce/field-error'
 import { checkReview } from 'commerce/reviews/check-review'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'

@@ -3,21 +3,9 @@ import type { FieldProblem } from '#src/field-problem'
 import { SEARCH_MAX_WINDOW, SEARCH_PAGE_SIZE } from '#src/limits'
 import { messages } from '#src/messages'
 import type { QueryRules } from '#src/search/field-kinds'
-import type { QueryFilter, SortKey } from '#src/search/query-filters'
-import { readFilters } from '#src/search/read-filters'
-
-/** What a caller asks, understood: only fields, operators and values that the rules know. */
-export interface TypedQuery {
-  filters: QueryFilter[]
-  facets: string[]
-  /** what the caller calls them -> our name */
-  facetNames: ReadonlyMap<string, string>
-  text: string
-  /** empty: the engine's own order */
-  sort: SortKey[]
-  from: number
-  size: number
-}
+import type { SortKey } from '#src/search/query-filters'
+import { readFilters } from '#src/contract/codecs/read-filters'
+import type { TypedQuery } from '#src/search/typed-query'
 
 export interface QueryInput {
   query: SearchQuery

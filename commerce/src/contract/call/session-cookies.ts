@@ -1,6 +1,4 @@
-/** The kinds of sessions. A token of one kind is worth nothing where another is asked for. */
-export const sessionKinds = ['customer', 'owner', 'regular-user', 'staff'] as const
-export type SessionKind = (typeof sessionKinds)[number]
+import type { SessionKind } from '#src/session-kinds'
 
 /** In which cookies a browser keeps a session. Each kind has its own, so one browser can hold one of each. */
 export const sessionCookies = {

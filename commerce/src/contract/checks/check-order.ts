@@ -1,6 +1,7 @@
 import { checkBillingAddress, checkPersonalDetails, checkShippingDetails } from '#src/checkout/check-details'
 import type { Values } from '#src/checkout/checkout-details'
-import type { FieldError } from '#src/contract/call/envelope'
+import { addressFromWire, atWireNames } from '#src/contract/codecs/address-codec'
+import type { FieldError } from '#src/field-error'
 import type { WireOrder, WireOrderAddress } from '#src/contract/orders'
 import { listProblems, textProblem } from '#src/customers/field-problems'
 import { PERSON_MAX_LETTERS } from '#src/limits'
@@ -11,11 +12,11 @@ export function checkOrder({
 }: Pick<WireOrder, 'addressInformation'>): FieldError[] {
   const { personalDetails, shippingAddress, billingAddress } = sent
   // Whether the method is offered is known only beside the cart.
-  const shipping = shippingAddress && { ...typedValues(shippingAddress), shippingMethod: 'given' }
+  const shipping = shippingAddress && { ...addressFromWire(shippingAddress), shippingMethod: 'given' }
   return [
     ...at('personalDetails', checkPersonalDetails(personalDetails)),
     ...(shipping
-      ? at('shippingAddress', onWire([...checkShippingDetails(shipping), ...checkCompany(shipping)]))
+      ? at('shippingAddress', atWireNames([...checkShippingDetails(shipping), ...checkCompany(shipping)]))
       : []),
     ...at('billingAddress', checkWireAddress(billingAddress)),
     ...at('payment_method_additional', checkAdditional(sent.payment_method_additional ?? {})),
@@ -24,7 +25,7 @@ export function checkOrder({
 
 /** An address that bills can go to, by the names it has as it is sent. */
 export function checkWireAddress(address: WireOrderAddress): FieldError[] {
-  return onWire(checkBillingAddress(typedValues(address)))
+  return atWireNames(checkBillingAddress(addressFromWire(address)))
 }
 
 /** Who gets a parcel need not say for the tax who they are. */
@@ -40,38 +41,6 @@ function checkAdditional(additional: Record<string, string>): FieldError[] {
     const message = textProblem(field, 60) ?? textProblem(text, 500)
     return message === undefined ? [] : [{ field, message }]
   })
-}
-
-function typedValues(address: WireOrderAddress): Values {
-  return {
-    firstName: address.firstname,
-    lastName: address.lastname,
-    country: address.country_id,
-    streetAddress: address.street[0] ?? '',
-    apartmentNumber: address.street[1] ?? '',
-    city: address.city,
-    state: address.region ?? '',
-    zipCode: address.postcode,
-    phoneNumber: address.telephone ?? '',
-    company: address.company ?? '',
-    taxId: address.vat_id ?? '',
-  }
-}
-
-const wireNames: Record<string, string> = {
-  firstName: 'firstname',
-  lastName: 'lastname',
-  country: 'country_id',
-  streetAddress: 'street.0',
-  apartmentNumber: 'street.1',
-  state: 'region',
-  zipCode: 'postcode',
-  phoneNumber: 'telephone',
-  taxId: 'vat_id',
-}
-
-function onWire(errors: FieldError[]): FieldError[] {
-  return errors.map((error) => ({ ...error, field: wireNames[error.field] ?? error.field }))
 }
 
 function at(part: string, errors: FieldError[]): FieldError[] {

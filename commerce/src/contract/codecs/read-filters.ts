@@ -2,7 +2,7 @@ import type { SearchCondition, SearchQuery } from '#src/contract/search'
 import type { FieldProblem } from '#src/field-problem'
 import { messages } from '#src/messages'
 import type { FieldKind, QueryRules } from '#src/search/field-kinds'
-import { readPriceBucketKey } from '#src/search/price-buckets'
+import { readPriceBucketKey } from '#src/contract/codecs/price-facet'
 import type { Interval, QueryFilter } from '#src/search/query-filters'
 import { readValue, type Scalar } from '#src/search/read-value'
 

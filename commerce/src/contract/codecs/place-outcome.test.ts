@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeOutcome } from '#src/checkout/place-outcome'
+import { placeOutcome } from '#src/contract/codecs/place-outcome'
 import type { WireTotals } from '#src/contract/cart-schemas'
 import { messages } from '#src/messages'
 

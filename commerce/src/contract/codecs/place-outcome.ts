@@ -1,7 +1,7 @@
 import type { CartTotals } from '#src/cart/cart'
 import { totalsFromWire } from '#src/contract/codecs/cart-from-wire'
 import type { WireTotals } from '#src/contract/cart-schemas'
-import type { FieldError } from '#src/contract/call/envelope'
+import type { FieldError } from '#src/field-error'
 import type { Answer } from '#src/contract/call/make-client'
 import type { WireConfirmation } from '#src/contract/orders'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkWireAddress } from '#src/checkout/check-order'
+import { checkWireAddress } from '#src/contract/checks/check-order'
 import { messages } from '#src/messages'
 
 const address = {

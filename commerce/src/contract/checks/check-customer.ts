@@ -1,5 +1,5 @@
-import { checkWireAddress } from '#src/checkout/check-order'
-import type { FieldError } from '#src/contract/call/envelope'
+import { checkWireAddress } from '#src/contract/checks/check-order'
+import type { FieldError } from '#src/field-error'
 import type { WireAddressInput, WireProfile, WireRegistration } from '#src/contract/customers'
 import {
   emailProblem,

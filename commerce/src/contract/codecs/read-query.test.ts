@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { searchQuerySchema } from '#src/contract/search'
 import { productRules } from '#src/search/query-rules'
 import { entityRules } from '#src/search/query-rules'
-import { type QueryInput, readQuery } from '#src/search/read-query'
+import { type QueryInput, readQuery } from '#src/contract/codecs/read-query'
 
 const rules = productRules([
   { code: 'color', input: 'select' },
