@@ -1,86 +1,209 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as backup from '#src/backup/queries'
+import { findSalable } from '#src/cart/queries'
+import { takeOverCarts } from '#src/cart/joining/join-queries'
+import { exportCatalog } from '#src/catalog/export/export-catalog'
+import * as products from '#src/catalog/product-queries'
+import { listHtml, updateHtml } from '#src/catalog/stored/stored-html-queries'
+import { listCatalogRules } from '#src/catalog/tables/table-queries'
+import type { Database } from '#src/db/connections/pool'
+import { countUsesOfBuyer } from '#src/discounts/queries'
+import { runDueJobs } from '#src/jobs/calendar'
+import { countRows } from '#src/jobs/clean-up-queries'
+import { listOrders } from '#src/orders/desk/desk-queries'
+import { lockUnpaid } from '#src/orders/fulfillment/expiry/expiry-queries'
+import { skipNumbers } from '#src/orders/log/order-log-queries'
+import { deleteMailsOfMailbox } from '#src/privacy/erasure/erase-queries'
+import { readPersonalData } from '#src/privacy/export/export-queries'
+import { listApprovedReviews } from '#src/reviews/queries'
+import { calendarJobs } from '#src/jobs/start-jobs'
+import { contractCalls } from '#test/calls/contract-calls'
+import { readCallCases } from '#test/calls/read-call-cases'
+import { send } from '#test/calls/send'
+import { openStage, type Stage } from '#test/calls/stage'
+import { readComparison } from '#test/checks/compare-columns'
 import { type Column, describeStatement } from '#test/checks/describe-statement'
-import { type Claim, listStatements } from '#test/checks/list-statements'
-import { openTestDatabase } from '#test/support'
+import { listStatements, type Statement } from '#test/checks/list-statements'
+import { recordStatements } from '#test/checks/record-statements'
+import { askCatalog } from '#test/desks/ask-catalog'
+import { openImportDesk } from '#test/desks/import-desk'
+import { liveWholeLife } from '#test/whole-life'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+let stage: Stage
+let client: pg.Client
+let compare: Awaited<ReturnType<typeof readComparison>>
+const statements = listStatements()
+// A server that starts runs some as well.
+const recorded = recordStatements()
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  stage = await openStage({ SEARCH_ENGINE: 'postgres' })
+  client = new pg.Client(stage.shop.url)
+  await client.connect()
+  compare = await readComparison(client)
 })
-afterAll(async () => database.close())
+afterAll(async () => {
+  await client.end()
+  await stage.close()
+})
 
-/** What a value of a type of PostgreSQL becomes here. */
-const kinds: Record<string, string> = {
-  int2: 'number',
-  int4: 'number',
-  int8: 'number',
-  float8: 'number',
-  numeric: 'string',
-  text: 'string',
-  varchar: 'string',
-  bpchar: 'string',
-  name: 'string',
-  uuid: 'string',
-  bool: 'boolean',
-  date: 'string',
-  timestamptz: 'Date',
-  bytea: 'Buffer',
+/** Tables that an import makes for its own transaction: what reads them is looked at when it runs. */
+const ofAnImport = /^relation "import_\w+" does not exist$/
+
+/** What PostgreSQL says of a statement; undefined where it cannot be asked before it runs. */
+async function describe({ text }: Statement) {
+  if (text === undefined) return undefined
+  const { columns, error } = await describeStatement(client, text)
+  return error !== undefined && ofAnImport.test(error) ? undefined : { text, columns, error }
 }
 
-/** Tables that an import makes for its own transaction: what reads them is shown by the tests of imports. */
-const ofAnImport = /^relation "import_\w+" does not exist$/
-/** Views and tables of PostgreSQL itself say of few columns that they are never null. */
-const firstOwnId = 16_384
+function compareAll({ place, claims }: Statement, ran: { text: string; columns: Column[] }[]): string[] {
+  if (!claims) return []
+  return ran.flatMap((each) => compare({ ...each, claims }).map((problem) => `${place}: ${problem}`))
+}
 
 test('each statement that stands in one piece fits the migrated database, and its rows are what the code says they are', async () => {
-  const whole = listStatements()
-  expect(whole.length).toBeGreaterThan(150)
-  const client = new pg.Client(database.url)
-  await client.connect()
-  const { rows: types } = await client.query<{ oid: number; typname: string }>(
-    'select oid, typname from pg_type',
-  )
-  const nameOf = new Map(types.map(({ oid, typname }) => [oid, typname]))
-  const { rows: nullable } = await client.query<{ key: string; name: string }>(
-    `select attrelid || ' ' || attnum as key, attname as name from pg_attribute where not attnotnull and attrelid >= $1`,
-    [firstOwnId],
-  )
-  const nullableNames = new Map(nullable.map(({ key, name }) => [key, name]))
-
   const problems: string[] = []
-  for (const { place, text, claims } of whole) {
-    const { columns, error } = await describeStatement(client, text)
-    if (error !== undefined) problems.push(...(ofAnImport.test(error) ? [] : [`${place}: ${error}`]))
-    else if (claims)
-      problems.push(...compare({ text, columns, claims }).map((problem) => `${place}: ${problem}`))
+  let described = 0
+  for (const statement of statements) {
+    const said = await describe(statement)
+    if (!said) continue
+    described += 1
+    if (said.error === undefined) problems.push(...compareAll(statement, [said]))
+    else problems.push(`${statement.place}: ${said.error}`)
   }
-  await client.end()
   expect(problems).toEqual([])
-
-  function compare({
-    text,
-    columns,
-    claims,
-  }: {
-    text: string
-    columns: Column[]
-    claims: Map<string, Claim>
-  }): string[] {
-    const found = new Map(columns.map((column) => [column.name, column]))
-    const missing = [...claims.keys()].filter((name) => !found.has(name)).map((name) => `no column ${name}`)
-    return columns.reduce<string[]>((told, { name, typeId, tableId, columnId }) => {
-      const claim = claims.get(name)
-      if (!claim) return [...told, `nobody knows of the column ${name}`]
-      const type = nameOf.get(typeId) ?? ''
-      const kind = type.startsWith('_') ? 'array' : kinds[type]
-      const fits = kind === undefined || claim.kinds.has(kind) || claim.kinds.has('unknown')
-      if (!fits) told.push(`${name} is ${type}, not ${[...claim.kinds].join(' or ')}`)
-      const nullableName = nullableNames.get(`${tableId} ${columnId}`)
-      const isAsked = nullableName === undefined || text.includes(`${nullableName} is not null`)
-      if (!isAsked && !claim.mayBeNull) told.push(`${name} may be null`)
-      return told
-    }, missing)
-  }
+  expect(described).toBeGreaterThan(150)
 })
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Does once what a shop does: every call, searches, an import of every kind, an export, and the jobs that come by the clock. */
+async function doEverything(): Promise<void> {
+  const { shop, anna } = stage
+  await liveWholeLife(shop)
+  const calls = await contractCalls()
+  for (const [name, { example }] of await readCallCases()) {
+    const call = calls.get(name)
+    if (call) await send(shop.app, call, { token: anna.token, ...(await example(stage)) })
+  }
+  const facets = [{ field: 'price' }, { field: 'color' }]
+  for (const _searchText of ['', 'leotrad']) {
+    const { status, fields } = await askCatalog(shop.app, {
+      type: 'product',
+      query: { _searchText, _availableFilters: facets },
+    })
+    expect({ status, fields }).toEqual({ status: 200, fields: [] })
+  }
+  await askCatalog(shop.app, { type: 'category' })
+  await importAndExport()
+  await runDueJobs(shop.jobs, calendarJobs)
+}
+
+async function importAndExport(): Promise<void> {
+  const { pool } = stage.shop
+  const desk = await openImportDesk(pool)
+  try {
+    const read = (path: string) => readFile(join(root, path), 'utf8')
+    const files = {
+      products: await read('e2e/catalog/products.csv'),
+      categories: await read('e2e/catalog/categories.csv'),
+      prices: await read('e2e/catalog/prices.csv'),
+      reviews: await read('e2e/catalog/reviews.csv'),
+      customers: await read('docs/examples/customers.csv'),
+      addresses: await read('docs/examples/addresses.csv'),
+      taxRates: await read('docs/examples/tax_rates.csv'),
+      tableRates: await read('docs/examples/tablerates.csv'),
+      salesRules: await read('docs/examples/sales_rules.csv'),
+      ruleNames: await read('docs/examples/rule_names.csv'),
+      mediaFolder: join(root, 'e2e/catalog/media'),
+    }
+    const imported = await desk.importTexts(files)
+    expect(imported, JSON.stringify(imported)).toMatchObject({ kind: 'imported' })
+    const pathOf = (name: string) => join(desk.folder, `exported-${name}.csv`)
+    await exportCatalog(
+      { pool, timeZone: 'UTC' },
+      {
+        products: pathOf('products'),
+        categories: pathOf('categories'),
+        prices: pathOf('prices'),
+        reviews: pathOf('reviews'),
+      },
+    )
+  } finally {
+    await desk.close()
+  }
+}
+
+/** What only another process, another setting or bad luck brings about. */
+async function askTheRest(tx: Database): Promise<void> {
+  const { code } = stage.shop.context.storeViews.default
+  const { id } = stage.anna
+  const tables = await backup.listTables(tx)
+  await backup.lockTables(tx, tables)
+  await backup.countRows(tx, 'cart')
+  await backup.listBrokenReferences(tx)
+  await findSalable(tx, [1])
+  const buyer = { name: 'email:anna@example.com', emailKey: 'anna@example.com', customerId: id }
+  await takeOverCarts(tx, { cartId: 1, customerId: id, storeCode: code, buyer })
+  await countUsesOfBuyer(tx, { id: 1, code: 'A', ruleId: 1, maxUses: 1, maxUsesPerBuyer: 1 }, buyer)
+  await products.listEntryRows(tx, code, [1])
+  await products.listEntryRowsAfter(tx, code, { after: 0, limit: 1 })
+  await products.listDocumentRows(tx, code, [1])
+  await products.listDocumentRowsAfter(tx, code, { after: 0, limit: 1 })
+  const html = {
+    name: 'product',
+    id: 'id',
+    columns: ['description', 'short_description', 'attributes'],
+  } as const
+  await listHtml(tx, { ...html, columns: [...html.columns] }, 0)
+  await updateHtml(tx, { ...html, columns: ['description'] }, { row: '(0,1)', html: { description: 'New' } })
+  await listCatalogRules(tx, code)
+  await countRows(tx, 'cart')
+  await listOrders(tx, { state: 'new', email: 'anna', since: new Date(0), most: 1 })
+  await lockUnpaid(tx, 1, 60)
+  await skipNumbers(tx, { gap: 1, lastOrder: 1 })
+  await deleteMailsOfMailbox(tx, 'anna@example.com')
+  await readPersonalData(tx, id)
+  await listApprovedReviews(tx, { productIds: null, oldestFirst: true, from: 0, size: 1 })
+  await backup.emptyTables(tx, tables)
+}
+
+class TakenBack extends Error {}
+
+test('each statement that is put together of pieces, or of an import, runs, and its rows are what the code says they are', async () => {
+  await doEverything()
+  const { db } = stage.shop
+  const isTakenBack = await db
+    .transaction()
+    .execute(async (tx) => {
+      await askTheRest(tx)
+      throw new TakenBack()
+    })
+    .catch((error: unknown) => error)
+  expect(isTakenBack).toBeInstanceOf(TakenBack)
+  const problems: string[] = []
+  for (const statement of statements) {
+    if (await describe(statement)) continue
+    const ran = [...recorded]
+      .map(([text, columns]) => ({ text, columns }))
+      .filter(({ text }) => isMadeOf(text, statement.words))
+    if (ran.length === 0) problems.push(`${statement.place} did not run`)
+    problems.push(...compareAll(statement, ran))
+  }
+  expect([...new Set(problems)]).toEqual([])
+})
+
+/** Whether a statement holds these words one after the other, from its beginning to its end. */
+function isMadeOf(statement: string, words: string[]): boolean {
+  let at = 0
+  for (const [nth, each] of words.entries()) {
+    const found = nth === words.length - 1 ? statement.length - each.length : statement.indexOf(each, at)
+    if (found < at || !statement.startsWith(each, found) || (nth === 0 && found > 0)) return false
+    at = found + each.length
+  }
+  return true
+}

@@ -35,7 +35,7 @@ export function startJobs(context: AppContext): Jobs {
   }
 }
 
-const calendarJobs: readonly CalendarJob[] = [
+export const calendarJobs: readonly CalendarJob[] = [
   { name: 'clean-up', everySeconds: CLEAN_UP_EVERY_SECONDS, run: cleanUp },
   { name: 'expire-orders', everySeconds: EXPIRE_ORDERS_EVERY_SECONDS, run: expireOrders },
   { name: 'cancel-left-payments', everySeconds: EXPIRE_ORDERS_EVERY_SECONDS, run: cancelLeftPayments },

@@ -5,8 +5,10 @@ import ts from 'typescript'
 export interface Statement {
   /** 'api/src/cart/queries.ts:12' */
   place: string
-  /** with $1, $2 … where values stand */
-  text: string
+  /** its words between what is put in: values, or pieces of other statements */
+  words: string[]
+  /** with $1, $2 … where values stand; undefined where it is put together of pieces */
+  text: string | undefined
   /** what its rows are said to hold; undefined where nobody reads them */
   claims: Map<string, Claim> | undefined
 }
@@ -14,12 +16,13 @@ export interface Statement {
 export interface Claim {
   kinds: Set<string>
   mayBeNull: boolean
+  mayBeMissing: boolean
 }
 
 const root = join(import.meta.dirname, '../../..')
 const folder = join(root, 'api/src')
 
-/** Every statement of the sql tag that stands in one piece. Those that are put together of parts are run by the tests of their subjects. */
+/** Every statement of the sql tag that is executed. */
 export function listStatements(): Statement[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -28,7 +31,7 @@ export function listStatements(): Statement[] {
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, join(root, 'api'))
   const program = ts.createProgram(files, options)
   const checker = program.getTypeChecker()
-  const whole: Statement[] = []
+  const found: Statement[] = []
   for (const file of files) {
     const source = program.getSourceFile(file)
     if (!source) throw new Error(`${file} cannot be read.`)
@@ -37,18 +40,18 @@ export function listStatements(): Statement[] {
         const text = textOf(node.template, checker)
         const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
         const [row] = node.typeArguments ?? []
-        if (text !== undefined)
-          whole.push({
-            place: `${file.slice(root.length + 1)}:${line}`,
-            text,
-            claims: row && claimsOf(checker.getTypeFromTypeNode(row), node, checker),
-          })
+        found.push({
+          place: `${file.slice(root.length + 1)}:${line}`,
+          words: wordsOf(node.template),
+          text,
+          claims: row && claimsOf(checker.getTypeFromTypeNode(row), node, checker),
+        })
       }
       ts.forEachChild(node, visit)
     }
     visit(source)
   }
-  return whole
+  return found
 }
 
 function isExecuted(node: ts.Node): node is ts.TaggedTemplateExpression {
@@ -59,6 +62,11 @@ function isExecuted(node: ts.Node): node is ts.TaggedTemplateExpression {
     ts.isPropertyAccessExpression(node.parent) &&
     node.parent.name.text === 'execute'
   )
+}
+
+function wordsOf(template: ts.TemplateLiteral): string[] {
+  if (ts.isNoSubstitutionTemplateLiteral(template)) return [template.text]
+  return [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)]
 }
 
 /** Undefined where a part is no value but a piece of SQL. */
@@ -73,7 +81,10 @@ function textOf(template: ts.TemplateLiteral, checker: ts.TypeChecker): string |
   return text
 }
 
-function claimsOf(row: ts.Type, node: ts.Node, checker: ts.TypeChecker): Map<string, Claim> {
+function claimsOf(row: ts.Type, node: ts.Node, checker: ts.TypeChecker): Map<string, Claim> | undefined {
+  // Whoever calls the function says what its rows hold.
+  const parts = row.isIntersection() ? row.types : [row]
+  if (parts.some(({ flags }) => flags & ts.TypeFlags.TypeParameter)) return undefined
   return new Map(
     checker.getPropertiesOfType(row).map((property) => {
       const type = checker.getTypeOfSymbolAtLocation(property, node)
@@ -83,6 +94,7 @@ function claimsOf(row: ts.Type, node: ts.Node, checker: ts.TypeChecker): Map<str
         property.name,
         {
           kinds: new Set(parts.filter((part) => !isNull(part)).map((part) => kindOf(part, checker))),
+          mayBeMissing: (property.flags & ts.SymbolFlags.Optional) !== 0,
           mayBeNull: parts.some((part) => isNull(part) || (part.flags & ts.TypeFlags.Unknown) !== 0),
         },
       ]
