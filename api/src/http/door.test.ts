@@ -1,24 +1,14 @@
-import { type Audience, audienceText, sessionKindsOf } from 'commerce/contract/call/audience'
 import * as cart from 'commerce/contract/cart'
 import { CART_ID_PLACEHOLDER, TOKEN_PLACEHOLDER } from 'commerce/contract/door'
-import { endpoint } from 'commerce/contract/call/endpoint'
 import type { Client } from 'commerce/contract/call/make-client'
 import * as order from 'commerce/contract/orders'
-import { sessionCookies } from 'commerce/contract/call/session-cookies'
-import { type SessionKind, sessionKinds } from 'commerce/session-kinds'
 import * as user from 'commerce/contract/customers'
 import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS, RENEWALS_OF_TOKEN } from 'commerce/limits'
-import fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { guest } from '#src/actor'
-import { registerEndpoints } from '#src/http/register'
-import { findKeptActor } from '#src/session/find-kept-actor'
 import { newBrowser, ofOwnPage } from '#test/browser'
-import { newCustomer, signIn } from '#test/customer'
+import { goodPassword, newCustomer, signIn } from '#test/customer'
 import { buildProduct } from '#test/factories'
-import { newSession } from '#test/sessions'
 import { clientOf, newShopper, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -160,6 +150,9 @@ const foreign: Record<string, string>[] = [
   { origin: 'http://localhost:3001' },
   { origin: 'http://studio.localhost:3000' },
   { ...ofOwnPage, origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'same-origin' },
+  { ...ofOwnPage, 'sec-fetch-mode': 'no-cors' },
+  { ...ofOwnPage, 'sec-fetch-mode': 'navigate' },
   { ...ofOwnPage, 'sec-fetch-dest': 'document' },
   { ...ofOwnPage, 'sec-fetch-dest': 'image' },
   { ...ofOwnPage, 'sec-fetch-dest': 'script' },
@@ -219,65 +212,6 @@ test('[E-2] over https only cookies that no other host can set count', async () 
   ])
 })
 
-const audiences: Audience[] = [
-  'no-session',
-  'anyone',
-  'shopper',
-  'customer',
-  'owner',
-  'regular-user',
-  { staff: 'orders.manage' },
-]
-
-test('[E-3] each call takes the cookies of its own kind of session and of no other', async () => {
-  const called = fastify()
-  const register = registerEndpoints(called, shop.context, [])
-  for (const audience of audiences) {
-    const path = `/api/who/${audienceText(audience).replaceAll(/\W+/g, '-')}`
-    const query = z.strictObject({})
-    register(
-      endpoint({ method: 'GET', path, summary: '', audience, query, result: z.string() }),
-      ({ actor }) => actor.kind,
-    )
-  }
-  const sessions = await Promise.all(
-    sessionKinds.map(async (kind) => [kind, await newSession(shop, kind)] as const),
-  )
-  const ask = async (audience: Audience, cookie: string) => {
-    const url = `/api/who/${audienceText(audience).replaceAll(/\W+/g, '-')}`
-    const answer = await called.inject({ url, headers: { cookie, ...ofOwnPage } })
-    return answer.statusCode === 200 ? answer.json<{ result: string }>().result : 'refused'
-  }
-  for (const audience of audiences) {
-    const isForGuests = audience === 'no-session' || audience === 'anyone' || audience === 'shopper'
-    for (const [kind, { accessToken }] of sessions) {
-      const takes = sessionKindsOf(audience).includes(kind)
-      const said = `${audienceText(audience)} with the cookie of a ${kind}`
-      const asked = await ask(audience, `${sessionCookies[kind].access}=${accessToken}`)
-      expect(asked, said).toBe(takes ? kind : isForGuests ? 'guest' : 'refused')
-      // A token in the cookie of another kind is none.
-      for (const other of sessionKinds.filter((each) => each !== kind)) {
-        const misplaced = await ask(audience, `${sessionCookies[other].access}=${accessToken}`)
-        expect(misplaced, `${said}, as ${other}`).toBe(isForGuests ? 'guest' : 'refused')
-      }
-    }
-  }
-  await called.close()
-})
-
-test.each<SessionKind>(['owner', 'regular-user', 'staff'])(
-  '[E-3] who is signed in as %s is no customer, with cookies either',
-  async (kind) => {
-    const { client, jar } = newBrowser(shop.app)
-    const { accessToken, refreshToken } = await newSession(shop, kind)
-    jar.set(sessionCookies[kind].access, accessToken)
-    jar.set(sessionCookies[kind].refresh, refreshToken)
-    expect(refusalOf(await me(client))).toMatchObject({ code: 401, reason: 'not-signed-in' })
-    valueOf(await client.call(cart.createCart, { query: {} }))
-    expect(jar.get(sessionCookies[kind].access)).toBe(accessToken)
-  },
-)
-
 test('[API-01] an access token that ran out is renewed on the way, and the browser keeps the new ones', async () => {
   const { client, jar, customer, answers, secrets } = await newVisitor()
   const [access, refresh] = [jar.get('customer'), jar.get('customer-refresh')]
@@ -297,19 +231,6 @@ test('[API-01] an access token that ran out is renewed on the way, and the brows
   } finally {
     goBack()
   }
-})
-
-test.each(sessionKinds)('[API-01] the session of a %s is renewed as that', async (kind) => {
-  const { accessToken, refreshToken } = await newSession(shop, kind)
-  const ctx = { ...shop.context, actor: guest, requestId: '', ip: '192.0.2.1', headers: {} } as never
-  expect(await findKeptActor(ctx, { kind, accessToken, refreshToken })).toEqual({
-    actor: expect.objectContaining({ kind }),
-  })
-  const renewed = await findKeptActor(ctx, { kind, accessToken: undefined, refreshToken })
-  expect(renewed).toMatchObject({
-    actor: { kind },
-    renewed: { accessToken: expect.stringMatching(/^[\w-]{43}$/) },
-  })
 })
 
 test('[API-01] [E-7] two tabs that renew at once both go on', async () => {
@@ -372,6 +293,20 @@ test('[E-7] a renewal that is limited leaves the session, and nothing is done as
   expect([codes[0], codes.at(-1)]).toEqual([200, 429])
   expect(jar.get('customer-refresh')).toBe(first)
   expect((await shopper.cart()).totals.items_qty).toBe(RENEWALS_OF_TOKEN.most)
+})
+
+test('a changed password begins a new session in the cookies, and tells its tokens to no script', async () => {
+  const { client, jar, answers, customer } = await newVisitor()
+  const [access, refresh] = [jar.get('customer') ?? '', jar.get('customer-refresh') ?? '']
+  const body = { currentPassword: goodPassword, newPassword: 'grand jeté at noon' }
+  const changed = await client.call(user.changePassword, { query: {}, body })
+  expect(changed).toMatchObject({ ok: true, meta: { token: '{{token}}', refreshToken: '{{token}}' } })
+  expect([access, refresh]).not.toContain(jar.get('customer'))
+  expect(valueOf(await me(client)).id).toBe(customer.id)
+  jar.delete('customer')
+  expect(valueOf(await me(client)).id).toBe(customer.id)
+  const told = answers.map((answer) => answer.body).join()
+  for (const name of ['customer', 'customer-refresh']) expect(told).not.toContain(jar.get(name))
 })
 
 test('[E-8] what a refusal tells of the cart names it by the placeholder too', async () => {

@@ -1,7 +1,7 @@
 import { cartSchema, type WireCart } from 'commerce/contract/cart-schemas'
 import { createCart } from 'commerce/contract/cart'
 import { clearedCookieLine, cookieLine, readCookieLine } from 'commerce/contract/cookie'
-import { CART_ID_PLACEHOLDER, doorCookies, type DoorCookie } from 'commerce/contract/door'
+import { CART_ID_PLACEHOLDER, doorCookies, type DoorCookie, TOKEN_PLACEHOLDER } from 'commerce/contract/door'
 import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
 import { cartId } from 'commerce/contract/fields/id'
 import { sessionCookies } from 'commerce/contract/call/session-cookies'
@@ -13,8 +13,8 @@ import { isOwnCall } from '#src/http/is-own-call'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** ids of carts that scripts are not told */
-    hiddenIds?: string[] | undefined
+    /** secrets that the script which asks is not told, by what stands in their place */
+    hidden?: ReadonlyMap<string, string> | undefined
   }
 }
 
@@ -34,6 +34,8 @@ export class Door {
   readonly #reply: FastifyReply
   readonly #secure: boolean
   readonly #isOwn: boolean
+  /** of the session in the cookies that makes the call */
+  #kind: SessionKind | undefined
 
   constructor(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
     this.#request = request
@@ -47,7 +49,7 @@ export class Door {
     if (!this.#isOwn || !(given === undefined || given === CART_ID_PLACEHOLDER)) return given
     const kept = cartId.safeParse(this.#read('cart'))
     if (!kept.success) throw new Refusal('cart-not-found', { message: messages.cartNotFound })
-    this.#hide(kept.data)
+    this.#hide(kept.data, CART_ID_PLACEHOLDER)
     return kept.data
   }
 
@@ -56,6 +58,18 @@ export class Door {
     const { access, refresh } = sessionCookies[kind]
     const [accessToken, refreshToken] = [this.#read(access), this.#read(refresh)]
     return (accessToken ?? refreshToken) ? { kind, accessToken, refreshToken } : undefined
+  }
+
+  /** The session of this kind makes the call. */
+  actAs(kind: SessionKind): void {
+    this.#kind = kind
+  }
+
+  /** A call that began a new session in place of the browser's answers its tokens: they go into the cookies alone. */
+  keepTokens({ token, refreshToken }: Record<string, unknown> = {}): void {
+    if (!this.#kind || typeof token !== 'string' || typeof refreshToken !== 'string') return
+    for (const each of [token, refreshToken]) this.#hide(each, TOKEN_PLACEHOLDER)
+    this.keepSession(this.#kind, { accessToken: token, refreshToken })
   }
 
   keepSession(kind: SessionKind, tokens: { accessToken: string; refreshToken: string }): void {
@@ -78,20 +92,20 @@ export class Door {
     if (endpoint.path === createCart.path && this.#request.headers.authorization === undefined) {
       this.#keepCart({ id: result as string, qty: 0 })
     }
-    if (endpoint.result === cartSchema && this.#request.hiddenIds !== undefined) {
+    if (endpoint.result === cartSchema && this.#request.hidden !== undefined) {
       const { cartId: id, totals } = result as WireCart
       this.#keepCart({ id, qty: totals.items_qty })
     }
   }
 
   #keepCart({ id, qty }: { id: string; qty: number }): void {
-    this.#hide(id)
+    this.#hide(id, CART_ID_PLACEHOLDER)
     this.#write('cart', id)
     this.#write('bag', String(qty))
   }
 
-  #hide(id: string): void {
-    this.#request.hiddenIds = [...(this.#request.hiddenIds ?? []), id]
+  #hide(secret: string, placeholder: string): void {
+    this.#request.hidden = new Map([...(this.#request.hidden ?? []), [secret, placeholder]])
   }
 
   #read(name: DoorCookie): string | undefined {
@@ -108,12 +122,11 @@ export class Door {
   }
 }
 
-/** No answer tells a script the id that its cookie holds. */
-export function hideCartIds(app: FastifyInstance): void {
-  app.decorateRequest('hiddenIds', undefined)
-  app.addHook('onSend', async ({ hiddenIds = [] }, _reply, payload) =>
-    typeof payload === 'string'
-      ? hiddenIds.reduce((text, id) => text.replaceAll(id, CART_ID_PLACEHOLDER), payload)
-      : payload,
-  )
+/** No answer tells a script what its cookies hold. */
+export function hideSecrets(app: FastifyInstance): void {
+  app.decorateRequest('hidden', undefined)
+  app.addHook('onSend', async ({ hidden }, _reply, payload) => {
+    if (hidden === undefined || typeof payload !== 'string') return payload
+    return [...hidden].reduce((text, [secret, placeholder]) => text.replaceAll(secret, placeholder), payload)
+  })
 }

@@ -80,6 +80,7 @@ export function registerEndpoints(
         const input = { query, body: body as never }
         const result = await verb(contextOf(context, request, actor), input)
         door.keepCart(endpoint, result)
+        if (result instanceof ResultWithMeta) door.keepTokens(result.meta)
         send(reply, result, ignored)
         return reply
       },
@@ -145,7 +146,10 @@ async function actorOf(
     const ctx = contextOf(context, request, guest)
     const found = await context.watch.whileThere(findKeptActor(ctx, kept))
     if (found?.renewed) door.keepSession(kind, found.renewed)
-    if (found) return found.actor
+    if (found) {
+      door.actAs(kind)
+      return found.actor
+    }
     door.forgetSession(kind)
   }
   return guest

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#src/config'
 import { Refusal } from '#src/errors'
 import { allowOrigins } from '#src/http/guards/allow-origins'
-import { hideCartIds } from '#src/http/door'
+import { hideSecrets } from '#src/http/door'
 import { limitInFlight } from '#src/http/limits/limit-in-flight'
 import { refuseCrossSite } from '#src/http/guards/refuse-cross-site'
 import { secureHeaders } from '#src/http/guards/secure-headers'
@@ -31,7 +31,7 @@ export async function guardRequests(app: FastifyInstance, config: Config): Promi
   await allowOrigins(app, config)
   refuseCrossSite(app, config)
   keepCookiesApart(app)
-  hideCartIds(app)
+  hideSecrets(app)
   countVisits(app)
   await refuseWhereOverloaded(app, config)
   limitInFlight(app)
