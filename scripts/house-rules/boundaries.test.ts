@@ -62,6 +62,19 @@ test('the contract knows the rules, and no rule the contract: codecs of commerce
   expect(knowing.map(say)).toEqual([])
 })
 
+test('what travels is known to the contract and the server alone: rules and pages know the shapes that its codecs make', () => {
+  const knowing = code.filter(
+    ({ path, text }) =>
+      /^(commerce|storefront)\/src\/(?!contract\/)/.test(path) && /\bWire[A-Z]/.test(withoutComments(text)),
+  )
+  expect(knowing.map(({ path }) => path)).toEqual([])
+  const decoding = imports.filter(
+    ({ from, target = '' }) =>
+      /^storefront\/.*\.tsx$/.test(from) && /\/contract\/(codecs|checks)\//.test(target),
+  )
+  expect(decoding.map(say)).toEqual([])
+})
+
 test('commerce asks no clock and no dice: take the time or the number as an argument', () => {
   const impure = code.filter(
     ({ path, text }) =>

@@ -1,4 +1,4 @@
-import type { ChoiceAttribute } from 'commerce/contract/codecs/catalog-codec'
+import type { ChoiceAttribute } from 'commerce/catalog/choice-attribute'
 import { createContext } from 'react-router'
 import type { Frame } from '#src/layouts/load-frame'
 import type { CartStore } from '#src/cart/cart-store'

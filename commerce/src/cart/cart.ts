@@ -1,6 +1,8 @@
+import type { ChosenOptions } from '#src/cart/chosen-options'
 import type { ProductType } from '#src/cart/offer'
 import type { StockState } from '#src/cart/stock-state'
 import type { TotalsSegment } from '#src/cart/totals-segments'
+import { CART_MAX_LINES } from '#src/limits'
 import type { Cents } from '#src/money'
 
 /** A line as a shopper sees it. Amounts include tax. */
@@ -50,4 +52,23 @@ export interface Cart {
   totals: CartTotals
   /** nothing in it is shipped */
   isVirtual: boolean
+}
+
+/** What is wanted of a product, as a line of a cart and an order name it. */
+export interface ChosenProduct {
+  sku: string
+  qty: number
+  options: ChosenOptions
+}
+
+/** The cart of a visitor, with what no page is told: its secret id, and what an order repeats of its lines. */
+export interface VisitorCart {
+  id: string
+  cart: Cart
+  products: ChosenProduct[]
+}
+
+/** Whether a bag has more lines than one order takes. Joined bags may: nothing of them is lost. */
+export function isTooLong(lines: readonly unknown[]): boolean {
+  return lines.length > CART_MAX_LINES
 }

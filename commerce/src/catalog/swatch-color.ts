@@ -171,3 +171,9 @@ export function swatchColor(name: string): string | undefined {
   const words = text.replace(separators, ' ')
   return Object.hasOwn(namedColors, words) ? namedColors[words] : undefined
 }
+
+/** CAT-12: the color or picture a merchant gave an option, else the color its label names; '' where it names none. */
+export function swatchOf(given: string, label: string): string {
+  const value = given.trim()
+  return swatchColor(value || label) ?? (value.includes('/') ? value : '')
+}

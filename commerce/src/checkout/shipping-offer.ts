@@ -3,7 +3,7 @@ import { isWithin } from '#src/checkout/method-limits'
 import { type ShippingMethod, shippingQuotes } from '#src/checkout/shipping-method'
 import type { Cents } from '#src/money'
 
-interface ShippingOffer {
+export interface ShippingOffer {
   carrierTitle: string
   inclTaxCents: Cents
   freeFromCents: Cents | null

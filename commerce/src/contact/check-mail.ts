@@ -4,7 +4,7 @@ import { VISITOR_MAIL_MAX_LETTERS } from '#src/limits'
 import { problems } from '#src/problems'
 
 /** What a visitor writes to the shop. */
-interface VisitorMail {
+export interface VisitorMail {
   sourceAddress: string
   targetAddress?: string | undefined
   subject: string

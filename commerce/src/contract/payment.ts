@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/call/endpoint'
 import { orderKey } from '#src/contract/fields/id'
 import { sessionToken } from '#src/contract/fields/session-token'
+import { paymentProgress } from '#src/payment/card-payment'
 
 /** What the provider's own form needs. The card goes from there to the provider and never comes here. */
 const cardPaymentSchema = z.strictObject({
@@ -30,8 +31,7 @@ export const beginCardPayment = endpoint({
 
 const paymentStateSchema = z.strictObject({
   order_number: z.string(),
-  /** none: not paid by card; failed: a card was refused, another may follow; review: what came goes back */
-  state: z.enum(['none', 'due', 'failed', 'paid', 'canceled', 'review']),
+  state: z.enum(paymentProgress),
 })
 export type WirePaymentState = z.infer<typeof paymentStateSchema>
 

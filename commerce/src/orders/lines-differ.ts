@@ -1,19 +1,14 @@
+import type { ChosenProduct } from '#src/cart/cart'
 import type { ChosenOptions } from '#src/cart/chosen-options'
 import { sortedIds } from '#src/cart/check-options'
 import { lineKey } from '#src/cart/line-key'
 
-interface NamedProduct {
-  sku: string
-  options: ChosenOptions
-  qty: number
-}
-
-interface KeptLine extends NamedProduct {
+interface KeptLine extends ChosenProduct {
   parentSku: string | null
 }
 
 /** Whether an order names anything but what its cart holds; a variant may go by its own sku or its parent's and options. */
-export function linesDiffer(lines: KeptLine[], products: NamedProduct[]): boolean {
+export function linesDiffer(lines: KeptLine[], products: ChosenProduct[]): boolean {
   const left = new Map<string, number>()
   const add = (sku: string, options: ChosenOptions, qty: number) => {
     const key = lineKey(sku, inAnyOrder(options), '')

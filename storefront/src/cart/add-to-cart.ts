@@ -2,7 +2,7 @@ import type { Cart, CartLine } from 'commerce/cart/cart'
 import { readQty } from 'commerce/cart/read-qty'
 import type { Selection } from 'commerce/catalog/selection'
 import { updateItem } from 'commerce/contract/cart'
-import { cartFromWire } from 'commerce/contract/codecs/cart-from-wire'
+import { visitorCartFromWire } from 'commerce/contract/codecs/cart-from-wire'
 import { selectionToWire } from 'commerce/contract/codecs/options-codec'
 import type { FieldError } from 'commerce/field-error'
 import { problems } from 'commerce/problems'
@@ -46,9 +46,10 @@ export async function addToCart(
   if (!answer.ok && isAwayForNow(answer))
     return { ...refused(words.of('frame')('cannotAddNow'), []), isAway: true }
   if (!answer.ok) return refused(answer.result, (answer.fields ?? []).map(withoutRoot))
-  cartStore.keep(answer.value)
+  const kept = visitorCartFromWire(answer.value)
+  cartStore.keep(kept)
   cartStore.endChange()
-  const cart = cartFromWire(answer.value)
+  const { cart } = kept
   const line = cart.lines.findLast((each) => each.sku === selection.sku)
   return { kind: 'added', cart, line, qty }
 }

@@ -1,4 +1,4 @@
-import type { WireCart } from 'commerce/contract/cart-schemas'
+import type { VisitorCart } from 'commerce/cart/cart'
 import { cartId } from 'commerce/contract/fields/id'
 import type { Cookies } from '#src/cookies'
 import { newKey } from '#src/new-key'
@@ -7,7 +7,7 @@ import { newKey } from '#src/new-key'
 export interface CartStore {
   /** undefined: none */
   id: () => string | undefined
-  keep: (cart: Pick<WireCart, 'cartId' | 'totals'>) => void
+  keep: (kept: VisitorCart) => void
   forget: () => void
   /** Names the next change of a form that was sent without script: until it is answered, the same form is the same change. */
   changeKey: () => string | undefined
@@ -26,9 +26,9 @@ export function cookieCartStore(cookies: Cookies): CartStore {
       const kept = cartId.safeParse(cookies.read('cart'))
       return kept.success ? kept.data : undefined
     },
-    keep: (cart) => {
-      cookies.write('cart', cart.cartId)
-      cookies.write('bag', String(cart.totals.items_qty))
+    keep: ({ id, cart }) => {
+      cookies.write('cart', id)
+      cookies.write('bag', String(cart.totals.itemsQty))
     },
     forget: () => {
       for (const name of ['cart', 'bag', 'change'] as const) cookies.clear(name)

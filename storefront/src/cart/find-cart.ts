@@ -1,8 +1,7 @@
-import type { Cart } from 'commerce/cart/cart'
+import type { Cart, VisitorCart } from 'commerce/cart/cart'
 import { getCart } from 'commerce/contract/cart'
-import { cartFromWire } from 'commerce/contract/codecs/cart-from-wire'
-import type { WireCart } from 'commerce/contract/cart-schemas'
-import type { Answer, Client } from 'commerce/contract/call/make-client'
+import { visitorCartFromWire } from 'commerce/contract/codecs/cart-from-wire'
+import { type Answer, type Client, mapAnswer } from 'commerce/contract/call/make-client'
 import { refusedPage } from '#src/answers/refused-page'
 import { isAwayForNow } from '#src/answers/is-away-for-now'
 import type { CartStore } from '#src/cart/cart-store'
@@ -17,15 +16,15 @@ export async function readCart(visitor: Visitor): Promise<{ cart: Cart | undefin
   const answer = await askForCart(visitor)
   if (answer?.ok) {
     visitor.cartStore.keep(answer.value)
-    return { cart: cartFromWire(answer.value), isUnreadable: false }
+    return { cart: answer.value.cart, isUnreadable: false }
   }
   if (!answer || isGone(answer)) return { cart: undefined, isUnreadable: false }
   if (isAwayForNow(answer)) return { cart: undefined, isUnreadable: true }
   throw refusedPage(answer)
 }
 
-/** The same as it travels, with the options that an order repeats; undefined where there is none, or it was ordered. */
-export async function findWireCart(visitor: Visitor): Promise<WireCart | undefined> {
+/** The same with its id, and with what an order repeats of it; undefined where there is none, or it was ordered. */
+export async function findVisitorCart(visitor: Visitor): Promise<VisitorCart | undefined> {
   const answer = await askForCart(visitor)
   if (answer?.ok) return answer.value
   if (!answer || isGone(answer)) return undefined
@@ -33,9 +32,10 @@ export async function findWireCart(visitor: Visitor): Promise<WireCart | undefin
   throw refusedPage(answer)
 }
 
-async function askForCart({ api, cartStore }: Visitor): Promise<Answer<WireCart> | undefined> {
+async function askForCart({ api, cartStore }: Visitor): Promise<Answer<VisitorCart> | undefined> {
   const cartId = cartStore.id()
-  return cartId === undefined ? undefined : api.call(getCart, { query: { cartId } })
+  if (cartId === undefined) return undefined
+  return mapAnswer(await api.call(getCart, { query: { cartId } }), visitorCartFromWire)
 }
 
 export function isGone(answer: Answer<unknown>): boolean {

@@ -1,9 +1,8 @@
-import type { Cart } from 'commerce/cart/cart'
+import type { Cart, VisitorCart } from 'commerce/cart/cart'
 import { readQty } from 'commerce/cart/read-qty'
 import { applyCoupon, deleteCoupon, deleteItem, getCart, updateItem } from 'commerce/contract/cart'
-import type { WireCart } from 'commerce/contract/cart-schemas'
-import { cartFromWire } from 'commerce/contract/codecs/cart-from-wire'
-import type { Answer } from 'commerce/contract/call/make-client'
+import { visitorCartFromWire } from 'commerce/contract/codecs/cart-from-wire'
+import { type Answer, mapAnswer } from 'commerce/contract/call/make-client'
 import { problems } from 'commerce/problems'
 import { isAwayForNow } from '#src/answers/is-away-for-now'
 import { textField } from '#src/forms/text-entries'
@@ -49,7 +48,7 @@ async function postQuantity(form: FormData, cartId: string, changing: Changing):
     body: { cartItem },
     headers: keyHeader(form),
   })
-  return outcomeOf(answer, { lineId, changing })
+  return outcomeOf(mapAnswer(answer, visitorCartFromWire), { lineId, changing })
 }
 
 async function postRemoval(form: FormData, cartId: string, changing: Changing): Promise<CartOutcome> {
@@ -61,7 +60,7 @@ async function postRemoval(form: FormData, cartId: string, changing: Changing): 
   })
   const isGoneAlready = !removed.ok && removed.reason === 'line-not-found'
   const answer = isGoneAlready ? await changing.api.call(getCart, { query: { cartId } }) : removed
-  return outcomeOf(answer, { lineId, changing })
+  return outcomeOf(mapAnswer(answer, visitorCartFromWire), { lineId, changing })
 }
 
 async function postCoupon(form: FormData, cartId: string, changing: Changing): Promise<CartOutcome> {
@@ -79,8 +78,9 @@ async function postCoupon(form: FormData, cartId: string, changing: Changing): P
     }
   const pulled = await api.call(getCart, { query: { cartId } })
   if (!pulled.ok) return { kind: 'coupon-refused', code, ...refusedBy(pulled, pulled.result, words) }
-  cartStore.keep(pulled.value)
-  return { kind: 'changed', cart: cartFromWire(pulled.value) }
+  const kept = visitorCartFromWire(pulled.value)
+  cartStore.keep(kept)
+  return { kind: 'changed', cart: kept.cart }
 }
 
 /** By its key a change that is sent again, because its answer was lost, counts once, whatever was changed since. */
@@ -90,12 +90,12 @@ function keyHeader(form: FormData): Record<string, string> {
 }
 
 function outcomeOf(
-  answer: Answer<WireCart>,
+  answer: Answer<VisitorCart>,
   { lineId, changing }: { lineId: number; changing: Changing },
 ): CartOutcome {
   if (!answer.ok) return { kind: 'refused', lineId, ...refusedBy(answer, answer.result, changing.words) }
   changing.cartStore.keep(answer.value)
-  return { kind: 'changed', cart: cartFromWire(answer.value) }
+  return { kind: 'changed', cart: answer.value.cart }
 }
 
 function refusedBy(answer: { code: number }, message: string, words: Words): Refused {

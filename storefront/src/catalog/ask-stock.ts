@@ -1,6 +1,6 @@
 import type { Stock } from 'commerce/catalog/product'
 import { writeSkuList } from 'commerce/catalog/sku-list'
-import type { WireStockItem } from 'commerce/contract/stock'
+import { readStockList } from 'commerce/contract/codecs/stock-from-wire'
 import { REQUEST_TIMEOUT_MS, STOCK_PREFETCH_CHUNK } from 'commerce/limits'
 import { STOCK_NOT_SYNCED } from 'commerce/stock-not-synced'
 
@@ -12,8 +12,7 @@ export async function askStock(skus: string[], send: typeof fetch = fetch): Prom
     skus.slice(at * STOCK_PREFETCH_CHUNK, (at + 1) * STOCK_PREFETCH_CHUNK),
   )
   try {
-    const items = (await Promise.all(lists.map((list) => askList(list, send)))).flat()
-    return new Map(items.map(({ sku, is_in_stock: isInStock, qty }) => [sku, { isInStock, qty }]))
+    return new Map((await Promise.all(lists.map((list) => askList(list, send)))).flat())
   } catch (error) {
     // STOCK-02: shoppers are not disturbed; who looks for the reason finds it here.
     // eslint-disable-next-line no-console
@@ -22,10 +21,9 @@ export async function askStock(skus: string[], send: typeof fetch = fetch): Prom
   }
 }
 
-async function askList(skus: string[], send: typeof fetch): Promise<WireStockItem[]> {
-  const address = `/api/stock/list?skus=${encodeURIComponent(writeSkuList(skus))}`
-  const answer = await send(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+async function askList(skus: string[], send: typeof fetch): Promise<[string, Stock][]> {
+  const path = `/api/stock/list?skus=${encodeURIComponent(writeSkuList(skus))}`
+  const answer = await send(path, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`answered with ${answer.status}`)
-  // The server is held to the contract by its own tests.
-  return ((await answer.json()) as { result: WireStockItem[] }).result
+  return readStockList(await answer.json())
 }

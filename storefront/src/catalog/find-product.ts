@@ -1,7 +1,6 @@
 import type { Product } from 'commerce/catalog/product'
 import { isHidden, withOfferedVariants } from 'commerce/catalog/offered-variants'
 import type { Client } from 'commerce/contract/call/make-client'
-import { productFromWire } from 'commerce/contract/codecs/product-from-wire'
 import { refusedPage } from '#src/answers/refused-page'
 import { searchFor, withValue } from '#src/search/search-for'
 
@@ -13,9 +12,9 @@ export async function findProduct(api: Client, sku: string): Promise<Product | u
 async function findBy(api: Client, attribute: string, sku: string): Promise<Product | undefined> {
   const answer = await searchFor(api, 'product', { query: withValue(attribute, sku), size: 1 })
   if (!answer.ok) throw refusedPage(answer)
-  const [wire] = answer.value.items
-  if (!wire) return undefined
+  const [found] = answer.value.items
+  if (!found) return undefined
   // The server has left out what is not listed.
-  const product = withOfferedVariants(productFromWire(wire), true)
+  const product = withOfferedVariants(found, true)
   return isHidden(product) ? undefined : product
 }

@@ -1,5 +1,5 @@
 import type { Product } from 'commerce/catalog/product'
-import { type Tile, tileFromWire } from 'commerce/contract/codecs/catalog-codec'
+import type { Tile } from 'commerce/catalog/tile'
 import type { Client } from 'commerce/contract/call/make-client'
 import type { SearchCondition } from 'commerce/contract/search'
 import { RELATED_PRODUCTS_SIZE, SEARCH_MAX_VALUES } from 'commerce/limits'
@@ -35,5 +35,5 @@ async function listTiles(
 ): Promise<Tile[]> {
   const query = { _appliedFilters: [filter, { attribute: 'sku', value: { neq: ownSku } }] }
   const answer = await searchFor(api, 'tile', { query, size: RELATED_PRODUCTS_SIZE })
-  return answer.ok ? answer.value.items.map(tileFromWire) : []
+  return answer.ok ? answer.value.items : []
 }

@@ -41,14 +41,7 @@ export async function listReviews(
   const { items, total, aggregations } = answer.value
   const buckets = aggregations['agg_terms_rating']?.buckets ?? []
   return {
-    reviews: items.map(({ id, title, detail, nickname, rating, created_at }) => ({
-      id,
-      title,
-      detail,
-      nickname,
-      rating,
-      createdAt: created_at,
-    })),
+    reviews: items,
     total,
     page,
     pages: Math.ceil(total / REVIEW_PAGE_SIZE),

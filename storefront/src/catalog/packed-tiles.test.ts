@@ -1,4 +1,4 @@
-import type { Tile } from 'commerce/contract/codecs/catalog-codec'
+import type { Tile } from 'commerce/catalog/tile'
 import { expect, test } from 'vitest'
 import { packTiles, unpackTiles } from '#src/catalog/packed-tiles'
 

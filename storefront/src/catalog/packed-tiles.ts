@@ -1,4 +1,4 @@
-import type { Tile } from 'commerce/contract/codecs/catalog-codec'
+import type { Tile } from 'commerce/catalog/tile'
 import { useMemo } from 'react'
 import { type Packed, pack, unpack } from '#src/packed'
 

@@ -1,4 +1,4 @@
-import type { Tile, TileColor } from 'commerce/contract/codecs/catalog-codec'
+import type { Tile, TileColor } from 'commerce/catalog/tile'
 import type { CurrencyFormat } from 'commerce/money'
 import { memo, useState } from 'react'
 import { paths } from '#src/paths'

@@ -1,4 +1,4 @@
-import type { TileVariant } from 'commerce/contract/codecs/catalog-codec'
+import type { TileVariant } from 'commerce/catalog/tile'
 import { useRef, useState } from 'react'
 import styles from '#src/catalog/quick-add.module.css'
 import { Button } from '#src/ui/form/button'

@@ -1,4 +1,4 @@
-import type { Tile } from 'commerce/contract/codecs/catalog-codec'
+import type { Tile } from 'commerce/catalog/tile'
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { paths } from '#src/paths'

@@ -1,4 +1,4 @@
-import type { Tile } from 'commerce/contract/codecs/catalog-codec'
+import type { Tile } from 'commerce/catalog/tile'
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ProductTile } from '#src/catalog/product-tile'

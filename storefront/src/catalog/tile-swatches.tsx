@@ -1,4 +1,4 @@
-import type { Tile, TileColor } from 'commerce/contract/codecs/catalog-codec'
+import type { Tile, TileColor } from 'commerce/catalog/tile'
 import { paths } from '#src/paths'
 import styles from '#src/catalog/product-tile.module.css'
 import { swatchBackground } from '#src/ui/goods/swatch-background'

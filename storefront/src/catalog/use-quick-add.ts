@@ -1,4 +1,4 @@
-import type { Tile, TileColor } from 'commerce/contract/codecs/catalog-codec'
+import type { Tile, TileColor } from 'commerce/catalog/tile'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { paths } from '#src/paths'

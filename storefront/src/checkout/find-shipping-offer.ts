@@ -1,8 +1,10 @@
-import { readShippingOffer, type WireShippingOffer } from 'commerce/contract/checkout'
+import type { ShippingOffer } from 'commerce/checkout/shipping-offer'
+import { readShippingOffer } from 'commerce/contract/checkout'
+import { shippingOfferFromWire } from 'commerce/contract/codecs/methods-from-wire'
 import type { Client } from 'commerce/contract/call/make-client'
 
 /** What shipping usually costs; a page is whole without it. */
-export async function findShippingOffer(api: Client): Promise<WireShippingOffer | undefined> {
+export async function findShippingOffer(api: Client): Promise<ShippingOffer | undefined> {
   const answer = await api.call(readShippingOffer, { query: {} })
-  return answer.ok ? (answer.value ?? undefined) : undefined
+  return answer.ok && answer.value ? shippingOfferFromWire(answer.value) : undefined
 }

@@ -1,3 +1,4 @@
+import { cardPaymentFromWire } from 'commerce/contract/codecs/card-payment-from-wire'
 import { beginCardPayment } from 'commerce/contract/payment'
 import { data, redirect } from 'react-router'
 import { paths } from '#src/paths'
@@ -18,7 +19,8 @@ export async function loadCardPayment(
   const { orderNumber, key, cartId } = known
   const answer = await api.call(beginCardPayment, { query: {}, body: { order_id: key } })
   if (cartStore.id() === cartId) cartStore.forget()
-  if (answer.ok) return data({ title, orderNumber, payment: answer.value, problem: undefined })
+  if (answer.ok)
+    return data({ title, orderNumber, payment: cardPaymentFromWire(answer.value), problem: undefined })
   if (answer.code === 429) {
     return data({ title, orderNumber, payment: undefined, problem: answer.result }, { status: 429 })
   }

@@ -1,13 +1,14 @@
 import { totalsFromWire } from 'commerce/contract/codecs/cart-from-wire'
 import type { Client } from 'commerce/contract/call/make-client'
 import { findOrderByKey } from 'commerce/contract/orders'
-import { readPaymentState, type WirePaymentState } from 'commerce/contract/payment'
+import { readPaymentState } from 'commerce/contract/payment'
+import type { PaymentProgress } from 'commerce/payment/card-payment'
 import { data } from 'react-router'
 import { refusedPage } from '#src/answers/refused-page'
 import type { PageContext } from '#src/page-context'
 
 /** Where the server cannot say, the order is one that waits. */
-async function findPaymentState(api: Client, key: string): Promise<WirePaymentState['state']> {
+async function findPaymentState(api: Client, key: string): Promise<PaymentProgress> {
   const answer = await api.call(readPaymentState, { query: { key } })
   return answer.ok ? answer.value.state : 'due'
 }

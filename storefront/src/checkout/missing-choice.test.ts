@@ -1,26 +1,22 @@
+import type { CartTotals } from 'commerce/cart/cart'
 import type { Step } from 'commerce/checkout/steps'
-import type { WireTotals } from 'commerce/contract/cart-schemas'
 import { expect, test } from 'vitest'
 import { missingChoice } from '#src/checkout/missing-choice'
 
-const totals: WireTotals = {
-  currency: 'USD',
-  subtotal: 26.79,
-  subtotal_incl_tax: 29,
-  discount_amount: 0,
-  shipping_amount: 4,
-  shipping_incl_tax: 5,
-  payment_amount: 0,
-  tax_amount: 3.21,
-  grand_total: 34,
-  items_qty: 1,
+const totals: CartTotals = {
+  itemsQty: 1,
+  grandTotalCents: 34_00,
+  couponCode: null,
+  couponMessage: null,
   ships: true,
-  total_segments: [],
+  shippingTitle: null,
+  paymentTitle: null,
+  segments: [],
 }
-const shipping = { shipping_title: 'DPD Courier, Flat rate' }
-const payment = { payment_title: 'Cash on delivery' }
+const shipping = { shippingTitle: 'DPD Courier, Flat rate' }
+const payment = { paymentTitle: 'Cash on delivery' }
 
-test.each<[Step, Partial<WireTotals>, Step | undefined]>([
+test.each<[Step, Partial<CartTotals>, Step | undefined]>([
   ['details', {}, undefined],
   ['shipping', {}, undefined],
   ['payment', {}, 'shipping'],

@@ -1,14 +1,12 @@
+import type { Cart } from 'commerce/cart/cart'
 import { checkTerms } from 'commerce/checkout/check-details'
 import { placeOutcome } from 'commerce/contract/codecs/place-outcome'
 import { completeDetails, openStep } from 'commerce/checkout/steps'
-import type { WireCart } from 'commerce/contract/cart-schemas'
-import { totalsFromWire } from 'commerce/contract/codecs/cart-from-wire'
 import { findOrderByKey, placeOrder as placeOrderCall } from 'commerce/contract/orders'
 import { orderToWire } from 'commerce/contract/codecs/order-to-wire'
-import { centsFromWire } from 'commerce/money'
 import { data, redirect } from 'react-router'
 import { paths } from '#src/paths'
-import { findWireCart } from '#src/cart/find-cart'
+import { findVisitorCart } from '#src/cart/find-cart'
 import type { Attempt } from '#src/checkout/checkout-store'
 import type { CheckoutOutcome, OrderProblem } from '#src/checkout/checkout-outcome'
 import { findAttempt, orderFingerprint } from '#src/checkout/order-fingerprint'
@@ -24,19 +22,18 @@ export async function placeOrder(form: FormData, context: PageContext) {
     return data<CheckoutOutcome>({ kind: 'errors', step: 'review', values: {}, errors }, { status: 400 })
   }
   const typed = await checkoutStore.readTyped()
-  const cart = await findWireCart(context)
+  const kept = await findVisitorCart(context)
   // The bag is gone because it was ordered: by this very form, in another tab or before going back.
-  if (!cart || cart.items.length === 0) return checkOrderAgain(form, context)
-  if (openStep(typed, { isVirtual: cart.is_virtual }) !== 'review') return redirect(paths.checkout)
-  const now = await orderFingerprint(cart, { typed, hash })
-  if (textField(form, 'seen') !== now.order) return answerOf(differenceToSeen(form, cart, words))
+  if (!kept || kept.products.length === 0) return checkOrderAgain(form, context)
+  if (openStep(typed, kept.cart) !== 'review') return redirect(paths.checkout)
+  const now = await orderFingerprint(kept, { typed, hash })
+  if (textField(form, 'seen') !== now.order) return answerOf(differenceToSeen(form, kept.cart, words))
   const attempt = findAttempt(await checkoutStore.listAttempts(), now)
   // The page came from elsewhere: nothing is sent before this browser has a key for it.
   if (!attempt) return redirect(paths.checkoutStep('review'))
   const { key } = attempt
-  const details = completeDetails(typed, { isVirtual: cart.is_virtual })
-  const grandTotalCents = centsFromWire(cart.totals.grand_total)
-  const body = orderToWire(cart, details, { key, grandTotalCents })
+  const details = completeDetails(typed, kept.cart)
+  const body = orderToWire(kept, details, key)
   const headers = { 'idempotency-key': key }
   const outcome = placeOutcome(await api.call(placeOrderCall, { query: {}, body, headers }))
   return outcome.kind === 'placed' ? thank(context, { attempt, ...outcome }) : answerOf(outcome)
@@ -57,13 +54,12 @@ export async function checkOrderAgain(form: FormData, context: PageContext) {
     return thank(context, { attempt, orderNumber, asksForCard })
   }
   if (answer.reason !== 'order-not-found') return answerOf({ kind: 'unknown' })
-  const hasCart = (await findWireCart(context)) !== undefined
+  const hasCart = (await findVisitorCart(context)) !== undefined
   return hasCart ? answerOf({ kind: 'not-placed' }) : redirect(paths.cart)
 }
 
 /** An order is that which was looked at: where the bag, the details or the total are others now, it is looked at again. */
-function differenceToSeen(form: FormData, cart: WireCart, words: Words): OrderProblem {
-  const totals = totalsFromWire(cart.totals)
+function differenceToSeen(form: FormData, { totals }: Cart, words: Words): OrderProblem {
   return Number(textField(form, 'total')) === totals.grandTotalCents
     ? { kind: 'changed', message: words.of('checkout')('cartChanged') }
     : { kind: 'total-changed', totals }

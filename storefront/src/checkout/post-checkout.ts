@@ -2,7 +2,7 @@ import { wantsAccount } from 'commerce/checkout/checkout-details'
 import { checkStep, fieldsOfStep, STEPS, stepsOf } from 'commerce/checkout/steps'
 import { data, redirect } from 'react-router'
 import { paths } from '#src/paths'
-import { findWireCart } from '#src/cart/find-cart'
+import { findVisitorCart } from '#src/cart/find-cart'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import { makeAccount } from '#src/checkout/make-account'
 import { checkOrderAgain, placeOrder } from '#src/checkout/place-order'
@@ -18,18 +18,18 @@ export async function postCheckout(form: FormData, context: PageContext) {
   if (intent === 'check') return checkOrderAgain(form, context)
   if (intent === 'sign-out') return signOut(context)
   const step = STEPS.find((each) => each === intent)
-  const cart = await findWireCart(context)
-  if (!step || !cart || step === 'review') return redirect(paths.checkout)
-  const shipped = { isVirtual: cart.is_virtual }
+  const visitorCart = await findVisitorCart(context)
+  if (!step || !visitorCart || step === 'review') return redirect(paths.checkout)
+  const { id: cartId, cart } = visitorCart
   const sent = fieldsOfStep(step, textEntries(form))
   const { password: _secret, ...values } = sent
-  const found = told(checkStep(step, sent, shipped), context.words)
+  const found = told(checkStep(step, sent, cart), context.words)
   const asksAccount = step === 'details' && wantsAccount(sent) && found.length === 0
-  const errors = asksAccount ? await makeAccount(sent, cart.cartId, context) : found
+  const errors = asksAccount ? await makeAccount(sent, cartId, context) : found
   if (errors.length > 0) {
     return data<CheckoutOutcome>({ kind: 'errors', step, values, errors }, { status: 400 })
   }
-  const steps = stepsOf(shipped)
+  const steps = stepsOf(cart)
   const next = steps[steps.indexOf(step) + 1] ?? 'review'
   const { createAccount: _made, ...kept } = values
   await context.checkoutStore.keepTyped(step, kept)

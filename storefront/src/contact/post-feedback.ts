@@ -1,4 +1,5 @@
-import { getMailToken, sendEmail, type WireMail } from 'commerce/contract/contact'
+import type { VisitorMail } from 'commerce/contact/check-mail'
+import { getMailToken, sendEmail } from 'commerce/contract/contact'
 import type { Answer, Client } from 'commerce/contract/call/make-client'
 import { data } from 'react-router'
 import { statusOf } from '#src/answers/status-of'
@@ -30,7 +31,7 @@ export async function postFeedback(
   return data<FeedbackOutcome>({ kind: 'sent' })
 }
 
-async function send(api: Client, mail: Omit<WireMail, 'token'>): Promise<Answer<string>> {
+async function send(api: Client, mail: VisitorMail): Promise<Answer<string>> {
   const token = await api.call(getMailToken, { query: { purpose: 'feedback' } })
   return token.ok ? api.call(sendEmail, { query: {}, body: { ...mail, token: token.value } }) : token
 }

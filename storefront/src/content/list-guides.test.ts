@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { guidesBelow } from '#src/content/list-guides'
 
-const node = (id: number, parent_id: number, page_identifier: string) => ({
+const node = (id: number, parentId: number, pageIdentifier: string) => ({
   id,
-  parent_id,
-  page_identifier,
+  parentId,
+  pageIdentifier,
   identifier: `place-${id}`,
   title: `Title ${id}`,
 })

@@ -1,4 +1,4 @@
-import type { WireContentNode } from 'commerce/contract/content'
+import type { ContentNode } from 'commerce/content/content'
 import type { Client } from 'commerce/contract/call/make-client'
 import { CMS_LIST_MAX_SIZE } from 'commerce/limits'
 import { searchFor } from '#src/search/search-for'
@@ -11,16 +11,13 @@ export interface Guide {
 
 /** The pages below a place of the hierarchy, in its order; none where it cannot be asked, so that a page still has its frame. */
 export async function listGuides(api: Client, identifier: string): Promise<Guide[]> {
-  const answer = await searchFor(api, 'cms_hierarchy', { size: CMS_LIST_MAX_SIZE })
+  const answer = await searchFor(api, 'node', { size: CMS_LIST_MAX_SIZE })
   return answer.ok ? guidesBelow(answer.value.items, identifier) : []
 }
 
-export function guidesBelow(
-  nodes: Pick<WireContentNode, 'id' | 'parent_id' | 'identifier' | 'title' | 'page_identifier'>[],
-  identifier: string,
-): Guide[] {
+export function guidesBelow(nodes: ContentNode[], identifier: string): Guide[] {
   const parent = nodes.find((node) => node.identifier === identifier)
   return nodes
-    .filter((node) => node.parent_id === parent?.id && node.page_identifier !== '')
-    .map(({ title, page_identifier: pageIdentifier }) => ({ title, pageIdentifier }))
+    .filter((node) => node.parentId === parent?.id && node.pageIdentifier !== '')
+    .map(({ title, pageIdentifier }) => ({ title, pageIdentifier }))
 }

@@ -1,11 +1,12 @@
+import type { ContentBlock } from 'commerce/content/content'
 import type { Client } from 'commerce/contract/call/make-client'
-import { type Block, findBlock } from '#src/content/find-block'
+import { findBlock } from '#src/content/find-block'
 import { type Guide, listGuides } from '#src/content/list-guides'
 
 export interface FooterContent {
   help: Guide[]
   /** what the newsletter is, in the merchant's words */
-  newsletter: Block | undefined
+  newsletter: ContentBlock | undefined
 }
 
 export async function loadFooter(api: Client): Promise<FooterContent> {

@@ -1,5 +1,5 @@
 import type { Client } from 'commerce/contract/call/make-client'
-import { type Category, categoryFromWire } from 'commerce/contract/codecs/catalog-codec'
+import type { Category } from 'commerce/catalog/category'
 import { CATEGORY_LIST_MAX_SIZE, CATEGORY_PREFETCH_LEVEL, CATEGORY_ROOT_ID } from 'commerce/limits'
 import { searchFor } from '#src/search/search-for'
 
@@ -21,7 +21,7 @@ export async function loadMenu(api: Client): Promise<MenuEntry[]> {
     ],
   }
   const answer = await searchFor(api, 'category', { query, size: CATEGORY_LIST_MAX_SIZE })
-  return answer.ok ? menuOf(answer.value.items.map(categoryFromWire)) : []
+  return answer.ok ? menuOf(answer.value.items) : []
 }
 
 export function menuOf(categories: Category[], level = 1): MenuEntry[] {

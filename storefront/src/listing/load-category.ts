@@ -1,4 +1,4 @@
-import { type Category, categoryFromWire } from 'commerce/contract/codecs/catalog-codec'
+import type { Category } from 'commerce/catalog/category'
 import type { Client } from 'commerce/contract/call/make-client'
 import type { SearchCondition } from 'commerce/contract/search'
 import { CATEGORY_ROOT_ID } from 'commerce/limits'
@@ -22,5 +22,5 @@ export async function listCategoriesAbove(api: Client, { pathIds }: Category): P
 async function searchCategories(api: Client, attribute: string, value: SearchCondition): Promise<Category[]> {
   const answer = await searchFor(api, 'category', { query: { _appliedFilters: [{ attribute, value }] } })
   if (!answer.ok) throw refusedPage(answer)
-  return answer.value.items.map(categoryFromWire)
+  return answer.value.items
 }

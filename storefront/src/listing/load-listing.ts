@@ -1,5 +1,4 @@
-import type { WireTile } from 'commerce/contract/catalog'
-import { tileFromWire } from 'commerce/contract/codecs/catalog-codec'
+import type { Tile } from 'commerce/catalog/tile'
 import type { Client } from 'commerce/contract/call/make-client'
 import type { SearchResult } from 'commerce/contract/search'
 import { CATEGORY_PAGE_SIZE, SEARCH_MAX_SIZE } from 'commerce/limits'
@@ -44,7 +43,7 @@ export async function loadListing(
   return {
     choice,
     total: first.total,
-    tiles: packTiles([...first.items, ...rest].map(tileFromWire)),
+    tiles: packTiles([...first.items, ...rest]),
     filters: pack(
       filterValues(
         { attributes, counted: first.aggregations, whole: (whole ?? first).aggregations },
@@ -61,7 +60,7 @@ export async function loadTiles(page: PageContext, choice: Choice, scope: ListSc
   const from = (choice.page - 1) * CATEGORY_PAGE_SIZE
   const query = listingQuery(choice, scope, ownFilters(await page.loadFilterAttributes()))
   const found = await searchTiles(page.api, query, { from, size: CATEGORY_PAGE_SIZE })
-  return packTiles(found.items.map(tileFromWire))
+  return packTiles(found.items)
 }
 
 /** How many products a choice would give. */
@@ -73,8 +72,8 @@ export async function countTiles(page: PageContext, choice: Choice, scope: ListS
 /** What a single answer does not hold of a list that grew long. */
 async function loadRest(
   api: Client,
-  { query, first, page }: { query: Query; first: SearchResult<WireTile>; page: number },
-): Promise<WireTile[]> {
+  { query, first, page }: { query: Query; first: SearchResult<Tile>; page: number },
+): Promise<Tile[]> {
   const end = Math.min(first.total, page * CATEGORY_PAGE_SIZE)
   const starts: number[] = []
   for (let from = SEARCH_MAX_SIZE; from < end; from += SEARCH_MAX_SIZE) starts.push(from)
@@ -88,7 +87,7 @@ async function searchTiles(
   api: Client,
   query: Query,
   { from, size }: { from: number; size: number },
-): Promise<SearchResult<WireTile>> {
+): Promise<SearchResult<Tile>> {
   const page = { from, size: Math.min(size, SEARCH_MAX_SIZE) }
   const answer = await searchFor(api, 'tile', { ...query, ...page })
   if (!answer.ok) throw refusedPage(answer)

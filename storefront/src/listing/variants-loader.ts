@@ -1,4 +1,3 @@
-import { tileVariantsFromWire } from 'commerce/contract/codecs/catalog-codec'
 import { data } from 'react-router'
 import type { Route } from './+types/variants-loader'
 import { refusedPage } from '#src/answers/refused-page'
@@ -9,9 +8,9 @@ import { searchFor, withValue } from '#src/search/search-for'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sku = new URL(request.url).searchParams.get('sku') ?? ''
   const { api } = context.get(pageContext)
-  const answer = await searchFor(api, 'tile', { query: withValue('sku', sku), size: 1 })
+  const answer = await searchFor(api, 'tile-variants', { query: withValue('sku', sku), size: 1 })
   if (!answer.ok) throw refusedPage(answer)
-  const [tile] = answer.value.items
-  if (!tile) throw data(null, { status: 404 })
-  return { sku, variants: tileVariantsFromWire(tile) }
+  const [variants] = answer.value.items
+  if (!variants) throw data(null, { status: 404 })
+  return { sku, variants }
 }

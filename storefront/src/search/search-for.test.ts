@@ -20,9 +20,9 @@ test('[CAT-13] a list asks for what a tile shows, and no more', async () => {
   ])
 })
 
-test('a query travels as text; fields that are named are the only ones answered', async () => {
+test('a query travels as text; of a link to a category only its fields are asked for', async () => {
   const { api, asked } = server()
-  await searchFor(api, 'category', { query: withValue('url_key', 'tights'), fields: ['id', 'name'] })
+  await searchFor(api, 'category-link', { query: withValue('url_key', 'tights') })
   const searchQuery = '{"_appliedFilters":[{"attribute":"url_key","value":{"eq":"tights"}}]}'
-  expect(asked).toEqual([{ type: 'category', searchQuery, _sourceInclude: 'id,name' }])
+  expect(asked).toEqual([{ type: 'category', searchQuery, _sourceInclude: 'id,name,slug,include_in_menu' }])
 })

@@ -1,52 +1,32 @@
-import type {
-  WireAttribute,
-  WireCategory,
-  WireProduct,
-  WireReview,
-  WireTile,
-} from 'commerce/contract/catalog'
-import type { WireContentBlock, WireContentNode, WireContentPage } from 'commerce/contract/content'
-import type { Answer, Client } from 'commerce/contract/call/make-client'
+import { mapAnswer, type Answer, type Client } from 'commerce/contract/call/make-client'
+import { type Found, type FoundKind, foundKinds } from 'commerce/contract/codecs/found-from-wire'
 import { searchCatalog, type SearchQuery, type SearchResult } from 'commerce/contract/search'
 
-/** What a search of each kind finds; a tile is a product with what a tile shows and no more. */
-interface Found {
-  product: WireProduct
-  tile: WireTile
-  category: WireCategory
-  attribute: WireAttribute
-  review: WireReview
-  cms_page: WireContentPage
-  cms_block: WireContentBlock
-  cms_hierarchy: WireContentNode
-}
-
-interface Search<Field = string> {
+interface Search {
   query?: SearchQuery
-  /** the only fields that are answered; without it, all */
-  fields?: readonly Field[]
   from?: number
   size?: number
   sort?: string
 }
 
 /** Asks the catalog for entities of one kind. */
-export async function searchFor<Kind extends keyof Found, Field extends keyof Found[Kind]>(
+export async function searchFor<Kind extends FoundKind>(
   api: Client,
   kind: Kind,
-  { query, fields, ...page }: Search<Field>,
-): Promise<Answer<SearchResult<Pick<Found[Kind], Field>>>> {
-  const include = kind === 'tile' ? 'tile' : fields?.join(',')
+  { query, ...page }: Search,
+): Promise<Answer<SearchResult<Found<Kind>>>> {
+  const asked: { type: string; fields?: string } = foundKinds[kind]
+  // A search of a kind answers that kind; one call for all of them cannot say so by type.
+  const decode = foundKinds[kind].decode as (wire: Record<string, unknown>) => Found<Kind>
   const answer = await api.call(searchCatalog, {
     query: {
-      type: kind === 'tile' ? 'product' : kind,
+      type: asked.type,
       ...(query && { searchQuery: JSON.stringify(query) }),
-      ...(include !== undefined && { _sourceInclude: include }),
+      ...(asked.fields !== undefined && { _sourceInclude: asked.fields }),
       ...page,
     },
   })
-  // A search of a kind answers that kind; one call for all of them cannot say so by type.
-  return answer as unknown as Answer<SearchResult<Pick<Found[Kind], Field>>>
+  return mapAnswer(answer, (found) => ({ ...found, items: found.items.map(decode) }))
 }
 
 /** The query for entities that have a value in a field. */

@@ -1,4 +1,4 @@
-import { swatchOf } from 'commerce/catalog/swatch'
+import { swatchOf } from 'commerce/catalog/swatch-color'
 import type { WireAttribute, WireConfigurableOption, WireProduct } from 'commerce/contract/catalog'
 import type { CatalogTables, OptionRow } from '#src/catalog/tables/catalog-tables'
 import { optionIds } from '#src/catalog/option-ids'

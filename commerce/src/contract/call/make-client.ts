@@ -34,7 +34,7 @@ export function makeClient(send: Send): Client {
     async call(endpoint, input = {}) {
       const request = {
         method: endpoint.method,
-        path: addressOf(endpoint.path, input.query ?? {}),
+        path: pathOf(endpoint.path, input.query ?? {}),
         headers: {
           ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
           ...input.headers,
@@ -54,7 +54,15 @@ export function makeClient(send: Send): Client {
   }
 }
 
-function addressOf(template: string, query: object): string {
+/** The same answer with another shape of its value. */
+export function mapAnswer<Result, Shape>(
+  answer: Answer<Result>,
+  shapeOf: (value: Result) => Shape,
+): Answer<Shape> {
+  return answer.ok ? { ...answer, value: shapeOf(answer.value) } : answer
+}
+
+function pathOf(template: string, query: object): string {
   const rest: string[] = []
   let path = template
   for (const [key, value] of Object.entries(query) as [string, unknown][]) {

@@ -1,10 +1,23 @@
-import type { Cart, CartLine, CartTotals } from '#src/cart/cart'
+import type { Cart, CartLine, CartTotals, VisitorCart } from '#src/cart/cart'
 import type { WireCart, WireCartLine, WireTotals } from '#src/contract/cart-schemas'
+import { optionsFromWire } from '#src/contract/codecs/options-codec'
 import { decodeHtml } from '#src/decode-html'
 import { centsFromWire } from '#src/money'
 
+export function visitorCartFromWire(wire: WireCart): VisitorCart {
+  return {
+    id: wire.cartId,
+    cart: cartFromWire(wire),
+    products: wire.items.map(({ sku, qty, product_option: options }) => ({
+      sku,
+      qty,
+      options: optionsFromWire(options),
+    })),
+  }
+}
+
 /** A cart of the wire in our own names, amounts in cents. Its id stays behind: it is a secret, and this is what pages show. */
-export function cartFromWire(wire: WireCart): Cart {
+function cartFromWire(wire: WireCart): Cart {
   return {
     version: wire.version,
     lines: wire.items.map(line),

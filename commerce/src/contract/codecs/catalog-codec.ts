@@ -1,24 +1,10 @@
+import type { Category } from '#src/catalog/category'
+import type { ChoiceAttribute } from '#src/catalog/choice-attribute'
+import type { Tile, TileColor, TileVariant } from '#src/catalog/tile'
 import type { WireAttribute, WireCategory, WireTile } from '#src/contract/catalog'
 import { decodeHtml } from '#src/decode-html'
 import { TILE_SWATCHES } from '#src/limits'
-import { type Cents, centsFromWire } from '#src/money'
-
-export interface Category {
-  id: number
-  name: string
-  slug: string
-  isInMenu: boolean
-  level: number
-  position: number
-  /** ids from the root to this category, both included */
-  pathIds: number[]
-  productCount: number
-  children: Category[]
-  description: string
-  image: string
-  metaTitle: string
-  metaDescription: string
-}
+import { centsFromWire } from '#src/money'
 
 export function categoryFromWire(wire: WireCategory): Category {
   return {
@@ -36,35 +22,6 @@ export function categoryFromWire(wire: WireCategory): Category {
     metaTitle: wire.meta_title,
     metaDescription: wire.meta_description,
   }
-}
-
-export interface TileColor {
-  label: string
-  /** hex color, or address of a picture; empty where neither is known */
-  swatch: string
-  image: string
-  /** of its first variant that can be bought, else of its first */
-  sku: string
-}
-
-/** A product as a tile shows it. */
-export interface Tile {
-  sku: string
-  parentSku: string
-  type: WireTile['type_id']
-  name: string
-  slug: string
-  image: string
-  secondImage: string
-  isNew: boolean
-  isSale: boolean
-  priceCents: Cents
-  regularCents: Cents
-  isInStock: boolean
-  /** at most TILE_SWATCHES of them */
-  colors: TileColor[]
-  /** how many colors there are beside those */
-  moreColors: number
 }
 
 export function tileFromWire(wire: WireTile): Tile {
@@ -99,14 +56,6 @@ function colorsOf(wire: WireTile): TileColor[] {
   })
 }
 
-export interface TileVariant {
-  sku: string
-  /** what it is chosen by besides the color: 'M', '32, Long' */
-  label: string
-  color: string
-  isInStock: boolean
-}
-
 /** The variants of a tile's product in the order they are asked for. */
 export function tileVariantsFromWire(wire: WireTile): TileVariant[] {
   const options = wire.configurable_options
@@ -135,15 +84,6 @@ function comparePlaces(a: number[], b: number[]): number {
     if (difference !== 0) return difference
   }
   return 0
-}
-
-export interface ChoiceAttribute {
-  code: string
-  /** select, multiselect, boolean, text, ... */
-  input: string
-  label: string
-  /** in the merchant's order */
-  options: { id: number; label: string; swatch: string }[]
 }
 
 export function attributeFromWire(wire: WireAttribute): ChoiceAttribute {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { VisitorCart } from '#src/cart/cart'
 import { completeDetails, type TypedDetails } from '#src/checkout/steps'
-import type { WireCart } from '#src/contract/cart-schemas'
 import { orderToWire } from '#src/contract/codecs/order-to-wire'
 
 const shipped = { isVirtual: false }
@@ -22,33 +22,25 @@ const typed: TypedDetails = {
   shipping: { ...address, shippingMethod: 'flatrate/flatrate' },
   payment: { paymentMethod: 'cashondelivery' },
 }
-const cart: WireCart = {
-  cartId: 'a'.repeat(32),
-  version: 1,
-  items: [],
-  is_virtual: false,
-  totals: {
-    currency: 'USD',
-    subtotal: 0,
-    subtotal_incl_tax: 0,
-    discount_amount: 0,
-    shipping_amount: 0,
-    shipping_incl_tax: 0,
-    payment_amount: 0,
-    tax_amount: 0,
-    grand_total: 0,
-    items_qty: 0,
-    ships: true,
-    total_segments: [],
-  },
+const totals = {
+  itemsQty: 0,
+  grandTotalCents: 5_05,
+  couponCode: null,
+  couponMessage: null,
+  ships: true,
+  shippingTitle: null,
+  paymentTitle: null,
+  segments: [],
+}
+const visitorCart: VisitorCart = {
+  id: 'a'.repeat(32),
+  cart: { version: 1, lines: [], totals, isVirtual: false },
+  products: [],
 }
 
 describe('the order', () => {
   test('[CHECKOUT-01] carries the shipping address as billing address too', () => {
-    const order = orderToWire(cart, completeDetails(typed, shipped), {
-      key: 'k'.repeat(16),
-      grandTotalCents: 505,
-    })
+    const order = orderToWire(visitorCart, completeDetails(typed, shipped), 'k'.repeat(16))
     const { shippingAddress, billingAddress, shipping_carrier_code } = order.addressInformation
     expect(shippingAddress).toEqual(billingAddress)
     expect(shippingAddress).toMatchObject({ street: ['12 Barre Street', '4B'], region: 'NY', region_id: 43 })
@@ -62,7 +54,7 @@ describe('the order', () => {
       payment: { ...typed.payment, ...address, company: 'Barre', taxId: '123' },
     }
     const details = completeDetails(withAddress, virtual)
-    const { addressInformation } = orderToWire(cart, details, { key: 'k'.repeat(16), grandTotalCents: 0 })
+    const { addressInformation } = orderToWire(visitorCart, details, 'k'.repeat(16))
     expect(addressInformation.shippingAddress).toBeUndefined()
     expect(addressInformation.billingAddress).toMatchObject({ company: 'Barre', vat_id: '123' })
   })

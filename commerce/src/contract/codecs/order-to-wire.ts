@@ -1,26 +1,26 @@
+import type { VisitorCart } from '#src/cart/cart'
 import type { CheckoutDetails } from '#src/checkout/checkout-details'
 import { addressToWire, companyToWire } from '#src/contract/codecs/address-codec'
-import type { WireCart } from '#src/contract/cart-schemas'
+import { optionsToWire } from '#src/contract/codecs/options-codec'
 import type { WireOrder } from '#src/contract/orders'
-import { type Cents, wireAmount } from '#src/money'
+import { wireAmount } from '#src/money'
 
-/** The order of a cart as it is sent: what is wanted, where to, and the total the shopper saw. */
+/** The order of a cart as it is sent: what is wanted, where to, and the total the shopper saw. `key` names the attempt. */
 export function orderToWire(
-  cart: WireCart,
+  { id, cart, products }: VisitorCart,
   { personal, shipping, payment }: CheckoutDetails,
-  attempt: { key: string; grandTotalCents: Cents },
+  key: string,
 ): WireOrder {
   const billing = payment.billing ?? shipping
   if (!billing) throw new Error('An order without shipping needs a billing address of its own.')
   const [carrier = '', method = ''] = shipping?.shippingMethod.split('/') ?? []
   return {
-    order_id: attempt.key,
-    cart_id: cart.cartId,
-    products: cart.items.map(({ sku, qty, product_option }) => ({
-      sku,
-      qty,
-      ...(product_option && { product_option }),
-    })),
+    order_id: key,
+    cart_id: id,
+    products: products.map(({ sku, qty, options }) => {
+      const product_option = optionsToWire(options)
+      return { sku, qty, ...(product_option && { product_option }) }
+    }),
     addressInformation: {
       personalDetails: personal,
       ...(shipping && {
@@ -31,6 +31,6 @@ export function orderToWire(
       billingAddress: { ...addressToWire(billing), ...companyToWire(payment) },
       payment_method_code: payment.paymentMethod,
     },
-    totals: { grand_total: wireAmount(attempt.grandTotalCents) },
+    totals: { grand_total: wireAmount(cart.totals.grandTotalCents) },
   }
 }

@@ -1,4 +1,4 @@
-import type { ChoiceAttribute } from 'commerce/contract/codecs/catalog-codec'
+import type { ChoiceAttribute } from 'commerce/catalog/choice-attribute'
 import type { SearchResult } from 'commerce/contract/search'
 import { OPTION_FILTERS } from 'commerce/limits'
 import type { CurrencyFormat } from 'commerce/money'

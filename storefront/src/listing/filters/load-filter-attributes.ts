@@ -1,4 +1,4 @@
-import { attributeFromWire, type ChoiceAttribute } from 'commerce/contract/codecs/catalog-codec'
+import type { ChoiceAttribute } from 'commerce/catalog/choice-attribute'
 import type { Client } from 'commerce/contract/call/make-client'
 import type { SearchQuery } from 'commerce/contract/search'
 import { ATTRIBUTE_FILTERS_MAX, OPTION_FILTERS } from 'commerce/limits'
@@ -28,5 +28,5 @@ async function searchAttributes(
 ): Promise<ChoiceAttribute[]> {
   const answer = await searchFor(api, 'attribute', { query: { _appliedFilters: filters } })
   if (!answer.ok) throw refusedPage(answer)
-  return answer.value.items.map(attributeFromWire)
+  return answer.value.items
 }

@@ -1,4 +1,4 @@
-import type { Tile } from 'commerce/contract/codecs/catalog-codec'
+import type { Tile } from 'commerce/catalog/tile'
 import { useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { paths } from '#src/paths'

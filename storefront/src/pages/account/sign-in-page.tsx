@@ -1,6 +1,6 @@
 import { checkSignIn } from 'commerce/customers/check-account-forms'
 import type { FieldError } from 'commerce/field-error'
-import type { WireCustomer } from 'commerce/contract/customers'
+import type { Customer } from 'commerce/customers/customer'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/sign-in-page'
 import { paths } from '#src/paths'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { customer: customer && pickShown(customer), hasChanged, isMailSent }
 }
 
-const pickShown = ({ email, email_confirmed: isConfirmed }: WireCustomer) => ({ email, isConfirmed })
+const pickShown = ({ email, isEmailConfirmed: isConfirmed }: Customer) => ({ email, isConfirmed })
 
 export function action({ request, context }: Route.ActionArgs) {
   return postSignIn(request, context.get(pageContext))

@@ -1,5 +1,4 @@
-import type { Cart, CartTotals } from 'commerce/cart/cart'
-import { isTooLong } from 'commerce/cart/is-too-long'
+import { type Cart, type CartTotals, isTooLong } from 'commerce/cart/cart'
 import { CART_COOKIE_DAYS } from 'commerce/limits'
 import { useEffect } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'

@@ -1,5 +1,5 @@
 import { formatMoney } from 'commerce/money'
-import type { MethodChoice } from '#src/checkout/method-choice'
+import type { MethodChoice } from 'commerce/checkout/method-choice'
 import styles from '#src/pages/checkout/fields.module.css'
 import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { useShop } from '#src/use-shop'

@@ -11,21 +11,16 @@ import { searchFor, withValue } from '#src/search/search-for'
 /** ROUTE-09: the content page of an identifier. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api, words } = context.get(pageContext)
-  const answer = await searchFor(api, 'cms_page', { query: withValue('identifier', params.slug), size: 1 })
+  const answer = await searchFor(api, 'page', { query: withValue('identifier', params.slug), size: 1 })
   if (!answer.ok) throw refusedPage(answer)
   const [page] = answer.value.items
   if (!page) throw data(words.of('frame')('cmsEmpty'), { status: 404 })
-  return {
-    title: page.title,
-    content: page.content,
-    metaTitle: page.meta_title,
-    description: page.meta_description,
-  }
+  return page
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const { publicUrl } = shopOf(matches)
-  const { title, metaTitle, description } = loaderData
+  const { title, metaTitle, metaDescription: description } = loaderData
   return pageMeta({ title: metaTitle || title, description, path: paths.content(params.slug), publicUrl })
 }
 

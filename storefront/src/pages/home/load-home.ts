@@ -1,7 +1,7 @@
-import { tileFromWire } from 'commerce/contract/codecs/catalog-codec'
+import type { ContentBlock } from 'commerce/content/content'
 import type { Client } from 'commerce/contract/call/make-client'
 import { type PackedTiles, packTiles } from '#src/catalog/packed-tiles'
-import { type Block, findBlock } from '#src/content/find-block'
+import { findBlock } from '#src/content/find-block'
 import { refusedPage } from '#src/answers/refused-page'
 import type { MenuEntry } from '#src/layouts/menu'
 import type { PageContext } from '#src/page-context'
@@ -15,7 +15,7 @@ export interface Home {
   fresh: PackedTiles
   sale: PackedTiles
   /** undefined where the merchant invites no studios */
-  invitation: Block | undefined
+  invitation: ContentBlock | undefined
 }
 
 export async function loadHome({ api, loadFrame }: PageContext): Promise<Home> {
@@ -37,5 +37,5 @@ async function listFlagged(api: Client, flag: 'new' | 'sale', size: number): Pro
   }
   const answer = await searchFor(api, 'tile', { query, size, sort: 'updated_at:desc' })
   if (!answer.ok) throw refusedPage(answer)
-  return packTiles(answer.value.items.map(tileFromWire))
+  return packTiles(answer.value.items)
 }

@@ -1,10 +1,10 @@
-import type { Block } from '#src/content/find-block'
+import type { ContentBlock } from 'commerce/content/content'
 import styles from '#src/pages/home/studio-invitation.module.css'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
 /** For those who run a studio. */
-export function StudioInvitation({ title, content }: Block) {
+export function StudioInvitation({ title, content }: ContentBlock) {
   const { contactEmail } = useShop()
   const say = useWords('home')
   return (

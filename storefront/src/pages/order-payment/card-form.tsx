@@ -1,5 +1,5 @@
-import type { WireCardPayment } from 'commerce/contract/payment'
-import { centsFromWire, formatMoney } from 'commerce/money'
+import { formatMoney } from 'commerce/money'
+import type { CardPayment } from 'commerce/payment/card-payment'
 import { paths } from '#src/paths'
 import styles from '#src/pages/order-payment/order-payment-page.module.css'
 import { useCardFields } from '#src/pages/order-payment/use-card-fields'
@@ -8,17 +8,17 @@ import { LinkButton } from '#src/ui/form/link-button'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
-export function CardForm({ payment }: { payment: WireCardPayment }) {
+export function CardForm({ payment }: { payment: CardPayment }) {
   const { storeView } = useShop()
   const say = useWords('order')
   const { place, state, problem, pay } = useCardFields(payment)
-  const total = formatMoney(centsFromWire(payment.amount), storeView)
+  const total = formatMoney(payment.cents, storeView)
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void pay(new URL(paths.orderPlaced(payment.order_number), window.location.href).href)
+        void pay(new URL(paths.orderPlaced(payment.orderNumber), window.location.href).href)
       }}
     >
       <noscript>
@@ -29,7 +29,7 @@ export function CardForm({ payment }: { payment: WireCardPayment }) {
           {problem}
         </p>
       )}
-      {state === 'away' && <Away orderNumber={payment.order_number} />}
+      {state === 'away' && <Away orderNumber={payment.orderNumber} />}
       <div ref={place} className={styles.card} aria-busy={state === 'loading'} />
       {state !== 'away' && (
         <Button type="submit" look="main" isWide isBusy={state !== 'ready'}>

@@ -1,4 +1,4 @@
-import type { WireCardPayment } from 'commerce/contract/payment'
+import type { CardPayment } from 'commerce/payment/card-payment'
 import { useEffect, useRef, useState } from 'react'
 import {
   loadStripe,
@@ -11,13 +11,12 @@ import { useWords } from '#src/ui/words/use-words'
 type CardState = 'loading' | 'ready' | 'paying' | 'away'
 
 /** The provider's own fields in `place`; what is typed into them goes to the provider and to nobody else. */
-export function useCardFields(payment: WireCardPayment) {
+export function useCardFields({ scriptUrl, publishableKey, clientSecret }: CardPayment) {
   const place = useRef<HTMLDivElement>(null)
   const say = useWords('order')
   const opened = useRef<{ stripe: Stripe; elements: StripeElements }>(undefined)
   const [state, setState] = useState<CardState>('loading')
   const [problem, setProblem] = useState<string>()
-  const { script_url: scriptUrl, publishable_key: publishableKey, client_secret: clientSecret } = payment
   useEffect(() => {
     let isLeft = false
     let element: StripeElement | undefined

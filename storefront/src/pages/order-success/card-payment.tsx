@@ -1,4 +1,4 @@
-import type { WirePaymentState } from 'commerce/contract/payment'
+import type { PaymentProgress } from 'commerce/payment/card-payment'
 import { useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { paths } from '#src/paths'
@@ -13,7 +13,7 @@ const mostAsks = 15
 
 interface CardPaymentProps {
   orderNumber: string
-  state: WirePaymentState['state']
+  state: PaymentProgress
 }
 
 /** How far the payment by card is. The provider tells the shop a moment after it told the shopper. */

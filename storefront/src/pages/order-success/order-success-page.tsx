@@ -1,5 +1,5 @@
 import type { CartTotals } from 'commerce/cart/cart'
-import type { WirePaymentState } from 'commerce/contract/payment'
+import type { PaymentProgress } from 'commerce/payment/card-payment'
 import { formatMoney } from 'commerce/money'
 import { useEffect } from 'react'
 import { data } from 'react-router'
@@ -65,7 +65,7 @@ interface ThanksProps {
   hasAccount: boolean
   /** what is to be done to pay; may be empty */
   instructions: string
-  payment: WirePaymentState['state']
+  payment: PaymentProgress
   /** of a form that was posted without script */
   feedback: FeedbackOutcome | undefined
 }
@@ -124,7 +124,7 @@ function Thanks(props: ThanksProps) {
   )
 }
 
-function isPaidFor(payment: WirePaymentState['state']): boolean {
+function isPaidFor(payment: PaymentProgress): boolean {
   return payment === 'none' || payment === 'paid'
 }
 

@@ -1,7 +1,7 @@
 import type { Product } from 'commerce/catalog/product'
-import type { WireShippingOffer } from 'commerce/contract/checkout'
+import type { ShippingOffer } from 'commerce/checkout/shipping-offer'
 import { RETURN_DAYS } from 'commerce/limits'
-import { centsFromWire, formatMoney } from 'commerce/money'
+import { type Cents, formatMoney } from 'commerce/money'
 import Download from 'lucide-react/icons/download'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Truck from 'lucide-react/icons/truck'
@@ -12,7 +12,7 @@ import { Rich } from '#src/ui/words/rich'
 
 interface PurchaseNotesProps {
   type: Product['type']
-  shipping: WireShippingOffer | undefined
+  shipping: ShippingOffer | undefined
 }
 
 /** Order summary to have it sent and what happens if it does not fit, where the doubt arises. */
@@ -29,18 +29,18 @@ export function PurchaseNotes({ type, shipping }: PurchaseNotesProps) {
       </ul>
     )
   }
-  const money = (amount: number) => formatMoney(centsFromWire(amount), storeView)
+  const money = (amount: Cents) => formatMoney(amount, storeView)
   return (
     <ul role="list" className={styles.notes}>
       {shipping && (
         <li>
           <Truck size={20} strokeWidth={1.4} aria-hidden />
           <span>
-            {shipping.free_from === null
-              ? say('shippingCost', { price: money(shipping.price_incl_tax) })
+            {shipping.freeFromCents === null
+              ? say('shippingCost', { price: money(shipping.inclTaxCents) })
               : say('shippingCostFree', {
-                  price: money(shipping.price_incl_tax),
-                  free: money(shipping.free_from),
+                  price: money(shipping.inclTaxCents),
+                  free: money(shipping.freeFromCents),
                 })}
           </span>
         </li>

@@ -1,0 +1,16 @@
+export interface Category {
+  id: number
+  name: string
+  slug: string
+  isInMenu: boolean
+  level: number
+  position: number
+  /** ids from the root to this category, both included */
+  pathIds: number[]
+  productCount: number
+  children: Category[]
+  description: string
+  image: string
+  metaTitle: string
+  metaDescription: string
+}

@@ -1,0 +1,39 @@
+import type { ProductType } from '#src/cart/offer'
+import type { Cents } from '#src/money'
+
+export interface TileColor {
+  label: string
+  /** hex color, or address of a picture; empty where neither is known */
+  swatch: string
+  image: string
+  /** of its first variant that can be bought, else of its first */
+  sku: string
+}
+
+/** A product as a tile shows it. */
+export interface Tile {
+  sku: string
+  parentSku: string
+  type: ProductType
+  name: string
+  slug: string
+  image: string
+  secondImage: string
+  isNew: boolean
+  isSale: boolean
+  priceCents: Cents
+  regularCents: Cents
+  isInStock: boolean
+  /** at most TILE_SWATCHES of them */
+  colors: TileColor[]
+  /** how many colors there are beside those */
+  moreColors: number
+}
+
+export interface TileVariant {
+  sku: string
+  /** what it is chosen by besides the color: 'M', '32, Long' */
+  label: string
+  color: string
+  isInStock: boolean
+}

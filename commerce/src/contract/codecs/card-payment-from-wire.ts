@@ -1,0 +1,13 @@
+import type { WireCardPayment } from '#src/contract/payment'
+import { centsFromWire } from '#src/money'
+import type { CardPayment } from '#src/payment/card-payment'
+
+export function cardPaymentFromWire(wire: WireCardPayment): CardPayment {
+  return {
+    orderNumber: wire.order_number,
+    cents: centsFromWire(wire.amount),
+    clientSecret: wire.client_secret,
+    publishableKey: wire.publishable_key,
+    scriptUrl: wire.script_url,
+  }
+}

@@ -1,0 +1,16 @@
+import type { ContentBlock, ContentNode, ContentPage } from '#src/content/content'
+import type { WireContentBlock, WireContentNode, WireContentPage } from '#src/contract/content'
+
+export function pageFromWire(wire: WireContentPage): ContentPage {
+  const { title, content, meta_title: metaTitle, meta_description: metaDescription } = wire
+  return { title, content, metaTitle, metaDescription }
+}
+
+export function blockFromWire({ title, content }: WireContentBlock): ContentBlock {
+  return { title, content }
+}
+
+export function nodeFromWire(wire: WireContentNode): ContentNode {
+  const { id, parent_id: parentId, identifier, title, page_identifier: pageIdentifier } = wire
+  return { id, parentId, identifier, title, pageIdentifier }
+}

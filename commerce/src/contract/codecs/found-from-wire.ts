@@ -1,0 +1,49 @@
+import type { Category } from '#src/catalog/category'
+import type { Review } from '#src/catalog/review'
+import type { WireCategory, WireReview } from '#src/contract/catalog'
+import {
+  attributeFromWire,
+  categoryFromWire,
+  tileFromWire,
+  tileVariantsFromWire,
+} from '#src/contract/codecs/catalog-codec'
+import { blockFromWire, nodeFromWire, pageFromWire } from '#src/contract/codecs/content-from-wire'
+import { productFromWire } from '#src/contract/codecs/product-from-wire'
+import { decodeHtml } from '#src/decode-html'
+
+type CategoryLink = Pick<Category, 'id' | 'name' | 'slug' | 'isInMenu'>
+
+function categoryLinkFromWire(
+  wire: Pick<WireCategory, 'id' | 'name' | 'slug' | 'include_in_menu'>,
+): CategoryLink {
+  const { id, name, slug, include_in_menu: isInMenu } = wire
+  return { id, name: decodeHtml(name), slug, isInMenu }
+}
+
+function reviewFromWire(wire: WireReview): Review {
+  const { id, title, detail, nickname, rating, created_at: createdAt } = wire
+  return { id, title, detail, nickname, rating, createdAt }
+}
+
+/** What can be found: by which type it is asked for, with which of its fields where not with all, and what it is then. */
+export const foundKinds = {
+  product: { type: 'product', decode: productFromWire },
+  /** a product with what a tile shows, and no more */
+  tile: { type: 'product', fields: 'tile', decode: tileFromWire },
+  'tile-variants': { type: 'product', fields: 'tile', decode: tileVariantsFromWire },
+  category: { type: 'category', decode: categoryFromWire },
+  /** without the tree below it */
+  'category-link': {
+    type: 'category',
+    fields: 'id,name,slug,include_in_menu',
+    decode: categoryLinkFromWire,
+  },
+  attribute: { type: 'attribute', decode: attributeFromWire },
+  review: { type: 'review', decode: reviewFromWire },
+  page: { type: 'cms_page', decode: pageFromWire },
+  block: { type: 'cms_block', decode: blockFromWire },
+  node: { type: 'cms_hierarchy', decode: nodeFromWire },
+} as const
+
+export type FoundKind = keyof typeof foundKinds
+export type Found<Kind extends FoundKind> = ReturnType<(typeof foundKinds)[Kind]['decode']>
