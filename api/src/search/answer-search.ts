@@ -67,7 +67,7 @@ function answerProducts(
 
 function productsText(found: FoundProducts, texts: string[], query: TypedQuery): string {
   const { from, size, facetNames } = query
-  const counts = facetsText(found.aggregations, facetNames)
+  const counts = facetsText(found.facets, facetNames)
   const suggestions = found.suggestions ? `,"suggestions":${JSON.stringify(found.suggestions)}` : ''
   return `{"items":[${texts.join(',')}],"total":${found.total},"start":${from},"perPage":${size},"aggregations":${counts}${suggestions}}`
 }

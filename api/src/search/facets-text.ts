@@ -1,27 +1,20 @@
-import type { FoundProducts } from '#src/search/product-finder'
+import type { SearchResult } from 'commerce/contract/search'
 
-type Facets = FoundProducts['aggregations']
+/** JSON of the counts of each facet, by its name. A facet may have a hundred counts, and many pages of a list have the same. */
+export type FacetTexts = Record<string, string>
 
-/** Of counts that are kept: a facet of thousands of options is written once, not with every page of its list. */
-const texts = new WeakMap<Facets[string], string>()
-
-/** JSON of the counts, each facet also under the name the caller has for it. */
-export function facetsText(facets: Facets, names: ReadonlyMap<string, string>): string {
-  const others = [...names].filter(([asked, ours]) => asked !== ours)
-  const renamed = others.flatMap(([asked, ours]) => {
-    const facet = facets[`agg_terms_${ours}`]
-    return facet ? [[`agg_terms_${asked}`, facet] as const] : []
-  })
-  const all = { ...facets, ...Object.fromEntries(renamed) }
-  return `{${Object.entries(all)
-    .map(([name, facet]) => `${JSON.stringify(name)}:${textOf(facet)}`)
-    .join(',')}}`
+export function facetTexts(counts: SearchResult['aggregations']): FacetTexts {
+  return Object.fromEntries(Object.entries(counts).map(([name, facet]) => [name, JSON.stringify(facet)]))
 }
 
-function textOf(facet: Facets[string]): string {
-  const known = texts.get(facet)
-  if (known !== undefined) return known
-  const text = JSON.stringify(facet)
-  texts.set(facet, text)
-  return text
+/** JSON of all of them, each facet also under the name the caller has for it. */
+export function facetsText(texts: FacetTexts, names: ReadonlyMap<string, string>): string {
+  const all = { ...texts }
+  for (const [asked, ours] of names) {
+    const text = texts[`agg_terms_${ours}`]
+    if (text !== undefined) all[`agg_terms_${asked}`] = text
+  }
+  return `{${Object.entries(all)
+    .map(([name, text]) => `${JSON.stringify(name)}:${text}`)
+    .join(',')}}`
 }

@@ -1,8 +1,8 @@
-import type { SearchResult } from 'commerce/contract/search'
 import type { TypedQuery } from 'commerce/search/typed-query'
 import type { CatalogChange } from '#src/catalog/tables/catalog-changes'
 import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
 import type { Database } from '#src/db/connections/pool'
+import type { FacetTexts } from '#src/search/facets-text'
 
 /** A query with the filters every caller must meet already among its own. */
 export interface ProductSearch extends Omit<TypedQuery, 'facetNames'> {
@@ -14,7 +14,7 @@ export interface FoundProducts {
   /** of one page, in order */
   ids: number[]
   total: number
-  aggregations: SearchResult['aggregations']
+  facets: FacetTexts
   suggestions?: string[]
 }
 

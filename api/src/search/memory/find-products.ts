@@ -1,5 +1,6 @@
 import { SEARCH_DEFAULT_SORT } from 'commerce/limits'
 import type { FoundProducts, ProductSearch } from '#src/search/product-finder'
+import { facetTexts } from '#src/search/facets-text'
 import { bitsOf } from '#src/search/memory/bits'
 import { countFacets } from '#src/search/memory/count-facets'
 import type { KnownFacets } from '#src/search/memory/known-facets'
@@ -27,7 +28,7 @@ export function findProducts(index: ProductIndex, search: ProductSearch, known?:
   return {
     ids: slots.map((slot) => index.ids.get(slot)),
     total,
-    aggregations: known ? known.get(index, search, count) : count(),
+    facets: known ? known.get(index, search, count) : facetTexts(count()),
     ...suggestions,
   }
 }

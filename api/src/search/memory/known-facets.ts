@@ -1,26 +1,26 @@
 import type { SearchResult } from 'commerce/contract/search'
 import { LRUCache } from 'lru-cache'
+import { type FacetTexts, facetTexts } from '#src/search/facets-text'
 import type { ProductIndex } from '#src/search/memory/product-index'
 import type { ProductSearch } from '#src/search/product-finder'
 
-type Facets = SearchResult['aggregations']
-
-/** Some 50 bytes each. */
-const maxBuckets = 50_000
+/** Bytes, nearly: some 2,000 lists of a catalog in which every facet has a hundred counts. */
+const maxLetters = 24_000_000
 
 /**
  * The counts of a list, kept until something that is counted changes. Every page and every order of the list has the same,
  * and in a large catalog they are most of the work.
  */
 export class KnownFacets {
-  readonly #known = new LRUCache<string, Facets>({
-    maxSize: maxBuckets,
-    sizeCalculation: (facets) => Object.values(facets).reduce((sum, { buckets }) => sum + buckets.length, 1),
+  readonly #known = new LRUCache<string, FacetTexts>({
+    maxSize: maxLetters,
+    sizeCalculation: (texts, key) =>
+      Object.values(texts).reduce((sum, text) => sum + text.length, key.length + 1),
   })
   #index: ProductIndex | undefined
   #revision = 0
 
-  get(index: ProductIndex, search: ProductSearch, count: () => Facets): Facets {
+  get(index: ProductIndex, search: ProductSearch, count: () => SearchResult['aggregations']): FacetTexts {
     if (this.#index !== index || this.#revision !== index.revision) {
       this.#known.clear()
       this.#index = index
@@ -29,9 +29,9 @@ export class KnownFacets {
     const key = keyOf(search)
     const known = this.#known.get(key)
     if (known) return known
-    const facets = count()
-    this.#known.set(key, facets)
-    return facets
+    const texts = facetTexts(count())
+    this.#known.set(key, texts)
+    return texts
   }
 }
 

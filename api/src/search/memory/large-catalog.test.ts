@@ -127,16 +127,22 @@ const inCategory = (id: number): QueryFilter => ({
   isChoice: false,
 })
 
-/** Processor time of a piece of work, the least of several: what else runs on the machine only adds to it. */
+/** Processor time of two pieces of work in turns, the least of each: what else runs on the machine only adds to it. */
+function expectAtMostTwice(work: () => void, base: () => void): void {
+  let [least, leastOfBase] = [Infinity, Infinity]
+  for (let round = 0; round < 60; round++) {
+    least = Math.min(least, costOf(work))
+    leastOfBase = Math.min(leastOfBase, costOf(base))
+    if (round >= 20 && least < 2 * leastOfBase) return
+  }
+  expect(least).toBeLessThan(2 * leastOfBase)
+}
+
 function costOf(work: () => void): number {
-  for (let time = 0; time < 5; time++) work()
-  const costs = Array.from({ length: 15 }, () => {
-    const before = process.cpuUsage()
-    work()
-    const { user, system } = process.cpuUsage(before)
-    return user + system
-  })
-  return Math.min(...costs)
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
 }
 
 test('[SEARCH-06] lists and misspelt words cost no more than twice as much with a hundred times the options and deep categories', () => {
@@ -147,8 +153,8 @@ test('[SEARCH-06] lists and misspelt words cost no more than twice as much with 
   const misspelt = (catalog: Catalog) => () =>
     ['Letard', 'Camsole', 'Jaket', 'Uniard'].forEach((word) => search(catalog, [], word))
   expect(search(many, [], 'Letard').total).toBe(products / garments.length)
-  expect(costOf(list(many))).toBeLessThan(2 * costOf(list(few)))
-  expect(costOf(misspelt(many))).toBeLessThan(2 * costOf(misspelt(few)))
+  expectAtMostTwice(list(many), list(few))
+  expectAtMostTwice(misspelt(many), misspelt(few))
 }, 120_000)
 
 test('[SEARCH-06] a product of four variants takes less than 3 kB of the index, however many options there are', () => {
@@ -173,8 +179,8 @@ test('[SEARCH-06] counts are kept for every page and order of a list while units
   const ask = (page: { from: number; direction: 'asc' | 'desc' }) => {
     const [id = 0] = categoryIds
     const found = search(catalog, [inCategory(id)], '', { known, ...page })
-    expect(found.aggregations).toEqual(search(catalog, [inCategory(id)]).aggregations)
-    return found.aggregations
+    expect(found.facets).toEqual(search(catalog, [inCategory(id)]).facets)
+    return found.facets
   }
   const first = ask({ from: 0, direction: 'asc' })
   expect(ask({ from: 50, direction: 'asc' })).toBe(first)

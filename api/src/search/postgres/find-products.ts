@@ -1,9 +1,11 @@
+import type { SearchResult } from 'commerce/contract/search'
 import { SEARCH_DEFAULT_SORT } from 'commerce/limits'
 import { priceFacet } from 'commerce/contract/codecs/price-facet'
 import type { TermsFilter } from 'commerce/search/query-filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
 import type { Database } from '#src/db/connections/pool'
+import { facetTexts } from '#src/search/facets-text'
 import { all, conditionOf, onSomeRow, rowCondition } from '#src/search/postgres/condition-queries'
 import { listedProducts } from '#src/search/postgres/listed-product-queries'
 import { countOptions, countPriceBuckets, findPage, orderOf } from '#src/search/postgres/queries'
@@ -28,11 +30,11 @@ export async function findProducts(settings: PostgresSearch, search: ProductSear
       ? text.score
       : orderOf(search.sort.length > 0 ? search.sort : SEARCH_DEFAULT_SORT, categoriesOf(search))
   const page = await findPage(db, { tables, condition: conditions.without() }, { ...search, order })
-  const aggregations: FoundProducts['aggregations'] = {}
+  const counts: SearchResult['aggregations'] = {}
   for (const facet of search.facets) {
     const wanted = { tables, condition: conditions.without(facet) }
     if (facet === 'price') {
-      aggregations.agg_range_price = { buckets: priceFacet(await countPriceBuckets(db, wanted)) }
+      counts.agg_range_price = { buckets: priceFacet(await countPriceBuckets(db, wanted)) }
       continue
     }
     const input = settings.tables.attributeByCode.get(facet)?.input ?? ''
@@ -41,14 +43,14 @@ export async function findProducts(settings: PostgresSearch, search: ProductSear
       input,
       rowCondition: conditions.onRowsWithout(facet),
     })
-    aggregations[`agg_terms_${facet}`] = { buckets }
+    counts[`agg_terms_${facet}`] = { buckets }
   }
   const hasHits =
     !text ||
     (await findPage(db, { tables, condition: text.condition }, { order, from: 0, size: 1 })).total > 0
   return {
     ...page,
-    aggregations,
+    facets: facetTexts(counts),
     ...(hasHits ? {} : { suggestions: await suggestWords(db, tables, search.text) }),
   }
 }
