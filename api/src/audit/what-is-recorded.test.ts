@@ -8,7 +8,7 @@ const calls = await contractCalls()
 const callCases = await readCallCases()
 const changing = [...calls.keys()].filter((name) => !name.startsWith('GET '))
 
-/** Where it stands who did it. */
+/** Where it stands who did it: see docs/decisions/030-what-is-recorded-where.md. */
 const recorded = {
   'order history': ['POST /api/order'],
   'audit log': [
