@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 import type { Mail } from '#src/mail/mailer'
 
@@ -6,12 +5,19 @@ const keptMails = 200
 
 /** Keeps a mail once, and the newest ones alone. */
 export async function keepMail(db: Database, mail: Mail): Promise<void> {
-  await sql`insert into mailbox (message_id, recipient, subject, text_part, html_part)
-    values (${mail.messageId}, ${mail.to.address}, ${mail.subject}, ${mail.text}, ${mail.html})
-    on conflict (message_id) do nothing`.execute(db)
-  await sql`delete from mailbox where id <= (select id from mailbox order by id desc offset ${keptMails} limit 1)`.execute(
-    db,
-  )
+  await db
+    .insertInto('mailbox')
+    .values({
+      message_id: mail.messageId,
+      recipient: mail.to.address,
+      subject: mail.subject,
+      text_part: mail.text,
+      html_part: mail.html,
+    })
+    .onConflict((known) => known.column('message_id').doNothing())
+    .execute()
+  const tooOld = db.selectFrom('mailbox').select('id').orderBy('id', 'desc').offset(keptMails).limit(1)
+  await db.deleteFrom('mailbox').where('id', '<=', tooOld).execute()
 }
 
 export async function listKeptMails(db: Database) {
@@ -27,5 +33,9 @@ export async function findKeptMail(db: Database, id: number) {
 }
 
 export async function insertMailRecord(db: Database, messageId: string): Promise<void> {
-  await sql`insert into mail_record (message_id) values (${messageId}) on conflict do nothing`.execute(db)
+  await db
+    .insertInto('mail_record')
+    .values({ message_id: messageId })
+    .onConflict((known) => known.doNothing())
+    .execute()
 }

@@ -9,6 +9,9 @@ export interface Subscriber {
   round: number
 }
 
+const subscriber = ['id', 'email', 'state', 'round'] as const
+type State = Pick<Subscriber, 'state'>
+
 /** Notes that an address asked for the newsletter; whether it has it already is no concern of who asked. */
 export async function upsertSubscriber(
   tx: Database,
@@ -27,15 +30,21 @@ export async function upsertSubscriber(
 }
 
 export async function findSubscriber(db: Database, id: number): Promise<Subscriber | undefined> {
-  const { rows } = await sql<Subscriber>`
-    select id, email, state, round from newsletter_subscriber where id = ${id}`.execute(db)
-  return rows[0]
+  return db
+    .selectFrom('newsletter_subscriber')
+    .select(subscriber)
+    .where('id', '=', id)
+    .$narrowType<State>()
+    .executeTakeFirst()
 }
 
 export async function findSubscriberOf(db: Database, emailKey: string): Promise<Subscriber | undefined> {
-  const { rows } = await sql<Subscriber>`
-    select id, email, state, round from newsletter_subscriber where email_key = ${emailKey}`.execute(db)
-  return rows[0]
+  return db
+    .selectFrom('newsletter_subscriber')
+    .select(subscriber)
+    .where('email_key', '=', emailKey)
+    .$narrowType<State>()
+    .executeTakeFirst()
 }
 
 /** The subscriber who is confirmed by this; undefined where nobody waits for it. */
@@ -43,30 +52,42 @@ export async function confirmSubscriber(
   tx: Database,
   { id, round, now }: { id: number; round: number; now: Date },
 ): Promise<Subscriber | undefined> {
-  const { rows } = await sql<Subscriber>`
-    update newsletter_subscriber set state = 'confirmed', confirmed_at = ${now}, updated_at = ${now}
-    where id = ${id} and round = ${round} and state = 'pending'
-    returning id, email, state, round`.execute(tx)
-  return rows[0]
+  return tx
+    .updateTable('newsletter_subscriber')
+    .set({ state: 'confirmed', confirmed_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('round', '=', round)
+    .where('state', '=', 'pending')
+    .returning(subscriber)
+    .$narrowType<State>()
+    .executeTakeFirst()
 }
 
 /** The subscriber whose newsletter ends by this; undefined where it had ended. */
 export async function endSubscriber(tx: Database, id: number, now: Date): Promise<Subscriber | undefined> {
-  const { rows } = await sql<Subscriber>`
-    update newsletter_subscriber
-    set state = 'unsubscribed', unsubscribed_at = ${now}, updated_at = ${now}, round = round + 1
-    where id = ${id} and state <> 'unsubscribed'
-    returning id, email, state, round`.execute(tx)
-  return rows[0]
+  return tx
+    .updateTable('newsletter_subscriber')
+    .set((row) => ({
+      state: 'unsubscribed',
+      unsubscribed_at: now,
+      updated_at: now,
+      round: row('round', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('state', '<>', 'unsubscribed')
+    .returning(subscriber)
+    .$narrowType<State>()
+    .executeTakeFirst()
 }
 
 /** The subscriber that was forgotten; undefined where there was none. */
 export async function deleteSubscriber(tx: Database, emailKey: string): Promise<Subscriber | undefined> {
-  const { rows } = await sql<Subscriber>`
-    delete from newsletter_subscriber where email_key = ${emailKey} returning id, email, state, round`.execute(
-    tx,
-  )
-  return rows[0]
+  return tx
+    .deleteFrom('newsletter_subscriber')
+    .where('email_key', '=', emailKey)
+    .returning(subscriber)
+    .$narrowType<State>()
+    .executeTakeFirst()
 }
 
 /** Who never confirmed, and who left. */
@@ -84,24 +105,33 @@ export async function deleteFormerSubscribers(
 
 /** Whether this mailbox has its coupon for the first time; who asks at the same moment waits for the answer. */
 export async function claimCoupon(tx: Database, mailboxHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    insert into newsletter_coupon (mailbox_hash) values (${mailboxHash})
-    on conflict do nothing returning mailbox_hash`.execute(tx)
-  return rows.length > 0
+  const claimed = await tx
+    .insertInto('newsletter_coupon')
+    .values({ mailbox_hash: mailboxHash })
+    .onConflict((known) => known.doNothing())
+    .returning('mailbox_hash')
+    .executeTakeFirst()
+  return claimed !== undefined
 }
 
 export async function noteCoupon(tx: Database, mailboxHash: Buffer, couponId: number): Promise<void> {
-  await sql`update newsletter_coupon set coupon_id = ${couponId} where mailbox_hash = ${mailboxHash}`.execute(
-    tx,
-  )
+  await tx
+    .updateTable('newsletter_coupon')
+    .set({ coupon_id: couponId })
+    .where('mailbox_hash', '=', mailboxHash)
+    .execute()
 }
 
 /** The rule whose coupons confirmed addresses get, while it is open. */
 export async function findOfferedRule(tx: Database, now: Date): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select rule.id from newsletter_offer join cart_rule rule on rule.id = rule_id
-    where rule.is_active and (rule.ends_at is null or ${now} < rule.ends_at)`.execute(tx)
-  return rows[0]?.id
+  const rule = await tx
+    .selectFrom('newsletter_offer')
+    .innerJoin('cart_rule as rule', 'rule.id', 'newsletter_offer.rule_id')
+    .select('rule.id')
+    .where('rule.is_active', '=', true)
+    .where((eb) => eb.or([eb('rule.ends_at', 'is', null), eb('rule.ends_at', '>', now)]))
+    .executeTakeFirst()
+  return rule?.id
 }
 
 /** A coupon as a mail tells of it. */

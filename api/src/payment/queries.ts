@@ -4,6 +4,8 @@ import { CANCEL_PAYMENT_AGAIN_SECONDS } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
+const now = sql<Date>`now()`
+
 export interface OrderPayment {
   id: number
   orderNumber: string
@@ -34,8 +36,12 @@ export async function findPayment(
 
 /** Keeps the provider's number of a payment, which it gives once. */
 export async function keepIntent(db: Database, paymentId: number, intentId: string): Promise<void> {
-  await sql`update payment set intent_id = ${intentId}, updated_at = now()
-    where id = ${paymentId} and intent_id is null`.execute(db)
+  await db
+    .updateTable('payment')
+    .set({ intent_id: intentId, updated_at: now })
+    .where('id', '=', paymentId)
+    .where('intent_id', 'is', null)
+    .execute()
 }
 
 export interface HeldPayment {
@@ -57,14 +63,28 @@ export async function holdPayment(
   tx: Database,
   intent: { id: string; orderNumber: string | null },
 ): Promise<HeldPayment | undefined> {
-  const { rows } = await sql<HeldPayment>`
-    select payment.id, orders.id as "orderId", orders.increment_id as "orderNumber", orders.state as "orderState",
-      orders.status as "orderStatus", payment.amount_cents as "amountCents", payment.currency, payment.state
-    from orders join payment on payment.order_id = orders.id
-    where payment.intent_id = ${intent.id}
-      or (payment.intent_id is null and orders.increment_id = ${intent.orderNumber})
-    for update of orders, payment`.execute(tx)
-  return rows[0]
+  return tx
+    .selectFrom('orders')
+    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .select([
+      'payment.id',
+      'orders.id as orderId',
+      'orders.increment_id as orderNumber',
+      'orders.state as orderState',
+      'orders.status as orderStatus',
+      'payment.amount_cents as amountCents',
+      'payment.currency',
+      'payment.state',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('payment.intent_id', '=', intent.id),
+        eb('payment.intent_id', 'is', null).and('orders.increment_id', '=', intent.orderNumber),
+      ]),
+    )
+    .forUpdate(['orders', 'payment'])
+    .$narrowType<Pick<HeldPayment, 'orderState' | 'orderStatus' | 'state'>>()
+    .executeTakeFirst()
 }
 
 /** False: it was told before. */
@@ -72,17 +92,24 @@ export async function insertEvent(
   tx: Database,
   event: { id: string; paymentId: number; kind: string },
 ): Promise<boolean> {
-  const { rows } = await sql`insert into payment_event (event_id, payment_id, kind)
-    values (${event.id}, ${event.paymentId}, ${event.kind})
-    on conflict (event_id) do nothing returning event_id`.execute(tx)
-  return rows.length > 0
+  const inserted = await tx
+    .insertInto('payment_event')
+    .values({ event_id: event.id, payment_id: event.paymentId, kind: event.kind })
+    .onConflict((known) => known.column('event_id').doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 /** Counts a card that was refused; answers how many it were. */
 export async function countFailure(tx: Database, paymentId: number): Promise<number> {
-  const { rows } = await sql<{ failures: number }>`
-    update payment set failures = failures + 1 where id = ${paymentId} returning failures`.execute(tx)
-  return rows[0]?.failures ?? 0
+  const counted = await tx
+    .updateTable('payment')
+    .set((row) => ({ failures: row('failures', '+', 1) }))
+    .where('id', '=', paymentId)
+    .returning('failures')
+    .executeTakeFirst()
+  return counted?.failures ?? 0
 }
 
 export async function writePaymentState(
@@ -90,8 +117,11 @@ export async function writePaymentState(
   paymentId: number,
   { state, intentId }: { state: PaymentState; intentId: string },
 ): Promise<void> {
-  await sql`update payment set state = ${state}, intent_id = ${intentId}, updated_at = now()
-    where id = ${paymentId}`.execute(tx)
+  await tx
+    .updateTable('payment')
+    .set({ state, intent_id: intentId, updated_at: now })
+    .where('id', '=', paymentId)
+    .execute()
 }
 
 /**
@@ -114,12 +144,17 @@ export async function listPaymentsToCancel(
 }
 
 export async function noteCancelTry(db: Database, paymentId: number): Promise<void> {
-  await sql`update payment set cancel_tried_at = now() where id = ${paymentId}`.execute(db)
+  await db.updateTable('payment').set({ cancel_tried_at: now }).where('id', '=', paymentId).execute()
 }
 
 /** The provider will take no money for it any more; what it told meanwhile stays. False: it told something else. */
 export async function markCanceled(db: Database, paymentId: number): Promise<boolean> {
-  const { rows } = await sql`update payment set state = 'canceled', updated_at = now()
-    where id = ${paymentId} and state in ('due', 'failed') returning id`.execute(db)
-  return rows.length > 0
+  const marked = await db
+    .updateTable('payment')
+    .set({ state: 'canceled', updated_at: now })
+    .where('id', '=', paymentId)
+    .where('state', 'in', ['due', 'failed'])
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
 }

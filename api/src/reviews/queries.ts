@@ -42,8 +42,13 @@ export async function countRatings(
 
 /** False: there is no such review. */
 export async function setReviewStatus(db: Database, id: number, status: 1 | 3): Promise<boolean> {
-  const { rows } = await sql`update review set status = ${status} where id = ${id} returning id`.execute(db)
-  return rows.length > 0
+  const judged = await db
+    .updateTable('review')
+    .set({ status })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return judged !== undefined
 }
 
 const judgedAtOnce = 100
@@ -60,8 +65,13 @@ export async function listReviewsToJudge(db: Database) {
 }
 
 export async function isProductOffered(db: Database, productId: number): Promise<boolean> {
-  const { rows } = await sql`select from product where id = ${productId} and status <> 2`.execute(db)
-  return rows.length > 0
+  const product = await db
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', productId)
+    .where('status', '<>', 2)
+    .executeTakeFirst()
+  return product !== undefined
 }
 
 interface NewReview {

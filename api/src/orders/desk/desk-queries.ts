@@ -43,9 +43,12 @@ export async function listOrders(
 }
 
 export async function findOrderId(db: Database, orderNumber: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from orders where increment_id = ${orderNumber}`.execute(db)
-  return rows[0]?.id
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('increment_id', '=', orderNumber)
+    .executeTakeFirst()
+  return order?.id
 }
 
 export interface SheetLine {

@@ -38,10 +38,20 @@ export async function holdRefundedPayment(tx: Database, paymentId: number): Prom
 }
 
 async function listRefunds(tx: Database, paymentId: number): Promise<PaymentRefund[]> {
-  const { rows } = await sql<PaymentRefund>`
-    select id, cause, amount_cents as "amountCents", state, attempt, provider_number as "providerNumber"
-    from payment_refund where payment_id = ${paymentId} order by id`.execute(tx)
-  return rows
+  return tx
+    .selectFrom('payment_refund')
+    .select([
+      'id',
+      'cause',
+      'amount_cents as amountCents',
+      'state',
+      'attempt',
+      'provider_number as providerNumber',
+    ])
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .$narrowType<Pick<PaymentRefund, 'cause' | 'state'>>()
+    .execute()
 }
 
 /** A refund that somebody began at the provider's own pages. */
@@ -49,19 +59,33 @@ export async function insertForeignRefund(
   tx: Database,
   refund: { paymentId: number; amountCents: number; state: RefundState; providerNumber: string },
 ): Promise<void> {
-  await sql`insert into payment_refund (payment_id, cause, amount_cents, state, provider_number)
-    values (${refund.paymentId}, 'provider', ${refund.amountCents}, ${refund.state}, ${refund.providerNumber})`.execute(
-    tx,
-  )
+  await tx
+    .insertInto('payment_refund')
+    .values({
+      payment_id: refund.paymentId,
+      cause: 'provider',
+      amount_cents: refund.amountCents,
+      state: refund.state,
+      provider_number: refund.providerNumber,
+    })
+    .execute()
 }
 
 export async function writeRefundState(
   tx: Database,
   { id, state, amountCents, attempt, providerNumber }: PaymentRefund,
 ): Promise<void> {
-  await sql`update payment_refund set state = ${state}, amount_cents = ${amountCents}, attempt = ${attempt},
-      provider_number = ${providerNumber}, updated_at = now()
-    where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('payment_refund')
+    .set({
+      state,
+      amount_cents: amountCents,
+      attempt,
+      provider_number: providerNumber,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** A payment of which something is to go back, and whether that has failed before. */
