@@ -78,6 +78,23 @@ test('[part of NET-06] the placeholders of a queued task, in its address and in 
   expect(answers.map(({ body }) => body).join()).not.toContain(shopper.cartId)
 })
 
+test('[part of NET-06] placeholders are no tokens: they count where tokens in the address are switched off', async () => {
+  const strict = await openTestApp({ TOKEN_IN_ADDRESS: 'false' })
+  const browser = newBrowser(strict.app)
+  const { token, id } = await newCustomer(strict.app)
+  browser.jar.set('customer', token)
+  const ask = (given: string, headers: Record<string, string>) =>
+    browser.clientWith({ ...ofOwnPage, ...headers }).call(user.readMe, { query: { token: given } })
+  const answers = [
+    await ask(TOKEN_PLACEHOLDER, {}),
+    await ask(TOKEN_PLACEHOLDER, { authorization: `Bearer ${TOKEN_PLACEHOLDER}` }),
+  ]
+  const named = await ask(token, {})
+  await strict.close()
+  expect(answers.map((answer) => valueOf(answer).id)).toEqual([id, id])
+  expect(refusalOf(named)).toMatchObject({ code: 400, reason: 'invalid' })
+})
+
 test('a cart that is not named is that of the cookies too', async () => {
   const { shopper, jar } = await newVisitor()
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
