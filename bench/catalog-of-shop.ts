@@ -1,6 +1,6 @@
 import type { Endpoint } from 'commerce/contract/call/endpoint'
 import type { CallInput } from 'commerce/contract/call/make-client'
-import type { WireAttribute, WireCategory, WireProduct } from 'commerce/contract/catalog'
+import type { WireAttribute, WireCategory, WireProduct } from 'commerce/contract/catalog-schemas'
 import { searchCatalog, type SearchQuery, type SearchResult } from 'commerce/contract/search'
 import type { SearchType } from 'commerce/search/search-types'
 import { CATEGORY_LIST_MAX_SIZE, SEARCH_MAX_SIZE } from 'commerce/limits'

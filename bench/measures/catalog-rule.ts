@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { WireProduct } from 'commerce/contract/catalog'
+import type { WireProduct } from 'commerce/contract/catalog-schemas'
 import { searchCatalog } from 'commerce/contract/search'
 import { call } from '../catalog-of-shop.ts'
 import type { Figure } from '../compare/figure.ts'

@@ -1,4 +1,4 @@
-import type { WireProduct } from 'commerce/contract/catalog'
+import type { WireProduct } from 'commerce/contract/catalog-schemas'
 import { presentProduct, type Presentation } from '#src/catalog/documents/present-product'
 import { listDocumentRows, listDocumentRowsAfter } from '#src/catalog/product-queries'
 import type { Database } from '#src/db/connections/pool'

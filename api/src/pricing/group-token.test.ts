@@ -1,4 +1,4 @@
-import type { WireProduct } from 'commerce/contract/catalog'
+import type { WireProduct } from 'commerce/contract/catalog-schemas'
 import { searchCatalog } from 'commerce/contract/search'
 import { changeMe, createUser, readMe } from 'commerce/contract/customers'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { WireReview } from 'commerce/contract/catalog'
+import type { WireReview } from 'commerce/contract/catalog-schemas'
 import type { SearchResult } from 'commerce/contract/search'
 import type { QueryFilter } from 'commerce/search/query-filters'
 import type { TypedQuery } from 'commerce/search/typed-query'

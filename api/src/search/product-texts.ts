@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { WireProduct } from 'commerce/contract/catalog'
+import type { WireProduct } from 'commerce/contract/catalog-schemas'
 import { loadProducts } from '#src/catalog/load-products'
 import type { Presentation } from '#src/catalog/documents/present-product'
 import { presentTile } from '#src/catalog/documents/present-tile'

@@ -1,4 +1,4 @@
-import type { WireProduct } from 'commerce/contract/catalog'
+import type { WireProduct } from 'commerce/contract/catalog-schemas'
 import type { SearchResult } from 'commerce/contract/search'
 import type { App } from '#src/app'
 

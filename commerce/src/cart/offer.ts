@@ -17,11 +17,15 @@ export interface PriceEffect {
   amount: number
 }
 
+export const customOptionKinds = [
+  'field', 'area', 'radio', 'select', 'checkbox', 'multiple', 'date', 'date_time', 'time', 'file',
+] as const // prettier-ignore
+export const bundleOptionKinds = ['select', 'radio', 'checkbox', 'multi'] as const
+
 export interface CustomOption {
   id: number
   title: string
-  kind:
-    'field' | 'area' | 'radio' | 'select' | 'checkbox' | 'multiple' | 'date' | 'date_time' | 'time' | 'file'
+  kind: (typeof customOptionKinds)[number]
   isRequired: boolean
   maxCharacters: number | null
   effect: PriceEffect
@@ -39,7 +43,7 @@ export interface BundleChoice {
 export interface BundleOption {
   id: number
   title: string
-  kind: 'select' | 'radio' | 'checkbox' | 'multi'
+  kind: (typeof bundleOptionKinds)[number]
   isRequired: boolean
   choices: BundleChoice[]
 }

@@ -1,4 +1,9 @@
-import type { CustomOption, ProductType } from '#src/cart/offer'
+import type {
+  BundleChoice as SoldChoice,
+  BundleOption as SoldOption,
+  CustomOption,
+  ProductType,
+} from '#src/cart/offer'
 import type { Cents } from '#src/money'
 import type { BundleStep } from '#src/pricing/bundle-price'
 import type { Tier } from '#src/pricing/tier-ladder'
@@ -41,43 +46,24 @@ export interface VariantAttribute {
   options: AttributeOption[]
 }
 
-export interface Variant {
-  sku: string
-  name: string
-  status: number
-  image: string
-  stock: Stock
-  prices: Prices
-  tiers: Tier[]
+/** A product as it stands inside a bundle or a group. */
+export type PartProduct = Pick<Product, 'sku' | 'name' | 'image' | 'stock' | 'prices' | 'tiers'>
+
+/** A product among those that differ in color or size. */
+export interface Variant extends PartProduct, Pick<Product, 'status'> {
   /** attribute code -> option id */
   optionIds: Readonly<Record<string, number>>
 }
 
-/** A product as it stands inside a bundle or a group. */
-export interface PartProduct {
-  sku: string
-  name: string
-  image: string
-  stock: Stock
-  prices: Prices
-  tiers: Tier[]
-}
-
-export interface BundleChoice {
-  id: number
-  qty: number
+/** A choice of a bundle as a page shows it. What is sold of it is in cart/offer.ts. */
+export interface BundleChoice extends Pick<SoldChoice, 'id' | 'qty' | 'canChangeQty'> {
   isDefault: boolean
-  canChangeQty: boolean
   /** what one of it adds to a bundle that has a price of its own */
   addsCents: Cents
   product: PartProduct
 }
 
-export interface BundleOption {
-  id: number
-  title: string
-  kind: 'select' | 'radio' | 'checkbox' | 'multi'
-  isRequired: boolean
+export interface BundleOption extends Omit<SoldOption, 'choices'> {
   choices: BundleChoice[]
 }
 

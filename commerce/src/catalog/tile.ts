@@ -1,4 +1,4 @@
-import type { ProductType } from '#src/cart/offer'
+import type { Product } from '#src/catalog/product'
 import type { Cents } from '#src/money'
 
 export interface TileColor {
@@ -11,16 +11,12 @@ export interface TileColor {
 }
 
 /** A product as a tile shows it. */
-export interface Tile {
-  sku: string
-  parentSku: string
-  type: ProductType
-  name: string
-  slug: string
-  image: string
+export interface Tile extends Pick<
+  Product,
+  'sku' | 'parentSku' | 'type' | 'name' | 'slug' | 'image' | 'isNew' | 'isOnSale'
+> {
+  /** the picture shown on hover; empty where there is none */
   secondImage: string
-  isNew: boolean
-  isSale: boolean
   priceCents: Cents
   regularCents: Cents
   isInStock: boolean

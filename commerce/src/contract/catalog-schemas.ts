@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { productTypes } from '#src/cart/offer'
-import type { WireCategory } from '#src/contract/catalog'
+import { bundleOptionKinds, customOptionKinds, productTypes } from '#src/cart/offer'
 
-// The entities of catalog.ts and content.ts as schemas, for the description of the API and its tests.
+// The entities of the catalog as they travel. Amounts are decimal numbers. A browser takes only their types: the schemas are
+// for the description of the API and its tests.
 
 const number = z.number()
 const text = z.string()
@@ -10,26 +10,37 @@ const flag = z.boolean()
 const optionIds = z.union([number, text, flag, z.null(), z.array(z.union([number, text]))])
 
 const stock = z.strictObject({ product_id: z.optional(number), is_in_stock: flag, qty: number })
+export type WireStock = z.infer<typeof stock>
+
 const prices = {
+  /** what it costs now, without and with tax */
   price: number,
   priceInclTax: number,
   priceTax: number,
+  /** 0 where no special price is valid now */
   special_price: number,
   specialPriceInclTax: number,
   specialPriceTax: number,
+  /** the regular price */
   originalPrice: number,
   originalPriceInclTax: number,
   special_from_date: z.nullable(text),
   special_to_date: z.nullable(text),
 }
-const tierPrices = z.array(
-  z.strictObject({
-    customer_group_id: number,
-    qty: number,
-    value: number,
-    percentage_value: z.optional(number),
-  }),
-)
+export type WirePrices = z.infer<z.ZodMiniObject<typeof prices>>
+
+const tierPrice = z.strictObject({
+  customer_group_id: number,
+  qty: number,
+  /** unit price with tax, without what chosen options add */
+  value: number,
+  /** of a bundle that costs the sum of its parts: what is taken off it, in per cent */
+  percentage_value: z.optional(number),
+})
+export type WireTierPrice = z.infer<typeof tierPrice>
+const tierPrices = z.array(tierPrice)
+
+/** A product as it stands inside a bundle or a group. */
 const part = z.strictObject({
   sku: text,
   name: text,
@@ -40,35 +51,38 @@ const part = z.strictObject({
   originalPriceInclTax: number,
   tier_prices: tierPrices,
 })
+export type WirePart = z.infer<typeof part>
+
 const priceType = z.enum(['fixed', 'percent'])
 const productType = z.enum(productTypes)
 
-const configurableOptions = z.array(
-  z.strictObject({
-    attribute_id: number,
-    attribute_code: text,
-    label: text,
-    position: number,
-    values: z.array(z.strictObject({ value_index: number, label: text, swatch: z.optional(text) })),
-  }),
-)
+const configurableOption = z.strictObject({
+  attribute_id: number,
+  attribute_code: text,
+  label: text,
+  position: number,
+  /** swatch: hex color, or path of a picture */
+  values: z.array(z.strictObject({ value_index: number, label: text, swatch: z.optional(text) })),
+})
+export type WireConfigurableOption = z.infer<typeof configurableOption>
+const configurableOptions = z.array(configurableOption)
 
+const variantFields = z.object({
+  id: number,
+  sku: text,
+  name: text,
+  url_key: text,
+  status: number,
+  image: text,
+  stock,
+  tier_prices: tierPrices,
+  /** the attributes the variants differ by, again as a list */
+  custom_attributes: z.array(z.strictObject({ attribute_code: text, value: number })),
+  ...prices,
+})
 /** Besides these, one field for each attribute the variants differ by: its code, and the option's id. */
-const variant = z.catchall(
-  z.object({
-    id: number,
-    sku: text,
-    name: text,
-    url_key: text,
-    status: number,
-    image: text,
-    stock,
-    tier_prices: tierPrices,
-    custom_attributes: z.array(z.strictObject({ attribute_code: text, value: number })),
-    ...prices,
-  }),
-  optionIds,
-)
+export type WireVariant = z.infer<typeof variantFields> & Record<string, unknown>
+const variant: z.ZodMiniType<WireVariant> = z.catchall(variantFields, optionIds)
 
 const customOption = z.strictObject({
   option_id: number,
@@ -77,28 +91,19 @@ const customOption = z.strictObject({
   max_characters: z.nullable(number),
   price: number,
   price_type: priceType,
-  type: z.enum([
-    'field',
-    'area',
-    'radio',
-    'select',
-    'checkbox',
-    'multiple',
-    'date',
-    'date_time',
-    'time',
-    'file',
-  ]),
+  type: z.enum(customOptionKinds),
   values: z.array(
     z.strictObject({ option_type_id: number, title: text, price: number, price_type: priceType }),
   ),
 })
 
+export type WireCustomOption = z.infer<typeof customOption>
+
 const bundleOption = z.strictObject({
   option_id: number,
   title: text,
   required: flag,
-  type: z.enum(['select', 'radio', 'checkbox', 'multi']),
+  type: z.enum(bundleOptionKinds),
   product_links: z.array(
     z.strictObject({
       id: number,
@@ -106,33 +111,43 @@ const bundleOption = z.strictObject({
       qty: number,
       is_default: flag,
       can_change_quantity: flag,
+      /** what one of it adds to a bundle of a fixed price, with tax; 0 where the bundle costs the sum of its parts */
       price: number,
       product: part,
     }),
   ),
 })
 
+export type WireBundleOption = z.infer<typeof bundleOption>
+
 const productLink = z.strictObject({
+  /** of the product that has the link */
   sku: text,
   link_type: z.enum(['associated', 'related', 'upsell', 'crosssell']),
   linked_product_type: text,
   linked_product_sku: text,
   position: number,
   qty: number,
+  /** of an associated product: what its line shows */
   product: z.optional(part),
 })
+export type WireProductLink = z.infer<typeof productLink>
 
 const media = z.strictObject({
+  /** '/{hash}/{name}': see picturePath */
   image: text,
   pos: number,
   lab: text,
+  /** option id of the color it shows, where it belongs to one */
   color: z.optional(number),
   vid: z.optional(z.strictObject({ url: text })),
 })
+export type WireMedia = z.infer<typeof media>
 
 export const productSchema = z.strictObject({
   id: number,
   sku: text,
+  /** sku of the configurable product for a variant, else its own */
   parentSku: text,
   type_id: productType,
   name: text,
@@ -153,6 +168,7 @@ export const productSchema = z.strictObject({
   category: z.array(z.strictObject({ category_id: number, name: text, slug: text, path: text })),
   meta_title: text,
   meta_description: text,
+  /** '1' or '0' */
   new: text,
   sale: text,
   configurable_options: configurableOptions,
@@ -160,19 +176,27 @@ export const productSchema = z.strictObject({
   product_links: z.array(productLink),
   tier_prices: tierPrices,
   custom_options: z.array(customOption),
+  /** the same, by the name that the commerce platform gives them */
   options: z.array(customOption),
+  /** of the tax in what it costs now */
   tax: number,
+  /** what is put into the bag where nothing else is said */
   qty: number,
+  /** nothing must be chosen before it can be bought */
   is_configured: flag,
+  /** what keeps everybody from buying it, by name */
   errors: z.record(text, text),
   info: z.record(text, text),
   bundle_options: z.array(bundleOption),
+  /** of a bundle that has a price of its own: that price with tax, before its choices add to it */
   bundle_price: z.optional(
     z.strictObject({ price: number, regular_price: number, special_percent: z.optional(number) }),
   ),
   downloadable_links: z.array(z.strictObject({ id: number, title: text, price: number, sample: text })),
   downloadable_samples: z.array(z.strictObject({ title: text, sample: text })),
+  /** every visible attribute with its text, for the details */
   custom_attributes: z.array(z.strictObject({ attribute_code: text, label: text, value: text })),
+  /** approved reviews: how many, and their mean in tenths (46 is 4.6) */
   review_count: number,
   rating_tenths: number,
   min_cart_qty: number,
@@ -181,42 +205,52 @@ export const productSchema = z.strictObject({
   updated_at: text,
 })
 
+export type WireProduct = z.infer<typeof productSchema>
+
+const ofProduct = productSchema.shape
+
+/** CAT-13: what a tile shows of a product, and what of its pictures and variants it needs. */
 export const tileSchema = z.strictObject({
-  id: number,
-  sku: text,
-  parentSku: text,
-  type_id: productType,
-  name: text,
-  slug: text,
-  image: text,
+  id: ofProduct.id,
+  sku: ofProduct.sku,
+  parentSku: ofProduct.parentSku,
+  type_id: ofProduct.type_id,
+  name: ofProduct.name,
+  slug: ofProduct.slug,
+  image: ofProduct.image,
+  /** the picture shown on hover; empty where there is none */
   second_image: text,
-  new: text,
-  sale: text,
-  price: number,
-  priceInclTax: number,
-  originalPriceInclTax: number,
-  special_price: number,
-  specialPriceInclTax: number,
-  stock,
-  review_count: number,
-  rating_tenths: number,
-  configurable_options: configurableOptions,
-  /** sku, in stock as 1 or 0, then an option id per configurable option */
+  new: ofProduct.new,
+  sale: ofProduct.sale,
+  price: ofProduct.price,
+  priceInclTax: ofProduct.priceInclTax,
+  originalPriceInclTax: ofProduct.originalPriceInclTax,
+  special_price: ofProduct.special_price,
+  specialPriceInclTax: ofProduct.specialPriceInclTax,
+  stock: ofProduct.stock,
+  review_count: ofProduct.review_count,
+  rating_tenths: ofProduct.rating_tenths,
+  configurable_options: ofProduct.configurable_options,
+  /** one entry a variant: sku, in stock as 1 or 0, then an option id per configurable option */
   tile_variants: z.array(z.tuple([text, z.union([z.literal(0), z.literal(1)])], number)),
+  /** the picture of each color option: option id -> image */
   color_images: z.optional(z.record(text, text)),
 })
+export type WireTile = z.infer<typeof tileSchema>
 
-export const categorySchema: z.ZodMiniType<WireCategory> = z.strictObject({
+export const categorySchema = z.strictObject({
   id: number,
   parent_id: number,
   name: text,
   slug: text,
   url_key: text,
+  /** its key once more */
   sku: text,
   is_active: flag,
   include_in_menu: flag,
   level: number,
   position: number,
+  /** '1/2/20' */
   path: text,
   product_count: number,
   children_count: number,
@@ -224,10 +258,12 @@ export const categorySchema: z.ZodMiniType<WireCategory> = z.strictObject({
   image: text,
   meta_title: text,
   meta_description: text,
-  get children_data() {
+  get children_data(): z.ZodMiniArray<typeof categorySchema> {
     return z.array(categorySchema)
   },
 })
+
+export type WireCategory = z.infer<typeof categorySchema>
 
 export const attributeSchema = z.strictObject({
   attribute_id: number,
@@ -242,6 +278,7 @@ export const attributeSchema = z.strictObject({
   is_filterable: flag,
   options: z.array(z.strictObject({ value: number, label: text, swatch: text, position: number })),
 })
+export type WireAttribute = z.infer<typeof attributeSchema>
 
 const taxRate = z.strictObject({
   id: number,
@@ -262,6 +299,7 @@ export const taxRuleSchema = z.strictObject({
   product_tax_class_ids: z.array(number),
   customer_tax_class_ids: z.array(number),
 })
+export type WireTaxRule = z.infer<typeof taxRuleSchema>
 
 export const reviewSchema = z.strictObject({
   id: number,
@@ -273,3 +311,4 @@ export const reviewSchema = z.strictObject({
   rating: z.nullable(number),
   created_at: text,
 })
+export type WireReview = z.infer<typeof reviewSchema>

@@ -14,7 +14,7 @@ const dress: Tile = {
   regularCents: 6_000,
   moreColors: 2,
   isNew: false,
-  isSale: true,
+  isOnSale: true,
   isInStock: true,
   colors: [
     { label: 'Ink', swatch: '#111111', image: '/d/ink.webp', sku: 'D-1-S' },
@@ -22,7 +22,7 @@ const dress: Tile = {
   ],
 }
 const flags = [false, true].flatMap((isNew) =>
-  [false, true].flatMap((isSale) => [false, true].map((isInStock) => ({ isNew, isSale, isInStock }))),
+  [false, true].flatMap((isOnSale) => [false, true].map((isInStock) => ({ isNew, isOnSale, isInStock }))),
 )
 
 test.each(flags)('a tile arrives as it was sent: %o', (given) => {

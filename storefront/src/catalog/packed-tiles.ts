@@ -21,7 +21,7 @@ type TileRow = [
 ]
 
 const isNew = 1
-const isSale = 2
+const isOnSale = 2
 const isInStock = 4
 
 export function packTiles(tiles: Tile[]): PackedTiles {
@@ -37,7 +37,7 @@ export function useTiles(packed: PackedTiles): Tile[] {
 }
 
 function rowOf(tile: Tile): TileRow {
-  const flags = (tile.isNew ? isNew : 0) + (tile.isSale ? isSale : 0) + (tile.isInStock ? isInStock : 0)
+  const flags = (tile.isNew ? isNew : 0) + (tile.isOnSale ? isOnSale : 0) + (tile.isInStock ? isInStock : 0)
   return [
     tile.sku,
     tile.parentSku,
@@ -69,7 +69,7 @@ function tileOf(row: TileRow): Tile {
     regularCents,
     moreColors,
     isNew: (flags & isNew) > 0,
-    isSale: (flags & isSale) > 0,
+    isOnSale: (flags & isOnSale) > 0,
     isInStock: (flags & isInStock) > 0,
     colors: colors.map(([label, swatch, picture, ofColor]) => ({
       label,

@@ -74,12 +74,12 @@ export const ProductTile = memo(function ProductTile({
   )
 })
 
-function TileBadges({ tile: { isSale, isNew, isInStock } }: { tile: Tile }) {
+function TileBadges({ tile: { isOnSale, isNew, isInStock } }: { tile: Tile }) {
   const say = useWords('frame')
-  if (!isSale && !isNew && isInStock) return null
+  if (!isOnSale && !isNew && isInStock) return null
   return (
     <p className={styles.badges}>
-      {isSale && <span className={styles.sale}>{say('sale')}</span>}
+      {isOnSale && <span className={styles.sale}>{say('sale')}</span>}
       {isNew && <span className={styles.new}>{say('new')}</span>}
       {!isInStock && <span className={styles.out}>{say('outOfStock')}</span>}
     </p>

@@ -1,5 +1,5 @@
 import { swatchOf } from 'commerce/catalog/swatch-color'
-import type { WireAttribute, WireConfigurableOption, WireProduct } from 'commerce/contract/catalog'
+import type { WireAttribute, WireConfigurableOption, WireProduct } from 'commerce/contract/catalog-schemas'
 import type { CatalogTables, OptionRow } from '#src/catalog/tables/catalog-tables'
 import { optionIds } from '#src/catalog/option-ids'
 import type { DocumentRow, VariantRow } from '#src/catalog/product-row'

@@ -1,4 +1,4 @@
-import type { WireCategory } from 'commerce/contract/catalog'
+import type { WireCategory } from 'commerce/contract/catalog-schemas'
 import type { CategoryRow } from '#src/catalog/tables/table-rows'
 
 /** Every category a shopper may see as it travels, each with the tree below it. */

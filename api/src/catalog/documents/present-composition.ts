@@ -1,4 +1,9 @@
-import type { WireBundleOption, WirePart, WireProduct, WireProductLink } from 'commerce/contract/catalog'
+import type {
+  WireBundleOption,
+  WirePart,
+  WireProduct,
+  WireProductLink,
+} from 'commerce/contract/catalog-schemas'
 import { wireAmount } from 'commerce/money'
 import { specialPrice } from 'commerce/pricing/special-price'
 import { choosable, isEnabled, surcharge } from '#src/catalog/prices/bundle-price'

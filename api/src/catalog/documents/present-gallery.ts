@@ -1,4 +1,4 @@
-import type { WireMedia } from 'commerce/contract/catalog'
+import type { WireMedia } from 'commerce/contract/catalog-schemas'
 import { optionIds } from '#src/catalog/option-ids'
 import type { DocumentRow, MediaRow, VariantRow } from '#src/catalog/product-row'
 

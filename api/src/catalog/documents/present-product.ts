@@ -1,4 +1,4 @@
-import type { WireProduct, WireTierPrice, WireVariant } from 'commerce/contract/catalog'
+import type { WireProduct, WireTierPrice, WireVariant } from 'commerce/contract/catalog-schemas'
 import { messages } from 'commerce/messages'
 import { wireAmount } from 'commerce/money'
 import { bundleLadder } from 'commerce/pricing/bundle-price'

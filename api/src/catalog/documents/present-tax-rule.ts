@@ -1,5 +1,5 @@
 import { findRegion } from 'commerce/checkout/regions'
-import type { WireTaxRule } from 'commerce/contract/catalog'
+import type { WireTaxRule } from 'commerce/contract/catalog-schemas'
 import type { TaxRuleRow } from '#src/catalog/tables/table-rows'
 
 export function presentTaxRule(rule: TaxRuleRow): WireTaxRule {

@@ -1,4 +1,4 @@
-import type { WireProduct, WireTile } from 'commerce/contract/catalog'
+import type { WireProduct, WireTile } from 'commerce/contract/catalog-schemas'
 import { optionIds } from '#src/catalog/option-ids'
 
 /** CAT-13: what a tile shows of a product, and no more. */

@@ -1,4 +1,4 @@
-import type { WireProduct } from 'commerce/contract/catalog'
+import type { WireProduct } from 'commerce/contract/catalog-schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askCatalog, where } from '#test/desks/ask-catalog'
 import {

@@ -1,4 +1,4 @@
-import type { WirePrices, WireStock, WireTierPrice } from 'commerce/contract/catalog'
+import type { WirePrices, WireStock, WireTierPrice } from 'commerce/contract/catalog-schemas'
 import { wireAmount } from 'commerce/money'
 import type { ProductPrices } from 'commerce/pricing/product-prices'
 import type { Tier } from 'commerce/pricing/tier-ladder'

@@ -1,4 +1,4 @@
-import type { WireProduct, WireTile } from 'commerce/contract/catalog'
+import type { WireProduct, WireTile } from 'commerce/contract/catalog-schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askCatalog, where } from '#test/desks/ask-catalog'
 import { buildCatalogRule, buildChoices, buildOption, buildProduct } from '#test/factories'

@@ -1,4 +1,4 @@
-import type { WireTaxRule } from 'commerce/contract/catalog'
+import type { WireTaxRule } from 'commerce/contract/catalog-schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askCatalog } from '#test/desks/ask-catalog'
 import { buildProduct } from '#test/factories'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { WireProduct } from 'commerce/contract/catalog'
+import type { WireProduct } from 'commerce/contract/catalog-schemas'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

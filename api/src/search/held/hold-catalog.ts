@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { WireProduct } from 'commerce/contract/catalog'
+import type { WireProduct } from 'commerce/contract/catalog-schemas'
 import type { HeldProducts } from '#src/search/held/held-products'
 
 interface HoldSettings {

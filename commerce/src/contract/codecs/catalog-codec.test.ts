@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireTile } from '#src/contract/catalog'
+import type { WireTile } from '#src/contract/catalog-schemas'
 import { tileFromWire, tileVariantsFromWire } from '#src/contract/codecs/catalog-codec'
 
 const values = (labels: string[], firstId: number) =>
@@ -52,8 +52,8 @@ function wireTile(more: Partial<WireTile> = {}): WireTile {
 }
 
 test('[part of CAT-11] a tile is on sale or new only where its flag is the string 1', () => {
-  expect(tileFromWire(wireTile())).toMatchObject({ isSale: true, isNew: false })
-  expect(tileFromWire(wireTile({ sale: 'true', new: '1' }))).toMatchObject({ isSale: false, isNew: true })
+  expect(tileFromWire(wireTile())).toMatchObject({ isOnSale: true, isNew: false })
+  expect(tileFromWire(wireTile({ sale: 'true', new: '1' }))).toMatchObject({ isOnSale: false, isNew: true })
 })
 
 test('a tile has its prices in cents and its name as it reads', () => {

@@ -1,7 +1,7 @@
 import type { Category } from '#src/catalog/category'
 import type { ChoiceAttribute } from '#src/catalog/choice-attribute'
 import type { Tile, TileColor, TileVariant } from '#src/catalog/tile'
-import type { WireAttribute, WireCategory, WireTile } from '#src/contract/catalog'
+import type { WireAttribute, WireCategory, WireTile } from '#src/contract/catalog-schemas'
 import { decodeHtml } from '#src/decode-html'
 import { TILE_SWATCHES } from '#src/limits'
 import { centsFromWire } from '#src/money'
@@ -36,7 +36,7 @@ export function tileFromWire(wire: WireTile): Tile {
     secondImage: wire.second_image,
     // CAT-11: the flags are strings, and only '1' is set
     isNew: wire.new === '1',
-    isSale: wire.sale === '1',
+    isOnSale: wire.sale === '1',
     priceCents: centsFromWire(wire.priceInclTax),
     regularCents: centsFromWire(wire.originalPriceInclTax),
     isInStock: wire.stock.is_in_stock,

@@ -1,6 +1,6 @@
 import type { Category } from '#src/catalog/category'
 import type { Review } from '#src/catalog/review'
-import type { WireCategory, WireReview } from '#src/contract/catalog'
+import type { WireCategory, WireReview } from '#src/contract/catalog-schemas'
 import {
   attributeFromWire,
   categoryFromWire,

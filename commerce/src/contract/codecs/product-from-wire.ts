@@ -19,7 +19,7 @@ import type {
   WireStock,
   WireTierPrice,
   WireVariant,
-} from '#src/contract/catalog'
+} from '#src/contract/catalog-schemas'
 import { decodeHtml } from '#src/decode-html'
 import { centsFromWire } from '#src/money'
 import type { Tier } from '#src/pricing/tier-ladder'
