@@ -5,7 +5,7 @@ export interface CatalogSize {
   products: number
   colorsEach: number
   sizesEach: number
-  /** 5,000 options in six attributes and 1,364 categories on five levels, in place of some 50 and 40 on three */
+  /** 5,000 options in six attributes and 1,364 categories on five levels, instead of some 50 and 40 on three */
   isWide?: boolean
 }
 

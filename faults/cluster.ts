@@ -78,7 +78,7 @@ export class Cluster {
     }
   }
 
-  /** The tables of the shop lie in this folder from now on, and what PostgreSQL notes of its changes where it was. */
+  /** The tables of the shop are in this folder from now on, and what PostgreSQL notes of its changes where it was. */
   async moveTablesTo(folder: string): Promise<void> {
     await this.pool.query(`create tablespace elsewhere location '${folder}'`)
     await this.#moveTables('elsewhere')

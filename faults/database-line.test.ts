@@ -100,7 +100,7 @@ scenario(
     await browse(shop)
     const holder = await shop.cluster.pool.connect()
     try {
-      // Whoever buys this waits for it, with a connection in hand.
+      // A buyer of this waits for it, holding a connection.
       await holder.query('begin')
       await holder.query('select from stock where product_id = $1 for update', [product.id])
       const sent = Promise.all(buyers.map((buyer) => buyer.send()))

@@ -3,7 +3,7 @@ import type { SessionKind } from 'commerce/session-kinds'
 import { hasPermission, type StaffRole } from 'commerce/staff/permissions'
 
 /**
- * Who does something. A guest needs no session: a cart's own secret id is what opens it. Customers, studio owners, regular
+ * The one who does something. A guest needs no session: the secret id of a cart opens it. Customers, studio owners, regular
  * users and staff each have a session of their own kind; jobs and commands have a name.
  *
  * Only this file looks at the kind, in switches without a default: with a new kind the compiler finds each of them.
@@ -115,7 +115,7 @@ export function priceGroupIdOf(actor: Actor): number {
   return ownPriceGroupIdOf(actor) ?? 0
 }
 
-/** The price group of an account; null where there is no account that has one. */
+/** The price group of an account; null if there is no account that has one. */
 export function ownPriceGroupIdOf(actor: Actor): number | null {
   switch (actor.kind) {
     case 'customer':

@@ -5,7 +5,7 @@ import type { Doing } from '#src/context'
 import { readDatabaseTime } from '#src/db/database-clock'
 import type { Database } from '#src/db/connections/pool'
 
-/** Who sits at this machine. Whoever may work at the shop's own machine may do everything. */
+/** The person at this machine. Anyone who can use the shop's own machine may do everything. */
 export function staffAtThisMachine(): Staff {
   return { kind: 'staff', staffId: null, name: userName(), roles: ['admin'] }
 }

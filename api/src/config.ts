@@ -179,11 +179,11 @@ export interface Config {
   erasureLog: string
   /** file that knows which orders were placed: after a restore it says which are missing */
   orderLog: string
-  /** the card provider; undefined where its keys are not set */
+  /** the card provider; undefined if its keys are not set */
   stripe: StripeConfig | undefined
   /** undefined: the shop's own list is the only one */
   mailchimp: MailchimpConfig | undefined
-  /** where visitors chat with the shop; undefined where it has no chat */
+  /** where visitors chat with the shop; undefined if it has no chat */
   chatUrl: string | undefined
   /** of the store: days in imported and exported files begin and end as they do there */
   timeZone: string
@@ -334,7 +334,7 @@ function readStripeConfig(values: z.infer<typeof environment>): StripeConfig | u
   return { apiUrl, secretKey, publishableKey, webhookSecret, scriptUrl }
 }
 
-/** Where the service stands for a key, its end says. */
+/** The end of the key names the data center. */
 function readMailchimpConfig(values: z.infer<typeof environment>): MailchimpConfig | undefined {
   const { MAILCHIMP_API_KEY: apiKey, MAILCHIMP_AUDIENCE: audience, MAILCHIMP_URL: url } = values
   if (apiKey === undefined && audience === undefined) return undefined

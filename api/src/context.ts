@@ -30,7 +30,7 @@ interface HeldParts {
 }
 
 /**
- * Who does something, and with which connection or transaction. A verb that changes something takes at least this, so
+ * The actor, and the connection or transaction to use. A verb that changes something takes at least this, so
  * that jobs and commands can call it, too.
  */
 export interface Doing {

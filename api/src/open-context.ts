@@ -24,7 +24,7 @@ function describeError(error: unknown): unknown {
   return { type: name, message, stack, ...('code' in error ? { code: error.code } : {}) }
 }
 
-/** Four mails and four other jobs are done at once, beside what comes round by the clock; mostly they wait for somebody else. */
+/** Four mails and four other jobs are done at once, beside scheduled work; mostly they wait for somebody else. */
 const jobConnections = 5
 
 /** The parts of a server on a migrated database; `close` after the last request. */

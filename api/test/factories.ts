@@ -12,7 +12,7 @@ export interface BuiltProduct {
 }
 
 interface ProductOptions extends Partial<Insertable<Product>> {
-  /** units on the shelf; null where the product has no stock row */
+  /** units on the shelf; null if the product has no stock row */
   units?: number | null
   categoryIds?: number[]
   /** its place in each of its categories */
@@ -222,7 +222,7 @@ interface CustomOptionOptions {
   values?: { title: string; kind?: 'fixed' | 'percent'; amount?: number }[]
 }
 
-/** Something to fill in or choose before the product is bought; answers its id and those of its values. */
+/** Something to fill in or choose before the product is bought; returns its id and those of its values. */
 export async function buildCustomOption(
   db: Database,
   product: BuiltProduct,

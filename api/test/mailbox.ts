@@ -7,7 +7,7 @@ import type { openTestApp } from '#test/support'
 
 type Server = Awaited<ReturnType<typeof openTestApp>>
 
-/** A worker that keeps mail in the shop's mailbox, for the time of a test, and what lies in it. */
+/** A worker that keeps mail in the shop's mailbox, for the time of a test, and what is in it. */
 export function openMailbox(server: Server) {
   const jobs = startJobs(server.jobs)
   onTestFinished(jobs.close)

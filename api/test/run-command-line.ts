@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { env, execPath } from 'node:process'
 
-/** Runs a command of the server as an operator does; answers what it said and how it ended. */
+/** Runs a command of the server as an operator does; returns what it said and how it ended. */
 export function runCommandLine(
   file: string,
   words: string[],

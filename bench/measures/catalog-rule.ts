@@ -39,7 +39,7 @@ async function changeRule({ shop, catalog }: Measured, name: string, categories:
   ]
 }
 
-/** Whether the lists know the product at less than its first price: by what is kept ready, not by what is read anew. */
+/** Whether the lists know the product at less than its first price: by what is kept ready, not by what is read again. */
 async function isFoundBelow(baseUrl: string, { sku, priceInclTax }: WireProduct): Promise<boolean> {
   const _appliedFilters = [
     { attribute: 'sku', value: sku },

@@ -41,7 +41,7 @@ export const measureMemory: Measure = async ({ shop, catalog }) => {
   return figures.map((figure) => ({ work: 'Memory of Node', ...figure }))
 }
 
-/** Answers how many requests were made. */
+/** Returns how many requests were made. */
 async function crowd(shop: BenchShop, catalog: CatalogOfShop): Promise<number> {
   const until = performance.now() + loadMs
   const paths = addressesOf(catalog)

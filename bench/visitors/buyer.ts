@@ -11,7 +11,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { call } from '../catalog-of-shop.ts'
 import { callerOf } from './http-client.ts'
 
-/** Who buys: a guest, unless there is a token, with which coupon, and where in Texas they live. */
+/** The buyer: a guest, unless there is a token; their coupon, and where in Texas they live. */
 export interface Buyer {
   token?: string
   coupon?: string

@@ -8,7 +8,7 @@ import { programVersion } from '#src/program-version'
 
 /**
  * Draws the pictures that the demo catalog names into the folder and leaves those that are there.
- * After a change of the drawing program everything is drawn anew.
+ * After a change of the drawing program everything is drawn again.
  */
 export async function drawDemoPictures(
   folder: string,

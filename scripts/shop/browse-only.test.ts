@@ -48,7 +48,7 @@ test.each(ways)(
     take()
     await isAway(true)
     const start = performance.now()
-    // Whoever is signed in sees what a guest sees, and is told so.
+    // Signed-in customers see what a guest sees, with a notice.
     for (const visitor of [cookie, 'customer=some-token; customer-refresh=other-token']) {
       for (const address of pages) {
         const page = await visit(address, visitor)
@@ -72,7 +72,7 @@ test.each(ways)(
     expect(textOf(cart)).toContain(frame.awayAdvice)
     expect(textOf(cart)).not.toContain('Your bag is empty')
     expect(cart.headers['set-cookie']).toBeUndefined()
-    // Whoever asks the database for something waits for 7 seconds and more.
+    // A query of the database waits 7 seconds and more.
     expect((performance.now() - start) / (2 * pages.length + 3)).toBeLessThan(3_000)
 
     await bring()

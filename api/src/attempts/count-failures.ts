@@ -13,7 +13,7 @@ export async function countFailures<T>(
   { limits, reason }: { limits: TryLimit[]; reason: Refusal['reason'] },
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-  // Whoever is over the limit waits for nobody.
+  // A request over the limit takes no locks.
   await requireTriesLeft(ctx, ...limits)
   const outcome = await inTransaction(ctx.db, async (tx) => {
     const within = { ...ctx, db: tx }

@@ -80,7 +80,7 @@ export async function returnTries(ctx: Counter, limits: Pick<TryLimit, 'key'>[])
   )
 }
 
-/** Begins the count anew. */
+/** Begins the count again. */
 export async function clearTries(ctx: Counter, limits: Pick<TryLimit, 'key'>[]): Promise<void> {
   await forgetTries(
     ctx.db,

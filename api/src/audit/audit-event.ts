@@ -50,7 +50,7 @@ export type RefusedEvent =
   /** too many tries, of whatever it is */
   | 'tries-stopped'
 
-/** What it was done to: a customer, whoever has an account with an e-mail address, if anybody has, an order, or a review. */
+/** What it was done to: a customer, whoever has an account with an email address, if anybody has, an order, or a review. */
 export type Subject =
   | { kind: 'customer'; id: number }
   | { kind: 'account'; emailKey: string }

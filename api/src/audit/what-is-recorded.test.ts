@@ -40,7 +40,7 @@ const recorded = {
     'POST /api/ext/mailing-list/unsubscribe',
     'POST /api/payment/card',
     'POST /api/review/create',
-    // Names and postal addresses; a change of the e-mail is recorded, see audit-log.test.ts.
+    // Names and postal addresses; a change of the email is recorded, see audit-log.test.ts.
     'POST /api/user/me',
     // A token that comes twice is recorded.
     'POST /api/user/refresh',

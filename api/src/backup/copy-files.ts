@@ -23,7 +23,7 @@ export async function copyFilesInto(backup: string, dataFolder: string): Promise
   return kept
 }
 
-/** Puts the files of a backup where they belong; one that is there already and the same is left. Answers how many were put. */
+/** Puts the files of a backup where they belong; one that is there already and the same is left. Returns how many were put. */
 export async function copyFilesBack(backup: string, dataFolder: string, files: KeptFile[]): Promise<number> {
   let count = 0
   for (const file of files) {

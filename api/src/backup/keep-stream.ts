@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { KeptFile } from '#src/backup/manifest'
 
-/** Writes a stream as a new file of a backup, to the disk; answers how to know it again. */
+/** Writes a stream as a new file of a backup, to the disk; returns how to know it again. */
 export async function keepStream(
   folder: string,
   path: string,

@@ -20,7 +20,7 @@ and then copy media, downloads, samples and the lists *.jsonl of DATA_FOLDER; re
 try {
   process.exitCode = await run(argv.slice(2))
 } catch (error) {
-  // Whoever runs the command reads one sentence; it names what to do.
+  // One sentence for the person at the command line, which says what to do.
   say(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }

@@ -26,7 +26,7 @@ const manifestSchema = z.strictObject({
   /** what the schema was made by, in this order */
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
-  /** the last number that each gave; null where it gave none */
+  /** the last number that each gave; null if it gave none */
   sequences: z.array(z.strictObject({ name: z.string(), last: z.int().nullable() })),
   /** pictures, downloads and logs, under `files/` */
   files: z.array(keptFileSchema),

@@ -33,7 +33,7 @@ interface Restored {
 
 const statementTimeoutMs = 600_000
 
-/** Makes the database of a shop anew from a backup, beside its place, and moves it there when it is whole. */
+/** Makes the database of a shop again from a backup, beside its place, and moves it there when it is whole. */
 export async function restoreBackup(config: Config, { backup, replaces, say }: Restoring): Promise<Restored> {
   const place = join(config.dataFolder, 'postgres')
   await refuseLiving(place, replaces)

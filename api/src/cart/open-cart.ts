@@ -40,9 +40,9 @@ export interface CartOptions {
   /** products to read beside those of the lines */
   others?: ProductPair[] | undefined
   request?: ChangeRequest | undefined
-  /** a coupon to try in place of its own */
+  /** a coupon to try instead of its own */
   couponCode?: string | undefined
-  /** of a guest whose e-mail address is known */
+  /** of a guest whose email address is known */
   buyer?: Buyer | undefined
 }
 

@@ -26,7 +26,7 @@ export interface CartRow {
   revision: string
   /** the code it holds, whether or not it can be used now */
   couponCode: string | null
-  /** null where it has none that can be used now */
+  /** null if it has none that can be used now */
   coupon: Coupon | null
   /** the change of this key that was made before, by what it asked for, where that is known; null: none was */
   earlierChange: { fingerprint: string | null } | null
@@ -66,7 +66,7 @@ interface CartSearch {
   customerId: number | null
   /** of the change to be made, where it has one */
   requestKey: string | null
-  /** a code to try in place of the cart's own */
+  /** a code to try instead of the cart's own */
   couponCode: string | null
   /** whose uses of a coupon count, where known */
   buyer: Buyer | null
@@ -141,7 +141,7 @@ function claimVersion({ id, version, request }: ReadVersion, more = sql`updated_
 
 type LineToSave = Omit<StoredLine, 'itemId'>
 
-/** Writes lines, each new or in place of the one with its key. Answers ids by key; undefined: the cart was changed before. */
+/** Writes lines, each new or instead of the one with its key. Returns ids by key; undefined: the cart was changed before. */
 export async function saveLines(
   db: Database,
   cart: ReadVersion,

@@ -22,7 +22,7 @@ const tableTags = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td']
 const links = { allowedSchemes: ['http', 'https', 'mailto', 'tel'], allowProtocolRelative: false }
 const tableAttributes = { th: ['scope', 'colspan'], td: ['colspan'] }
 
-/** The time a parser takes grows with the square of how deep tags lie in one another. No text that people read has more. */
+/** The time a parser takes grows with the square of how deep tags are in one another. No text that people read has more. */
 const mostTags = 5_000
 
 /** Keeps what a page of text needs: no script, no style, no frame, no form; links only to web, mail and telephone. */

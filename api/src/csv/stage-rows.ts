@@ -14,7 +14,7 @@ export interface StagedFile {
   problems: ProblemList
   warnings: ProblemList
   onBytes?: (bytes: number) => void
-  /** undefined where the row cannot be used; it has reported why */
+  /** undefined if the row cannot be used; it has reported why */
   readRow: (row: CsvRow) => StagedRow | undefined
 }
 

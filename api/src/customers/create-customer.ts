@@ -21,7 +21,7 @@ import { saveAddresses } from '#src/customers/save-addresses'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 
-/** An account for an e-mail address that has none. The refusal does not name the address as its reason. */
+/** An account for an email address that has none. The refusal does not name the address as its reason. */
 export async function createCustomer(
   ctx: Ctx,
   { body: sent }: { body: WireRegistration },
@@ -40,7 +40,7 @@ export async function createCustomer(
   })
 }
 
-/** Undefined where the address has an account. */
+/** Undefined if the address has an account. */
 async function insertAccount(ctx: Ctx, sent: WireRegistration): Promise<WireCustomer | undefined> {
   const { email, firstname, lastname, addresses = [] } = sent.customer
   // Made for an address that has an account as well: both answers take as long.

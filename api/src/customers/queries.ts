@@ -32,7 +32,7 @@ export interface NewCustomer {
   storeCode: string
 }
 
-/** The id of the new customer; undefined where the e-mail address has an account. */
+/** The id of the new customer; undefined if the email address has an account. */
 export async function insertCustomer(tx: Database, customer: NewCustomer): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`/* prepared: customer-insert */
     insert into customer (email, email_key, first_name, last_name, password_hash, store_code)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 import { inTransaction } from '#src/db/transaction'
 
-/** Does the next part of the work, after the row with that id; answers the last one it did, undefined when none is left. */
+/** Does the next part of the work, after the row with that id; returns the last one it did, undefined when none is left. */
 type NextPart = (tx: Database, after: number) => Promise<number | undefined>
 
 /**
@@ -13,7 +13,7 @@ export async function runOnce(db: Database, name: string, nextPart: NextPart): P
   await sql`insert into one_time_job (name) values (${name}) on conflict (name) do nothing`.execute(db)
   for (let isDone = false; !isDone;) {
     isDone = await inTransaction(db, async (tx) => {
-      // Whoever waits here waits for another server that does a part, however long that takes.
+      // This waits for another server that does a part, however long it takes.
       await sql`set local lock_timeout = 0`.execute(tx)
       const { rows } = await sql<{ after: number; isDone: boolean }>`
         select last_id as after, done_at is not null as "isDone" from one_time_job

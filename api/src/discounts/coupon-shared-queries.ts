@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Buyer } from '#src/discounts/buyer'
 
 /**
- * The coupon of a code as JSON, null where there is none: whether it can be used now, by the buyer where one is known.
+ * The coupon of a code as JSON, null if there is none: whether it can be used now, by the buyer where one is known.
  * Unknown, ended and used up are told apart by nobody.
  */
 export function couponOf(code: RawBuilder<unknown>, buyer: Buyer | null) {

@@ -14,6 +14,6 @@ export function isEndless({ maxUses, maxUsesPerBuyer }: Coupon): boolean {
 }
 
 export interface TakenUse {
-  /** which of the buyer's uses it is; null where nobody counts them */
+  /** which of the buyer's uses it is; null if nobody counts them */
   place: number | null
 }

@@ -7,7 +7,7 @@ export interface OpenFile {
   bytes: number
 }
 
-/** Opens a file of a folder; undefined where there is none of that name, or the name leads out of the folder. */
+/** Opens a file of a folder; undefined if there is none of that name, or the name leads out of the folder. */
 export async function openFileOf(folder: string, file: string): Promise<OpenFile | undefined> {
   try {
     const root = await realpath(folder)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-/** Makes the grants of an invoice's downloadable lines, or brings them up to the units that are paid and not given back; answers how many. */
+/** Makes the grants of an invoice's downloadable lines, or brings them up to the units that are paid and not given back; returns how many. */
 export async function insertGrants(tx: Database, invoiceId: number): Promise<number> {
   const { numAffectedRows } = await sql`/* prepared: download-grant-insert */
     insert into download_grant (order_line_id, link_id, title, file, url, qty, downloads_each)

@@ -55,7 +55,7 @@ function registerBoughtFiles(app: FastifyInstance, context: AppContext): void {
   )
 }
 
-/** Whoever follows a link in a browser reads in words why no file comes; a program gets the refusal. */
+/** A person who follows a link in a browser sees why there is no file. A program gets the refusal. */
 async function orProblemPage(
   request: FastifyRequest,
   reply: FastifyReply,

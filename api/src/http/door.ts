@@ -44,7 +44,7 @@ export class Door {
     this.#isOwn = isOwnCall(request, publicUrl)
   }
 
-  /** The id of the browser's cart in place of none and of the placeholder; another one counts before it. */
+  /** The id of the browser's cart instead of none and of the placeholder; another one counts before it. */
   cartIdFor(given: unknown): unknown {
     if (!this.#isOwn || !(given === undefined || given === CART_ID_PLACEHOLDER)) return given
     const kept = cartId.safeParse(this.#read('cart'))

@@ -65,7 +65,7 @@ export function registerEndpoints(
       onRequest: names(endpoint, 'token') ? [onToken] : [],
       handler: async (request, reply) => {
         const door = doorOf(context, request, reply)
-        // Who may not make a call is not told what is wrong with it.
+        // A caller who may not make the call does not learn what is wrong with the input.
         request.actor = await actorOf(endpoint, request, { context, door })
         const actor = requireAudience(endpoint.audience, request.actor)
         const given = givenTo(endpoint, request)
@@ -131,7 +131,7 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return token === TOKEN_PLACEHOLDER ? undefined : token
 }
 
-/** Who asks: by the token that was sent, else by the browser's cookies. */
+/** The actor: by the token that was sent, or else by the browser's cookies. */
 async function actorOf(
   { audience }: AnyEndpoint,
   request: FastifyRequest,

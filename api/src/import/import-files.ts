@@ -80,7 +80,7 @@ function warningTexts(warnings: ProblemList): string[] {
 
 type Part = ImportPart<ImportSubject>
 
-/** undefined where something is wrong; all of it is told, and the transaction is not to be kept */
+/** undefined if something is wrong; all of it is told, and the transaction is not to be kept */
 async function runParts(
   { problems }: ImportRun,
   parts: Part[],

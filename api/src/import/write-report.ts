@@ -39,7 +39,7 @@ export async function writeReport(
   const told = [...toldOf('problem', problems), ...toldOf('warning', warnings)].sort(
     (a, b) => compareText(a.file, b.file) || a.line - b.line || compareText(a.column, b.column),
   )
-  // Who reads files with semicolons opens one with semicolons as well.
+  // A spreadsheet that writes semicolons also reads them.
   const separator = files[0] === undefined ? undefined : await findSeparator(files[0], [])
   await writeCsv(path, reportColumns, batchesOf(rowsOf(told, files)), {
     delimiter: separator?.character ?? ',',

@@ -2,7 +2,7 @@ import { jobActor } from '#src/actor'
 import type { AppContext, JobCtx } from '#src/context'
 import { takeTurn } from '#src/jobs/calendar-queries'
 
-/** Work that comes round by the clock. It must bear being done twice, and not at all for a while. */
+/** Scheduled work. It must bear being done twice, and not at all for a while. */
 export interface CalendarJob {
   name: string
   everySeconds: number

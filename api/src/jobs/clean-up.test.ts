@@ -62,7 +62,7 @@ test('[E-65] tries and links go when their time is over', async () => {
   expect(await countOf('attempt')).toBe(before)
   expect(await countOf('single_use_link')).toBe(links)
   await cleanUpAfter(31 * 60)
-  // Those that confirm an e-mail are good for days.
+  // Those that confirm an email are good for days.
   expect(await countOf('single_use_link')).toBe(links - 1)
   await cleanUpAfter(2 * hour)
   expect(await countOf('attempt')).toBe(0)

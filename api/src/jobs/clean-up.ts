@@ -14,7 +14,7 @@ import { outdated } from '#src/jobs/outdated'
 type Parts = Pick<JobCtx, 'db' | 'log' | 'config'>
 
 /**
- * E-65: deletes what has had its time, by the clock of the database. Where that would be far more of a kind than it ever
+ * E-65: deletes expired data, by the clock of the database. Where that would be far more of a kind than it ever
  * was, nothing of it goes until an operator says so: that clock may have been set wrong.
  */
 export async function cleanUp(parts: JobCtx): Promise<void> {
@@ -32,7 +32,7 @@ export async function cleanUp(parts: JobCtx): Promise<void> {
   log.info({ deleted }, 'outdated rows deleted')
 }
 
-/** Deletes all of one kind that has had its time, however much it is, for an operator who allowed it; answers how many rows. */
+/** Deletes all of one kind that has expired, however much it is, for an operator who allowed it; returns how many rows. */
 export async function cleanUpAsTold(ctx: Doing & Pick<Parts, 'config'>, kind: Retention): Promise<number> {
   const { db, config } = ctx
   await recordEvent(db, eventBy(ctx, { event: 'clean-up-allowed' }))

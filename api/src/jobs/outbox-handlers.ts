@@ -21,7 +21,7 @@ import { readRefunds } from '#src/payment/refunds/read-refunds'
 import { sendRefund } from '#src/payment/refunds/send-refund'
 import { stripeProvider } from '#src/payment/stripe/stripe-provider'
 
-/** Who does which kind of job. Kinds without a handler here wait: for a mailer, for the keys of a provider, or for a server that knows them. */
+/** The handler of each kind of job. Kinds without one wait for a mailer, for the keys of a provider, or for a server that knows them. */
 export function outboxHandlers(
   { config }: Pick<AppContext, 'config'>,
   mailer: Mailer | undefined,

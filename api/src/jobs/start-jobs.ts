@@ -23,7 +23,7 @@ export interface Jobs {
   close: () => Promise<void>
 }
 
-/** Begins to do what committed changes left to be done, and what comes round by the clock. */
+/** Starts the workers: jobs that committed changes left in the outbox, and scheduled work. */
 export function startJobs(context: AppContext): Jobs {
   const { log } = context
   const calendar = repeat({ everyMs: CALENDAR_POLL_MS, log }, () => runDueJobs(context, calendarJobs))

@@ -2,7 +2,7 @@ import type { Database } from '#src/db/connections/pool'
 
 export type LinkPurpose = 'password-reset' | 'email-confirmation' | 'data-export'
 
-/** Another link for the same purpose is no longer good. Does nothing where there is no account. */
+/** Another link for the same purpose is no longer valid. Does nothing where there is no account. */
 export async function upsertLink(
   tx: Database,
   link: { purpose: LinkPurpose; emailKey: string; key: string; expiresAt: Date },
@@ -41,7 +41,7 @@ export interface LinkOwner {
   storeCode: string
 }
 
-/** Gives a link its token, and answers who asked for it; undefined where it ran out, or another was asked for since. */
+/** Gives a link its token, and answers who asked for it; undefined if it ran out, or another was asked for since. */
 export async function setLinkToken(
   db: Database,
   link: { purpose: LinkPurpose; key: string; tokenHash: Buffer; now: Date },
@@ -70,7 +70,7 @@ interface LinkToken {
   now: Date
 }
 
-/** Whose link it is; undefined where it is not good, or went to an e-mail that is no longer theirs. */
+/** Whose link it is; undefined if it is not good, or went to an email that is no longer theirs. */
 export async function findLinkOwner(
   db: Database,
   link: LinkToken,
@@ -78,7 +78,7 @@ export async function findLinkOwner(
   return ownerOf(db, link).executeTakeFirst()
 }
 
-/** The same, and the account is held until the transaction ends: a change of its e-mail holds it first, too. */
+/** The same, and the account is held until the transaction ends: a change of its email holds it first, too. */
 export async function lockLinkOwner(
   tx: Database,
   link: LinkToken,

@@ -25,8 +25,8 @@ export interface LinkAccount {
 }
 
 /**
- * Notes that a link was asked for; those of before for the same purpose are no longer good. It has no token yet: whoever
- * mails it makes one. Does the same for an e-mail without an account, so that nobody learns of it.
+ * Notes that a link was asked for; those of before for the same purpose are no longer valid. It has no token yet: whoever
+ * mails it makes one. Does the same for an email without an account, so that nobody learns of it.
  */
 export async function askForLink(
   tx: Database,
@@ -36,8 +36,8 @@ export async function askForLink(
 }
 
 /**
- * Makes the token of a link, which lies nowhere but in the mail: the database has its digest. Done again the former token is
- * no longer good. Undefined where nobody is to get the mail any more.
+ * Makes the token of a link, which is only in the mail: the database has its digest. Done again the former token is
+ * no longer valid. Undefined if nobody is to get the mail any more.
  */
 export async function makeLinkToken(
   db: Database,
@@ -55,7 +55,7 @@ export async function findLink(db: Database, link: UsedLink): Promise<LinkAccoun
     : undefined
 }
 
-/** Uses a link up and answers whose it was; undefined where it is not good. Of many who use it at once one gets an answer. */
+/** Uses a link up and answers whose it was; undefined if it is not good. Of many who use it at once one gets an answer. */
 export async function takeLink(tx: Database, link: UsedLink): Promise<LinkAccount | undefined> {
   if (!isTokenLike(link.token)) return undefined
   const used = { ...link, tokenHash: hashToken(link.token) }
@@ -63,7 +63,7 @@ export async function takeLink(tx: Database, link: UsedLink): Promise<LinkAccoun
   return owner && (await deleteLink(tx, used)) ? owner : undefined
 }
 
-/** Links that were mailed to an account are no longer good. */
+/** Links that were mailed to an account are no longer valid. */
 export async function endLinks(tx: Database, customerId: number, ...purposes: LinkPurpose[]): Promise<void> {
   await deleteLinksOf(tx, customerId, purposes)
 }

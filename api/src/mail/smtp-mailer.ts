@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { type Mail, type Mailer, Unsendable } from '#src/mail/mailer'
 import { refuseBadMail } from '#src/mail/refuse-bad-mail'
 
-// Servers that keep strangers waiting for their greeting do so for half a minute. Whoever leaves before the answer to a whole
+// Some servers make strangers wait half a minute for their greeting. A client that leaves before the answer to a whole
 // mail does not know whether it was taken, and sends it twice.
 const answerTimeoutMs = 60_000
 

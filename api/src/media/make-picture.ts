@@ -4,7 +4,7 @@ import { hasEvenEdges, type Sides } from '#src/media/even-edge'
 import { type Box, boxWithin } from '#src/media/picture-box'
 import type { PictureFormat } from '#src/media/picture-format'
 
-/** Change it when the code below changes what a picture looks like: pictures on disk are made anew. */
+/** Change it when the code below changes what a picture looks like: pictures on disk are made again. */
 export const PICTURE_RECIPE = 1
 
 // AVIF effort 1 takes a fifth of the time of the default and is a tenth larger.

@@ -141,7 +141,7 @@ test('the key says where the service stands, and does not go without its audienc
   )
 })
 
-/** The reader makes an account, and shows that the address is theirs; answers how they erase it. */
+/** The reader makes an account, and shows that the address is theirs; returns how they erase it. */
 const newAccount = async () => {
   const client = clientTo(shop)
   const customer = { email, firstname: 'Margot', lastname: 'Fonteyn' }

@@ -52,7 +52,7 @@ async function confirmTokenFor(email: string): Promise<string> {
   return newsletterTokenIn((await post.mailsTo(email))[0]!, 'confirm')
 }
 
-/** A confirmed subscriber; answers the mails so far. */
+/** A confirmed subscriber; returns the mails so far. */
 async function subscribed(email: string) {
   valueOf(await confirm(await confirmTokenFor(email)))
   return openMailbox(shop).mailsTo(email, 2)

@@ -47,7 +47,7 @@ export async function findSubscriberOf(db: Database, emailKey: string): Promise<
     .executeTakeFirst()
 }
 
-/** The subscriber who is confirmed by this; undefined where nobody waits for it. */
+/** The subscriber who is confirmed by this; undefined if nobody waits for it. */
 export async function confirmSubscriber(
   tx: Database,
   { id, round, now }: { id: number; round: number; now: Date },
@@ -63,7 +63,7 @@ export async function confirmSubscriber(
     .executeTakeFirst()
 }
 
-/** The subscriber whose newsletter ends by this; undefined where it had ended. */
+/** The subscriber whose newsletter ends by this; undefined if it had ended. */
 export async function endSubscriber(tx: Database, id: number, now: Date): Promise<Subscriber | undefined> {
   return tx
     .updateTable('newsletter_subscriber')
@@ -80,7 +80,7 @@ export async function endSubscriber(tx: Database, id: number, now: Date): Promis
     .executeTakeFirst()
 }
 
-/** The subscriber that was forgotten; undefined where there was none. */
+/** The subscriber that was forgotten; undefined if there was none. */
 export async function deleteSubscriber(tx: Database, emailKey: string): Promise<Subscriber | undefined> {
   return tx
     .deleteFrom('newsletter_subscriber')
@@ -90,7 +90,7 @@ export async function deleteSubscriber(tx: Database, emailKey: string): Promise<
     .executeTakeFirst()
 }
 
-/** Who never confirmed, and who left. */
+/** Subscribers who never confirmed, and those who left. */
 export async function deleteFormerSubscribers(
   db: Database,
   { askedBefore, endedBefore, most }: { askedBefore: Date; endedBefore: Date; most: number },

@@ -89,7 +89,7 @@ interface OrderRecord {
   doneBy: string
   fingerprint: string
   answer: WireConfirmation
-  /** what the confirmation needs; null where none is sent */
+  /** what the confirmation needs; null if none is sent */
   mail: { orderNumber: string } | null
 }
 

@@ -10,7 +10,7 @@ export const ordersRetention: readonly Retention[] = [
     forget: olderThan(IDEMPOTENCY_KEY_DAYS, { table: 'idempotency_key', column: 'created_at' }),
   },
   {
-    // Who ordered without paying is counted until the order is paid or canceled.
+    // The buyer of an unpaid order is counted until the order is paid or canceled.
     name: 'paidOrders',
     table: 'unpaid_order',
     forget: (db, { most }) => deletePaidOrders(db, most),

@@ -4,7 +4,7 @@ import type { Doing } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { reviveJobs } from '#src/outbox/queries'
 
-/** Gives jobs that were given up all their tries again: those of these ids, or all. Answers how many. */
+/** Gives jobs that were given up all their tries again: those of these ids, or all. Returns how many. */
 export async function replayJobs(ctx: Doing, ids: number[] | undefined): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {
     const count = await reviveJobs(tx, ids ?? null)

@@ -43,7 +43,7 @@ export interface ProviderRefund {
 export interface PaymentProvider {
   createIntent: (wanted: NewIntent) => Promise<Intent>
   getIntent: (id: string) => Promise<Intent>
-  /** false where there is nothing left to cancel: it is paid, or was canceled before */
+  /** false if there is nothing left to cancel: it is paid, or was canceled before */
   cancelIntent: (id: string) => Promise<boolean>
   createRefund: (wanted: NewRefund) => Promise<ProviderRefund>
   /** all of a payment, the latest first */

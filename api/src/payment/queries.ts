@@ -18,7 +18,7 @@ export interface OrderPayment {
   state: PaymentState
 }
 
-/** The order of a key with its payment by card, null where it has none. A customer's order is found by that customer alone. */
+/** The order of a key with its payment by card, null if it has none. A customer's order is found by that customer alone. */
 export async function findPayment(
   db: Database,
   { key, customerId }: { key: string; customerId: number | null },
@@ -101,7 +101,7 @@ export async function insertEvent(
   return inserted !== undefined
 }
 
-/** Counts a card that was refused; answers how many it were. */
+/** Counts a card that was refused; returns how many it were. */
 export async function countFailure(tx: Database, paymentId: number): Promise<number> {
   const counted = await tx
     .updateTable('payment')

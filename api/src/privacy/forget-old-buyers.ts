@@ -4,7 +4,7 @@ import { inTransaction } from '#src/db/transaction'
 import { blankOrders, lockOldOrders } from '#src/privacy/order-queries'
 
 /**
- * E-63: orders whose time is over tell no longer who bought; answers how many. It begins anew with whatever happens to an
+ * E-63: orders whose time is over tell no longer who bought; returns how many. It begins again with whatever happens to an
  * order, and one that is not done with has its buyer for as long as it takes.
  */
 export function forgetOldBuyers(

@@ -35,7 +35,7 @@ async function ratingFacet(db: Database, productIds: number[] | null): Promise<S
   }
 }
 
-/** The values that all filters on a field leave; null where there is none. */
+/** The values that all filters on a field leave; null if there is none. */
 function valuesOf(filters: QueryFilter[], field: string): number[] | null {
   const lists = filters.flatMap((filter) =>
     filter.kind === 'terms' && filter.field === field ? [filter.values.map(Number)] : [],

@@ -11,7 +11,7 @@ const verdicts = {
 export type Verdict = keyof typeof verdicts
 
 /**
- * SHOP-03: shows a review, or takes it away; one that was judged can be judged anew. Lists, ratings and product pages follow
+ * SHOP-03: shows a review, or takes it away; one that was judged can be judged again. Lists, ratings and product pages follow
  * within a second. False: there is no such review.
  */
 export async function moderateReview(ctx: Doing, id: number, verdict: Verdict): Promise<boolean> {

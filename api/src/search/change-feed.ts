@@ -31,7 +31,7 @@ export class ChangeFeed {
 
   /** Resolves after a run that began after this call. */
   async caughtUp(): Promise<void> {
-    // Whoever comes while a run is under way shares the one that follows it.
+    // Callers during a run share the next one.
     this.#waiting ??= this.#runNext()
     return this.#waiting
   }

@@ -62,7 +62,7 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
     held: holder?.held,
   })
 
-  // What was read of the changes is not read again: where taking it in failed, everything is taken in anew.
+  // What was read of the changes is not read again: where taking it in failed, everything is taken in again.
   let hasMissed = false
   const refresh = async (): Promise<void> => {
     const change = await changes.next(now())

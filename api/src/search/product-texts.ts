@@ -14,7 +14,7 @@ interface TextSettings {
   maxBytes: number
   presentation: (priceGroupId: number) => Presentation
   watch: DatabaseWatch
-  /** what stands in for the database while it is away; undefined where nothing does */
+  /** what stands in for the database while it is away; undefined if nothing does */
   held: HeldProducts | undefined
 }
 
@@ -99,7 +99,7 @@ export class ProductTexts {
 
   #hold(products: WireProduct[], { held, readAt }: { held: HeldProducts; readAt: number }): void {
     const wanted = products.filter(({ id }) => held.wants(id))
-    // Nobody waits for it, and what could not be kept is read anew later.
+    // Nobody waits for it, and what could not be kept is read again later.
     if (wanted.length > 0) held.keep(wanted, { readAt }).catch(() => undefined)
   }
 }

@@ -39,7 +39,7 @@ export async function createPassword(
     )
   })
   await returnTries(ctx, limits)
-  // Who has the mail is the owner: what was guessed before keeps nobody waiting.
+  // The reader of the mail is the owner, so earlier wrong guesses cause no wait.
   await clearTries(ctx, [{ key: signInKey(reset.emailKey, ctx.ip) }])
   return true
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor'
 import type { Database } from '#src/db/connections/pool'
 
-/** Who has this access token; undefined where nobody has, or it is no longer good. */
+/** The holder of an access token; undefined if there is none, or the token has expired. */
 export async function findByAccessToken(db: Database, hash: Buffer, now: Date): Promise<Actor | undefined> {
   const { rows } = await sql<{ actor: Actor }>`/* prepared: session-find */
     select case session.kind
@@ -138,7 +138,7 @@ export async function saveTokens(tx: Database, tokens: TokensToSave): Promise<vo
       (${tokens.refreshHash}, ${sessionId}, 'refresh', ${tokens.refreshExpiresAt})`.execute(tx)
 }
 
-/** Ends a session; answers which customer's it was, where it was one's. */
+/** Ends a session; returns which customer's it was, where it was one's. */
 export async function deleteSession(tx: Database, sessionId: number): Promise<number | null> {
   const { rows } = await sql<{ customerId: number | null }>`/* prepared: session-delete */
     delete from session where id = ${sessionId} returning customer_id as "customerId"`.execute(tx)
@@ -147,7 +147,7 @@ export async function deleteSession(tx: Database, sessionId: number): Promise<nu
   return session.customerId
 }
 
-/** Ends a customer's session by its refresh token, used or not; answers whose it was. */
+/** Ends a customer's session by its refresh token, used or not; returns whose it was. */
 export async function deleteSessionOf(db: Database, refreshHash: Buffer): Promise<number | undefined> {
   const { rows } = await sql<{ customerId: number }>`/* prepared: session-delete-of */
     delete from session where customer_id is not null and id in (

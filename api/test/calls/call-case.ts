@@ -22,7 +22,7 @@ export interface CallCase {
    * belongs to; 'holder': of whoever holds the secret that is sent. Absent: the asker's own, or nobody's.
    */
   of?: 'owner' | 'holder'
-  /** What Anna sends about what is hers, made anew each time; her token is added. */
+  /** What Anna sends about what is hers, made again each time; her token is added. */
   example: MakeRequest
   /** What brings each refusal about that is not one of all calls; see shared-refusals.ts. */
   refusals?: Partial<Record<RefusalReason, MakeRequest>>

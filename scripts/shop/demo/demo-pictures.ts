@@ -12,7 +12,7 @@ export interface DemoPictures {
   close: () => Promise<void>
 }
 
-/** The pictures of the demo that are not drawn yet; undefined where all are there, as in most shops. */
+/** The pictures of the demo that are not drawn yet; undefined if all are there, as in most shops. */
 export async function openDemoPictures(context: AppContext): Promise<DemoPictures | undefined> {
   const missing = await listMissingOriginals(context)
   return missing.size === 0 ? undefined : drawMissing(context, missing)

@@ -10,7 +10,7 @@ import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 
 /**
- * Puts a coupon on the bag in place of the one it has. One that is unknown, ended, used up or takes nothing off this bag
+ * Puts a coupon on the bag instead of the one it has. One that is unknown, ended, used up or takes nothing off this bag
  * gets the same answer, and only so many of those may be tried.
  */
 export async function applyCoupon(

@@ -13,7 +13,7 @@ export async function lockCustomersCarts(tx: Database, customerId: number, token
     order by id for update`.execute(tx)
 }
 
-/** Gives a cart to a customer, and moves into it what lies in other carts of theirs: equal lines meet in one, their coupon comes first where it can be used still. */
+/** Gives a cart to a customer, and moves into it what is in other carts of theirs: equal lines meet in one, their coupon comes first where it can be used still. */
 export async function takeOverCarts(
   tx: Database,
   given: { cartId: number; customerId: number; storeCode: string; buyer: Buyer },

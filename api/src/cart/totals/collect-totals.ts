@@ -10,7 +10,7 @@ interface PostedMethods {
   shippingMethodCode?: string | undefined
 }
 
-/** Chooses how the cart is shipped and paid; answers what it then costs. */
+/** Chooses how the cart is shipped and paid; returns what it then costs. */
 export async function collectTotals(
   ctx: Ctx,
   { query, body }: { query: { cartId: string }; body: { methods: PostedMethods } },

@@ -83,7 +83,7 @@ test("[part of BACK-04] limits of a product do not fall back to the platform's o
   })
 })
 
-/** As the platform reads it: it cuts at every bar and comma, knows no quotes, and begins anew with every new name. */
+/** As the platform reads it: it cuts at every bar and comma, knows no quotes, and begins again with every new name. */
 function optionsAsThePlatformReads(text: string): Record<string, Record<string, string>[]> {
   const options: Record<string, Record<string, string>[]> = {}
   let name = ''

@@ -14,7 +14,7 @@ export function parseRecords(text: string): Map<string, string>[] | undefined {
   return records
 }
 
-/** 'a=1,b=x, y' is a: '1', b: 'x, y'. Undefined where the text does not begin with a name and '='. */
+/** 'a=1,b=x, y' is a: '1', b: 'x, y'. Undefined if the text does not begin with a name and '='. */
 export function parsePairs(text: string): Map<string, string> | undefined {
   const raw = new Map<string, string>()
   let current: string | undefined

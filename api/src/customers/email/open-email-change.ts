@@ -21,7 +21,7 @@ import { enqueueJob } from '#src/outbox/enqueue-job'
 
 const passwordField = 'currentPassword'
 
-/** Another e-mail address that may be saved: the password was given with it. Undefined where it stays the same. */
+/** Another email address that may be saved: the password was given with it. Undefined if it stays the same. */
 export async function openEmailChange(
   ctx: Ctx<Customer>,
   sent: { email: string | undefined; currentPassword: string | undefined },
@@ -49,7 +49,7 @@ export async function openEmailChange(
   }
 }
 
-/** Links that went to the former address are no longer good; mails tell who reads there, and ask who reads at the new one to confirm it. */
+/** Links that went to the former address are no longer valid; mails tell who reads there, and ask who reads at the new one to confirm it. */
 async function saveEmail(
   ctx: Ctx,
   change: { customerId: number; email: string; emailKey: string; formerHash: string },

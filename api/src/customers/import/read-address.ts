@@ -35,7 +35,7 @@ function partColumns(prefix: AddressPrefix): string[] {
   return [...names, 'street', 'region_id', 'country_id'].map((name) => `${prefix}${name}`)
 }
 
-/** The address of a row; undefined where it has none. What cannot be taken is reported. */
+/** The address of a row; undefined if it has none. What cannot be taken is reported. */
 export function readAddress(row: CsvRow, prefix: AddressPrefix): CellWriter | undefined {
   if (partColumns(prefix).every((column) => row.cell(column).trim() === '')) return undefined
   const cells = new CellWriter(row)

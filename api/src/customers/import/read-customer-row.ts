@@ -18,7 +18,7 @@ export const customerColumns = [
   ...['first_failure', 'lock_expires', 'session_cutoff'],
 ]
 
-/** Reads the rows of a customer file in their order: one without an e-mail address is an address of the customer above. */
+/** Reads the rows of a customer file in their order: one without an email address is an address of the customer above. */
 export class CustomerRows {
   readonly #onUnusablePassword: (line: number) => void
   // undefined below a customer who cannot be taken; null before the first

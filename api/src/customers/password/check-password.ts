@@ -10,7 +10,7 @@ import {
   replacePasswordHash,
 } from '#src/customers/queries'
 
-/** Whose e-mail address and password these are; undefined where they are nobody's. */
+/** Whose email address and password these are; undefined if they are nobody's. */
 export async function checkPassword(
   ctx: Ctx,
   { email, password }: { email: string; password: string },

@@ -28,7 +28,7 @@ const digestLetters = { md5: 32, sha256: 64 } as const
 // More than these would let a file tell the server to spend minutes and gigabytes on a sign-in.
 const most = { outputLen: 64, timeCost: 10, memoryCost: 262_144 }
 
-/** What the platform keeps of a password; undefined where it cannot be checked without the platform. */
+/** What the platform keeps of a password; undefined if it cannot be checked without the platform. */
 export function readPlatformHash(text: string): PlatformHash | undefined {
   const [digest = '', salt = '', ...versions] = text.trim().split(':')
   if (!/^([0-9a-f]{2}){16,64}$/i.test(digest) || !/^[\w+/=.-]{0,128}$/.test(salt)) return undefined
@@ -75,7 +75,7 @@ function isArgon(step: Step | undefined): step is ArgonStep {
   return typeof step === 'object'
 }
 
-/** What is stored in place of it. */
+/** What is stored instead of it. */
 export async function storedPlatformHash({ digest, salt, steps }: PlatformHash): Promise<string> {
   const last = steps.at(-1)
   if (!isArgon(last)) return `${prefix}${stepsText(steps)}:${salt}:${await hash(digest, passwordCosts)}`

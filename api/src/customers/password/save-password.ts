@@ -5,7 +5,7 @@ import { requireAccount } from '#src/customers/require-account'
 import { endLinks } from '#src/links/single-use-link'
 
 /**
- * A new password: a link that was asked for is no longer good, and a mail tells the owner. `formerHash` given: only
+ * A new password: a link that was asked for is no longer valid, and a mail tells the owner. `formerHash` given: only
  * while the password is still that one; false says that it is not.
  */
 export async function savePassword(

@@ -6,7 +6,7 @@ import { wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 
-/** Done again it is another mail, and the former link is no longer good. */
+/** Done again it is another mail, and the former link is no longer valid. */
 export async function sendResetLink(ctx: MailCtx, job: MailJob): Promise<void> {
   const { db, mailer, config, now } = ctx
   const customer = await makeLinkToken(db, { purpose: 'password-reset', key: job.key, now: now() })

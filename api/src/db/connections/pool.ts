@@ -13,7 +13,7 @@ interface PoolSettings {
   url: string
   maxConnections: number
   statementTimeoutMs: number
-  /** For many short statements: each is planned for any values, not for every value anew, and never compiled. */
+  /** For many short statements: each is planned for any values, not for every value again, and never compiled. */
   plansOnce?: boolean
 }
 

@@ -152,7 +152,7 @@ function runningPid(cluster: Cluster): number | undefined {
   }
 }
 
-/** A connection to the server of our data folder; undefined where none answers, an error where another one does. */
+/** A connection to the server of our data folder; undefined if none answers, an error where another one does. */
 async function connect(cluster: Cluster): Promise<pg.Client | undefined> {
   const connection = new pg.Client({
     connectionString: cluster.databaseUrl('postgres'),

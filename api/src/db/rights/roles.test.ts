@@ -165,7 +165,7 @@ test('[E-61] no column that reports may read is named like a secret', async () =
       and has_column_privilege('barre_reports', pg_class.oid, attnum, 'select')
       and attname ~ 'hash|token|secret|password|key|answer|fingerprint'
     order by 1`.execute(owner.db)
-  // Names of pictures and pages, words to be found by, places in a bag, e-mail addresses in lower case.
+  // Names of pictures and pages, words to be found by, places in a bag, email addresses in lower case.
   expect(rows.map(({ column }) => column)).toEqual([
     'cart_item.line_key',
     'category.url_key',

@@ -2,7 +2,7 @@
 export const databaseRoles = {
   /** answers requests */
   web: 'barre_web',
-  /** does the jobs, and deletes what has had its time */
+  /** does the jobs, and deletes expired data */
   worker: 'barre_worker',
   /** is for people and programs that count and compare, never for the shop itself */
   reports: 'barre_reports',
@@ -28,7 +28,7 @@ export interface Rights {
 const nothing: Rights = { privileges: [] }
 const everything: Rights = { privileges: ['select', 'insert', 'update', 'delete'] }
 
-/** Who works with a table otherwise than with all others. */
+/** Tables with other privileges than usual. */
 const exceptions: Record<string, Record<'web' | 'worker', Rights>> = {
   // A record that who answers requests can neither read nor change, and that nobody changes.
   audit_log: { web: { privileges: ['insert'] }, worker: { privileges: ['select', 'insert', 'delete'] } },

@@ -15,7 +15,7 @@ export interface StoredAction {
 const most = 1_000_000
 const fixedActions = { by_fixed: 'fixed_per_item', cart_fixed: 'fixed_on_cart' } as const
 
-/** What a rule of the file does; undefined where it cannot be kept, which is reported. */
+/** What a rule of the file does; undefined if it cannot be kept, which is reported. */
 export function readAction(row: CsvRow, cells: CellWriter, takesFromAll: boolean): StoredAction | undefined {
   const shipsFree = row.cell('simple_free_shipping').trim()
   if (!['', '0', '1', '2'].includes(shipsFree)) cells.report('simple_free_shipping', 'is neither 0, 1 nor 2')

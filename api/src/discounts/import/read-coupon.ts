@@ -13,7 +13,7 @@ export interface StoredCoupon {
 
 const most = 100_000_000
 
-/** The coupon of a rule; undefined where it needs none. What cannot be kept is reported. */
+/** The coupon of a rule; undefined if it needs none. What cannot be kept is reported. */
 export function readCoupon(row: CsvRow, cells: CellWriter): StoredCoupon | undefined {
   const kind = row.cell('coupon_type').trim()
   const perBuyer = readUses(row, cells, 'uses_per_customer')

@@ -42,7 +42,7 @@ const most = 100_000_000
 const ownWebsites = ['1', 'base']
 const allGoods: NamedGoods = { categories: [], attributes: {} }
 
-/** A row of the file of sales rules; undefined where it cannot be kept, which is reported. */
+/** A row of the file of sales rules; undefined if it cannot be kept, which is reported. */
 export function readSalesRule(given: CsvRow, timeZone: string): ReadRule | undefined {
   const row = withoutNulls(given)
   const cells = new CellWriter(row)

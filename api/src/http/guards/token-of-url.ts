@@ -14,7 +14,7 @@ declare module 'fastify' {
 export function takeTokenOutOfUrl(request: FastifyRequest): void {
   const query = request.query as { token?: unknown }
   if (query.token === undefined || !request.url.startsWith('/api/')) return
-  // In place of a token the cookies of the browser say who asks.
+  // Instead of a token the cookies of the browser say who asks.
   if (query.token !== TOKEN_PLACEHOLDER) request.tokenOfUrl = query.token
   request.raw.url = withoutToken(request.url)
   delete query.token

@@ -59,7 +59,7 @@ test('1,500 orders at once: each gets an answer, many are told when to come agai
     const buyer = await newBuyer(server.app, [{ sku: shoes.sku, qty: 1 }], caller)
     const body = await buyer.composeOrder()
     const headers = { 'x-forwarded-for': caller.ip }
-    // Whoever gets no answer presses again, and again.
+    // Shoppers without an answer press again, and again.
     for (let press = 0; press < 5; press++) orders.push({ method: 'POST', path: '/api/order', body, headers })
   }
   let answered = 0

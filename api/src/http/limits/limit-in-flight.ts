@@ -19,8 +19,8 @@ declare module 'fastify' {
 const looksOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Caps what this server works on. Who changes something never takes the place of who looks, so that the shop can be looked at
- * while everybody orders. Whoever finds no room is told so at once, and when to come again.
+ * Caps what this server works on. Changes never take the places of reads, so that the shop can be browsed
+ * while everybody orders. A request without a place is refused at once, and told when to try again.
  */
 export function limitInFlight(app: FastifyInstance): void {
   const browsing = new Room(BROWSING_ROOM)

@@ -7,7 +7,7 @@ const hashedName = /-[\w-]{8}\.\w+$/
 const immutable = 'public, max-age=31536000, immutable'
 const hourLong = 'public, max-age=3600'
 
-/** The browser's files of a folder. Where `x.js.br` or `x.js.gz` lies beside `x.js` it is sent instead. */
+/** The browser's files of a folder. Where `x.js.br` or `x.js.gz` is next to `x.js` it is sent instead. */
 export async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

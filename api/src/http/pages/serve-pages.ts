@@ -16,7 +16,7 @@ interface Visit {
   nonce: string
 }
 
-/** The pages as one function. Who renders them is no business of this room. */
+/** The pages as one function. This room does not know what renders them. */
 export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
 
 /** Answers every address that is neither a call nor a file with a page. */
@@ -46,7 +46,7 @@ export async function servePages(
           toWebRequest(request, { publicUrl: scope.site.publicUrl, signal: leftSignal(reply) }),
           { send, nonce, scope },
         )
-        // Whoever has a cookie has a bag or an account, and pages show it.
+        // A visitor with a cookie has a cart or an account, and pages show it.
         reply.header('cache-control', request.headers.cookie === undefined ? 'private, no-cache' : 'no-store')
         return sendPage(reply, response, pagePolicy(nonce, context.config))
       },

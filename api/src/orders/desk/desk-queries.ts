@@ -5,7 +5,7 @@ import type { Database } from '#src/db/connections/pool'
 export interface OrderFilter {
   /** a state or a status */
   state: string | undefined
-  /** part of an e-mail address */
+  /** part of an email address */
   email: string | undefined
   since: Date | undefined
   most: number

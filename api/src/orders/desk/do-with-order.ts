@@ -17,7 +17,7 @@ import { shipOrder } from '#src/orders/fulfillment/ship-order'
 import { lockOrder } from '#src/orders/fulfillment/state-queries'
 import { unholdOrder } from '#src/orders/fulfillment/unhold-order'
 
-/** Does what somebody at the desk wants, all of it or nothing; answers what was done, and the order afterwards. */
+/** Does what somebody at the desk wants, all of it or nothing; returns what was done, and the order afterwards. */
 export async function doWithOrder(
   ctx: Doing,
   wanted: DeskOrder,

@@ -65,7 +65,7 @@ const optionsOf: Record<'list' | DeskVerb, readonly (keyof typeof options)[]> = 
   refund: ['all', 'line', 'came-back', 'shipping', 'payment', 'adjustment', 'note'],
 }
 
-/** What the words of a command ask for; undefined where they name no verb. */
+/** What the words of a command ask for; undefined if they name no verb. */
 export function readWords(args: string[]): Words | undefined {
   const { values, positionals } = parse(args)
   const [verb = '', orderNumber, ...rest] = positionals

@@ -11,7 +11,7 @@ export interface OrderedLine {
   dancer: string
 }
 
-/** The lines of an order of this customer; undefined where there is no such order. */
+/** The lines of an order of this customer; undefined if there is no such order. */
 export async function findOrderedLines(
   db: Database,
   customerId: number,

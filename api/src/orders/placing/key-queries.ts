@@ -5,7 +5,7 @@ import type { Database } from '#src/db/connections/pool'
 // Keeps these locks apart from any other use of advisory locks.
 const lockSeed = 7_021
 
-/** Holds the key of an order attempt until the transaction ends; false where another holds it. */
+/** Holds the key of an order attempt until the transaction ends; false if another holds it. */
 export async function tryLockKey(tx: Database, key: string): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`/* prepared: key-lock */
     select pg_try_advisory_xact_lock(hashtextextended(${key}, ${lockSeed})) as "isMine"`.execute(tx)

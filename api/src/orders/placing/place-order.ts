@@ -101,13 +101,13 @@ function payByText(payBy: Date, storeView: StoreView): string {
   return wordsIn(storeView).say(messages.payBy, { date: formatDay(payBy, storeView) })
 }
 
-/** What costs nothing is paid. Whoever buys on account was let by the merchant to pay later. */
+/** A free order is paid. A customer who buys on account may pay later: the merchant allowed it. */
 function unpaidOrder(ctx: Ctx, priced: PricedOrder, keys: BuyerKeys): UnpaidOrder | null {
   if (priced.totals.grandTotalCents === 0 || priced.paymentMethod.kind === 'on-account') return null
   return { ...keys, payBy: payByOf(ctx, priced) }
 }
 
-// Taken after the stock, so that everybody waits in the same order. Whoever comes too late sees the totals without it.
+// Taken after the stock, so that all orders lock in the same sequence. If no use is left, the shopper sees the totals without the coupon.
 async function redeemCoupon(
   ctx: Ctx,
   { tx, priced, buyer }: { tx: Database; priced: PricedOrder; buyer: Buyer },

@@ -98,7 +98,7 @@ const notes = {
   asked: orderComments.refundUnanswered,
 }
 
-/** Notes why money did not go back; answers how far it is then. */
+/** Notes why money did not go back; returns how far it is then. */
 async function noteFailure(
   parts: Parts,
   { id, paymentId }: ToSend,

@@ -25,7 +25,7 @@ interface SignedMessage {
   signature: string | undefined
 }
 
-/** A message of the provider; undefined where it is not from the provider, or was not sent just now. */
+/** A message of the provider; undefined if it is not from the provider, or was not sent just now. */
 export function readSignedEvent(
   { webhooks }: Pick<typeof Stripe, 'webhooks'>,
   { body, signature = '' }: SignedMessage,

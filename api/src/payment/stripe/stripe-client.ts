@@ -29,7 +29,7 @@ export async function openStripe({ apiUrl, secretKey }: StripeConfig): Promise<S
 /** Answers after which a request was not and will not be done. Others, such as of a wrong key or too many requests, pass. */
 const refusing = { statuses: [400, 402, 404], types: ['invalid_request_error', 'card_error'] }
 
-/** What an error of the library means for the shop; undefined where it is a bug of ours. */
+/** What an error of the library means for the shop; undefined if it is a bug of ours. */
 export async function stripeFailure(error: unknown): Promise<ProviderFailure | undefined> {
   const { errors } = await loadStripe()
   if (!(error instanceof errors.StripeError)) return undefined

@@ -16,7 +16,7 @@ export async function lockCarts(tx: Database, customerId: number): Promise<void>
   await sql`select from cart where customer_id = ${customerId} order by id for update`.execute(tx)
 }
 
-/** Nobody begins anything for the account until the transaction ends; undefined where it is gone. */
+/** Nobody begins anything for the account until the transaction ends; undefined if it is gone. */
 export async function lockAccount(tx: Database, customerId: number): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     select id, email, email_key as "emailKey", password_hash as "passwordHash", first_name as "firstName",

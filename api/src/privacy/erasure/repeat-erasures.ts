@@ -6,7 +6,7 @@ import { listAccounts } from '#src/privacy/erasure/erase-queries'
 import { readErasures } from '#src/privacy/erasure/erasure-log'
 import { mailboxDigest } from '#src/privacy/mailbox-digest'
 
-/** E-63: erases again who came back with a backup; answers how many. At each start, before anybody is served. */
+/** E-63: erases again who came back with a backup; returns how many. At each start, before anybody is served. */
 export async function repeatErasures(db: Database, config: Config): Promise<number> {
   const erasures = await readErasures(config.erasureLog)
   const back = erasures.length === 0 ? [] : await listAccounts(db, erasures)

@@ -78,7 +78,7 @@ test('what changes while the database is away shows when it is back', async () =
   await backBy(() => line.up())
   await db.updateTable('product').set({ price_cents: 35_00 }).where('id', '=', skirt.id).execute()
   await eventually(async () => expect((await find(isSkirt)).items[0]?.priceInclTax).toBe(35))
-  // Known anew, and then out of reach before anybody looked.
+  // Known again, and then out of reach before anybody looked.
   await shop.search.holdAll()
   await awayBy(() => line.down())
   expect((await find(isSkirt)).items[0]?.priceInclTax).toBe(35)
@@ -148,7 +148,7 @@ describe.each(ways)('with the database %s', (_way, take, bring) => {
         items: [{ sku }],
       })
     }
-    // Who waits for the database waits for 20 seconds here.
+    // A request that waits for the database waits 20 seconds here.
     expect(performance.now() - start).toBeLessThan(10_000)
     await backBy(bring)
     expect((await find(own())).status).toBe(200)

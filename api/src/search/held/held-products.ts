@@ -11,14 +11,14 @@ interface Place {
 }
 
 interface HeldSettings {
-  /** how much of the past may lie in the file beside twice what is held */
+  /** how much of the past may are in the file beside twice what is held */
   tidiesFromBytes?: number
 }
 
 const leastToTidyBytes = 64_000_000
 
 /**
- * Products as guests see them, as they were last known, for the time in which the database is away. They lie in a file, so
+ * Products as guests see them, as they were last known, for the time in which the database is away. They are in a file, so
  * that a large catalog takes no memory; the file has no name, and goes with the process.
  */
 export class HeldProducts {
@@ -56,7 +56,7 @@ export class HeldProducts {
     return this.#stale.has(id) || !this.#places.has(id)
   }
 
-  /** These have changed; what is held of them is shown until it is read anew. */
+  /** These have changed; what is held of them is shown until it is read again. */
   outdate(ids: Iterable<number>): void {
     this.#changes++
     for (const id of ids) this.#stale.add(id)

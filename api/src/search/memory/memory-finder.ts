@@ -78,7 +78,7 @@ export class MemoryFinder implements ProductFinder {
     return ids
   }
 
-  /** Reads everything anew; searches are answered from what was there until it is complete. */
+  /** Reads everything again; searches are answered from what was there until it is complete. */
   async #reload(): Promise<void> {
     const index = new ProductIndex(this.#settings.tables())
     for await (const entries of loadAllEntries(this.#settings.db, this.#entrySettings())) {

@@ -36,7 +36,7 @@ export class PriceColumn {
     return this.#special.get(priceGroupId)?.get(slot) ?? this.#cents[slot] ?? 0
   }
 
-  /** How many of these products lie in each price bucket. */
+  /** How many of these products are in each price bucket. */
   countBuckets(bits: Bits, priceGroupId: number): number[] {
     const counts = this.#buckets.map((bucket) => bits.intersection_size(bucket))
     for (const [slot, cents] of this.#special.get(priceGroupId) ?? []) {
@@ -48,7 +48,7 @@ export class PriceColumn {
     return counts
   }
 
-  /** Those of some products whose price lies in one of the intervals. */
+  /** Those of some products whose price is in one of the intervals. */
   within(bits: Bits, intervals: Interval[], priceGroupId: number): Bits {
     const found = emptyBits()
     const holds = (cents: number): boolean =>

@@ -24,7 +24,7 @@ export class Vocabulary {
     this.#postings.remove(number, slot)
   }
 
-  /** The products that have a word; undefined where none has it. */
+  /** The products that have a word; undefined if none has it. */
   find(word: string): Uint32Array | undefined {
     const number = this.#numbers.get(word)
     return number === undefined || this.#postings.count(number) === 0 ? undefined : this.#postings.get(number)

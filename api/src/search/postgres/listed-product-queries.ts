@@ -48,7 +48,7 @@ function units({ storeCode, priceGroupId, now, listsOutOfStock }: Viewer): RawBu
     )`
 }
 
-/** What the special price leaves of an amount; null where that is nothing or not less. That of a bundle is a percentage. */
+/** What the special price leaves of an amount; null if that is nothing or not less. That of a bundle is a percentage. */
 function specialCents(regular: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`(
     select cents from (select case when p.type = 'bundle' and not p.has_dynamic_price
@@ -62,7 +62,7 @@ function specialNow(goods: 'p', now: Date): RawBuilder<unknown> {
     and coalesce(${row}.special_to >= ${now}, true) then ${row}.special_price_cents end`
 }
 
-/** The lowest price a group has for so many of a product; null where it has none. */
+/** The lowest price a group has for so many of a product; null if it has none. */
 function overrideCents({ goods, qty, storeCode, priceGroupId }: Wanted): RawBuilder<unknown> {
   const row = sql.raw(goods)
   return sql`(

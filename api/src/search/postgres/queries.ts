@@ -47,7 +47,7 @@ export async function countOptions(
   return rows
 }
 
-/** How many products lie in each price bucket. */
+/** How many products are in each price bucket. */
 export async function countPriceBuckets(db: Database, { tables, condition }: Wanted): Promise<number[]> {
   const bounds = priceBuckets.slice(1).map(({ from }) => from)
   const { rows } = await sql<{ bucket: number; count: number }>`

@@ -17,7 +17,7 @@ interface CategoryFile {
   warnings: ProblemList
 }
 
-/** Makes and changes the categories of the category file; answers how many that were there it changed. */
+/** Makes and changes the categories of the category file; returns how many that were there it changed. */
 export async function mergeCategoryFile(
   db: Database,
   tree: CategoryTree,

@@ -25,7 +25,7 @@ interface PictureSource {
 const batchSize = 200
 const openedAtOnce = 4
 
-/** Takes in the files the products name; answers how many were not there before. */
+/** Takes in the files the products name; returns how many were not there before. */
 export async function importPictures(db: Database, source: PictureSource): Promise<number> {
   const total = await collectPictures(db)
   const { mediaFolder } = source

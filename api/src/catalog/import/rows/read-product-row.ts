@@ -39,7 +39,7 @@ export interface ProductReading {
 /** Types that are sold nowhere here; the platform knows them. */
 const unsoldTypes = new Map([['giftcard', 'gift cards are not sold here, so the row is left out']])
 
-/** A row of the product file, checked cell by cell; undefined where it is left out. Bad cells are reported and left out. */
+/** A row of the product file, checked cell by cell; undefined if it is left out. Bad cells are reported and left out. */
 export function readProductRow(row: CsvRow, reading: ProductReading): StagedProduct | undefined {
   const sku = row.cell('sku').trim()
   if (sku === '' || sku.length > maxSkuLetters) {

@@ -80,7 +80,7 @@ const listColumns = {
 } as const
 type ListColumn = keyof typeof listColumns
 
-/** One row for each row of the file, every value null where the file says nothing. */
+/** One row for each row of the file, every value null if the file says nothing. */
 export const productStaging: StagingTable = {
   name: 'import_product',
   columns: [

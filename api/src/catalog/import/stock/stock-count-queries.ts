@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-/** Takes away the counts that an import before left unstored; answers how many. */
+/** Takes away the counts that an import before left unstored; returns how many. */
 export async function dropLeftCounts(db: Database): Promise<number> {
   const { numAffectedRows } = await sql`delete from stock_count`.execute(db)
   return Number(numAffectedRows ?? 0)
@@ -14,7 +14,7 @@ export async function countCounts(db: Database): Promise<number> {
 
 /** The products whose counts come next, their stock held, in the order in which orders hold it. */
 export async function holdNextCounts(tx: Database, most: number): Promise<number[]> {
-  // Whoever waits here waits for an order.
+  // A lock that makes this wait belongs to an order.
   await sql`set local lock_timeout = 0`.execute(tx)
   const { rows } = await sql<{ productId: number }>`
     select product_id as "productId" from stock_count order by product_id limit ${most}`.execute(tx)

@@ -7,7 +7,7 @@ import { listUnpaid, lockUnpaid } from '#src/orders/fulfillment/expiry/expiry-qu
 const atOnce = 100
 
 /**
- * Cancels orders whose payment did not come in time, so that their goods can be bought again; answers how many. A payment
+ * Cancels orders whose payment did not come in time, so that their goods can be bought again; returns how many. A payment
  * under way holds its order: either it or this wins.
  */
 export async function expireOrders(ctx: JobCtx): Promise<number> {
