@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDate, formatDay } from '#src/format-date'
-import { storeViews } from '#src/store-view'
+import { storeViews } from '#test/store-views'
 
 test.each([
   ['2026-12-01T09:05:59Z', '09:05 1/12/2026'],

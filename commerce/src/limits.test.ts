@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as limits from '#src/limits'
 import { formatMoney } from '#src/money'
-import { storeViews } from '#src/store-view'
+import { storeViews } from '#test/store-views'
 
 type Name = keyof typeof limits
 

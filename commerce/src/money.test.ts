@@ -10,7 +10,7 @@ import {
   shareOf,
   wireAmount,
 } from '#src/money'
-import { storeViews } from '#src/store-view'
+import { storeViews } from '#test/store-views'
 
 describe('money', () => {
   test.each([

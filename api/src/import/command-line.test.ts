@@ -96,7 +96,13 @@ test('[part of BACK-04] npm run import takes the store views of another shop for
     output: expect.not.stringContaining('Warning'),
   })
   expect(await desk.rows(`select name from product where sku = 'V'`)).toEqual([{ name: 'English skirt' }])
-  for (const views of [['english'], ['english=mars'], ['english=de', '--view', 'english=it'], ['=de']]) {
+  expect(await run('import', 'views.csv', '--view', 'english=mars')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(
+      '--view english=mars does not name a store view of the shop: default, de, it.',
+    ),
+  })
+  for (const views of [['english'], ['english=de', '--view', 'english=it'], ['=de']]) {
     expect(await run('import', 'views.csv', '--view', ...views)).toMatchObject({
       code: 1,
       output: expect.stringMatching(/--view [^]*npm run import/),

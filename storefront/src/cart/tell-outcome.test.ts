@@ -1,5 +1,5 @@
 import type { CartLine } from 'commerce/cart/cart'
-import { storeViews } from 'commerce/store-view'
+import { storeViews } from 'commerce/test/store-views'
 import { beforeEach, expect, test } from 'vitest'
 import { tellOutcome } from '#src/cart/tell-outcome'
 import { useNotices } from '#src/notices/notices-store'

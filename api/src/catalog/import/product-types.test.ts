@@ -190,6 +190,23 @@ test('[part of BACK-04] keeps the texts of another store view beside the product
   ).toEqual([{ name: 'Skirt', store_code: 'de', other: 'Rock', description: null }])
 })
 
+test('[part of BACK-04] knows the store views that the merchant added, and refuses others by name', async () => {
+  await desk.rows(`insert into store_view
+    select (jsonb_populate_record(view, '{"code": "fr", "store_id": 9, "is_default": false}')).*
+    from store_view view where code = 'de'`)
+  await desk.importTexts('sku,store_view_code,name,price\nF,,Skirt,10\nF,french,Jupe,\n', {
+    views: new Map([['french', 'fr']]),
+  })
+  expect(
+    await desk.rows(
+      `select t.store_code, t.name from product_text t join product p on p.id = product_id where sku = 'F'`,
+    ),
+  ).toEqual([{ store_code: 'fr', name: 'Jupe' }])
+  await expect(
+    desk.importTexts('sku,name,price\nG,G,1\n', { views: new Map([['french', 'es']]) }),
+  ).rejects.toThrow('--view french=es does not name a store view of the shop: default, de, fr, it.')
+})
+
 test('[part of BACK-04] leaves stock rules to the shop where the file does', async () => {
   await desk.importTexts(`sku,name,price,manage_stock,use_config_manage_stock,max_cart_qty,use_config_max_sale_qty,allow_backorders
 A,A,1,0,1,0,1,0

@@ -20,7 +20,7 @@ export function tableRatesPart(run: ImportRun, path: string): ImportPart<'tableR
       const method = await findTableMethod(db)
       if (!method) {
         throw new Refusal('shipping-method-not-found', {
-          message: 'No way to ship goes by a table.',
+          message: 'No shipping method uses a table.',
         })
       }
       methodId = method.id

@@ -1,4 +1,4 @@
-import { storeViews } from 'commerce/store-view'
+import { storeViews } from 'commerce/test/store-views'
 import { expect, test } from 'vitest'
 import { readChoice } from '#src/listing/filters/choice'
 import { filterValues } from '#src/listing/filters/filter-values'

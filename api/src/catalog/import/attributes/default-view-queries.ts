@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { storeViews } from 'commerce/store-view'
 import { productStaging } from '#src/catalog/import/rows/staged-product'
 import type { Database } from '#src/db/connections/pool'
 
@@ -9,7 +8,7 @@ const ownColumns = ['line', 'sku', 'store_code', 'slug', 'cleared']
  * A row of the default store view is the product itself. Where the product has a row without a view as well, what the
  * view says comes before it.
  */
-export async function joinDefaultView(db: Database): Promise<void> {
+export async function joinDefaultView(db: Database, defaultView: string): Promise<void> {
   const names = productStaging.columns.map(([name]) => name).filter((name) => !ownColumns.includes(name))
   const joined = names.map((name) => {
     const column = sql.ref(name)
@@ -18,7 +17,7 @@ export async function joinDefaultView(db: Database): Promise<void> {
   })
   await sql`
     with view as (
-      select distinct on (sku) * from import_product where store_code = ${storeViews.default.code} order by sku, line
+      select distinct on (sku) * from import_product where store_code = ${defaultView} order by sku, line
     ), joined as (
       update import_product own
       set ${sql.join(joined)}, slug = case when view.name is null then own.slug else view.slug end,
@@ -30,9 +29,7 @@ export async function joinDefaultView(db: Database): Promise<void> {
         and own.line = (select min(line) from import_product first where first.sku = own.sku and first.store_code is null)
       returning view.line
     )
-    delete from import_product where line in (select line from joined) and store_code = ${storeViews.default.code}
+    delete from import_product where line in (select line from joined) and store_code = ${defaultView}
     `.execute(db)
-  await sql`update import_product set store_code = null where store_code = ${storeViews.default.code}`.execute(
-    db,
-  )
+  await sql`update import_product set store_code = null where store_code = ${defaultView}`.execute(db)
 }

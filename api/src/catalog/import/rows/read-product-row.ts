@@ -1,7 +1,6 @@
 import { decodeHtml } from 'commerce/decode-html'
 import { INDEXED_MAX_LETTERS, SLUG_MAX_LETTERS } from 'commerce/limits'
 import { slugify } from 'commerce/slug'
-import { storeViews } from 'commerce/store-view'
 import type { CsvRow } from '#src/csv/read-csv'
 import { readAttributes } from '#src/catalog/import/attributes/read-attributes'
 import { BadCell, quoted, readLine } from '#src/csv/read-cell'
@@ -34,6 +33,8 @@ export interface ProductReading {
   /** days begin and end as they do there */
   timeZone: string
   views: StoreViewsOfFile
+  /** code of the store view whose rows are the product itself */
+  defaultView: string
 }
 
 /** Types that are sold nowhere here; the platform knows them. */
@@ -58,7 +59,7 @@ export function readProductRow(row: CsvRow, reading: ProductReading): StagedProd
     if (cell) readInto(product, row, { name, ...cell, timeZone: reading.timeZone })
   }
   // Of another store view's row, the texts are all that counts.
-  if (storeCode !== '' && storeCode !== storeViews.default.code) return product
+  if (storeCode !== '' && storeCode !== reading.defaultView) return product
   const name = product.values.get('name')
   product.set('slug', slugify(name === undefined ? sku : decodeHtml(name)).slice(0, SLUG_MAX_LETTERS))
   readMore(product, row, reading)

@@ -8,6 +8,7 @@ import { stageRows } from '#src/csv/stage-rows'
 import { productStaging } from '#src/catalog/import/rows/staged-product'
 import { joinDefaultView } from '#src/catalog/import/attributes/default-view-queries'
 import { StoreViewsOfFile } from '#src/catalog/import/rows/store-views'
+import { StoreViews } from '#src/scope/store-views'
 import { setTextsApart } from '#src/catalog/import/rows/text-queries'
 
 interface ProductFile {
@@ -23,7 +24,9 @@ interface ProductFile {
 /** The rows of the product file in `import_product`, those of other store views in `import_text`. */
 export async function stageProducts(session: ImportSession, file: ProductFile): Promise<void> {
   const known = await listAttributeCodes(session.db)
-  const views = new StoreViewsOfFile(file.views)
+  const storeViews = await StoreViews.read(session.db)
+  const views = new StoreViewsOfFile(file.views, storeViews)
+  const defaultView = storeViews.default.code
   let attributeColumns: string[] | undefined
   await stageRows(session, productStaging, {
     ...file,
@@ -32,9 +35,9 @@ export async function stageProducts(session: ImportSession, file: ProductFile): 
       attributeColumns ??= attributeColumnsOf(row.columns, known, (column, message) =>
         file.warnings.add({ file: basename(file.path), line: 1, column, message }),
       )
-      return readProductRow(row, { attributeColumns, timeZone: file.timeZone, views })?.staged()
+      return readProductRow(row, { attributeColumns, timeZone: file.timeZone, views, defaultView })?.staged()
     },
   })
-  await joinDefaultView(session.db)
+  await joinDefaultView(session.db, defaultView)
   await setTextsApart(session.db)
 }

@@ -1,6 +1,6 @@
 import { formatDay } from 'commerce/format-date'
 import { orderComments } from 'commerce/orders/order-comments'
-import { storeViews } from 'commerce/store-view'
+import { storeViews } from 'commerce/test/store-views'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Tier } from 'commerce/pricing/tier-ladder'
-import { storeViews } from 'commerce/store-view'
+import { storeViews } from 'commerce/test/store-views'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TierTable } from '#src/pages/product/offer/tier-table'

@@ -1,4 +1,4 @@
-import { storeViews } from 'commerce/store-view'
+import { storeViews } from 'commerce/test/store-views'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
