@@ -62,27 +62,43 @@ export async function findGrant(
 
 /** What the catalog names as the sample of a link; of a product that is not for sale, nothing. */
 export async function findLinkSample(db: Database, linkId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ sample: string }>`
-    select link.sample from download_link link join product on product.id = link.product_id
-    where link.id = ${linkId} and link.sample <> '' and product.status < 2`.execute(db)
-  return rows[0]?.sample
+  const found = await db
+    .selectFrom('download_link as link')
+    .innerJoin('product', 'product.id', 'link.product_id')
+    .select('link.sample')
+    .where('link.id', '=', linkId)
+    .where('link.sample', '<>', '')
+    .where('product.status', '<', 2)
+    .executeTakeFirst()
+  return found?.sample
 }
 
 /** The same of a sample of a whole product. */
 export async function findProductSample(db: Database, sampleId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ file: string }>`
-    select sample.file from download_sample sample join product on product.id = sample.product_id
-    where sample.id = ${sampleId} and sample.file <> '' and product.status < 2`.execute(db)
-  return rows[0]?.file
+  const found = await db
+    .selectFrom('download_sample as sample')
+    .innerJoin('product', 'product.id', 'sample.product_id')
+    .select('sample.file')
+    .where('sample.id', '=', sampleId)
+    .where('sample.file', '<>', '')
+    .where('product.status', '<', 2)
+    .executeTakeFirst()
+  return found?.file
 }
 
 /** Counts one download where one is left; false: there is none. */
 export async function countDownload(db: Database, grantId: number): Promise<boolean> {
-  const { rows } = await sql`
-    update download_grant set used = used + 1
-    where id = ${grantId} and qty > 0 and (downloads_each is null or used < downloads_each * qty)
-    returning id`.execute(db)
-  return rows.length > 0
+  const counted = await db
+    .updateTable('download_grant')
+    .set((row) => ({ used: row('used', '+', 1) }))
+    .where('id', '=', grantId)
+    .where('qty', '>', 0)
+    .where((eb) =>
+      eb.or([eb('downloads_each', 'is', null), eb('used', '<', eb('downloads_each', '*', eb.ref('qty')))]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return counted !== undefined
 }
 
 interface GrantedFile {

@@ -32,9 +32,11 @@ export async function noteHeldBack(db: Database, name: string): Promise<void> {
 }
 
 export async function listHeldBack(db: Database): Promise<{ name: string; since: Date }[]> {
-  const { rows } = await sql<{ name: string; since: Date }>`
-    select name, held_since as since from clean_up_kind where held_since is not null order by name`.execute(
-    db,
-  )
-  return rows
+  return db
+    .selectFrom('clean_up_kind')
+    .select(['name', 'held_since as since'])
+    .where('held_since', 'is not', null)
+    .orderBy('name')
+    .$narrowType<{ since: Date }>()
+    .execute()
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
 export async function findOrderOfEmail(
@@ -6,7 +5,12 @@ export async function findOrderOfEmail(
   email: string,
   since: Date,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from orders where created_at >= ${since} and lower(email) = lower(${email}) limit 1`.execute(db)
-  return rows[0]?.id
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('created_at', '>=', since)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)])))
+    .limit(1)
+    .executeTakeFirst()
+  return order?.id
 }

@@ -141,8 +141,13 @@ export async function keepReport(db: Database, findings: Report['findings']): Pr
     insert into reconciliation (findings) values (${JSON.stringify(findings)}) returning made_at as "madeAt"`.execute(
     db,
   )
-  await sql`delete from reconciliation
-    where id <= (select id from reconciliation order by id desc offset ${keptReports} limit 1)`.execute(db)
+  const tooOld = db
+    .selectFrom('reconciliation')
+    .select('id')
+    .orderBy('id', 'desc')
+    .offset(keptReports)
+    .limit(1)
+  await db.deleteFrom('reconciliation').where('id', '<=', tooOld).execute()
   const [row] = rows
   if (!row) throw new Error('The report was not kept.')
   return row.madeAt

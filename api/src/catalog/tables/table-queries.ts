@@ -18,11 +18,26 @@ export async function listAttributes(db: Database): Promise<AttributeRow[]> {
 }
 
 export async function listCategories(db: Database): Promise<CategoryRow[]> {
-  const { rows } = await sql<CategoryRow>`
-    select id, parent_id as "parentId", name, url_key as "urlKey", path, level, position, is_active as "isActive",
-      is_in_menu as "isInMenu", description, image, meta_title as "metaTitle", meta_description as "metaDescription"
-    from category order by position, id`.execute(db)
-  return rows
+  return db
+    .selectFrom('category')
+    .select([
+      'id',
+      'parent_id as parentId',
+      'name',
+      'url_key as urlKey',
+      'path',
+      'level',
+      'position',
+      'is_active as isActive',
+      'is_in_menu as isInMenu',
+      'description',
+      'image',
+      'meta_title as metaTitle',
+      'meta_description as metaDescription',
+    ])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
 
 export async function listTaxRules(db: Database): Promise<TaxRuleRow[]> {

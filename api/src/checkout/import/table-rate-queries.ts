@@ -5,10 +5,15 @@ import type { Database } from '#src/db/connections/pool'
 
 /** The way to ship whose prices a table gives. */
 export async function findTableMethod(db: Database): Promise<{ id: number; isEnabled: boolean } | undefined> {
-  const { rows } = await sql<{ id: number; isEnabled: boolean }>`
-    select id, is_enabled as "isEnabled" from shipping_method where kind = 'table_rate'
-    order by store_code nulls first, position, id limit 1`.execute(db)
-  return rows[0]
+  return db
+    .selectFrom('shipping_method')
+    .select(['id', 'is_enabled as isEnabled'])
+    .where('kind', '=', 'table_rate')
+    .orderBy('store_code', (order) => order.asc().nullsFirst())
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 const place = sql`(s.country, s.region, s.postcode, s.min_weight, s.min_goods_cents, s.min_qty)`

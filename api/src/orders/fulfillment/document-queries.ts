@@ -79,17 +79,24 @@ export async function insertInvoice(tx: Database, invoice: NewInvoice): Promise<
 
 /** The order of an invoice. */
 export async function findOrderOfInvoice(tx: Database, invoiceId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ orderId: number }>`
-    select order_id as "orderId" from invoice where id = ${invoiceId}`.execute(tx)
-  return rows[0]?.orderId
+  const invoice = await tx
+    .selectFrom('invoice')
+    .select('order_id')
+    .where('id', '=', invoiceId)
+    .executeTakeFirst()
+  return invoice?.order_id
 }
 
 /** Marks an invoice as paid; false: it was before. */
 export async function markPaid(tx: Database, invoiceId: number, paidBy: string): Promise<boolean> {
-  const { rows } = await sql`
-    update invoice set paid_by = ${paidBy}, paid_at = now() where id = ${invoiceId} and paid_at is null
-    returning id`.execute(tx)
-  return rows.length > 0
+  const marked = await tx
+    .updateTable('invoice')
+    .set({ paid_by: paidBy, paid_at: sql<Date>`now()` })
+    .where('id', '=', invoiceId)
+    .where('paid_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
 }
 
 interface NewShipment {

@@ -39,11 +39,16 @@ export async function countUnpaidUnits(
 
 /** Whose an unpaid order is. */
 export async function findBuyerKeys(db: Database, orderId: number): Promise<BuyerKeys | undefined> {
-  const { rows } = await sql<BuyerKeys>`
-    select address_key as "addressKey", network_56_key as "network56Key", network_48_key as "network48Key",
-      mailbox_key as "mailboxKey" from unpaid_order
-    where order_id = ${orderId}`.execute(db)
-  return rows[0]
+  return db
+    .selectFrom('unpaid_order')
+    .select([
+      'address_key as addressKey',
+      'network_56_key as network56Key',
+      'network_48_key as network48Key',
+      'mailbox_key as mailboxKey',
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
 }
 
 /** Orders that wait for no money any more. */

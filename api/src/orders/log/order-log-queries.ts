@@ -3,11 +3,12 @@ import type { Database } from '#src/db/connections/pool'
 import type { LoggedOrder } from '#src/orders/log/order-log'
 
 export async function findPlacedAt(db: Database, numbers: string[]): Promise<Map<string, Date>> {
-  const { rows } = await sql<{ number: string; at: Date }>`
-    select increment_id as number, created_at as at from orders where increment_id = any(${numbers}::text[])`.execute(
-    db,
-  )
-  return new Map(rows.map(({ number, at }) => [number, at]))
+  const orders = await db
+    .selectFrom('orders')
+    .select(['increment_id as number', 'created_at as at'])
+    .where('increment_id', '=', sql<string>`any(${numbers}::text[])`)
+    .execute()
+  return new Map(orders.map(({ number, at }) => [number, at]))
 }
 
 /** Orders after one of them, the oldest first. */

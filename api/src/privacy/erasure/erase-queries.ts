@@ -13,7 +13,13 @@ export interface Account extends Noticed {
 
 /** Held before the account: whoever places an order holds a bag first as well. */
 export async function lockCarts(tx: Database, customerId: number): Promise<void> {
-  await sql`select from cart where customer_id = ${customerId} order by id for update`.execute(tx)
+  await tx
+    .selectFrom('cart')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** Nobody begins anything for the account until the transaction ends; undefined if it is gone. */
@@ -54,7 +60,7 @@ const isNoLongerNeeded = sql`state <> 'sent' and not (state = 'waiting' and kind
 
 /** Bags go, but for the place that an order has of its own. */
 export async function eraseCarts(tx: Database, customerId: number): Promise<void> {
-  await sql`delete from cart where customer_id = ${customerId} and status <> 'ordered'`.execute(tx)
+  await tx.deleteFrom('cart').where('customer_id', '=', customerId).where('status', '<>', 'ordered').execute()
   for (const part of ['cart_item', 'cart_request']) {
     await sql`delete from ${sql.table(part)}
       where cart_id in (select id from cart where customer_id = ${customerId})`.execute(tx)
@@ -80,7 +86,7 @@ export async function anonymiseReviews(tx: Database, customerId: number): Promis
 
 /** With it go its addresses, sessions and tokens, and the links that were asked for. */
 export async function deleteAccount(tx: Database, customerId: number): Promise<void> {
-  await sql`delete from customer where id = ${customerId}`.execute(tx)
+  await tx.deleteFrom('customer').where('id', '=', customerId).execute()
 }
 
 function blanksAtErasure(table: string): Record<string, unknown> {

@@ -3,22 +3,29 @@ import type { Database } from '#src/db/connections/pool'
 
 /** Takes away the counts that an import before left unstored; returns how many. */
 export async function dropLeftCounts(db: Database): Promise<number> {
-  const { numAffectedRows } = await sql`delete from stock_count`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const { numDeletedRows } = await db.deleteFrom('stock_count').executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function countCounts(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from stock_count`.execute(db)
-  return rows[0]?.count ?? 0
+  const { count } = await db
+    .selectFrom('stock_count')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The products whose counts come next, their stock held, in the order in which orders hold it. */
 export async function holdNextCounts(tx: Database, most: number): Promise<number[]> {
   // A lock that makes this wait belongs to an order.
   await sql`set local lock_timeout = 0`.execute(tx)
-  const { rows } = await sql<{ productId: number }>`
-    select product_id as "productId" from stock_count order by product_id limit ${most}`.execute(tx)
-  const productIds = rows.map(({ productId }) => productId)
+  const counts = await tx
+    .selectFrom('stock_count')
+    .select('product_id as productId')
+    .orderBy('product_id')
+    .limit(most)
+    .execute()
+  const productIds = counts.map(({ productId }) => productId)
   await sql`
     select from stock where product_id = any(${productIds}::int[]) order by product_id, source_code for update
     `.execute(tx)

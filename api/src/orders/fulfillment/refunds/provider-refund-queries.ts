@@ -19,11 +19,15 @@ export async function insertAskedRefund(
   tx: Database,
   { paymentId, refundId, amountCents }: { paymentId: number; refundId: number | null; amountCents: number },
 ): Promise<number> {
-  const cause = refundId === null ? 'no_order' : 'refund'
-  const { rows } = await sql<{ id: number }>`
-    insert into payment_refund (payment_id, cause, refund_id, amount_cents)
-    values (${paymentId}, ${cause}, ${refundId}, ${amountCents}) returning id`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('The refund of the payment was not written.')
-  return row.id
+  const { id } = await tx
+    .insertInto('payment_refund')
+    .values({
+      payment_id: paymentId,
+      cause: refundId === null ? 'no_order' : 'refund',
+      refund_id: refundId,
+      amount_cents: amountCents,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
