@@ -13,7 +13,7 @@ interface Seen {
   pool: Cluster['pool']
   journal: Journal
   mails: ReceivedMail[]
-  /** units on the shelf when the products were made */
+  /** units in stock when the products were made */
   units: Map<number, number>
   /** of each server, before and now */
   states: { before: ServerState | undefined; now: ServerState }[]
@@ -45,7 +45,7 @@ async function findLost({ db, journal }: Seen): Promise<string[]> {
   })
 }
 
-/** I3: no more was sold than there was, and nothing left the shelf by itself. */
+/** I3: no more was sold than there was, and nothing left stock by itself. */
 async function findOversold({ db, units }: Seen): Promise<string[]> {
   const rows = await db.selectFrom('stock').select(['product_id', 'on_hand', 'reserved']).execute()
   return rows.flatMap(({ product_id: id, on_hand: onHand, reserved }) => {

@@ -9,7 +9,7 @@ import type { Config } from '#src/config'
 import type { AppContext } from '#src/context'
 import { registerCustomers } from '#src/customers/routes'
 import { registerDownloads } from '#src/downloads/routes'
-import { answerBadAddress, answerErrors } from '#src/http/answers/answer-errors'
+import { answerBadUrl, answerErrors } from '#src/http/answers/answer-errors'
 import { answerUnread } from '#src/http/answers/answer-unread'
 import { compressAnswers } from '#src/http/answers/compress-answers'
 import { registerHealth } from '#src/http/health'
@@ -47,7 +47,7 @@ export async function buildApp(context: AppContext): Promise<App> {
     handlerTimeout: context.config.requestTimeoutMs,
     requestIdHeader: false,
     trustProxy: trustOf(context.config.trustedProxies),
-    frameworkErrors: answerBadAddress(context),
+    frameworkErrors: answerBadUrl(context),
     clientErrorHandler: answerUnread(context.config),
     // Node takes the longer of the two for the body.
     http: {

@@ -1,16 +1,16 @@
 import {
-  CARTS_OF_ADDRESS,
+  CARTS_OF_IP,
   DATABASE_SILENT_MS,
   DOWNLOAD_LINK_DAYS,
   ORDER_YEARS,
-  ORDERS_OF_ADDRESS,
+  ORDERS_OF_IP,
   ORDERS_OF_MAILBOX,
   OVERLOAD_DELAY_MS,
   PAYMENT_MINUTES,
   REQUEST_TIMEOUT_MS,
   SEARCH_SERVER_TIMEOUT_MS,
   TRANSFER_DAYS,
-  UNPAID_UNITS_OF_ADDRESS,
+  UNPAID_UNITS_OF_IP,
   UNPAID_UNITS_OF_MAILBOX,
 } from 'commerce/limits'
 import { isIP } from 'node:net'
@@ -94,11 +94,11 @@ const environment = z.object({
   SEND_CONFIRMATION: flag.default(true),
   PAYMENT_MINUTES: z.coerce.number().int().min(1).max(43_200).default(PAYMENT_MINUTES),
   TRANSFER_DAYS: z.coerce.number().int().min(1).max(365).default(TRANSFER_DAYS),
-  ORDERS_PER_HOUR_ADDRESS: count.default(ORDERS_OF_ADDRESS.most),
+  ORDERS_PER_HOUR_ADDRESS: count.default(ORDERS_OF_IP.most),
   ORDERS_PER_HOUR_MAILBOX: count.default(ORDERS_OF_MAILBOX.most),
-  UNPAID_UNITS_ADDRESS: count.default(UNPAID_UNITS_OF_ADDRESS.most),
+  UNPAID_UNITS_ADDRESS: count.default(UNPAID_UNITS_OF_IP.most),
   UNPAID_UNITS_MAILBOX: count.default(UNPAID_UNITS_OF_MAILBOX.most),
-  CARTS_PER_HOUR_ADDRESS: count.default(CARTS_OF_ADDRESS.most),
+  CARTS_PER_HOUR_ADDRESS: count.default(CARTS_OF_IP.most),
   DOWNLOAD_LINK_DAYS: z.coerce.number().int().min(1).max(3_650).default(DOWNLOAD_LINK_DAYS),
   ORDER_YEARS: z.coerce.number().int().min(1).max(100).default(ORDER_YEARS),
   ERASURE_LOG: z.string().optional(),
@@ -164,16 +164,16 @@ export interface Config {
     paymentMinutes: number
     /** the same of an order that is paid by transfer */
     transferDays: number
-    /** orders within an hour, from one network address and to one mailbox */
+    /** orders within an hour, from one IP address and to one mailbox */
     perHour: { ofAddress: number; ofMailbox: number }
-    /** units that unpaid orders may hold, from one network address and of one mailbox */
+    /** units that unpaid orders may hold, from one IP address and of one mailbox */
     unpaidUnits: { ofAddress: number; ofMailbox: number }
     /** how long a link to a bought file leads to it */
     downloadLinkDays: number
     /** how long an order says who bought, after the last thing that happened to it */
     years: number
   }
-  /** new bags within an hour from one network address */
+  /** new bags within an hour from one IP address */
   cartsPerHour: number
   /** file that knows which accounts were erased: a backup that is restored does not bring them back */
   erasureLog: string

@@ -37,7 +37,7 @@ export interface Doing {
   db: Database
   actor: Actor
   now: () => Date
-  /** network address of who asks; jobs and commands have none */
+  /** IP address of who asks; jobs and commands have none */
   ip?: string | undefined
 }
 
@@ -51,7 +51,7 @@ export interface Ctx<Who extends Actor = Actor> extends AppContext {
   actor: Who
   scope: Scope
   requestId: string
-  /** network address of who asks; of IPv6 the network, in which one visitor has as many addresses as they like */
+  /** IP address of who asks; of IPv6 the network, in which one visitor has as many addresses as they like */
   ip: string
   /** header names in lower case */
   headers: Record<string, string | string[] | undefined>

@@ -8,8 +8,8 @@ const contextWith = (parts: AppContext['parts']) => ({ parts }) as AppContext
 test('each part is opened once, may use those before it, and is closed in the same order', async () => {
   const done: string[] = []
   const stockLevel: Part<{ close: () => Promise<void> }> = () => {
-    done.push('shelf opened')
-    return { close: async () => void done.push('shelf closed') }
+    done.push('stock level opened')
+    return { close: async () => void done.push('stock level closed') }
   }
   const count: Part<{ on: unknown; close: () => Promise<void> }> = async ({ parts }) => {
     done.push('count opened')
@@ -21,7 +21,7 @@ test('each part is opened once, may use those before it, and is closed in the sa
   expect(parts.get(count).on).toBe(parts.get(stockLevel))
   expect(parts.get(plain)).toBe(7)
   await parts.close()
-  expect(done).toEqual(['shelf opened', 'count opened', 'shelf closed', 'count closed'])
+  expect(done).toEqual(['stock level opened', 'count opened', 'stock level closed', 'count closed'])
 })
 
 test('a part that was not opened says where to add it', () => {

@@ -12,7 +12,7 @@ export interface BuiltProduct {
 }
 
 interface ProductOptions extends Partial<Insertable<Product>> {
-  /** units on the shelf; null if the product has no stock row */
+  /** units in stock; null if the product has no stock row */
   units?: number | null
   categoryIds?: number[]
   /** its place in each of its categories */
@@ -21,7 +21,7 @@ interface ProductOptions extends Partial<Insertable<Product>> {
 
 const TAXABLE = 2
 
-/** A product one can buy: simple, 29.00, a hundred on the shelf. */
+/** A product one can buy: simple, 29.00, a hundred in stock. */
 export async function buildProduct(db: Database, options: ProductOptions = {}): Promise<BuiltProduct> {
   const { units = 100, categoryIds = [], position = 0, ...columns } = options
   const sku = columns.sku ?? `item-${randomUUID().slice(0, 8)}`
@@ -67,11 +67,11 @@ export async function buildChoices(
     variant_attribute_ids: attributes.map(({ id }) => id),
     ...parent,
   })
-  for (const [position, { options, ...wishes }] of variants.entries()) {
+  for (const [position, { options, ...columns }] of variants.entries()) {
     const variant = await buildProduct(db, {
       visibility: 1,
       attributes: JSON.stringify(options),
-      ...wishes,
+      ...columns,
     })
     await db
       .insertInto('product_variant')
@@ -162,7 +162,7 @@ interface BuiltBundle extends BuiltProduct {
 export async function buildBundle(
   db: Database,
   options: { title: string; isRequired?: boolean; kind?: string; parts: BuiltProduct[]; qty?: number }[],
-  wishes: ProductOptions = {},
+  columns: ProductOptions = {},
 ): Promise<BuiltBundle> {
   const bundle = await buildProduct(db, {
     type: 'bundle',
@@ -170,7 +170,7 @@ export async function buildBundle(
     price_cents: 0,
     tax_class_id: null,
     units: null,
-    ...wishes,
+    ...columns,
   })
   const built: BuiltBundle['options'] = []
   for (const [position, { title, isRequired = true, kind = 'select', parts, qty = 1 }] of options.entries()) {
@@ -304,7 +304,7 @@ export async function buildCatalogRule(
     .executeTakeFirstOrThrow()
 }
 
-/** What is on the shelf and what is promised. */
+/** What is in stock and what is promised. */
 export async function readStock(
   db: Database,
   product: BuiltProduct,

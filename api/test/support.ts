@@ -50,7 +50,7 @@ interface TestWay {
   log?: pino.Logger
 }
 
-/** For shops whose visitors all come from one network address. */
+/** For shops whose visitors all come from one IP address. */
 export const noLimits = {
   ORDERS_PER_HOUR_ADDRESS: '1000000',
   ORDERS_PER_HOUR_MAILBOX: '1000000',

@@ -129,14 +129,14 @@ export const SIGN_IN_FAILURES_WHILE_GUESSED = {
   seconds: 15 * 60,
   waitsSeconds: [30, 60, 120, 240],
 } as const
-export const SIGN_IN_FAILURES_OF_ADDRESS = { most: 100, seconds: 60 * 60 } as const
+export const SIGN_IN_FAILURES_OF_IP = { most: 100, seconds: 60 * 60 } as const
 /** Registrations for e-mail addresses that have an account: whoever tries many wants to know which have one. */
-export const REFUSED_REGISTRATIONS_OF_ADDRESS = { most: 20, seconds: 60 * 60 } as const
+export const REFUSED_REGISTRATIONS_OF_IP = { most: 20, seconds: 60 * 60 } as const
 /** The same of a customer who changes to an address that has one. */
 export const EMAIL_CHANGES_OF_CUSTOMER = { most: 5, seconds: 60 * 60 } as const
-export const REGISTRATIONS_OF_ADDRESS = { most: 100, seconds: 60 * 60 } as const
+export const REGISTRATIONS_OF_IP = { most: 100, seconds: 60 * 60 } as const
 /** Links to a new password that were not good, from one address; and how long one is. */
-export const BAD_RESET_LINKS_OF_ADDRESS = { most: 20, seconds: 60 * 60 } as const
+export const BAD_RESET_LINKS_OF_IP = { most: 20, seconds: 60 * 60 } as const
 export const RESET_LINK_SECONDS = 30 * 60
 /** For a customer's own data to be fetched. */
 export const EXPORT_LINK_SECONDS = 24 * 60 * 60
@@ -148,9 +148,9 @@ export const NEW_ACCOUNT_SECONDS = 60 * 60
 export const PASSWORD_CHANGES_OF_CUSTOMER = { most: 10, seconds: 60 * 60 } as const
 /** Wrong passwords of who is signed in. */
 export const PASSWORD_CHECK_FAILURES = { most: 10, seconds: 15 * 60 } as const
-/** Mails of one purpose that anybody can let the shop send: to one mailbox, and from one network address. */
+/** Mails of one purpose that anybody can let the shop send: to one mailbox, and from one IP address. */
 export const MAILS_TO_MAILBOX = { most: 3, seconds: 60 * 60 } as const
-export const MAILS_OF_ADDRESS = { most: 20, seconds: 60 * 60 } as const
+export const MAILS_OF_IP = { most: 20, seconds: 60 * 60 } as const
 export const NEWSLETTER_LINK_SECONDS = 7 * 24 * 60 * 60
 /** How long the address of who left is kept. */
 export const ENDED_NEWSLETTER_DAYS = 30
@@ -158,7 +158,7 @@ export const ENDED_NEWSLETTER_DAYS = 30
 export const MAIL_TOKEN_SECONDS = 30 * 60
 /** How long after an order its address gets receipts of messages. */
 export const RECEIPT_ORDER_SECONDS = 24 * 60 * 60
-export const REVIEWS_OF_ADDRESS = { most: 10, seconds: 60 * 60 } as const
+export const REVIEWS_OF_IP = { most: 10, seconds: 60 * 60 } as const
 /** Renewals by one refresh token: tabs that renew at once, and clients that never keep the next one. */
 export const RENEWALS_OF_TOKEN = { most: 20, seconds: 15 * 60 } as const
 
@@ -219,23 +219,23 @@ export const CONNECTIONS_WAITING = 4_096
 /** How long a server that closes goes on telling newcomers so, after its last answer. */
 export const CLOSING_NOTICE_MS = 500
 
-/** Orders from one network address and to one mailbox. Each sends a mail, so this is how many of those there are, too. */
-export const ORDERS_OF_ADDRESS = { most: 30, seconds: 60 * 60 } as const
+/** Orders from one IP address and to one mailbox. Each sends a mail, so this is how many of those there are, too. */
+export const ORDERS_OF_IP = { most: 30, seconds: 60 * 60 } as const
 export const ORDERS_OF_MAILBOX = { most: 5, seconds: 60 * 60 } as const
-/** Units that orders may hold which are not paid yet, from one network address and of one mailbox. */
-export const UNPAID_UNITS_OF_ADDRESS = { most: 600 } as const
+/** Units that orders may hold which are not paid yet, from one IP address and of one mailbox. */
+export const UNPAID_UNITS_OF_IP = { most: 600 } as const
 export const UNPAID_UNITS_OF_MAILBOX = { most: 300 } as const
 /** When an order that would hold too many is worth another try. */
 export const UNPAID_UNITS_RETRY_SECONDS = 60 * 60
 /** Times the fields for a card are asked for. */
-export const CARD_PAYMENTS_OF_ADDRESS = { most: 60, seconds: 60 * 60 } as const
+export const CARD_PAYMENTS_OF_IP = { most: 60, seconds: 60 * 60 } as const
 export const CARD_PAYMENTS_OF_MAILBOX = { most: 30, seconds: 60 * 60 } as const
 /** Cards that may be refused: of one order, which is canceled then, and of all orders of an address and a mailbox. */
 export const CARD_FAILURES_OF_ORDER = { most: 10 } as const
-export const CARD_FAILURES_OF_ADDRESS = { most: 20, seconds: 60 * 60 } as const
+export const CARD_FAILURES_OF_IP = { most: 20, seconds: 60 * 60 } as const
 export const CARD_FAILURES_OF_MAILBOX = { most: 10, seconds: 60 * 60 } as const
-/** New bags of one network address: a school behind one is many visitors. */
-export const CARTS_OF_ADDRESS = { most: 600, seconds: 60 * 60 } as const
+/** New bags of one IP address: a school behind one is many visitors. */
+export const CARTS_OF_IP = { most: 600, seconds: 60 * 60 } as const
 
 export const PAYMENT_PROVIDER_TIMEOUT_MS = 8_000
 /** Signed messages of a payment provider that are older are refused, so that none can be kept and sent again. */

@@ -5,7 +5,7 @@ type OfferOptions = Partial<Omit<Offer, 'terms' | 'stock'>> & {
   stock?: Partial<Offer['stock']>
 }
 
-/** A skirt of 29.00, a hundred on the shelf. */
+/** A skirt of 29.00, a hundred in stock. */
 export function buildOffer(options: OfferOptions = {}): Offer {
   const { terms, stock, ...rest } = options
   return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AddressedProduct } from 'commerce/catalog/product-path'
+import type { LinkableProduct } from 'commerce/catalog/product-path'
 import { paths } from '#src/paths'
 
-const product = (type: AddressedProduct['type']): AddressedProduct => ({
+const product = (type: LinkableProduct['type']): LinkableProduct => ({
   parentSku: 'LEO 1',
   slug: 'camisole-leotard',
   type,

@@ -1,14 +1,14 @@
-import { MAILS_OF_ADDRESS, MAILS_TO_MAILBOX } from 'commerce/limits'
+import { MAILS_OF_IP, MAILS_TO_MAILBOX } from 'commerce/limits'
 import { mailboxOf } from 'commerce/newsletter/mailbox-of'
 import { ipLimits } from '#src/attempts/ip-limits'
 import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 
-/** Counts a mail that somebody lets the shop send: so many to one mailbox, so many from one network address. */
+/** Counts a mail that somebody lets the shop send: so many to one mailbox, so many from one IP address. */
 export async function limitMails(ctx: Ctx, purpose: string, email: string): Promise<void> {
   await limitTries(ctx, [
-    ...ipLimits(ctx.ip, ['mails-of-address', purpose], MAILS_OF_ADDRESS),
+    ...ipLimits(ctx.ip, ['mails-of-address', purpose], MAILS_OF_IP),
     { key: tryKey('mails-to-mailbox', purpose, mailboxOf(email)), ...MAILS_TO_MAILBOX },
   ])
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { CARTS_OF_ADDRESS } from 'commerce/limits'
+import { CARTS_OF_IP } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { customerIdOf } from '#src/actor'
 import { ipLimits } from '#src/attempts/ip-limits'
@@ -13,7 +13,7 @@ const tokenBytes = 16
 export async function createCart(ctx: Ctx): Promise<string> {
   const { cartsPerHour: most } = ctx.config
   const said = messages.tooManyCartsMade
-  await limitTries(ctx, ipLimits(ctx.ip, ['cart'], { ...CARTS_OF_ADDRESS, most, said }))
+  await limitTries(ctx, ipLimits(ctx.ip, ['cart'], { ...CARTS_OF_IP, most, said }))
   const token = randomBytes(tokenBytes).toString('hex')
   await insertCart(ctx.db, {
     token,

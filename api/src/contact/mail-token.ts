@@ -16,7 +16,7 @@ export interface MailToken {
 }
 
 /**
- * Good for the customer who asks for it, or for the network address a guest asks from, signed in by then or not. Nothing is
+ * Good for the customer who asks for it, or for the IP address a guest asks from, signed in by then or not. Nothing is
  * written for it.
  */
 export async function newMailToken(ctx: Ctx, purpose: MailPurpose): Promise<string> {

@@ -1,7 +1,7 @@
 import type { WireCustomer, WireRegistration } from 'commerce/contract/customers'
 import { checkRegistration } from 'commerce/contract/checks/check-customer'
 import { listProblems } from 'commerce/customers/field-problems'
-import { REFUSED_REGISTRATIONS_OF_ADDRESS, REGISTRATIONS_OF_ADDRESS } from 'commerce/limits'
+import { REFUSED_REGISTRATIONS_OF_IP, REGISTRATIONS_OF_IP } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { isMailLeft } from '#src/attempts/limit-mails'
 import { ipLimits } from '#src/attempts/ip-limits'
@@ -27,8 +27,8 @@ export async function createCustomer(
   { body: sent }: { body: WireRegistration },
 ): Promise<WireCustomer> {
   refuseBadFields(sent)
-  const refusals = ipLimits(ctx.ip, ['register-refused'], REFUSED_REGISTRATIONS_OF_ADDRESS)
-  const registrations = ipLimits(ctx.ip, ['register'], REGISTRATIONS_OF_ADDRESS)
+  const refusals = ipLimits(ctx.ip, ['register-refused'], REFUSED_REGISTRATIONS_OF_IP)
+  const registrations = ipLimits(ctx.ip, ['register'], REGISTRATIONS_OF_IP)
   await requireTriesLeft(ctx, ...refusals)
   await limitTries(ctx, registrations)
   const made = await returnIfFailed(ctx, registrations, () => insertAccount(ctx, sent))

@@ -1,7 +1,7 @@
 import * as contract from 'commerce/contract/newsletter'
 import {
   ENDED_NEWSLETTER_DAYS,
-  MAILS_OF_ADDRESS,
+  MAILS_OF_IP,
   MAILS_TO_MAILBOX,
   NEWSLETTER_LINK_SECONDS,
 } from 'commerce/limits'
@@ -212,9 +212,9 @@ test('[E-32] one mailbox gets three mails an hour, however its address is spelle
   valueOf(await ask(newAddress()))
 })
 
-test('[E-32] one network address lets twenty mails be sent an hour', async () => {
+test('[E-32] one IP address lets twenty mails be sent an hour', async () => {
   const client = clientOf(shop.app, { ip: '198.51.100.2' })
-  for (let number = 1; number <= MAILS_OF_ADDRESS.most; number++) valueOf(await ask(newAddress(), client))
+  for (let number = 1; number <= MAILS_OF_IP.most; number++) valueOf(await ask(newAddress(), client))
   expect(refusalOf(await ask(newAddress(), client)).reason).toBe('too-many-tries')
   expect(refusalOf(await ask(newAddress(), client)).result).toBe(messages.tooManyTries)
 })

@@ -4,7 +4,7 @@ import type { AnyEndpoint, CallHeader } from 'commerce/contract/call/endpoint'
 import { sessionCookies } from 'commerce/contract/call/session-cookies'
 import { type SessionKind, sessionKinds } from 'commerce/session-kinds'
 import { NAMED_FIELDS_MAX } from 'commerce/limits'
-import { addressOf, describeInput, describeOutput, describeOutputs } from '#src/openapi/describe-schemas'
+import { schemaRef, describeInput, describeOutput, describeOutputs } from '#src/openapi/describe-schemas'
 import { metaSchemas, reasonsOf, refusalResponses, refusalSchemas } from '#src/openapi/describe-refusals'
 import { jsonParameters, resultSchemaOf } from '#src/openapi/entities'
 import { subjectText } from '#src/openapi/subject-text'
@@ -142,7 +142,7 @@ function envelopeOf(endpoint: AnyEndpoint): JsonSchema {
     type: 'object',
     properties: {
       code: { const: 200 },
-      result: { $ref: addressOf(resultName(endpoint)) },
+      result: { $ref: schemaRef(resultName(endpoint)) },
       ...(endpoint.meta ? { meta: describeOutput(endpoint.meta) } : {}),
       ...(endpoint.ignoresUnknownIn ? { meta: ignoredSchema } : {}),
     },

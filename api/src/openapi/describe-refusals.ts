@@ -7,7 +7,7 @@ import {
   refusalStatus,
 } from 'commerce/contract/call/refusals'
 import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
-import { addressOf } from '#src/openapi/describe-schemas'
+import { schemaRef } from '#src/openapi/describe-schemas'
 import type { JsonSchema, Operation } from '#src/openapi/openapi'
 import type * as z from 'zod/mini'
 
@@ -33,7 +33,7 @@ export function refusalResponses(reasons: RefusalReason[]): Operation['responses
     statuses.map((status) => {
       const here = reasons.filter((reason) => refusalStatus[reason] === status)
       const [first = {}, ...others] = here.map((reason): JsonSchema => ({
-        $ref: addressOf(refusalName(reason)),
+        $ref: schemaRef(refusalName(reason)),
       }))
       const schema: JsonSchema = others.length === 0 ? first : { anyOf: [first, ...others] }
       return [String(status), { description: here.join(', '), content: { 'application/json': { schema } } }]
@@ -49,7 +49,7 @@ function refusalSchema(reason: RefusalReason): JsonSchema {
       reason: { const: reason },
       result: { type: 'string' },
       fields: { type: 'array', items: fieldSchema },
-      ...(refusalMeta[reason] ? { meta: { $ref: addressOf(metaName(reason)) } } : {}),
+      ...(refusalMeta[reason] ? { meta: { $ref: schemaRef(metaName(reason)) } } : {}),
     },
     required: ['code', 'reason', 'result'],
     additionalProperties: false,

@@ -16,17 +16,17 @@ export function describeOutputs(outputs: Record<string, z.ZodMiniType>): Record<
   const registry = z.registry<{ id: string }>()
   const named = Object.entries({ ...namedSchemas, ...outputs })
   for (const [id, schema] of named) if (!registry.has(schema)) registry.add(schema, { id })
-  const { schemas } = z.toJSONSchema(registry, { io: 'output', unrepresentable: 'any', uri: addressOf })
+  const { schemas } = z.toJSONSchema(registry, { io: 'output', unrepresentable: 'any', uri: schemaRef })
   const described = Object.fromEntries(named.map(([id, schema]) => [id, asNamed(id, schema)]))
 
   function asNamed(id: string, schema: z.ZodMiniType): JsonSchema {
     const name = registry.get(schema)?.id ?? id
-    return name === id ? plain(schemas[id] ?? {}) : { $ref: addressOf(name) }
+    return name === id ? plain(schemas[id] ?? {}) : { $ref: schemaRef(name) }
   }
   return withParts(described)
 }
 
-export function addressOf(name: string): string {
+export function schemaRef(name: string): string {
   return `#/components/schemas/${name}`
 }
 
@@ -36,7 +36,7 @@ function withParts(schemas: Record<string, JsonSchema>): Record<string, JsonSche
   const parts = Object.fromEntries(names.map((name) => [`${name}Part`, partOf(schemas[name] ?? {})]))
   const items = schemas['SearchResult']?.properties?.['items']
   if (typeof items?.items === 'object') {
-    items.items.anyOf?.push(...names.map((name) => ({ $ref: addressOf(`${name}Part`) })))
+    items.items.anyOf?.push(...names.map((name) => ({ $ref: schemaRef(`${name}Part`) })))
   }
   return { ...schemas, ...parts }
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Every address that the server answers, as 'GET /api/cart'. */
-function registeredAddresses(): string[] {
+function registeredRoutes(): string[] {
   const branches: string[] = []
   return shop.app
     .printRoutes({ commonPrefix: false })
@@ -40,7 +40,7 @@ test('[API-05] every call of the contract is answered and described, and of othe
   const forPeople = ['GET /api/docs', 'GET /api/openapi.json', ...files, ...ownData]
   expect(described.length).toBeGreaterThan(10)
   expect(described).toEqual([...(await contractCalls()).keys()])
-  const answered = registeredAddresses().filter((address) => address.includes(' /api/'))
+  const answered = registeredRoutes().filter((address) => address.includes(' /api/'))
   expect(answered).toEqual([...described, ...forPeople].toSorted())
 })
 
@@ -57,7 +57,7 @@ const besides = [
 ]
 
 test('[E-21] what is answered beside the calls is known by name, and says who may ask', () => {
-  const others = registeredAddresses().filter((address) => !address.includes(' /api/'))
+  const others = registeredRoutes().filter((address) => !address.includes(' /api/'))
   expect(others).toEqual(besides)
 })
 

@@ -57,11 +57,11 @@ async function exampleOf(name: string): Promise<Sent> {
 /** The example with a mark in every place where a secret may be sent. */
 function marked(example: Sent): Sent[] {
   const { token: _token, ...withoutToken } = example
-  const inAddress = { ...example.query, token: sentMark }
+  const inQuery = { ...example.query, token: sentMark }
   const texts = fieldsOf(example.body).filter(({ value }) => typeof value === 'string')
   return [
-    { ...withoutToken, query: inAddress },
-    { ...withoutToken, query: { ...inAddress, refreshToken: sentMark } },
+    { ...withoutToken, query: inQuery },
+    { ...withoutToken, query: { ...inQuery, refreshToken: sentMark } },
     { ...example, token: sentMark },
     { ...example, headers: { cookie: `session=${sentMark}`, 'idempotency-key': sentMark } },
     ...texts.map((field) => ({ ...example, body: field.with(sentMark) })),

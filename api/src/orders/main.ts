@@ -20,7 +20,7 @@ npm run orders -- cancel number    what is neither invoiced nor shipped: goods a
 npm run orders -- invoice number   all that is left, or [--line 1=2 ...]; [--paid-by text] if the money is there
 npm run orders -- ship number      all that is left, or [--line 1=2 ...]; [--track carrier=number ...]
 npm run orders -- refund number    --all, or of [--line 1=2 ...] [--shipping 5.00] [--payment 1.00]
-    [--adjustment 2.50, or -2.50 to keep that]; [--came-back] puts what was shipped back on the shelf
+    [--adjustment 2.50, or -2.50 to keep that]; [--came-back] puts what was shipped back in stock
 With each but list and show: [--note text] for the history of the order, which also keeps who did it.
 --line 1=2 is two units of line 1, --line 1 all of it that are left.`
 

@@ -1,5 +1,5 @@
 import type { WireCardPayment } from 'commerce/contract/payment'
-import { CARD_PAYMENTS_OF_ADDRESS, CARD_PAYMENTS_OF_MAILBOX } from 'commerce/limits'
+import { CARD_PAYMENTS_OF_IP, CARD_PAYMENTS_OF_MAILBOX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { wireAmount } from 'commerce/money'
 import { ipLimits } from '#src/attempts/ip-limits'
@@ -40,7 +40,7 @@ async function limitCardPayments(ctx: Ctx, { email }: OrderPayment): Promise<voi
   const said = messages.tooManyCards
   await requireTriesLeft(ctx, ...cardFailureLimits(keys))
   await limitTries(ctx, [
-    ...ipLimits(ctx.ip, ['card-payments'], { ...CARD_PAYMENTS_OF_ADDRESS, said }),
+    ...ipLimits(ctx.ip, ['card-payments'], { ...CARD_PAYMENTS_OF_IP, said }),
     { key: tryKey('card-payments', keys.mailboxKey), ...CARD_PAYMENTS_OF_MAILBOX, said },
   ])
 }

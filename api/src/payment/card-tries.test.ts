@@ -1,5 +1,5 @@
 import { beginCardPayment } from 'commerce/contract/payment'
-import { CARD_FAILURES_OF_ADDRESS, CARD_FAILURES_OF_MAILBOX, CARD_PAYMENTS_OF_ADDRESS } from 'commerce/limits'
+import { CARD_FAILURES_OF_IP, CARD_FAILURES_OF_MAILBOX, CARD_PAYMENTS_OF_IP } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { orderComments } from 'commerce/orders/order-comments'
 import { randomUUID } from 'node:crypto'
@@ -66,9 +66,9 @@ test('a mailbox for which ten cards were refused gets no fields for another one,
   valueOf(await desk.begin((await desk.order()).key))
 })
 
-test('from a network address where twenty cards were refused nobody pays by card for an hour', async () => {
+test('from a IP address where twenty cards were refused nobody pays by card for an hour', async () => {
   const address = ownIp()
-  for (let left: number = CARD_FAILURES_OF_ADDRESS.most; left > 0; left -= 5) {
+  for (let left: number = CARD_FAILURES_OF_IP.most; left > 0; left -= 5) {
     const { key } = await desk.order({ ip: address })
     await refuseCards({ key, tries: 5 })
   }
@@ -86,7 +86,7 @@ test('from a network address where twenty cards were refused nobody pays by card
 test('[E-32] cards that are refused in many networks of one large network of IPv6 are counted together', async () => {
   for (let household = 1; household <= 4; household++) {
     const address = `2001:db8:9:10${household}::9`
-    for (let left: number = CARD_FAILURES_OF_ADDRESS.most; left > 0; left -= 5) {
+    for (let left: number = CARD_FAILURES_OF_IP.most; left > 0; left -= 5) {
       const { key } = await desk.order({ ip: address })
       await refuseCards({ key, tries: 5 })
     }
@@ -99,12 +99,12 @@ test('the fields for a card are asked for so many times an hour, also all at onc
   const { key } = await desk.order()
   const client = clientOf(desk.shop.app, { ip: ownIp() })
   const answers = await Promise.all(
-    Array.from({ length: CARD_PAYMENTS_OF_ADDRESS.most }, () =>
+    Array.from({ length: CARD_PAYMENTS_OF_IP.most }, () =>
       client.call(beginCardPayment, { query: {}, body: { order_id: key } }),
     ),
   )
   // Half as many for one mailbox.
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(CARD_PAYMENTS_OF_ADDRESS.most / 2)
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(CARD_PAYMENTS_OF_IP.most / 2)
   expect(refusalOf(await desk.begin(key))).toMatchObject(tooMany)
   const another = await desk.order()
   expect(

@@ -1,5 +1,5 @@
 import type { WireReviewInput, WireReviewSent } from 'commerce/contract/reviews'
-import { REVIEWS_OF_ADDRESS } from 'commerce/limits'
+import { REVIEWS_OF_IP } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { checkReview } from 'commerce/reviews/check-review'
 import { customerIdOf } from '#src/actor'
@@ -18,7 +18,7 @@ export async function createReview(
 ): Promise<WireReviewSent> {
   const { product_id: productId, nickname, title, detail, rating } = review
   refuseBadFields(review)
-  await limitTries(ctx, ipLimits(ctx.ip, ['review'], REVIEWS_OF_ADDRESS))
+  await limitTries(ctx, ipLimits(ctx.ip, ['review'], REVIEWS_OF_IP))
   if (!(await isProductOffered(ctx.db, productId))) {
     throw new Refusal('product-not-found', { message: messages.productNotFound })
   }

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { REVIEW_MAX_LETTERS, REVIEWS_OF_ADDRESS } from 'commerce/limits'
+import { REVIEW_MAX_LETTERS, REVIEWS_OF_IP } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -203,7 +203,7 @@ test('[SHOP-03] a product that is not there, or not offered, is not reviewed', a
 })
 
 test('[SHOP-03] one address sends so many reviews an hour, others still theirs', async () => {
-  for (let number = 1; number <= REVIEWS_OF_ADDRESS.most; number++) {
+  for (let number = 1; number <= REVIEWS_OF_IP.most; number++) {
     expect((await post({ review: { ...review(), title: `Light ${number}` } })).status).toBe(200)
   }
   const last = { ...review(), title: 'One more' }

@@ -1,4 +1,4 @@
-import { BAD_RESET_LINKS_OF_ADDRESS } from 'commerce/limits'
+import { BAD_RESET_LINKS_OF_IP } from 'commerce/limits'
 import { ipLimits } from '#src/attempts/ip-limits'
 import { clearTries, limitTries, returnTries } from '#src/attempts/limit-tries'
 import { returnIfFailed } from '#src/attempts/return-if-failed'
@@ -25,7 +25,7 @@ export async function createPassword(
   { body: { email, newPassword, resetToken } }: { body: PasswordByLink },
 ): Promise<boolean> {
   refuseBadPassword('newPassword', newPassword)
-  const limits = ipLimits(ctx.ip, ['reset-link'], BAD_RESET_LINKS_OF_ADDRESS)
+  const limits = ipLimits(ctx.ip, ['reset-link'], BAD_RESET_LINKS_OF_IP)
   await limitTries(ctx, limits)
   const reset = await openReset(ctx, { resetToken, email })
   const passwordHash = await returnIfFailed(ctx, limits, () => hashPassword(newPassword))

@@ -1,7 +1,7 @@
 import {
   SIGN_IN_FAILURES,
   SIGN_IN_FAILURES_OF_ACCOUNT,
-  SIGN_IN_FAILURES_OF_ADDRESS,
+  SIGN_IN_FAILURES_OF_IP,
   SIGN_IN_FAILURES_WHILE_GUESSED,
 } from 'commerce/limits'
 import { messages } from 'commerce/messages'
@@ -30,7 +30,7 @@ export async function logIn(
   const isGuessed = (await readTries(ctx, ofAccount.key)) >= ofAccount.most
   const failures = isGuessed ? SIGN_IN_FAILURES_WHILE_GUESSED : SIGN_IN_FAILURES
   const [here, ...around] = ipLimits(ctx.ip, ['sign-in', account], failures)
-  const ofAddress = ipLimits(ctx.ip, ['sign-in-address'], SIGN_IN_FAILURES_OF_ADDRESS)
+  const ofAddress = ipLimits(ctx.ip, ['sign-in-address'], SIGN_IN_FAILURES_OF_IP)
   // Of the account they are only counted: a stranger makes waits longer for others, and keeps nobody out.
   const limits = [here, ...around, ...ofAddress, { ...ofAccount, most: Infinity }]
   await limitTries(ctx, limits, subject)

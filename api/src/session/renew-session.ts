@@ -14,7 +14,7 @@ import { hashToken, isTokenLike } from '#src/token'
  * A new pair for the refresh token of a session of this kind; undefined: there is none. One that was used before may be a
  * thief's, or the owner's: the session ends for both.
  *
- * Counted by token: behind one network address there are many households, and nobody ends the session of another. A token that is
+ * Counted by token: behind one IP address there are many households, and nobody ends the session of another. A token that is
  * not known leaves no count; its 256 random bits cannot be guessed.
  */
 export async function renewSession(

@@ -4,7 +4,7 @@ import {
   NETWORK_MULTIPLES,
   PASSWORDS_HASHED_AT_ONCE,
   SIGN_IN_FAILURES,
-  SIGN_IN_FAILURES_OF_ADDRESS,
+  SIGN_IN_FAILURES_OF_IP,
   SIGN_IN_FAILURES_WHILE_GUESSED,
 } from 'commerce/limits'
 import { messages } from 'commerce/messages'
@@ -136,7 +136,7 @@ test('[E-16] an account that does not exist is waited for as one that does', asy
 test('[E-16] one address gets no further than a hundred an hour over many accounts', async () => {
   const ip = newAddress()
   await logIn('dancer@example.com', 'a guess', ip)
-  const { most, seconds } = SIGN_IN_FAILURES_OF_ADDRESS
+  const { most, seconds } = SIGN_IN_FAILURES_OF_IP
   expect({ most, seconds }).toEqual({ most: 100, seconds: 3600 })
   await server.db
     .updateTable('attempt')
@@ -194,7 +194,7 @@ test('[E-16] who has a large network of IPv6 guesses no more than a few househol
 
 test('[E-16] an address that is stopped leaves no row for each account it makes up', async () => {
   const ip = newAddress()
-  for (let count = 0; count < SIGN_IN_FAILURES_OF_ADDRESS.most; count++) {
+  for (let count = 0; count < SIGN_IN_FAILURES_OF_IP.most; count++) {
     await codeOf(`${randomUUID()}@example.com`, 'a guess', ip)
   }
   const count = async () => (await server.db.selectFrom('attempt').select('key').execute()).length

@@ -1,9 +1,9 @@
 import * as contract from 'commerce/contract/customers'
 import {
-  BAD_RESET_LINKS_OF_ADDRESS,
+  BAD_RESET_LINKS_OF_IP,
   MAILS_TO_MAILBOX,
   PASSWORD_CHECK_FAILURES,
-  REGISTRATIONS_OF_ADDRESS,
+  REGISTRATIONS_OF_IP,
   RENEWALS_OF_TOKEN,
   SIGN_IN_FAILURES,
 } from 'commerce/limits'
@@ -79,7 +79,7 @@ export const callCases: CallCases = {
       'too-many-tries': (stage) =>
         afterTries(stage, 'POST /api/user/create', {
           sent: { body: newRegistration(stage.anna.email) },
-          tries: REGISTRATIONS_OF_ADDRESS.most,
+          tries: REGISTRATIONS_OF_IP.most,
         }),
     },
   },
@@ -135,7 +135,7 @@ export const callCases: CallCases = {
       'too-many-tries': (stage) =>
         afterTries(stage, 'POST /api/user/create-password', {
           sent: madeUpLink,
-          tries: BAD_RESET_LINKS_OF_ADDRESS.most,
+          tries: BAD_RESET_LINKS_OF_IP.most,
         }),
     },
   },

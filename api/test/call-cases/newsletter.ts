@@ -1,4 +1,4 @@
-import { MAILS_OF_ADDRESS, MAILS_TO_MAILBOX } from 'commerce/limits'
+import { MAILS_OF_IP, MAILS_TO_MAILBOX } from 'commerce/limits'
 import { randomUUID } from 'node:crypto'
 import { confirmUrl, unsubscribeUrl } from '#src/newsletter/links'
 import { afterTries } from '#test/calls/after-tries'
@@ -37,7 +37,7 @@ export const callCases: CallCases = {
       'too-many-tries': (stage) =>
         afterTries(stage, 'DELETE /api/ext/mailing-list/subscribe', {
           sent: { body: { email: address } },
-          tries: MAILS_OF_ADDRESS.most,
+          tries: MAILS_OF_IP.most,
         }),
     },
   },

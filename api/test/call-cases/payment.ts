@@ -1,4 +1,4 @@
-import { CARD_PAYMENTS_OF_ADDRESS } from 'commerce/limits'
+import { CARD_PAYMENTS_OF_IP } from 'commerce/limits'
 import { afterTries } from '#test/calls/after-tries'
 import { valueOf } from '#test/shopper'
 import type { CallCases, Sent } from '#test/calls/call-case'
@@ -23,7 +23,7 @@ export const callCases: CallCases = {
       'too-many-tries': async (stage) =>
         afterTries(stage, 'POST /api/payment/card', {
           sent: await beginning(stage),
-          tries: CARD_PAYMENTS_OF_ADDRESS.most,
+          tries: CARD_PAYMENTS_OF_IP.most,
           sentTries: 1,
         }),
       'payment-away': async (stage) => {

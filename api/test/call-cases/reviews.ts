@@ -1,4 +1,4 @@
-import { REVIEWS_OF_ADDRESS } from 'commerce/limits'
+import { REVIEWS_OF_IP } from 'commerce/limits'
 import type { CallCases } from '#test/calls/call-case'
 import { ownIp, type Stage } from '#test/calls/stage'
 import { afterTries } from '#test/calls/after-tries'
@@ -14,7 +14,7 @@ export const callCases: CallCases = {
       'too-many-tries': (stage: Stage) =>
         afterTries(stage, 'POST /api/review/create', {
           sent: reviewOf(stage.products.simple.id),
-          tries: REVIEWS_OF_ADDRESS.most,
+          tries: REVIEWS_OF_IP.most,
         }),
     },
   },

@@ -8,7 +8,7 @@ export interface Sent {
   body?: unknown
   /** undefined: a guest's */
   token?: string | undefined
-  /** network address of who asks */
+  /** IP address of who asks */
   address?: string
   /** ends what was begun for this request */
   after?: () => Promise<unknown>

@@ -78,7 +78,7 @@ export async function findBrokenDocuments(db: Database): Promise<string[]> {
         and (qty - qty_canceled - qty_invoiced > 0 or qty - qty_canceled - qty_shipped - qty_withdrawn > 0))
     union all
     select 'order ' || order_id || ' shipped ' || coalesce(left_stock.qty, 0) || ' of product ' || product_id
-      || ', the shelf lost ' || coalesce(moved.shipped, 0)
+      || ', stock lost ' || coalesce(moved.shipped, 0)
     from moved full join left_stock using (order_id, product_id)
     where coalesce(left_stock.qty, 0) <> coalesce(moved.shipped, 0) or moved.restocked > moved.shipped`.execute(
     db,

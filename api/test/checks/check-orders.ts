@@ -16,7 +16,7 @@ export async function findBrokenInvariants(db: Database): Promise<string[]> {
     ), reserved as (
       select product_id, source_code, sum(qty) as qty from stock_reservation group by product_id, source_code
     ), piece as (
-      -- what leaves the shelf: the line itself, or the parts of a bundle
+      -- what leaves stock: the line itself, or the parts of a bundle
       select line.order_id, part.product_id, part.qty / line.qty as each, line.qty_shipped as shipped,
         line.qty - line.qty_canceled - line.qty_shipped - line.qty_withdrawn as left_to_ship
       from order_line line

@@ -20,7 +20,7 @@ export async function openFakeMailchimp() {
   const compliant = new Set<string>()
   const puts: { email: string; status: string }[] = []
   const state = { fails: 0, beforeAnswer: async (_email: string) => undefined as unknown }
-  const memberAddress = new RegExp(`^/3\\.0/lists/${mailchimpAudience}/members/([0-9a-f]{32})(?:\\?|$)`)
+  const memberPath = new RegExp(`^/3\\.0/lists/${mailchimpAudience}/members/([0-9a-f]{32})(?:\\?|$)`)
   const forgetAddress = new RegExp(
     `^/3\\.0/lists/${mailchimpAudience}/members/([0-9a-f]{32})/actions/delete-permanent$`,
   )
@@ -30,7 +30,7 @@ export async function openFakeMailchimp() {
     if (request.headers.authorization !== authorization) return { status: 401, title: 'API Key Invalid' }
     const forgotten = forgetAddress.exec(request.url ?? '')?.[1]
     if (request.method === 'POST' && forgotten !== undefined) return forget(forgotten)
-    const hash = memberAddress.exec(request.url ?? '')?.[1]
+    const hash = memberPath.exec(request.url ?? '')?.[1]
     if (request.method !== 'PUT' || hash === undefined) return { status: 404, title: 'Resource Not Found' }
     if (state.fails > 0) {
       state.fails--

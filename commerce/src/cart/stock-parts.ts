@@ -1,7 +1,7 @@
 import type { ChosenOptions } from '#src/cart/chosen-options'
 import { type BundleChoice, type Offer, takesOneChoice } from '#src/cart/offer'
 
-/** What leaves the shelf for a line: the product itself, or the parts of a bundle. */
+/** What leaves stock for a line: the product itself, or the parts of a bundle. */
 interface StockPart {
   offer: Offer
   qty: number

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { productPath, readProductPath } from '#src/catalog/product-path'
 
-const addressOf = (parentSku: string, childSku?: string) =>
+const pathOf = (parentSku: string, childSku?: string) =>
   productPath(
     { parentSku, slug: 'skirt', type: childSku === undefined ? 'simple' : 'configurable' },
     childSku,
@@ -16,18 +16,18 @@ test.each([
   ['.', '/p/%25./skirt'],
   ['..', '/p/%25../skirt'],
   ['a.data', '/p/a%2Edata/skirt'],
-])('[ROUTE-03] the sku %s has the address %s', (sku, address) => {
-  expect(addressOf(sku)).toBe(address)
+])('[ROUTE-03] the sku %s has the path %s', (sku, path) => {
+  expect(pathOf(sku)).toBe(path)
 })
 
-test('[ROUTE-03] any sku is read from its address as it is, also after a browser has tidied it', () => {
+test('[ROUTE-03] any sku is read from its path as it is, also after a browser has tidied it', () => {
   const sku = fc.oneof(
     fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }),
     fc.constantFrom('.', '..', '%.', '%..', '%2F', '%2E', 'x.data', '%2e%2E', 'a/../b', '\\', '//'),
   )
   fc.assert(
     fc.property(sku, fc.option(sku, { nil: undefined }), (parentSku, childSku) => {
-      const { pathname } = new URL(addressOf(parentSku, childSku), 'http://shop.example')
+      const { pathname } = new URL(pathOf(parentSku, childSku), 'http://shop.example')
       const named = { parentSku, slug: 'skirt', ...(childSku === undefined ? {} : { childSku }) }
       expect(readProductPath(pathname)).toEqual(named)
       expect(readProductPath(`${pathname}.data`)).toEqual(named)
@@ -35,7 +35,7 @@ test('[ROUTE-03] any sku is read from its address as it is, also after a browser
   )
 })
 
-test('an address that is written badly names what stands there', () => {
+test('a path that is written badly names what stands there', () => {
   expect(readProductPath('/p/%E0%A4%A/x')).toEqual({ parentSku: '%E0%A4%A', slug: 'x' })
   expect(readProductPath('/p')).toEqual({ parentSku: '', slug: '' })
 })

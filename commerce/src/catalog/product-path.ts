@@ -1,7 +1,7 @@
 import type { ProductType } from '#src/cart/offer'
 
 /** What an address needs of a product. */
-export interface AddressedProduct {
+export interface LinkableProduct {
   parentSku: string
   slug: string
   type: ProductType
@@ -38,7 +38,7 @@ export function readProductPath(path: string): { parentSku: string; slug: string
 }
 
 /** ROUTE-03: with the variant's sku for configurable products, without for the others. */
-export function productPath({ parentSku, slug, type }: AddressedProduct, childSku = parentSku): string {
+export function productPath({ parentSku, slug, type }: LinkableProduct, childSku = parentSku): string {
   const base = `/p/${segment(parentSku)}/${segment(slug)}`
   return type === 'configurable' ? `${base}/${segment(childSku)}` : base
 }

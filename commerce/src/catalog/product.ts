@@ -23,7 +23,7 @@ export interface Stock {
 }
 
 export interface Picture {
-  /** see pictureAddress */
+  /** see picturePath */
   image: string
   label: string
   /** option of the color it shows; null where it shows all */

@@ -21,7 +21,7 @@ export interface Take {
 type Allocation =
   { kind: 'allocated'; takes: Take[] } | { kind: 'short'; short: { productId: number; available: number }[] }
 
-/** Which units leave which shelf; or what there is too little of, and then nothing leaves. */
+/** Which units leave which stock level; or what there is too little of, and then nothing leaves. */
 export function allocateStock(stockLevels: StockLevel[], needs: Need[]): Allocation {
   const takes: Take[] = []
   const short: { productId: number; available: number }[] = []

@@ -19,7 +19,7 @@ test('what an order has reserved leaves first, wherever it lies, then what is fr
   })
 })
 
-test('what is on no shelf does not leave, and all of it is told', () => {
+test('what is not in stock does not leave, and all of it is told', () => {
   const stockLevels = [stockLevel(1, 'near', 1, 1), stockLevel(2, 'near', 0, 0), stockLevel(3, 'near', 1, 0)]
   expect(shipStock(stockLevels, [need(1, 3), need(2, 1), need(3, 1)])).toEqual({
     kind: 'short',
@@ -27,7 +27,7 @@ test('what is on no shelf does not leave, and all of it is told', () => {
   })
 })
 
-test('what is not counted leaves without a shelf, and takes along what was reserved when it still was', () => {
+test('what is not counted leaves without a stock level, and takes along what was reserved when it still was', () => {
   expect(shipStock([stockLevel(1, 'near', 1, 9)], [need(1, 3, false), need(2, 2, false)])).toEqual({
     kind: 'shipped',
     held: [move(1, 'near', 1)],

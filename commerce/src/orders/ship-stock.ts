@@ -15,7 +15,7 @@ export interface Movement {
 interface ShipmentNeed {
   productId: number
   qty: number
-  /** whether its units are counted: then all of them must be on a shelf */
+  /** whether its units are counted: then all of them must be in stock */
   isCounted: boolean
 }
 
@@ -28,7 +28,7 @@ type ShippedStock =
     }
   | { kind: 'short'; productIds: number[] }
 
-/** From where an order's units leave; shelves in the order in which they are emptied. */
+/** From where an order's units leave; stock levels in the order in which they are emptied. */
 export function shipStock(stockLevels: HeldStockLevel[], needs: ShipmentNeed[]): ShippedStock {
   const held: Movement[] = []
   const free: Movement[] = []

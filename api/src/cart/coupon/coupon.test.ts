@@ -143,7 +143,7 @@ test('[E-30] after ten wrong codes within an hour no code is looked at, from no 
   expect(valueOf(await shopper.applyCoupon(code))).toBe(true)
 })
 
-/** Somebody with a skirt in their bag, who asks from a network address of their own. */
+/** Somebody with a skirt in their bag, who asks from a IP address of their own. */
 async function shopperAt(address: string) {
   const skirt = await buildProduct(server.db, { price_cents: 20_00 })
   const shopper = await newShopper(server.app, { ip: address })
@@ -151,7 +151,7 @@ async function shopperAt(address: string) {
   return shopper
 }
 
-test('[E-30] ten wrong codes for one bag are all, from however many network addresses', async () => {
+test('[E-30] ten wrong codes for one bag are all, from however many IP addresses', async () => {
   const code = newCode()
   await buildCartRule(server.db, {}, { code })
   const { cartId } = await shopperAt(ownIp())

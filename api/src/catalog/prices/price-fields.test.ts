@@ -61,10 +61,10 @@ test.each<[string, Options, unknown[]]>([
     [65, 70.36, 5.36, 65, 70.36, 5.36, 100, 108.25, null, null],
   ],
   ['no tax class', { tax_class_id: null }, [108.25, 108.25, 0, 0, 0, 0, 108.25, 108.25, null, null]],
-])('[PRICE-02] every price field of a product and of a variant: %s', async (_name, wishes, expected) => {
-  const own = await buildProduct(shop.db, { price_cents: 108_25, ...wishes })
+])('[PRICE-02] every price field of a product and of a variant: %s', async (_name, columns, expected) => {
+  const own = await buildProduct(shop.db, { price_cents: 108_25, ...columns })
   expect(ofPrices(await shown<WireProduct>(own.sku))).toEqual(expected)
-  const { attributes = '{}', ...rest } = wishes
+  const { attributes = '{}', ...rest } = columns
   const options = { ...(JSON.parse(attributes as string) as Record<string, number>), color: color }
   const top = await buildChoices(shop.db, {}, [{ price_cents: 108_25, ...rest, options }])
   const product = await shown<WireProduct>(top.sku)

@@ -1,9 +1,5 @@
 import * as user from 'commerce/contract/customers'
-import {
-  EMAIL_CHANGES_OF_CUSTOMER,
-  MAILS_TO_MAILBOX,
-  REFUSED_REGISTRATIONS_OF_ADDRESS,
-} from 'commerce/limits'
+import { EMAIL_CHANGES_OF_CUSTOMER, MAILS_TO_MAILBOX, REFUSED_REGISTRATIONS_OF_IP } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -133,7 +129,7 @@ test('[E-16] who tries which addresses have an account is stopped after twenty',
   const { email } = await newCustomer(server.app)
   const stranger = clientOf(server.app, { ip: '203.0.113.60' })
   const codes: number[] = []
-  for (let count = 0; count <= REFUSED_REGISTRATIONS_OF_ADDRESS.most; count++) {
+  for (let count = 0; count <= REFUSED_REGISTRATIONS_OF_IP.most; count++) {
     codes.push(refusalOf(await stranger.call(user.createUser, { body: newRegistration(email) })).code)
   }
   expect(codes.indexOf(429)).toBe(20)

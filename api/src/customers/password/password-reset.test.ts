@@ -1,5 +1,5 @@
 import * as user from 'commerce/contract/customers'
-import { BAD_RESET_LINKS_OF_ADDRESS, MAILS_OF_ADDRESS, MAILS_TO_MAILBOX } from 'commerce/limits'
+import { BAD_RESET_LINKS_OF_IP, MAILS_OF_IP, MAILS_TO_MAILBOX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -263,7 +263,7 @@ test('[E-32] three links an hour for one account, whether there is one or not', 
 test('[E-32] twenty links an hour from one address, whoever they are for', async () => {
   const address = newAddress()
   const codes: number[] = []
-  for (let count = 0; count <= MAILS_OF_ADDRESS.most; count++) {
+  for (let count = 0; count <= MAILS_OF_IP.most; count++) {
     const answer = await ask(`${randomUUID()}@example.com`, address)
     codes.push(answer.ok ? 200 : answer.code)
   }
@@ -275,7 +275,7 @@ test('[E-18] links that are guessed are stopped by address', async () => {
   await create({ resetToken: 'x'.repeat(43) }, address)
   await server.db
     .updateTable('attempt')
-    .set({ tries: BAD_RESET_LINKS_OF_ADDRESS.most - 1 })
+    .set({ tries: BAD_RESET_LINKS_OF_IP.most - 1 })
     .where('key', '=', tryKey('reset-link', address))
     .execute()
   expect(refusalOf(await create({ resetToken: 'y'.repeat(43) }, address)).code).toBe(422)

@@ -48,7 +48,7 @@ export function answerErrors(app: FastifyInstance, context: AppContext): void {
  * The same for an address that leads nowhere because it cannot be read; Fastify asks apart, and past all hooks. Who looked
  * for a page is led to the one that says so: under its own address the browser could not read it either.
  */
-export function answerBadAddress(context: AppContext) {
+export function answerBadUrl(context: AppContext) {
   const headers = { ...secureHeaders(context.config), 'cache-control': 'no-store' }
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const { raw } = request

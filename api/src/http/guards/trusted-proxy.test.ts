@@ -1,7 +1,7 @@
 import { buildApp } from '#src/app'
 import { readConfig } from '#src/config'
 import type { Config } from '#src/config'
-import { BAD_RESET_LINKS_OF_ADDRESS } from 'commerce/limits'
+import { BAD_RESET_LINKS_OF_IP } from 'commerce/limits'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { tryKey } from '#src/attempts/limit-tries'
@@ -29,7 +29,7 @@ async function countedFor(
     payload: { newPassword: 'not one that counts', resetToken: randomBytes(32).toString('base64url') },
   })
   expect(answer.statusCode).toBe(422)
-  expect(BAD_RESET_LINKS_OF_ADDRESS.most).toBeGreaterThan(1)
+  expect(BAD_RESET_LINKS_OF_IP.most).toBeGreaterThan(1)
   const keys = (await server.db.selectFrom('attempt').select('key').execute()).map(({ key }) => key)
   return candidates.filter((ip) => keys.includes(tryKey('reset-link', ip)))
 }

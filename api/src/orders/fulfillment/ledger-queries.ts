@@ -2,7 +2,7 @@ import type { HeldStockLevel, Movement } from 'commerce/orders/ship-stock'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-/** The shelves of products, held until the transaction ends, in the order in which they are emptied; and which are counted. */
+/** The stock rows of products, locked until the transaction ends, in the order in which they are emptied; and which are counted. */
 export async function lockHeldStockLevels(
   tx: Database,
   orderId: number,

@@ -18,7 +18,7 @@ interface LeavingUnits {
   qty: number
 }
 
-/** Takes units of an order off the shelf and out of the ledger; refused where the shelf does not hold them. */
+/** Takes units of an order out of stock and out of the ledger; refused where there are not enough in stock. */
 export async function takeShipped(tx: Database, orderId: number, leaving: LeavingUnits[]): Promise<void> {
   const units = unitsOf(leaving)
   const productIds = [...units.keys()]
@@ -54,7 +54,7 @@ export async function releaseExcess(tx: Database, orderId: number): Promise<void
   if (released.length > 0) await writeReleased(tx, orderId, released)
 }
 
-/** Puts units that came back on the shelves they left from; what never was on one stays uncounted. */
+/** Puts units that came back into the stock they left; what was never counted stays uncounted. */
 export async function restock(tx: Database, orderId: number, back: LeavingUnits[]): Promise<void> {
   const units = [...unitsOf(back)].map(([productId, qty]) => ({ productId, qty }))
   if (units.length === 0) return

@@ -149,7 +149,7 @@ test('refunds in parts come to the invoice in whole, discount and tax too, and c
   expect(await readStock(shop.db, skirt)).toEqual({ onHand: 100, reserved: 0 })
 })
 
-test('what came back goes on the shelf, what was never sent is free, what is lost is neither', async () => {
+test('what came back is in stock again, what was never sent is free, what is lost is neither', async () => {
   const { skirt, id } = await skirtOrder(4)
   await doWith(shop.db, invoiceOrder, id)
   const [line] = (await orderNow(shop.db, id)).lines
@@ -202,7 +202,7 @@ test('a refund beyond the units, as the merchant sees fit, closes the order when
   )
 })
 
-test('the parts of a bundle leave the shelf with it', async () => {
+test('the parts of a bundle leave stock with it', async () => {
   const shoes = await buildProduct(shop.db, { units: 10, price_cents: 40_00 })
   const ribbon = await buildProduct(shop.db, { units: 10, price_cents: 2_50 })
   const bundle = await buildBundle(shop.db, [

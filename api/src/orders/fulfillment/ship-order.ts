@@ -21,7 +21,7 @@ interface ShipmentOptions {
   comment?: string
 }
 
-/** Units leave the shelf, on their way to the buyer. */
+/** Units leave stock, on their way to the buyer. */
 export async function shipOrder(
   ctx: Doing,
   orderId: number,

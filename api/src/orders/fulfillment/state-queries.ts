@@ -9,7 +9,7 @@ export interface OrderLine extends LineUnits, RowFigures {
   id: number
   sku: string
   isShipped: boolean
-  /** what leaves the shelf with one unit: the product itself, or the parts of a bundle */
+  /** what leaves stock with one unit: the product itself, or the parts of a bundle */
   parts: { productId: number; qtyEach: number }[]
 }
 

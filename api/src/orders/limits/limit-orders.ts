@@ -1,8 +1,8 @@
 import {
-  CARD_FAILURES_OF_ADDRESS,
+  CARD_FAILURES_OF_IP,
   CARD_FAILURES_OF_MAILBOX,
   NETWORK_MULTIPLES,
-  ORDERS_OF_ADDRESS,
+  ORDERS_OF_IP,
   ORDERS_OF_MAILBOX,
   UNPAID_UNITS_RETRY_SECONDS,
 } from 'commerce/limits'
@@ -32,7 +32,7 @@ function orderLimits({ config, ip: address }: Ctx, { mailboxKey }: BuyerKeys): T
   const { ofAddress, ofMailbox } = config.orders.perHour
   const said = messages.tooManyOrders
   return [
-    ...ipLimits(address, ['orders'], { ...ORDERS_OF_ADDRESS, most: ofAddress, said }),
+    ...ipLimits(address, ['orders'], { ...ORDERS_OF_IP, most: ofAddress, said }),
     { key: tryKey('orders', mailboxKey), ...ORDERS_OF_MAILBOX, most: ofMailbox, said },
   ]
 }
@@ -40,7 +40,7 @@ function orderLimits({ config, ip: address }: Ctx, { mailboxKey }: BuyerKeys): T
 /** How many cards of one buyer may be refused. */
 export function cardFailureLimits(keys: BuyerKeys): TryLimit[] {
   const said = messages.tooManyCards
-  const { most, ...ofAddress } = CARD_FAILURES_OF_ADDRESS
+  const { most, ...ofAddress } = CARD_FAILURES_OF_IP
   return [
     ...networkLimits(keys, most).map((limit) => ({
       key: tryKey('card-failures', limit.key),

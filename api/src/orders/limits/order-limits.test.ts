@@ -82,7 +82,7 @@ test('[E-32] one mailbox is sent three orders an hour, however it is spelled and
   expect(rows[0]?.count).toBe(3)
 })
 
-test('[E-32] one network address sends six orders an hour, whoever they are for; the answer says when to try again', async () => {
+test('[E-32] one IP address sends six orders an hour, whoever they are for; the answer says when to try again', async () => {
   const address = ownIp()
   const { sku } = await buildProduct(shop.db)
   for (let count = 0; count < 6; count++) valueOf((await place({ address, sku })).answer)
@@ -153,7 +153,7 @@ test.each(['banktransfer', 'cashondelivery'])(
   },
 )
 
-test('unpaid orders hold twenty units of one network address, whoever they are for', async () => {
+test('unpaid orders hold twenty units of one IP address, whoever they are for', async () => {
   const address = ownIp()
   valueOf((await place({ address, qty: 10 })).answer)
   valueOf((await place({ address, qty: 9 })).answer)
@@ -228,7 +228,7 @@ test('bags that pages begin count for the visitor of the page, not for the shop,
   }
 })
 
-test('one network address begins so many bags an hour, another one is not told of it', async () => {
+test('one IP address begins so many bags an hour, another one is not told of it', async () => {
   const address = ownIp()
   const client = clientOf(shop.app, { ip: address })
   const answers = await Promise.all(Array.from({ length: 40 }, () => client.call(createCart)))

@@ -295,7 +295,7 @@ test('[CART-13] what is not shipped is billed without shipping and never paid at
   expect(confirmation.totals).toMatchObject({ shipping_amount: 0, grand_total: 15 })
 })
 
-test('a bundle, a variant and the parts of a group reserve what leaves the shelf', async () => {
+test('a bundle, a variant and the parts of a group reserve what leaves stock', async () => {
   const shoes = await buildProduct(server.db, { units: 10, price_cents: 40_00 })
   const ribbon = await buildProduct(server.db, { units: 10, price_cents: 2_50 })
   const bundle = await buildBundle(server.db, [

@@ -3,7 +3,7 @@ import { TileList } from '#src/catalog/tile-list'
 import styles from '#src/pages/product/related.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
-/** PDP-02: what goes with it, on a shelf of its own. */
+/** PDP-02: what goes with it, in a row of its own. */
 export function Related({ tiles: packed }: { tiles: PackedTiles }) {
   const tiles = useTiles(packed)
   const say = useWords('product')
@@ -11,7 +11,7 @@ export function Related({ tiles: packed }: { tiles: PackedTiles }) {
   return (
     <section aria-labelledby="related" className={styles.related}>
       <h2 id="related">{say('related')}</h2>
-      <TileList tiles={tiles} className={styles.shelf} />
+      <TileList tiles={tiles} className={styles.row} />
     </section>
   )
 }

@@ -20,7 +20,7 @@ import { findPaidPayment } from '#src/orders/fulfillment/refunds/provider-refund
 import { addMoney, countUnits } from '#src/orders/fulfillment/state-queries'
 
 interface RefundedLine extends AskedUnits {
-  /** its shipped units came back and go on the shelf again */
+  /** its shipped units came back and are in stock again */
   cameBack?: boolean
 }
 
@@ -76,7 +76,7 @@ export async function refundOrder(
     tx,
     counted.map(({ lineId, refunded: qty }) => ({ lineId, qty })),
   )
-  // Holds all shelves of the order at once; those that are restocked are among them.
+  // Locks all stock rows of the order at once; those that are restocked are among them.
   await releaseExcess(tx, orderId)
   const back = lines.map(({ line, restocked }) => ({ line, qty: restocked }))
   await restock(tx, orderId, back)

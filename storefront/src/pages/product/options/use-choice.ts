@@ -20,9 +20,9 @@ export function useChoice(product: Product) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const say = useWords('product')
-  const addressed = openingChoice(product, { childSku, choice: readChoice(product, query) })
+  const asked = openingChoice(product, { childSku, choice: readChoice(product, query) })
   // Shown at once, before the address has followed.
-  const [choice, setChoice] = useOptimistic<Choice>(addressed)
+  const [choice, setChoice] = useOptimistic<Choice>(asked)
 
   function choose(attribute: string, optionId: number) {
     const outcome = chooseOption(product, choice, { attribute, optionId })
