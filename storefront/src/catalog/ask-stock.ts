@@ -2,7 +2,10 @@ import type { Stock } from 'commerce/catalog/product'
 import { writeSkuList } from 'commerce/catalog/sku-list'
 import { readStockList } from 'commerce/contract/codecs/stock-from-wire'
 import { REQUEST_TIMEOUT_MS, STOCK_PREFETCH_CHUNK } from 'commerce/limits'
-import { STOCK_NOT_SYNCED } from 'commerce/stock-not-synced'
+
+/** STOCK-02: for whoever looks for the reason; logs are in English whatever the store view. */
+const notSynced =
+  'Cannot sync the availability of the product options. Please update the API or switch on the Internet'
 
 export type AskedStock = ReadonlyMap<string, Stock>
 
@@ -16,7 +19,7 @@ export async function askStock(skus: string[], send: typeof fetch = fetch): Prom
   } catch (error) {
     // STOCK-02: shoppers are not disturbed; who looks for the reason finds it here.
     // eslint-disable-next-line no-console
-    console.warn(STOCK_NOT_SYNCED, error)
+    console.warn(notSynced, error)
     return undefined
   }
 }
