@@ -66,7 +66,7 @@ export function missingAttributes(product: Configurable, choice: Choice): Produc
 }
 
 /**
- * What a page begins with: the variant of its address, or what its address asks for, or the color of the first
+ * What a page begins with: the variant of its URL, or what its URL asks for, or the color of the first
  * available variant and whatever leaves no choice.
  */
 export function openingChoice(product: Configurable, asked: { childSku?: string; choice?: Choice }): Choice {

@@ -22,7 +22,7 @@ export function offerOfProduct(product: Product, variant: Variant | undefined): 
         part: plainOffer(choice.product),
       })),
     })),
-    links: product.downloadLinks.map(({ id, title, cents }) => ({ id, title, priceCents: cents })),
+    links: product.downloadLinks,
   }
 }
 

@@ -1,13 +1,13 @@
 import type { ProductType } from '#src/cart/offer'
 
-/** What an address needs of a product. */
+/** What a path needs of a product. */
 export interface LinkableProduct {
   parentSku: string
   slug: string
   type: ProductType
 }
 
-/** A sku or a slug as a part of an address. '.' and '..' mean folders there, and what ends in '.data' the data of a page. */
+/** A sku or a slug as a part of a path. '.' and '..' mean folders there, and what ends in '.data' the data of a page. */
 function segment(text: string): string {
   const named = /^%*\.{1,2}$/.test(text) ? `%${text}` : text
   return encodeURIComponent(named).replace(/\.data$/, '%2Edata')
@@ -22,13 +22,13 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    return part // an address that nobody has written so: it leads nowhere
+    return part // a path that nobody has written so: it leads nowhere
   }
 }
 
-/** What the address of a product names; it can hold any sku, '%2F' as well as '/'. */
+/** What the path of a product names; it can hold any sku, '%2F' as well as '/'. */
 export function readProductPath(path: string): { parentSku: string; slug: string; childSku?: string } {
-  // A browser that has the page already asks for its data under the same address.
+  // A browser that has the page already asks for its data under the same path.
   const [parentSku = '', slug = '', childSku] = path
     .replace(/\.data$/, '')
     .split('/')

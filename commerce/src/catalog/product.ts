@@ -2,6 +2,7 @@ import type {
   BundleChoice as SoldChoice,
   BundleOption as SoldOption,
   CustomOption,
+  DownloadLink as SoldLink,
   ProductType,
 } from '#src/cart/offer'
 import type { Cents } from '#src/money'
@@ -34,7 +35,7 @@ export interface Picture {
 interface AttributeOption {
   id: number
   label: string
-  /** hex color or address of a picture; empty where there is none */
+  /** hex color or path of a picture; empty where there is none */
   swatch: string
 }
 
@@ -82,11 +83,9 @@ export interface GroupPart {
   product: PartProduct
 }
 
-export interface DownloadLink {
-  id: number
-  title: string
-  cents: Cents
-  /** address of a sample; empty where there is none */
+/** A file of a download as a page shows it. */
+export interface DownloadLink extends SoldLink {
+  /** URL of a sample; empty where there is none */
   sample: string
 }
 
@@ -129,7 +128,7 @@ export interface Product {
   groupParts: GroupPart[]
   downloadLinks: DownloadLink[]
   /** of what is downloaded, as a whole */
-  samples: { title: string; address: string }[]
+  samples: { title: string; url: string }[]
   relatedSkus: string[]
   details: { code: string; label: string; text: string }[]
   reviewCount: number

@@ -3,7 +3,7 @@ import type { Cents } from '#src/money'
 
 export interface TileColor {
   label: string
-  /** hex color, or address of a picture; empty where neither is known */
+  /** hex color, or path of a picture; empty where neither is known */
   swatch: string
   image: string
   /** of its first variant that can be bought, else of its first */

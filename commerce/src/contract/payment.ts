@@ -9,7 +9,7 @@ const cardPaymentSchema = z.strictObject({
   provider: z.literal('stripe'),
   client_secret: z.string(),
   publishable_key: z.string(),
-  /** address of the provider's script */
+  /** URL of the provider's script */
   script_url: z.string(),
   amount: z.number(),
   currency: z.string(),

@@ -43,7 +43,7 @@ export const renderedPriceSchema = z.strictObject({
   type: z.enum(productTypes),
   store_id: z.number(),
   currency_code: z.string(),
-  /** absolute address of its page */
+  /** absolute URL of its page */
   url: z.string(),
   price_info: priceInfoSchema,
 })

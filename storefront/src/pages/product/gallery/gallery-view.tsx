@@ -61,13 +61,13 @@ function Video({ url, title }: { url: string; title: string }) {
     return (
       // What a merchant gives as a video has no captions of ours.
       // eslint-disable-next-line jsx-a11y/media-has-caption
-      <video className={styles.video} src={source.address} title={title} controls autoPlay />
+      <video className={styles.video} src={source.src} title={title} controls autoPlay />
     )
   }
   return (
     <iframe
       className={styles.video}
-      src={source.address}
+      src={source.src}
       title={title}
       allow="autoplay; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"

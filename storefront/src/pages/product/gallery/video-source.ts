@@ -1,6 +1,6 @@
 interface VideoSource {
   kind: 'file' | 'player'
-  address: string
+  src: string
 }
 
 const youtube =
@@ -11,12 +11,12 @@ const vimeo = /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/
 export function videoSource(url: string): VideoSource {
   const onYoutube = youtube.exec(url)?.[1]
   if (onYoutube !== undefined) {
-    const address = `https://www.youtube-nocookie.com/embed/${onYoutube}?autoplay=1`
-    return { kind: 'player', address }
+    const src = `https://www.youtube-nocookie.com/embed/${onYoutube}?autoplay=1`
+    return { kind: 'player', src }
   }
   const onVimeo = vimeo.exec(url)?.[1]
   if (onVimeo !== undefined) {
-    return { kind: 'player', address: `https://player.vimeo.com/video/${onVimeo}?autoplay=1&dnt=1` }
+    return { kind: 'player', src: `https://player.vimeo.com/video/${onVimeo}?autoplay=1&dnt=1` }
   }
-  return { kind: 'file', address: url }
+  return { kind: 'file', src: url }
 }

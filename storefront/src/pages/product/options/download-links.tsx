@@ -18,7 +18,7 @@ export function DownloadLinks({ product, error, format }: DownloadLinksProps) {
   const links = product.downloadLinks
   const ofLinks = links.filter(({ sample }) => sample !== '')
   const samples = [
-    ...ofLinks.map(({ title, sample }) => ({ title: say('sample', { title }), address: sample })),
+    ...ofLinks.map(({ title, sample }) => ({ title: say('sample', { title }), url: sample })),
     ...product.samples,
   ]
   return (
@@ -29,17 +29,17 @@ export function DownloadLinks({ product, error, format }: DownloadLinksProps) {
         kind="checkbox"
         isRequired
         chosen={links.map(({ id }) => String(id))}
-        choices={links.map(({ id, title, cents }) => ({
+        choices={links.map(({ id, title, priceCents }) => ({
           value: String(id),
-          label: `${title}${effectText(cents, format)}`,
+          label: `${title}${effectText(priceCents, format)}`,
         }))}
         error={error}
       />
       {samples.length > 0 && (
         <ul role="list" className={styles.samples}>
-          {samples.map(({ title, address }) => (
-            <li key={`${title} ${address}`}>
-              <a href={address}>{title}</a>
+          {samples.map(({ title, url }) => (
+            <li key={`${title} ${url}`}>
+              <a href={url}>{title}</a>
             </li>
           ))}
         </ul>
