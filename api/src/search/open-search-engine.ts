@@ -32,7 +32,8 @@ interface EngineSettings {
   storeView: StoreView
 }
 
-const cachedBytes = 32_000_000
+/** The tiles of 50,000 products, and some whole products besides. */
+const cachedBytes = 64_000_000
 
 /** Opens the engine of a store view, with the catalog loaded. */
 export async function openSearchEngine(settings: EngineSettings): Promise<SearchEngine> {
