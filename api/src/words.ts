@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { messages } from 'commerce/messages'
 import type { StoreView } from 'commerce/store-view'
+import { asTyped } from 'commerce/words/as-typed'
 import type { Values } from 'commerce/words/catalogs'
 import germanMails from 'commerce/words/de/mails'
 import germanMessages from 'commerce/words/de/messages'
@@ -60,13 +61,4 @@ function compiled(name: string, catalog: Record<string, string>) {
     compileMessageOrThrow(message),
   ])
   return Object.fromEntries(entries) as Record<string, ReturnType<typeof compileMessageOrThrow>>
-}
-
-/** Lingui reads \u0041 in its result as a letter. What somebody typed stays as typed: a backslash is written so that it becomes one. */
-function asTyped(values: Values = {}): Values {
-  const typed = ([name, value]: [string, string | number]) => [
-    name,
-    typeof value === 'string' ? value.replaceAll('\\', String.raw`\x5c`) : value,
-  ]
-  return Object.fromEntries(Object.entries(values).map(typed)) as Values
 }

@@ -58,3 +58,8 @@ test('words of one request know nothing of those of another', () => {
   expect(Object.keys(JSON.parse(german.asText()) as object)).toEqual(['cart'])
   expect(italian.asText()).toBe('{}')
 })
+
+test('what somebody typed is shown as typed', () => {
+  const say = wordsOfRequest('en').of('cart')
+  expect(say('removeNamed', { name: String.raw`\u0041\x42 100%` })).toContain(String.raw`\u0041\x42 100%`)
+})

@@ -1,5 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { problems } from 'commerce/problems'
+import { asTyped } from 'commerce/words/as-typed'
 import type { CatalogName, Say, Values } from 'commerce/words/catalogs'
 
 /** The messages of a catalog by key, as Lingui compiled them. */
@@ -41,7 +42,8 @@ export function sayWith(language: string, messages: Catalog): { i18n: I18n } & P
   const known = new Map<CatalogName, (key: string, values?: Values) => string>()
   // The same function each time, so that an effect or a memo that uses it is not run anew.
   function of<Name extends CatalogName>(name: Name): Say<Name> {
-    const say = known.get(name) ?? ((key: string, values?: Values) => i18n._(`${name}.${key}`, values))
+    const say =
+      known.get(name) ?? ((key: string, values?: Values) => i18n._(`${name}.${key}`, asTyped(values)))
     known.set(name, say)
     return say
   }
