@@ -30,7 +30,7 @@ async function reportOf(products: string, files: Parameters<typeof desk.importTe
 
 test('[part of BACK-04] a report names every problem and every warning by line, cell and column, with what stands there', async () => {
   const { kind, rows, text } = await reportOf(
-    `sku,name,color,price,description,qty
+    `sku,name,shade,price,description,qty
 A,Skirt,red,ten,"two
 lines",1
 B,Top,red,5,${'long '.repeat(50)},many
@@ -40,7 +40,7 @@ C,Tee,red,-1,,2
   )
   expect(kind).toBe('refused')
   expect(rows).toEqual([
-    '1 | C1 | color | warning | color | the column is not known and was left out',
+    '1 | C1 | shade | warning | shade | the column is not known and was left out',
     '2 | D2 | price | problem | ten | "ten" is not an amount',
     '4 | F3 | qty | problem | many | "many" is not a number',
     '5 | B4 | name | problem |  | C is new and needs a name',
@@ -70,9 +70,9 @@ test('[part of BACK-04] a report of what only shows in the database is whole as 
 })
 
 test('[part of BACK-04] an import that goes well leaves a report of its warnings, or an empty one', async () => {
-  expect(await reportOf('sku,name,price,color\nA,Skirt,5,red\n')).toMatchObject({
+  expect(await reportOf('sku,name,price,shade\nA,Skirt,5,red\n')).toMatchObject({
     kind: 'imported',
-    rows: ['1 | D1 | color | warning | color | the column is not known and was left out'],
+    rows: ['1 | D1 | shade | warning | shade | the column is not known and was left out'],
   })
   expect(await reportOf('sku,name,price\nA,Skirt,5\n')).toMatchObject({ kind: 'imported', rows: [] })
 })
