@@ -1,3 +1,4 @@
+import sentences from '../commerce/src/words/en/mails.ts'
 import type { Database } from '../api/src/db/connections/pool.ts'
 import { findBrokenInvariants } from '../api/test/checks/check-orders.ts'
 import { headerOf, type ReceivedMail } from '../api/test/fakes/fake-mail-server.ts'
@@ -55,12 +56,20 @@ async function findOversold({ db, units }: Seen): Promise<string[]> {
   })
 }
 
+const [beforeNumber = '', afterNumber = ''] = sentences.orderSubject.split('{orderNumber}')
+
+/** '' where it is no confirmation of an order. */
+function orderNamedIn(subject: string): string {
+  const isConfirmation = subject.startsWith(beforeNumber) && subject.endsWith(afterNumber)
+  return isConfirmation ? subject.slice(beforeNumber.length, subject.length - afterNumber.length) : ''
+}
+
 /** I5: each order's mail went out, and all its copies are one mail. */
 async function findUnsent({ db, mails }: Seen): Promise<string[]> {
   const rows = await db.selectFrom('orders').select('increment_id').execute()
   const ids = new Map<string, Set<string>>()
   for (const mail of mails) {
-    const number = /Your order (\S+) at/.exec(headerOf(mail, 'subject') ?? '')?.[1] ?? ''
+    const number = orderNamedIn(headerOf(mail, 'subject') ?? '')
     ids.set(number, (ids.get(number) ?? new Set()).add(headerOf(mail, 'message-id') ?? ''))
   }
   return rows.flatMap(({ increment_id: number }) => {
