@@ -2,6 +2,7 @@ import { CONNECTIONS_WAITING } from 'commerce/limits'
 import { readConfig, requireProxiesSaid } from '../../api/src/config.ts'
 import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import { buildStorefront } from './build-storefront.ts'
+import { collectWhenQuiet } from './collect-when-quiet.ts'
 import { mountStorefront } from './mount-storefront.ts'
 import { type MountPages, openShop } from './open-shop.ts'
 import { refuseBusyPort } from './refuse-busy-port.ts'
@@ -21,6 +22,7 @@ export async function startShop(): Promise<void> {
       say,
     })
     stopOnSignal(shop, say)
+    collectWhenQuiet()
     await shop.app.listen({
       host: config.host,
       port: config.port,
