@@ -25,7 +25,3 @@ test('garbage is collected once when a server has been quiet for twenty seconds,
 test('a server that is never quiet for so long is left alone', () => {
   expect(collectionsAfter(0, 0, 0, 0.3, 0, 0, 0, 0.3, 0, 0, 0.3).at(-1)).toBe(0)
 })
-
-test('the process itself can be told to collect', () => {
-  expect(() => collectWhenQuiet()).not.toThrow()
-})
