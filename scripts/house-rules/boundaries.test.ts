@@ -224,6 +224,14 @@ test('what a browser may run imports nothing of Node and uses nothing of it: tak
   expect(using.map(({ path }) => path)).toEqual([])
 })
 
+test('a page makes its keys with newKey, which works without https too: crypto.randomUUID does not', () => {
+  const using = code.filter(
+    ({ path, text }) =>
+      path.startsWith('storefront/src/') && !isTest(path) && /\brandomUUID\b/.test(withoutComments(text)),
+  )
+  expect(using.map(({ path }) => path)).toEqual([])
+})
+
 test('subjects of the storefront do not know its pages', () => {
   const knowing = production.filter(
     ({ from, target = '' }) =>
