@@ -28,6 +28,7 @@ import { registerNewsletter } from '#src/newsletter/routes'
 import { registerOpenApi } from '#src/openapi/routes'
 import { registerOrders } from '#src/orders/routes'
 import { registerReviews } from '#src/reviews/routes'
+import { registerSavedProducts } from '#src/saved-products/routes'
 import { registerSearch } from '#src/search/routes'
 import { registerSession } from '#src/session/routes'
 import { registerStock } from '#src/stock/routes'
@@ -74,6 +75,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerPayment(register)
   registerCustomers(register)
   registerSession(register)
+  registerSavedProducts(register)
   registerReviews(register)
   registerNewsletter(register)
   registerContact(register)

@@ -110,6 +110,8 @@ export const SESSION_DAYS = {
 export const REFRESH_GRACE_SECONDS = 10
 export const PRICE_GROUP_TOKEN_SECONDS = 60 * 60
 export const ADDRESS_BOOK_MAX = 50
+/** Products on a list that a shopper keeps. More than four cannot be compared side by side. */
+export const SAVED_PRODUCTS_MAX = { wishlist: 200, compare: 4 } as const
 
 /** Of IPv6 a limit counts the first 64 bits of an address; so many times as much is allowed to the networks around them. */
 export const NETWORK_MULTIPLES = { 56: 4, 48: 16 } as const

@@ -40,6 +40,8 @@ const recorded = {
     'POST /api/ext/mailing-list/unsubscribe',
     'POST /api/payment/card',
     'POST /api/review/create',
+    'POST /api/saved-products/{list}/add',
+    'POST /api/saved-products/{list}/delete',
     // Names and postal addresses; a change of the email is recorded, see audit-log.test.ts.
     'POST /api/user/me',
     // A token that comes twice is recorded.

@@ -8,6 +8,7 @@ const subjectTexts: Record<string, string> = {
   payment: 'Card payments',
   product: 'Prices for display',
   review: 'Product reviews',
+  'saved-products': 'Wishlists and products to compare',
   shipping: 'Shipping rates that do not depend on a cart',
   stock: 'Stock levels',
   user: 'Customer accounts, sessions and order history',

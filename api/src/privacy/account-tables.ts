@@ -56,6 +56,13 @@ export const accountTables: Record<string, PersonalTable> = {
     atErasure: 'deleted',
     kept: 'until 30 days after its end',
   },
+  saved_product: {
+    of: of('customer_id', 'customer'),
+    exported: ['list', 'product_id', 'added_at'],
+    ours: ['id', 'customer_id'],
+    atErasure: 'deleted',
+    kept: withAccount,
+  },
   review: {
     of: of('customer_id', 'customer'),
     exported: ['product_id', 'nickname', 'title', 'detail', 'rating', 'status', 'store_code', 'created_at'],

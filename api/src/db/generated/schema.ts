@@ -785,6 +785,14 @@ export interface Review {
   title: string;
 }
 
+export interface SavedProduct {
+  added_at: Generated<Timestamp>;
+  customer_id: number;
+  id: Generated<number>;
+  list: string;
+  product_id: number;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   customer_id: number | null;
@@ -1064,6 +1072,7 @@ export interface DB {
   refund: Refund;
   refund_line: RefundLine;
   review: Review;
+  saved_product: SavedProduct;
   session: Session;
   session_token: SessionToken;
   shipment: Shipment;
