@@ -1,5 +1,6 @@
 import type { WireContentBlock, WireContentNode, WireContentPage } from 'commerce/contract/content'
 import type { StoreView } from 'commerce/store-view'
+import { type BannerRow, listBanners } from '#src/content/banner-queries'
 import { presentBlock, presentNodes, presentPage } from '#src/content/present'
 import { listBlocks, listNodes, listPages } from '#src/content/queries'
 import type { Database } from '#src/db/connections/pool'
@@ -9,13 +10,16 @@ export interface ContentTables {
   pages: WireContentPage[]
   blocks: WireContentBlock[]
   nodes: WireContentNode[]
+  /** also those whose time has not come */
+  banners: BannerRow[]
 }
 
 export async function loadContentTables(db: Database, { code, storeId }: StoreView): Promise<ContentTables> {
-  const [pages, blocks, nodes] = await Promise.all([
+  const [pages, blocks, nodes, banners] = await Promise.all([
     listPages(db, code),
     listBlocks(db, code),
     listNodes(db, code),
+    listBanners(db, code),
   ])
   const shown = new Set(pages.map(({ identifier }) => identifier))
   // A place that leads to a page that is hidden or gone leads nowhere.
@@ -24,5 +28,6 @@ export async function loadContentTables(db: Database, { code, storeId }: StoreVi
     pages: pages.map((page) => presentPage(page, storeId)),
     blocks: blocks.map((block) => presentBlock(block, storeId)),
     nodes: presentNodes(leading, storeId),
+    banners,
   }
 }

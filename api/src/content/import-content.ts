@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { Database } from '#src/db/connections/pool'
 import { inTransaction } from '#src/db/transaction'
+import { readBannerFile } from '#src/content/read-banner-file'
 import { readHierarchyFile } from '#src/content/read-hierarchy-file'
 import { readTextFiles } from '#src/content/read-text-file'
+import { saveBanner } from '#src/content/save-banner'
 import { saveBlock } from '#src/content/save-block'
 import { saveNode } from '#src/content/save-node'
 import { savePage } from '#src/content/save-page'
@@ -27,5 +29,12 @@ export async function importHierarchy(db: Database, folder: string, now: Date): 
   const nodes = await readHierarchyFile(join(folder, 'hierarchy.json'))
   await inTransaction(db, async (tx) => {
     for (const node of nodes) await saveNode(tx, node, now)
+  })
+}
+
+export async function importBanners(db: Database, folder: string, now: Date): Promise<void> {
+  const banners = await readBannerFile(join(folder, 'banners.json'))
+  await inTransaction(db, async (tx) => {
+    for (const banner of banners) await saveBanner(tx, banner, now)
   })
 }

@@ -1,4 +1,11 @@
-import type { WireContentBlock, WireContentNode, WireContentPage } from 'commerce/contract/content'
+import { type Banner, type BannerPlace, isShownAt } from 'commerce/content/banner'
+import type {
+  WireBanners,
+  WireContentBlock,
+  WireContentNode,
+  WireContentPage,
+} from 'commerce/contract/content'
+import type { BannerRow } from '#src/content/banner-queries'
 import type { ContentRow, NodeRow, PageRow } from '#src/content/queries'
 
 export function presentBlock(row: ContentRow, storeId: number): WireContentBlock {
@@ -34,4 +41,20 @@ export function presentNodes(rows: NodeRow[], storeId: number): WireContentNode[
       ...branch(row.identifier, row.id, level + 1),
     ])
   return branch('', 0, 1)
+}
+
+/** What is shown now, each place in its order. */
+export function presentBanners(rows: BannerRow[], now: Date): WireBanners {
+  const shown = Map.groupBy(
+    rows.filter((row) => isShownAt(row, now)),
+    ({ place }) => place,
+  )
+  const at = (place: BannerPlace): Banner[] =>
+    (shown.get(place) ?? []).map(({ title, subtitle, link, image }) => ({ title, subtitle, link, image }))
+  return {
+    mainBanners: at('main'),
+    smallBanners: at('small'),
+    productBanners: at('product'),
+    topBanners: at('top'),
+  }
 }

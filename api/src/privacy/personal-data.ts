@@ -71,7 +71,15 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
 
 /** Goods, prices, texts, places and settings: what the merchant keeps, and no table of it may name a buyer or a reader. */
 export const nobodysTables: readonly string[] = [
-  ...['attribute', 'attribute_option', 'bundle_choice', 'bundle_option', 'calendar_job', 'cart_rule'],
+  ...[
+    'attribute',
+    'attribute_option',
+    'banner',
+    'bundle_choice',
+    'bundle_option',
+    'calendar_job',
+    'cart_rule',
+  ],
   ...['catalog_change', 'catalog_change_trim', 'catalog_rule', 'catalog_rule_product', 'category'],
   ...[
     'category_text',

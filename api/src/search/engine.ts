@@ -1,3 +1,4 @@
+import type { WireBanners } from 'commerce/contract/content'
 import type { SearchType } from 'commerce/search/search-types'
 import type { QueryInput } from 'commerce/contract/codecs/read-query'
 import type { Presentation } from '#src/catalog/documents/present-product'
@@ -14,6 +15,8 @@ export interface SearchRequest extends QueryInput {
 export interface SearchEngine {
   /** JSON text of a SearchResult, ready to be sent */
   search: (request: SearchRequest) => Promise<string> | string
+  /** what the store view shows now beside its goods */
+  banners: () => WireBanners
   /** how products are presented now to a price group */
   presentation: (priceGroupId: number) => Presentation
   /** resolves when every change committed before the call shows in `search` */

@@ -5,6 +5,7 @@ import { CatalogChanges } from '#src/catalog/tables/catalog-changes'
 import { loadProducts, loadProductsAfter } from '#src/catalog/load-products'
 import type { Presentation } from '#src/catalog/documents/present-product'
 import type { Config } from '#src/config'
+import { presentBanners } from '#src/content/present'
 import type { DatabaseWatch } from '#src/db/connections/database-watch'
 import { type Database, openDatabase } from '#src/db/connections/pool'
 import { answerSearch } from '#src/search/answer-search'
@@ -88,6 +89,7 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
   }
   return {
     search: (request) => answerSearch(parts, request),
+    banners: () => presentBanners(view.content.banners, now()),
     presentation,
     caughtUp: () => feed.caughtUp(),
     holdAll: async () => holder?.holdAll(),

@@ -3,7 +3,8 @@ import { renderList } from 'commerce/contract/pricing'
 import { searchCatalog } from 'commerce/contract/search'
 import type { Register } from '#src/http/register'
 import { listRenderedPrices } from '#src/search/list-rendered-prices'
-import { readContent } from '#src/search/read-content'
+import { listBanners } from '#src/search/content/list-banners'
+import { readContent } from '#src/search/content/read-content'
 import { searchEntities } from '#src/search/entities/search-entities'
 
 export function registerSearch(register: Register): void {
@@ -15,4 +16,5 @@ export function registerSearch(register: Register): void {
   register(content.readBlockOfStore, (ctx, { query }) => readContent(ctx, 'cms_block', query))
   register(content.readNode, (ctx, { query }) => readContent(ctx, 'cms_hierarchy', query))
   register(content.readNodeOfStore, (ctx, { query }) => readContent(ctx, 'cms_hierarchy', query))
+  register(content.listBanners, listBanners)
 }

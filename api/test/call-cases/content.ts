@@ -24,6 +24,7 @@ function byIdentifier(identifier: string): CallCase {
 const ofStore = '{identifier}/storeId/{storeId}'
 
 export const callCases: CallCases = {
+  'GET /api/ext/cms-data/banners': { example: () => ({}) },
   'GET /api/ext/cms-data/cmsPage/{id}': byId('content_page'),
   [`GET /api/ext/cms-data/cmsPageIdentifier/${ofStore}`]: byIdentifier('about'),
   'GET /api/ext/cms-data/cmsBlock/{id}': byId('content_block'),

@@ -39,6 +39,20 @@ export const contentNodeSchema = z.strictObject({
 })
 export type WireContentNode = z.infer<typeof contentNodeSchema>
 
+const bannerList = z.array(
+  z.strictObject({ image: z.string(), link: z.string(), title: z.string(), subtitle: z.string() }),
+)
+const bannersSchema = z.strictObject({
+  /** large, at the beginning of the home page */
+  mainBanners: bannerList,
+  smallBanners: bannerList,
+  /** among products */
+  productBanners: bannerList,
+  /** promotions at the top of every page */
+  topBanners: bannerList,
+})
+export type WireBanners = z.infer<typeof bannersSchema>
+
 const byId = z.strictObject({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) })
 const byIdentifier = z.strictObject({
   identifier: text(200).check(z.minLength(1)),
@@ -92,4 +106,13 @@ export const readNodeOfStore = endpoint({
   summary: 'The place of an identifier in a store view; store 0 is the default one',
   query: byIdentifier,
   result: contentNodeSchema,
+})
+
+export const listBanners = endpoint({
+  method: 'GET',
+  audience: 'no-session',
+  path: '/api/ext/cms-data/banners',
+  summary: 'The banners and promotions that the store view shows now',
+  query: z.strictObject({}),
+  result: bannersSchema,
 })

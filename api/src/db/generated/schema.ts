@@ -65,6 +65,23 @@ export interface AuditLog {
   times: Generated<number>;
 }
 
+export interface Banner {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  identifier: string;
+  image: Generated<string>;
+  is_active: Generated<boolean>;
+  link: Generated<string>;
+  place: string;
+  position: Generated<number>;
+  shows_from: Timestamp | null;
+  shows_until: Timestamp | null;
+  store_code: string | null;
+  subtitle: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface BundleChoice {
   can_change_qty: Generated<boolean>;
   id: Generated<number>;
@@ -1012,6 +1029,7 @@ export interface DB {
   attribute: Attribute;
   attribute_option: AttributeOption;
   audit_log: AuditLog;
+  banner: Banner;
   bundle_choice: BundleChoice;
   bundle_option: BundleOption;
   calendar_job: CalendarJob;
