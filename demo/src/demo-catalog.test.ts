@@ -10,6 +10,18 @@ type Row = Record<string, string>
 const read = (file: string): Row[] => parse(readFileSync(join(DEMO_FOLDER, file)), { columns: true })
 const products = read('products.csv')
 const shown = products.filter((row) => row.visibility !== 'Not Visible Individually')
+const attributesOf = (row: Row) =>
+  new Map(row.additional_attributes.split(',').map((pair) => pair.split('=') as [string, string]))
+const isConfigurable = (row: Row) => row.product_type === 'configurable'
+const rowOf = new Map(products.map((row) => [row.sku, row]))
+/** The rows a configurable product names as its variants. */
+const variantsOf = (parent: Row): Row[] =>
+  [...parent.configurable_variations.matchAll(/(?:^|\|)sku=([^,|]+)/g)].map(([, sku]) => {
+    const row = rowOf.get(sku)
+    if (!row) throw new Error(`${parent.sku} names ${sku}, which is not there`)
+    return row
+  })
+const slugOf = (color: string) => color.toLowerCase().replaceAll(' ', '-')
 const ofType = (type: string) => shown.filter((row) => row.product_type === type)
 
 describe('the demo catalog', () => {
@@ -33,11 +45,8 @@ describe('the demo catalog', () => {
   })
 
   test('names only colors that have a swatch, and sizes for everything that comes in sizes', () => {
-    const variants = products.filter((row) => row.visibility === 'Not Visible Individually')
-    for (const row of variants) {
-      const attributes = new Map(
-        row.additional_attributes.split(',').map((pair) => pair.split('=') as [string, string]),
-      )
+    for (const row of products.filter((each) => each.visibility === 'Not Visible Individually')) {
+      const attributes = attributesOf(row)
       expect(swatchColor(attributes.get('color') ?? ''), row.sku).toBeDefined()
       if (row.attribute_set_code === 'Shoe') expect(attributes.get('shoes_size'), row.sku).toBeDefined()
       if (row.attribute_set_code === 'Leotard') expect(attributes.get('apparel_size'), row.sku).toBeDefined()
@@ -58,9 +67,29 @@ describe('the demo catalog', () => {
     expect(statSync(join(DEMO_FOLDER, 'products.csv')).size).toBeLessThan(3_000_000)
   })
 
+  test('[part of UX-36] shows every color of every product from the front, from the back and in detail, and says so', () => {
+    const colored = products
+      .filter(isConfigurable)
+      .flatMap((parent) =>
+        variantsOf(parent).map((row) => ({ parent, row, color: attributesOf(row).get('color') ?? '' })),
+      )
+    expect(colored.length).toBeGreaterThan(2000)
+    for (const { parent, row, color } of colored) {
+      const [path] = row.base_image.split(/[^/]+$/)
+      const own = ['front', 'back', 'detail'].map((view) => `${path}${slugOf(color)}-${view}.jpg`)
+      expect([row.base_image, ...row.additional_images.split(',')], row.sku).toEqual(own)
+      expect([row.base_image_label, ...row.additional_image_labels.split(',')], row.sku).toEqual([
+        'front',
+        'back',
+        'detail',
+      ])
+      expect(parent.base_image.startsWith(path), parent.sku).toBe(true)
+    }
+  })
+
   test('names only pictures the program can draw', async () => {
     const paths = [...(await listDemoPictures()).keys()]
-    expect(paths.length).toBeGreaterThan(500)
+    expect(paths.length).toBeGreaterThan(1000)
     expect(paths.filter((path) => !readPictureAddress(path))).toEqual([])
   })
 })

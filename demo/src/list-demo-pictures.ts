@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { PICTURE_SIZE } from '#src/draw/picture-size'
 import { programVersion } from '#src/program-version'
 
 export const DEMO_FOLDER = join(import.meta.dirname, '../catalog')
-export const PICTURE_SIZE = { width: 900, height: 1116 }
 
 const COLUMNS = ['base_image', 'small_image', 'thumbnail_image', 'additional_images']
 

@@ -17,6 +17,24 @@ test('[PDP-03] shows the pictures of the chosen color first, then those of no co
   expect(images(buildLeotard({ pictures }))).toEqual(['/h/pink-back.jpg', '/h/spin.jpg'])
 })
 
+test('[PDP-03] the back of another color is not shown, whether its variants have it or the product alone', () => {
+  const black = [
+    picture('/h/leo.jpg', 1),
+    picture('/h/black-back.jpg', null),
+    picture('/h/film.jpg', null, 'https://video.example/1'),
+  ]
+  expect(images(buildLeotard({ pictures: [...black, picture('/h/pink.jpg', 2)] }))).toEqual([
+    '/h/pink.jpg',
+    '/h/film.jpg',
+  ])
+  expect(images(buildLeotard({ pictures: black }))).toEqual(['/h/pink.jpg', '/h/film.jpg'])
+  const blackShown = galleryPictures(
+    buildLeotard({ pictures: black }),
+    buildVariant({ optionIds: { color: 1 } }),
+  )
+  expect(blackShown.map(({ image }) => image)).toEqual(['/h/leo.jpg', '/h/black-back.jpg', '/h/film.jpg'])
+})
+
 test('[PDP-03] begins with the variant where no picture belongs to its color', () => {
   const pictures = [picture('/h/any.jpg', null), picture('/h/pink.jpg', null)]
   expect(images(buildLeotard({ pictures }))).toEqual(['/h/pink.jpg', '/h/any.jpg'])

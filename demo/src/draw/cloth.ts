@@ -21,6 +21,7 @@ export type ClothName =
   | 'glass'
   | 'chiffon'
   | 'tight'
+  | 'hair'
 
 export interface Cloth {
   /** how bright, and how small, the reflection of the light is */
@@ -34,7 +35,7 @@ export interface Cloth {
   cover: (x: number, y: number) => number
 }
 
-const solid = () => 1
+export const solid = () => 1
 
 /** The same number for the same place, evenly spread from 0 to 1. */
 export function noise(x: number, y: number): number {
@@ -133,6 +134,7 @@ export const CLOTHS: Record<ClothName, Cloth> = {
     weave: (x, y) => 1.1 * softNoise(x / 1.7, y / 1.7),
     cover: solid,
   },
+  hair: { gloss: 0.1, sharpness: 7, sheen: 0.02, weave: fine(0.14), cover: solid },
   form: { gloss: 0.04, sharpness: 7, sheen: 0.02, weave: fine(0.05), cover: solid },
 }
 

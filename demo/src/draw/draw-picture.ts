@@ -1,46 +1,51 @@
 import sharp from 'sharp'
-import { CLOSENESS } from '#src/draw/cloth-detail'
 import { SHEET } from '#src/draw/geometry'
-import { buildOf, garmentOf } from '#src/draw/garments/garments'
+import { garmentOf } from '#src/draw/garments/garments'
 import { paint } from '#src/draw/paint'
 import { paletteOf } from '#src/draw/palette'
 import type { Piece } from '#src/draw/piece'
 import type { Picture } from '#src/draw/picture-path'
+import { PICTURE_SIZE } from '#src/draw/picture-size'
 import type { Canvas } from '#src/draw/plane'
 import { shade } from '#src/draw/shade'
-import { nearer, shapeLegs, shapeTrunk } from '#src/draw/warp'
+import { shapeLegs, shapeTrunk } from '#src/draw/warp'
+import { buildOf } from '#src/draw/words'
 
-const PIXELS_A_UNIT = 1.5
-const QUALITY = 88
+const QUALITY = 86
+/** How high the part of the sheet is that a detail shows. */
+const DETAIL_HEIGHT = 248
 const ON_LEGS = new Set(['tights', 'leggings', 'pants', 'legwarmers'])
 const ON_TRUNK = new Set(['leotard', 'unitard', 'dress', 'skirt', 'tutu', 'top', 'cardigan', 'hoodie'])
-
-const canvasAt = (scale: number): Canvas => ({
-  width: Math.round(SHEET.width * PIXELS_A_UNIT),
-  height: Math.round(SHEET.height * PIXELS_A_UNIT),
-  scale,
-})
 
 /** Draws pictures of one shape as JPEG; the light is reckoned once for all their colors. */
 export async function* drawPictures(pictures: readonly Picture[]): AsyncGenerator<Buffer> {
   const [first] = pictures
-  const canvas = canvasAt(first.view === 'detail' ? PIXELS_A_UNIT * CLOSENESS : PIXELS_A_UNIT)
+  const canvas = canvasOf(first)
   const shaded = shade(piecesOf(first), canvas)
   for (const picture of pictures) {
     const pixels = paint(shaded, paletteOf(picture.color), canvas)
-    const raw = { width: canvas.width, height: canvas.height, channels: 3 } as const
+    const raw = { ...PICTURE_SIZE, channels: 3 } as const
     yield sharp(pixels, { raw }).jpeg({ quality: QUALITY }).toBuffer()
   }
 }
 
-function piecesOf(picture: Picture): Piece[] {
-  const garment = garmentOf(picture)
-  const drawn = garment.draw(picture.words, picture.view === 'back' ? 'back' : 'front')
-  const build = buildOf(picture.words)
-  const shaped = ON_LEGS.has(picture.garment)
-    ? shapeLegs(drawn, build)
-    : ON_TRUNK.has(picture.garment)
-      ? shapeTrunk(drawn, build)
-      : drawn
-  return garment.closeness === undefined ? shaped : nearer(shaped, garment.closeness)
+function canvasOf({ garment, words, view }: Picture): Canvas {
+  const { frame, detail } = garmentOf(garment)
+  if (view === 'detail') {
+    const [x, y] = detail(words)
+    return canvasAt({ middle: x, top: y - DETAIL_HEIGHT / 2, height: DETAIL_HEIGHT })
+  }
+  return canvasAt({ middle: SHEET.middle, ...frame(words) })
+}
+
+function canvasAt(part: { middle: number; top: number; height: number }): Canvas {
+  const scale = PICTURE_SIZE.height / part.height
+  return { ...PICTURE_SIZE, scale, left: part.middle - PICTURE_SIZE.width / scale / 2, top: part.top }
+}
+
+function piecesOf({ garment, words, view }: Picture): Piece[] {
+  const drawn = garmentOf(garment).draw(words, view === 'back' ? 'back' : 'front')
+  const build = buildOf(words)
+  if (ON_LEGS.has(garment)) return shapeLegs(drawn, build)
+  return ON_TRUNK.has(garment) ? shapeTrunk(drawn, build) : drawn
 }

@@ -1,49 +1,73 @@
-import { curve, mirror, pair, symmetric, type Line, type Point, points } from '#src/draw/geometry'
+import {
+  curve,
+  mirror,
+  move,
+  pair,
+  points,
+  scaled,
+  SHEET,
+  symmetric,
+  type Line,
+  type Point,
+} from '#src/draw/geometry'
+import { hairOf } from '#src/draw/head'
 import { fold, type Mark } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
+import type { Arms, Build, View } from '#src/draw/pose'
 
-export type View = 'front' | 'back'
-export type Arms = 'stub' | 'elbow' | 'long' | 'none'
-export type Build = 'women' | 'men' | 'child'
-
-/** The right side of the dancer's form, from the neck to above the knee. */
+/** The right side of the dancer's trunk, from the neck to the hips. */
 export const TORSO_SIDE: Line = [
-  ...curve('319,54 320,84 325,104 346,119 376,129 394,141'),
+  ...curve('321,30 320,66 321,88 327,106 346,119 376,129 394,141'),
   ...curve('398,152 392,180 384,208 382,232'),
   ...curve('381,246 374,274 364,310 358,344 361,376 375,420 387,462 391,504'),
-  ...curve('391,520 388,570 380,640 374,712'),
 ]
-const TORSO_FOOT: Line = [...curve('368,718 345,721 316,716'), ...curve('310,640 304,566 300,530')]
-export const TORSO: Line = symmetric([...TORSO_SIDE, ...TORSO_FOOT])
 
-const ARM_OUTER: Line = curve('376,129 402,138 416,158 423,190 429,240 437,300 445,352 454,410 460,456')
-const ARM_INNER: Line = curve('434,458 428,410 418,352 408,302 397,250 388,216 384,180')
-const ARM_ENDS: Record<Exclude<Arms, 'none'>, number> = { stub: 262, elbow: 336, long: 470 }
+/** The right leg, from the waist to the pointed foot, in the measure of what is worn on legs alone. */
+export const LEG_SIDE: Line = [
+  ...curve('366,-40 357,0 352,40 354,66 366,108 378,150 382,190'),
+  ...curve('382,204 380,260 372,320 362,372 357,410'),
+  ...curve('358,430 363,464 360,512 350,566 342,606 340,624'),
+  ...curve('341,640 345,660 344,686 336,706 330,711'),
+]
+export const LEG_INNER: Line = [
+  ...curve('324,708 318,690 316,664 319,640 320,622'),
+  ...curve('318,590 311,546 309,500 313,456 316,420'),
+  ...curve('314,390 306,330 302,270 300,222'),
+]
 
-/** The right arm down to where it is cut off. */
-export function arm(arms: Exclude<Arms, 'none'>): Point[] {
-  const end = ARM_ENDS[arms]
+/** From the measure of the legs to that of the whole figure. */
+export function standing(line: Line): Point[] {
+  return move(scaled(line, [1.107, 1.107], [SHEET.middle, 222]), [0, 323])
+}
+
+/** The right side of the whole figure, from the neck to the toes, and back up to where the legs meet. */
+export const BODY_SIDE: Line = [...TORSO_SIDE, ...standing(LEG_SIDE.filter(([, y]) => y > 196))]
+const BODY: Line = symmetric([...BODY_SIDE, ...standing(LEG_INNER)])
+
+const ARM_OUTER: Line = curve('376,129 402,138 416,158 423,190 429,240 437,300 445,352 453,410 458,448')
+const ARM_INNER: Line = curve('434,450 428,410 418,352 408,302 397,250 388,216 384,180')
+const HAND: Line = curve(
+  '459,456 464,476 469,496 468,516 462,534 455,540 449,532 444,516 438,508 433,514 429,506 431,488 433,466',
+)
+
+/** The right arm down to a height, or with its hand. */
+export function arm(end = Infinity): Point[] {
   const outer = ARM_OUTER.filter(([, y]) => y < end)
   const inner = ARM_INNER.filter(([, y]) => y < end)
+  if (end === Infinity) return [...outer, ...HAND, ...inner]
   const [from, to] = [outer[outer.length - 1], inner[0]]
   return [...outer, ...curve(from, [(from[0] + to[0]) / 2, Math.max(from[1], to[1]) + 5], to), ...inner]
 }
 
-/** The opening of a sleeve or the end of the right arm, seen a little from below. */
-export function armEnd(arms: Exclude<Arms, 'none'>): Line {
-  const outline = arm(arms)
-  const lowest = Math.max(...outline.map(([, y]) => y))
-  const near = outline.filter(([, y]) => y > lowest - 12)
-  const left = Math.min(...near.map(([x]) => x)) + 1.5
-  const right = Math.max(...near.map(([x]) => x)) - 1.5
-  const middle = (left + right) / 2
-  return curve(
-    [left, lowest - 6],
-    [middle, lowest - 0.5],
-    [right, lowest - 6],
-    [middle, lowest - 9],
-    [left, lowest - 6],
-  )
+const OPEN_ARM: Line = [
+  ...curve('376,129 402,138 424,160 448,194 476,228 506,256 536,277 556,289'),
+  ...curve('568,294 584,302 598,314 604,325 596,328 586,322 578,324 566,318 552,307'),
+  ...curve('528,299 496,282 464,256 438,232 414,216 396,212 384,190'),
+]
+
+function modelling(view: View, build: Build): Mark[] {
+  const legs = legModelling(view).map((mark) => ({ ...mark, line: standing(mark.line) }))
+  return [...(view === 'back' ? backModelling() : frontModelling(build)), ...legs]
 }
 
 export function bust(): Mark[] {
@@ -54,8 +78,6 @@ function backModelling(): Mark[] {
   return [
     { line: curve('300,120 300,240 300,400'), width: 10, height: -4, taper: 'both' },
     ...pair(curve('330,178 344,206 338,244')).map((line) => fold(line, 14, 4)),
-    ...pair(curve('341,470 346,486')).map((line): Mark => ({ line, width: 30, height: 10 })),
-    { line: curve('300,430 300,480 300,530'), width: 5, height: -5, taper: 'start' },
   ]
 }
 
@@ -68,51 +90,75 @@ function frontModelling(build: Build): Mark[] {
         : []
   return [
     ...chest,
-    ...pair(curve('316,124 346,134 380,141')).map((line) => fold(line, 5, 2.2)),
+    ...pair(curve('312,127 346,136 380,141')).map((line) => fold(line, 5, 2.2)),
+    ...pair(curve('317,84 311,108 304,126')).map((line) => fold(line, 5, 2)),
     { line: curve('300,280 300,380'), width: 10, height: -2, taper: 'both' },
-    ...pair(curve('374,450 342,494 308,528')).map((line) => fold(line, 8, -1.6)),
   ]
 }
 
-/** The plain form the garments are shown on, without head and hands. */
-export function torso(view: View, build: Build, arms: Arms): Piece[] {
-  const limbs = arms === 'none' ? [] : [arm(arms), mirror(arm(arms))]
-  const shoulders =
-    arms === 'none' ? [] : pair(curve('390,150 386,190 386,232')).map((line) => fold(line, 3.2, -4))
-  const pieces: Piece[] = [
+/** The dancer the garments are shown on: without a face, and of one tone, so that the garment is what one sees. */
+export function figure(view: View, build: Build, arms: Arms = 'down'): Piece[] {
+  const limb = arms === 'open' ? OPEN_ARM : arm()
+  const folds = pair(curve('390,150 386,190 386,232')).map((line) => fold(line, 3.2, -4))
+  const fingers =
+    arms === 'open'
+      ? [curve('572,304 588,312 600,324')]
+      : [curve('449,496 454,516 456,536'), curve('456,494 461,512 461,530')]
+  const { behind, head } = hairOf(view, build)
+  return [
+    ...behind,
     {
-      shape: [TORSO, ...limbs],
+      shape: [BODY, limb, mirror(limb)],
       cloth: 'form',
       tint: 'form',
       roundness: 60,
       depth: 0.72,
-      marks: [...(view === 'back' ? backModelling() : frontModelling(build)), ...shoulders],
+      marks: [
+        ...modelling(view, build),
+        ...folds,
+        ...fingers
+          .flatMap((line) => pair(line))
+          .map((line): Mark => ({ line, width: 1, height: -0.8, ink: 0.1 })),
+      ],
       shadow: { near: 0.2, far: 0.2 },
     },
-    flat([symmetric(curve('300,48 314,50 320,54 313,60 300,61'))]),
+    ...head,
   ]
-  if (arms !== 'none') pieces.push(flat([armEnd(arms), mirror(armEnd(arms))]))
-  return pieces
 }
 
-/** A cut face of the form. */
-function flat(shape: Line[]): Piece {
-  return { shape, cloth: 'form', tint: 'inside', lies: 'on', thickness: 0, shadow: { near: 0, far: 0 } }
+/** The figure in a plain leotard, for what is worn over one. */
+export function figureInLeotard(view: View, build: Build, arms: Arms = 'down'): Piece[] {
+  const top = view === 'front' ? '352,117 350,150 336,186 300,200' : '352,117 350,168 336,212 300,230'
+  const half: Line = [
+    ...curve(top).reverse(),
+    ...curve('380,124 374,166 374,206 392,240'),
+    [404, 300],
+    [404, 440],
+    ...curve('404,452 374,480 334,520 309,552'),
+    [300, 556],
+  ]
+  return [...figure(view, build, arms), plain(half)]
 }
 
-/** The right leg of the form, from the waist to the pointed foot. */
-export const LEG_SIDE: Line = [
-  ...curve('352,40 354,66 366,108 378,150 382,190'),
-  ...curve('382,204 380,260 372,320 362,372 357,410'),
-  ...curve('358,430 363,464 360,512 350,566 342,606 340,624'),
-  ...curve('341,640 345,660 344,686 336,706 330,711'),
-]
-export const LEG_INNER: Line = [
-  ...curve('324,708 318,690 316,664 319,640 320,622'),
-  ...curve('318,590 311,546 309,500 313,456 316,420'),
-  ...curve('314,390 306,330 302,270 300,222'),
-]
-export const LEGS: Line = symmetric([[300, 40], ...LEG_SIDE, ...LEG_INNER])
+/** The figure in plain leggings, for what is worn above them. */
+export function figureInLeggings(view: View, build: Build): Piece[] {
+  const beside = BODY_SIDE.filter(([, y]) => y > 360 && y < 960).map(([x, y]): Point => [
+    Math.max(x + 6, 380),
+    y,
+  ])
+  return [...figure(view, build), plain([...curve('300,362 340,360 368,354'), ...beside, [300, 960]])]
+}
+
+function plain(half: Line): Piece {
+  return {
+    shape: [symmetric(half)],
+    cloth: 'microfiber',
+    tint: 'plain',
+    lies: 'on',
+    thickness: 1.2,
+    shadow: { near: 0.12, far: 0 },
+  }
+}
 
 function legModelling(view: View): Mark[] {
   if (view === 'back') {
@@ -130,11 +176,11 @@ function legModelling(view: View): Mark[] {
   ]
 }
 
-/** The form for tights and leggings, from the waist to the toes. */
+/** The figure for tights and leggings: the picture cuts it off above the waist. */
 export function legs(view: View): Piece[] {
   return [
     {
-      shape: [LEGS],
+      shape: [symmetric([[300, -40], ...LEG_SIDE, ...LEG_INNER])],
       cloth: 'form',
       tint: 'form',
       roundness: 46,
@@ -142,7 +188,6 @@ export function legs(view: View): Piece[] {
       marks: legModelling(view),
       shadow: { near: 0.22, far: 0.18 },
     },
-    flat([symmetric(curve('300,34 330,35 352,40 330,47 300,48'))]),
   ]
 }
 

@@ -5,8 +5,8 @@ import type { Canvas, Plane } from '#src/draw/plane'
 export function fill(plane: Plane, outline: Line, canvas: Canvas): void {
   const areas = new Float32Array((plane.width + 2) * (plane.height + 1))
   const toPixels = ([x, y]: readonly [number, number]): [number, number] => [
-    Math.min(Math.max(x * canvas.scale - plane.left, 0), plane.width),
-    y * canvas.scale - plane.top,
+    Math.min(Math.max((x - canvas.left) * canvas.scale - plane.left, 0), plane.width),
+    (y - canvas.top) * canvas.scale - plane.top,
   ]
   for (let i = 0; i < outline.length; i++) {
     addEdge(areas, plane, toPixels(outline[i]), toPixels(outline[(i + 1) % outline.length]))

@@ -12,10 +12,10 @@ export function inflate(mask: Plane, roundness: number, cell: number): Plane {
   let solution: Plane | undefined
   for (const factor of [8, 4, 2, 1]) {
     const level = factor === 1 ? fine : shrink(fine, factor)
-    const start = solution ? stretch(solution, level) : new Float32Array(level.data.length)
+    const start = solution ? stretch(solution, level, 2) : new Float32Array(level.data.length)
     solution = relax(level, start, { cell: cell * factor, roundness })
   }
-  const heights = stretch(solution ?? fine, mask)
+  const heights = stretch(solution ?? fine, mask, cell)
   for (let i = 0; i < heights.length; i++) heights[i] = Math.sqrt(Math.max(0, heights[i]))
   return { ...mask, data: heights }
 }
@@ -34,11 +34,12 @@ function relax(mask: Plane, start: Float32Array, body: { cell: number; roundness
           u[i] = 0
           continue
         }
+        // At the edge of the picture the body goes on.
         const around =
-          (x > 0 ? u[i - 1] : 0) +
-          (x < width - 1 ? u[i + 1] : 0) +
-          (y > 0 ? u[i - width] : 0) +
-          (y < height - 1 ? u[i + width] : 0)
+          u[x > 0 ? i - 1 : i] +
+          u[x < width - 1 ? i + 1 : i] +
+          u[y > 0 ? i - width : i] +
+          u[y < height - 1 ? i + width : i]
         const next = (around + 2 * area * cover) / (4 + screen + OUTSIDE * (1 - cover) * (1 - cover))
         u[i] += 1.6 * (next - u[i])
       }
@@ -60,21 +61,53 @@ export function shrink(plane: Plane, factor: number): Plane {
   return { ...plane, width, height, data }
 }
 
-export function stretch(from: Plane, to: Plane): Float32Array {
-  const data = new Float32Array(to.width * to.height)
-  const [ratioX, ratioY] = [from.width / to.width, from.height / to.height]
-  for (let y = 0; y < to.height; y++) {
-    const fy = clamp((y + 0.5) * ratioY - 0.5, 0, from.height - 1)
-    const y0 = Math.floor(fy)
-    const rowA = y0 * from.width
-    const rowB = Math.min(y0 + 1, from.height - 1) * from.width
-    for (let x = 0; x < to.width; x++) {
-      const fx = clamp((x + 0.5) * ratioX - 0.5, 0, from.width - 1)
-      const x0 = Math.floor(fx)
-      const x1 = Math.min(x0 + 1, from.width - 1)
-      const upper = from.data[rowA + x0] * (1 - fx + x0) + from.data[rowA + x1] * (fx - x0)
-      const lower = from.data[rowB + x0] * (1 - fx + x0) + from.data[rowB + x1] * (fx - x0)
-      data[y * to.width + x] = upper * (1 - fy + y0) + lower * (fy - y0)
+interface Taps {
+  /** the middle one of three numbers */
+  at: Int32Array
+  shares: Float32Array
+}
+
+/** Which three of the coarser numbers make each finer one, and by how much: without edges in the light. */
+function tapsOf(from: number, to: number, ratio: number): Taps {
+  const at = new Int32Array(to)
+  const shares = new Float32Array(to * 3)
+  for (let i = 0; i < to; i++) {
+    const place = clamp((i + 0.5) * ratio, 0, from) - 0.5
+    at[i] = clamp(Math.round(place), 0, from - 1)
+    const off = clamp(place - at[i], -0.5, 0.5)
+    shares[i * 3] = 0.5 * (0.5 - off) * (0.5 - off)
+    shares[i * 3 + 1] = 0.75 - off * off
+    shares[i * 3 + 2] = 0.5 * (0.5 + off) * (0.5 + off)
+  }
+  return { at, shares }
+}
+
+/** Fills a larger plane from a coarser one. */
+export function stretch(from: Plane, to: Plane, factor: number): Float32Array {
+  const across = tapsOf(from.width, to.width, 1 / factor)
+  const down = tapsOf(from.height, to.height, 1 / factor)
+  const { width, height } = to
+  const wide = new Float32Array(width * from.height)
+  const last = from.width - 1
+  for (let y = 0; y < from.height; y++) {
+    const row = y * from.width
+    for (let x = 0; x < width; x++) {
+      const at = across.at[x]
+      wide[y * width + x] =
+        from.data[row + (at > 0 ? at - 1 : 0)] * across.shares[x * 3] +
+        from.data[row + at] * across.shares[x * 3 + 1] +
+        from.data[row + (at < last ? at + 1 : last)] * across.shares[x * 3 + 2]
+    }
+  }
+  const data = new Float32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const at = down.at[y]
+    const above = Math.max(0, at - 1) * width
+    const here = at * width
+    const below = Math.min(from.height - 1, at + 1) * width
+    const [a, b, c] = down.shares.subarray(y * 3, y * 3 + 3)
+    for (let x = 0; x < width; x++) {
+      data[y * width + x] = wide[above + x] * a + wide[here + x] * b + wide[below + x] * c
     }
   }
   return data

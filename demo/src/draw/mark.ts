@@ -1,4 +1,5 @@
 import { distance, type Line, type Point } from '#src/draw/geometry'
+import { stretch } from '#src/draw/inflate'
 import { type Box, boxAround, type Canvas, type Plane, planeOf } from '#src/draw/plane'
 
 /** A line pressed into the cloth, or raised from it: a fold, a seam, a rib, a row of stitches. Measures are in units. */
@@ -20,27 +21,76 @@ export interface Relief {
 }
 
 export function press(marks: readonly Mark[], relief: Relief, canvas: Canvas): void {
-  for (const mark of marks) pressOne(mark, relief, canvas)
+  for (const mark of marks) {
+    // A wide soft line is drawn on a coarser plane.
+    const factor = Math.floor((mark.width * canvas.scale) / 4)
+    if (factor < 2) pressFine(mark, relief, canvas)
+    else pressSoft(mark, relief, canvas, factor)
+  }
 }
 
-function pressOne(mark: Mark, relief: Relief, canvas: Canvas): void {
+/** What the strokes of a line cover, and which of its numbers are not zero; used again for the next line. */
+const fine = { data: new Float32Array(0), touched: new Int32Array(0), count: 0 }
+
+function pressFine(mark: Mark, relief: Relief, canvas: Canvas): void {
+  const box = clip(boxAround([mark.line], canvas, mark.width * 2.4 + 1), relief.height)
+  const width = box.right - box.left
+  const size = width * (box.bottom - box.top)
+  if (width <= 0 || size <= 0) return
+  if (fine.data.length < size)
+    Object.assign(fine, { data: new Float32Array(size), touched: new Int32Array(size) })
+  fine.count = 0
+  strokes(mark, box, canvas)
+  const { data, touched, count } = fine
+  const { height, ink } = relief
+  const raised = mark.height * canvas.scale
+  for (let i = 0; i < count; i++) {
+    const at = touched[i]
+    const y = Math.floor(at / width)
+    const to = (y + box.top - height.top) * height.width + at - y * width + box.left - height.left
+    height.data[to] += data[at] * raised
+    if (mark.ink !== undefined) ink.data[to] += data[at] * mark.ink
+    data[at] = 0
+  }
+}
+
+function pressSoft(mark: Mark, relief: Relief, canvas: Canvas, factor: number): void {
   const line = coarsened(mark)
-  const reach = mark.width * 2.4 + 1
-  const box = clip(boxAround([line], canvas, reach), relief.height)
+  const box = clip(boxAround([line], canvas, mark.width * 2.4 + 1), relief.height)
   if (box.right <= box.left || box.bottom <= box.top) return
+  const width = Math.ceil((box.right - box.left) / factor)
+  const height = Math.ceil((box.bottom - box.top) / factor)
+  if (fine.data.length < width * height)
+    Object.assign(fine, { data: new Float32Array(width * height), touched: new Int32Array(width * height) })
+  fine.count = 0
+  const scale = canvas.scale / factor
+  const coarse: Canvas = {
+    width,
+    height,
+    scale,
+    left: canvas.left + box.left / canvas.scale,
+    top: canvas.top + box.top / canvas.scale,
+  }
+  strokes({ ...mark, line }, { left: 0, top: 0, right: width, bottom: height }, coarse)
   const strength = planeOf(box)
+  strength.data = stretch({ ...strength, width, height, data: fine.data }, strength, factor)
+  fine.data.fill(0, 0, width * height)
+  addTo(relief.height, strength, mark.height * canvas.scale)
+  if (mark.ink !== undefined) addTo(relief.ink, strength, mark.ink)
+}
+
+function strokes(mark: Mark, box: Box, canvas: Canvas): void {
+  const { line } = mark
   const total = lengthOf(line)
   let traveled = 0
   for (let i = 0; i < Math.max(1, line.length - 1); i++) {
     const [from, to] = [line[i], line[Math.min(i + 1, line.length - 1)]]
     const length = distance(from, to)
     if (isDrawn(mark, traveled + length / 2)) {
-      stroke(strength, { from, to, startsAt: traveled, length, total, mark }, canvas)
+      stroke(box, { from, to, startsAt: traveled, length, total, mark }, canvas)
     }
     traveled += length
   }
-  addTo(relief.height, strength, mark.height * canvas.scale)
-  if (mark.ink !== undefined) addTo(relief.ink, strength, mark.ink)
 }
 
 interface Stroke {
@@ -52,30 +102,39 @@ interface Stroke {
   mark: Mark
 }
 
-function stroke(strength: Plane, part: Stroke, canvas: Canvas): void {
+function stroke(within: Box, part: Stroke, canvas: Canvas): void {
   const { scale } = canvas
   const { mark } = part
-  const box = clip(boxAround([[part.from, part.to]], canvas, mark.width * 2.4), strength)
-  const ax = part.from[0] * scale
-  const ay = part.from[1] * scale
-  const dx = part.to[0] * scale - ax
-  const dy = part.to[1] * scale - ay
+  const { data, touched } = fine
+  const width = within.right - within.left
+  const ax = (part.from[0] - canvas.left) * scale
+  const ay = (part.from[1] - canvas.top) * scale
+  const dx = (part.to[0] - part.from[0]) * scale
+  const dy = (part.to[1] - part.from[1]) * scale
+  const reach = mark.width * scale * 2.2
+  const left = Math.max(within.left, Math.floor(Math.min(ax, ax + dx) - reach))
+  const right = Math.min(within.right, Math.ceil(Math.max(ax, ax + dx) + reach) + 1)
+  const top = Math.max(within.top, Math.floor(Math.min(ay, ay + dy) - reach))
+  const bottom = Math.min(within.bottom, Math.ceil(Math.max(ay, ay + dy) + reach) + 1)
   const perLength = 1 / Math.max(1e-9, dx * dx + dy * dy)
   const narrow = 1 / (mark.width * scale * mark.width * scale)
   const begins = part.total === 0 ? 0.5 : part.startsAt / part.total
   const lasts = part.total === 0 ? 0 : part.length / part.total
-  for (let y = box.top; y < box.bottom; y++) {
+  for (let y = top; y < bottom; y++) {
     const py = y + 0.5 - ay
-    const row = (y - strength.top) * strength.width - strength.left
-    for (let x = box.left; x < box.right; x++) {
+    const row = (y - within.top) * width - within.left
+    for (let x = left; x < right; x++) {
       const px = x + 0.5 - ax
       const along = Math.min(1, Math.max(0, (px * dx + py * dy) * perLength))
       const ox = px - along * dx
       const oy = py - along * dy
       const near = (ox * ox + oy * oy) * narrow
-      if (near > 5.5) continue
+      if (near > 4.8) continue
       const value = Math.exp(-near) * thinning(begins + along * lasts, mark.taper)
-      if (value > strength.data[row + x]) strength.data[row + x] = value
+      const at = row + x
+      if (value <= data[at]) continue
+      if (data[at] === 0) touched[fine.count++] = at
+      data[at] = value
     }
   }
 }

@@ -23,15 +23,23 @@ export function paint(pieces: readonly Shaded[], palette: Palette, canvas: Canva
   return develop(picture)
 }
 
+let wall: { width: number; height: number; picture: Float32Array } | undefined
+
+function backdrop({ width, height }: Canvas): Float32Array {
+  if (wall?.width !== width || wall.height !== height)
+    wall = { width, height, picture: lightWall(width, height) }
+  return wall.picture.slice()
+}
+
 /** The wall is brightest where the light comes from. */
-function backdrop(canvas: Canvas): Float32Array {
-  const picture = new Float32Array(canvas.width * canvas.height * 3)
-  for (let y = 0; y < canvas.height; y++) {
-    const fy = y / canvas.height - 0.3
-    for (let x = 0; x < canvas.width; x++) {
-      const fx = x / canvas.width - 0.38
+function lightWall(width: number, height: number): Float32Array {
+  const picture = new Float32Array(width * height * 3)
+  for (let y = 0; y < height; y++) {
+    const fy = y / height - 0.3
+    for (let x = 0; x < width; x++) {
+      const fx = x / width - 0.38
       const light = 1.015 - 0.17 * (fx * fx + fy * fy)
-      const at = (y * canvas.width + x) * 3
+      const at = (y * width + x) * 3
       picture[at] = GROUND[0] * light
       picture[at + 1] = GROUND[1] * light
       picture[at + 2] = GROUND[2] * light

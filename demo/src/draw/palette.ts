@@ -8,6 +8,8 @@ const FIXED = {
   inside: color('#b3a697'),
   sole: color('#c9a27c'),
   metal: color('#c4c3c1'),
+  hair: color('#7d6553'),
+  plain: color('#ede6dc'),
 }
 
 /** All the colors of a picture whose garment is of the given color. */

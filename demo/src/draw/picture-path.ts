@@ -30,7 +30,6 @@ export const GARMENTS = [
   'card',
   'cover',
   'set',
-  'cloth',
 ] as const
 export type GarmentName = (typeof GARMENTS)[number]
 
@@ -48,7 +47,7 @@ const ADDRESS = /^\/([a-z]+)\/([a-z.-]+)\/([a-z-]+)-(front|back|detail)\.jpg$/
 
 /**
  * The address of a picture says what is drawn on it: '/leotard/women.camisole.velvet/ballet-pink-back.jpg'.
- * '/cloth/velvet/plum-detail.jpg' is the cloth alone. Undefined for any other file.
+ * Undefined for any other file.
  */
 export function readPictureAddress(path: string): Picture | undefined {
   const [, garmentName, words = '', colorSlug, viewName] = ADDRESS.exec(path) ?? []
@@ -56,7 +55,6 @@ export function readPictureAddress(path: string): Picture | undefined {
   const color = Object.keys(COLOURS).find((name) => slugOf(name) === colorSlug)
   const view = VIEWS.find((name) => name === viewName)
   if (garment === undefined || color === undefined || view === undefined) return undefined
-  if ((garment === 'cloth') !== (view === 'detail')) return undefined
   return { path, garment, words: new Set(words.split('.')), color, view }
 }
 

@@ -3,7 +3,7 @@ import type { Line } from '#src/draw/geometry'
 import type { Mark } from '#src/draw/mark'
 
 /** Which color a piece takes from the picture's palette. */
-export type Tint = 'main' | 'deep' | 'pale' | 'form' | 'inside' | 'sole' | 'metal' | 'cord'
+export type Tint = 'main' | 'deep' | 'pale' | 'form' | 'inside' | 'sole' | 'metal' | 'cord' | 'hair' | 'plain'
 
 /** One piece of cloth, leather or form, drawn over the pieces before it. Measures are in units. */
 export interface Piece {

@@ -16,11 +16,16 @@ export interface Box {
   bottom: number
 }
 
+/** The part of the sheet that is drawn. */
 export interface Canvas {
+  /** in pixels */
   width: number
   height: number
   /** pixels a unit */
   scale: number
+  /** the upper left corner, in units */
+  left: number
+  top: number
 }
 
 export function planeOf(box: Box): Plane {
@@ -41,10 +46,10 @@ export function boxAround(lines: readonly Line[], canvas: Canvas, margin: number
   }
   const { scale } = canvas
   return {
-    left: clamp(Math.floor((left - margin) * scale), 0, canvas.width - 1),
-    top: clamp(Math.floor((top - margin) * scale), 0, canvas.height - 1),
-    right: clamp(Math.ceil((right + margin) * scale) + 1, 1, canvas.width),
-    bottom: clamp(Math.ceil((bottom + margin) * scale) + 1, 1, canvas.height),
+    left: clamp(Math.floor((left - margin - canvas.left) * scale), 0, canvas.width - 1),
+    top: clamp(Math.floor((top - margin - canvas.top) * scale), 0, canvas.height - 1),
+    right: clamp(Math.ceil((right + margin - canvas.left) * scale) + 1, 1, canvas.width),
+    bottom: clamp(Math.ceil((bottom + margin - canvas.top) * scale) + 1, 1, canvas.height),
   }
 }
 

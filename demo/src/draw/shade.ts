@@ -1,4 +1,4 @@
-import { type Cloth, CLOTHS } from '#src/draw/cloth'
+import { type Cloth, CLOTHS, solid } from '#src/draw/cloth'
 import { inflate, shrink, stretch } from '#src/draw/inflate'
 import { fill } from '#src/draw/fill'
 import { press } from '#src/draw/mark'
@@ -130,26 +130,21 @@ function lit(surface: Surface, canvas: Canvas): Pick<Shaded, 'cover' | 'diffuse'
   const { cloth, piece, cover, ink } = surface
   const { width, height } = cover
   const h = surface.height.data
-  const hollow = blur(surface.height, canvas.scale * 7).data
-  const [diffuse, shine, seen] = [planeOf(boxOf(cover)), planeOf(boxOf(cover)), planeOf(boxOf(cover))]
+  const hollow = farBlur(surface.height, canvas.scale * 7)
+  const weave = weaveOf(surface, canvas)
+  const glints = glintsOf(cloth)
+  const [diffuse, shine] = [planeOf(boxOf(cover)), planeOf(boxOf(cover))]
   const size = 1 / canvas.scale
-  const relief = 0.47 * canvas.scale
-  const [cos, sin] = [Math.cos(piece.grain ?? 0), Math.sin(piece.grain ?? 0)]
   for (let y = 0; y < height; y++) {
     const up = Math.max(0, y - 1) * width
     const down = Math.min(height - 1, y + 1) * width
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       if (cover.data[i] === 0) continue
-      const ux = (x + cover.left) * size
-      const uy = (y + cover.top) * size
-      const wx = ux * cos + uy * sin
-      const wy = uy * cos - ux * sin
-      const thread = cloth.weave(wx, wy)
-      const right = h[y * width + Math.min(width - 1, x + 1)]
-      const left = h[y * width + Math.max(0, x - 1)]
-      const slopeX = (right - left) / 2 + (cloth.weave(wx + size, wy) - thread) * relief
-      const slopeY = (h[down + x] - h[up + x]) / 2 + (cloth.weave(wx, wy + size) - thread) * relief
+      const before = x > 0 ? i - 1 : i
+      const after = x < width - 1 ? i + 1 : i
+      const slopeX = (h[after] - h[before]) / 2 + weave[after] - weave[i]
+      const slopeY = (h[down + x] - h[up + x]) / 2 + weave[down + x] - weave[i]
       const steep = Math.sqrt(slopeX * slopeX + slopeY * slopeY)
       const tame = steep > STEEPEST ? STEEPEST / steep : 1
       const nz = 1 / Math.sqrt(1 + steep * steep * tame * tame)
@@ -157,11 +152,71 @@ function lit(surface: Surface, canvas: Canvas): Pick<Shaded, 'cover' | 'diffuse'
       const ny = -slopeY * tame * nz
       const pit = clamp((hollow[i] - h[i]) * size * 0.055, -0.05, 0.3)
       diffuse.data[i] = diffuseLight(nx, ny, nz) * (1 - pit) * (1 - ink.data[i])
-      shine.data[i] = shineOf(cloth, nx, ny, nz) * (1 - Math.max(0, pit) * 2)
-      seen.data[i] = cover.data[i] * cloth.cover(wx, wy) * (piece.opacity ?? 1)
+      const glint = Math.max(0, nx * HALFWAY[0] + ny * HALFWAY[1] + nz * HALFWAY[2])
+      const edge = (1 - nz) * (1 - nz) * (1 - nz)
+      shine.data[i] =
+        (glints[(glint * GLINT_STEPS) | 0] + (cloth.sheen + cloth.gloss * 0.22) * edge) *
+        (1 - Math.max(0, pit) * 2)
     }
   }
-  return { cover: seen, diffuse, shine }
+  return { cover: seenThrough(piece, cover, canvas), diffuse, shine }
+}
+
+/** The height of the threads, in pixels. */
+function weaveOf({ cloth, piece, cover }: Surface, canvas: Canvas): Float32Array {
+  const { width, height, data } = cover
+  const threads = new Float32Array(data.length)
+  const relief = 0.47 * canvas.scale
+  const grain = grainOf(piece, cover, canvas)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      // Those beyond the edge are needed for the slope at the edge.
+      if (data[i] === 0 && (x === 0 || data[i - 1] === 0) && (y === 0 || data[i - width] === 0)) continue
+      const wx = grain.left + x * grain.across + y * grain.slant
+      const wy = grain.top + y * grain.across - x * grain.slant
+      threads[i] = cloth.weave(wx, wy) * relief
+    }
+  }
+  return threads
+}
+
+/** What a piece hides of what lies beneath. */
+function seenThrough(piece: Piece, cover: Plane, canvas: Canvas): Plane {
+  const { cover: coverOf } = CLOTHS[piece.cloth]
+  const opacity = piece.opacity ?? 1
+  if (coverOf === solid && opacity === 1) return cover
+  const seen = planeOf(boxOf(cover))
+  const grain = grainOf(piece, cover, canvas)
+  for (let y = 0; y < cover.height; y++) {
+    for (let x = 0; x < cover.width; x++) {
+      const i = y * cover.width + x
+      if (cover.data[i] === 0) continue
+      const wx = grain.left + x * grain.across + y * grain.slant
+      const wy = grain.top + y * grain.across - x * grain.slant
+      seen.data[i] = cover.data[i] * coverOf(wx, wy) * opacity
+    }
+  }
+  return seen
+}
+
+/** Where the first pixel of a piece is on its cloth, and how far each further one is. */
+function grainOf({ grain = 0 }: Piece, cover: Plane, canvas: Canvas) {
+  const [cos, sin] = [Math.cos(grain), Math.sin(grain)]
+  const x = cover.left / canvas.scale + canvas.left
+  const y = cover.top / canvas.scale + canvas.top
+  return {
+    left: x * cos + y * sin,
+    top: y * cos - x * sin,
+    across: cos / canvas.scale,
+    slant: sin / canvas.scale,
+  }
+}
+
+/** A wide blur, worked out on a coarser plane. */
+function farBlur(plane: Plane, radius: number): Float32Array {
+  const factor = Math.max(1, Math.floor(radius / 3))
+  return stretch(blur(shrink(plane, factor), radius / factor), plane, factor)
 }
 
 /** Daylight from the window, a little from the sky, and what the room gives back. */
@@ -170,55 +225,71 @@ function diffuseLight(nx: number, ny: number, nz: number): number {
   return 0.2 + 0.08 * (1 - ny) + 0.14 * nz + 0.53 * Math.max(0, facing + 0.25)
 }
 
-function shineOf(cloth: Cloth, nx: number, ny: number, nz: number): number {
-  const glint = Math.max(0, nx * HALFWAY[0] + ny * HALFWAY[1] + nz * HALFWAY[2])
-  const edge = (1 - nz) * (1 - nz) * (1 - nz)
-  return cloth.gloss * glint ** (cloth.sharpness * 2) + (cloth.sheen + cloth.gloss * 0.22) * edge
+const GLINT_STEPS = 2048
+
+/** How bright the reflection is, by how well the cloth faces halfway between the light and the eye. */
+function glintsOf({ gloss, sharpness }: Cloth): Float32Array {
+  return Float32Array.from(
+    { length: GLINT_STEPS + 1 },
+    (_, i) => gloss * (i / GLINT_STEPS) ** (sharpness * 2),
+  )
 }
 
 /** Close and dark where the piece touches, wide and faint where it stands off. */
 function shadowOf(piece: Piece, cover: Plane, canvas: Canvas): Plane {
-  const { near, far } =
-    piece.shadow ?? (piece.lies === 'on' ? { near: 0.32, far: 0 } : { near: 0.3, far: 0.2 })
-  const { scale } = canvas
-  const reach = far > 0 ? 90 : 12
+  const isOn = piece.lies === 'on'
+  const { near, far } = piece.shadow ?? (isOn ? { near: 0.32, far: 0 } : { near: 0.3, far: 0.2 })
+  const spread = isOn ? 2 : 5
+  const reach = Math.round((far > 0 ? 54 : spread * 2.6) * canvas.scale)
   const shadow = planeOf({
-    left: clamp(cover.left - Math.round(reach * scale), 0, canvas.width),
-    top: clamp(cover.top - Math.round(reach * scale), 0, canvas.height),
-    right: clamp(cover.left + cover.width + Math.round(reach * scale), 0, canvas.width),
-    bottom: clamp(cover.top + cover.height + Math.round(reach * scale), 0, canvas.height),
+    left: clamp(cover.left - reach, 0, canvas.width),
+    top: clamp(cover.top - reach, 0, canvas.height),
+    right: clamp(cover.left + cover.width + reach, 0, canvas.width),
+    bottom: clamp(cover.top + cover.height + reach, 0, canvas.height),
   })
-  const spread = piece.lies === 'on' ? 2 : 5
-  cast(shadow, cover, {
-    radius: spread * scale,
-    dx: 0.4 * spread * scale,
-    dy: 0.75 * spread * scale,
-    strength: near,
-  })
-  if (far > 0) cast(shadow, cover, { radius: 17 * scale, dx: 15 * scale, dy: 20 * scale, strength: far })
+  if (near > 0)
+    cast(shadow, cover, { radius: spread, dx: 0.4 * spread, dy: 0.75 * spread, strength: near }, canvas)
+  if (far > 0) cast(shadow, cover, { radius: 17, dx: 15, dy: 20, strength: far }, canvas)
   return shadow
 }
 
-function cast(
-  onto: Plane,
-  cover: Plane,
-  by: { radius: number; dx: number; dy: number; strength: number },
-): void {
-  const moved = planeOf(boxOf(onto))
-  const [dx, dy] = [Math.round(by.dx), Math.round(by.dy)]
-  for (let y = 0; y < cover.height; y++) {
-    const toY = y + cover.top + dy - onto.top
-    if (toY < 0 || toY >= onto.height) continue
-    for (let x = 0; x < cover.width; x++) {
-      const toX = x + cover.left + dx - onto.left
-      if (toX >= 0 && toX < onto.width) moved.data[toY * onto.width + toX] = cover.data[y * cover.width + x]
-    }
-  }
-  const factor = by.radius > 12 ? 4 : 1
-  const soft =
-    factor === 1 ? blur(moved, by.radius * 0.6) : blur(shrink(moved, factor), (by.radius * 0.6) / factor)
-  const full = factor === 1 ? soft.data : stretch(soft, onto)
+interface Fall {
+  radius: number
+  dx: number
+  dy: number
+  strength: number
+}
+
+function cast(onto: Plane, cover: Plane, by: Fall, { scale }: Canvas): void {
+  const radius = by.radius * scale * 0.6
+  const factor = Math.max(1, Math.floor(radius / 2.5))
+  const moved = shrunkAt(onto, cover, {
+    factor,
+    dx: Math.round(by.dx * scale),
+    dy: Math.round(by.dy * scale),
+  })
+  const full = stretch(blur(moved, radius / factor), onto, factor)
   for (let i = 0; i < full.length; i++) {
     onto.data[i] = 1 - (1 - onto.data[i]) * (1 - full[i] * by.strength)
   }
+}
+
+/** What a moved piece covers of another place, with one number for several pixels. */
+function shrunkAt(place: Plane, cover: Plane, by: { factor: number; dx: number; dy: number }): Plane {
+  const { factor } = by
+  const width = Math.ceil(place.width / factor)
+  const height = Math.ceil(place.height / factor)
+  const data = new Float32Array(width * height)
+  const share = 1 / (factor * factor)
+  for (let y = 0; y < cover.height; y++) {
+    const toY = y + cover.top + by.dy - place.top
+    if (toY < 0 || toY >= place.height) continue
+    const row = Math.floor(toY / factor) * width
+    for (let x = 0; x < cover.width; x++) {
+      const toX = x + cover.left + by.dx - place.left
+      if (toX < 0 || toX >= place.width) continue
+      data[row + Math.floor(toX / factor)] += cover.data[y * cover.width + x] * share
+    }
+  }
+  return { ...place, width, height, data }
 }

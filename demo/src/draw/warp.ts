@@ -1,7 +1,7 @@
-import type { Build } from '#src/draw/figure'
 import { SHEET, type Line, type Point } from '#src/draw/geometry'
 import type { Piece } from '#src/draw/piece'
 import { smoothstep } from '#src/draw/plane'
+import type { Build } from '#src/draw/pose'
 
 type Move = (point: Point) => Point
 
@@ -18,26 +18,44 @@ export function warp(pieces: readonly Piece[], move: Move): Piece[] {
 
 const across = (x: number, factor: number) => SHEET.middle + (x - SHEET.middle) * factor
 
-/** The form is drawn as a woman's trunk; a man's is broader above and straighter below, a child's shorter and straighter. */
+const man: Move = ([x, y]) => {
+  const waist = 0.06 * bump(y, 340, 70) * trunk(x)
+  const body = 1.2 - 0.08 * smoothstep(150, 340, y) + waist - 0.08 * smoothstep(380, 480, y)
+  return [across(x, 1.07 + (body - 1.07) * smoothstep(30, 110, y)), y]
+}
+
+/** The figure is drawn as a woman; a man is broader above and straighter below, a child shorter, with a larger head. */
 const TRUNKS: Record<Build, Move> = {
   women: (point) => point,
-  men: ([x, y]) => [
-    across(
-      x,
-      1.2 - 0.08 * smoothstep(150, 340, y) + 0.06 * bump(y, 340, 70) - 0.08 * smoothstep(380, 480, y),
-    ),
-    y,
-  ],
-  child: ([x, y]) => [
-    across(x, 0.9 + 0.13 * bump(y, 350, 90) - 0.06 * smoothstep(400, 490, y)),
-    56 + (y - 56) * 0.92,
-  ],
+  men: man,
+  child: asChild,
+  boy: asChild,
 }
+
+const CHILD = { shoulders: 112, chin: 63, shrink: 0.92, head: 1.2 }
+
+function asChild([x, y]: Point): Point {
+  const body = 0.9 + 0.13 * bump(y, 350, 90) * trunk(x) - 0.06 * smoothstep(400, 490, y)
+  const width = CHILD.head - 0.02 + (body - CHILD.head + 0.02) * smoothstep(40, 112, y)
+  const shoulders = 56 + (CHILD.shoulders - 56) * CHILD.shrink
+  if (y >= CHILD.shoulders) return [across(x, width), shoulders + (y - CHILD.shoulders) * CHILD.shrink]
+  const chin = shoulders - (CHILD.shoulders - CHILD.chin) * 0.6
+  if (y >= CHILD.chin) return [across(x, width), shoulders - (CHILD.shoulders - y) * 0.6]
+  return [across(x, width), chin - (CHILD.chin - y) * CHILD.head]
+}
+
+const childLegs: Move = ([x, y]) => [across(x, 0.92 - 0.06 * bump(y, 190, 80)), 60 + (y - 40) * 0.9]
 
 const LEGS: Record<Build, Move> = {
   women: (point) => point,
   men: ([x, y]) => [across(x, 1.1 - 0.1 * bump(y, 190, 80)), y],
-  child: ([x, y]) => [across(x, 0.92 - 0.06 * bump(y, 190, 80)), 120 + (y - 40) * 0.82],
+  child: childLegs,
+  boy: childLegs,
+}
+
+/** The arms stay straight where the waist is wider. */
+function trunk(x: number): number {
+  return 1 - smoothstep(84, 116, Math.abs(x - SHEET.middle))
 }
 
 function bump(y: number, middle: number, reach: number): number {
@@ -50,20 +68,4 @@ export function shapeTrunk(pieces: readonly Piece[], build: Build): Piece[] {
 
 export function shapeLegs(pieces: readonly Piece[], build: Build): Piece[] {
   return build === 'women' ? [...pieces] : warp(pieces, LEGS[build])
-}
-
-/** Brings the form nearer, so that it fills the sheet. */
-export function nearer(pieces: readonly Piece[], factor: number): Piece[] {
-  const moved = warp(pieces, ([x, y]) => [across(x, factor), 40 + (y - 40) * factor])
-  return moved.map((piece) => ({
-    ...piece,
-    ...(piece.roundness !== undefined && { roundness: piece.roundness * factor }),
-    ...(piece.marks && {
-      marks: piece.marks.map((mark) => ({
-        ...mark,
-        width: mark.width * factor,
-        height: mark.height * factor,
-      })),
-    }),
-  }))
 }

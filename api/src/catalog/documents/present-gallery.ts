@@ -8,10 +8,10 @@ interface Pictures {
   ofVariant: ReadonlyMap<number, string>
 }
 
-/** A product's own pictures, then those of its variants, each once and marked with its color. */
+/** A product's own pictures, then those of its variants, each once. One that the variants of a single color have is marked with it. */
 export function presentGallery(row: DocumentRow, variants: VariantRow[]): Pictures {
   const mediaOf = new Map(row.variantMedia.map(({ variantId, media }) => [variantId, media]))
-  const gallery = new Map<string, WireMedia>()
+  const gallery = new Map<string, Shown>()
   for (const media of row.media) addTo(gallery, media, undefined)
   for (const variant of variants) {
     const color = optionIds(variant.attributes.color)[0]
@@ -23,7 +23,7 @@ export function presentGallery(row: DocumentRow, variants: VariantRow[]): Pictur
   const fallback = [...ofVariant.values()].find((picture) => picture !== '') ?? ''
   const choose = (isChosen: (media: MediaRow) => boolean) => baseOf(row.media, isChosen) || fallback
   return {
-    gallery: [...gallery.values()],
+    gallery: [...gallery.values()].map(present),
     chosen: {
       image: choose(({ isBase }) => isBase),
       small_image: choose(({ isSmall }) => isSmall),
@@ -33,15 +33,27 @@ export function presentGallery(row: DocumentRow, variants: VariantRow[]): Pictur
   }
 }
 
-function addTo(gallery: Map<string, WireMedia>, media: MediaRow, color: number | undefined): void {
+interface Shown {
+  media: MediaRow
+  colors: Set<number>
+}
+
+function addTo(gallery: Map<string, Shown>, media: MediaRow, color: number | undefined): void {
   const key = `${media.image} ${media.videoUrl}`
-  const known = gallery.get(key)
-  const mark = known?.color ?? color
-  gallery.set(key, {
-    ...(known ?? { image: media.image, pos: gallery.size, lab: media.label }),
-    ...(mark === undefined ? {} : { color: mark }),
+  const shown = gallery.get(key) ?? { media, colors: new Set() }
+  if (color !== undefined) shown.colors.add(color)
+  gallery.set(key, shown)
+}
+
+function present({ media, colors }: Shown, pos: number): WireMedia {
+  const [color] = colors
+  return {
+    image: media.image,
+    pos,
+    lab: media.label,
+    ...(color === undefined || colors.size > 1 ? {} : { color }),
     ...(media.videoUrl === '' ? {} : { vid: { url: media.videoUrl } }),
-  })
+  }
 }
 
 function baseOf(media: MediaRow[], isChosen: (media: MediaRow) => boolean): string {

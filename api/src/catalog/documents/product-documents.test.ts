@@ -136,6 +136,29 @@ test('[PDP-01] pictures of variants follow the own ones, each once, marked with 
   ])
 })
 
+test('[PDP-03] a picture that the variants of several colors have is common to all', async () => {
+  const { db } = shop
+  const red = await buildOption(db, 'color', 'Red')
+  await buildChoices(db, { sku: 'SHARED' }, [
+    { sku: 'SHARED-1', options: { color: black } },
+    { sku: 'SHARED-2', options: { color: red } },
+  ])
+  const hash = 'lining'.padEnd(32, '0')
+  await db
+    .insertInto('media')
+    .values({ hash, name: 'lining.jpg', mime: 'image/jpeg', width: 10, height: 10, byte_size: 1 })
+    .execute()
+  const variants = await db.selectFrom('product').select('id').where('sku', 'like', 'SHARED-%').execute()
+  const path = { position: 0, path: 'lining.jpg', media_hash: hash }
+  await db
+    .insertInto('product_media')
+    .values(variants.map(({ id }) => ({ product_id: id, ...path })))
+    .execute()
+  expect((await productOf('SHARED')).media_gallery).toEqual([
+    { image: `/${hash}/lining.jpg`, pos: 0, lab: '' },
+  ])
+})
+
 const yesterday = new Date(Date.now() - 86_400_000)
 const tomorrow = new Date(Date.now() + 86_400_000)
 

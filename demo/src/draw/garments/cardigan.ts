@@ -1,16 +1,16 @@
-import { along, arm, torso, TORSO_SIDE, type View } from '#src/draw/figure'
+import { along, arm, figureInLeotard, TORSO_SIDE } from '#src/draw/figure'
 import { bow } from '#src/draw/garments/drape'
-import { buildOf } from '#src/draw/garments/top'
 import { band, curve, type Line, mirror, pair, type Point, symmetric, toMiddle } from '#src/draw/geometry'
 import { binding, fold, type Mark } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
-import type { Words } from '#src/draw/words'
+import type { View } from '#src/draw/pose'
+import { buildOf, type Words } from '#src/draw/words'
 
 export function cardigan(words: Words, view: View): Piece[] {
   const isShrug = words.has('shrug')
-  const sleeve: Line = arm(isShrug ? 'elbow' : 'long').map(([x, y]): Point => [
+  const sleeve: Line = arm(isShrug ? 336 : 456).map(([x, y]): Point => [
     x + (x > 400 + (y - 150) * 0.13 ? 7 : -5),
-    y + (y > 440 ? 6 : 0),
+    y,
   ])
   const back = view === 'back'
   const neck: Line = back ? toMiddle('344,112 328,120 300,124') : curve('344,112 342,160 328,220 300,270')
@@ -28,7 +28,7 @@ export function cardigan(words: Words, view: View): Piece[] {
   const body = isShrug && !back ? pair(half) : [symmetric(half)]
   const trim = isShrug && !back ? pair(curve('350,112 362,150 366,200 390,244')) : pair(neck)
   const pieces: Piece[] = [
-    ...torso(view, buildOf(words), isShrug ? 'elbow' : 'long'),
+    ...figureInLeotard(view, buildOf(words)),
     {
       shape: [...body, sleeve, mirror(sleeve)],
       cloth: 'knit',

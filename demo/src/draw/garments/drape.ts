@@ -1,8 +1,8 @@
 import type { ClothName } from '#src/draw/cloth'
-import type { View } from '#src/draw/figure'
-import { band, curve, ellipse, type Line, type Point, scaled, SHEET, rectangle } from '#src/draw/geometry'
+import { band, curve, ellipse, type Line, type Point, SHEET } from '#src/draw/geometry'
 import { fold, type Mark, stitches } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
+import type { View } from '#src/draw/pose'
 
 export interface Drape {
   waist: number
@@ -176,52 +176,4 @@ export function bow([x, y]: Point, size = 1): Piece[] {
       shadow: { near: 0.3, far: 0 },
     },
   ]
-}
-
-/** A dressmaker's form, cut at the hips and set on a stand, for what reaches the floor. */
-export function onStand(pieces: readonly Piece[], hips: number): Piece[] {
-  const cut = (line: Line) => line.map(([x, y]): Point => [x, Math.min(y, hips)])
-  const pole: Piece = {
-    shape: [rectangle([296, hips - 4], [304, 706])],
-    cloth: 'metal',
-    tint: 'metal',
-    roundness: 5,
-    shadow: { near: 0.2, far: 0.1 },
-  }
-  const foot: Piece = {
-    shape: [ellipse([300, 708], 62, 9)],
-    cloth: 'metal',
-    tint: 'metal',
-    roundness: 10,
-    depth: 0.5,
-    shadow: { near: 0.4, far: 0.25 },
-  }
-  return [
-    foot,
-    pole,
-    ...pieces.map((piece) => ({ ...piece, shape: piece.shape.map(cut), marks: above(piece.marks, hips) })),
-  ]
-}
-
-function above(marks: readonly Mark[] = [], y: number): Mark[] {
-  return marks.filter(({ line }) => line.every((point) => point[1] < y))
-}
-
-/** Makes a drawn form smaller, to leave room for a long hem. */
-export function smaller(pieces: readonly Piece[], factor: number): Piece[] {
-  const resize = (line: Line) => scaled(line, [factor, factor], [300, 34])
-  return pieces.map((piece) => ({
-    ...piece,
-    shape: piece.shape.map(resize),
-    ...(piece.holes && { holes: piece.holes.map(resize) }),
-    ...(piece.marks && {
-      marks: piece.marks.map((mark) => ({
-        ...mark,
-        line: resize(mark.line),
-        width: mark.width * factor,
-        height: mark.height * factor,
-      })),
-    }),
-    ...(piece.roundness !== undefined && { roundness: piece.roundness * factor }),
-  }))
 }

@@ -1,6 +1,3 @@
-import { clothDetail } from '#src/draw/cloth-detail'
-import { CLOTH_NAMES } from '#src/draw/cloth'
-import type { Build, View } from '#src/draw/figure'
 import { bag } from '#src/draw/garments/bags/bag'
 import { cardigan } from '#src/draw/garments/cardigan'
 import { hair } from '#src/draw/garments/hair'
@@ -18,53 +15,81 @@ import { bottle, socks, towel } from '#src/draw/garments/small-thing'
 import { top } from '#src/draw/garments/top'
 import { tutu } from '#src/draw/garments/tutu'
 import { dress, unitard } from '#src/draw/garments/whole-body'
-import type { GarmentName, Picture } from '#src/draw/picture-path'
+import { type Point, SHEET } from '#src/draw/geometry'
+import type { GarmentName } from '#src/draw/picture-path'
 import type { Piece } from '#src/draw/piece'
-import { choose, type Words } from '#src/draw/words'
+import type { View } from '#src/draw/pose'
+import type { Words } from '#src/draw/words'
 
 interface Garment {
   draw: (words: Words, view: View) => Piece[]
-  /** drawn larger, so that the form fills the sheet */
-  closeness?: number
+  frame: (words: Words) => Frame
+  /** what the detail shows from near */
+  detail: (words: Words) => Point
 }
+
+/** How much of the sheet's height the picture shows. */
+export interface Frame {
+  top: number
+  height: number
+}
+
+const SHEET_FRAME: Frame = { top: 0, height: SHEET.height }
+const TO_THE_THIGHS: Frame = { top: -120, height: 724 }
+const TO_THE_HIPS: Frame = { top: -120, height: 690 }
+const TO_THE_KNEES: Frame = { top: -118, height: 850 }
+const TO_THE_CALVES: Frame = { top: -120, height: 1010 }
+const TO_THE_FLOOR: Frame = { top: -124, height: 1250 }
+
+const onSheet = (draw: Garment['draw'], detail: Point): Garment => ({
+  draw,
+  frame: () => SHEET_FRAME,
+  detail: () => detail,
+})
+/** On the figure, which is seen as far down as the first of the words says, or else to a frame of its own. */
+const worn = (draw: Garment['draw'], frames: Record<string, Frame>, detail: Point): Garment => ({
+  draw,
+  frame: (words) => {
+    const [, frame] = Object.entries(frames).find(([word]) => words.has(word) || word === 'any') ?? []
+    return words.has('child') || words.has('boy') ? lower(frame ?? SHEET_FRAME) : (frame ?? SHEET_FRAME)
+  },
+  detail: () => detail,
+})
+
+/** A child's head is larger. */
+const lower = ({ top, height }: Frame): Frame => ({ top: top - 26, height })
 
 const GARMENTS: Record<GarmentName, Garment> = {
-  leotard: { draw: leotard, closeness: 1.12 },
-  unitard: { draw: unitard },
-  dress: { draw: dress },
-  tights: { draw: tights },
-  skirt: { draw: skirt },
-  tutu: { draw: tutu },
-  top: { draw: top, closeness: 1.12 },
-  cardigan: { draw: cardigan, closeness: 1.12 },
-  hoodie: { draw: hoodie, closeness: 1.1 },
-  leggings: { draw: leggings },
-  pants: { draw: pants },
-  legwarmers: { draw: legWarmers },
-  slipper: { draw: slipper },
-  pointe: { draw: pointe },
-  jazz: { draw: jazz },
-  tap: { draw: tap },
-  character: { draw: character },
-  halfsole: { draw: halfSole },
-  sneaker: { draw: sneaker },
-  bag: { draw: bag },
-  hair: { draw: hair },
-  socks: { draw: socks },
-  towel: { draw: towel },
-  bottle: { draw: bottle },
-  kit: { draw: kit },
-  card: { draw: card },
-  cover: { draw: cover },
-  set: { draw: setOfThings },
-  cloth: { draw: (words) => clothDetail(choose(words, CLOTH_NAMES, 'cotton')) },
+  leotard: worn(leotard, { any: TO_THE_THIGHS }, [345, 190]),
+  unitard: worn(unitard, { short: TO_THE_KNEES, any: TO_THE_FLOOR }, [345, 190]),
+  dress: worn(dress, { long: TO_THE_FLOOR, any: TO_THE_KNEES }, [340, 340]),
+  tights: onSheet(tights, [336, 90]),
+  skirt: worn(skirt, { long: TO_THE_FLOOR, character: TO_THE_CALVES, any: TO_THE_KNEES }, [350, 380]),
+  tutu: worn(tutu, { romantic: TO_THE_FLOOR, any: TO_THE_KNEES }, [380, 400]),
+  top: worn(top, { any: TO_THE_HIPS }, [340, 170]),
+  cardigan: worn(cardigan, { any: TO_THE_HIPS }, [330, 220]),
+  hoodie: worn(hoodie, { any: TO_THE_HIPS }, [330, 190]),
+  leggings: onSheet(leggings, [336, 100]),
+  pants: onSheet(pants, [340, 100]),
+  legwarmers: onSheet(legWarmers, [344, 470]),
+  slipper: onSheet(slipper, [200, 480]),
+  pointe: onSheet(pointe, [200, 480]),
+  jazz: onSheet(jazz, [200, 480]),
+  tap: onSheet(tap, [200, 480]),
+  character: onSheet(character, [200, 480]),
+  halfsole: onSheet(halfSole, [200, 480]),
+  sneaker: onSheet(sneaker, [200, 480]),
+  bag: onSheet(bag, [300, 420]),
+  hair: onSheet(hair, [300, 372]),
+  socks: onSheet(socks, [300, 300]),
+  towel: onSheet(towel, [380, 540]),
+  bottle: onSheet(bottle, [300, 240]),
+  kit: onSheet(kit, [300, 372]),
+  card: onSheet(card, [300, 372]),
+  cover: onSheet(cover, [300, 372]),
+  set: onSheet(setOfThings, [300, 372]),
 }
 
-export function garmentOf(picture: Picture): Garment {
-  return GARMENTS[picture.garment]
-}
-
-export function buildOf(words: Words): Build {
-  if (words.has('men')) return 'men'
-  return words.has('child') || words.has('boy') ? 'child' : 'women'
+export function garmentOf(name: GarmentName): Garment {
+  return GARMENTS[name]
 }

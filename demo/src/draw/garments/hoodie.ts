@@ -1,10 +1,8 @@
 import type { ClothName } from '#src/draw/cloth'
-import { torso, type View } from '#src/draw/figure'
-import { buildOf } from '#src/draw/garments/top'
+import { figureInLeggings } from '#src/draw/figure'
 import {
   band,
   curve,
-  ellipse,
   type Line,
   mirror,
   pair,
@@ -15,7 +13,8 @@ import {
 } from '#src/draw/geometry'
 import { binding, fold, type Mark, seam, stitches } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
-import type { Words } from '#src/draw/words'
+import type { View } from '#src/draw/pose'
+import { buildOf, type Words } from '#src/draw/words'
 
 /** A sweatshirt, with or without its hood, or a vest without its sleeves. */
 export function hoodie(words: Words, view: View): Piece[] {
@@ -42,8 +41,8 @@ export function hoodie(words: Words, view: View): Piece[] {
     ...(isVest ? [] : pair([...curve('475,426 452,434 430,430'), ...curve('434,462 452,467 470,460')])),
   ]
   return [
-    ...torso(view, buildOf(words), 'none'),
     ...(words.has('hood') ? [hoodBehind(cloth)] : []),
+    ...figureInLeggings(view, buildOf(words)),
     ...(isVest
       ? []
       : [
@@ -117,15 +116,8 @@ function quilting(hem: number): Mark[] {
 }
 
 function hoodBehind(cloth: ClothName): Piece {
-  const shape = symmetric([...curve('300,58 336,64 356,92 362,128'), ...curve('340,140 300,144')])
-  return {
-    shape: [shape],
-    cloth,
-    tint: 'main',
-    roundness: 44,
-    depth: 0.8,
-    marks: [{ line: curve('252,128 262,86 300,70 338,86 348,128'), width: 3, height: 2 }],
-  }
+  const shape = symmetric([...curve('300,56 334,60 358,84 366,126'), ...curve('340,140 300,144')])
+  return { shape: [shape], cloth, tint: 'deep', roundness: 44, depth: 0.8 }
 }
 
 function details(words: Words, view: View, cloth: ClothName): Piece[] {
@@ -147,18 +139,10 @@ function details(words: Words, view: View, cloth: ClothName): Piece[] {
       ]
     }
     const collar = pair([
-      ...curve('362,112 352,150 326,180 300,196'),
-      ...curve('300,166 316,154 330,134 340,104'),
+      ...curve('352,78 366,104 360,142 332,176 300,196'),
+      ...curve('300,158 314,148 324,128 330,100 340,82'),
     ])
     return [
-      {
-        shape: [ellipse([300, 116], 32, 25)],
-        cloth,
-        tint: 'deep',
-        roundness: 30,
-        depth: 0.2,
-        shadow: { near: 0, far: 0 },
-      },
       {
         shape: collar,
         cloth,

@@ -1,8 +1,9 @@
 import type { ClothName } from '#src/draw/cloth'
-import { legs, type View } from '#src/draw/figure'
+import { legs } from '#src/draw/figure'
 import { curve, ellipse, type Line, mirror, pair, type Point, symmetric } from '#src/draw/geometry'
 import { binding, fold, type Mark, seam, stitches } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
+import type { View } from '#src/draw/pose'
 import { choose, type Words } from '#src/draw/words'
 
 const LENGTHS = { full: 628, ankle: 604, capri: 470, bike: 318, short: 236, 'knit-short': 262 } as const

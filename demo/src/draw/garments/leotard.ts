@@ -1,5 +1,5 @@
 import type { ClothName } from '#src/draw/cloth'
-import { along, arm, armEnd, type Arms, type Build, torso, TORSO_SIDE, type View } from '#src/draw/figure'
+import { along, figure, TORSO_SIDE } from '#src/draw/figure'
 import { shortSkirt } from '#src/draw/garments/drape'
 import {
   type Back,
@@ -11,20 +11,11 @@ import {
   NECKLINES,
   NECKS,
 } from '#src/draw/garments/neckline'
-import {
-  band,
-  curve,
-  ellipse,
-  type Line,
-  mirror,
-  pair,
-  type Point,
-  points,
-  symmetric,
-} from '#src/draw/geometry'
+import { band, curve, ellipse, type Line, pair, type Point, points, symmetric } from '#src/draw/geometry'
 import { binding, fold, type Mark, seam, stitches } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
-import { choose, type Words } from '#src/draw/words'
+import type { Build, View } from '#src/draw/pose'
+import { buildOf, choose, type Words } from '#src/draw/words'
 
 const SLEEVES = ['camisole', 'tank', 'cap', 'short', 'three-quarter', 'long'] as const
 
@@ -48,12 +39,8 @@ export function bodiceOf(words: Words, view: View): Bodice {
     back: choose(words, BACKS, 'scoop-back'),
     sleeve: choose(words, SLEEVES, 'tank'),
     cloth: choose(words, CLOTHS_WORN, 'microfiber'),
-    build: words.has('men') || words.has('boy') ? 'men' : words.has('child') ? 'child' : 'women',
+    build: buildOf(words),
   }
-}
-
-export function armsFor(sleeve: Bodice['sleeve']): Arms {
-  return sleeve === 'long' ? 'long' : sleeve === 'three-quarter' ? 'elbow' : 'stub'
 }
 
 export const BODY_THICKNESS = 1.5
@@ -65,7 +52,7 @@ const HIGH_LEG_LINE: Line = curve('410,414 372,458 330,512 309,548')
 export function leotard(words: Words, view: View): Piece[] {
   const bodice = bodiceOf(words, view)
   const legLine = words.has('open-back') || words.has('panel') ? HIGH_LEG_LINE : LEG_LINE
-  const pieces = torso(view, bodice.build, armsFor(bodice.sleeve))
+  const pieces = figure(view, bodice.build)
   pieces.push(...bodyPieces(bodice, [...legLine, [300, 552]], pair(legLine)))
   if (words.has('skirted')) pieces.push(...shortSkirt('chiffon', view, 560))
   return pieces
@@ -97,6 +84,7 @@ export function bodyPieces(bodice: Bodice, lower: Line, hems: Line[]): Piece[] {
       ...seams(bodice),
       ...ease(view),
       ...edges(bodice, top, armhole),
+      ...cuffs(bodice),
     ],
     holes: holesOf(bodice),
   }
@@ -104,13 +92,13 @@ export function bodyPieces(bodice: Bodice, lower: Line, hems: Line[]): Piece[] {
   if (sheer)
     pieces.push(
       yokePiece(sheer, [
-        symmetric([...[...top].reverse(), ...armhole, ...curve('388,240 380,262'), [300, 262]]),
+        symmetric([...[...top].reverse(), ...armhole, ...yoke.map(([x, y]): Point => [x, y + 5])]),
         ...sleeves,
       ]),
     )
   pieces.push(...straps(bodice, 'behind'), main)
   if (words.has('panel')) pieces.push(panel())
-  pieces.push(...straps(bodice, 'before'), ...cuffs(bodice))
+  pieces.push(...straps(bodice, 'before'))
   return pieces
 }
 
@@ -150,39 +138,43 @@ function sideDown(lower: Line): Line {
   return along(TORSO_SIDE, [242, Math.min(lower[0][1], 504) - 4], 6)
 }
 
-/** Sleeves are the arm of the form itself, cut off at their length. */
+/** How far down a sleeve reaches on the outside and the inside of the arm. */
+const SLEEVE_ENDS = { short: [236, 240], 'three-quarter': [352, 358], long: [450, 455] } as const
+
+/** Sleeves are the arm of the figure itself, cut off at their length. */
 function sleeveShapes({ sleeve }: Bodice): Line[] {
-  const ends = { cap: 186, short: 222, 'three-quarter': 400, long: 600 } as const
   if (sleeve === 'camisole' || sleeve === 'tank') return []
-  const end = ends[sleeve]
-  const outline: Line =
-    sleeve === 'cap'
-      ? curve('372,124 410,132 430,176 410,190 386,196 382,160 372,124')
-      : [
-          ...curve('374,122 410,130 436,176 446,226'),
-          ...(end > 300 ? points('480,480 428,480') : ([[446, end + 8]] as Point[])),
-          ...(end > 300 ? curve('412,352 402,302 391,250 386,226') : ([[386, end + 10]] as Point[])),
-          [378, 180],
-        ]
-  return [outline, mirror(outline)]
+  if (sleeve === 'cap') return pair(curve('372,124 410,132 434,172 418,190 388,196 382,160 372,124'))
+  const [outer, inner] = SLEEVE_ENDS[sleeve]
+  const outline: Line = [
+    ...curve('374,122 410,132 440,176'),
+    [480, Math.min(outer, 240)],
+    [480, outer],
+    ...cuffLine(sleeve).toReversed(),
+    ...curve('412,352 402,302 391,250 386,226').filter(([, y]) => y < inner),
+    [378, 180],
+  ]
+  return pair(outline)
 }
 
-function cuffs({ sleeve }: Bodice): Piece[] {
-  if (sleeve !== 'long' && sleeve !== 'three-quarter') return []
-  const arms = sleeve === 'long' ? 'long' : 'elbow'
-  const end = armEnd(arms)
-  const lowest = Math.max(...arm(arms).map(([, y]) => y))
-  const hem = end.slice(0, Math.ceil(end.length / 2)).map(([x, y]): Point => [x, Math.min(y - 6, lowest)])
+/** The inside of the arm at a height. */
+function armAt(y: number): number {
+  return 384 + (y - 180) * 0.185
+}
+
+function cuffLine(sleeve: keyof typeof SLEEVE_ENDS): Line {
+  const [outer, inner] = SLEEVE_ENDS[sleeve]
+  const left = armAt(inner) - 4
+  const right = 400 + outer * 0.14
+  return curve([left, inner], [(left + right) / 2, Math.max(outer, inner) + 2], [right, outer])
+}
+
+function cuffs({ sleeve }: Bodice): Mark[] {
+  if (sleeve === 'camisole' || sleeve === 'tank' || sleeve === 'cap') return []
+  const line = cuffLine(sleeve)
   return [
-    {
-      shape: [end, mirror(end)],
-      cloth: 'cotton',
-      tint: 'deep',
-      lies: 'on',
-      thickness: 0,
-      marks: pair(hem).map((line) => stitches(line)),
-      shadow: { near: 0, far: 0 },
-    },
+    ...pair(line).flatMap((each) => binding(each, 1.6)),
+    ...pair(line.map(([x, y]): Point => [x, y - 6])).map(stitches),
   ]
 }
 
@@ -275,11 +267,11 @@ function ease(view: View): Mark[] {
 function panel(): Piece {
   const side: Line = [
     ...curve('388,236 356,262 342,310 338,350 350,410 364,462'),
-    ...curve('372,458 410,420'),
-    [410, 240],
+    ...curve('372,458 402,420'),
+    ...along(TORSO_SIDE, [238, 440], 4).toReversed(),
   ]
   return {
-    shape: [side, mirror(side)],
+    shape: pair(side),
     holes: pair(curve('392,300 370,340')),
     cloth: 'mesh',
     tint: 'deep',

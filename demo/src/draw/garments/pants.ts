@@ -1,9 +1,10 @@
 import type { ClothName } from '#src/draw/cloth'
-import { legs, type View } from '#src/draw/figure'
+import { legs } from '#src/draw/figure'
 import { mirrorAll } from '#src/draw/garments/legwear'
 import { band, curve, type Line, pair, type Point, symmetric } from '#src/draw/geometry'
 import { fold, type Mark, seam, stitches } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
+import type { View } from '#src/draw/pose'
 import { choose, type Words } from '#src/draw/words'
 
 /** Trousers hang free of the leg. */

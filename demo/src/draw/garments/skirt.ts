@@ -1,20 +1,24 @@
 import type { ClothName } from '#src/draw/cloth'
-import { torso, type View } from '#src/draw/figure'
-import { bow, drape, onStand, shortSkirt, smaller, waistband } from '#src/draw/garments/drape'
+import { figureInLeotard } from '#src/draw/figure'
+import { bow, drape, shortSkirt, waistband } from '#src/draw/garments/drape'
 import { band, curve, type Line, type Point } from '#src/draw/geometry'
 import { fold, stitches } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
-import { choose, type Words } from '#src/draw/words'
+import type { View } from '#src/draw/pose'
+import { buildOf, choose, type Words } from '#src/draw/words'
 
 export function skirt(words: Words, view: View): Piece[] {
   const cloth = choose(words, ['velvet', 'microfiber', 'cotton', 'chiffon'], 'chiffon')
+  return [...figureInLeotard(view, buildOf(words)), ...skirtAlone(words, view, cloth)]
+}
+
+function skirtAlone(words: Words, view: View, cloth: ClothName): Piece[] {
   if (words.has('wrap')) return wrapSkirt(cloth, view)
   if (words.has('long')) return longSkirt(cloth)
   if (words.has('character')) return characterSkirt(cloth)
   if (words.has('mini')) {
     const mini = drape({ waist: 362, waistHalf: 61, hem: 506, hemHalf: 124, folds: 6, swing: 6, droop: 8 })
     return [
-      ...torso(view, 'women', 'none'),
       {
         shape: [mini.outline],
         marks: [...mini.marks, stitches(mini.hem.map(([x, y]): Point => [x, y - 5]))],
@@ -26,7 +30,7 @@ export function skirt(words: Words, view: View): Piece[] {
       waistband(362, 62, 24),
     ]
   }
-  return [...torso(view, 'women', 'none'), ...shortSkirt(cloth, view, 572)]
+  return shortSkirt(cloth, view, 572)
 }
 
 function wrapSkirt(cloth: ClothName, view: View): Piece[] {
@@ -73,7 +77,6 @@ function wrapSkirt(cloth: ClothName, view: View): Piece[] {
         shadow: { near: 0.3, far: 0.08 },
       }
   return [
-    ...torso(view, 'women', 'none'),
     {
       shape: [under.outline],
       marks: under.marks,
@@ -90,31 +93,30 @@ function wrapSkirt(cloth: ClothName, view: View): Piece[] {
 
 function longSkirt(cloth: ClothName): Piece[] {
   const under = drape({
-    waist: 246,
-    waistHalf: 41,
-    hem: 672,
-    hemHalf: 150,
+    waist: 354,
+    waistHalf: 60,
+    hem: 1000,
+    hemHalf: 222,
     folds: 9,
-    swing: 6,
-    droop: -10,
+    swing: 9,
+    droop: -14,
     shift: 0.4,
   })
-  const over = drape({ waist: 245, waistHalf: 42, hem: 660, hemHalf: 154, folds: 8, swing: 7, droop: -10 })
+  const over = drape({ waist: 352, waistHalf: 61, hem: 984, hemHalf: 228, folds: 8, swing: 10, droop: -14 })
   return [
-    ...onStand(smaller(torso('front', 'women', 'none'), 0.66), 350),
-    { shape: [under.outline], marks: under.marks, cloth, tint: 'deep', roundness: 44, depth: 0.5 },
-    { shape: [over.outline], marks: over.marks, cloth, tint: 'main', roundness: 50, depth: 0.55 },
-    waistband(246, 43, 12),
+    { shape: [under.outline], marks: under.marks, cloth, tint: 'deep', roundness: 66, depth: 0.5 },
+    { shape: [over.outline], marks: over.marks, cloth, tint: 'main', roundness: 76, depth: 0.55 },
+    waistband(353, 62, 16),
   ]
 }
 
 function characterSkirt(cloth: ClothName): Piece[] {
-  const full = drape({ waist: 300, waistHalf: 50, hem: 612, hemHalf: 196, folds: 7, swing: 10, droop: -22 })
-  const ribbons = [18, 34, 50].map((up): Piece => ({
+  const full = drape({ waist: 358, waistHalf: 61, hem: 740, hemHalf: 236, folds: 7, swing: 12, droop: -26 })
+  const ribbons = [22, 42, 61].map((up): Piece => ({
     shape: [
       band(
-        full.hem.map(([x, y]): Point => [300 + (x - 300) * (1 - up / 900), y - up]),
-        8,
+        full.hem.map(([x, y]): Point => [300 + (x - 300) * (1 - up / 1000), y - up]),
+        9,
       ),
     ],
     cloth: 'satin',
@@ -124,9 +126,8 @@ function characterSkirt(cloth: ClothName): Piece[] {
     shadow: { near: 0.1, far: 0 },
   }))
   return [
-    ...onStand(smaller(torso('front', 'women', 'none'), 0.82), 424),
-    { shape: [full.outline], marks: full.marks, cloth, tint: 'main', roundness: 56, depth: 0.55 },
+    { shape: [full.outline], marks: full.marks, cloth, tint: 'main', roundness: 68, depth: 0.55 },
     ...ribbons,
-    waistband(300, 52, 20),
+    waistband(358, 62, 24),
   ]
 }

@@ -1,21 +1,18 @@
 import type { ClothName } from '#src/draw/cloth'
-import { along, arm, armEnd, type Build, torso, TORSO_SIDE, type View } from '#src/draw/figure'
+import { along, arm, figureInLeggings, TORSO_SIDE } from '#src/draw/figure'
 import { bodiceOf, bodyPieces } from '#src/draw/garments/leotard'
 import { curve, type Line, mirror, pair, type Point, points, symmetric, toMiddle } from '#src/draw/geometry'
 import { binding, fold, type Mark, seam, stitches } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
-import { choose, type Words } from '#src/draw/words'
-
-export function buildOf(words: Words): Build {
-  return words.has('men') || words.has('boy') ? 'men' : words.has('child') ? 'child' : 'women'
-}
+import type { View } from '#src/draw/pose'
+import { buildOf, choose, type Words } from '#src/draw/words'
 
 export function top(words: Words, view: View): Piece[] {
   const cloth: ClothName = choose(words, ['mesh', 'rib', 'cotton', 'microfiber'], 'cotton')
   if (words.has('bra')) {
     const hem = curve('410,296 360,302 300,304')
     return [
-      ...torso(view, 'women', 'stub'),
+      ...figureInLeggings(view, 'women'),
       ...bodyPieces(bodiceOf(words, view), hem, pair(hem).concat(pair(raised(hem, 15)))),
     ]
   }
@@ -34,9 +31,16 @@ function tee(words: Words, view: View, cloth: ClothName): Piece[] {
   const isLong = words.has('long')
   const neck: Line =
     view === 'back' ? toMiddle('346,114 330,124 300,128') : toMiddle('346,114 336,138 318,152 300,156')
+  const isStraight = words.has('men') || words.has('boy')
   const side = [
-    ...along(TORSO_SIDE, [238, hem - 8], isCropped ? 12 : 10).filter(([, y]) => y < 330),
-    ...curve([isCropped ? 372 : 371, 336], [isCropped ? 372 : 382, hem - 30], [isCropped ? 371 : 390, hem]),
+    ...along(TORSO_SIDE, [238, hem - 8], isCropped ? 12 : 10)
+      .filter(([, y]) => y < 330)
+      .map(([x, y]): Point => [isStraight ? Math.max(x, 390 - (y - 238) * 0.08) : x, y]),
+    ...curve(
+      [isCropped ? 372 : isStraight ? 383 : 371, 336],
+      [isCropped ? 372 : isStraight ? 384 : 382, hem - 30],
+      [isCropped ? 371 : 390, hem],
+    ),
   ]
   const body = symmetric([
     ...[...neck].reverse(),
@@ -46,16 +50,15 @@ function tee(words: Words, view: View, cloth: ClothName): Piece[] {
     ...curve([side[side.length - 1][0], hem + 1], [340, hem + 6], [300, hem + 7]),
   ])
   const sleeve: Line = isLong
-    ? [...arm('long').map(([x, y]): Point => [x + (x > 400 + (y - 150) * 0.13 ? 4 : -3), y])]
+    ? [...arm(456).map(([x, y]): Point => [x + (x > 400 + (y - 150) * 0.13 ? 4 : -3), y])]
     : [
         ...curve('378,121 404,132 424,160 438,216 440,236'),
         ...curve('440,238 416,246 393,240'),
         ...curve('390,226 384,190 380,150'),
       ]
-  const opening = isLong ? pair(armEnd('long')) : []
   const soft = cloth === 'mesh' ? 0.9 : 1
   return [
-    ...torso(view, buildOf(words), isLong ? 'long' : 'stub'),
+    ...figureInLeggings(view, buildOf(words)),
     {
       shape: [body, sleeve, mirror(sleeve)],
       cloth,
@@ -65,18 +68,6 @@ function tee(words: Words, view: View, cloth: ClothName): Piece[] {
       opacity: soft,
       marks: [...teeMarks(hem, view, isLong), ...neckBand(neck)],
     },
-    ...(isLong
-      ? [
-          {
-            shape: opening,
-            cloth: 'cotton',
-            tint: 'deep',
-            lies: 'on',
-            thickness: 0,
-            shadow: { near: 0, far: 0 },
-          } satisfies Piece,
-        ]
-      : []),
   ]
 }
 
@@ -141,7 +132,7 @@ function tank(words: Words, view: View, cloth: ClothName): Piece[] {
       )
     : []
   return [
-    ...torso(view, buildOf(words), 'stub'),
+    ...figureInLeggings(view, buildOf(words)),
     {
       shape: [shape],
       cloth,

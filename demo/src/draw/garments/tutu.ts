@@ -1,11 +1,12 @@
 import { type ClothName, noise } from '#src/draw/cloth'
-import { torso, type View } from '#src/draw/figure'
-import { drape, onStand, smaller, waistband } from '#src/draw/garments/drape'
+import { figure, figureInLeotard } from '#src/draw/figure'
+import { drape, waistband } from '#src/draw/garments/drape'
 import { bodiceOf, bodyPieces } from '#src/draw/garments/leotard'
 import { curve, ellipse, type Line, pair, type Point, points, SHEET, symmetric } from '#src/draw/geometry'
-import { binding, fold, type Mark, seam } from '#src/draw/mark'
+import { binding, type Mark, seam } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
-import { choose, type Words } from '#src/draw/words'
+import type { View } from '#src/draw/pose'
+import { buildOf, choose, type Words } from '#src/draw/words'
 
 export function tutu(words: Words, view: View): Piece[] {
   const kind = choose(words, ['pancake', 'romantic', 'practice', 'rehearsal'], 'pancake')
@@ -71,15 +72,11 @@ function pancake(words: Words, view: View, hasBodice: boolean): Piece[] {
     shadow: { near: 0.14, far: 0 },
   }
   return [
-    ...torso(view, buildOf(words), hasBodice ? 'stub' : 'none'),
+    ...(hasBodice ? figure : figureInLeotard)(view, buildOf(words), 'open'),
     ...under,
     plate,
     ...basque(words, view, hasBodice),
   ]
-}
-
-function buildOf(words: Words) {
-  return words.has('child') ? 'child' : 'women'
 }
 
 /** The fitted top above the net, pointed in front. */
@@ -104,15 +101,10 @@ function basque(words: Words, view: View, hasBodice: boolean): Piece[] {
     shadow: { near: 0.34, far: 0 },
   }
   if (!hasBodice) return [skin, waistband(350, 60, 14)]
-  const form: Piece[] = torso(view, buildOf(words), 'stub').map((piece) => ({
-    ...piece,
-    shape: piece.shape.map((line) => line.map(([x, y]): Point => [x, Math.min(y, 356)])),
-    shadow: { near: 0, far: 0 },
-  }))
   const bodice = bodiceOf(new Set([...words, 'camisole', 'princess']), view)
   const cloth: ClothName = 'satin'
   const lower = curve('410,350 350,354 300,356')
-  return [...form, ...bodyPieces({ ...bodice, cloth }, lower, []), skin, ...boning(front)]
+  return [...bodyPieces({ ...bodice, cloth }, lower, []), skin, ...boning(front)]
 }
 
 function boning(front: boolean): Piece[] {
@@ -163,31 +155,24 @@ function fall(hem: number, hemHalf: number, shift: number, from: { waist: number
 }
 
 function romantic(words: Words, view: View): Piece[] {
-  const factor = 0.68
   const bodice = bodiceOf(new Set([...words, 'camisole', 'princess']), view)
-  const upper = smaller(
-    [
-      ...torso(view, 'women', 'stub'),
-      ...bodyPieces({ ...bodice, cloth: 'satin' }, curve('410,372 350,380 300,400'), []),
-    ],
-    factor,
-  )
-  const waist = { waist: 254, half: 42 }
+  const waist = { waist: 358, half: 62 }
   return [
-    ...onStand(upper, 352),
-    { ...fall(664, 196, 0.2, waist), opacity: 0.75, tint: 'main' },
-    fall(672, 206, 0.7, waist),
-    fall(660, 212, 0.45, waist),
-    fall(652, 204, 0.05, waist),
+    ...figure(view, 'women', 'open'),
+    ...bodyPieces({ ...bodice, cloth: 'satin' }, curve('410,372 350,380 300,400'), []),
+    { ...fall(950, 270, 0.2, waist), opacity: 0.75, tint: 'main' },
+    fall(962, 282, 0.7, waist),
+    fall(946, 290, 0.45, waist),
+    fall(934, 280, 0.05, waist),
     basqueTrim(),
   ]
 }
 
 function basqueTrim(): Piece {
   const shape = symmetric([
-    ...curve('300,246 322,246 343,240'),
-    ...curve('346,256 347,262'),
-    ...curve('324,276 300,296'),
+    ...curve('300,346 332,346 362,337'),
+    ...curve('367,361 369,370'),
+    ...curve('335,390 300,420'),
   ])
   return {
     shape: [shape],
@@ -195,7 +180,7 @@ function basqueTrim(): Piece {
     tint: 'main',
     roundness: 40,
     depth: 0.7,
-    marks: pair(curve('347,262 324,276 300,296')).flatMap((line) => binding(line, 1.8)),
+    marks: pair(curve('369,370 335,390 300,420')).flatMap((line) => binding(line, 1.8)),
     shadow: { near: 0.3, far: 0 },
   }
 }
@@ -203,18 +188,11 @@ function basqueTrim(): Piece {
 function rehearsal(words: Words, view: View): Piece[] {
   const waist = { waist: 362, half: 62 }
   return [
-    ...torso(view, buildOf(words), 'none'),
+    ...figureInLeotard(view, buildOf(words), 'open'),
     { ...fall(532, 206, 0.2, waist), opacity: 0.75 },
     fall(544, 214, 0.7, waist),
     fall(528, 210, 0.4, waist),
     fall(512, 200, 0.1, waist),
     waistband(360, 63, 24),
-  ].map((piece, i) =>
-    i > 2 && i < 6
-      ? {
-          ...piece,
-          marks: [...(piece.marks ?? []), fold(points('300,400 300,402'), 60, 10)],
-        }
-      : piece,
-  )
+  ]
 }

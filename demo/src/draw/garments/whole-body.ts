@@ -1,95 +1,53 @@
-import { LEG_INNER, LEG_SIDE, torso, type View } from '#src/draw/figure'
-import { drape, onStand, smaller } from '#src/draw/garments/drape'
-import { armsFor, bodiceOf, BODY_THICKNESS, bodyPieces } from '#src/draw/garments/leotard'
-import { curve, type Line, pair, type Point, points, scaled, symmetric } from '#src/draw/geometry'
-import { binding, fold, type Mark, stitches } from '#src/draw/mark'
+import { BODY_SIDE, figure, standing } from '#src/draw/figure'
+import { drape } from '#src/draw/garments/drape'
+import { bodiceOf, bodyPieces } from '#src/draw/garments/leotard'
+import { curve, type Line, pair, type Point, symmetric } from '#src/draw/geometry'
+import { binding, fold, type Mark } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
+import type { View } from '#src/draw/pose'
 import type { Words } from '#src/draw/words'
 
-const HALF_SIZE = 0.6
-/** The trunk ends and the legs begin in the middle of the hips. */
-const JOIN = { trunkEnds: 326, legsBegin: 316 }
-
-function standing(line: Line): Point[] {
-  return scaled(line, [0.66, 0.71], [300, 190]).map(([x, y]): Point => [x, y + 132])
-}
-
-/** Both legs of the form, down to the given height of the large drawing, to continue the smaller trunk. */
-function legsDownTo(end: number): Line {
-  const outer = LEG_SIDE.filter(([, y]) => y > 172 && y < end)
-  const inner = LEG_INNER.filter(([, y]) => y < end)
-  return symmetric([[300, JOIN.legsBegin], ...standing([...outer, ...inner])])
-}
-
-/** A form from the neck to the toes, covered from the bodice to the ankles. */
+/** Covers the figure from the bodice down the legs. */
 export function unitard(words: Words, view: View): Piece[] {
   const bodice = bodiceOf(words, view)
-  if (words.has('short')) return shortUnitard(words, view)
-  const [form, ...others] = smaller(torso(view, bodice.build, armsFor(bodice.sleeve)), HALF_SIZE)
-  const covering = smaller(bodyPieces(bodice, points('410,500 410,540 300,540'), []), HALF_SIZE)
-  return [
-    { ...form, shape: [...form.shape.map(aboveJoin), legsDownTo(740)], marks: aboveHips(form.marks) },
-    ...others,
-    ...covering.map((piece) => (piece.thickness === BODY_THICKNESS ? withLegs(piece) : piece)),
-  ]
-}
-
-function withLegs(piece: Piece): Piece {
-  const hems = pair(standing(curve('346,604 331,610 316,604')))
-  return {
+  const isShort = words.has('short')
+  const hem: Line = isShort ? curve('404,650 350,658 300,654') : curve('396,972 336,980 300,976')
+  const hems = pair(hem).concat(pair(hem.map(([x, y]): Point => [x, y - 7])))
+  const [first, ...others] = bodyPieces(bodice, [...besideLegs(hem[0][1]), ...hem], hems)
+  const creased = (piece: Piece): Piece => ({
     ...piece,
-    shape: [...piece.shape.map(aboveJoin), legsDownTo(612)],
-    marks: [...aboveHips(piece.marks), ...hems.map((line) => stitches(line)), ...creases()],
-  }
+    marks: [...(piece.marks ?? []), ...creases(isShort ? 640 : 960)],
+  })
+  return [...figure(view, bodice.build), creased(first), ...others]
 }
 
-function aboveJoin(line: Line): Line {
-  return line.map(([x, y]): Point => [x, Math.min(y, JOIN.trunkEnds)])
+/** Outside the legs and inside the hands. */
+function besideLegs(end: number): Line {
+  return BODY_SIDE.filter(([, y]) => y > 500 && y < end).map(([x, y]): Point => [Math.max(x + 8, 380), y])
 }
 
-function aboveHips(marks: readonly Mark[] = []): Mark[] {
-  return marks.filter(({ line }) => line.every(([, y]) => y < JOIN.trunkEnds - 6))
-}
-
-function creases(): Mark[] {
+function creases(end: number): Mark[] {
   const lines = [
     curve('318,398 334,406 352,398'),
     curve('316,414 334,422 354,414'),
     curve('322,580 332,586 344,580'),
+    curve('321,596 331,602 342,596'),
     curve('366,214 342,226 312,232'),
   ]
-  return lines.flatMap((line) => pair(standing(line))).map((line) => fold(line, 2.2, 0.7))
-}
-
-function shortUnitard(words: Words, view: View): Piece[] {
-  const bodice = bodiceOf(words, view)
-  const hem = curve('410,616 350,624 302,620')
-  return [
-    ...torso(view, bodice.build, armsFor(bodice.sleeve)),
-    ...bodyPieces(
-      bodice,
-      [[410, 500], ...hem, [300, 620]],
-      pair(hem).concat(pair(hem.map(([x, y]): Point => [x, y - 7]))),
-    ),
-  ]
+  return lines
+    .map(standing)
+    .filter(([[, y]]) => y < end)
+    .flatMap((line) => pair(line))
+    .map((line) => fold(line, 3, 1))
 }
 
 /** A leotard bodice with a skirt that floats. */
 export function dress(words: Words, view: View): Piece[] {
   const bodice = bodiceOf(words, view)
   const isLong = words.has('long')
-  const factor = isLong ? 0.66 : 0.84
-  const upper = smaller(
-    [
-      ...torso(view, 'women', armsFor(bodice.sleeve)),
-      ...bodyPieces(bodice, curve('410,372 350,378 300,382'), []),
-    ],
-    factor,
-  )
-  const waist = 34 + (366 - 34) * factor
-  const half = 60 * factor
-  const hem = isLong ? 668 : 560
-  const reach = isLong ? 168 : 172
+  const [waist, half] = [366, 60]
+  const hem = isLong ? 990 : 664
+  const reach = isLong ? 240 : 200
   const layer = (more: { shift: number; lift: number; opacity: number }): Piece => {
     const cloth = drape({
       waist,
@@ -97,8 +55,8 @@ export function dress(words: Words, view: View): Piece[] {
       hem: hem - more.lift,
       hemHalf: reach + more.lift,
       folds: 7,
-      swing: 9,
-      droop: isLong ? -6 : 18,
+      swing: 11,
+      droop: isLong ? -8 : 20,
       shift: more.shift,
     })
     return {
@@ -112,14 +70,15 @@ export function dress(words: Words, view: View): Piece[] {
       ],
       cloth: 'chiffon',
       tint: 'main',
-      roundness: 48,
+      roundness: 60,
       depth: 0.55,
       opacity: more.opacity,
       shadow: { near: 0.16, far: 0.12 },
     }
   }
   return [
-    ...(isLong ? onStand(upper, 272) : upper),
+    ...figure(view, 'women'),
+    ...bodyPieces(bodice, curve('410,372 350,378 300,382'), []),
     layer({ shift: 0.45, lift: -8, opacity: 0.75 }),
     layer({ shift: 0, lift: 8, opacity: 0.82 }),
     sash(waist, half),
@@ -129,7 +88,7 @@ export function dress(words: Words, view: View): Piece[] {
 function sash(y: number, half: number): Piece {
   const shape = symmetric([
     ...curve([300, y - 7], [300 + half * 0.6, y - 8], [300 + half + 1, y - 12]),
-    ...curve([300 + half + 2, y + 2], [300 + half * 0.6, y + 6], [300, y + 8]),
+    ...curve([300 + half + 2, y + 4], [300 + half * 0.6, y + 9], [300, y + 11]),
   ])
   return {
     shape: [shape],

@@ -1,4 +1,4 @@
-import type { View } from '#src/draw/figure'
+import type { View } from '#src/draw/pose'
 import { label, STANDS, zip } from '#src/draw/garments/bags/bag-parts'
 import { band, curve, symmetric } from '#src/draw/geometry'
 import { fold, seam, stitches } from '#src/draw/mark'

@@ -1,4 +1,4 @@
-import type { View } from '#src/draw/figure'
+import type { View } from '#src/draw/pose'
 import { backpack } from '#src/draw/garments/bags/backpack'
 import { label, STANDS, zip } from '#src/draw/garments/bags/bag-parts'
 import { band, curve, ellipse, type Line, loop, move, rectangle, symmetric } from '#src/draw/geometry'

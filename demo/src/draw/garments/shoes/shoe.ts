@@ -1,4 +1,4 @@
-import type { View } from '#src/draw/figure'
+import type { View } from '#src/draw/pose'
 import { type Profile, profileOf } from '#src/draw/garments/shoes/last'
 import { farStrap, nearDetails } from '#src/draw/garments/shoes/shoe-details'
 import { pairFromAbove } from '#src/draw/garments/shoes/shoe-from-above'
