@@ -17,6 +17,7 @@ import { cutSlowReaders } from '#src/http/limits/cut-slow-readers'
 import { guardRequests } from '#src/http/guards/guard-requests'
 import { limitAnswerTime } from '#src/http/limits/limit-answer-time'
 import { registerEndpoints } from '#src/http/register'
+import { registerLoyalty } from '#src/loyalty/routes'
 import { registerMailbox } from '#src/mail/routes'
 import { registerPayment } from '#src/payment/routes'
 import { registerStripeWebhook } from '#src/payment/stripe/stripe-webhook'
@@ -76,6 +77,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerCustomers(register)
   registerSession(register)
   registerSavedProducts(register)
+  registerLoyalty(register)
   registerReviews(register)
   registerNewsletter(register)
   registerContact(register)

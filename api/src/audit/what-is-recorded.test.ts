@@ -38,6 +38,7 @@ const recorded = {
     'POST /api/ext/mailing-list/subscribe',
     'POST /api/ext/mailing-list/confirm',
     'POST /api/ext/mailing-list/unsubscribe',
+    'POST /api/loyalty/card',
     'POST /api/payment/card',
     'POST /api/review/create',
     'POST /api/saved-products/{list}/add',

@@ -56,6 +56,20 @@ export const accountTables: Record<string, PersonalTable> = {
     atErasure: 'deleted',
     kept: 'until 30 days after its end',
   },
+  loyalty_card: {
+    of: of('customer_id', 'customer'),
+    exported: ['number', 'opened_at'],
+    ours: ['customer_id'],
+    atErasure: 'deleted',
+    kept: withAccount,
+  },
+  loyalty_entry: {
+    of: of('customer_id', 'customer'),
+    exported: ['order_id', 'points', 'created_at'],
+    ours: ['id', 'customer_id', 'points_per_unit'],
+    atErasure: 'deleted',
+    kept: withAccount,
+  },
   saved_product: {
     of: of('customer_id', 'customer'),
     exported: ['list', 'product_id', 'added_at'],

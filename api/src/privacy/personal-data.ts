@@ -91,6 +91,7 @@ export const nobodysTables: readonly string[] = [
     'custom_option',
   ],
   ...['custom_option_value', 'download_link', 'download_sample', 'kysely_migration', 'kysely_migration_lock'],
+  'loyalty_rule',
   ...['mail_token_use', 'media', 'newsletter_offer', 'payment_method', 'price_group', 'product'],
   ...[
     'product_category',

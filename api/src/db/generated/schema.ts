@@ -433,6 +433,30 @@ export interface InvoiceLine {
   tax_cents: number;
 }
 
+export interface LoyaltyCard {
+  customer_id: number;
+  number: string;
+  opened_at: Generated<Timestamp>;
+}
+
+export interface LoyaltyEntry {
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  id: Generated<number>;
+  order_id: number;
+  points: number;
+  points_per_unit: number;
+}
+
+export interface LoyaltyRule {
+  holds_from: Timestamp | null;
+  holds_until: Timestamp | null;
+  id: Generated<number>;
+  points_per_unit: number;
+  price_group_id: number | null;
+  store_code: string | null;
+}
+
 export interface Mailbox {
   created_at: Generated<Timestamp>;
   html_part: string;
@@ -1061,6 +1085,9 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_line: InvoiceLine;
+  loyalty_card: LoyaltyCard;
+  loyalty_entry: LoyaltyEntry;
+  loyalty_rule: LoyaltyRule;
   mail_record: MailRecord;
   mail_token_use: MailTokenUse;
   mailbox: Mailbox;

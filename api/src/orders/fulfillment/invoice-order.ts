@@ -3,6 +3,7 @@ import { documentFigures, figuresOfUnits } from 'commerce/orders/order-figures'
 import { leftToInvoice } from 'commerce/orders/line-units'
 import type { Doing } from '#src/context'
 import { grantDownloads } from '#src/downloads/grant-downloads'
+import { settlePoints } from '#src/loyalty/settle-points'
 import { type AskedUnits, requireUnits, unitsLeft } from '#src/orders/fulfillment/asked-units'
 import { insertInvoice, nextSequence, readCharges } from '#src/orders/fulfillment/document-queries'
 import { drawNumber } from '#src/orders/placing/draw-number'
@@ -63,7 +64,10 @@ export async function invoiceOrder(
     })),
   )
   await addMoney(tx, orderId, { invoicedCents: figures.grandTotalCents })
-  if (paidBy !== null) await grantDownloads(tx, id)
+  if (paidBy !== null) {
+    await grantDownloads(tx, id)
+    await settlePoints(tx, orderId)
+  }
   await settleOrder(ctx, orderId, { verb: 'invoice', comment: options.comment ?? '' })
   return { id, incrementId, grandTotalCents: figures.grandTotalCents }
 }

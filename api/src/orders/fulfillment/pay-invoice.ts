@@ -2,6 +2,7 @@ import { messages } from 'commerce/messages'
 import type { Doing } from '#src/context'
 import { grantDownloads } from '#src/downloads/grant-downloads'
 import { Refusal } from '#src/errors'
+import { settlePoints } from '#src/loyalty/settle-points'
 import { findOrderOfInvoice, markPaid } from '#src/orders/fulfillment/document-queries'
 import { lockOrder } from '#src/orders/fulfillment/state-queries'
 import { notePaid } from '#src/orders/fulfillment/write-history'
@@ -22,5 +23,6 @@ export async function payInvoice(
     throw new Refusal('invoice-paid', { message: messages.invoicePaid })
   }
   await grantDownloads(tx, invoiceId)
+  await settlePoints(tx, orderId)
   await notePaid(ctx, orderId, comment)
 }

@@ -5,6 +5,7 @@ import { orderComments } from 'commerce/orders/order-comments'
 import type { Doing } from '#src/context'
 import { withdrawDownloads } from '#src/downloads/withdraw-downloads'
 import { Refusal } from '#src/errors'
+import { settlePoints } from '#src/loyalty/settle-points'
 import { askProviderRefund } from '#src/orders/fulfillment/refunds/ask-provider-refund'
 import { type AskedUnits, requireUnits } from '#src/orders/fulfillment/asked-units'
 import {
@@ -72,6 +73,7 @@ export async function refundOrder(
   const counted = lines.map(({ lineId, qty, withdrawn }) => ({ lineId, refunded: qty, withdrawn }))
   await countUnits(tx, counted)
   await addMoney(tx, orderId, { refundedCents: grandTotalCents })
+  await settlePoints(tx, orderId)
   await withdrawDownloads(
     tx,
     counted.map(({ lineId, refunded: qty }) => ({ lineId, qty })),
