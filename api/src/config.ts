@@ -114,6 +114,7 @@ const environment = z.object({
   MAILCHIMP_AUDIENCE: z.string().regex(/^\w+$/).optional(),
   MAILCHIMP_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MULTISTORE: flag.default(false),
   STUDIOS_URL: z.url({ protocol: /^https?$/ }).optional(),
   TIME_ZONE: timeZone.default('UTC'),
   PICTURE_GROUND: z
@@ -133,6 +134,8 @@ export interface Config {
   /** without a slash at its end; absolute addresses are made from it alone */
   publicUrl: string
   sites: Sites
+  /** each open store view has pages of its own, below its code */
+  isMultistore: boolean
   /**
    * how many proxies stand before the shop, or which ones: what they say of a visitor's address is believed. False: nobody
    * is, and who asks is who is connected. Undefined: nothing was said, which is fine on one's own machine.
@@ -257,6 +260,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     publicUrl,
     sites: readSites(publicUrl, values.STUDIOS_URL),
+    isMultistore: values.MULTISTORE,
     trustedProxies: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS ?? [],
     dataFolder,

@@ -17,6 +17,7 @@ export const triedPatterns: TriedPattern[] = [
   [/^-?\d{1,12}$/, '-1'],
   [/\S/, ' '],
   [/^\d{1,9}$/, '1'],
+  [/[/?]/, '/'],
   [/^[0-9a-f]{32}$/, 'a'],
   [/^[0-9A-Za-z-]{16,64}$/, 'a-'],
   [/^\d{2,18}$/, '1'],
@@ -172,7 +173,7 @@ export const triedPatterns: TriedPattern[] = [
 
   // storefront
   [/^cartItem\./, 'cartItem'],
-  [/(?:^|;\s*)(?:__Host-)?bag=(\d{1,6})(?:;|$)/, '; bag=1'],
+  [/(?:^|;\s*)(?:__Host-)?bag([-\w]*)=(\d{1,6})(?=;|$)/g, '; bag=1'],
   [/^([0-9a-f]{32})\.([0-9a-f]+)\.([0-9a-f]+)$/, 'a.'],
   [/[&<>\u2028\u2029]/g, '<'],
   [/<\/(?:p|li|div|h\d)>|<br\s*\/?>/gi, '<br ', 'x'],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { App } from '../../api/src/app.ts'
 import type { Config } from '../../api/src/config.ts'
 import type { AppContext } from '../../api/src/context.ts'
+import { listShownViews } from '../../api/src/scope/base-path.ts'
 import { serveFiles } from '../../api/src/http/pages/serve-files.ts'
 import { servePages, type RenderPage } from '../../api/src/http/pages/serve-pages.ts'
 import type { VisitContext } from '../../storefront/src/visit-context.ts'
@@ -24,12 +25,15 @@ export async function mountStorefront(app: App, context: AppContext): Promise<vo
   await servePages(app, context, pagesOf(build, context))
 }
 
-export function pagesOf(build: StorefrontBuild, { config, watch }: AppContext): RenderPage {
+export function pagesOf(build: StorefrontBuild, context: AppContext): RenderPage {
+  const { config, watch } = context
   const pages = build.createPageServer(config.mode)
   return (request, { send, nonce, scope }) =>
     pages.handle(request, {
       api: makeClient(send),
       storeView: scope.storeView,
+      basePath: scope.basePath,
+      views: listShownViews(context),
       publicUrl: scope.site.publicUrl,
       isBrowseOnly: () => watch.takesNothing,
       contactEmail: config.contactEmail,

@@ -3,7 +3,11 @@ import { doorCookies } from 'commerce/contract/door'
 import { CART_COOKIE_DAYS, CHECKOUT_COOKIE_DAYS, RESET_LINK_SECONDS } from 'commerce/limits'
 
 const daySeconds = 24 * 60 * 60
-const checkout = { path: '/checkout', maxAgeSeconds: CHECKOUT_COOKIE_DAYS * daySeconds }
+const checkout = {
+  path: '/checkout',
+  maxAgeSeconds: CHECKOUT_COOKIE_DAYS * daySeconds,
+  isOfStoreView: true,
+}
 
 /** E-64: all that the shop keeps in a browser in cookies, and why. A cookie that is not in this list cannot be written. */
 export const keptCookies = {
@@ -18,6 +22,7 @@ export const keptCookies = {
   change: {
     why: 'Names the next change of the bag by a form without script: sent twice, it counts once.',
     maxAgeSeconds: CART_COOKIE_DAYS * daySeconds,
+    isOfStoreView: true,
   },
   'checkout-attempt': {
     why: 'The keys of the orders that are being placed: sent again, each is the same order.',
@@ -26,6 +31,7 @@ export const keptCookies = {
   order: {
     why: 'The order that was placed last, for the page that says thank you.',
     maxAgeSeconds: CHECKOUT_COOKIE_DAYS * daySeconds,
+    isOfStoreView: true,
   },
 } as const satisfies Record<string, CookieTerms>
 
@@ -41,17 +47,17 @@ export function isSecure(publicUrl: string): boolean {
 }
 
 export function writeCookie(name: CookieName, value: string, secure: boolean): string {
-  return cookieLine(name, value, { terms: termsOf(name), secure })
+  return cookieLine(name, value, { terms: termsOf(name), secure, basePath: '' })
 }
 
 /** Tells the browser to forget it. */
 export function clearCookie(name: CookieName, secure: boolean): string {
-  return clearedCookieLine(name, { terms: termsOf(name), secure })
+  return clearedCookieLine(name, { terms: termsOf(name), secure, basePath: '' })
 }
 
-export function readCookie(request: Request, name: CookieName): string | undefined {
-  const { path } = termsOf(name)
-  return readCookieLine(request.headers.get('cookie'), name, { path, secure: isSecure(request.url) })
+export function readCookie(request: Request, name: CookieName, basePath = ''): string | undefined {
+  const place = { terms: termsOf(name), secure: isSecure(request.url), basePath }
+  return readCookieLine(request.headers.get('cookie'), name, place)
 }
 
 /** The cookies of one visit: what the browser sent, and what its answer will tell it to keep or to forget. */
@@ -63,13 +69,16 @@ export interface Cookies {
   lines: () => string[]
 }
 
-export function openCookies(request: Request, publicUrl: string): Cookies {
-  const secure = isSecure(publicUrl)
+export function openCookies(
+  request: Request,
+  { publicUrl, basePath }: { publicUrl: string; basePath: string },
+): Cookies {
+  const placeOf = (name: CookieName) => ({ terms: termsOf(name), secure: isSecure(publicUrl), basePath })
   const lines = new Map<CookieName, string>()
   return {
-    read: (name) => readCookie(request, name),
-    write: (name, value) => void lines.set(name, writeCookie(name, value, secure)),
-    clear: (name) => void lines.set(name, clearCookie(name, secure)),
+    read: (name) => readCookie(request, name, basePath),
+    write: (name, value) => void lines.set(name, cookieLine(name, value, placeOf(name))),
+    clear: (name) => void lines.set(name, clearedCookieLine(name, placeOf(name))),
     lines: () => [...lines.values()],
   }
 }

@@ -4,7 +4,7 @@ import '#src/ui/base.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { use } from 'react'
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useHref } from 'react-router'
 import type { Route } from './+types/root'
 import { NonceContext } from '#src/nonce-context'
 import { pageContext } from '#src/page-context'
@@ -27,8 +27,8 @@ export const links: LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { storeView, publicUrl, contactEmail, chatUrl } = context.get(pageContext)
-  return { storeView, publicUrl, contactEmail, chatUrl }
+  const { storeView, basePath, views, publicUrl, contactEmail, chatUrl } = context.get(pageContext)
+  return { storeView, basePath, views, publicUrl: publicUrl + basePath, contactEmail, chatUrl }
 }
 
 export function meta() {
@@ -41,8 +41,9 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext)
   const { language } = usePageWords()
+  const base = useHref('/')
   return (
-    <html lang={language}>
+    <html lang={language} data-base={base === '/' ? undefined : base}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,10 @@
 import type { Client } from 'commerce/contract/call/make-client'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { cookieCartStore } from '#src/cart/cart-store'
 import { cookieCheckoutStore } from '#src/checkout/cookie-checkout-store'
@@ -26,7 +31,15 @@ export type { Client, VisitContext }
 /** The pages of the shop as one function from a request to a response; whoever listens decides how they meet. */
 export function createPageServer(mode: 'development' | 'test' | 'production'): PageServer {
   // The generated module says `undefined` where the type leaves a key out.
-  const handler = createRequestHandler(build as ServerBuild, mode)
+  const shopBuild = build as ServerBuild
+  const handlers = new Map<string, RequestHandler>()
+  // The router keeps every link, form and redirect of a store view below its base path.
+  const handlerOf = (basePath: string) => {
+    const basename = basePath === '' ? '/' : basePath
+    const handler = handlers.get(basename) ?? createRequestHandler({ ...shopBuild, basename }, mode)
+    handlers.set(basename, handler)
+    return handler
+  }
   const frames = keepBriefly(loadFrame, { isWhole: hasMenu })
   const filterAttributes = keepBriefly(loadFilterAttributes)
   return {
@@ -34,7 +47,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
     handle: async (request, context) => {
       const provider = new RouterContextProvider()
       const session = openSession(context.api, request, context.publicUrl)
-      const cookies = openCookies(request, context.publicUrl)
+      const cookies = openCookies(request, context)
       const words = wordsOfRequest(context.storeView.language)
       provider.set(pageContext, {
         ...context,
@@ -49,7 +62,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
         loadFrame: () => frames(context.api, context.storeView.code),
         loadFilterAttributes: () => filterAttributes(context.api, context.storeView.code),
       })
-      const response = await handler(request, provider)
+      const response = await handlerOf(context.basePath)(request, provider)
       if (response.status === 405) return takesNoForm(words)
       for (const cookie of [...cookies.lines(), ...session.cookies()])
         response.headers.append('set-cookie', cookie)

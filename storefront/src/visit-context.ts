@@ -1,10 +1,21 @@
 import type { Client } from 'commerce/contract/call/make-client'
 import type { StoreView } from 'commerce/store-view'
 
+/** A store view with pages of its own. */
+export interface ShownView {
+  name: string
+  locale: string
+  basePath: string
+}
+
 /** What whoever listens knows of a request: a caller of the API, and the settings a page may know. */
 export interface VisitContext {
   api: Client
   storeView: StoreView
+  /** before the path of each page of this store view: '' in the default one, else such as '/de' */
+  basePath: string
+  /** the store views that a visitor can change to and this one; none where the shop has pages of one alone */
+  views: ShownView[]
   /** without a slash at its end */
   publicUrl: string
   /** true while nothing can be put into a bag or ordered; pages are then made of what the shop last knew */

@@ -7,7 +7,7 @@ import { later } from '#src/later'
 import { breakLinks } from '#src/mail/break-links'
 import type { MailContent } from '#src/mail/mail-content'
 import { mailHtml } from '#src/mail/mail-html'
-import { wordsOfMail } from '#src/mail/words-of-mail'
+import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { hasOrderedSince } from '#src/orders/has-ordered-since'
@@ -29,7 +29,7 @@ export async function sendVisitorMail(ctx: MailCtx, job: MailJob): Promise<void>
   const { mailer, config } = ctx
   const words = wordsOfMail(ctx, message.storeCode)
   await mailer.send({
-    ...mailOf(ctx, job, visitorMail(words, message, config)),
+    ...mailOf(ctx, job, visitorMail(words, message, shopOfMail(ctx, message.storeCode))),
     to: { name: '', address: config.contactEmail },
     subject: breakLinks(`${visitorTitle(words, message.purpose)}: ${message.subject}`),
     replyTo: message.from,
@@ -39,14 +39,14 @@ export async function sendVisitorMail(ctx: MailCtx, job: MailJob): Promise<void>
 /** A receipt for the confirmed address of the customer who asked, or of an order of these days; for no other. */
 export async function sendReceipt(ctx: MailCtx, job: MailJob): Promise<void> {
   const { to, customerId, ...asked } = receiptPayload.parse(job.payload)
-  const { db, mailer, config, now } = ctx
+  const { db, mailer, now } = ctx
   const isKnown =
     (customerId !== undefined && (await isConfirmedEmailOf(db, customerId, to))) ||
     (await hasOrderedSince(db, to, later(now(), -RECEIPT_ORDER_SECONDS)))
   if (!isKnown) return
   const words = wordsOfMail(ctx, asked.storeCode)
   await mailer.send({
-    ...mailOf(ctx, job, receiptMail(words, config)),
+    ...mailOf(ctx, job, receiptMail(words, shopOfMail(ctx, asked.storeCode))),
     to: { name: '', address: to },
     subject: words.mail('receiptSubject'),
   })

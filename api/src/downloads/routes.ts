@@ -9,7 +9,7 @@ import { openSample } from '#src/downloads/open-sample'
 import { findLinkSample, findProductSample } from '#src/downloads/queries'
 import { Refusal } from '#src/errors'
 import { hideLink, sendLinkPage } from '#src/http/pages/link-page'
-import { wordsOfRequest } from '#src/http/scope-of-request'
+import { scopeOfRequest, wordsOfRequest } from '#src/http/scope-of-request'
 import { takeEmptyForms } from '#src/http/bodies/take-empty-forms'
 
 /** Bought files at `/api/download/{token}`, samples at paths that the catalog names. */
@@ -21,7 +21,7 @@ export async function registerDownloads(app: FastifyInstance, context: AppContex
       path,
       { handlerTimeout: DOWNLOAD_TIMEOUT_MS },
       async (request, reply) =>
-        orProblemPage(request, reply, async () => {
+        orProblemPage({ context, request, reply }, async () => {
           const sample = await openSample(context, { id: request.params.id, find })
           return sendFile(reply.header('cache-control', 'no-cache'), sample)
         }),
@@ -34,7 +34,7 @@ function registerBoughtFiles(app: FastifyInstance, context: AppContext): void {
   takeEmptyForms(app)
   const path = '/api/download/:token'
   app.get<{ Params: { token: string } }>(path, async (request, reply) =>
-    orProblemPage(request, hideLink(reply), async () =>
+    orProblemPage({ context, request, reply: hideLink(reply) }, async () =>
       sendLinkPage(
         reply,
         downloadPage(wordsOfRequest(context, request), await lookAtDownload(context, request.params.token)),
@@ -45,7 +45,7 @@ function registerBoughtFiles(app: FastifyInstance, context: AppContext): void {
     path,
     { handlerTimeout: DOWNLOAD_TIMEOUT_MS },
     async (request, reply) =>
-      orProblemPage(request, hideLink(reply), async () => {
+      orProblemPage({ context, request, reply: hideLink(reply) }, async () => {
         const download = await openDownload(context, request.params.token)
         if (download.kind === 'file') return sendFile(reply, download)
         if (!takesPages(request)) return reply.redirect(download.url, 303)
@@ -57,8 +57,7 @@ function registerBoughtFiles(app: FastifyInstance, context: AppContext): void {
 
 /** A person who follows a link in a browser sees why there is no file. A program gets the refusal. */
 async function orProblemPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { context, request, reply }: { context: AppContext; request: FastifyRequest; reply: FastifyReply },
   send: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   try {
@@ -66,7 +65,8 @@ async function orProblemPage(
   } catch (error) {
     const problem = error instanceof Refusal ? readDownloadProblem(error.reason) : undefined
     if (problem === undefined || !takesPages(request)) throw error
-    return reply.header('cache-control', 'no-store').redirect(downloadProblemPath(problem), 303)
+    const { basePath } = scopeOfRequest(context, request)
+    return reply.header('cache-control', 'no-store').redirect(basePath + downloadProblemPath(problem), 303)
   }
 }
 

@@ -3,7 +3,7 @@ import { downloadLink } from '#src/downloads/download-link'
 import { downloadsMail } from '#src/downloads/downloads-mail'
 import { findGrantedOrder } from '#src/downloads/queries'
 import { mailHtml } from '#src/mail/mail-html'
-import { urlInStoreView, wordsOfMail } from '#src/mail/words-of-mail'
+import { shopOfMail, urlInStoreView, wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 
@@ -23,7 +23,7 @@ export async function sendDownloads(ctx: MailCtx, job: MailJob): Promise<void> {
     })),
   )
   const words = wordsOfMail(ctx, order.storeCode)
-  const content = downloadsMail(words, { order, files }, config)
+  const content = downloadsMail(words, { order, files }, shopOfMail(ctx, order.storeCode))
   await mailer.send({
     messageId: `${job.kind}.${invoiceId}@${new URL(config.publicUrl).hostname}`,
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },

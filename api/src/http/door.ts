@@ -10,6 +10,7 @@ import { messages } from 'commerce/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#src/errors'
 import { isOwnCall } from '#src/http/is-own-call'
+import type { Scope } from '#src/scope/scope'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,16 +33,16 @@ export interface KeptTokens {
 export class Door {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
-  readonly #secure: boolean
+  readonly #place: { secure: boolean; basePath: string }
   readonly #isOwn: boolean
   /** of the session in the cookies that makes the call */
   #kind: SessionKind | undefined
 
-  constructor(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
+  constructor(request: FastifyRequest, reply: FastifyReply, { site, basePath }: Scope) {
     this.#request = request
     this.#reply = reply
-    this.#secure = publicUrl.startsWith('https:')
-    this.#isOwn = isOwnCall(request, publicUrl)
+    this.#place = { secure: site.publicUrl.startsWith('https:'), basePath }
+    this.#isOwn = isOwnCall(request, site.publicUrl)
   }
 
   /** The id of the browser's cart instead of none and of the placeholder; another one counts before it. */
@@ -80,7 +81,7 @@ export class Door {
 
   forgetSession(kind: SessionKind): void {
     for (const name of Object.values(sessionCookies[kind])) {
-      const line = clearedCookieLine(name, { terms: doorCookies[name], secure: this.#secure })
+      const line = clearedCookieLine(name, { terms: doorCookies[name], ...this.#place })
       this.#reply.header('set-cookie', line)
     }
   }
@@ -110,15 +111,15 @@ export class Door {
 
   #read(name: DoorCookie): string | undefined {
     if (!this.#isOwn) return undefined
-    const value = readCookieLine(this.#request.headers.cookie, name, { secure: this.#secure })
+    const value = readCookieLine(this.#request.headers.cookie, name, {
+      terms: doorCookies[name],
+      ...this.#place,
+    })
     return value === '' ? undefined : value
   }
 
   #write(name: DoorCookie, value: string): void {
-    this.#reply.header(
-      'set-cookie',
-      cookieLine(name, value, { terms: doorCookies[name], secure: this.#secure }),
-    )
+    this.#reply.header('set-cookie', cookieLine(name, value, { terms: doorCookies[name], ...this.#place }))
   }
 }
 

@@ -64,7 +64,7 @@ export function registerEndpoints(
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       onRequest: names(endpoint, 'token') ? [onToken] : [],
       handler: async (request, reply) => {
-        const door = doorOf(context, request, reply)
+        const door = new Door(request, reply, scopeOfRequest(context, request))
         // A caller who may not make the call does not learn what is wrong with the input.
         request.actor = await actorOf(endpoint, request, { context, door })
         const actor = requireAudience(endpoint.audience, request.actor)
@@ -107,11 +107,6 @@ function names({ query }: AnyEndpoint, parameter: string): boolean {
 
 function hasField(schema: z.ZodMiniType | undefined, field: string): boolean {
   return schema instanceof z.ZodMiniObject && field in schema.shape
-}
-
-function doorOf(context: AppContext, request: FastifyRequest, reply: FastifyReply): Door {
-  const { site } = scopeOfRequest(context, request)
-  return new Door(request, reply, site.publicUrl)
 }
 
 /** What was sent, with the browser's own cart where its script left that to the cookies. */

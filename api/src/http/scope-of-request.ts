@@ -1,20 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#src/context'
+import { storeCodeOfUrl } from '#src/scope/base-path'
 import { resolveScope, type Scope } from '#src/scope/scope'
 import { type Words, wordsIn } from '#src/words'
 
-/** In which shop a call is: by its host, and by the store view that it names in a header or in its URL. */
+/** In which shop a request is: by its host, and by the store view that it names in a header, a parameter or its path. */
 export function scopeOfRequest(
   context: Pick<AppContext, 'config' | 'storeViews'>,
-  request: Pick<FastifyRequest, 'host' | 'headers' | 'query'>,
+  request: Pick<FastifyRequest, 'host' | 'headers' | 'query' | 'url'>,
 ): Scope {
-  return resolveScope(context, { host: request.host, storeCode: storeCodeOf(request) })
+  const storeCode = storeCodeOf(request) ?? storeCodeOfUrl(context, request.url)
+  return resolveScope(context, { host: request.host, storeCode })
 }
 
 /** What is said to whoever asks, in the language of that store view. */
 export function wordsOfRequest(
   context: Pick<AppContext, 'config' | 'storeViews'>,
-  request: Pick<FastifyRequest, 'host' | 'headers' | 'query'>,
+  request: Pick<FastifyRequest, 'host' | 'headers' | 'query' | 'url'>,
 ): Words {
   return wordsIn(scopeOfRequest(context, request).storeView)
 }

@@ -1,4 +1,5 @@
 import type { MailCtx } from '#src/mail/mailer'
+import { basePathOf } from '#src/scope/base-path'
 import { type Words, wordsIn } from '#src/words'
 
 /** The URL of a page that the API makes itself, in the store view of the mail: such a page is told by its URL what to speak. */
@@ -9,6 +10,14 @@ export function urlInStoreView(
 ): string {
   const { code } = storeViews.get(storeCode)
   return code === storeViews.default.code ? url : `${url}?storeCode=${code}`
+}
+
+/** The shop as a mail names it: `publicUrl` is where the pages of the mail's store view begin. */
+export function shopOfMail(
+  { config, storeViews }: Pick<MailCtx, 'config' | 'storeViews'>,
+  storeCode: string,
+): MailCtx['config'] {
+  return { ...config, publicUrl: config.publicUrl + basePathOf({ config, storeViews }, storeCode) }
 }
 
 /** The words of a mail: of the store view of its order or account, or of the one in which somebody asked for it. */

@@ -14,21 +14,22 @@ const unsubscribeValue = z.object({ id: z.int() })
 
 interface LinkParts {
   db: Database
-  config: { publicUrl: string }
+  /** as the mail names it */
+  shop: { publicUrl: string }
 }
 
 /** Made again for the same request it is the same link. */
 export async function confirmUrl(
-  { db, config }: LinkParts,
+  { db, shop }: LinkParts,
   { id, round, askedAt }: { id: number; round: number; askedAt: Date },
 ): Promise<string> {
   const until = later(askedAt, NEWSLETTER_LINK_SECONDS).getTime()
-  return config.publicUrl + confirmPath(await signedToken(db, confirmPurpose, { id, round, until }))
+  return shop.publicUrl + confirmPath(await signedToken(db, confirmPurpose, { id, round, until }))
 }
 
 /** Never runs out: a mail that is found years later can still be the last one. */
-export async function unsubscribeUrl({ db, config }: LinkParts, id: number): Promise<string> {
-  return config.publicUrl + unsubscribePath(await signedToken(db, unsubscribePurpose, { id }))
+export async function unsubscribeUrl({ db, shop }: LinkParts, id: number): Promise<string> {
+  return shop.publicUrl + unsubscribePath(await signedToken(db, unsubscribePurpose, { id }))
 }
 
 export async function readConfirmToken(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { mailHtml } from '#src/mail/mail-html'
 import type { MailContent } from '#src/mail/mail-content'
-import { wordsOfMail } from '#src/mail/words-of-mail'
+import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { confirmUrl, unsubscribeUrl } from '#src/newsletter/links'
@@ -25,36 +25,38 @@ const endingPayload = z.object({ emailKey: z.string(), storeCode })
 export async function sendAskedMail(ctx: MailCtx, job: MailJob): Promise<void> {
   const { subscriberId, askedAt, ...asked } = askedPayload.parse(job.payload)
   const words = wordsOfMail(ctx, asked.storeCode)
+  const shop = shopOfMail(ctx, asked.storeCode)
   const subscriber = await findSubscriber(ctx.db, subscriberId)
   // Ended or erased in the meantime.
   if (!subscriber || subscriber.state === 'unsubscribed') return
   if (subscriber.state === 'confirmed') {
-    const url = await unsubscribeUrl(ctx, subscriber.id)
+    const url = await unsubscribeUrl({ db: ctx.db, shop }, subscriber.id)
     return send(ctx, job, {
       to: subscriber.email,
       subject: words.mail('newsletterAlreadySubject'),
-      content: alreadyMail(words, url, ctx.config),
+      content: alreadyMail(words, url, shop),
       unsubscribeUrl: url,
     })
   }
   return send(ctx, job, {
     to: subscriber.email,
     subject: words.mail('newsletterConfirmSubject'),
-    content: confirmMail(words, await confirmUrl(ctx, { ...subscriber, askedAt }), ctx.config),
+    content: confirmMail(words, await confirmUrl({ db: ctx.db, shop }, { ...subscriber, askedAt }), shop),
   })
 }
 
 export async function sendWelcomeMail(ctx: MailCtx, job: MailJob): Promise<void> {
   const { subscriberId, couponId, ...asked } = welcomePayload.parse(job.payload)
   const words = wordsOfMail(ctx, asked.storeCode)
+  const shop = shopOfMail(ctx, asked.storeCode)
   const subscriber = await findSubscriber(ctx.db, subscriberId)
   if (!subscriber) return
-  const url = await unsubscribeUrl(ctx, subscriber.id)
+  const url = await unsubscribeUrl({ db: ctx.db, shop }, subscriber.id)
   const coupon = couponId === undefined ? undefined : await findCoupon(ctx.db, couponId)
   return send(ctx, job, {
     to: subscriber.email,
     subject: words.mail('newsletterWelcomeSubject'),
-    content: welcomeMail(words, { coupon, unsubscribeUrl: url }, ctx.config),
+    content: welcomeMail(words, { coupon, unsubscribeUrl: url }, shop),
     unsubscribeUrl: url,
   })
 }
@@ -63,13 +65,14 @@ export async function sendWelcomeMail(ctx: MailCtx, job: MailJob): Promise<void>
 export async function sendEndingMail(ctx: MailCtx, job: MailJob): Promise<void> {
   const { emailKey, ...asked } = endingPayload.parse(job.payload)
   const words = wordsOfMail(ctx, asked.storeCode)
+  const shop = shopOfMail(ctx, asked.storeCode)
   const subscriber = await findSubscriberOf(ctx.db, emailKey)
   if (subscriber?.state !== 'confirmed') return
-  const url = await unsubscribeUrl(ctx, subscriber.id)
+  const url = await unsubscribeUrl({ db: ctx.db, shop }, subscriber.id)
   return send(ctx, job, {
     to: subscriber.email,
     subject: words.mail('newsletterEndingSubject'),
-    content: endingMail(words, url, ctx.config),
+    content: endingMail(words, url, shop),
     unsubscribeUrl: url,
   })
 }

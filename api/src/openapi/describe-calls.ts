@@ -1,5 +1,6 @@
 import { audienceText, isForGuests, sessionKindsOf } from 'commerce/contract/call/audience'
 import { cookieName } from 'commerce/contract/cookie'
+import { doorCookies } from 'commerce/contract/door'
 import type { AnyEndpoint, CallHeader } from 'commerce/contract/call/endpoint'
 import { sessionCookies } from 'commerce/contract/call/session-cookies'
 import { type SessionKind, sessionKinds } from 'commerce/session-kinds'
@@ -82,13 +83,18 @@ function cookieSchemes(publicUrl: string): OpenApiDocument['components']['securi
       {
         type: 'apiKey' as const,
         in: 'cookie' as const,
-        name: cookieName(sessionCookies[kind].access, { path: '/', secure }),
+        name: cookieNameOf(kind, secure),
         description:
           'Counts only where a script of the shop’s own pages makes the call, as the browser says in `Sec-Fetch-Site` or `Origin`. ' +
           'There `cartId` may be left out, or be `{{cartId}}`: then the cart is that of the browser.',
       },
     ]),
   )
+}
+
+function cookieNameOf(kind: SessionKind, secure: boolean): string {
+  const { access } = sessionCookies[kind]
+  return cookieName(access, { terms: doorCookies[access], secure, basePath: '' })
 }
 
 function cookieScheme(kind: SessionKind): string {

@@ -1,9 +1,12 @@
 import * as cart from 'commerce/contract/cart'
 import { renderList } from 'commerce/contract/pricing'
 import type { ResultOf } from 'commerce/contract/call/endpoint'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from 'commerce/contract/call/make-client'
+import { CART_ID_PLACEHOLDER } from 'commerce/contract/door'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#src/config'
 import { resolveScope } from '#src/scope/scope'
+import { newBrowser, ofOwnPage } from '#test/browser'
 import { buildProduct } from '#test/factories'
 import { clientOf, valueOf } from '#test/shopper'
 import { eventually } from '#test/eventually'
@@ -86,4 +89,18 @@ test('what the merchant changes of a store view holds without a restart', async 
     const cartId = valueOf(await client.call(cart.createCart))
     expect(valueOf(await client.call(cart.getCart, { query: { cartId } })).totals.currency).toBe('CAD')
   })
+})
+
+test('[part of ROUTE-15] a script of a page calls in the store view of that page, whose cart has cookies of its own', async () => {
+  const views = await openTestApp({ MULTISTORE: 'true' })
+  onTestFinished(views.close)
+  await views.db.updateTable('store_view').set({ is_enabled: true }).where('code', '=', 'de').execute()
+  await eventually(() => expect(views.context.storeViews.open).toHaveLength(2))
+  const browser = newBrowser(views.app)
+  const ofGermanPage = browser.clientWith({ ...ofOwnPage, 'x-vs-store-code': 'de' })
+  for (const client of [browser.client, ofGermanPage]) valueOf(await client.call(cart.createCart))
+  expect([...browser.jar.keys()].sort()).toEqual(['bag', 'bag-de', 'cart', 'cart-de'])
+  const currencyOf = async (client: Client) =>
+    valueOf(await client.call(cart.getCart, { query: { cartId: CART_ID_PLACEHOLDER } })).totals.currency
+  expect([await currencyOf(browser.client), await currencyOf(ofGermanPage)]).toEqual(['USD', 'EUR'])
 })

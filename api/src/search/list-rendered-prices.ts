@@ -19,11 +19,11 @@ export async function listRenderedPrices(
   { query }: { query: Query },
 ): Promise<ResultOf<typeof renderList>> {
   const skus = readSkuList(query.skus)
-  const { storeView, site } = ctx.scope
+  const { storeView, site, basePath } = ctx.scope
   refuseBadQuery(query, { skus, view: storeView })
   const engine = await ctx.parts.get(searchEngines).of(storeView)
   const how = engine.presentation(await shownPriceGroup(ctx, undefined))
-  return renderPrices(ctx.db, { skus, storeCode: storeView.code, how, publicUrl: site.publicUrl })
+  return renderPrices(ctx.db, { skus, storeCode: storeView.code, how, pagesUrl: site.publicUrl + basePath })
 }
 
 /** Prices of one store view are not sent as those of another. */

@@ -18,6 +18,8 @@ async function newSubscriber({ shop }: Stage, state: 'pending' | 'confirmed') {
     .executeTakeFirstOrThrow()
 }
 
+const shopOf = ({ shop: { context } }: Stage) => ({ db: context.db, shop: context.config })
+
 const linkOf = (url: string): Sent => ({ body: { token: new URL(url).searchParams.get('token') } })
 
 export const callCases: CallCases = {
@@ -51,7 +53,7 @@ export const callCases: CallCases = {
     of: 'holder',
     example: async (stage) => {
       const subscriber = await newSubscriber(stage, 'pending')
-      return linkOf(await confirmUrl(stage.shop.context, { ...subscriber, askedAt: new Date() }))
+      return linkOf(await confirmUrl(shopOf(stage), { ...subscriber, askedAt: new Date() }))
     },
     refusals: { 'newsletter-link-invalid': () => madeUpLink },
   },
@@ -59,7 +61,7 @@ export const callCases: CallCases = {
     of: 'holder',
     example: async (stage) => {
       const { id } = await newSubscriber(stage, 'confirmed')
-      return linkOf(await unsubscribeUrl(stage.shop.context, id))
+      return linkOf(await unsubscribeUrl(shopOf(stage), id))
     },
     refusals: { 'newsletter-link-invalid': () => madeUpLink },
   },

@@ -12,11 +12,16 @@ const cartSeconds = CART_COOKIE_DAYS * 24 * 60 * 60
 
 /** The cookies that the API reads and writes for the pages of the shop; those of sessions have the names of `sessionCookies`. */
 export const doorCookies = {
-  cart: { why: 'The secret id of the cart: who has it has the cart.', maxAgeSeconds: cartSeconds },
+  cart: {
+    why: 'The secret id of the cart: who has it has the cart.',
+    maxAgeSeconds: cartSeconds,
+    isOfStoreView: true,
+  },
   bag: {
     why: 'The number of items in the bag, for the header of a page that was cached for everybody.',
     maxAgeSeconds: cartSeconds,
     isReadable: true,
+    isOfStoreView: true,
   },
   customer: { why: 'The access token of who is signed in.', maxAgeSeconds: ACCESS_TOKEN_SECONDS },
   'customer-refresh': { why: 'Renews the access token.', maxAgeSeconds: SESSION_IDLE_SECONDS.customer },

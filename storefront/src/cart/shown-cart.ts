@@ -1,5 +1,6 @@
 import type { Cart } from 'commerce/cart/cart'
 import { create } from 'zustand'
+import { basePathOfPage } from '#src/ui/page/base-path'
 
 interface ShownCart {
   /** how many pieces lie in it, as far as this page knows */
@@ -17,8 +18,9 @@ export function showCart(cart: Cart): void {
 
 /** The count that an earlier page left in the cookie `bag`. */
 function readCartCount(cookies: string): number {
-  const digits = /(?:^|;\s*)(?:__Host-)?bag=(\d{1,6})(?:;|$)/.exec(cookies)?.[1]
-  return digits === undefined ? 0 : Number(digits)
+  const ofView = basePathOfPage().replace('/', '-')
+  const counts = cookies.matchAll(/(?:^|;\s*)(?:__Host-)?bag([-\w]*)=(\d{1,6})(?=;|$)/g)
+  return Number([...counts].find(([, view]) => view === ofView)?.[2] ?? 0)
 }
 
 /** Looks at the cookie again: the bag may have changed in another tab, or been ordered. */

@@ -14,6 +14,8 @@ import { useWords } from '#src/ui/words/use-words'
 interface ProductTileProps {
   tile: Tile
   format: CurrencyFormat
+  /** of the store view: before the path of each plain link */
+  basePath: string
   /** among the first of the page */
   isEager?: boolean
   onFollow: (href: string) => void
@@ -30,13 +32,14 @@ const shownWidth = '(min-width: 1440px) 17vw, (min-width: 1024px) 24vw, (min-wid
 export const ProductTile = memo(function ProductTile({
   tile,
   format,
+  basePath,
   isEager,
   onFollow,
   onWant,
 }: ProductTileProps) {
   const [color, setColor] = useState<TileColor>()
   const [isPointedAt, setPointedAt] = useState(false)
-  const href = paths.product(tile, color?.sku)
+  const href = basePath + paths.product(tile, color?.sku)
   const second = color === undefined ? tile.secondImage : ''
   return (
     <li className={styles.tile} onPointerEnter={() => setPointedAt(true)}>
@@ -59,7 +62,7 @@ export const ProductTile = memo(function ProductTile({
           />
         )}
         <TileBadges tile={tile} />
-        <TileAdd tile={tile} color={color} onFollow={onFollow} onWant={onWant} />
+        <TileAdd tile={tile} basePath={basePath} color={color} onFollow={onFollow} onWant={onWant} />
       </div>
       <h3>
         <a href={href} onClick={followByScript(onFollow)}>
@@ -69,7 +72,9 @@ export const ProductTile = memo(function ProductTile({
       <p>
         <Price cents={tile.priceCents} regularCents={tile.regularCents} format={format} />
       </p>
-      {tile.colors.length > 1 && <TileSwatches tile={tile} chosen={color} onChoose={setColor} />}
+      {tile.colors.length > 1 && (
+        <TileSwatches tile={tile} basePath={basePath} chosen={color} onChoose={setColor} />
+      )}
     </li>
   )
 })

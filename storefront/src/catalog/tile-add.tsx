@@ -7,13 +7,14 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface TileAddProps {
   tile: Tile
+  basePath: string
   color: TileColor | undefined
   onFollow: (href: string) => void
   onWant: (wanted: Wanted) => void
 }
 
 /** CAT-11: into the bag at once, or to the choice that comes first; without script by the product's own page. */
-export function TileAdd({ tile, color, onFollow, onWant }: TileAddProps) {
+export function TileAdd({ tile, basePath, color, onFollow, onWant }: TileAddProps) {
   const say = useWords('frame')
   if (!tile.isInStock) return null
   switch (tile.type) {
@@ -22,7 +23,7 @@ export function TileAdd({ tile, color, onFollow, onWant }: TileAddProps) {
       return (
         <form
           method="post"
-          action={paths.product(tile)}
+          action={basePath + paths.product(tile)}
           onSubmit={(event) => {
             event.preventDefault()
             onWant({ tile, color })
@@ -36,7 +37,7 @@ export function TileAdd({ tile, color, onFollow, onWant }: TileAddProps) {
     case 'configurable':
       return (
         <a
-          href={paths.product(tile, color?.sku)}
+          href={basePath + paths.product(tile, color?.sku)}
           className={styles.add}
           aria-label={say('chooseSizeOf', { name: tile.name })}
           onClick={followByScript(() => onWant({ tile, color }))}
@@ -47,7 +48,7 @@ export function TileAdd({ tile, color, onFollow, onWant }: TileAddProps) {
     case 'bundle':
       return (
         <a
-          href={paths.product(tile)}
+          href={basePath + paths.product(tile)}
           className={styles.add}
           aria-label={say('chooseOptionsOf', { name: tile.name })}
           onClick={followByScript(onFollow)}

@@ -20,7 +20,7 @@ const neverAsked = new Set<Tile['type']>(['simple', 'virtual'])
 
 /** Products side by side, each a press away from the bag. */
 export function TileList({ tiles, className, eager = 0, ref }: TileListProps) {
-  const { storeView } = useShop()
+  const { storeView, basePath } = useShop()
   const navigate = useNavigate()
   const quickAdd = useQuickAdd()
   // A tile is drawn again only where something of it changes, so what it calls stays the same function.
@@ -42,6 +42,7 @@ export function TileList({ tiles, className, eager = 0, ref }: TileListProps) {
             key={tile.sku}
             tile={tile}
             format={storeView}
+            basePath={basePath}
             isEager={index < eager}
             onFollow={onFollow}
             onWant={onWant}

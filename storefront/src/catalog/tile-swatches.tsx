@@ -6,19 +6,20 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface TileSwatchesProps {
   tile: Tile
+  basePath: string
   chosen: TileColor | undefined
   onChoose: (color: TileColor) => void
 }
 
 /** The colors of a tile. A press shows one and lets the tile lead to it; without script it leads there at once. */
-export function TileSwatches({ tile, chosen, onChoose }: TileSwatchesProps) {
+export function TileSwatches({ tile, basePath, chosen, onChoose }: TileSwatchesProps) {
   const say = useWords('frame')
   return (
     <div className={styles.swatches}>
       {tile.colors.map((color) => (
         <a
           key={color.sku}
-          href={paths.product(tile, color.sku)}
+          href={basePath + paths.product(tile, color.sku)}
           // Says it to those who point at it as well as to those who hear the page.
           title={say('inColor', { name: tile.name, color: color.label })}
           aria-current={color === chosen || undefined}

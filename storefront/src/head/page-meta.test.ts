@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listTwins } from '#src/head/list-twins'
 import { pageMeta, plainText } from '#src/head/page-meta'
 
 const publicUrl = 'https://shop.example'
@@ -20,6 +21,21 @@ test('a page that nobody should find is kept out of search engines, and has no o
 
 test('the home page is called as the shop', () => {
   expect(pageMeta({ title: 'Barre', path: '/', publicUrl })).toContainEqual({ title: 'Barre' })
+})
+
+test('[part of ROUTE-15] a page names its twins in other store views, unless search engines leave it out', () => {
+  const views = [
+    { name: 'United States', locale: 'en-US', basePath: '' },
+    { name: 'Deutschland', locale: 'de-DE', basePath: '/de' },
+  ]
+  const page = { title: 'Leotards', publicUrl, twins: listTwins({ views, publicUrl }, '/c/leotards') }
+  expect(pageMeta(page).slice(1)).toEqual([
+    { tagName: 'link', rel: 'alternate', hrefLang: 'en-US', href: 'https://shop.example/c/leotards' },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'de-DE', href: 'https://shop.example/de/c/leotards' },
+  ])
+  expect(pageMeta({ ...page, isUnlisted: true }).slice(1)).toEqual([
+    { name: 'robots', content: 'noindex, follow' },
+  ])
 })
 
 test.each([

@@ -7,6 +7,8 @@ interface PageMeta {
   /** canonical address on this site; undefined where a page has none, as an error */
   path?: string | undefined
   publicUrl: string
+  /** this page in every store view */
+  twins?: MetaDescriptor[]
   /** kept out of search engines, its links followed */
   isUnlisted?: boolean
 }
@@ -20,7 +22,14 @@ export function titled(title: string): string {
 const descriptionLength = 160
 
 /** ROUTE-20: title, description and canonical link of a page. */
-export function pageMeta({ title, description, path, publicUrl, isUnlisted }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  path,
+  publicUrl,
+  twins = [],
+  isUnlisted,
+}: PageMeta): MetaDescriptor[] {
   const text = plainText(description ?? '')
   return [
     { title: titled(title) },
@@ -28,7 +37,7 @@ export function pageMeta({ title, description, path, publicUrl, isUnlisted }: Pa
     ...(path === undefined
       ? []
       : [{ tagName: 'link' as const, rel: 'canonical', href: `${publicUrl}${path === '/' ? '/' : path}` }]),
-    ...(isUnlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...(isUnlisted ? [{ name: 'robots', content: 'noindex, follow' }] : twins),
   ]
 }
 

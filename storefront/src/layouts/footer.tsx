@@ -1,5 +1,5 @@
 import type { StoreView } from 'commerce/store-view'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#src/paths'
 import styles from '#src/layouts/footer.module.css'
 import { HelpLine } from '#src/layouts/help-line'
@@ -25,7 +25,8 @@ interface FooterProps extends FooterContent {
 
 export function Footer({ menu, help, newsletter }: FooterProps) {
   const navigate = useNavigate()
-  const { storeView } = useShop()
+  const { storeView, basePath, views } = useShop()
+  const { pathname } = useLocation()
   const say = useWords('frame')
   const onFollow = followByScript((href) => void navigate(href))
   return (
@@ -50,7 +51,7 @@ export function Footer({ menu, help, newsletter }: FooterProps) {
           <ul role="list" className={styles.links}>
             {menu.map(({ name, slug }) => (
               <li key={slug}>
-                <a href={paths.category(slug)} onClick={onFollow}>
+                <a href={basePath + paths.category(slug)} onClick={onFollow}>
                   {name}
                 </a>
               </li>
@@ -64,23 +65,23 @@ export function Footer({ menu, help, newsletter }: FooterProps) {
           <ul role="list" className={styles.links}>
             {help.map(({ title, pageIdentifier }) => (
               <li key={pageIdentifier}>
-                <a href={paths.content(pageIdentifier)} onClick={onFollow}>
+                <a href={basePath + paths.content(pageIdentifier)} onClick={onFollow}>
                   {title}
                 </a>
               </li>
             ))}
             <li>
-              <a href={paths.searchPage} onClick={onFollow}>
+              <a href={basePath + paths.searchPage} onClick={onFollow}>
                 {say('search')}
               </a>
             </li>
             <li>
-              <a href={paths.cart} onClick={onFollow}>
+              <a href={basePath + paths.cart} onClick={onFollow}>
                 {say('yourBag')}
               </a>
             </li>
             <li>
-              <a href={paths.signIn} onClick={onFollow}>
+              <a href={basePath + paths.signIn} onClick={onFollow}>
                 {say('signIn')}
               </a>
             </li>
@@ -89,6 +90,12 @@ export function Footer({ menu, help, newsletter }: FooterProps) {
         </section>
       </div>
       <p className={`page-width ${styles.facts}`}>
+        {/* Pages of another store view are documents of their own: these links are no `Link`. */}
+        {views.map(({ name, locale, basePath: base }) => (
+          <a key={locale} href={base + pathname} hrefLang={locale} lang={locale}>
+            {name}
+          </a>
+        ))}
         {say('currencyNote', { currency: currencyName(storeView) })}
       </p>
     </footer>

@@ -1,10 +1,12 @@
 import type { Send } from 'commerce/contract/call/make-client'
+import { basePathOfPage } from '#src/ui/page/base-path'
 
 /** Calls the API from a page. No token goes along: the server knows who asks by cookies that no script can read. */
 export const sendFromPage: Send = async ({ method, path, body, headers, timeoutMs }) => {
+  const storeCode = basePathOfPage().slice(1)
   const response = await fetch(path, {
     method,
-    headers,
+    headers: storeCode === '' ? headers : { ...headers, 'x-vs-store-code': storeCode },
     mode: 'same-origin',
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),

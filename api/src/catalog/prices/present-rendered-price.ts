@@ -10,7 +10,7 @@ import type { RenderedRow } from '#src/catalog/product-row'
 export function presentRenderedPrice(
   row: RenderedRow,
   { caller, listsOutOfStock, tables }: Presentation,
-  publicUrl: string,
+  pagesUrl: string,
 ): WireRenderedPrice {
   const { parent } = row
   const { prices, variants } = offerOf(row, caller, listsOutOfStock)
@@ -25,7 +25,7 @@ export function presentRenderedPrice(
     type: row.type,
     store_id: view.storeId,
     currency_code: view.currency,
-    url: `${publicUrl}${productPath(page, row.sku)}`,
+    url: `${pagesUrl}${productPath(page, row.sku)}`,
     price_info: presentPriceInfo(prices, pricesToChooseFrom(row, variants, caller), view),
   }
 }

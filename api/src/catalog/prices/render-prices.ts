@@ -9,21 +9,21 @@ interface PricesToRender {
   skus: string[]
   storeCode: string
   how: Presentation
-  /** address of the site, for the links to the products */
-  publicUrl: string
+  /** where the pages of the store view begin, for the links to the products */
+  pagesUrl: string
 }
 
 /** Prices of products in the order of their skus, and the skus that are of none. */
 export async function renderPrices(
   db: Database,
-  { skus, storeCode, how, publicUrl }: PricesToRender,
+  { skus, storeCode, how, pagesUrl }: PricesToRender,
 ): Promise<ResultOf<typeof renderList>> {
   const rows = await listRenderedRows(db, storeCode, skus)
   const rowOf = new Map(rows.map((row) => [row.sku, row]))
   return {
     items: skus.flatMap((sku) => {
       const row = rowOf.get(sku)
-      return row ? [presentRenderedPrice(row, how, publicUrl)] : []
+      return row ? [presentRenderedPrice(row, how, pagesUrl)] : []
     }),
     unknown_skus: skus.filter((sku) => !rowOf.has(sku)),
   }

@@ -4,7 +4,7 @@ import { EMAIL_LINK_SECONDS } from 'commerce/limits'
 import { makeLinkToken } from '#src/links/single-use-link'
 import { composeMail } from '#src/mail/compose-mail'
 import { mailHtml } from '#src/mail/mail-html'
-import { wordsOfMail } from '#src/mail/words-of-mail'
+import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import type { Words } from '#src/words'
@@ -18,7 +18,8 @@ export async function sendConfirmationLink(ctx: MailCtx, job: MailJob): Promise<
   // Another link was asked for, the address was changed or confirmed, or the account is gone.
   if (!customer) return
   const words = wordsOfMail(ctx, customer.storeCode)
-  const content = confirmationMail(words, `${config.publicUrl}${confirmEmailPath(customer.token)}`, config)
+  const shop = shopOfMail(ctx, customer.storeCode)
+  const content = confirmationMail(words, `${shop.publicUrl}${confirmEmailPath(customer.token)}`, shop)
   await mailer.send({
     messageId: `${job.kind}.${randomUUID()}@${new URL(config.publicUrl).hostname}`,
     to: { name: '', address: customer.email },

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { findCustomer } from '#src/customers/queries'
 import { composeMail } from '#src/mail/compose-mail'
 import { mailHtml } from '#src/mail/mail-html'
-import { wordsOfMail } from '#src/mail/words-of-mail'
+import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 
@@ -25,7 +25,8 @@ export async function sendPasswordNotice(ctx: MailCtx, job: MailJob): Promise<vo
   const { email, firstName, lastName, storeCode } = customer
   const words = wordsOfMail(ctx, storeCode)
   const say = words.mail
-  const content = composeMail(words, config, {
+  const shop = shopOfMail(ctx, storeCode)
+  const content = composeMail(words, shop, {
     title: say('passwordChangedTitle'),
     parts: [
       { kind: 'paragraph', text: say('greeting', { firstName }) },
@@ -34,7 +35,7 @@ export async function sendPasswordNotice(ctx: MailCtx, job: MailJob): Promise<vo
       {
         kind: 'link',
         text: say('askForReset'),
-        url: `${config.publicUrl}${FORGOTTEN_PASSWORD_PATH}`,
+        url: `${shop.publicUrl}${FORGOTTEN_PASSWORD_PATH}`,
       },
     ],
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { resetMail } from '#src/customers/password/reset-mail'
 import { makeLinkToken } from '#src/links/single-use-link'
 import { mailHtml } from '#src/mail/mail-html'
-import { wordsOfMail } from '#src/mail/words-of-mail'
+import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 
@@ -12,11 +12,12 @@ export async function sendResetLink(ctx: MailCtx, job: MailJob): Promise<void> {
   const customer = await makeLinkToken(db, { purpose: 'password-reset', key: job.key, now: now() })
   // Nobody has that address, or a newer link or password made this one needless.
   if (!customer) return
-  const words = wordsOfMail(ctx, customer.storeCode)
-  const content = resetMail(words, { firstName: customer.firstName, token: customer.token }, config)
+  const { firstName, token, storeCode } = customer
+  const words = wordsOfMail(ctx, storeCode)
+  const content = resetMail(words, { firstName, token }, shopOfMail(ctx, storeCode))
   await mailer.send({
     messageId: `${job.kind}.${randomUUID()}@${new URL(config.publicUrl).hostname}`,
-    to: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },
+    to: { name: `${firstName} ${customer.lastName}`, address: customer.email },
     subject: words.mail('resetSubject'),
     text: mailText(content),
     html: mailHtml(content),

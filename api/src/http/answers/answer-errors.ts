@@ -10,7 +10,7 @@ import { databaseCodeOf, isAway } from '#src/db/connections/is-away'
 import { Refusal } from '#src/errors'
 import { asksForPage, awayPage } from '#src/http/pages/away-page'
 import { retryAfterSeconds } from '#src/http/limits/retry-after'
-import { wordsOfRequest } from '#src/http/scope-of-request'
+import { scopeOfRequest, wordsOfRequest } from '#src/http/scope-of-request'
 import { secureHeaders } from '#src/http/guards/secure-headers'
 import type { Words } from '#src/words'
 
@@ -54,7 +54,10 @@ export function answerBadUrl(context: AppContext) {
     const { raw } = request
     reply.headers(headers)
     const isOfPage = raw.method === 'GET' && raw.url?.startsWith('/api/') === false
-    if (isOfPage) return void reply.redirect(PAGE_NOT_FOUND_PATH, 303)
+    if (isOfPage) {
+      const { basePath } = scopeOfRequest(context, request)
+      return void reply.redirect(basePath + PAGE_NOT_FOUND_PATH, 303)
+    }
     const failure = failureOf(error, wordsOfRequest(context, request))
     void reply.code(failure.code).send(failure)
   }

@@ -16,7 +16,7 @@ const publicUrl = 'https://barre.example'
 const browser = { accept: 'text/html,*/*;q=0.8' }
 let shop: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  shop = await openTestApp({ PUBLIC_URL: publicUrl })
+  shop = await openTestApp({ PUBLIC_URL: publicUrl, MULTISTORE: 'true' })
   await shop.db.updateTable('store_view').set({ is_enabled: true }).execute()
   await eventually(() => expect(shop.context.storeViews.open).toHaveLength(3))
 })
@@ -50,18 +50,21 @@ describe.each([
     expect(gone.body).toContain(own.exportNotFound)
   })
 
-  test('a page that could not be made speaks its language', async () => {
-    const app = fastify()
-    answerErrors(app, shop.context)
-    app.get('/busy', () => {
-      throw new Refusal('unavailable', { message: messages.shopBusy })
-    })
-    const { statusCode, body } = await app.inject({ url: `/busy?storeCode=${code}`, headers: browser })
-    expect(statusCode).toBe(503)
-    expect(body).toContain(`<html lang="${code}">`)
-    for (const key of ['shopAway', 'shopBusy', 'cartSaved', 'tryAgain'] as const) {
-      expect(body).toContain(own[key])
-      expect(body).not.toContain(messages[key])
-    }
-  })
+  test.each([`/busy?storeCode=${code}`, `/${code}/busy`])(
+    'the page %s that could not be made speaks its language',
+    async (url) => {
+      const app = fastify()
+      answerErrors(app, shop.context)
+      app.get('*', () => {
+        throw new Refusal('unavailable', { message: messages.shopBusy })
+      })
+      const { statusCode, body } = await app.inject({ url, headers: browser })
+      expect(statusCode).toBe(503)
+      expect(body).toContain(`<html lang="${code}">`)
+      for (const key of ['shopAway', 'shopBusy', 'cartSaved', 'tryAgain'] as const) {
+        expect(body).toContain(own[key])
+        expect(body).not.toContain(messages[key])
+      }
+    },
+  )
 })

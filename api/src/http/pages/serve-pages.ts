@@ -6,6 +6,7 @@ import type { AppContext } from '#src/context'
 import { inProcessSend } from '#src/http/in-process-send'
 import { pagePolicy } from '#src/http/pages/page-policy'
 import { retryAfterSeconds } from '#src/http/limits/retry-after'
+import { storeCodeOfUrl } from '#src/scope/base-path'
 import { resolveScope, type Scope } from '#src/scope/scope'
 
 interface Visit {
@@ -39,7 +40,10 @@ export async function servePages(
           return reply
         }
         const nonce = randomBytes(16).toString('base64')
-        const scope = resolveScope(context, { host: request.host, storeCode: undefined })
+        const scope = resolveScope(context, {
+          host: request.host,
+          storeCode: storeCodeOfUrl(context, request.url),
+        })
         const visited = { ip: request.ip, host: request.host, storeCode: scope.storeView.code }
         const send = inProcessSend(app, visited)
         const response = await renderPage(

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { mailHtml } from '#src/mail/mail-html'
+import { shopOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { confirmationMail } from '#src/orders/confirmation/confirmation-mail'
@@ -9,15 +10,13 @@ import { wordsIn } from '#src/words'
 const payloadSchema = z.object({ orderNumber: z.string() })
 
 /** Tells a buyer of the order. Sent twice it is the same mail, with the same id. */
-export async function sendConfirmation(
-  { db, mailer, config, storeViews }: MailCtx,
-  job: MailJob,
-): Promise<void> {
+export async function sendConfirmation(ctx: MailCtx, job: MailJob): Promise<void> {
+  const { db, mailer, config, storeViews } = ctx
   const { orderNumber } = payloadSchema.parse(job.payload)
   const order = await findConfirmedOrder(db, orderNumber)
   if (!order) throw new Error(`There is no order ${orderNumber}.`)
   const storeView = storeViews.get(order.storeCode)
-  const content = confirmationMail(order, storeView, config)
+  const content = confirmationMail(order, storeView, shopOfMail(ctx, order.storeCode))
   await mailer.send({
     messageId: `${job.kind}.${orderNumber}@${new URL(config.publicUrl).hostname}`,
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { composeMail } from '#src/mail/compose-mail'
 import { mailHtml } from '#src/mail/mail-html'
-import { wordsOfMail } from '#src/mail/words-of-mail'
+import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 
@@ -18,7 +18,7 @@ export async function sendErasedNotice(ctx: MailCtx, job: MailJob): Promise<void
   const { email, isEmailConfirmed, storeCode } = payloadSchema.parse(job.payload)
   const words = wordsOfMail(ctx, storeCode)
   const say = words.mail
-  const content = composeMail(words, config, {
+  const content = composeMail(words, shopOfMail(ctx, storeCode), {
     title: say('erasedTitle'),
     parts: [
       { kind: 'paragraph', text: say(isEmailConfirmed ? 'erased' : 'erasedUnconfirmed') },

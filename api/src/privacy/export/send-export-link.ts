@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { makeLinkToken } from '#src/links/single-use-link'
 import { composeMail } from '#src/mail/compose-mail'
 import { mailHtml } from '#src/mail/mail-html'
-import { urlInStoreView, wordsOfMail } from '#src/mail/words-of-mail'
+import { shopOfMail, urlInStoreView, wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { exportPath } from '#src/privacy/export/export-path'
@@ -18,7 +18,7 @@ export async function sendExportLink(ctx: MailCtx, job: MailJob): Promise<void> 
   const { firstName, storeCode, token } = customer
   const words = wordsOfMail(ctx, storeCode)
   const url = urlInStoreView(ctx, `${config.publicUrl}${exportPath(token)}`, storeCode)
-  const content = exportMail(words, { firstName, url }, config)
+  const content = exportMail(words, { firstName, url }, shopOfMail(ctx, storeCode))
   await mailer.send({
     messageId: `${job.kind}.${randomUUID()}@${new URL(config.publicUrl).hostname}`,
     to: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },

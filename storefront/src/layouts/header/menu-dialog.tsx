@@ -7,6 +7,7 @@ import { Dialog } from '#src/ui/overlay/dialog'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { followByScript } from '#src/ui/page/follow-by-script'
 import { Disclosure } from '#src/ui/page/disclosure'
+import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
 // Attributes that the types of React do not know yet.
@@ -55,7 +56,8 @@ interface MenuSectionProps {
 
 function MenuSection({ entry, onFollow }: MenuSectionProps) {
   const say = useWords('frame')
-  const href = paths.category(entry.slug)
+  const { basePath } = useShop()
+  const href = basePath + paths.category(entry.slug)
   if (entry.children.length === 0) {
     return (
       <a href={href} className={`${styles.link} ${styles.plain}`} onClick={onFollow}>
@@ -68,7 +70,7 @@ function MenuSection({ entry, onFollow }: MenuSectionProps) {
       <ul role="list" className={styles.deeper}>
         {[{ ...entry, name: say('allOf', { name: entry.name }) }, ...entry.children].map((child) => (
           <li key={child.slug}>
-            <a href={paths.category(child.slug)} onClick={onFollow}>
+            <a href={basePath + paths.category(child.slug)} onClick={onFollow}>
               {child.name}
             </a>
           </li>

@@ -5,6 +5,7 @@ import styles from '#src/layouts/header/main-menu.module.css'
 import { moveFocus } from '#src/layouts/header/move-focus'
 import type { MenuEntry } from '#src/layouts/menu'
 import { followByScript } from '#src/ui/page/follow-by-script'
+import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
 type Panel = 'by-itself' | 'open' | 'closed'
@@ -75,16 +76,17 @@ interface MenuColumnProps {
 }
 
 function MenuColumn({ entry, onFollow }: MenuColumnProps) {
+  const { basePath } = useShop()
   return (
     <li className={styles.column}>
-      <a href={paths.category(entry.slug)} onClick={onFollow}>
+      <a href={basePath + paths.category(entry.slug)} onClick={onFollow}>
         {entry.name}
       </a>
       {entry.children.length > 0 && (
         <ul role="list" className={styles.deeper}>
           {entry.children.map((child) => (
             <li key={child.slug}>
-              <a href={paths.category(child.slug)} onClick={onFollow}>
+              <a href={basePath + paths.category(child.slug)} onClick={onFollow}>
                 {child.name}
               </a>
             </li>

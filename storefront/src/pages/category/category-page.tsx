@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/category-page'
 import { paths } from '#src/paths'
+import { listTwins } from '#src/head/list-twins'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { hasFilters, readChoice, withPage, writeChoice } from '#src/listing/filters/choice'
@@ -23,12 +24,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     loadListing(page, { choice: { ...choice, text: '' }, scope }),
     listCategoriesAbove(api, category),
   ])
+  const { choice: shown } = listing
+  const path =
+    paths.category(params.slug) +
+    writeChoice({ ...withPage(shown, shown.page), filters: {}, sort: 'position' })
   const link = ({ name, slug }: { name: string; slug: string }) => ({
     name,
     href: paths.category(slug),
   })
   return {
     isBrowseOnly: page.isBrowseOnly(),
+    path,
+    twins: listTwins(page, path),
     listing,
     name: category.name,
     description: category.description,
@@ -42,16 +49,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = unlessPageDepth
 
-export function meta({ loaderData, matches, params }: Route.MetaArgs) {
-  const { listing, name, metaTitle, metaDescription, description, about } = loaderData
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { listing, name, metaTitle, metaDescription, description, about, path, twins } = loaderData
   const { choice } = listing
   return pageMeta({
     title: metaTitle || name,
     description: metaDescription || description || about,
-    path:
-      paths.category(params.slug) +
-      writeChoice({ ...withPage(choice, choice.page), filters: {}, sort: 'position' }),
+    path,
     publicUrl: shopOf(matches).publicUrl,
+    twins,
     isUnlisted: hasFilters(choice) || choice.sort !== 'position',
   })
 }

@@ -3,7 +3,7 @@ import { checkTerms } from 'commerce/checkout/check-details'
 import { completeDetails, type TypedDetails } from 'commerce/checkout/steps'
 import { formatMoney } from 'commerce/money'
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { paths } from '#src/paths'
 import type { CheckoutOutcome, OrderProblem } from '#src/checkout/checkout-outcome'
 import { ErrorSummary } from '#src/forms/error-summary'
@@ -106,9 +106,9 @@ function Terms({ error }: { error: string | undefined }) {
           text={say('agree')}
           elements={[
             (words) => (
-              <a href={paths.content('terms-conditions')} target="_blank" rel="noreferrer">
+              <Link to={paths.content('terms-conditions')} target="_blank" rel="noreferrer">
                 {words}
-              </a>
+              </Link>
             ),
             (words) => <span className="visually-hidden">{words}</span>,
           ]}

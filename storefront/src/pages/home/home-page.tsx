@@ -1,6 +1,7 @@
 import type { Route } from './+types/home-page'
 import { paths } from '#src/paths'
 import { TileRow } from '#src/catalog/tile-row'
+import { listTwins } from '#src/head/list-twins'
 import { pageMeta, SHOP_NAME } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { pageContext } from '#src/page-context'
@@ -17,7 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const home = await loadHome(page)
   const about = page.words.of('home')('about')
-  return { about, isCategoryMissing, ...home, isBrowseOnly: page.isBrowseOnly() }
+  const twins = listTwins(page, paths.home)
+  return { about, isCategoryMissing, twins, ...home, isBrowseOnly: page.isBrowseOnly() }
 }
 
 export const shouldRevalidate = unlessSamePath
@@ -28,6 +30,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: loaderData.about,
     path: paths.home,
     publicUrl: shopOf(matches).publicUrl,
+    twins: loaderData.twins,
   })
 }
 

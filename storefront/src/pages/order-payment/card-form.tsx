@@ -1,5 +1,6 @@
 import { formatMoney } from 'commerce/money'
 import type { CardPayment } from 'commerce/payment/card-payment'
+import { useHref } from 'react-router'
 import { paths } from '#src/paths'
 import styles from '#src/pages/order-payment/order-payment-page.module.css'
 import { useCardFields } from '#src/pages/order-payment/use-card-fields'
@@ -12,13 +13,14 @@ export function CardForm({ payment }: { payment: CardPayment }) {
   const { storeView } = useShop()
   const say = useWords('order')
   const { place, state, problem, pay } = useCardFields(payment)
+  const done = useHref(paths.orderPlaced(payment.orderNumber))
   const total = formatMoney(payment.cents, storeView)
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void pay(new URL(paths.orderPlaced(payment.orderNumber), window.location.href).href)
+        void pay(new URL(done, window.location.href).href)
       }}
     >
       <noscript>

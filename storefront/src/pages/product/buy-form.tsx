@@ -42,7 +42,7 @@ const formId = 'buy'
 /** Price, choices, quantity and the one button. A plain form: without script it is posted as it stands. */
 export function BuyForm(props: BuyFormProps) {
   const { product, choice, choose, shown } = props
-  const { storeView: format } = useShop()
+  const { storeView: format, basePath } = useShop()
   const say = useWords('product')
   const sayFrame = useWords('frame')
   const problem = useProblem()
@@ -67,7 +67,7 @@ export function BuyForm(props: BuyFormProps) {
       ref={form}
       id={formId}
       method="post"
-      action={choicePath(product, choice)}
+      action={basePath + choicePath(product, choice)}
       noValidate
       className={styles.form}
       onSubmit={submit}

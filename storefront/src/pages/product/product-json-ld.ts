@@ -16,7 +16,7 @@ export function productJsonLd(product: Product, shop: { publicUrl: string; curre
     description: plainText(shortDescription === '' ? description : shortDescription),
     image: product.pictures
       .filter(({ image }) => image !== '')
-      .map(({ image }) => `${shop.publicUrl}${picturePath(image, 'gallery', 2)}`),
+      .map(({ image }) => new URL(picturePath(image, 'gallery', 2), shop.publicUrl).href),
     url: `${shop.publicUrl}${paths.product(product)}`,
     offers: offers(product, shop),
     ...(reviewCount > 0 && {

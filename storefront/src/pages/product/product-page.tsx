@@ -4,8 +4,10 @@ import { lazy } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/product-page'
 import { isAwayError } from '#src/answers/is-away-error'
+import { basePathOfPage } from '#src/ui/page/base-path'
 import { paths } from '#src/paths'
 import type { AddOutcome } from '#src/cart/add-to-cart'
+import { listTwins } from '#src/head/list-twins'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { pageContext } from '#src/page-context'
@@ -42,15 +44,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { pathname, searchParams } = new URL(request.url)
   // The router takes '%2F' in a sku for '/'.
-  const product = await loadProduct(page, readProductPath(pathname), searchParams)
-  return { ...product, isBrowseOnly: page.isBrowseOnly() }
+  const product = await loadProduct(page, readProductPath(pathname.slice(page.basePath.length)), searchParams)
+  return {
+    ...product,
+    isBrowseOnly: page.isBrowseOnly(),
+    twins: listTwins(page, paths.product(product.product)),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const shop = context.get(pageContext)
   if (textField(form, 'form') === 'review') return postReview(shop, form)
-  const params = readProductPath(new URL(request.url).pathname)
+  const params = readProductPath(new URL(request.url).pathname.slice(shop.basePath.length))
   return postProduct({ form, params }, shop)
 }
 
@@ -73,14 +79,14 @@ function unsentReview(form: FormData): ReviewOutcome {
 
 /** Another variant of the same product is here already, and what went into the bag changes nothing of the page. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  const skuOf = ({ pathname }: URL) => readProductPath(pathname).parentSku
+  const skuOf = ({ pathname }: URL) => readProductPath(pathname.slice(basePathOfPage().length)).parentSku
   const isSameProduct = skuOf(change.currentUrl) === skuOf(change.nextUrl)
   return isSameProduct ? false : unlessSamePath(change)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { publicUrl, storeView } = shopOf(matches)
-  const { product } = loaderData
+  const { product, twins } = loaderData
   const { metaTitle, metaDescription, name, shortDescription, description } = product
   const about = [metaDescription, shortDescription, description].find((text) => text !== '')
   return [
@@ -89,6 +95,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: about,
       path: paths.product(product),
       publicUrl,
+      twins,
     }),
     { 'script:ld+json': productJsonLd(product, { publicUrl, currency: storeView.currency }) },
   ]

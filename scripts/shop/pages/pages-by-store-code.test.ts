@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as newsletter from 'commerce/contract/newsletter'
+import * as user from 'commerce/contract/customers'
+import { renderList } from 'commerce/contract/pricing'
+import { goodPassword, newRegistration, signIn } from '../../../api/test/customer.ts'
+import { newsletterTokenIn } from '../../../api/test/desks/newsletter-post.ts'
+import { clientOf, valueOf } from '../../../api/test/shopper.ts'
+import { details, home, newVisitor, reviewForm } from '../../checks/no-script-visitor.ts'
+import { buildStorefront } from '../build-storefront.ts'
+import { openShopOnALine } from '../open-shop-on-a-line.ts'
+
+const publicUrl = 'https://shop.barre.example'
+const slipper = '/p/BAL/canvas-ballet-slipper/BAL-37-Pink'
+const choice = { sku: 'BAL-37-Pink', qty: '1' }
+
+let opened: Awaited<ReturnType<typeof openShopOnALine>>
+beforeAll(async () => {
+  await buildStorefront(() => undefined)
+  opened = await openShopOnALine({ PUBLIC_URL: publicUrl, MULTISTORE: 'true' })
+  const { db, storeViews } = opened.shop.context
+  await db.updateTable('store_view').set({ is_enabled: true }).where('code', '=', 'de').execute()
+  await vi.waitFor(() => expect(storeViews.open).toHaveLength(2), { timeout: 20_000 })
+}, 300_000)
+afterAll(() => opened.close())
+
+const newShopper = () => newVisitor(opened.shop.app, publicUrl)
+const ask = async (url: string) => (await newShopper().send(url)).answer
+
+/** Every path of the shop's own pages that a page leads to: links and forms, without those to another store view. */
+function waysOf(html: string): string[] {
+  const tags = [...html.matchAll(/<(?:a|form)\b[^>]*>/g)].map(([tag]) => tag)
+  return tags
+    .filter((tag) => !tag.includes('hrefLang'))
+    .flatMap((tag) => / (?:href|action)="(\/[^"]*)"/.exec(tag)?.[1] ?? [])
+    .filter((path) => !path.startsWith('/api/'))
+}
+
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]
+const canonicalOf = (html: string) => attribute(html, /<link rel="canonical" href="([^"]*)"/)
+const alternatesOf = (html: string) =>
+  [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/g)].map(([, ...pair]) => pair)
+
+describe('[part of ROUTE-15] with multistore on', () => {
+  test.each([
+    ['/de', 200],
+    ['/de/', 200],
+    ['/de/pwa.html', 200],
+    ['/de/c/women', 200],
+    [`/de${slipper}`, 200],
+    ['/de/search?q=leotard', 200],
+    ['/de/cart', 200],
+    ['/de/sign-in', 200],
+    ['/de/newsletter', 200],
+    ['/de/page-not-found', 404],
+    ['/de/error', 500],
+    ['/de/nowhere/at/all', 404],
+  ])(
+    '%s is a page in the language of the store view, and leads to no page of another',
+    async (url, status) => {
+      const { statusCode, body } = await ask(url)
+      expect(statusCode).toBe(status)
+      expect(body).toContain('<html lang="de" data-base="/de">')
+      const ways = waysOf(body)
+      expect(ways.length).toBeGreaterThan(2)
+      expect(ways.filter((path) => !/^\/de(?:$|[/?])/.test(path))).toEqual([])
+    },
+  )
+
+  test('a store view has its own prices and currency, in pages and in the data of pages', async () => {
+    const [german, english] = [await ask(`/de${slipper}`), await ask(slipper)]
+    expect([german.body.includes('€'), german.body.includes('$2')]).toEqual([true, false])
+    expect(english.body).not.toContain('€')
+    for (const url of ['/de.data', '/de/_.data', '/de/c/women.data', `/de${slipper}.data`]) {
+      const { statusCode, body } = await ask(url)
+      expect(statusCode, url).toBe(200)
+      expect(body, url).toContain('EUR')
+    }
+  })
+
+  test('a page names itself and its twins in the other store views, where all have it', async () => {
+    for (const path of ['/c/women', '/p/BAL/canvas-ballet-slipper/BAL']) {
+      const twins = [
+        ['en-US', publicUrl + path],
+        ['de-DE', `${publicUrl}/de${path}`],
+      ]
+      const [german, english] = [await ask(`/de${path}`), await ask(path)]
+      expect(alternatesOf(german.body)).toEqual(twins)
+      expect(alternatesOf(english.body)).toEqual(twins)
+      expect(canonicalOf(german.body)).toBe(`${publicUrl}/de${path}`)
+      expect(canonicalOf(english.body)).toBe(publicUrl + path)
+    }
+    expect(canonicalOf((await ask('/de')).body)).toBe(`${publicUrl}/de/`)
+    expect(canonicalOf((await ask('/')).body)).toBe(`${publicUrl}/`)
+    expect(alternatesOf((await ask('/de/cart')).body)).toEqual([])
+  })
+
+  test('the footer leads to the same page of each open store view', async () => {
+    const { body } = await ask('/de/c/women')
+    const links = body.matchAll(/<a href="([^"]*)" hrefLang="([^"]*)" lang="([^"]*)">([^<]*)</g)
+    expect([...links].map(([, ...parts]) => parts)).toEqual([
+      ['/c/women', 'en-US', 'en-US', 'United States'],
+      ['/de/c/women', 'de-DE', 'de-DE', 'Deutschland'],
+    ])
+  })
+
+  test.each([
+    ['/de/checkout', 302, '/de/cart'],
+    ['/de/c/nothing-like-this', 302, '/de?missing=category'],
+    ['/de/p/BAL/wrong-name/BAL-37-Pink', 301, `/de${slipper}`],
+    ['/de/change-password', 302, '/de/sign-in'],
+    ['/de/c/%E0%A4', 303, '/de/page-not-found'],
+  ])('%s leads on inside its store view', async (url, status, next) => {
+    const answer = await ask(url)
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, next])
+  })
+
+  test('a bag stays in the store view where it began, up to the order', async () => {
+    const carla = newShopper()
+    await carla.visit(`/de${slipper}`, choice)
+    expect([...carla.jar.keys()].sort()).toEqual(['__Host-bag-de', '__Host-cart-de', '__Host-change-de'])
+    const [german, english] = [await carla.visit('/de/cart'), await carla.visit('/cart')]
+    expect(german.body).toContain('/de/p/BAL/')
+    expect(german.body).toContain('€')
+    expect(english.body).not.toContain('/p/BAL/canvas-ballet-slipper')
+    await carla.visit(slipper, choice)
+    expect(carla.jar.get('__Host-cart')).not.toBe(carla.jar.get('__Host-cart-de'))
+    expect((await carla.visit('/cart')).body).not.toContain('€')
+
+    await carla.visit('/de/checkout/details', { intent: 'details', ...details })
+    const shipping = { intent: 'shipping', ...home, shippingMethod: 'flatrate/flatrate' }
+    await carla.visit('/de/checkout/shipping', shipping)
+    const payment = { intent: 'payment', paymentMethod: 'cashondelivery' }
+    const review = await carla.visit('/de/checkout/payment', payment)
+    expect(review.url).toBe('/de/checkout/review')
+    const typed = carla.seen.filter(({ name }) => name.startsWith('__Secure-checkout'))
+    expect(new Set(typed.map(({ attributes }) => attributes['path']))).toEqual(new Set(['/de/checkout']))
+    const place = { intent: 'place', terms: 'accepted', ...reviewForm(review.body) }
+    const placed = await carla.visit('/de/checkout/review', place)
+    expect(placed.url).toMatch(/^\/de\/order-success\?order=\d+$/)
+    expect(placed.body).toContain('€')
+    const orders = opened.shop.context.db.selectFrom('orders').select(['store_code', 'currency'])
+    expect(await orders.execute()).toEqual([{ store_code: 'de', currency: 'EUR' }])
+    // The bag of the other store view waits.
+    expect((await carla.visit('/cart')).body).toContain('/p/BAL/canvas-ballet-slipper')
+  })
+
+  test('the links of mails lead to the store view of the order, of the account or of the visit', async () => {
+    const { app, context } = opened.shop
+    const guest = clientOf(app)
+    const inView = { headers: { 'x-vs-store-code': 'de' } }
+    const registration = newRegistration()
+    const { email } = registration.customer
+    valueOf(await guest.call(user.createUser, { body: registration, ...inView }))
+    const customer = clientOf(app, await signIn(guest, email))
+    const newPassword = 'grand battement en cloche'
+    const change = { currentPassword: goodPassword, newPassword }
+    valueOf(await customer.call(user.changePassword, { query: {}, body: change }))
+    valueOf(await guest.call(user.askForReset, { body: { email } }))
+    valueOf(await guest.call(newsletter.subscribe, { body: { email }, ...inView }))
+    const mails = async () => {
+      const waiting = context.db.selectFrom('outbox').select('id').where('state', '=', 'waiting')
+      await vi.waitFor(async () => expect(await waiting.execute()).toEqual([]), { timeout: 20_000 })
+      return context.db.selectFrom('mailbox').select(['recipient', 'text_part']).execute()
+    }
+    const asked = (await mails()).find(({ text_part: text }) => text.includes('/newsletter/confirm'))
+    const token = newsletterTokenIn(asked ?? { text_part: '' }, 'confirm')
+    valueOf(await guest.call(newsletter.confirmSubscription, { body: { token }, ...inView }))
+
+    const texts = (await mails()).map(({ text_part: text }) => text)
+    const links = new Set(texts.flatMap((text) => text.match(/https:\/\/shop\.barre\.example\S*/g) ?? []))
+    const paths = [...links].map((link) => link.slice(publicUrl.length))
+    expect(new Set(paths.map((path) => path.replace(/\?.*/, '')))).toEqual(
+      new Set([
+        '/de',
+        ...['/de/confirm-email', '/de/forgotten-password', '/de/new-password'],
+        ...['/de/newsletter/confirm', '/de/newsletter/unsubscribe'],
+      ]),
+    )
+    expect(texts.some((text) => text.includes('carla@example.com') || text.includes('Canvas Ballet'))).toBe(
+      true,
+    )
+    for (const path of paths) {
+      const shown = await newShopper().visit(path)
+      expect(shown.body, path).toContain('<html lang="de" data-base="/de">')
+      expect(shown.url, path).toMatch(/^\/de/)
+    }
+  })
+
+  test('the API names the pages of the store view that is asked for', async () => {
+    const { app } = opened.shop
+    const urlIn = async (storeCode: string) => {
+      const query = { skus: 'BAL', storeCode }
+      return valueOf(await clientOf(app).call(renderList, { query })).items.map(({ url }) => url)
+    }
+    const path = '/p/BAL/canvas-ballet-slipper/BAL'
+    expect(await urlIn('de')).toEqual([`${publicUrl}/de${path}`])
+    expect(await urlIn('default')).toEqual([publicUrl + path])
+    const gone = await app.inject({
+      url: '/api/download/none?storeCode=de',
+      headers: { accept: 'text/html' },
+    })
+    expect(gone.headers.location).toBe('/de/download-problem?reason=download-not-found')
+  })
+
+  test.each(['/it', '/it/c/women', '/default/c/women', '/DE/c/women', '/de2', '/c/de/women'])(
+    '%s names no open store view and is no page',
+    async (url) => {
+      const { statusCode, body } = await ask(url)
+      expect(statusCode).toBe(404)
+      expect(body).toContain('<html lang="en">')
+    },
+  )
+
+  test('what a visitor says of a store view elsewhere than in the path of a page changes no page', async () => {
+    const { body } = await opened.shop.app.inject({
+      url: '/c/women?storeCode=de',
+      headers: { host: 'shop.barre.example', 'x-vs-store-code': 'de' },
+    })
+    expect(body).toContain('<html lang="en">')
+  })
+})
+
+test('[part of ROUTE-15] with multistore off, as it is by itself, a store view has no pages of its own', async () => {
+  const other = await openShopOnALine({ PUBLIC_URL: publicUrl })
+  try {
+    const { db, storeViews } = other.shop.context
+    await db.updateTable('store_view').set({ is_enabled: true }).where('code', '=', 'de').execute()
+    await vi.waitFor(() => expect(storeViews.open).toHaveLength(2), { timeout: 20_000 })
+    for (const url of ['/de', '/de/c/women', `/de${slipper}`, '/de.data']) {
+      expect((await other.shop.app.inject(url)).statusCode, url).toBe(404)
+    }
+    expect((await other.shop.app.inject('/')).body).not.toContain('hrefLang')
+  } finally {
+    await other.close()
+  }
+}, 120_000)

@@ -1,0 +1,17 @@
+import type { VisitContext } from '#src/visit-context'
+
+/** The same page of one store view, as a search engine is told of it. */
+type Twin = Record<'tagName' | 'rel' | 'hrefLang' | 'href', string>
+
+/** Of a page that every store view has at the same path; none where the shop has pages of one store view. */
+export function listTwins(
+  { views, publicUrl }: Pick<VisitContext, 'views' | 'publicUrl'>,
+  path: string,
+): Twin[] {
+  return views.map(({ locale, basePath }) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang: locale,
+    href: publicUrl + basePath + path,
+  }))
+}
