@@ -35,7 +35,7 @@ function canvasOf({ garment, words, view }: Picture): Canvas {
     const [x, y] = detail(words)
     return canvasAt({ middle: x, top: y - DETAIL_HEIGHT / 2, height: DETAIL_HEIGHT })
   }
-  return canvasAt({ middle: SHEET.middle, ...frame(words) })
+  return canvasAt({ middle: SHEET.middle, ...frame(words, view === 'back' ? 'back' : 'front') })
 }
 
 function canvasAt(part: { middle: number; top: number; height: number }): Canvas {

@@ -23,7 +23,7 @@ import type { Words } from '#src/draw/words'
 
 interface Garment {
   draw: (words: Words, view: View) => Piece[]
-  frame: (words: Words) => Frame
+  frame: (words: Words, view: View) => Frame
   /** what the detail shows from near */
   detail: (words: Words) => Point
 }
@@ -41,6 +41,10 @@ const TO_THE_KNEES: Frame = { top: -118, height: 850 }
 const TO_THE_CALVES: Frame = { top: -120, height: 1010 }
 const TO_THE_FLOOR: Frame = { top: -124, height: 1250 }
 
+const ON_A_FOOT: Frame = { top: -92, height: 632 }
+const FROM_ABOVE: Frame = { top: 124, height: 510 }
+const WITH_RIBBONS: Frame = { top: 120, height: 600 }
+
 const onSheet = (draw: Garment['draw'], detail: Point): Garment => ({
   draw,
   frame: () => SHEET_FRAME,
@@ -54,6 +58,13 @@ const worn = (draw: Garment['draw'], frames: Record<string, Frame>, detail: Poin
     return words.has('child') || words.has('boy') ? lower(frame ?? SHEET_FRAME) : (frame ?? SHEET_FRAME)
   },
   detail: () => detail,
+})
+
+/** On a foot, or a pair from above. */
+const shoe = (draw: Garment['draw'], onFoot = ON_A_FOOT, fromAbove = FROM_ABOVE): Garment => ({
+  draw,
+  frame: (_words, view) => (view === 'back' ? fromAbove : onFoot),
+  detail: () => [270, 396],
 })
 
 /** A child's head is larger. */
@@ -72,13 +83,13 @@ const GARMENTS: Record<GarmentName, Garment> = {
   leggings: onSheet(leggings, [336, 100]),
   pants: onSheet(pants, [340, 100]),
   legwarmers: onSheet(legWarmers, [344, 470]),
-  slipper: onSheet(slipper, [200, 480]),
-  pointe: onSheet(pointe, [200, 480]),
-  jazz: onSheet(jazz, [200, 480]),
-  tap: onSheet(tap, [200, 480]),
-  character: onSheet(character, [200, 480]),
-  halfsole: onSheet(halfSole, [200, 480]),
-  sneaker: onSheet(sneaker, [200, 480]),
+  slipper: shoe(slipper),
+  pointe: shoe(pointe, { top: 96, height: 630 }, WITH_RIBBONS),
+  jazz: shoe(jazz),
+  tap: shoe(tap),
+  character: shoe(character),
+  halfsole: shoe(halfSole),
+  sneaker: shoe(sneaker),
   bag: onSheet(bag, [300, 420]),
   hair: onSheet(hair, [300, 372]),
   socks: onSheet(socks, [300, 300]),

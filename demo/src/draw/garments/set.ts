@@ -31,13 +31,13 @@ function itemsOf(kind: 'first-class' | 'pointe' | 'studio-day' | 'hair' | 'feet'
       return [
         { pieces: leotard(of('child', 'tank', 'scoop', 'cotton'), 'front'), by: [-136, -62], size: 0.58 },
         { pieces: bag(of('backpack'), 'front'), by: [138, -150], size: 0.5 },
-        { pieces: slipper(of('leather', 'full', 'child'), 'front'), by: [130, 130], size: 0.5 },
+        { pieces: slipper(of('leather', 'full', 'child'), 'back'), by: [130, 130], size: 0.66 },
       ]
     case 'pointe':
       return [
         { pieces: kit(of('pouch')), by: [132, -180], size: 0.56 },
         { pieces: kit(of('ribbon')), by: [-140, -170], size: 0.5 },
-        { pieces: pointe(of('satin'), 'front'), by: [0, 100], size: 0.86 },
+        { pieces: pointe(of('satin'), 'back'), by: [0, 90], size: 0.86 },
       ]
     case 'studio-day':
       return [

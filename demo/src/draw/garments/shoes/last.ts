@@ -1,46 +1,41 @@
 import { curve, type Line } from '#src/draw/geometry'
 
-export type Last = 'slipper' | 'pointe' | 'oxford' | 'mary-jane' | 'sneaker' | 'high-top'
+export type Last = 'slipper' | 'oxford' | 'mary-jane' | 'sneaker' | 'high-top'
 
 export interface Profile {
-  upper: Line
-  /** the edge of the opening on the near side, from the vamp to the heel */
+  /** from the tip of the toes over the foot to where the opening begins */
+  toe: Line
+  /** the edge of the opening, from there to the heel */
   topline: Line
-  /** the same on the far side */
-  farline: Line
+  upper: Line
 }
 
 const TOE: Record<Last, Line> = {
-  slipper: curve('102,466 104,448 124,430 168,408 214,392 246,386'),
-  pointe: curve('88,474 86,440 100,420 150,404 204,388 238,380'),
-  oxford: curve('100,466 103,440 126,420 176,402 236,380 288,356 330,342'),
-  'mary-jane': curve('102,466 104,446 128,426 170,410 210,402 232,402'),
-  sneaker: curve('98,464 92,432 116,408 170,396 236,372 290,342 330,326'),
-  'high-top': curve('98,464 92,432 116,408 184,396 244,360 296,310 330,246 342,226'),
+  slipper: curve('97,466 96,448 114,432 158,420 204,402 240,384'),
+  oxford: curve('94,466 93,440 116,424 164,411 210,393 252,369 292,335 318,306'),
+  'mary-jane': curve('95,466 94,442 116,426 158,414 196,402 216,394'),
+  sneaker: curve('90,466 86,434 108,416 160,404 208,387 254,361 296,325 324,292'),
+  'high-top': curve('90,466 86,434 108,416 160,404 208,387 254,361 296,325 332,282 356,236 366,192'),
 }
 
 const TOPLINES: Record<Last, Line> = {
-  slipper: curve('246,386 280,408 340,420 420,414 470,394 492,376'),
-  pointe: curve('238,380 258,410 320,424 410,418 466,394 492,370'),
-  oxford: curve('330,342 364,360 420,366 470,354 494,342'),
-  'mary-jane': curve('232,402 262,420 330,428 410,420 466,398 492,374'),
-  sneaker: curve('330,326 366,348 420,352 468,334 496,318'),
-  'high-top': curve('342,226 380,236 430,236 478,226 492,222'),
+  slipper: curve('240,384 256,410 300,427 370,431 440,416 472,398 488,378 493,370'),
+  oxford: curve('318,306 350,334 402,346 452,342 476,330 485,323'),
+  'mary-jane': curve('216,394 234,420 296,434 384,432 452,412 476,392 489,374 494,366'),
+  sneaker: curve('324,292 358,317 410,326 456,318 476,306 484,299'),
+  'high-top': curve('366,192 400,200 444,198 470,192 478,188'),
 }
 
-const FARLINES: Record<Last, Line> = {
-  slipper: curve('246,386 300,380 400,378 470,372 492,376'),
-  pointe: curve('238,380 290,372 400,372 470,366 492,370'),
-  oxford: curve('330,342 376,334 440,332 480,334 494,342'),
-  'mary-jane': curve('232,402 290,390 400,382 470,370 492,374'),
-  sneaker: curve('330,326 376,316 440,312 480,313 496,318'),
-  'high-top': curve('342,226 380,216 440,214 478,217 492,222'),
+const HEELS: Record<Last, Line> = {
+  slipper: curve('493,370 499,372 506,402 510,436 503,466'),
+  oxford: curve('485,323 490,326 497,362 508,404 511,440 505,466'),
+  'mary-jane': curve('494,366 500,368 507,402 511,436 505,466'),
+  sneaker: curve('484,299 490,303 497,352 510,404 514,440 508,466'),
+  'high-top': curve('478,188 484,192 486,240 487,300 496,360 511,410 514,444 508,466'),
 }
 
 export function profileOf(last: Last): Profile {
-  const topline = TOPLINES[last]
-  const [heelX, heelY] = topline[topline.length - 1]
-  const heelBack = curve([heelX, heelY], [504, Math.max(heelY + 30, 400)], '509,436 500,466')
-  const bottom = curve('500,470 430,474 350,470 270,473 180,476 102,470')
-  return { upper: [...TOE[last], ...topline, ...heelBack, ...bottom], topline, farline: FARLINES[last] }
+  const [toe, topline] = [TOE[last], TOPLINES[last]]
+  const bottom = curve('500,470 430,474 350,470 270,473 180,476 100,471')
+  return { toe, topline, upper: [...toe, ...topline, ...HEELS[last], ...bottom] }
 }

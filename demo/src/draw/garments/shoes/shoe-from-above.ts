@@ -1,11 +1,17 @@
+import type { Shoe } from '#src/draw/garments/shoes/shoe-model'
 import { band, curve, ellipse, loop, mirror, move, type Line, type Point } from '#src/draw/geometry'
 import { binding, fold, type Mark, seam, stitches } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
-import type { Shoe } from '#src/draw/garments/shoes/shoe-model'
 
 /** The right shoe, seen from above, its toe up. */
 const OUTLINE: Line = loop(
   '398,190 428,200 450,236 458,290 450,350 438,410 440,470 434,530 404,556 374,532 366,470 360,400 344,330 340,262 358,210',
+)
+const SOFT: Line = loop(
+  '396,188 422,196 442,224 452,272 448,334 438,400 438,468 432,528 404,556 376,528 368,468 362,400 348,334 344,270 356,220',
+)
+const HALF: Line = loop(
+  '400,284 430,284 452,296 456,330 448,372 440,420 420,414 400,412 380,414 360,420 352,372 344,330 348,298 370,286',
 )
 const POINTED: Line = loop(
   '384,180 416,180 432,206 448,260 452,320 442,390 436,450 438,510 428,544 404,558 380,544 370,500 366,440 356,380 346,310 352,240 366,204',
@@ -13,7 +19,8 @@ const POINTED: Line = loop(
 
 export function pairFromAbove(of: Shoe): Piece[] {
   const right = rightShoe(of)
-  return [...right, ...right.map(mirrored)].map((piece) => ({ ...piece }))
+  const left = (of.hasTaps ? soleWithTaps(of) : right).map(mirrored)
+  return [...right, ...left]
 }
 
 function mirrored(piece: Piece): Piece {
@@ -25,26 +32,50 @@ function mirrored(piece: Piece): Piece {
   }
 }
 
-function openingOf({ last, words }: Shoe): Line {
-  if (words.has('half')) return loop('400,330 430,346 438,400 430,470 404,500 376,470 364,400 374,346')
-  if (last === 'slipper' || last === 'pointe' || last === 'mary-jane') {
-    return loop(
-      '396,300 420,312 432,356 424,420 424,480 416,526 404,538 390,526 382,480 376,410 364,356 374,312',
+const isPointe = ({ words }: Shoe) => words.has('pointe')
+const isHalf = ({ words }: Shoe) => words.has('half')
+
+function outlineOf(of: Shoe): Line {
+  if (isPointe(of)) return POINTED
+  if (isHalf(of)) return HALF
+  if (of.last === 'slipper')
+    return of.words.has('child')
+      ? wider(SOFT, 1.06, 0.86)
+      : of.words.has('men')
+        ? wider(SOFT, 1.08, 1.02)
+        : SOFT
+  return of.words.has('child')
+    ? wider(OUTLINE, 1.04, 0.86)
+    : of.words.has('men')
+      ? wider(OUTLINE, 1.08, 1.02)
+      : OUTLINE
+}
+
+function wider(line: Line, across: number, down: number): Point[] {
+  return line.map(([x, y]): Point => [400 + (x - 400) * across, 380 + (y - 380) * down])
+}
+
+function openingOf(of: Shoe): Line {
+  if (isHalf(of)) return loop('400,392 420,396 434,412 440,428 400,424 360,426 366,410 380,396')
+  if (of.last === 'slipper' || of.last === 'mary-jane') {
+    const opening = loop(
+      '396,302 418,312 430,356 424,420 424,480 416,526 404,538 390,526 382,480 376,410 366,356 376,312',
     )
+    return of.words.has('child') ? wider(opening, 1.04, 0.86) : opening
   }
   return loop('402,424 422,432 426,470 420,516 404,530 388,516 382,470 384,432')
 }
 
 function rightShoe(of: Shoe): Piece[] {
-  const outline = of.last === 'pointe' ? POINTED : OUTLINE
+  const outline = outlineOf(of)
   const opening = openingOf(of)
   const rim: Piece[] =
     of.sole === 'rubber' || of.sole === 'leather'
       ? [
           {
-            shape: [grown(outline, of.sole === 'rubber' ? 1.09 : 1.035)],
+            shape: [grown(outline, of.sole === 'rubber' ? 1.08 : 1.03)],
             cloth: 'canvas',
-            tint: of.sole === 'rubber' ? 'pale' : 'deep',
+            tint: of.sole === 'rubber' ? 'plain' : 'deep',
             roundness: 20,
             depth: 0.4,
             shadow: { near: 0.5, far: 0.28 },
@@ -52,6 +83,7 @@ function rightShoe(of: Shoe): Piece[] {
         ]
       : []
   return [
+    ...(isHalf(of) ? [sling()] : []),
     ...rim,
     {
       shape: [outline],
@@ -70,8 +102,40 @@ function rightShoe(of: Shoe): Piece[] {
       depth: -0.55,
       shadow: { near: 0, far: 0 },
     },
+    ...(isHalf(of) ? [] : [innerSole(opening)]),
     ...onTop(of),
   ]
+}
+
+/** The bottom of the shoe inside, lighter where light falls in. */
+function innerSole(opening: Line): Piece {
+  const middle: Point = [402, 430]
+  return {
+    shape: [
+      opening.map(([x, y]): Point => [
+        middle[0] + (x - middle[0]) * 0.7,
+        middle[1] + 4 + (y - middle[1]) * 0.9,
+      ]),
+    ],
+    cloth: 'suede',
+    tint: 'form',
+    roundness: 20,
+    depth: 0.1,
+    opacity: 0.75,
+    shadow: { near: 0.1, far: 0 },
+  }
+}
+
+function sling(): Piece {
+  const near = { near: 0.4, far: 0.12 }
+  return {
+    shape: [band(curve('372,404 366,460 378,530 404,556 430,530 440,460 432,404'), 12)],
+    cloth: 'rib',
+    tint: 'cord',
+    roundness: 8,
+    depth: 0.5,
+    shadow: near,
+  }
 }
 
 function grown(line: Line, by: number): Point[] {
@@ -79,27 +143,85 @@ function grown(line: Line, by: number): Point[] {
   return line.map(([x, y]): Point => [cx + (x - cx) * by * 1.02, cy + (y - cy) * by])
 }
 
+/** The shoe turned over: leather, the heel and two plates of metal. */
+function soleWithTaps(of: Shoe): Piece[] {
+  const outline = grown(outlineOf(of), 1.03)
+  const low = of.words.has('child') ? 0.86 : 1
+  const at = (line: Line) => wider(line, 1, low)
+  const screws = (places: readonly Point[]): Mark[] =>
+    at(places).map(([x, y]): Mark => ({
+      line: ellipse([x, y], 2.4, 2.4),
+      width: 1.6,
+      height: -1.6,
+      ink: 0.3,
+    }))
+  return [
+    {
+      shape: [outline],
+      cloth: 'suede',
+      tint: 'sole',
+      roundness: 30,
+      depth: 0.3,
+      marks: [stitches(grown(outline, 0.94))],
+      shadow: { near: 0.5, far: 0.28 },
+    },
+    {
+      shape: [at(loop('404,436 436,446 438,500 430,540 404,566 378,540 368,500 372,446'))],
+      cloth: 'leather',
+      tint: 'deep',
+      roundness: 16,
+      depth: 0.5,
+      shadow: { near: 0.45, far: 0.1 },
+    },
+    {
+      shape: [
+        at(loop('396,186 426,198 448,234 456,280 430,296 398,290 362,298 342,280 344,236 364,204')),
+        at(loop('404,492 430,496 426,536 404,560 382,536 376,496')),
+      ],
+      cloth: 'metal',
+      tint: 'metal',
+      roundness: 12,
+      depth: 0.5,
+      marks: screws([
+        [372, 276],
+        [428, 276],
+        [398, 208],
+        [392, 506],
+        [418, 506],
+        [404, 544],
+      ]),
+      shadow: { near: 0.5, far: 0.1 },
+    },
+  ]
+}
+
 function marksOf(of: Shoe, opening: Line): Mark[] {
+  if (isHalf(of))
+    return [
+      ...binding(opening, 2),
+      stitches(curve('352,392 400,382 448,392')),
+      ...binding(curve('346,300 372,288 428,286 458,300'), 2),
+    ]
   const edge = [
     ...binding([...opening, opening[0]], 3),
     stitches([...opening.map(([x, y]): Point => [400 + (x - 400) * 1.2, 420 + (y - 420) * 1.06])]),
   ]
-  if (of.last === 'pointe')
+  if (isPointe(of))
     return [
       ...edge,
-      { line: ellipse([400, 186], 20, 7), width: 2, height: -1.4 },
+      { line: ellipse([400, 190], 21, 9), width: 2, height: -1.4 },
       ...seam(curve('352,330 362,322 378,318')),
       ...seam(curve('450,336 436,326 424,320')),
     ]
   if (of.last === 'slipper')
     return [
       ...edge,
-      ...[0, 1, 2, 3, 4, 5].map((i): Mark =>
+      ...[0, 1, 2, 3, 4, 5, 6].map((i): Mark =>
         fold(
           curve(
-            [362 + i * 14, 206 - 8 * Math.sin((i / 5) * Math.PI)],
-            [368 + i * 12, 226],
-            [374 + i * 10, 244],
+            [364 + i * 12, 206 - 10 * Math.sin((i / 6) * Math.PI)],
+            [370 + i * 10.4, 226],
+            [376 + i * 8.6, 246],
           ),
           2.6,
           1.6,
@@ -107,79 +229,81 @@ function marksOf(of: Shoe, opening: Line): Mark[] {
       ),
     ]
   if (of.last === 'mary-jane') return edge
+  const cap = of.hasTaps
+    ? [
+        {
+          line: curve('346,284 380,262 420,262 456,284'),
+          width: 1.8,
+          height: -1.6,
+          ink: 0.3,
+          dash: [1.4, 6] as const,
+        },
+        ...seam(curve('345,290 380,268 420,268 457,290')),
+      ]
+    : seam(curve('346,300 380,268 420,268 456,300'))
   return [
     ...edge,
-    ...seam(curve('346,300 380,268 420,268 456,300')),
+    ...cap,
     stitches(curve('346,293 380,261 420,261 456,293')),
     ...seam(curve('386,296 382,360 384,428')),
     ...seam(curve('418,296 424,360 422,428')),
   ]
 }
 
+const lies = { near: 0.4, far: 0.08 }
+
 function onTop(of: Shoe): Piece[] {
-  const near = { near: 0.35, far: 0.08 }
-  if (of.words.has('half')) {
-    const sling = [band(curve('372,440 378,510 404,552 430,510 434,440'), 9)]
-    return [{ shape: sling, cloth: 'rib', tint: 'cord', roundness: 8, depth: 0.5, shadow: near }]
+  if (isHalf(of)) return []
+  if (isPointe(of)) return [ribbons(), drawstring()]
+  switch (of.closes) {
+    case 'elastic':
+      return [strapAcross('364,424 400,408 436,422', 15, 'rib'), drawstring()]
+    case 'crossed elastics':
+      return [
+        strapAcross('366,376 402,408 438,462', 14, 'rib'),
+        strapAcross('436,374 402,408 370,462', 14, 'rib'),
+        drawstring(),
+      ]
+    case 'strap':
+      return [
+        strapAcross('364,402 400,390 442,400', 19, of.cloth),
+        {
+          shape: [ellipse([440, 402], 10, 13)],
+          holes: [ellipse([440, 402], 5.5, 7.5)],
+          cloth: 'metal',
+          tint: 'metal',
+          roundness: 5,
+          shadow: lies,
+        },
+      ]
+    case 'gore':
+      return [
+        {
+          shape: [loop('390,330 414,330 420,420 384,420')],
+          cloth: 'rib',
+          tint: 'deep',
+          lies: 'on',
+          thickness: 0.8,
+        },
+      ]
+    case 'laces':
+      return [laces(of)]
   }
-  if (of.last === 'slipper')
-    return [
-      {
-        shape: [band(curve('366,430 400,414 436,428'), 14)],
-        cloth: 'rib',
-        tint: 'cord',
-        roundness: 10,
-        depth: 0.5,
-        shadow: near,
-        grain: 1.5,
-      },
-      bowOnToe(),
-    ]
-  if (of.last === 'pointe') {
-    return [
-      {
-        shape: [
-          band(curve('374,420 340,470 372,560 330,620 352,676'), 15),
-          band(curve('432,420 470,480 436,560 482,610 456,670'), 15),
-        ],
-        cloth: 'satin',
-        tint: 'cord',
-        roundness: 30,
-        depth: 0.13,
-        shadow: near,
-      },
-      bowOnToe(),
-    ]
+}
+
+function strapAcross(along: string, width: number, cloth: Piece['cloth']): Piece {
+  return {
+    shape: [band(curve(along), width)],
+    cloth,
+    tint: cloth === 'rib' ? 'cord' : 'main',
+    roundness: 12,
+    depth: 0.55,
+    shadow: lies,
+    grain: 1.5,
   }
-  if (of.last === 'mary-jane')
-    return [
-      {
-        shape: [band(curve('366,410 400,398 438,408'), 17)],
-        cloth: of.cloth,
-        tint: 'main',
-        roundness: 12,
-        depth: 0.6,
-        shadow: near,
-      },
-      {
-        shape: [ellipse([440, 408], 9, 11)],
-        holes: [ellipse([440, 408], 5, 6)],
-        cloth: 'metal',
-        tint: 'metal',
-        roundness: 5,
-        shadow: near,
-      },
-    ]
-  if (!of.laces)
-    return [
-      {
-        shape: [loop('390,330 414,330 420,420 384,420')],
-        cloth: 'rib',
-        tint: 'deep',
-        lies: 'on',
-        thickness: 0.8,
-      },
-    ]
+}
+
+function laces({ last }: Shoe): Piece {
   const bars = [0, 1, 2, 3, 4].map((i) =>
     band(curve([380, 308 + i * 25], [402, 302 + i * 25], [426, 308 + i * 25]), 6),
   )
@@ -187,29 +311,39 @@ function onTop(of: Shoe): Piece[] {
     curve('402,416 372,396 354,414 376,428 402,416'),
     curve('402,416 432,396 450,414 428,428 402,416'),
   ]
-  return [
-    {
-      shape: [...bars, ...loops.map((line) => band(line, 5))],
-      cloth: 'cotton',
-      tint: of.last === 'oxford' ? 'main' : 'pale',
-      roundness: 5,
-      shadow: near,
-    },
-  ]
-}
-
-function bowOnToe(): Piece {
-  const loops = [curve('397,300 380,290 376,302 397,300'), curve('397,300 416,290 418,303 397,300')]
-  const ends = [curve('397,300 388,314 384,326'), curve('397,300 404,314 410,324')]
+  const ends = [curve('402,416 384,440 366,452'), curve('402,416 420,440 440,450')]
   return {
-    shape: cord([...loops, ...ends]),
+    shape: [...bars, ...loops.map((line) => band(line, 5)), ...ends.map((line) => band(line, 5))],
     cloth: 'cotton',
-    tint: 'cord',
-    roundness: 3,
-    shadow: { near: 0.3, far: 0 },
+    tint: last === 'oxford' ? 'deep' : 'plain',
+    roundness: 5,
+    shadow: lies,
   }
 }
 
-function cord(lines: Line[]): Line[] {
-  return lines.map((line) => band(move(line, [0, 2]), 2.6))
+/** Let go on the floor, each in one turn. */
+function ribbons(): Piece {
+  return {
+    shape: [
+      band(curve('378,424 350,452 338,500 350,560 378,610 372,650 340,682'), 16),
+      band(curve('428,424 456,452 470,500 458,560 432,610 440,650 470,686'), 16),
+    ],
+    cloth: 'satin',
+    tint: 'main',
+    roundness: 30,
+    depth: 0.13,
+    shadow: lies,
+  }
+}
+
+function drawstring(): Piece {
+  const loops = [curve('397,302 378,292 374,304 397,302'), curve('397,302 418,291 421,304 397,302')]
+  const ends = [curve('397,302 388,318 382,330'), curve('397,302 405,318 412,328')]
+  return {
+    shape: [...loops, ...ends].map((line) => band(move(line, [0, 2]), 3)),
+    cloth: 'cotton',
+    tint: 'cord',
+    roundness: 3,
+    shadow: { near: 0.35, far: 0 },
+  }
 }

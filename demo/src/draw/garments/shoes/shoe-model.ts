@@ -9,7 +9,7 @@ export interface Shoe {
   /** how high the heel stands */
   heel: number
   sole: 'split' | 'full' | 'leather' | 'rubber'
-  taps: boolean
-  laces: boolean
+  closes: 'elastic' | 'crossed elastics' | 'laces' | 'strap' | 'gore'
+  hasTaps: boolean
   words: Words
 }

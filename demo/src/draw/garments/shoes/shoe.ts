@@ -1,21 +1,11 @@
-import type { View } from '#src/draw/pose'
-import { type Profile, profileOf } from '#src/draw/garments/shoes/last'
-import { farStrap, nearDetails } from '#src/draw/garments/shoes/shoe-details'
-import { pairFromAbove } from '#src/draw/garments/shoes/shoe-from-above'
+import { profileOf } from '#src/draw/garments/shoes/last'
+import { standingFoot } from '#src/draw/garments/shoes/foot'
+import { beneath, closing } from '#src/draw/garments/shoes/shoe-details'
 import type { Shoe } from '#src/draw/garments/shoes/shoe-model'
 import { band, curve, type Line, move, type Point, scaled } from '#src/draw/geometry'
 import { binding, fold, type Mark, seam, stitches } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
 import { smoothstep } from '#src/draw/plane'
-import type { Words } from '#src/draw/words'
-
-export function shoe(words: Words, view: View, of: Omit<Shoe, 'words'>): Piece[] {
-  const whole: Shoe = { ...of, words }
-  if (view === 'back') return pairFromAbove(whole)
-  const one = side(whole)
-  const behind = place(one, { by: [56, -128], size: 0.93 })
-  return [...behind, ...place(one, { by: [-18, 74], size: 1.03 })]
-}
 
 export function place(pieces: readonly Piece[], at: { by: Point; size: number }): Piece[] {
   const set = (line: Line) => move(scaled(line, [at.size, at.size], [300, 420]), at.by)
@@ -35,120 +25,144 @@ export function place(pieces: readonly Piece[], at: { by: Point; size: number })
   }))
 }
 
-/** Raises everything behind the ball of the foot to the height of the heel. */
-function pitched(pieces: readonly Piece[], heel: number): Piece[] {
-  const tilt = (line: Line) =>
-    line.map(([x, y]): Point => [
-      x + heel * 0.1 * smoothstep(230, 460, x),
-      y - heel * smoothstep(215, 430, x),
-    ])
+function bent(pieces: readonly Piece[], move: (point: Point) => Point): Piece[] {
+  const bend = (line: Line) => line.map(move)
   return pieces.map((piece) => ({
     ...piece,
-    shape: piece.shape.map(tilt),
-    ...(piece.holes && { holes: piece.holes.map(tilt) }),
-    ...(piece.marks && { marks: piece.marks.map((mark) => ({ ...mark, line: tilt(mark.line) })) }),
+    shape: piece.shape.map(bend),
+    ...(piece.holes && { holes: piece.holes.map(bend) }),
+    ...(piece.marks && { marks: piece.marks.map((mark) => ({ ...mark, line: bend(mark.line) })) }),
   }))
 }
 
-function side(of: Shoe): Piece[] {
+/** Raises everything behind the ball of the foot to the height of the heel. */
+function pitched(pieces: readonly Piece[], heel: number): Piece[] {
+  return bent(pieces, ([x, y]) => [
+    x + heel * 0.12 * smoothstep(230, 460, x),
+    y - heel * smoothstep(200, 440, x),
+  ])
+}
+
+/** A child's foot is shorter, and a man's stronger. */
+function ofSize(pieces: readonly Piece[], { words }: Shoe): Piece[] {
+  if (words.has('child')) return bent(pieces, ([x, y]) => [330 + (x - 330) * 0.84, 478 + (y - 478) * 0.95])
+  return words.has('men') ? bent(pieces, ([x, y]) => [300 + (x - 300) * 1.04, y]) : [...pieces]
+}
+
+/** The shoe on a foot, in profile. */
+export function wornShoe(of: Shoe): Piece[] {
   const profile = profileOf(of.last)
-  const inside: Piece = {
-    shape: [[...profile.topline, ...[...profile.farline].reverse()]],
-    cloth: 'cotton',
-    tint: 'inside',
-    roundness: 40,
-    depth: -0.5,
-    shadow: { near: 0.1, far: 0.08 },
-  }
   const upper: Piece = {
     shape: [profile.upper],
     cloth: of.cloth,
     tint: 'main',
-    roundness: 70,
-    depth: 0.62,
+    roundness: 74,
+    depth: 0.66,
     shadow: { near: 0.35, far: 0.2 },
-    marks: [...binding(profile.topline, 2.4), ...upperMarks(of, profile)],
+    marks: [...binding(profile.topline, 2.6), ...upperMarks(of, profile.topline)],
   }
-  const pieces = [...farStrap(of), inside, upper, ...nearDetails(of)]
-  return [...heelBlock(of), ...pitched([...soles(of), ...pieces], of.heel), ...taps(of)]
+  const flat = [standingFoot(), ...soles(of), ...beneath(of), upper, ...closing(of)]
+  return ofSize([...heelBlock(of), ...pitched(flat, of.heel), ...taps(of)], of)
 }
 
-function upperMarks(of: Shoe, { topline }: Profile): Mark[] {
-  const along = (line: Line, down: number) => line.map(([x, y]): Point => [x, y + down])
-  if (of.last === 'pointe') {
-    return [
-      ...seam(curve('238,384 250,430 268,472')),
-      ...seam(curve('330,424 336,450 340,470')),
-      { line: curve('100,430 120,440 128,474'), width: 5, height: -1.4 },
-      ...[0, 1, 2, 3, 4, 5].map((i): Mark =>
-        fold(curve([112 + i * 22, 474], [118 + i * 21, 462], [128 + i * 20, 452]), 2.6, 1.5),
-      ),
-      stitches(along(topline, 6)),
-    ]
-  }
+const lowered = (line: Line, by: number) => line.map(([x, y]): Point => [x, y + by])
+
+function upperMarks(of: Shoe, topline: Line): Mark[] {
   if (of.last === 'slipper') {
     return [
-      ...[0, 1, 2, 3, 4, 5, 6, 7].map((i): Mark =>
-        fold(curve([108 + i * 17, 474], [112 + i * 17, 462], [122 + i * 16, 450]), 2.4, 1.5),
+      ...[0, 1, 2, 3, 4, 5, 6].map((i): Mark =>
+        fold(curve([106 + i * 16, 474], [110 + i * 16, 463], [119 + i * 15, 452]), 2.4, 1.5),
       ),
-      ...seam(curve('326,420 330,446 338,470')),
-      stitches(along(topline, 7)),
-      fold(curve('214,400 240,420 250,452'), 8, 2),
-      fold(curve('440,416 452,440 452,466'), 7, 2),
+      ...seam(curve('330,430 334,452 340,471')),
+      stitches(lowered(topline, 7)),
+      fold(curve('214,402 238,424 246,454'), 8, 1.8),
+      fold(curve('262,470 320,458 388,470'), 7, -1.8),
     ]
   }
   if (of.last === 'mary-jane')
     return [
-      ...seam(curve('410,422 420,446 424,472')),
-      stitches(along(topline, 5)),
-      fold(curve('190,410 206,430 206,466'), 9, 1.6),
+      ...seam(curve('420,424 428,448 430,472')),
+      stitches(lowered(topline, 5)),
+      fold(curve('186,408 202,428 202,464'), 9, 1.6),
     ]
-  const facing = curve('228,384 258,408 326,386 360,362')
-  const vamp = curve('234,382 236,424 260,472')
-  const counter = curve('424,368 412,416 426,470')
+  if (of.last === 'sneaker' || of.last === 'high-top')
+    return [...sneakerMarks(of), stitches(lowered(topline, 7))]
+  if (of.closes === 'gore') {
+    return [
+      ...seam(curve('252,372 276,410 300,470')),
+      stitches(curve('244,376 268,412 292,470')),
+      stitches(lowered(topline, 6)),
+      ...seam(curve('446,344 438,400 446,470')),
+      fold(curve('190,404 214,420 212,456'), 7, 1.8),
+    ]
+  }
+  const facing = curve('226,388 250,408 306,388 340,332')
+  const vamp = curve('232,384 232,424 254,472')
+  const counter = curve('440,344 420,400 432,470')
   return [
     ...seam(facing),
-    stitches(along(facing, 6)),
+    stitches(facing.map(([x, y]): Point => [x + 3, y + 6])),
     ...seam(vamp),
     stitches(vamp.map(([x, y]): Point => [x - 6, y])),
     ...seam(counter),
     stitches(counter.map(([x, y]): Point => [x + 6, y])),
-    stitches(along(topline, 7)),
-    fold(curve('190,404 214,420 212,456'), 7, 1.8),
+    ...(of.hasTaps ? toeCap() : [fold(curve('190,404 210,422 208,456'), 7, 1.6)]),
+    stitches(lowered(topline, 7)),
+  ]
+}
+
+/** A row of punched holes, as on a tap shoe. */
+function toeCap(): Mark[] {
+  const line = curve('150,414 176,436 176,470')
+  return [...seam(line), { line, width: 1.6, height: -1.6, ink: 0.3, dash: [1.4, 6] }]
+}
+
+function sneakerMarks(of: Shoe): Mark[] {
+  const facing =
+    of.last === 'high-top'
+      ? curve('222,386 262,400 330,322 382,200')
+      : curve('222,386 256,402 320,366 344,312')
+  return [
+    ...seam(facing),
+    stitches(facing.map(([x, y]): Point => [x + 4, y + 6])),
+    ...seam(curve('136,410 176,424 196,462')),
+    ...seam(curve('440,330 424,396 444,462')),
+    stitches(curve('447,330 431,396 451,462')),
+    ...(of.last === 'high-top' ? seam(curve('396,330 440,322 488,326')) : []),
   ]
 }
 
 function soles(of: Shoe): Piece[] {
   const parts: Record<Shoe['sole'], Line[]> = {
-    split: [band(curve('112,470 180,478 262,473'), 11), band(curve('398,473 450,476 498,468'), 11)],
-    full: [band(curve('104,471 200,479 300,475 420,478 502,469'), 9)],
-    leather: [band(curve('98,472 180,480 300,476 420,479 508,472'), 12)],
+    split: [band(curve('108,470 180,477 258,472'), 10), band(curve('402,472 450,475 502,467'), 10)],
+    full: [band(curve('102,470 200,478 300,475 420,477 505,468'), 9)],
+    leather: [band(curve('92,470 180,477 300,473 420,477 512,469'), 12)],
     rubber: [
-      [...curve('88,452 96,466 180,478 268,472 286,476'), ...curve('286,494 180,500 104,492 86,474')],
-      [...curve('376,470 440,476 516,452'), ...curve('520,480 508,496 440,500 372,490')],
+      [...curve('82,446 92,460 180,470 262,464 290,470'), ...curve('284,494 180,499 96,492 76,474 82,446')],
+      [...curve('374,468 440,466 520,440'), ...curve('528,466 520,494 440,499 368,490')],
     ],
   }
-  const bridge: Piece[] =
-    of.sole === 'rubber' || of.sole === 'split'
-      ? [
-          {
-            shape: [band(curve('250,470 330,466 410,471'), of.sole === 'rubber' ? 12 : 5)],
-            cloth: 'suede',
-            tint: of.sole === 'rubber' ? 'deep' : 'main',
-            roundness: 10,
-            depth: 0.6,
-          },
-        ]
-      : []
-  const tint = of.sole === 'rubber' ? 'pale' : of.sole === 'leather' ? 'deep' : 'sole'
+  const bridge: Piece = {
+    shape: [band(curve('252,472 330,464 410,472'), of.sole === 'rubber' ? 14 : 5)],
+    cloth: 'suede',
+    tint: of.sole === 'rubber' ? 'deep' : 'main',
+    roundness: 10,
+    depth: 0.6,
+  }
+  const tint = of.sole === 'rubber' ? 'plain' : of.sole === 'leather' ? 'deep' : 'sole'
+  const rubber: Mark[] = [
+    { line: curve('84,470 180,484 286,480'), width: 1.4, height: -1.2 },
+    { line: curve('372,480 440,484 524,462'), width: 1.4, height: -1.2 },
+  ]
   return [
-    ...bridge,
+    ...(of.sole === 'rubber' || of.sole === 'split' ? [bridge] : []),
     {
       shape: parts[of.sole],
       cloth: of.sole === 'rubber' ? 'canvas' : 'suede',
       tint,
       roundness: 14,
       depth: 0.6,
+      marks: of.sole === 'rubber' ? rubber : [],
       shadow: { near: 0.55, far: 0.32 },
     },
   ]
@@ -156,36 +170,46 @@ function soles(of: Shoe): Piece[] {
 
 function heelBlock(of: Shoe): Piece[] {
   if (of.heel < 6) return []
-  const top = 476 - of.heel
-  const flare = of.heel > 40 ? 14 : 2
-  const shape: Line =
-    of.heel > 40
-      ? [
-          ...curve([410, top - 6], [430, top + of.heel * 0.5], [432 + flare, 480]),
-          ...curve('490,480', [492, top + of.heel * 0.5], [510, top - 6]),
-        ]
-      : [
-          [414, top - 2],
-          [418, 480],
-          [504, 480],
-          [510, top - 2],
-        ]
+  const top = 478 - of.heel
+  const isHigh = of.heel > 40
+  const reach = of.heel * 0.12
+  const shape: Line = isHigh
+    ? [
+        ...curve([404 + reach, top - 4], [432 + reach, top + of.heel * 0.42], [446 + reach, 484]),
+        ...curve([494 + reach, 484], [498 + reach, top + of.heel * 0.5], [514 + reach, top - 10]),
+      ]
+    : [
+        [414, top - 12],
+        [418, 484],
+        [506, 484],
+        [510, top - 12],
+      ]
+  const layers: Mark[] = isHigh
+    ? []
+    : [0.35, 0.7].map((part): Mark => ({
+        line: curve([410, 484 - (of.heel + 4) * part], [514, 484 - (of.heel + 4) * part]),
+        width: 1,
+        height: -0.8,
+        ink: 0.12,
+      }))
   return [
     {
       shape: [shape],
-      cloth: 'leather',
-      tint: 'deep',
+      cloth: isHigh ? of.cloth : 'leather',
+      tint: isHigh ? 'main' : 'deep',
       roundness: 30,
       depth: 0.5,
+      marks: layers,
       shadow: { near: 0.55, far: 0.3 },
     },
   ]
 }
 
-export function taps(of: Shoe): Piece[] {
-  if (!of.taps) return []
-  const toe = band(curve('96,480 140,485 206,486'), 7)
-  const heel = band(curve('418,482 460,484 506,482'), 6)
+/** Metal under the toes and the heel. */
+function taps(of: Shoe): Piece[] {
+  if (!of.hasTaps) return []
+  const toe = band(curve('88,476 110,485 160,489 216,488'), 9)
+  const heel = band(curve('416,488 464,489 514,488'), 9)
   return [
     {
       shape: [toe, heel],
@@ -193,7 +217,7 @@ export function taps(of: Shoe): Piece[] {
       tint: 'metal',
       roundness: 8,
       depth: 0.8,
-      shadow: { near: 0.5, far: 0.2 },
+      shadow: { near: 0.55, far: 0.25 },
     },
   ]
 }
