@@ -8,14 +8,26 @@ import type { Picture } from '#src/draw/picture-path'
 import { PICTURE_SIZE } from '#src/draw/picture-size'
 import type { Canvas } from '#src/draw/plane'
 import { shade } from '#src/draw/shade'
-import { shapeLegs, shapeTrunk } from '#src/draw/warp'
+import { shapeFigure } from '#src/draw/warp'
 import { buildOf } from '#src/draw/words'
 
 const QUALITY = 86
 /** How high the part of the sheet is that a detail shows. */
 const DETAIL_HEIGHT = 248
-const ON_LEGS = new Set(['tights', 'leggings', 'pants', 'legwarmers'])
-const ON_TRUNK = new Set(['leotard', 'unitard', 'dress', 'skirt', 'tutu', 'top', 'cardigan', 'hoodie'])
+const ON_A_FIGURE = new Set([
+  'leotard',
+  'unitard',
+  'dress',
+  'skirt',
+  'tutu',
+  'top',
+  'cardigan',
+  'hoodie',
+  'tights',
+  'leggings',
+  'pants',
+  'legwarmers',
+])
 
 /** Draws pictures of one shape as JPEG; the light is reckoned once for all their colors. */
 export async function* drawPictures(pictures: readonly Picture[]): AsyncGenerator<Buffer> {
@@ -45,7 +57,5 @@ function canvasAt(part: { middle: number; top: number; height: number }): Canvas
 
 function piecesOf({ garment, words, view }: Picture): Piece[] {
   const drawn = garmentOf(garment).draw(words, view === 'back' ? 'back' : 'front')
-  const build = buildOf(words)
-  if (ON_LEGS.has(garment)) return shapeLegs(drawn, build)
-  return ON_TRUNK.has(garment) ? shapeTrunk(drawn, build) : drawn
+  return ON_A_FIGURE.has(garment) ? shapeFigure(drawn, buildOf(words)) : drawn
 }

@@ -176,19 +176,23 @@ function legModelling(view: View): Mark[] {
   ]
 }
 
-/** The figure for tights and leggings: the picture cuts it off above the waist. */
-export function legs(view: View): Piece[] {
+/** The figure in a plain top, for what begins at the waist. */
+export function figureInTop(view: View, build: Build): Piece[] {
+  const beside = along(TORSO_SIDE, [244, 372], 6)
   return [
-    {
-      shape: [symmetric([[300, -40], ...LEG_SIDE, ...LEG_INNER])],
-      cloth: 'form',
-      tint: 'form',
-      roundness: 46,
-      depth: 0.8,
-      marks: legModelling(view),
-      shadow: { near: 0.22, far: 0.18 },
-    },
+    ...figure(view, build),
+    plain([[300, 160], [352, 160], [378, 210], ...beside, [368, 388], [300, 394]]),
   ]
+}
+
+/** What is drawn in the measure of the legs, on the whole figure. */
+export function asStanding(pieces: readonly Piece[]): Piece[] {
+  return pieces.map((piece) => ({
+    ...piece,
+    shape: piece.shape.map(standing),
+    ...(piece.holes && { holes: piece.holes.map(standing) }),
+    ...(piece.marks && { marks: piece.marks.map((mark) => ({ ...mark, line: standing(mark.line) })) }),
+  }))
 }
 
 /** The part of a side line between two heights, moved outwards. */

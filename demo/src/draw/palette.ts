@@ -10,6 +10,7 @@ const FIXED = {
   metal: color('#c4c3c1'),
   hair: color('#7d6553'),
   plain: color('#ede6dc'),
+  night: color('#34322f'),
 }
 
 /** All the colors of a picture whose garment is of the given color. */

@@ -3,7 +3,8 @@ import type { Line } from '#src/draw/geometry'
 import type { Mark } from '#src/draw/mark'
 
 /** Which color a piece takes from the picture's palette. */
-export type Tint = 'main' | 'deep' | 'pale' | 'form' | 'inside' | 'sole' | 'metal' | 'cord' | 'hair' | 'plain'
+export type Tint =
+  'main' | 'deep' | 'pale' | 'form' | 'inside' | 'sole' | 'metal' | 'cord' | 'hair' | 'plain' | 'night'
 
 /** One piece of cloth, leather or form, drawn over the pieces before it. Measures are in units. */
 export interface Piece {

@@ -25,7 +25,7 @@ const man: Move = ([x, y]) => {
 }
 
 /** The figure is drawn as a woman; a man is broader above and straighter below, a child shorter, with a larger head. */
-const TRUNKS: Record<Build, Move> = {
+const FIGURES: Record<Build, Move> = {
   women: (point) => point,
   men: man,
   child: asChild,
@@ -44,15 +44,6 @@ function asChild([x, y]: Point): Point {
   return [across(x, width), chin - (CHILD.chin - y) * CHILD.head]
 }
 
-const childLegs: Move = ([x, y]) => [across(x, 0.92 - 0.06 * bump(y, 190, 80)), 60 + (y - 40) * 0.9]
-
-const LEGS: Record<Build, Move> = {
-  women: (point) => point,
-  men: ([x, y]) => [across(x, 1.1 - 0.1 * bump(y, 190, 80)), y],
-  child: childLegs,
-  boy: childLegs,
-}
-
 /** The arms stay straight where the waist is wider. */
 function trunk(x: number): number {
   return 1 - smoothstep(84, 116, Math.abs(x - SHEET.middle))
@@ -62,10 +53,6 @@ function bump(y: number, middle: number, reach: number): number {
   return Math.exp(-(((y - middle) / reach) ** 2))
 }
 
-export function shapeTrunk(pieces: readonly Piece[], build: Build): Piece[] {
-  return build === 'women' ? [...pieces] : warp(pieces, TRUNKS[build])
-}
-
-export function shapeLegs(pieces: readonly Piece[], build: Build): Piece[] {
-  return build === 'women' ? [...pieces] : warp(pieces, LEGS[build])
+export function shapeFigure(pieces: readonly Piece[], build: Build): Piece[] {
+  return build === 'women' ? [...pieces] : warp(pieces, FIGURES[build])
 }

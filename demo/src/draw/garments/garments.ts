@@ -1,13 +1,15 @@
+import { asStanding, figureInLeotard, figureInTop } from '#src/draw/figure'
 import { bag } from '#src/draw/garments/bags/bag'
 import { cardigan } from '#src/draw/garments/cardigan'
 import { hair } from '#src/draw/garments/hair'
 import { hoodie } from '#src/draw/garments/hoodie'
-import { card, cover } from '#src/draw/garments/keepsake'
+import { card } from '#src/draw/garments/keepsake'
 import { kit } from '#src/draw/garments/kit'
 import { legWarmers } from '#src/draw/garments/leg-warmers'
 import { leggings, tights } from '#src/draw/garments/legwear'
 import { leotard } from '#src/draw/garments/leotard'
 import { pants } from '#src/draw/garments/pants'
+import { screen } from '#src/draw/garments/screen'
 import { setOfThings } from '#src/draw/garments/set'
 import { character, halfSole, jazz, pointe, slipper, sneaker, tap } from '#src/draw/garments/shoes/shoes'
 import { skirt } from '#src/draw/garments/skirt'
@@ -19,7 +21,7 @@ import { type Point, SHEET } from '#src/draw/geometry'
 import type { GarmentName } from '#src/draw/picture-path'
 import type { Piece } from '#src/draw/piece'
 import type { View } from '#src/draw/pose'
-import type { Words } from '#src/draw/words'
+import { buildOf, type Words } from '#src/draw/words'
 
 interface Garment {
   draw: (words: Words, view: View) => Piece[]
@@ -39,6 +41,9 @@ const TO_THE_THIGHS: Frame = { top: -120, height: 724 }
 const TO_THE_HIPS: Frame = { top: -120, height: 690 }
 const TO_THE_KNEES: Frame = { top: -118, height: 850 }
 const TO_THE_CALVES: Frame = { top: -120, height: 1010 }
+const THE_LEGS: Frame = { top: 226, height: 884 }
+const THE_HIPS: Frame = { top: 226, height: 560 }
+const TO_THE_SHINS: Frame = { top: 226, height: 760 }
 const TO_THE_FLOOR: Frame = { top: -124, height: 1250 }
 
 const ON_A_FOOT: Frame = { top: -92, height: 632 }
@@ -60,6 +65,11 @@ const worn = (draw: Garment['draw'], frames: Record<string, Frame>, detail: Poin
   detail: () => detail,
 })
 
+/** On the legs of a figure that is dressed above. */
+const legwear = (draw: Garment['draw'], dressed = figureInTop): Garment['draw'] => {
+  return (words, view) => [...dressed(view, buildOf(words)), ...asStanding(draw(words, view))]
+}
+
 /** On a foot, or a pair from above. */
 const shoe = (draw: Garment['draw'], onFoot = ON_A_FOOT, fromAbove = FROM_ABOVE): Garment => ({
   draw,
@@ -68,21 +78,25 @@ const shoe = (draw: Garment['draw'], onFoot = ON_A_FOOT, fromAbove = FROM_ABOVE)
 })
 
 /** A child's head is larger. */
-const lower = ({ top, height }: Frame): Frame => ({ top: top - 26, height })
+const lower = ({ top, height }: Frame): Frame => ({ top: top < 0 ? top - 26 : top - 10, height })
 
 const GARMENTS: Record<GarmentName, Garment> = {
   leotard: worn(leotard, { any: TO_THE_THIGHS }, [345, 190]),
   unitard: worn(unitard, { short: TO_THE_KNEES, any: TO_THE_FLOOR }, [345, 190]),
   dress: worn(dress, { long: TO_THE_FLOOR, any: TO_THE_KNEES }, [340, 340]),
-  tights: onSheet(tights, [336, 90]),
+  tights: worn(legwear(tights), { any: THE_LEGS }, [345, 400]),
   skirt: worn(skirt, { long: TO_THE_FLOOR, character: TO_THE_CALVES, any: TO_THE_KNEES }, [350, 380]),
   tutu: worn(tutu, { romantic: TO_THE_FLOOR, any: TO_THE_KNEES }, [380, 400]),
   top: worn(top, { any: TO_THE_HIPS }, [340, 170]),
   cardigan: worn(cardigan, { any: TO_THE_HIPS }, [330, 220]),
   hoodie: worn(hoodie, { any: TO_THE_HIPS }, [330, 190]),
-  leggings: onSheet(leggings, [336, 100]),
-  pants: onSheet(pants, [340, 100]),
-  legwarmers: onSheet(legWarmers, [344, 470]),
+  leggings: worn(
+    legwear(leggings),
+    { bike: THE_HIPS, short: THE_HIPS, 'knit-short': THE_HIPS, capri: TO_THE_SHINS, any: THE_LEGS },
+    [345, 400],
+  ),
+  pants: worn(legwear(pants), { any: THE_LEGS }, [340, 420]),
+  legwarmers: worn(legwear(legWarmers, figureInLeotard), { any: THE_LEGS }, [345, 800]),
   slipper: shoe(slipper),
   pointe: shoe(pointe, { top: 96, height: 630 }, WITH_RIBBONS),
   jazz: shoe(jazz),
@@ -97,7 +111,7 @@ const GARMENTS: Record<GarmentName, Garment> = {
   bottle: onSheet(bottle, [300, 240]),
   kit: onSheet(kit, [300, 372]),
   card: onSheet(card, [300, 372]),
-  cover: onSheet(cover, [300, 372]),
+  cover: onSheet(screen, [300, 372]),
   set: onSheet(setOfThings, [300, 372]),
 }
 

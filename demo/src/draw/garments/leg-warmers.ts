@@ -1,13 +1,12 @@
 import type { ClothName } from '#src/draw/cloth'
-import { LEG_INNER, LEG_SIDE, legs } from '#src/draw/figure'
+import { LEG_INNER, LEG_SIDE } from '#src/draw/figure'
 import { mirrorAll } from '#src/draw/garments/legwear'
 import { curve, type Line, pair, type Point } from '#src/draw/geometry'
 import { fold, type Mark } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
-import type { View } from '#src/draw/pose'
 import type { Words } from '#src/draw/words'
 
-export function legWarmers(words: Words, view: View): Piece[] {
+export function legWarmers(words: Words): Piece[] {
   const isLong = words.has('long')
   const top = isLong ? 300 : 424
   const cloth: ClothName = isLong ? 'knit' : 'rib'
@@ -33,7 +32,6 @@ export function legWarmers(words: Words, view: View): Piece[] {
   ]
   const clipBand = pair(ribTop)
   return [
-    ...legs(view),
     {
       shape: pair(tube),
       cloth,

@@ -1,5 +1,5 @@
 import type { ClothName } from '#src/draw/cloth'
-import { legs } from '#src/draw/figure'
+import { along, LEG_SIDE } from '#src/draw/figure'
 import { curve, ellipse, type Line, mirror, pair, type Point, symmetric } from '#src/draw/geometry'
 import { binding, fold, type Mark, seam, stitches } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
@@ -14,10 +14,14 @@ type Length = keyof typeof LENGTHS
 function covering(top: Line, bottom: number): Line {
   return symmetric([
     ...[...top].reverse(),
-    [420, 60],
-    [420, bottom - 4],
-    ...curve([402, bottom - 3], [345, bottom + 4], [300, bottom + 1]),
+    ...along(LEG_SIDE, [66, bottom - 4], 6),
+    ...curve([Math.max(362, sideAt(bottom)), bottom - 3], [345, bottom + 4], [300, bottom + 1]),
   ])
+}
+
+/** How far out the leg reaches at a height, and a little more. */
+function sideAt(height: number): number {
+  return Math.max(...along(LEG_SIDE, [height - 8, height + 8], 6).map(([x]) => x))
 }
 
 const WAISTS: Record<string, Line> = {
@@ -50,7 +54,7 @@ export function leggings(words: Words, view: View): Piece[] {
       ...creases(view, end),
     ],
   }
-  return [...legs(view), main, ...meshBands(words)]
+  return [main, ...meshBands(words)]
 }
 
 function raise(line: Line, by: number): Point[] {
@@ -125,7 +129,13 @@ export function tights(words: Words, view: View): Piece[] {
     ],
   }
   const brief: Piece = {
-    shape: [symmetric([...[...waist].reverse(), [420, 62], [420, 176], ...curve('392,180 340,208 300,232')])],
+    shape: [
+      symmetric([
+        ...[...waist].reverse(),
+        ...along(LEG_SIDE, [66, 178], 6),
+        ...curve('390,180 340,208 300,232'),
+      ]),
+    ],
     cloth: 'tight',
     tint: 'main',
     lies: 'on',
@@ -133,7 +143,7 @@ export function tights(words: Words, view: View): Piece[] {
     opacity: net ? 0.9 : 0.35,
     shadow: { near: 0, far: 0 },
   }
-  return [...legs(view), main, brief]
+  return [main, brief]
 }
 
 function waistBand(waist: Line): Mark[] {

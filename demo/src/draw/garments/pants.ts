@@ -1,5 +1,4 @@
 import type { ClothName } from '#src/draw/cloth'
-import { legs } from '#src/draw/figure'
 import { mirrorAll } from '#src/draw/garments/legwear'
 import { band, curve, type Line, pair, type Point, symmetric } from '#src/draw/geometry'
 import { fold, type Mark, seam, stitches } from '#src/draw/mark'
@@ -31,7 +30,6 @@ export function pants(words: Words, view: View): Piece[] {
   const cloth: ClothName =
     kind === 'jogger' ? 'fleece' : kind === 'ripstop' ? 'canvas' : kind === 'wide' ? 'cotton' : 'microfiber'
   const pieces: Piece[] = [
-    ...legs(view),
     {
       shape: [symmetric(leg.slice(0, -1))],
       cloth,

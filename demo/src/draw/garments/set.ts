@@ -1,3 +1,4 @@
+import { asStanding } from '#src/draw/figure'
 import { bag } from '#src/draw/garments/bags/bag'
 import { cardigan } from '#src/draw/garments/cardigan'
 import { kit } from '#src/draw/garments/kit'
@@ -8,6 +9,7 @@ import { pointe, slipper } from '#src/draw/garments/shoes/shoes'
 import { bottle, towel } from '#src/draw/garments/small-thing'
 import type { Point } from '#src/draw/geometry'
 import type { Piece } from '#src/draw/piece'
+import { shapeFigure } from '#src/draw/warp'
 import { choose, type Words } from '#src/draw/words'
 
 interface Item {
@@ -29,15 +31,19 @@ function itemsOf(kind: 'first-class' | 'pointe' | 'studio-day' | 'hair' | 'feet'
   switch (kind) {
     case 'first-class':
       return [
-        { pieces: leotard(of('child', 'tank', 'scoop', 'cotton'), 'front'), by: [-136, -62], size: 0.58 },
+        {
+          pieces: shapeFigure(leotard(of('child', 'tank', 'scoop', 'cotton'), 'front'), 'child'),
+          by: [-140, -92],
+          size: 0.54,
+        },
         { pieces: bag(of('backpack'), 'front'), by: [138, -150], size: 0.5 },
         { pieces: slipper(of('leather', 'full', 'child'), 'back'), by: [130, 130], size: 0.66 },
       ]
     case 'pointe':
       return [
-        { pieces: kit(of('pouch')), by: [132, -180], size: 0.56 },
-        { pieces: kit(of('ribbon')), by: [-140, -170], size: 0.5 },
-        { pieces: pointe(of('satin'), 'back'), by: [0, 90], size: 0.86 },
+        { pieces: kit(of('pouch')), by: [132, -200], size: 0.5 },
+        { pieces: kit(of('ribbon')), by: [-140, -190], size: 0.5 },
+        { pieces: pointe(of('satin'), 'back'), by: [0, 50], size: 0.7 },
       ]
     case 'studio-day':
       return [
@@ -58,8 +64,11 @@ function itemsOf(kind: 'first-class' | 'pointe' | 'studio-day' | 'hair' | 'feet'
       ]
     case 'warm':
       return [
-        { pieces: legWarmers(of('long'), 'front'), by: [-130, 0], size: 0.84 },
-        { pieces: cardigan(of('wrap'), 'front'), by: [140, 40], size: 0.66 },
+        {
+          pieces: [...cardigan(of('wrap'), 'front'), ...asStanding(legWarmers(of('long')))],
+          by: [0, -84],
+          size: 0.56,
+        },
       ]
   }
 }

@@ -1,21 +1,9 @@
+import { grown, isHalf, isPointe, outlineOf, wider } from '#src/draw/garments/shoes/outline-from-above'
 import type { Shoe } from '#src/draw/garments/shoes/shoe-model'
+import { soleWithTaps } from '#src/draw/garments/shoes/tap-sole'
 import { band, curve, ellipse, loop, mirror, move, type Line, type Point } from '#src/draw/geometry'
 import { binding, fold, type Mark, seam, stitches } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
-
-/** The right shoe, seen from above, its toe up. */
-const OUTLINE: Line = loop(
-  '398,190 428,200 450,236 458,290 450,350 438,410 440,470 434,530 404,556 374,532 366,470 360,400 344,330 340,262 358,210',
-)
-const SOFT: Line = loop(
-  '396,188 422,196 442,224 452,272 448,334 438,400 438,468 432,528 404,556 376,528 368,468 362,400 348,334 344,270 356,220',
-)
-const HALF: Line = loop(
-  '400,284 430,284 452,296 456,330 448,372 440,420 420,414 400,412 380,414 360,420 352,372 344,330 348,298 370,286',
-)
-const POINTED: Line = loop(
-  '384,180 416,180 432,206 448,260 452,320 442,390 436,450 438,510 428,544 404,558 380,544 370,500 366,440 356,380 346,310 352,240 366,204',
-)
 
 export function pairFromAbove(of: Shoe): Piece[] {
   const right = rightShoe(of)
@@ -30,29 +18,6 @@ function mirrored(piece: Piece): Piece {
     ...(piece.holes && { holes: piece.holes.map(mirror) }),
     ...(piece.marks && { marks: piece.marks.map((mark) => ({ ...mark, line: mirror(mark.line) })) }),
   }
-}
-
-const isPointe = ({ words }: Shoe) => words.has('pointe')
-const isHalf = ({ words }: Shoe) => words.has('half')
-
-function outlineOf(of: Shoe): Line {
-  if (isPointe(of)) return POINTED
-  if (isHalf(of)) return HALF
-  if (of.last === 'slipper')
-    return of.words.has('child')
-      ? wider(SOFT, 1.06, 0.86)
-      : of.words.has('men')
-        ? wider(SOFT, 1.08, 1.02)
-        : SOFT
-  return of.words.has('child')
-    ? wider(OUTLINE, 1.04, 0.86)
-    : of.words.has('men')
-      ? wider(OUTLINE, 1.08, 1.02)
-      : OUTLINE
-}
-
-function wider(line: Line, across: number, down: number): Point[] {
-  return line.map(([x, y]): Point => [400 + (x - 400) * across, 380 + (y - 380) * down])
 }
 
 function openingOf(of: Shoe): Line {
@@ -136,63 +101,6 @@ function sling(): Piece {
     depth: 0.5,
     shadow: near,
   }
-}
-
-function grown(line: Line, by: number): Point[] {
-  const [cx, cy] = [400, 372]
-  return line.map(([x, y]): Point => [cx + (x - cx) * by * 1.02, cy + (y - cy) * by])
-}
-
-/** The shoe turned over: leather, the heel and two plates of metal. */
-function soleWithTaps(of: Shoe): Piece[] {
-  const outline = grown(outlineOf(of), 1.03)
-  const low = of.words.has('child') ? 0.86 : 1
-  const at = (line: Line) => wider(line, 1, low)
-  const screws = (places: readonly Point[]): Mark[] =>
-    at(places).map(([x, y]): Mark => ({
-      line: ellipse([x, y], 2.4, 2.4),
-      width: 1.6,
-      height: -1.6,
-      ink: 0.3,
-    }))
-  return [
-    {
-      shape: [outline],
-      cloth: 'suede',
-      tint: 'sole',
-      roundness: 30,
-      depth: 0.3,
-      marks: [stitches(grown(outline, 0.94))],
-      shadow: { near: 0.5, far: 0.28 },
-    },
-    {
-      shape: [at(loop('404,436 436,446 438,500 430,540 404,566 378,540 368,500 372,446'))],
-      cloth: 'leather',
-      tint: 'deep',
-      roundness: 16,
-      depth: 0.5,
-      shadow: { near: 0.45, far: 0.1 },
-    },
-    {
-      shape: [
-        at(loop('396,186 426,198 448,234 456,280 430,296 398,290 362,298 342,280 344,236 364,204')),
-        at(loop('404,492 430,496 426,536 404,560 382,536 376,496')),
-      ],
-      cloth: 'metal',
-      tint: 'metal',
-      roundness: 12,
-      depth: 0.5,
-      marks: screws([
-        [372, 276],
-        [428, 276],
-        [398, 208],
-        [392, 506],
-        [418, 506],
-        [404, 544],
-      ]),
-      shadow: { near: 0.5, far: 0.1 },
-    },
-  ]
 }
 
 function marksOf(of: Shoe, opening: Line): Mark[] {
