@@ -14,6 +14,7 @@ const scriptGroups = [
   { name: 'translations', test: /node_modules\/@lingui\// },
   { name: 'framework', test: /node_modules\/(?!lucide-react\/dist\/esm\/icons|zod\/)/ },
   { name: 'frame', test: (path: string) => ofEveryPage.test(path) && !onDemand.test(path) },
+  { name: 'my-account', test: /storefront\/src\/(?:pages\/my-account\/|account-paths)/, minShareCount: 2 },
   { name: 'forms', test: ofForms, minShareCount: 2 },
   { name: 'shared', minShareCount: 3 },
 ]

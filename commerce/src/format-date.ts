@@ -17,6 +17,13 @@ export function formatDay(date: Date, { locale }: Pick<StoreView, 'locale'>): st
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }
 
+/** 'Dec 1, 2026, 9:05 AM UTC', as people write it in the view's language. */
+export function formatMoment(date: Date, { locale }: Pick<StoreView, 'locale'>): string {
+  const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
+  const time = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const
+  return new Intl.DateTimeFormat(locale, { ...day, ...time }).format(date)
+}
+
 function twoDigits(figure: number): string {
   return String(figure).padStart(2, '0')
 }

@@ -62,7 +62,7 @@ test(
     await visit('/sign-in', { intent: 'sign-out' })
     expect((await visit('/sign-in')).body).not.toContain(details.emailAddress)
     const back = await visit('/sign-in', { email: details.emailAddress, password })
-    expect(back.url).toBe('/')
+    expect(back.url).toBe('/my-account')
     expect((await visit('/sign-in')).body).toContain(details.emailAddress)
 
     await visit(`/new-password?token=${'a'.repeat(43)}`)

@@ -135,7 +135,7 @@ test('[CHECKOUT-06] after the order, and on sign-out, nothing of what was typed 
   expect(typed(carla)).toEqual([])
   for (const url of ['/sign-in', '/checkout/details']) {
     const anna = await newBuyer()
-    expect((await anna.visit(url, { intent: 'sign-out' })).url).toBe('/')
+    expect((await anna.visit(url, { intent: 'sign-out' })).url).toBe('/?account=signed-out')
     expect(typed(anna)).toEqual([])
     expect((await anna.visit('/checkout')).body).not.toContain(details.emailAddress)
   }

@@ -19,13 +19,10 @@ export const paths = {
   signInToCheckout: '/sign-in?to=checkout',
   /** says that the password was changed */
   signInAfterChange: '/sign-in?changed',
-  /** says that a mail with a link that confirms the address is on its way */
-  signInAfterAsking: '/sign-in?sent',
   forgottenPassword: FORGOTTEN_PASSWORD_PATH,
   /** says that a mail is on its way */
   forgottenPasswordAsked: `${FORGOTTEN_PASSWORD_PATH}?sent`,
   newPassword: NEW_PASSWORD_PATH,
-  changePassword: '/change-password',
   orderSuccess: '/order-success',
   orderPlaced: (orderNumber: string) => `/order-success?order=${segment(orderNumber)}`,
   orderPayment: (orderNumber: string) => `/order-payment?order=${segment(orderNumber)}`,

@@ -1,6 +1,8 @@
 import type { FieldError } from '#src/field-error'
 import {
   emailProblem,
+  firstNameProblem,
+  lastNameProblem,
   listProblems,
   passwordProblem,
   repeatedPasswordProblem,
@@ -15,6 +17,16 @@ export function checkSignIn({ email = '', password = '' }: Values): FieldError[]
   return listProblems({
     email: emailProblem(email.trim()),
     password: password === '' ? problems.passwordMissing : undefined,
+  })
+}
+
+export function checkRegistrationForm(values: Values): FieldError[] {
+  const { firstName = '', lastName = '', emailAddress = '', password = '' } = values
+  return listProblems({
+    firstName: firstNameProblem(firstName.trim()),
+    lastName: lastNameProblem(lastName.trim()),
+    emailAddress: emailProblem(emailAddress.trim()),
+    password: passwordProblem(password),
   })
 }
 

@@ -1,3 +1,14 @@
+import type { Values } from '#src/checkout/checkout-details'
+
+/** An address of a customer's book. */
+export interface SavedAddress {
+  id: number
+  /** by the names of the fields of a form */
+  values: Values
+  isDefaultShipping: boolean
+  isDefaultBilling: boolean
+}
+
 /** Who is signed in, as far as pages know. */
 export interface Customer {
   email: string
@@ -5,4 +16,5 @@ export interface Customer {
   isEmailConfirmed: boolean
   firstName: string
   lastName: string
+  addresses: SavedAddress[]
 }

@@ -3,11 +3,13 @@ import type account from '#src/words/en/account'
 import type cart from '#src/words/en/cart'
 import type checkout from '#src/words/en/checkout'
 import type frame from '#src/words/en/frame'
+import type history from '#src/words/en/history'
 import type home from '#src/words/en/home'
 import type letters from '#src/words/en/letters'
 import type listing from '#src/words/en/listing'
 import type order from '#src/words/en/order'
 import type product from '#src/words/en/product'
+import type profile from '#src/words/en/profile'
 import type sizes from '#src/words/en/sizes'
 
 /** What the pages say, by subject. English names the keys; the compiler holds the other languages to them. */
@@ -16,11 +18,13 @@ export interface Catalogs {
   cart: typeof cart
   checkout: typeof checkout
   frame: typeof frame
+  history: typeof history
   home: typeof home
   letters: typeof letters
   listing: typeof listing
   order: typeof order
   product: typeof product
+  profile: typeof profile
   problems: typeof problems
   sizes: typeof sizes
 }

@@ -4,6 +4,7 @@ import { carla, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const phone = { width: 360, height: 740 }
+const unconfirmed = /isn't confirmed yet/
 const password = 'grand jeté at noon'
 
 for (const javaScriptEnabled of [true, false]) {
@@ -22,9 +23,8 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL('/')
-    await page.goto('/sign-in')
-    await expect(page.getByText("Your email address isn't confirmed yet.")).toBeVisible()
+    await expect(page).toHaveURL('/my-account')
+    await expect(page.getByText(unconfirmed)).toBeVisible()
     await page.getByRole('button', { name: 'Send a new link' }).click()
     await expect(said(page, 'A new link is on its way.')).toBeVisible()
     if (javaScriptEnabled) await expectAccessible(page)
@@ -41,9 +41,9 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirm my email address' }).click()
     await expect(said(page, 'Your email address is confirmed.')).toBeVisible()
-    await page.goto('/sign-in')
-    await expect(page.getByText("You're signed in")).toBeVisible()
-    await expect(page.getByText("Your email address isn't confirmed yet.")).toBeHidden()
+    await page.goto('/my-account')
+    await expect(page.getByText('Hello, Carla')).toBeVisible()
+    await expect(page.getByText(unconfirmed)).toBeHidden()
     await context.close()
   })
 }

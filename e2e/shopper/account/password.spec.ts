@@ -63,9 +63,8 @@ for (const javaScriptEnabled of [true, false]) {
     await page.waitForURL('**/sign-in?changed')
     await expect(page.getByText('Password has successfully been changed')).toBeVisible()
     await signIn(page, email, newPassword)
-    await page.waitForURL((url) => url.pathname === '/')
-    await page.goto('/sign-in')
-    await expect(page.getByText(email)).toBeVisible()
+    await page.waitForURL('**/my-account')
+    await expect(page.getByText(`Hello, ${carla.firstName}`)).toBeVisible()
     await context.close()
   })
 }
@@ -185,25 +184,27 @@ test('[part of SESS-01] [part of CHECKOUT-04] on the way through the checkout on
   await expect(page.getByLabel('First name')).toHaveValue(carla.firstName)
 })
 
-test('[E-5] after signing out the way back shows nothing of the account', async ({ page, request }) => {
+test('[E-5] [part of SESS-04] after signing out the way back shows nothing of the account', async ({
+  page,
+  request,
+}) => {
   const email = await newAccount(request)
   await page.goto('/sign-in')
   await signIn(page, email, password)
-  await page.waitForURL((url) => url.pathname === '/')
-  await page.goto('/sign-in')
+  await page.waitForURL('**/my-account')
   await expect(page.getByText(email)).toBeVisible()
   const token = (await page.context().cookies()).find(({ name }) => name === 'customer')?.value ?? ''
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await expect(said(page, "You're logged out")).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(said(page, 'You need to be logged in to see this page')).toBeVisible()
   await expect(page.getByText(email)).toHaveCount(0)
   const replayed = await request.get('/api/user/me', { headers: { authorization: `Bearer ${token}` } })
   expect(replayed.status()).toBe(401)
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`[part of SESS-01] [E-6] a password is changed by who knows it, ${javaScriptEnabled ? 'with' : 'without'} script: this browser goes on, others are signed out`, async ({
+  test(`[part of SESS-01] [E-6] [UX-85] [part of ROUTE-16] a password is changed by who knows it, ${javaScriptEnabled ? 'with' : 'without'} script: this browser goes on, others are signed out`, async ({
     browser,
     request,
   }) => {
@@ -218,7 +219,7 @@ for (const javaScriptEnabled of [true, false]) {
     for (const each of [page, other]) {
       await each.goto('/sign-in')
       await signIn(each, email, password)
-      await each.waitForURL((url) => url.pathname === '/')
+      await each.waitForURL('**/my-account')
     }
     await page.goto('/change-password')
     const change = page.getByRole('button', { name: 'Change password' })
@@ -232,15 +233,17 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.locator('#currentPassword-error')).toHaveText('The current password is incorrect.')
     if (javaScriptEnabled) await expectAccessible(page)
     await fill(password)
-    await page.waitForURL('**/sign-in?changed')
-    await expect(page.getByText('Password has successfully been changed')).toBeVisible()
-    await expect(page.getByText(email)).toBeVisible()
-    await page.goto('/change-password')
+    await page.waitForURL('**/my-account/password?changed')
+    await expect(said(page, 'Password has successfully been changed')).toBeVisible()
+    await expect(said(page, 'You were signed out on all other devices.')).toBeVisible()
+    await page.goto('/my-account/password')
     await expect(change).toBeVisible()
-    await other.goto('/change-password')
-    await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await other.goto('/my-account/password')
+    await expect(said(other, 'You need to be logged in to see this page')).toBeVisible()
+    await other.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await signIn(other, email, newPassword)
-    await other.waitForURL((url) => url.pathname === '/')
+    await other.waitForURL('**/my-account/password')
+    await expect(other.getByRole('button', { name: 'Change password' })).toBeVisible()
     await here.close()
     await elsewhere.close()
   })

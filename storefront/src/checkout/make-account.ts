@@ -13,13 +13,13 @@ const formNames: Partial<Record<string, string>> = {
 }
 
 /**
- * CHECKOUT-02: makes the account that was asked for, signs in, and takes the bag along. The password goes no further
+ * CHECKOUT-02, SESS-01: makes the account that was asked for, signs in, and takes the bag along. The password goes no further
  * than this call: not into a cookie, not into the order. Whoever has the account already signs in with its password.
  * Answers what is wrong, by the fields of the form.
  */
 export async function makeAccount(
   values: Values,
-  cartId: string,
+  cartId: string | undefined,
   { api, session }: PageContext,
 ): Promise<FieldError[]> {
   const { firstName, lastName, emailAddress: email } = pickFields(values, personalFields)
@@ -30,6 +30,7 @@ export async function makeAccount(
   const begun = await api.call(logIn, { body: { username: email, password } })
   if (!begun.ok) return problemsOf(begun.reason === 'sign-in-failed' && !made.ok ? made : begun)
   session.begin({ accessToken: begun.value, refreshToken: refreshTokenOf(begun.meta) ?? '' })
+  if (cartId === undefined) return []
   const joined = await api.call(joinCarts, { query: { cartId } })
   return joined.ok ? [] : problemsOf(joined)
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { paths } from '#src/paths'
+import { accountPaths } from '#src/account-paths'
 import type { PageContext } from '#src/page-context'
 
 /** CHECKOUT-06, SESS-04: nothing of the customer stays on this browser; the bag waits with the account. */
@@ -7,5 +7,5 @@ export async function signOut({ session, cartStore, checkoutStore }: PageContext
   await session.end()
   cartStore.forget()
   await checkoutStore.clear()
-  return redirect(paths.home)
+  return redirect(accountPaths.homeSignedOut)
 }

@@ -1,24 +1,18 @@
 import { checkChangedPassword } from 'commerce/customers/check-account-forms'
-import type { FieldError } from 'commerce/field-error'
 import { changePassword } from 'commerce/contract/customers'
-import { data, redirect } from 'react-router'
-import { paths } from '#src/paths'
+import { redirect } from 'react-router'
+import { accountPaths } from '#src/account-paths'
 import { statusOf } from '#src/answers/status-of'
+import { refuseForm, signedOutForm } from '#src/customers/form-outcome'
 import { told } from '#src/ui/words/words'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
-export interface ChangedPasswordOutcome {
-  errors: FieldError[]
-}
-
 /** SESS-01: another password; this browser goes on with the session that comes with it. */
 export async function postChangedPassword(request: Request, { api, session, words }: PageContext) {
   const form = await request.formData()
-  const refuse = (errors: FieldError[], status: number) =>
-    data<ChangedPasswordOutcome>({ errors }, { status })
   const found = told(checkChangedPassword(Object.fromEntries(textEntries(form))), words)
-  if (found.length > 0) return refuse(found, 400)
+  if (found.length > 0) return refuseForm({}, found, 400)
   const body = {
     currentPassword: textField(form, 'currentPassword'),
     newPassword: textField(form, 'newPassword'),
@@ -27,8 +21,9 @@ export async function postChangedPassword(request: Request, { api, session, word
   if (answer.ok) {
     const { token, refreshToken } = answer.meta ?? {}
     session.begin({ accessToken: String(token), refreshToken: String(refreshToken) })
-    return redirect(paths.signInAfterChange)
+    return redirect(accountPaths.passwordChanged)
   }
-  if (answer.code === 401) return redirect(paths.signIn)
-  return refuse(answer.fields ?? [{ field: 'currentPassword', message: answer.result }], statusOf(answer))
+  if (answer.code === 401) return signedOutForm({})
+  const errors = answer.fields ?? [{ field: 'currentPassword', message: answer.result }]
+  return refuseForm({}, errors, statusOf(answer))
 }

@@ -1,6 +1,6 @@
 import { askForConfirmation, confirmEmail } from 'commerce/contract/customers'
 import { data, redirect } from 'react-router'
-import { paths } from '#src/paths'
+import { accountPaths } from '#src/account-paths'
 import { statusOf } from '#src/answers/status-of'
 import type { PageContext } from '#src/page-context'
 
@@ -21,13 +21,10 @@ export async function postConfirmation(request: Request, { api, words }: PageCon
   return data<ConfirmationOutcome>({ kind: 'refused', message }, { status: statusOf(answer) })
 }
 
-/** Asks for a new link to the address of whoever is signed in. */
+/** Asks for a new link to the address of whoever is signed in. Answers why there is none. */
 export async function postConfirmationAgain({ api }: PageContext) {
   const answer = await api.call(askForConfirmation, { query: {} })
-  if (answer.ok) return redirect(answer.value ? paths.signInAfterAsking : paths.signIn)
-  if (answer.code === 401) return redirect(paths.signIn)
-  return data(
-    { email: '', errors: [{ field: 'email', message: answer.result }] },
-    { status: statusOf(answer) },
-  )
+  if (answer.ok) return redirect(answer.value ? accountPaths.overviewAfterAsking : accountPaths.overview)
+  if (answer.code === 401) return redirect(accountPaths.overview)
+  return data({ unsent: answer.result }, { status: statusOf(answer) })
 }

@@ -3,9 +3,8 @@ import type { FieldError } from 'commerce/field-error'
 import { joinCarts } from 'commerce/contract/cart'
 import { logIn, refreshTokenOf } from 'commerce/contract/customers'
 import { data, redirect } from 'react-router'
-import { paths } from '#src/paths'
 import { signOut } from '#src/checkout/sign-out'
-import { postConfirmationAgain } from '#src/customers/post-confirmation'
+import { pathAfterSignIn } from '#src/customers/path-after-sign-in'
 import { statusOf } from '#src/answers/status-of'
 import { told } from '#src/ui/words/words'
 import { textEntries, textField } from '#src/forms/text-entries'
@@ -20,7 +19,6 @@ export interface SignInOutcome {
 export async function postSignIn(request: Request, context: PageContext) {
   const form = await request.formData()
   if (textField(form, 'intent') === 'sign-out') return signOut(context)
-  if (textField(form, 'intent') === 'confirm-email') return postConfirmationAgain(context)
   const { api, session, cartStore, words } = context
   const email = textField(form, 'email').trim()
   const found = told(checkSignIn(Object.fromEntries(textEntries(form))), words)
@@ -32,6 +30,5 @@ export async function postSignIn(request: Request, context: PageContext) {
   const cartId = cartStore.id()
   // A bag that is gone, or of somebody else, keeps nobody from signing in.
   if (cartId !== undefined) await api.call(joinCarts, { query: { cartId } })
-  const isOnWayToCheckout = new URL(request.url).searchParams.get('to') === 'checkout'
-  return redirect(isOnWayToCheckout ? paths.checkout : paths.home)
+  return redirect(pathAfterSignIn(new URL(request.url)))
 }

@@ -1,7 +1,18 @@
-import type { WireCustomer } from '#src/contract/customers'
-import type { Customer } from '#src/customers/customer'
+import { addressFromWire } from '#src/contract/codecs/address-codec'
+import type { WireAddress, WireCustomer } from '#src/contract/customers'
+import type { Customer, SavedAddress } from '#src/customers/customer'
 
 export function customerFromWire(wire: WireCustomer): Customer {
   const { email, email_confirmed: isEmailConfirmed, firstname: firstName, lastname: lastName } = wire
-  return { email, isEmailConfirmed, firstName, lastName }
+  const addresses = wire.addresses.map(savedAddressFromWire)
+  return { email, isEmailConfirmed, firstName, lastName, addresses }
+}
+
+function savedAddressFromWire(wire: WireAddress): SavedAddress {
+  return {
+    id: wire.id,
+    values: addressFromWire({ ...wire, region: wire.region.region ?? '' }),
+    isDefaultShipping: wire.default_shipping === true,
+    isDefaultBilling: wire.default_billing === true,
+  }
 }

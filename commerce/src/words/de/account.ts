@@ -2,8 +2,6 @@ import type english from '#src/words/en/account'
 
 export default {
   changePassword: 'Passwort ändern',
-  changePasswordFor:
-    'Für <0>{email}</0>. Sie bleiben hier angemeldet und werden auf allen anderen Geräten abgemeldet.',
   currentPassword: 'Aktuelles Passwort',
   forgot: 'Passwort vergessen?',
   confirmTitle: 'E-Mail-Adresse bestätigen',
@@ -39,12 +37,13 @@ export default {
   password: 'Passwort',
   noAccountNeeded: 'Kein Konto nötig. Sie können an der Kasse eines anlegen.',
   passwordChanged: 'Das Passwort wurde geändert',
-  signedIn: 'Sie sind angemeldet',
-  signedInAs: 'Als <0>{email}</0>.',
-  signedInAsOnly: 'Als <0>{email}</0>. Auf allen anderen Geräten wurden Sie abgemeldet.',
-  signOut: 'Abmelden',
-  notConfirmed:
-    'Ihre E-Mail-Adresse ist noch nicht bestätigt. Über den Link in unserer E-Mail können Sie Ihren Newsletter im Konto verwalten.',
-  confirmationSent: 'Ein neuer Link ist unterwegs. Er gilt 7 Tage; frühere Links funktionieren nicht mehr.',
-  sendNewLink: 'Neuen Link senden',
+  categoryGone: 'Diese Kategorie gibt es nicht mehr.',
+  signInNeeded: 'Sie müssen angemeldet sein, um diese Seite zu sehen',
+  signedOut: 'Sie sind abgemeldet',
+  erased: 'Ihr Konto ist gelöscht.',
+  createAccount: 'Konto anlegen',
+  registerHelp: 'Bestellungen ansehen, Adressen speichern und schneller bestellen.',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  haveAccount: 'Schon ein Konto? Anmelden',
 } satisfies Record<keyof typeof english, string>

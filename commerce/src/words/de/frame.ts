@@ -14,6 +14,7 @@ export default {
   bagCount: 'Warenkorb, {count, plural, one {# Artikel} other {# Artikel}}',
   yourBag: 'Ihr Warenkorb',
   signIn: 'Anmelden',
+  account: 'Konto',
   currencyNote: 'Preise in {currency}. Zum Bestellen ist kein Konto nötig.',
   questions: 'Fragen?',
   mainMenu: 'Hauptmenü',

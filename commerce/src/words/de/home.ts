@@ -5,7 +5,6 @@ export default {
   headline: 'Angezogen für die Stunden, die niemand sieht.',
   shopNew: 'Neuheiten ansehen',
   shopCategory: '{name} entdecken',
-  categoryGone: 'Diese Kategorie gibt es nicht mehr.',
   newArrivals: 'Neuheiten',
   allNew: 'Alle Neuheiten',
   onSale: 'Im Sale',

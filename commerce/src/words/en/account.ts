@@ -1,6 +1,5 @@
 export default {
   changePassword: 'Change password',
-  changePasswordFor: 'For <0>{email}</0>. You stay signed in here and are signed out on all other devices.',
   currentPassword: 'Current password',
   forgot: 'Forgot your password?',
   confirmTitle: 'Confirm your email address',
@@ -32,12 +31,13 @@ export default {
   password: 'Password',
   noAccountNeeded: 'No account needed. You can create one at checkout.',
   passwordChanged: 'Password has successfully been changed',
-  signedIn: "You're signed in",
-  signedInAs: 'As <0>{email}</0>.',
-  signedInAsOnly: 'As <0>{email}</0>. You were signed out on all other devices.',
-  signOut: 'Sign out',
-  notConfirmed:
-    "Your email address isn't confirmed yet. Use the link we emailed you to manage your newsletter from your account.",
-  confirmationSent: 'A new link is on its way. It works for 7 days; earlier links no longer work.',
-  sendNewLink: 'Send a new link',
+  categoryGone: 'This category is no longer available.',
+  signInNeeded: 'You need to be logged in to see this page',
+  signedOut: "You're logged out",
+  erased: 'Your account has been erased.',
+  createAccount: 'Create an account',
+  registerHelp: 'See your orders, keep your addresses and check out faster.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  haveAccount: 'Have an account? Sign in',
 }

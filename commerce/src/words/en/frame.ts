@@ -12,6 +12,7 @@ export default {
   bagCount: 'Bag, {count, plural, one {# item} other {# items}}',
   yourBag: 'Your bag',
   signIn: 'Sign in',
+  account: 'Account',
   currencyNote: 'Prices in {currency}. No account needed to order.',
   questions: 'Questions?',
   mainMenu: 'Main',

@@ -3,7 +3,6 @@ export default {
   headline: 'Dressed for the hours no one sees.',
   shopNew: 'Shop new arrivals',
   shopCategory: 'Shop {name}',
-  categoryGone: 'This category is no longer available.',
   newArrivals: 'New arrivals',
   allNew: 'All new arrivals',
   onSale: 'On sale',

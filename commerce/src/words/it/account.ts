@@ -2,8 +2,6 @@ import type english from '#src/words/en/account'
 
 export default {
   changePassword: 'Cambia password',
-  changePasswordFor:
-    'Per <0>{email}</0>. Resti connesso qui e verrai disconnesso da tutti gli altri dispositivi.',
   currentPassword: 'Password attuale',
   forgot: 'Password dimenticata?',
   confirmTitle: 'Conferma il tuo indirizzo email',
@@ -36,12 +34,13 @@ export default {
   password: 'Password',
   noAccountNeeded: 'Non serve un account. Puoi crearne uno al momento dell’acquisto.',
   passwordChanged: 'La password è stata modificata',
-  signedIn: 'Hai effettuato l’accesso',
-  signedInAs: 'Come <0>{email}</0>.',
-  signedInAsOnly: 'Come <0>{email}</0>. Sei stato disconnesso da tutti gli altri dispositivi.',
-  signOut: 'Esci',
-  notConfirmed:
-    'Il tuo indirizzo email non è ancora confermato. Usa il link che ti abbiamo inviato per gestire la newsletter dal tuo account.',
-  confirmationSent: 'Un nuovo link è in arrivo. È valido per 7 giorni; i link precedenti non funzionano più.',
-  sendNewLink: 'Invia un nuovo link',
+  categoryGone: 'Questa categoria non è più disponibile.',
+  signInNeeded: 'Per vedere questa pagina bisogna accedere',
+  signedOut: 'Sei uscito dal tuo account',
+  erased: 'Il tuo account è stato cancellato.',
+  createAccount: 'Crea un account',
+  registerHelp: 'Per vedere i tuoi ordini, salvare gli indirizzi e ordinare più in fretta.',
+  firstName: 'Nome',
+  lastName: 'Cognome',
+  haveAccount: 'Hai già un account? Accedi',
 } satisfies Record<keyof typeof english, string>

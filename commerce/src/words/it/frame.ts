@@ -14,6 +14,7 @@ export default {
   bagCount: 'Borsa, {count, plural, one {# articolo} other {# articoli}}',
   yourBag: 'La tua borsa',
   signIn: 'Accedi',
+  account: 'Account',
   currencyNote: 'Prezzi in {currency}. Non serve un account per ordinare.',
   questions: 'Domande?',
   mainMenu: 'Principale',

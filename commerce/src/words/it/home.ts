@@ -5,7 +5,6 @@ export default {
   headline: 'Vestiti per le ore che nessuno vede.',
   shopNew: 'Scopri le novità',
   shopCategory: 'Scopri {name}',
-  categoryGone: 'Questa categoria non è più disponibile.',
   newArrivals: 'Novità',
   allNew: 'Tutte le novità',
   onSale: 'In saldo',

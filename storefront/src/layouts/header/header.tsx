@@ -1,3 +1,4 @@
+import User from 'lucide-react/icons/user'
 import { Link } from 'react-router'
 import { paths } from '#src/paths'
 import { CartLink } from '#src/layouts/header/cart-link'
@@ -28,6 +29,11 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
         </Link>
         <div className={styles.tools}>
           <MessagesButton className={styles.tool} />
+          {/* The same for everybody: who is signed in is led on to the account. */}
+          <Link to={paths.signIn} className={`${styles.tool} ${styles.account}`} aria-label={say('account')}>
+            <User size={20} strokeWidth={1.4} aria-hidden />
+            <span className={styles.toolText}>{say('account')}</span>
+          </Link>
           <CartLink />
         </div>
       </div>

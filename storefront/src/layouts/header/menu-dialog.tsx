@@ -42,6 +42,11 @@ export function MenuDialog({ menu }: { menu: MenuEntry[] }) {
                 <MenuSection entry={entry} onFollow={onFollow} />
               </li>
             ))}
+            <li>
+              <a href={paths.signIn} className={`${styles.link} ${styles.plain}`} onClick={onFollow}>
+                {say('account')}
+              </a>
+            </li>
           </ul>
         </nav>
       </Dialog>

@@ -1,8 +1,8 @@
 import type { CartTotals } from 'commerce/cart/cart'
 import type { AddressDetails } from 'commerce/checkout/checkout-details'
-import { findRegion } from 'commerce/checkout/regions'
 import type { Step } from 'commerce/checkout/steps'
 import type { CheckoutDetails } from 'commerce/checkout/checkout-details'
+import { addressLines } from 'commerce/customers/address-lines'
 import { Link } from 'react-router'
 import { paths } from '#src/paths'
 import styles from '#src/pages/checkout/review-details.module.css'
@@ -58,21 +58,9 @@ function Part({ title, step, children }: { title: string; step: Step; children: 
 
 function Address({ address }: { address: AddressDetails }) {
   const { storeView } = useShop()
-  const country = new Intl.DisplayNames([storeView.locale], { type: 'region' }).of(address.country)
-  const state = findRegion(address.country, address.state)?.name ?? address.state
-  const lines = [
-    `${address.firstName} ${address.lastName}`,
-    address.streetAddress,
-    address.apartmentNumber,
-    [address.city, state, address.zipCode].filter((part) => part !== '').join(', '),
-    country ?? address.country,
-    address.phoneNumber,
-  ]
-  return lines
-    .filter((line) => line !== '')
-    .map((line) => (
-      <span key={line} className={styles.line}>
-        {line}
-      </span>
-    ))
+  return addressLines({ ...address }, storeView.locale).map((line) => (
+    <span key={line} className={styles.line}>
+      {line}
+    </span>
+  ))
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Route } from './+types/home-page'
 import { paths } from '#src/paths'
 import { TileRow } from '#src/catalog/tile-row'
@@ -7,6 +8,7 @@ import { shopOf } from '#src/head/shop-of'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/home/home-page.module.css'
 import { Hero } from '#src/pages/home/hero'
+import { homeNotice } from '#src/pages/home/home-notice'
 import { loadHome } from '#src/pages/home/load-home'
 import { StudioInvitation } from '#src/pages/home/studio-invitation'
 import { WaysIn } from '#src/pages/home/ways-in'
@@ -14,12 +16,12 @@ import { unlessSamePath } from '#src/same-path'
 import { useWords } from '#src/ui/words/use-words'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const isCategoryMissing = new URL(request.url).searchParams.get('missing') === 'category'
   const page = context.get(pageContext)
   const home = await loadHome(page)
   const about = page.words.of('home')('about')
   const twins = listTwins(page, paths.home)
-  return { about, isCategoryMissing, twins, ...home, isBrowseOnly: page.isBrowseOnly() }
+  const notice = homeNotice(new URL(request.url).searchParams, page.words)
+  return { about, notice, twins, ...home, isBrowseOnly: page.isBrowseOnly() }
 }
 
 export const shouldRevalidate = unlessSamePath
@@ -35,13 +37,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { isCategoryMissing, ways, fresh, sale, invitation } = loaderData
+  const { notice, ways, fresh, sale, invitation } = loaderData
   const say = useWords('home')
   return (
     <>
-      {isCategoryMissing && (
+      {notice && (
         <p role="status" className={styles.notice}>
-          {say('categoryGone')}
+          {notice.text} {notice.way && <Link to={notice.way.path}>{notice.way.name}</Link>}
         </p>
       )}
       <Hero firstWay={ways.find(({ children }) => children.length > 0)} />

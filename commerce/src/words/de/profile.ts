@@ -1,0 +1,37 @@
+import type english from '#src/words/en/profile'
+
+export default {
+  myAccount: 'Mein Konto',
+  overview: 'Übersicht',
+  orders: 'Bestellungen',
+  addresses: 'Adressen',
+  profile: 'Profil',
+  password: 'Passwort',
+  newsletter: 'Newsletter',
+  reviews: 'Meine Bewertungen',
+  privacy: 'Datenschutz',
+  signOut: 'Abmelden',
+  hello: 'Guten Tag, {name}',
+  latestOrders: 'Letzte Bestellungen',
+  allOrders: 'Alle Bestellungen',
+  defaultShipping: 'Standard-Lieferadresse',
+  defaultBilling: 'Standard-Rechnungsadresse',
+  noDefaultAddress: 'Noch keine.',
+  addAddress: 'Adresse hinzufügen',
+  editAddresses: 'Adressen bearbeiten',
+  subscribed: 'Sie erhalten unseren Newsletter an {email}.',
+  notSubscribed: 'Sie erhalten unseren Newsletter nicht.',
+  newsletterUnknown: 'Bestätigen Sie Ihre E-Mail-Adresse, um Ihren Newsletter zu verwalten.',
+  manageNewsletter: 'Newsletter verwalten',
+  notConfirmed:
+    'Ihre E-Mail-Adresse <0>{email}</0> ist noch nicht bestätigt. Über den Link in unserer E-Mail können Sie Ihren Newsletter im Konto verwalten.',
+  confirmationSent: 'Ein neuer Link ist unterwegs. Er gilt 7 Tage; frühere Links funktionieren nicht mehr.',
+  sendNewLink: 'Neuen Link senden',
+  saved: 'Ihre Kontodaten wurden gespeichert',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  signedOutElsewhere:
+    'Sie wurden abgemeldet. <0>Melden Sie sich wieder an<1> (öffnet einen neuen Tab)</1></0> und senden Sie das Formular noch einmal. Was Sie eingegeben haben, steht noch hier.',
+  staysSignedIn: 'Sie bleiben hier angemeldet und werden auf allen anderen Geräten abgemeldet.',
+  othersSignedOut: 'Auf allen anderen Geräten wurden Sie abgemeldet.',
+} satisfies Record<keyof typeof english, string>

@@ -1,0 +1,37 @@
+import type english from '#src/words/en/profile'
+
+export default {
+  myAccount: 'Il mio account',
+  overview: 'Panoramica',
+  orders: 'Ordini',
+  addresses: 'Indirizzi',
+  profile: 'Profilo',
+  password: 'Password',
+  newsletter: 'Newsletter',
+  reviews: 'Le mie recensioni',
+  privacy: 'Privacy',
+  signOut: 'Esci',
+  hello: 'Ciao, {name}',
+  latestOrders: 'Ultimi ordini',
+  allOrders: 'Tutti gli ordini',
+  defaultShipping: 'Indirizzo di spedizione predefinito',
+  defaultBilling: 'Indirizzo di fatturazione predefinito',
+  noDefaultAddress: 'Ancora nessuno.',
+  addAddress: 'Aggiungi un indirizzo',
+  editAddresses: 'Modifica gli indirizzi',
+  subscribed: 'Ricevi la nostra newsletter a {email}.',
+  notSubscribed: 'Non ricevi la nostra newsletter.',
+  newsletterUnknown: 'Conferma il tuo indirizzo e-mail per gestire la newsletter.',
+  manageNewsletter: 'Gestisci la newsletter',
+  notConfirmed:
+    'Il tuo indirizzo e-mail <0>{email}</0> non è ancora confermato. Con il link che ti abbiamo inviato puoi gestire la newsletter dal tuo account.',
+  confirmationSent: 'Un nuovo link è in arrivo. Vale 7 giorni; i link precedenti non funzionano più.',
+  sendNewLink: 'Invia un nuovo link',
+  saved: 'I dati del tuo account sono stati salvati',
+  save: 'Salva',
+  cancel: 'Annulla',
+  signedOutElsewhere:
+    'Sei uscito dal tuo account. <0>Accedi di nuovo<1> (si apre in una nuova scheda)</1></0>, poi invia ancora questo modulo. Quello che hai scritto è ancora qui.',
+  staysSignedIn: 'Qui resti connesso; da tutti gli altri dispositivi vieni disconnesso.',
+  othersSignedOut: 'Sei stato disconnesso da tutti gli altri dispositivi.',
+} satisfies Record<keyof typeof english, string>

@@ -1,0 +1,112 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { newAccount, password, signInAnew, typeSignIn } from '../../support/customer.ts'
+import { addToBag, carla, paths, said } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`[ROUTE-16] a guest at a page of the account goes home, is told why, and by signing in comes to that page, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+    request,
+  }) => {
+    const email = await newAccount(request)
+    const context = await browser.newContext({ javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto('/my-account/password?from=mail')
+    expect(new URL(page.url()).pathname).toBe('/')
+    await expect(said(page, 'You need to be logged in to see this page')).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await typeSignIn(page, email)
+    await page.waitForURL('**/my-account/password?from=mail')
+    await expect(page.getByRole('heading', { level: 1, name: 'Change password' })).toBeVisible()
+    await context.close()
+  })
+}
+
+test('[part of ROUTE-17] who comes in by a link to a page of the account has home beneath it, and stays on the way back after that', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signInAnew(page, request)
+  const tab = await context.newPage()
+  await tab.goto('/my-account/password')
+  await expect(tab.getByRole('heading', { level: 1, name: 'Change password' })).toBeVisible()
+  await expect.poll(() => tab.evaluate(() => (history.state as { idx: number }).idx)).toBe(1)
+  await tab.reload()
+  await expect(tab.getByRole('heading', { level: 1, name: 'Change password' })).toBeVisible()
+  await tab.getByRole('link', { name: 'My account' }).click()
+  await expect(tab.getByText(`Hello, ${carla.firstName}`)).toBeVisible()
+  await tab.goBack()
+  await expect(tab.getByRole('heading', { level: 1, name: 'Change password' })).toBeVisible()
+  await tab.goBack()
+  await expect(tab.getByRole('heading', { name: 'New arrivals' })).toBeVisible()
+  expect(new URL(tab.url()).pathname).toBe('/')
+  await tab.goForward()
+  await expect(tab.getByRole('heading', { level: 1, name: 'Change password' })).toBeVisible()
+})
+
+test('[part of ROUTE-17] who follows a link of the shop goes back to where that link is', async ({
+  page,
+  request,
+}) => {
+  await signInAnew(page, request)
+  await page.goto('/cart')
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByText(`Hello, ${carla.firstName}`)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+})
+
+test('[part of SESS-01] [part of SESS-02] somebody makes an account from the menu of any page, and is signed in with the bag', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await addToBag(page, paths.slipper)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  const create = page.getByRole('button', { name: 'Create an account' })
+  await expect(create).toBeVisible()
+  await page.getByLabel('First name').fill('王')
+  await page.getByLabel('Last name').fill("D'Arcy-Fracci")
+  await page.getByLabel('Email').fill('carla@')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await expect(async () => {
+    await create.click()
+    await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(page).toHaveTitle('Error: Create an account | Barre')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('First name').fill('王芳')
+  await page.getByLabel('Email').fill(`carla-${crypto.randomUUID()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await create.click()
+  await page.waitForURL('**/my-account')
+  await expect(page.getByText('Hello, 王芳')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto('/cart')
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Canvas Ballet Slipper' }).first(),
+  ).toBeVisible()
+})
+
+test('[part of SESS-01] an address with an account gets no second one, and everything typed is kept', async ({
+  page,
+  request,
+}) => {
+  const email = await newAccount(request)
+  await page.goto('/register')
+  await page.getByLabel('First name').fill('Carla')
+  await page.getByLabel('Last name').fill('Fracci')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('another good one')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expect(page.locator('#error-summary').locator('..')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Last name')).toHaveValue('Fracci')
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customer')
+})

@@ -1,0 +1,28 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { carla } from './shopper.ts'
+
+export const password = 'grand jeté at noon'
+
+export async function newAccount(request: APIRequestContext): Promise<string> {
+  const email = `carla-${crypto.randomUUID()}@example.com`
+  const customer = { email, firstname: carla.firstName, lastname: carla.lastName }
+  const made = await request.post('/api/user/create', { data: { customer, password } })
+  expect(made.status()).toBe(200)
+  return email
+}
+
+export async function typeSignIn(page: Page, email: string, typed = password): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** A customer with a new account at the overview of it. */
+export async function signInAnew(page: Page, request: APIRequestContext): Promise<string> {
+  const email = await newAccount(request)
+  await page.goto('/sign-in')
+  await typeSignIn(page, email)
+  await page.waitForURL('**/my-account')
+  return email
+}

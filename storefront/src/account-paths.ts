@@ -1,0 +1,36 @@
+const segment = encodeURIComponent
+
+/** Links to pages about the account, apart from those of every page: a first visit need not load them. */
+export const accountPaths = {
+  register: '/register',
+  /** leads to a page of the account afterwards */
+  signInTo: (path: string) => `/sign-in?to=${segment(path)}`,
+  /** home, which says that the page is for customers who are signed in, and leads there by way of signing in */
+  homeToSignIn: (path: string) => `/?account=needed&for=${segment(path)}`,
+  /** home, which says that nobody is signed in here any more */
+  homeSignedOut: '/?account=signed-out',
+  /** home, which says that the account is gone */
+  homeErased: '/?account=erased',
+  overview: '/my-account',
+  /** says that a mail with a link that confirms the address is on its way */
+  overviewAfterAsking: '/my-account?sent',
+  orders: '/my-account/orders',
+  ordersPage: ({ number, page }: { number: string; page: number }) =>
+    `/my-account/orders?number=${segment(number)}&page=${page}`,
+  order: (orderNumber: string) => `/my-account/orders/${segment(orderNumber)}`,
+  addresses: '/my-account/shipping-details',
+  newAddress: '/my-account/shipping-details/new',
+  address: (id: number) => `/my-account/shipping-details/${id}`,
+  removingAddress: (id: number) => `/my-account/shipping-details?remove=${id}`,
+  /** says that what was sent is kept */
+  addressesSaved: '/my-account/shipping-details?saved',
+  profile: '/my-account/profile',
+  profileSaved: '/my-account/profile?saved',
+  /** says as well that a mail with a link that confirms the new email address is on its way */
+  profileSavedWithEmail: '/my-account/profile?saved=email',
+  password: '/my-account/password',
+  passwordChanged: '/my-account/password?changed',
+  newsletter: '/my-account/newsletter',
+  reviews: '/my-account/reviews',
+  privacy: '/my-account/privacy',
+}

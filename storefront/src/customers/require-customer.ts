@@ -1,0 +1,27 @@
+import type { Customer } from 'commerce/customers/customer'
+import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
+import { accountPaths } from '#src/account-paths'
+import { findCustomer } from '#src/checkout/find-customer'
+import { pageContext } from '#src/page-context'
+
+const customerContext = createContext<Customer | undefined>(undefined)
+
+/** ROUTE-16: the guard of pages for customers who are signed in. */
+export const requireCustomer: MiddlewareFunction<Response> = async ({ request, url, context }) => {
+  const customer = await findCustomer(context.get(pageContext))
+  context.set(customerContext, customer)
+  // What is posted after signing out in another tab stays with its page, which keeps what was typed.
+  if (!customer && request.method !== 'POST') throw homeToSignIn(url)
+}
+
+/** Who is signed in; undefined only while a form is answered that was sent after signing out elsewhere. */
+export function customerOf(context: Readonly<RouterContextProvider>): Customer | undefined {
+  return context.get(customerContext)
+}
+
+/** Leads a guest home, where a link leads back to this page by way of signing in. */
+export function homeToSignIn({ pathname, search }: URL): Response {
+  // A store view may have a path of its own before it, which the router puts there again.
+  const path = pathname.slice(pathname.indexOf(accountPaths.overview))
+  return redirect(accountPaths.homeToSignIn(`${path}${search}`), { headers: { 'cache-control': 'no-store' } })
+}

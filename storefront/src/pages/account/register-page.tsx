@@ -1,0 +1,74 @@
+import { checkRegistrationForm } from 'commerce/customers/check-account-forms'
+import type { FieldError } from 'commerce/field-error'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/register-page'
+import { paths } from '#src/paths'
+import { findCustomer } from '#src/checkout/find-customer'
+import { pathAfterSignIn } from '#src/customers/path-after-sign-in'
+import { postRegistration } from '#src/customers/post-registration'
+import { ErrorSummary } from '#src/forms/error-summary'
+import { useCheckedForm } from '#src/forms/use-checked-form'
+import type { PageHandle } from '#src/layouts/layout-of'
+import { pageContext } from '#src/page-context'
+import { AccountPage } from '#src/pages/account/account-page'
+import styles from '#src/pages/account/account-page.module.css'
+import { privateHeaders } from '#src/answers/private-headers'
+import { unlisted } from '#src/pages/account/unlisted'
+import { Button } from '#src/ui/form/button'
+import { Field } from '#src/ui/form/field'
+import { PasswordField } from '#src/ui/form/password-field'
+import { useWords } from '#src/ui/words/use-words'
+
+export const handle: PageHandle = { layout: 'minimal' }
+export const headers = privateHeaders
+export const meta = unlisted
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (await findCustomer(context.get(pageContext))) throw redirect(pathAfterSignIn(url))
+  return { signInPath: paths.signIn + url.search }
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  return postRegistration(request, url, context.get(pageContext))
+}
+
+const none: FieldError[] = []
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useWords('account')
+  const { errors, summary, errorOf, formProps } = useCheckedForm({
+    check: checkRegistrationForm,
+    posted: actionData?.errors ?? none,
+  })
+  const isSending = useNavigation().formData !== undefined
+  const field = (name: string, autoComplete: string) => ({
+    name,
+    autoComplete,
+    defaultValue: actionData?.values[name],
+    error: errorOf(name),
+  })
+  return (
+    <AccountPage title={say('createAccount')} hasErrors={errors.length > 0}>
+      <p className={styles.text}>{say('registerHelp')}</p>
+      <Form method="post" className={styles.form} {...formProps}>
+        <ErrorSummary ref={summary} errors={errors} />
+        <Field {...field('firstName', 'given-name')} label={say('firstName')} />
+        <Field {...field('lastName', 'family-name')} label={say('lastName')} />
+        <Field {...field('emailAddress', 'email')} label={say('email')} type="email" inputMode="email" />
+        <PasswordField
+          name="password"
+          label={say('password')}
+          hint={say('passwordHint')}
+          autoComplete="new-password"
+          error={errorOf('password')}
+        />
+        <Button type="submit" look="main" isWide isBusy={isSending}>
+          {say('createAccount')}
+        </Button>
+      </Form>
+      <p className={styles.ways}>
+        <Link to={loaderData.signInPath}>{say('haveAccount')}</Link>
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Values } from 'commerce/checkout/checkout-details'
+import type { FieldError } from 'commerce/field-error'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { accountPaths } from '#src/account-paths'
+import type { FormOutcome } from '#src/customers/form-outcome'
+import { ErrorSummary } from '#src/forms/error-summary'
+import { useCheckedForm } from '#src/forms/use-checked-form'
+import styles from '#src/pages/my-account/form-section.module.css'
+import { Section } from '#src/pages/my-account/section'
+import { Button } from '#src/ui/form/button'
+import { OutcomeText } from '#src/ui/form/outcome-text'
+import type { Breadcrumb } from '#src/ui/page/breadcrumbs'
+import { Rich } from '#src/ui/words/rich'
+import { useWords } from '#src/ui/words/use-words'
+
+interface FormFields {
+  /** what was typed, where the form came back */
+  typed: Values | undefined
+  errorOf: (name: string) => string | undefined
+}
+
+interface FormSectionProps {
+  title: string
+  ancestors?: Breadcrumb[]
+  intro?: string
+  /** what was done, once it was */
+  saved: string[]
+  outcome: FormOutcome | undefined
+  check: (values: Values) => FieldError[]
+  /** what the button says */
+  submit: string
+  /** further ways, below the form */
+  after?: React.ReactNode
+  children: (fields: FormFields) => React.ReactNode
+}
+
+const none: FieldError[] = []
+
+/** A page of the account that is a form: works as a plain post, checked by the same rules before it is sent. */
+export function FormSection(props: FormSectionProps) {
+  const { title, ancestors, intro, saved, outcome, check, submit, after, children } = props
+  const posted = outcome?.kind === 'refused' ? outcome.errors : none
+  const { errors, summary, errorOf, formProps } = useCheckedForm({ check, posted })
+  const isSending = useNavigation().formData !== undefined
+  return (
+    <Section title={title} ancestors={ancestors} hasErrors={errors.length > 0}>
+      {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+      {saved.length > 0 && outcome === undefined && (
+        <OutcomeText kind="done">
+          {saved.map((line) => (
+            <span key={line} className={styles.line}>
+              {line}
+            </span>
+          ))}
+        </OutcomeText>
+      )}
+      {outcome?.kind === 'signed-out' && <SignedOut />}
+      <Form method="post" className={styles.form} {...formProps}>
+        <ErrorSummary ref={summary} errors={errors} />
+        {children({ typed: outcome?.values, errorOf })}
+        <Button type="submit" look="main" isBusy={isSending} className={styles.submit}>
+          {submit}
+        </Button>
+      </Form>
+      {after !== undefined && <p>{after}</p>}
+    </Section>
+  )
+}
+
+/** Signing in happens in another tab, so that nothing typed in this one is lost. */
+function SignedOut() {
+  const say = useWords('profile')
+  const { pathname } = useLocation()
+  return (
+    <OutcomeText kind="refused">
+      <Rich
+        text={say('signedOutElsewhere')}
+        elements={[
+          (words) => (
+            <Link to={accountPaths.signInTo(pathname)} target="_blank">
+              {words}
+            </Link>
+          ),
+          (words) => <span className="visually-hidden">{words}</span>,
+        ]}
+      />
+    </OutcomeText>
+  )
+}

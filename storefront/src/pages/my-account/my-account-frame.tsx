@@ -1,0 +1,48 @@
+import { Form, NavLink, Outlet, useMatches } from 'react-router'
+import type { Route } from './+types/my-account-frame'
+import { accountPaths } from '#src/account-paths'
+import { paths } from '#src/paths'
+import { requireCustomer } from '#src/customers/require-customer'
+import { unlisted } from '#src/pages/account/unlisted'
+import styles from '#src/pages/my-account/my-account-frame.module.css'
+import { useHomeBeneath } from '#src/pages/my-account/use-home-beneath'
+import { useWords } from '#src/ui/words/use-words'
+
+export const middleware: Route.MiddlewareFunction[] = [requireCustomer]
+export const meta = unlisted
+
+const pages = [
+  { key: 'overview', path: accountPaths.overview },
+  { key: 'password', path: accountPaths.password },
+] as const
+
+/** Pages of the account beside their list. A phone shows the list on the overview alone; the other pages lead back to it. */
+export default function MyAccountFrame() {
+  const say = useWords('profile')
+  useHomeBeneath()
+  const isOverview = useMatches().at(-1)?.pathname.endsWith(accountPaths.overview)
+  return (
+    <div className={`page-width ${styles.frame}`}>
+      <nav
+        aria-label={say('myAccount')}
+        className={isOverview ? styles.list : `${styles.list} ${styles.wide}`}
+      >
+        <ul role="list">
+          {pages.map(({ key, path }) => (
+            <li key={key}>
+              <NavLink to={path} end={path === accountPaths.overview}>
+                {say(key)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <Form method="post" action={paths.signIn}>
+          <button type="submit" name="intent" value="sign-out" className={styles.out}>
+            {say('signOut')}
+          </button>
+        </Form>
+      </nav>
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { accountPaths } from '#src/account-paths'
+import { paths } from '#src/paths'
+import { titled } from '#src/head/page-meta'
+import styles from '#src/pages/my-account/section.module.css'
+import { Breadcrumbs, type Breadcrumb } from '#src/ui/page/breadcrumbs'
+import { useWords } from '#src/ui/words/use-words'
+
+interface SectionProps {
+  title: string
+  /** what stands between the account and this page on the way to it */
+  ancestors?: Breadcrumb[] | undefined
+  hasErrors?: boolean
+  children: React.ReactNode
+}
+
+/** A page of the account. Its title says when something is wrong. */
+export function Section({ title, ancestors = [], hasErrors = false, children }: SectionProps) {
+  const say = useWords('profile')
+  const sayFrame = useWords('frame')
+  const account = { name: say('myAccount'), href: accountPaths.overview }
+  return (
+    <div className={styles.section}>
+      <title>{titled(hasErrors ? sayFrame('errorTitle', { title }) : title)}</title>
+      <Breadcrumbs
+        ancestors={[{ name: sayFrame('home'), href: paths.home }, account, ...ancestors]}
+        current={title}
+      />
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </div>
+  )
+}
