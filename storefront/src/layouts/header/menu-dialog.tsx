@@ -1,5 +1,5 @@
 import Menu from 'lucide-react/icons/menu'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '#src/paths'
 import styles from '#src/layouts/header/menu-dialog.module.css'
 import type { MenuEntry } from '#src/layouts/menu'
@@ -43,9 +43,9 @@ export function MenuDialog({ menu }: { menu: MenuEntry[] }) {
               </li>
             ))}
             <li>
-              <a href={paths.signIn} className={`${styles.link} ${styles.plain}`} onClick={onFollow}>
+              <Link to={paths.signIn} replace className={`${styles.link} ${styles.plain}`}>
                 {say('account')}
-              </a>
+              </Link>
             </li>
           </ul>
         </nav>
