@@ -23,7 +23,7 @@ export default [
       route('newsletter', 'pages/newsletter/newsletter-page.tsx'),
       route('newsletter/confirm', 'pages/newsletter/confirm-page.tsx'),
       route('newsletter/unsubscribe', 'pages/newsletter/unsubscribe-page.tsx'),
-      route('change-password', 'pages/account/change-password-redirect.ts'),
+      route('change-password', 'pages/account/change-password-loader.ts'),
       route('my-account', 'pages/my-account/my-account-frame.tsx', [
         index('pages/my-account/overview/overview-page.tsx'),
         route('password', 'pages/my-account/profile/password-page.tsx'),
