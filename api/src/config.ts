@@ -115,6 +115,7 @@ const environment = z.object({
   MAILCHIMP_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
   MULTISTORE: flag.default(false),
+  SHORT_URLS: flag.default(false),
   STUDIOS_URL: z.url({ protocol: /^https?$/ }).optional(),
   TIME_ZONE: timeZone.default('UTC'),
   PICTURE_GROUND: z
@@ -136,6 +137,8 @@ export interface Config {
   sites: Sites
   /** each open store view has pages of its own, below its code */
   isMultistore: boolean
+  /** categories and products are at the root of the shop */
+  hasShortUrls: boolean
   /**
    * how many proxies stand before the shop, or which ones: what they say of a visitor's address is believed. False: nobody
    * is, and who asks is who is connected. Undefined: nothing was said, which is fine on one's own machine.
@@ -261,6 +264,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     sites: readSites(publicUrl, values.STUDIOS_URL),
     isMultistore: values.MULTISTORE,
+    hasShortUrls: values.SHORT_URLS,
     trustedProxies: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS ?? [],
     dataFolder,

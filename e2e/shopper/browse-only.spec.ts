@@ -1,33 +1,22 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Readable, Writable } from 'node:stream'
 import cart from 'commerce/words/en/cart'
 import frame from 'commerce/words/en/frame'
 import product from 'commerce/words/en/product'
 import { expectAccessible } from '../support/accessibility.ts'
+import { openOwnShop } from '../support/own-shop.ts'
 import { paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-let shop: ChildProcessByStdio<Writable, Readable, null>
+let shop: Awaited<ReturnType<typeof openOwnShop>>
 let address: string
+// A shop of its own: nobody else's database is taken away.
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  // A shop of its own: nobody else's database is taken away.
-  shop = spawn(process.execPath, ['scripts/e2e-shop-on-a-line.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const [line] = (await once(createInterface({ input: shop.stdout }), 'line')) as [string]
-  address = line
+  shop = await openOwnShop()
+  address = shop.origin
 })
-test.afterAll(async () => {
-  shop.stdin.end()
-  await once(shop, 'exit')
-})
+test.afterAll(() => shop.close())
 
-const ask = (what: string) => shop.stdin.write(`${what}\n`)
+const ask = (what: string) => shop.ask(what)
 
 for (const [way, take, bring] of [
   ['stops', 'take the database away', 'bring it back'],

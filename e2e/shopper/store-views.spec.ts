@@ -1,43 +1,23 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface, type Interface } from 'node:readline'
-import type { Readable, Writable } from 'node:stream'
 import cart from 'commerce/words/de/cart'
 import frame from 'commerce/words/de/frame'
 import { expectAccessible } from '../support/accessibility.ts'
+import { openOwnShop } from '../support/own-shop.ts'
 import { said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-let shop: ChildProcessByStdio<Writable, Readable, null>
-let lines: Interface
-let origin: string
-
-async function nextLine(): Promise<string> {
-  const [line] = (await once(lines, 'line')) as [string]
-  return line
-}
-
+let shop: Awaited<ReturnType<typeof openOwnShop>>
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  // A shop of its own, with a second store view.
-  shop = spawn(process.execPath, ['scripts/e2e-shop-on-a-line.ts', 'MULTISTORE=true'], {
-    cwd: join(import.meta.dirname, '../..'),
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  lines = createInterface({ input: shop.stdout })
-  origin = await nextLine()
-  shop.stdin.write('open the store view de\n')
-  await nextLine()
+  shop = await openOwnShop('MULTISTORE=true')
+  shop.ask('open the store view de')
+  await shop.nextLine()
 })
-test.afterAll(async () => {
-  shop.stdin.end()
-  await once(shop, 'exit')
-})
+test.afterAll(() => shop.close())
 
 test('[part of ROUTE-15] a shopper goes around in one store view without loading a page afresh, and changes to the other by a link', async ({
   page,
 }) => {
+  const { origin } = shop
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents++

@@ -34,6 +34,8 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): RenderPage
       storeView: scope.storeView,
       basePath: scope.basePath,
       views: listShownViews(context),
+      hasShortUrls: config.hasShortUrls,
+      storeCodes: context.storeViews.all.map(({ code }) => code),
       publicUrl: scope.site.publicUrl,
       isBrowseOnly: () => watch.takesNothing,
       contactEmail: config.contactEmail,

@@ -42,10 +42,7 @@ export async function prepareDatabase(config: Config, preparation: Preparation):
     if (!firstCatalog || !isEmpty) return
     const request = await firstCatalog()
     say('Loading the first catalog …')
-    const outcome = await importFiles(
-      { pool, dataFolder: config.dataFolder, timeZone: config.timeZone, actor: jobActor('first-catalog') },
-      request,
-    )
+    const outcome = await importFiles({ ...config, pool, actor: jobActor('first-catalog') }, request)
     const description = describeOutcome(outcome).join('\n')
     if (outcome.kind === 'refused') throw new Error(`The first catalog could not be loaded.\n${description}`)
     say(description)

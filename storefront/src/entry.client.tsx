@@ -3,9 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { pageWords } from '#src/page-words'
+import { chooseShortUrls } from '#src/paths'
 import { wordsOfPage } from '#src/ui/words/browser-words'
 import { WordsContext } from '#src/ui/words/use-words'
 
+chooseShortUrls('short' in document.documentElement.dataset)
 const words = wordsOfPage({
   language: document.documentElement.lang,
   text: document.getElementById('words')?.textContent ?? '{}',

@@ -1,9 +1,21 @@
-import { productPath } from 'commerce/catalog/product-path'
+import { type LinkableProduct, productPath } from 'commerce/catalog/product-path'
 import { FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH } from 'commerce/customers/account-paths'
 import { NEWSLETTER_PATH } from 'commerce/newsletter/newsletter-paths'
 import { PAGE_NOT_FOUND_PATH } from 'commerce/page-paths'
 
 const segment = encodeURIComponent
+
+let hasShortUrls = false
+
+/** ROUTE-04: a setting of the shop, so it is the same for all that a server or a browser shows. */
+export function chooseShortUrls(isChosen: boolean): void {
+  hasShortUrls = isChosen
+}
+
+/** How a page tells the browser. */
+export function areUrlsShort(): boolean {
+  return hasShortUrls
+}
 
 /** Every link of the shop is made here: one place for short addresses and for store codes. */
 export const paths = {
@@ -37,6 +49,6 @@ export const paths = {
   listCount: '/list/count',
   listVariants: (sku: string) => `/list/variants?sku=${segment(sku)}`,
   content: (slug: string) => `/i/${segment(slug)}`,
-  category: (slug: string) => `/c/${segment(slug)}`,
-  product: productPath,
+  category: (slug: string) => `${hasShortUrls ? '' : '/c'}/${segment(slug)}`,
+  product: (product: LinkableProduct, childSku?: string) => productPath(product, childSku, hasShortUrls),
 }

@@ -9,6 +9,7 @@ import type { Route } from './+types/root'
 import { NonceContext } from '#src/nonce-context'
 import { pageContext } from '#src/page-context'
 import { SHOP_NAME } from '#src/head/page-meta'
+import { areUrlsShort } from '#src/paths'
 import { usePageWords } from '#src/ui/words/use-words'
 import { WordsScript } from '#src/ui/words/words-script'
 import { Problem } from '#src/notices/problem'
@@ -43,7 +44,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { language } = usePageWords()
   const base = useHref('/')
   return (
-    <html lang={language} data-base={base === '/' ? undefined : base}>
+    <html
+      lang={language}
+      data-base={base === '/' ? undefined : base}
+      data-short={areUrlsShort() || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,16 +1,17 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 // Every address of the shop. Links are made by addresses.ts, never written by hand.
+// The optional parts are those that short URLs leave out (commerce/src/resolve-path.ts).
 // A page names its layout in its `handle`; see layouts/layout-of.ts.
 export default [
   layout('layouts/page-frame.tsx', [
     layout('layouts/page-guard.tsx', [
       index('pages/home/home-page.tsx'),
       route('pwa.html', 'pages/home/home-page.tsx', { id: 'home-alias' }),
-      route('c/:slug', 'pages/category/category-page.tsx'),
+      route('c?/:slug', 'pages/category/category-page.tsx'),
       route('search', 'pages/search/search-page.tsx'),
       route('i/:slug', 'pages/content/content-page.tsx'),
-      route('p/:parentSku/:slug/:childSku?', 'pages/product/product-page.tsx'),
+      route('p?/:parentSku/:slug/:childSku?', 'pages/product/product-page.tsx'),
       route('cart', 'pages/cart/cart-page.tsx'),
       route('checkout/:step?', 'pages/checkout/checkout-page.tsx'),
       route('order-success', 'pages/order-success/order-success-page.tsx'),

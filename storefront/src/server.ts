@@ -14,6 +14,7 @@ import { keepBriefly } from '#src/keep-briefly'
 import { hasMenu, loadFrame } from '#src/layouts/load-frame'
 import { loadFilterAttributes } from '#src/listing/filters/load-filter-attributes'
 import { pageContext } from '#src/page-context'
+import { chooseShortUrls } from '#src/paths'
 import { openSession } from '#src/session/open-session'
 import { wordsOfRequest } from '#src/ui/words/server-words'
 import type { Words } from '#src/ui/words/words'
@@ -45,6 +46,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
   return {
     assetsFolder: 'build/client',
     handle: async (request, context) => {
+      chooseShortUrls(context.hasShortUrls)
       const provider = new RouterContextProvider()
       const session = openSession(context.api, request, context.publicUrl)
       const cookies = openCookies(request, context)

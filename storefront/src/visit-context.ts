@@ -16,6 +16,10 @@ export interface VisitContext {
   basePath: string
   /** the store views that a visitor can change to and this one; none where the shop has pages of one alone */
   views: ShownView[]
+  /** categories and products are at the root of the shop */
+  hasShortUrls: boolean
+  /** of all store views, also closed ones: no path of the catalog begins with one */
+  storeCodes: string[]
   /** without a slash at its end */
   publicUrl: string
   /** true while nothing can be put into a bag or ordered; pages are then made of what the shop last knew */

@@ -16,6 +16,8 @@ export interface ImportRun {
   warnings: ProblemList
   /** of the store: days in the files begin and end as they do there */
   timeZone: string
+  /** categories are at the root of the shop, where its own pages are */
+  hasShortUrls: boolean
   /** checks and counts everything, changes nothing */
   isDryRun: boolean
   onProgress: (progress: ImportProgress) => void

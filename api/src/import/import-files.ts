@@ -24,6 +24,7 @@ interface Place {
   pool: pg.Pool
   dataFolder: string
   timeZone: string
+  hasShortUrls: boolean
   /** who imports them */
   actor: Actor
 }
@@ -41,6 +42,7 @@ export async function importFiles(place: Place, request: ImportRequest): Promise
       problems,
       warnings,
       timeZone: place.timeZone,
+      hasShortUrls: place.hasShortUrls,
       isDryRun: request.isDryRun ?? false,
       onProgress: request.onProgress ?? (() => undefined),
     }

@@ -28,7 +28,7 @@ async function run(): Promise<number> {
   try {
     const progress = showProgress(stdout)
     const outcome = await importFiles(
-      { pool, dataFolder: config.dataFolder, timeZone: config.timeZone, actor: staffAtThisMachine() },
+      { ...config, pool, actor: staffAtThisMachine() },
       { ...request, onProgress: progress.show },
     ).finally(progress.stop)
     for (const line of describeOutcome(outcome)) say(line)

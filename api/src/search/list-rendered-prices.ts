@@ -23,7 +23,12 @@ export async function listRenderedPrices(
   refuseBadQuery(query, { skus, view: storeView })
   const engine = await ctx.parts.get(searchEngines).of(storeView)
   const how = engine.presentation(await shownPriceGroup(ctx, undefined))
-  return renderPrices(ctx.db, { skus, storeCode: storeView.code, how, pagesUrl: site.publicUrl + basePath })
+  return renderPrices(ctx.db, {
+    skus,
+    storeCode: storeView.code,
+    how,
+    links: { pagesUrl: site.publicUrl + basePath, hasShortUrls: ctx.config.hasShortUrls },
+  })
 }
 
 /** Prices of one store view are not sent as those of another. */

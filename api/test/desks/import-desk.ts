@@ -10,7 +10,7 @@ export type FileText = string | Uint8Array
 type Options = Pick<
   ImportRequest,
   'mediaFolder' | 'isDryRun' | 'onProgress' | 'taxRule' | 'report' | 'views'
-> & { timeZone?: string }
+> & { timeZone?: string; hasShortUrls?: boolean }
 export type ImportTexts = {
   [key in Exclude<keyof ImportRequest, keyof Options>]?: FileText | undefined
 } & Options
@@ -20,7 +20,8 @@ export async function openImportDesk(pool: pg.Pool) {
   const folder = await mkdtemp(join(tmpdir(), 'barre-import-'))
 
   async function importTexts(given: ImportTexts): Promise<ImportOutcome> {
-    const { mediaFolder, isDryRun, onProgress, taxRule, report, views, timeZone = 'UTC', ...texts } = given
+    const { mediaFolder, isDryRun, onProgress, taxRule, report, views, ...place } = given
+    const { timeZone = 'UTC', hasShortUrls = false, ...texts } = place
     const paths: Record<string, string> = {}
     for (const [name, text] of Object.entries(texts)) {
       if (text === undefined) continue
@@ -29,7 +30,7 @@ export async function openImportDesk(pool: pg.Pool) {
     }
     const request: ImportRequest = { ...paths, mediaFolder, isDryRun, onProgress, taxRule, report, views }
     return importFiles(
-      { pool, dataFolder: join(folder, 'data'), timeZone, actor: jobActor('import-desk') },
+      { pool, dataFolder: join(folder, 'data'), timeZone, hasShortUrls, actor: jobActor('import-desk') },
       request,
     )
   }

@@ -26,19 +26,35 @@ function decoded(part: string): string {
   }
 }
 
-/** What the path of a product names; it can hold any sku, '%2F' as well as '/'. */
-export function readProductPath(path: string): { parentSku: string; slug: string; childSku?: string } {
+export interface ProductNames {
+  parentSku: string
+  slug: string
+  childSku?: string
+}
+
+/** The parts of a path as they are meant: a sku can hold '%2F' as well as '/'. */
+export function listSegments(path: string): string[] {
   // A browser that has the page already asks for its data under the same path.
-  const [parentSku = '', slug = '', childSku] = path
+  return path
     .replace(/\.data$/, '')
     .split('/')
-    .slice(2)
+    .slice(1)
     .map(textOf)
+}
+
+/** What the path of a product names, a long or a short one. */
+export function readProductPath(path: string): ProductNames {
+  const segments = listSegments(path)
+  const [parentSku = '', slug = '', childSku] = segments[0] === 'p' ? segments.slice(1) : segments
   return { parentSku, slug, ...(childSku === undefined || childSku === '' ? {} : { childSku }) }
 }
 
-/** ROUTE-03: with the variant's sku for configurable products, without for the others. */
-export function productPath({ parentSku, slug, type }: LinkableProduct, childSku = parentSku): string {
-  const base = `/p/${segment(parentSku)}/${segment(slug)}`
+/** ROUTE-03, ROUTE-04: with the variant's sku for configurable products, without for the others. */
+export function productPath(
+  { parentSku, slug, type }: LinkableProduct,
+  childSku = parentSku,
+  isShort = false,
+): string {
+  const base = `${isShort ? '' : '/p'}/${segment(parentSku)}/${segment(slug)}`
   return type === 'configurable' ? `${base}/${segment(childSku)}` : base
 }

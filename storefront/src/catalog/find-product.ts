@@ -9,6 +9,13 @@ export async function findProduct(api: Client, sku: string): Promise<Product | u
   return (await findBy(api, 'sku', sku)) ?? (await findBy(api, 'configurable_children.sku', sku))
 }
 
+/** PDP-13: not what is disabled, or not to be seen on its own. A variant that can be seen on its own leads to its parent all the same. */
+export async function findShownProduct(api: Client, sku: string): Promise<Product | undefined> {
+  const found = await findProduct(api, sku)
+  const parent = found && found.parentSku !== found.sku ? await findProduct(api, found.parentSku) : undefined
+  return parent ?? found
+}
+
 async function findBy(api: Client, attribute: string, sku: string): Promise<Product | undefined> {
   const answer = await searchFor(api, 'product', { query: withValue(attribute, sku), size: 1 })
   if (!answer.ok) throw refusedPage(answer)

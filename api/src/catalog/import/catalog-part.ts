@@ -14,6 +14,8 @@ import { countProducts, createResultTables, markChangedProducts } from '#src/cat
 import { insertReviews } from '#src/catalog/import/reviews/review-queries'
 import { storeStockCounts, tellLeftCounts } from '#src/catalog/import/stock/store-stock-counts'
 import { stageProducts } from '#src/catalog/import/rows/stage-products'
+import { isTakenName } from 'commerce/taken-names'
+import { StoreViews } from '#src/scope/store-views'
 import type { ImportPart, ImportRun } from '#src/csv/import-run'
 
 /** Paths of the files; only the products must be there. */
@@ -43,7 +45,8 @@ export function catalogPart(run: ImportRun, files: CatalogFiles, dataFolder: str
     stage: async () => {
       await createResultTables(db)
       await tellLeftCounts(db, { ...run, file: basename(files.products) })
-      tree = await CategoryTree.load(db)
+      const codes = (await StoreViews.read(db)).all.map(({ code }) => code)
+      tree = await CategoryTree.load(db, (urlKey) => run.hasShortUrls && isTakenName(urlKey, codes))
       const { categories: path } = files
       if (path !== undefined) {
         changedCategories = await mergeCategoryFile(db, tree, { path, ...run })

@@ -7,10 +7,16 @@ import { offerOf, pricesToChooseFrom } from '#src/catalog/offer'
 import type { Presentation } from '#src/catalog/documents/present-product'
 import type { RenderedRow } from '#src/catalog/product-row'
 
+export interface ProductLinks {
+  /** where the pages of the store view begin */
+  pagesUrl: string
+  hasShortUrls: boolean
+}
+
 export function presentRenderedPrice(
   row: RenderedRow,
   { caller, listsOutOfStock, tables }: Presentation,
-  pagesUrl: string,
+  { pagesUrl, hasShortUrls }: ProductLinks,
 ): WireRenderedPrice {
   const { parent } = row
   const { prices, variants } = offerOf(row, caller, listsOutOfStock)
@@ -25,7 +31,7 @@ export function presentRenderedPrice(
     type: row.type,
     store_id: view.storeId,
     currency_code: view.currency,
-    url: `${pagesUrl}${productPath(page, row.sku)}`,
+    url: `${pagesUrl}${productPath(page, row.sku, hasShortUrls)}`,
     price_info: presentPriceInfo(prices, pricesToChooseFrom(row, variants, caller), view),
   }
 }

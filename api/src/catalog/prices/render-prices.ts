@@ -1,7 +1,7 @@
 import type { ResultOf } from 'commerce/contract/call/endpoint'
 import type { renderList } from 'commerce/contract/pricing'
 import type { Presentation } from '#src/catalog/documents/present-product'
-import { presentRenderedPrice } from '#src/catalog/prices/present-rendered-price'
+import { presentRenderedPrice, type ProductLinks } from '#src/catalog/prices/present-rendered-price'
 import { listRenderedRows } from '#src/catalog/product-queries'
 import type { Database } from '#src/db/connections/pool'
 
@@ -9,21 +9,21 @@ interface PricesToRender {
   skus: string[]
   storeCode: string
   how: Presentation
-  /** where the pages of the store view begin, for the links to the products */
-  pagesUrl: string
+  /** for the links to the products */
+  links: ProductLinks
 }
 
 /** Prices of products in the order of their skus, and the skus that are of none. */
 export async function renderPrices(
   db: Database,
-  { skus, storeCode, how, pagesUrl }: PricesToRender,
+  { skus, storeCode, how, links }: PricesToRender,
 ): Promise<ResultOf<typeof renderList>> {
   const rows = await listRenderedRows(db, storeCode, skus)
   const rowOf = new Map(rows.map((row) => [row.sku, row]))
   return {
     items: skus.flatMap((sku) => {
       const row = rowOf.get(sku)
-      return row ? [presentRenderedPrice(row, how, pagesUrl)] : []
+      return row ? [presentRenderedPrice(row, how, links)] : []
     }),
     unknown_skus: skus.filter((sku) => !rowOf.has(sku)),
   }

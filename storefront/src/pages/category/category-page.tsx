@@ -1,24 +1,29 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/category-page'
 import { paths } from '#src/paths'
 import { listTwins } from '#src/head/list-twins'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { hasFilters, readChoice, withPage, writeChoice } from '#src/listing/filters/choice'
-import { findCategory, listCategoriesAbove } from '#src/listing/load-category'
+import { listCategoriesAbove } from '#src/listing/load-category'
 import { loadListing } from '#src/listing/load-listing'
 import { ListingView } from '#src/listing/listing-view'
 import { unlessPageDepth } from '#src/listing/pages/unless-page-depth'
 import { pageContext } from '#src/page-context'
+import { placeOf } from '#src/place-of'
 import { CategoryHead } from '#src/pages/category/category-head'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { api, words } = page
-  const category = await findCategory(api, params.slug)
+  const place = await placeOf(url, page)
   // CAT-06
-  if (!category) throw redirect(paths.homeWithoutCategory)
-  const choice = readChoice(new URL(request.url).searchParams)
+  if (place.kind === 'not-found' && place.wanted === 'category') throw redirect(paths.homeWithoutCategory)
+  if (place.kind !== 'category') throw data(undefined, { status: 404 })
+  const { category } = place
+  const { search, searchParams } = url
+  if (place.isLong && page.hasShortUrls) throw redirect(paths.category(category.slug) + search, 301)
+  const choice = readChoice(searchParams)
   const scope = { categoryId: category.id }
   const [listing, ancestors] = await Promise.all([
     loadListing(page, { choice: { ...choice, text: '' }, scope }),

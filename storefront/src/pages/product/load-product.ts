@@ -1,24 +1,22 @@
-import type { Product } from 'commerce/catalog/product'
 import { SEARCH_MAX_WINDOW, REVIEW_PAGE_SIZE } from 'commerce/limits'
 import { data, redirect } from 'react-router'
 import type { PageContext } from '#src/page-context'
-import { findProduct } from '#src/catalog/find-product'
 import { listAncestors } from '#src/catalog/list-ancestors'
 import { listRelated } from '#src/catalog/list-related'
 import { listReviews } from '#src/catalog/list-reviews'
 import { packTiles } from '#src/catalog/packed-tiles'
 import { findShippingOffer } from '#src/checkout/find-shipping-offer'
-import { type ProductParams, productRedirect } from '#src/pages/product/product-redirect'
-
-type Shop = Pick<PageContext, 'api' | 'words'>
+import { placeOf } from '#src/place-of'
+import { productRedirect } from '#src/pages/product/product-redirect'
 
 const lastPage = SEARCH_MAX_WINDOW / REVIEW_PAGE_SIZE
 
 /** All that a product page shows. It may be one page for everybody: nothing in it is of this visitor alone. */
-export async function loadProduct(shop: Shop, params: ProductParams, query: URLSearchParams) {
-  const { api } = shop
-  const product = await findShownProduct(shop, params)
-  const address = productRedirect(product, params, query)
+export async function loadProduct(url: URL, page: PageContext) {
+  const { api } = page
+  const query = url.searchParams
+  const { product, names, isLong } = await findProductOfPage(url, page)
+  const address = productRedirect(product, { ...names, isReplaced: isLong && page.hasShortUrls }, query)
   // A redirect ends the loading of a page.
   if (address !== undefined) throw redirect(address, query.size > 0 ? 302 : 301)
   const [ancestors, related, reviews, shipping] = await Promise.all([
@@ -36,12 +34,11 @@ function readPage(query: URLSearchParams): number {
   return Number.isInteger(page) && page > 1 && page <= lastPage ? page : 1
 }
 
-/** PDP-13: nothing, disabled, or not to be seen on its own. A variant that can be seen on its own leads to its parent all the same. */
-export async function findShownProduct({ api, words }: Shop, { parentSku }: ProductParams): Promise<Product> {
-  const found = await findProduct(api, parentSku)
-  const parent = found && found.parentSku !== found.sku ? await findProduct(api, found.parentSku) : undefined
-  const product = parent ?? found
+/** The product that the path of a page names. */
+export async function findProductOfPage(url: URL, page: PageContext) {
+  const place = await placeOf(url, page)
+  if (place.kind === 'product') return place
+  const reason = place.kind === 'not-found' && place.wanted === 'product'
   // A thrown answer is how a page says that it is not there.
-  if (!product) throw data(words.of('frame')('productEmpty'), { status: 404 })
-  return product
+  throw data(reason ? page.words.of('frame')('productEmpty') : undefined, { status: 404 })
 }

@@ -1,3 +1,4 @@
+import type { Product } from 'commerce/catalog/product'
 import { chosenVariant } from 'commerce/catalog/choose-option'
 import { readSelection } from 'commerce/catalog/selection'
 import { data, redirect } from 'react-router'
@@ -7,17 +8,14 @@ import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 import { readChoice } from '#src/pages/product/options/choice-path'
 import { choiceErrors } from '#src/pages/product/form-errors'
-import { findShownProduct } from '#src/pages/product/load-product'
-import type { ProductParams } from '#src/pages/product/product-redirect'
 
 /** The posted form of a product: what is chosen goes into the bag. Without script the answer is the bag, or this page again. */
 export async function postProduct(
-  { form, params }: { form: FormData; params: ProductParams },
+  { form, product }: { form: FormData; product: Product },
   shop: PageContext,
 ) {
   const { words } = shop
   const selection = readSelection(textEntries(form))
-  const product = await findShownProduct(shop, params)
   const choice = readChoice(product, form)
   const errors = choiceErrors(product, choice, words.of('product'))
   const [missing] = Object.values(errors)

@@ -15,7 +15,7 @@ import { BuyForm } from '#src/pages/product/buy-form'
 import { textField } from '#src/forms/text-entries'
 import { galleryOf } from '#src/pages/product/gallery/gallery-of'
 import { Gallery } from '#src/pages/product/gallery/gallery'
-import { loadProduct } from '#src/pages/product/load-product'
+import { findProductOfPage, loadProduct } from '#src/pages/product/load-product'
 import { postProduct } from '#src/pages/product/post-product'
 import { ProductDetails } from '#src/pages/product/product-details'
 import { postReview, type ReviewOutcome } from '#src/pages/product/reviews/post-review'
@@ -40,11 +40,9 @@ const SizeGuide = lazy(async () => ({
   default: (await import('#src/pages/product/size-guide/size-guide')).SizeGuide,
 }))
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { pathname, searchParams } = new URL(request.url)
-  // The router takes '%2F' in a sku for '/'.
-  const product = await loadProduct(page, readProductPath(pathname.slice(page.basePath.length)), searchParams)
+  const product = await loadProduct(url, page)
   return {
     ...product,
     isBrowseOnly: page.isBrowseOnly(),
@@ -52,12 +50,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const shop = context.get(pageContext)
   if (textField(form, 'form') === 'review') return postReview(shop, form)
-  const params = readProductPath(new URL(request.url).pathname.slice(shop.basePath.length))
-  return postProduct({ form, params }, shop)
+  // The router takes '%2F' in a sku for '/': the path itself says which product it is.
+  const { product } = await findProductOfPage(url, shop)
+  return postProduct({ form, product }, shop)
 }
 
 /** What was chosen or written stays where the shop has no room for it, or the connection is lost: the page says so. */

@@ -7,6 +7,8 @@ export interface ProductParams {
   parentSku: string
   slug: string
   childSku?: string | undefined
+  /** the path is one that a short one replaces */
+  isReplaced?: boolean
 }
 
 /**
@@ -21,6 +23,7 @@ export function productRedirect(
   const child = chosenChild(product, params) ?? chosenVariant(product, readChoice(product, query))?.sku
   const right = paths.product(product, child)
   const isRight =
+    !params.isReplaced &&
     params.parentSku === product.sku &&
     params.slug === product.slug &&
     (product.type === 'configurable'

@@ -31,6 +31,23 @@ Women,women,,1,0,0,1
   })
 })
 
+test('[part of ROUTE-19] with short URLs a category that nobody can reach is a warning, and none gets such a name by itself', async () => {
+  const categories = 'name,url_key,path\nOffers,sale,\nGermany,de,\nTops,tops,\nHelp,,\n'
+  const hasShortUrls = true
+  const outcome = await desk.importTexts(products, { categories, hasShortUrls })
+  const unreachable = (line: number, urlKey: string) =>
+    `categories.csv:${line}: url_key: nobody can reach the category: with SHORT_URLS, /${urlKey} is a page of the shop itself`
+  expect(outcome).toMatchObject({
+    kind: 'imported',
+    summary: { warnings: [unreachable(2, 'sale'), unreachable(3, 'de')] },
+  })
+  expect(await desk.rows(`select url_key from category where name = 'Help'`)).toEqual([
+    { url_key: 'help-default-category' },
+  ])
+  const long = await desk.importTexts(products, { categories })
+  expect(long).toMatchObject({ kind: 'imported', summary: { warnings: [] } })
+})
+
 test('[CAT-09] a slash in a name is part of the name', async () => {
   await desk.importTexts(`${products}A,A,1,Default Category/Shirts\\/Blouses/Summer\n`)
   expect(await desk.rows('select name, url_key from category where level > 1 order by level')).toEqual([

@@ -14,18 +14,21 @@ export class CategoryTree {
   readonly #children = new Map<string, CategoryRow>()
   readonly #urlKeys = new Map<string, number>()
   readonly #root: CategoryRow
+  /** whether a page of the shop itself is where that of a category would be */
+  readonly isTaken: (urlKey: string) => boolean
   created = 0
 
-  private constructor(db: Database, rows: CategoryRow[]) {
+  private constructor(db: Database, rows: CategoryRow[], isTaken: (urlKey: string) => boolean) {
     const root = rows.find((row) => row.parentId === null)
     if (!root) throw new Error('The category tree has no root.')
     this.#db = db
     this.#root = root
+    this.isTaken = isTaken
     for (const row of rows) this.#add(row)
   }
 
-  static async load(db: Database): Promise<CategoryTree> {
-    return new CategoryTree(db, await listCategories(db))
+  static async load(db: Database, isTaken: (urlKey: string) => boolean): Promise<CategoryTree> {
+    return new CategoryTree(db, await listCategories(db), isTaken)
   }
 
   find(names: string[]): CategoryRow | undefined {
@@ -69,7 +72,7 @@ export class CategoryTree {
   // 'tops', then 'tops-women', then numbers.
   #freeUrlKey(parent: CategoryRow, name: string): string {
     const slug = slugify(decodeHtml(name)).slice(0, SLUG_MAX_LETTERS).replace(/^-|-$/g, '') || 'category'
-    if (!this.#urlKeys.has(slug)) return slug
+    if (!this.#urlKeys.has(slug) && !this.isTaken(slug)) return slug
     const withParent = `${slug}-${parent.urlKey.slice(0, SLUG_MAX_LETTERS)}`
     for (let number = 1; ; number++) {
       const key = number === 1 ? withParent : `${withParent}-${number}`

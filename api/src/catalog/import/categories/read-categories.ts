@@ -31,6 +31,7 @@ export async function readCategories(
   const rows = new Map<string, PendingRow>()
   for await (const row of readCsv({ ...file, requiredColumns: ['name', 'path'] })) {
     const category = readCategory(row)
+    if (category) warnOfTakenUrlKey(category, tree)
     if (!category) continue
     const key = formatCategoryPath(category.names)
     const twin = rows.get(key)
@@ -85,6 +86,15 @@ function readChange(row: CsvRow): CategoryChange {
     metaDescription: text('meta_description', readLine),
   }
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}
+
+/** ROUTE-19 */
+function warnOfTakenUrlKey({ row, change: { urlKey } }: PendingRow, tree: CategoryTree): void {
+  if (urlKey === undefined || !tree.isTaken(urlKey)) return
+  row.warn(
+    'url_key',
+    `nobody can reach the category: with SHORT_URLS, /${urlKey} is a page of the shop itself`,
+  )
 }
 
 function checkParent(category: PendingRow, rows: Map<string, PendingRow>, tree: CategoryTree): void {

@@ -1,0 +1,14 @@
+import { resolvePath } from 'commerce/resolve-path'
+import { findShownProduct } from '#src/catalog/find-product'
+import { findCategory } from '#src/listing/load-category'
+import type { PageContext } from '#src/page-context'
+
+/** What the URL of a page names. */
+export function placeOf({ pathname }: URL, { api, basePath, hasShortUrls, storeCodes }: PageContext) {
+  return resolvePath(pathname.slice(basePath.length), {
+    hasShortUrls,
+    storeCodes,
+    findCategory: (slug) => findCategory(api, slug),
+    findProduct: (sku) => findShownProduct(api, sku),
+  })
+}
