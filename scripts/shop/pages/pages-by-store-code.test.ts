@@ -107,7 +107,7 @@ describe('[part of ROUTE-15] with multistore on', () => {
     ['/de/checkout', 302, '/de/cart'],
     ['/de/c/nothing-like-this', 302, '/de?missing=category'],
     ['/de/p/BAL/wrong-name/BAL-37-Pink', 301, `/de${slipper}`],
-    ['/de/change-password', 302, '/de/sign-in'],
+    ['/de/change-password', 301, '/de/my-account/password'],
     ['/de/c/%E0%A4', 303, '/de/page-not-found'],
   ])('%s leads on inside its store view', async (url, status, next) => {
     const answer = await ask(url)
