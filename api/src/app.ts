@@ -32,6 +32,7 @@ import { registerReviews } from '#src/reviews/routes'
 import { registerSavedProducts } from '#src/saved-products/routes'
 import { registerSearch } from '#src/search/routes'
 import { registerSession } from '#src/session/routes'
+import { registerStockAlerts } from '#src/stock-alerts/routes'
 import { registerStock } from '#src/stock/routes'
 
 export type App = FastifyInstance
@@ -83,6 +84,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerContact(register)
   registerOpenApi(app, { calls, config: context.config })
   await registerPrivacy(app, { context, register })
+  await registerStockAlerts(app, { context, register })
   await registerStripeWebhook(app, context)
   registerMedia(app, context)
   await registerDownloads(app, context)

@@ -156,6 +156,15 @@ export const MAILS_OF_IP = { most: 20, seconds: 60 * 60 } as const
 export const NEWSLETTER_LINK_SECONDS = 7 * 24 * 60 * 60
 /** How long the address of who left is kept. */
 export const ENDED_NEWSLETTER_DAYS = 30
+/** Products one mailbox can wait for. */
+export const STOCK_ALERTS_OF_MAILBOX = 50
+/** For a link that confirms that a mailbox wants to be told of a product. */
+export const STOCK_ALERT_LINK_SECONDS = 7 * 24 * 60 * 60
+/** How long an alert waits for its product, and is kept after its mail. */
+export const STOCK_ALERT_DAYS = { waiting: 365, sent: 30 } as const
+/** Alerts are looked at this often, so many at once. */
+export const STOCK_ALERTS_EVERY_SECONDS = 60
+export const STOCK_ALERTS_AT_ONCE = 500
 /** For a token of the mail service to be used. */
 export const MAIL_TOKEN_SECONDS = 30 * 60
 /** How long after an order its address gets receipts of messages. */

@@ -1,4 +1,5 @@
 import * as newsletter from 'commerce/contract/newsletter'
+import { askForStockAlert } from 'commerce/contract/stock-alerts'
 import * as user from 'commerce/contract/customers'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,7 @@ import { openDatabaseServer } from '../../api/src/db/open-database-server.ts'
 import { openDatabase } from '../../api/src/db/connections/pool.ts'
 import { invoiceOrder } from '../../api/src/orders/fulfillment/invoice-order.ts'
 import { goodPassword, newCustomer } from '../../api/test/customer.ts'
+import { buildProduct } from '../../api/test/factories.ts'
 import { buildDownload } from '../../api/test/desks/downloads.ts'
 import { newsletterTokenIn } from '../../api/test/desks/newsletter-post.ts'
 import { doWith, placedOrder } from '../../api/test/desks/order-desk.ts'
@@ -94,6 +96,8 @@ async function sendEveryLink(): Promise<void> {
   const parts = { app: shop.app, db: database.db }
   const id = await placedOrder(parts, [{ sku: music.sku, qty: 1 }], { address: nothingShipped })
   await doWith(database.db, invoiceOrder, id, { paidBy: 'bank transfer' })
+  const { sku } = await buildProduct(database.db, { units: 0 })
+  valueOf(await guest.call(askForStockAlert, { query: {}, body: { sku, email: 'ines@example.com' } }))
   await nothingWaits()
   const asked = (await mails()).find(({ recipient }) => recipient === 'lea@example.com')
   const token = newsletterTokenIn(asked ?? { text_part: '' }, 'confirm')
@@ -105,13 +109,14 @@ async function sendEveryLink(): Promise<void> {
 const withSecret = /https:\/\/barre\.example\/(?:api\/|\S*token=)\S+/g
 /** What stands for the secret of a link. */
 const kindOf = (url: string) =>
-  new URL(url).pathname.replace(/(?<=\/api\/(?:download|user\/export)\/).*/, '…')
+  new URL(url).pathname.replace(/(?<=\/api\/(?:download|stock-alerts|user\/export)\/).*/, '…')
 
 test('[E-8] whatever opens the links of mails uses none of them up and changes nothing', async () => {
   await sendEveryLink()
   const links = new Set((await mails()).flatMap(({ text_part: text }) => text.match(withSecret) ?? []))
   expect([...new Set([...links].map(kindOf))].toSorted()).toEqual([
     '/api/download/…',
+    '/api/stock-alerts/…',
     '/api/user/export/…',
     '/confirm-email',
     '/new-password',

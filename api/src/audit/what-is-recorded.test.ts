@@ -43,6 +43,7 @@ const recorded = {
     'POST /api/review/create',
     'POST /api/saved-products/{list}/add',
     'POST /api/saved-products/{list}/delete',
+    'POST /api/stock-alerts',
     // Names and postal addresses; a change of the email is recorded, see audit-log.test.ts.
     'POST /api/user/me',
     // A token that comes twice is recorded.

@@ -1,5 +1,6 @@
 import * as mailContract from 'commerce/contract/contact'
 import * as newsletter from 'commerce/contract/newsletter'
+import { askForStockAlert } from 'commerce/contract/stock-alerts'
 import * as user from 'commerce/contract/customers'
 import { sql } from 'kysely'
 import englishMails from 'commerce/words/en/mails'
@@ -10,7 +11,9 @@ import { readConfig } from '#src/config'
 import { outboxHandlers } from '#src/jobs/outbox-handlers'
 import { startJobs } from '#src/jobs/start-jobs'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
+import { sendDueAlerts } from '#src/stock-alerts/send-due-alerts'
 import { goodPassword, newCustomer } from '#test/customer'
+import { buildProduct } from '#test/factories'
 import { buildDownload } from '#test/desks/downloads'
 import { headerOf, openFakeMailServer, partsOf, type ReceivedMail } from '#test/fakes/fake-mail-server'
 import { newsletterTokenIn } from '#test/desks/newsletter-post'
@@ -141,6 +144,16 @@ async function bringAboutNewsletterMails(): Promise<void> {
   valueOf(await client.call(newsletter.unsubscribe, { body: { email } }))
 }
 
+async function bringAboutStockAlerts(): Promise<void> {
+  const { id, sku } = await buildProduct(shop.db, { units: 0 })
+  const body = { sku, email: 'jill@example.com' }
+  valueOf(await clientOf(shop.app).call(askForStockAlert, { query: {}, body }))
+  await mailOf('mail.stock_alert_asked')
+  await shop.db.updateTable('stock_alert').set({ state: 'waiting' }).execute()
+  await shop.db.updateTable('stock').set({ on_hand: 1 }).where('product_id', '=', id).execute()
+  await sendDueAlerts(shop.jobs)
+}
+
 /** Names of customers are typed as well. */
 const newEvilCustomer = () => newCustomer(shop.app, { firstname: evilName, lastname: evilName })
 
@@ -151,6 +164,7 @@ async function bringAboutEveryMail(): Promise<string[]> {
   await bringAboutAccountMails()
   await bringAboutVisitorMails()
   await bringAboutNewsletterMails()
+  await bringAboutStockAlerts()
   const mailer = { send: async () => undefined, close: () => undefined }
   return Object.keys(outboxHandlers(shop.jobs, mailer)).filter((kind) => kind.startsWith('mail.'))
 }

@@ -20,6 +20,7 @@ import { sendExportLink } from '#src/privacy/export/send-export-link'
 import { readRefunds } from '#src/payment/refunds/read-refunds'
 import { sendRefund } from '#src/payment/refunds/send-refund'
 import { stripeProvider } from '#src/payment/stripe/stripe-provider'
+import { sendAlertAskedMail, sendAlertMail } from '#src/stock-alerts/send-stock-alert-mails'
 
 /** The handler of each kind of job. Kinds without one wait for a mailer, for the keys of a provider, or for a server that knows them. */
 export function outboxHandlers(
@@ -51,6 +52,8 @@ function mailHandlers(mailer: Mailer): Record<string, DoJob> {
     'mail.password_reset': send(sendResetLink),
     'mail.visitor_message': send(sendVisitorMail),
     'mail.message_receipt': send(sendReceipt),
+    'mail.stock_alert_asked': send(sendAlertAskedMail),
+    'mail.stock_alert': send(sendAlertMail),
     'mail.newsletter_asked': send(sendAskedMail),
     'mail.newsletter_welcome': send(sendWelcomeMail),
     'mail.newsletter_ending': send(sendEndingMail),

@@ -10,6 +10,7 @@ import { ordersRetention } from '#src/orders/retention'
 import { outboxRetention } from '#src/outbox/retention'
 import { privacyRetention } from '#src/privacy/retention'
 import { sessionRetention } from '#src/session/retention'
+import { stockAlertsRetention } from '#src/stock-alerts/retention'
 
 /** All rows that go when their time is over. */
 export const outdated: readonly Retention[] = [
@@ -18,6 +19,7 @@ export const outdated: readonly Retention[] = [
   ...attemptsRetention,
   ...contactRetention,
   ...newsletterRetention,
+  ...stockAlertsRetention,
   ...cartRetention,
   ...ordersRetention,
   ...privacyRetention,

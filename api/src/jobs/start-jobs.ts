@@ -4,6 +4,7 @@ import {
   EXPIRE_ORDERS_EVERY_SECONDS,
   RECONCILE_EVERY_SECONDS,
   RECONCILE_HOUR,
+  STOCK_ALERTS_EVERY_SECONDS,
 } from 'commerce/limits'
 import type { AppContext } from '#src/context'
 import { type CalendarJob, runDueJobs } from '#src/jobs/calendar'
@@ -18,6 +19,7 @@ import { openSmtpMailer } from '#src/mail/smtp-mailer'
 import { expireOrders } from '#src/orders/fulfillment/expiry/expire-orders'
 import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
 import { reconcileNightly } from '#src/reconciliation/reconcile-nightly'
+import { sendDueAlerts } from '#src/stock-alerts/send-due-alerts'
 
 export interface Jobs {
   close: () => Promise<void>
@@ -39,6 +41,7 @@ export const calendarJobs: readonly CalendarJob[] = [
   { name: 'clean-up', everySeconds: CLEAN_UP_EVERY_SECONDS, run: cleanUp },
   { name: 'expire-orders', everySeconds: EXPIRE_ORDERS_EVERY_SECONDS, run: expireOrders },
   { name: 'cancel-left-payments', everySeconds: EXPIRE_ORDERS_EVERY_SECONDS, run: cancelLeftPayments },
+  { name: 'stock-alerts', everySeconds: STOCK_ALERTS_EVERY_SECONDS, run: sendDueAlerts },
   { name: 'reconcile', everySeconds: RECONCILE_EVERY_SECONDS, atHour: RECONCILE_HOUR, run: reconcileNightly },
 ]
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email/email-key'
 import { inTransaction } from '#src/db/transaction'
 import { upsertSubscriber } from '#src/newsletter/queries'
-import { readEmail } from '#src/newsletter/read-email'
+import { readEmail } from '#src/customers/email/read-email'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 
 /**

@@ -6,7 +6,7 @@ import { emailKey } from '#src/customers/email/email-key'
 import { isConfirmedEmailOf } from '#src/customers/email/is-confirmed-email-of'
 import { endSubscription } from '#src/newsletter/end-subscription'
 import { findSubscriberOf } from '#src/newsletter/queries'
-import { readEmail } from '#src/newsletter/read-email'
+import { readEmail } from '#src/customers/email/read-email'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 
 /**

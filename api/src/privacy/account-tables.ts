@@ -70,6 +70,14 @@ export const accountTables: Record<string, PersonalTable> = {
     atErasure: 'deleted',
     kept: withAccount,
   },
+  stock_alert: {
+    of: of('email_key', 'customer', 'email_key'),
+    isOfMailbox: true,
+    exported: ['product_id', 'email', 'state', 'store_code', 'asked_at', 'changed_at'],
+    ours: ['id', 'email_key', 'mails'],
+    atErasure: 'deleted',
+    kept: 'a year at most, and 30 days after its mail',
+  },
   saved_product: {
     of: of('customer_id', 'customer'),
     exported: ['list', 'product_id', 'added_at'],

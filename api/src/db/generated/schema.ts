@@ -928,6 +928,18 @@ export interface Stock {
   source_code: Generated<string>;
 }
 
+export interface StockAlert {
+  asked_at: Generated<Timestamp>;
+  changed_at: Generated<Timestamp>;
+  email: string;
+  email_key: string;
+  id: Generated<number>;
+  mails: Generated<number>;
+  product_id: number;
+  state: Generated<string>;
+  store_code: string;
+}
+
 export interface StockCount {
   kept_back: number;
   on_hand: number;
@@ -1128,6 +1140,7 @@ export interface DB {
   single_use_link: SingleUseLink;
   staff: Staff;
   stock: Stock;
+  stock_alert: StockAlert;
   stock_count: StockCount;
   stock_movement: StockMovement;
   stock_reservation: StockReservation;

@@ -1,6 +1,7 @@
 import type { Config } from '#src/config'
 import type { Database } from '#src/db/connections/pool'
 import { forgetSubscriber } from '#src/newsletter/forget-subscriber'
+import { forgetAlerts } from '#src/stock-alerts/forget-alerts'
 import {
   type Account,
   anonymiseReviews,
@@ -39,6 +40,7 @@ export async function eraseAccount(
   if (await ownsMailbox(account)) {
     await deleteMailsOfMailbox(tx, account.emailKey)
     await forgetSubscriber(tx, config, account.emailKey)
+    await forgetAlerts(tx, account.emailKey)
   }
   await eraseCarts(tx, customerId)
   await cutOrders(tx, customerId)

@@ -84,6 +84,19 @@ export default {
     'Jemand möchte diese Adresse vom Barre-Newsletter abmelden. Bestätigen Sie es mit dem Link:',
   newsletterEndingTerms: 'Wenn Sie das nicht waren, tun Sie nichts: Sie bleiben angemeldet.',
   newsletterUnsubscribeLink: 'Abmelden',
+  stockAlertAskedSubject: 'Bestätigen Sie Ihre Verfügbarkeitsmeldung',
+  stockAlertAskedTitle: 'Bestätigen Sie Ihre Verfügbarkeitsmeldung',
+  stockAlertAsked:
+    'Jemand hat uns gebeten, an diese Adresse zu schreiben, sobald {productName} wieder auf Lager ist. Wenn Sie das waren, bestätigen Sie es bitte:',
+  stockAlertAskedLink: 'Benachrichtigen Sie mich',
+  stockAlertAskedTerms:
+    'Der Link funktioniert {days} Tage lang. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Sie hören dann nichts weiter davon.',
+  stockAlertSubject: 'Wieder auf Lager: {productName}',
+  stockAlertTitle: 'Wieder auf Lager',
+  stockAlert:
+    '{productName} ist wieder erhältlich. Wir können nichts zurücklegen, und es sind vielleicht nur wenige da.',
+  stockAlertLink: 'Im Shop ansehen',
+  stockAlertTerms: 'Sie haben um diese E-Mail gebeten. Es ist die einzige zu diesem Artikel.',
   orderSubject: 'Ihre Barre-Bestellung {orderNumber}',
   downloadsSubject: 'Dateien zu Ihrer Barre-Bestellung {orderNumber}',
   downloadsTitle: 'Ihre Dateien liegen bereit',

@@ -82,6 +82,18 @@ export default {
     'Someone asked to unsubscribe this address from the Barre newsletter. Use the link to confirm:',
   newsletterEndingTerms: "If it wasn't you, do nothing: you'll stay subscribed.",
   newsletterUnsubscribeLink: 'Unsubscribe',
+  stockAlertAskedSubject: 'Confirm your back-in-stock alert',
+  stockAlertAskedTitle: 'Confirm your back-in-stock alert',
+  stockAlertAsked:
+    'Someone asked us to email this address when {productName} is back in stock. If it was you, please confirm:',
+  stockAlertAskedLink: 'Email me when it is back',
+  stockAlertAskedTerms:
+    'The link works for {days} days. If it was not you, ignore this email and you will hear no more about it.',
+  stockAlertSubject: 'Back in stock: {productName}',
+  stockAlertTitle: 'It is back in stock',
+  stockAlert: '{productName} can be bought again. We cannot hold one for you, and quantities may be small.',
+  stockAlertLink: 'See it in the shop',
+  stockAlertTerms: 'You asked for this email. It is the only one about this product.',
   orderSubject: 'Your Barre order {orderNumber}',
   downloadsSubject: 'Files for your Barre order {orderNumber}',
   downloadsTitle: 'Your files are ready',

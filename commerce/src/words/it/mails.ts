@@ -83,6 +83,19 @@ export default {
     'Qualcuno ha chiesto di cancellare questo indirizzo dalla newsletter di Barre. Usa il link per confermare:',
   newsletterEndingTerms: 'Se non sei stato tu, non fare nulla: resterai iscritto.',
   newsletterUnsubscribeLink: 'Annulla l’iscrizione',
+  stockAlertAskedSubject: 'Conferma il tuo avviso di disponibilità',
+  stockAlertAskedTitle: 'Conferma il tuo avviso di disponibilità',
+  stockAlertAsked:
+    'Qualcuno ci ha chiesto di scrivere a questo indirizzo quando {productName} tornerà disponibile. Se sei stato tu, confermalo:',
+  stockAlertAskedLink: 'Avvisami quando torna',
+  stockAlertAskedTerms:
+    'Il link funziona per {days} giorni. Se non sei stato tu, ignora questa e-mail e non riceverai altro.',
+  stockAlertSubject: 'Di nuovo disponibile: {productName}',
+  stockAlertTitle: 'Di nuovo disponibile',
+  stockAlert:
+    '{productName} si può acquistare di nuovo. Non possiamo metterlo da parte e i pezzi potrebbero essere pochi.',
+  stockAlertLink: 'Guardalo nel negozio',
+  stockAlertTerms: 'Hai chiesto tu questa e-mail. È la sola su questo prodotto.',
   orderSubject: 'Il tuo ordine Barre {orderNumber}',
   downloadsSubject: 'I file del tuo ordine Barre {orderNumber}',
   downloadsTitle: 'I tuoi file sono pronti',

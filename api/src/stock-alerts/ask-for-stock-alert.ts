@@ -1,0 +1,50 @@
+import { STOCK_ALERTS_OF_MAILBOX } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import { limitMails } from '#src/attempts/limit-mails'
+import { customerIdOf } from '#src/actor'
+import type { Ctx } from '#src/context'
+import { emailKey } from '#src/customers/email/email-key'
+import { readEmail } from '#src/customers/email/read-email'
+import { inTransaction } from '#src/db/transaction'
+import { Refusal } from '#src/errors'
+import { enqueueJob } from '#src/outbox/enqueue-job'
+import { countAlertsOf, findAlertProduct, findConfirmedEmail, upsertAlert } from '#src/stock-alerts/queries'
+
+interface Asked {
+  sku: string
+  email?: string | undefined
+}
+
+/** A customer who confirmed their email is noted at once. Any other email is asked by a mail. */
+export async function askForStockAlert(ctx: Ctx, { body }: { body: Asked }): Promise<'pending' | 'waiting'> {
+  const customerId = customerIdOf(ctx.actor)
+  const ownEmail = customerId === null ? undefined : await findConfirmedEmail(ctx.db, customerId)
+  const email = readEmail({ email: body.email ?? ownEmail ?? '' })
+  const product = await findAlertProduct(ctx.db, body.sku)
+  if (!product) throw new Refusal('product-not-found', { message: messages.productNotFound })
+  if (product.isSalable) throw new Refusal('in-stock', { message: messages.inStockNow })
+  const isOwn = ownEmail !== undefined && emailKey(ownEmail) === emailKey(email)
+  if (!isOwn) await limitMails(ctx, 'stock-alert', email)
+  await inTransaction(ctx.db, async (tx) => {
+    const key = emailKey(email)
+    if ((await countAlertsOf(tx, key)) >= STOCK_ALERTS_OF_MAILBOX) {
+      if (isOwn) throw new Refusal('too-many-tries', { message: messages.stockAlertsFull })
+      // How many others wait for is told to nobody.
+      return
+    }
+    const { id, mails } = await upsertAlert(tx, {
+      productId: product.id,
+      email,
+      emailKey: key,
+      storeCode: ctx.scope.storeView.code,
+      isConfirmed: isOwn,
+    })
+    if (!isOwn)
+      await enqueueJob(tx, {
+        kind: 'mail.stock_alert_asked',
+        key: `${id}.${mails}`,
+        payload: { alertId: id },
+      })
+  })
+  return isOwn ? 'waiting' : 'pending'
+}

@@ -1,0 +1,48 @@
+import { STOCK_ALERT_LINK_SECONDS } from 'commerce/limits'
+import { messages } from 'commerce/messages'
+import * as z from 'zod'
+import type { Database } from '#src/db/connections/pool'
+import { Refusal } from '#src/errors'
+import { later } from '#src/later'
+import { readSignedToken, signedToken } from '#src/signing/sign'
+
+const purpose = 'stock-alert'
+const linkValue = z.object({ id: z.int(), does: z.enum(['confirm', 'end']), until: z.int().optional() })
+
+export interface AlertLink {
+  id: number
+  does: 'confirm' | 'end'
+}
+
+/** Where the links of mails lead: a page with a button, and the button posts there. */
+export function stockAlertPath(token: string): string {
+  return `/api/stock-alerts/${token}`
+}
+
+interface LinkParts {
+  db: Database
+  config: { publicUrl: string }
+}
+
+export async function confirmUrl(
+  { db, config }: LinkParts,
+  { id, askedAt }: { id: number; askedAt: Date },
+): Promise<string> {
+  const until = later(askedAt, STOCK_ALERT_LINK_SECONDS).getTime()
+  return config.publicUrl + stockAlertPath(await signedToken(db, purpose, { id, does: 'confirm', until }))
+}
+
+/** Never runs out: whoever finds the mail can end what it is about. */
+export async function endUrl({ db, config }: LinkParts, id: number): Promise<string> {
+  return config.publicUrl + stockAlertPath(await signedToken(db, purpose, { id, does: 'end' }))
+}
+
+export async function readAlertLink(db: Database, token: string, now: Date): Promise<AlertLink> {
+  const read = linkValue.safeParse(await readSignedToken(db, purpose, token))
+  if (!read.success || (read.data.until ?? Infinity) <= now.getTime()) throw invalidLink()
+  return read.data
+}
+
+export function invalidLink(): Refusal {
+  return new Refusal('stock-alert-link-invalid', { message: messages.stockAlertLinkInvalid })
+}

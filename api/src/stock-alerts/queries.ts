@@ -1,0 +1,139 @@
+import type { ProductType } from 'commerce/cart/offer'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#src/db/connections/pool'
+
+/** Whether a unit of a product, or of one of its variants, can be bought now. */
+function isSalable(productId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (
+    select from product unit
+    where (unit.id = ${productId} or unit.id in (select variant_id from product_variant where parent_id = ${productId}))
+      and unit.type <> 'configurable' and unit.status < 2 and unit.is_in_stock
+      and (not unit.manage_stock or unit.allows_backorder
+        or (select coalesce(sum(salable), 0) from stock where stock.product_id = unit.id) > 0))`
+}
+
+/** Undefined: nothing is offered under this sku. */
+export async function findAlertProduct(
+  db: Database,
+  sku: string,
+): Promise<{ id: number; isSalable: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; isSalable: boolean }>`
+    select p.id, ${isSalable(sql`p.id`)} as "isSalable" from product p where p.sku = ${sku} and p.status < 2`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function findConfirmedEmail(db: Database, customerId: number): Promise<string | undefined> {
+  const customer = await db
+    .selectFrom('customer')
+    .select('email')
+    .where('id', '=', customerId)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return customer?.email
+}
+
+export async function countAlertsOf(db: Database, emailKey: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('stock_alert')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('email_key', '=', emailKey)
+    .where('state', '<>', 'sent')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+interface NewAlert {
+  productId: number
+  email: string
+  emailKey: string
+  storeCode: string
+  /** its owner asks */
+  isConfirmed: boolean
+}
+
+/** One that waits already stays so; one whose mail was sent begins again. */
+export async function upsertAlert(tx: Database, alert: NewAlert): Promise<{ id: number; mails: number }> {
+  const state = alert.isConfirmed ? 'waiting' : 'pending'
+  const { rows } = await sql<{ id: number; mails: number }>`
+    insert into stock_alert as known (product_id, email, email_key, store_code, state, mails)
+    values (${alert.productId}, ${alert.email}, ${alert.emailKey}, ${alert.storeCode}, ${state}, 1)
+    on conflict (product_id, email_key) do update
+      set state = case known.state when 'waiting' then 'waiting' else excluded.state end,
+        mails = known.mails + 1, store_code = excluded.store_code, asked_at = shop_now(), changed_at = shop_now()
+    returning id, mails`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The alert was not written.')
+  return row
+}
+
+export interface Alert {
+  id: number
+  email: string
+  state: 'pending' | 'waiting' | 'sent'
+  storeCode: string
+  askedAt: Date
+  productName: string
+  sku: string
+  parentSku: string
+  slug: string
+  type: ProductType
+}
+
+/** With the product and the page it is on. Undefined: it was ended, or the product is gone. */
+export async function findAlert(db: Database, id: number): Promise<Alert | undefined> {
+  const { rows } = await sql<Alert>`
+    select alert.id, alert.email, alert.state, alert.store_code as "storeCode", alert.asked_at as "askedAt",
+      coalesce(text.name, p.name) as "productName", p.sku, shown.sku as "parentSku", shown.url_key as slug, shown.type
+    from stock_alert alert
+    join product p on p.id = alert.product_id
+    left join product_text text on text.product_id = p.id and text.store_code = alert.store_code
+    cross join lateral (
+      select page.sku, page.url_key, page.type from product page
+      where page.id = p.id or page.id in (select parent_id from product_variant where variant_id = p.id)
+      order by page.id = p.id, page.id limit 1
+    ) shown
+    where alert.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** False: there is none, or its mail was sent. */
+export async function confirmAlert(db: Database, id: number): Promise<boolean> {
+  const { rows } = await sql`update stock_alert set state = 'waiting', changed_at = shop_now()
+    where id = ${id} and state in ('pending', 'waiting') returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function deleteAlert(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('stock_alert').where('id', '=', id).execute()
+}
+
+export async function deleteAlertsOf(tx: Database, emailKey: string): Promise<void> {
+  await tx.deleteFrom('stock_alert').where('email_key', '=', emailKey).execute()
+}
+
+/** Alerts whose product can be had again, at most so many; each is taken once, whoever asks. */
+export async function takeDueAlerts(tx: Database, most: number): Promise<{ id: number; mails: number }[]> {
+  const { rows } = await sql<{ id: number; mails: number }>`
+    update stock_alert set state = 'sent', changed_at = shop_now()
+    where id in (
+      select id from stock_alert due where state = 'waiting' and ${isSalable(sql`due.product_id`)}
+      order by asked_at limit ${most} for update skip locked)
+    returning id, mails`.execute(tx)
+  return rows
+}
+
+export async function deleteFormerAlerts(
+  db: Database,
+  times: { pendingBefore: Date; sentBefore: Date; waitingBefore: Date; most: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from stock_alert where id in (
+      select id from stock_alert
+      where (state = 'pending' and changed_at < ${times.pendingBefore})
+        or (state = 'sent' and changed_at < ${times.sentBefore})
+        or (state = 'waiting' and changed_at < ${times.waitingBefore})
+      limit ${times.most})`.execute(db)
+  return Number(numAffectedRows)
+}
