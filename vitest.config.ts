@@ -1,17 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { prepareTestEnvironment } from './scripts/checks/test-environment.ts'
+
+prepareTestEnvironment()
 
 const setupFiles = ['scripts/checks/property-seed.ts']
+const globalSetup = ['api/test/start-database.ts']
+
+// A file that replaces a module, or measures its own process, has a worker of its own.
+const needsOwnWorker = /\bvi\.(doMock|mock)\(|\bprocess\.(cpuUsage|memoryUsage)\(/
+const alone = globSync('{commerce,api,storefront,demo,scripts,bench}/**/*.test.{ts,tsx}', {
+  cwd: import.meta.dirname,
+  exclude: ['**/node_modules'],
+}).filter((file) => needsOwnWorker.test(readFileSync(file, 'utf8')))
+// The others load what they import once for each worker.
+const shared = { isolate: false, exclude: alone }
 
 export default defineConfig({
   test: {
-    // Tests wait for the database much of the time, so there is one more of them than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    // Tests wait much of the time: for the database, for other programs, for time to pass.
+    maxWorkers: availableParallelism() + 2,
     reporters: ['default', ['junit', { outputFile: 'reports/vitest.xml' }]],
     projects: [
       {
         test: {
           name: 'commerce',
+          ...shared,
           include: ['commerce/src/**/*.test.ts'],
           setupFiles,
           testTimeout: 60_000,
@@ -20,9 +35,10 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          ...shared,
           include: ['api/src/**/*.test.ts'],
           setupFiles,
-          globalSetup: ['api/test/start-database.ts'],
+          globalSetup,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
@@ -30,6 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'storefront',
+          ...shared,
           include: ['storefront/src/**/*.test.{ts,tsx}'],
           setupFiles,
           testTimeout: 60_000,
@@ -38,6 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'demo',
+          ...shared,
           include: ['demo/src/**/*.test.ts'],
           setupFiles,
           testTimeout: 60_000,
@@ -46,9 +64,20 @@ export default defineConfig({
       {
         test: {
           name: 'house',
+          exclude: alone,
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          include: alone,
+          setupFiles,
+          globalSetup,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
     ],

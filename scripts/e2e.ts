@@ -1,11 +1,13 @@
 // npm run e2e: the browser tests, on a shop of their own. Arguments go to Playwright: npm run e2e -- cart
 import { findChromium } from './browser/find-chromium.ts'
 import { nodeProgram, runCommand } from './checks/run-command.ts'
+import { prepareTestEnvironment } from './checks/test-environment.ts'
 import { buildStorefront } from './shop/build-storefront.ts'
 import { findFreePort } from './shop/find-free-port.ts'
 
 const say = (sentence: string) => console.log(sentence)
 
+prepareTestEnvironment()
 const chromium = await findChromium(say)
 await buildStorefront(say)
 const passed = await runCommand(

@@ -9,7 +9,7 @@ import { buildApp } from '#src/app'
 import { readConfig } from '#src/config'
 import { auditNotes } from '#src/audit/audit-notes'
 import type { AppContext, JobCtx } from '#src/context'
-import { createDatabase } from '#src/db/create-database'
+import { createDatabase, dropDatabase } from '#src/db/create-database'
 import { DatabaseClock } from '#src/db/database-clock'
 import { DatabaseWatch } from '#src/db/connections/database-watch'
 import { openDatabase } from '#src/db/connections/pool'
@@ -23,9 +23,19 @@ import { serverParts } from '#src/server-parts'
 export async function openTestDatabase({ reach = (url: string) => url } = {}) {
   const template = inject('templateUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(template.replace('/template?', '/postgres?'), name, 'template')
+  const maintenanceUrl = template.replace('/template?', '/postgres?')
+  await createDatabase(maintenanceUrl, name, 'template')
   const url = reach(template.replace('/template?', `/${name}?`))
-  return { url, ...openAt(url) }
+  const { close, ...opened } = openAt(url)
+  return {
+    url,
+    ...opened,
+    close: async () => {
+      await close()
+      // One that somebody is still about to leave stays until its server goes.
+      await dropDatabase(maintenanceUrl, name).catch(() => undefined)
+    },
+  }
 }
 
 function openAt(url: string) {

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { extname, join, relative } from 'node:path'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -13,7 +12,7 @@ const buildFolder = join(storefrontFolder, 'build')
 // Lies inside the build: who removes the build, removes what is known of it.
 const hashFile = join(buildFolder, 'source-hash')
 // Lies outside it: a build begins by clearing its folder.
-const lockFile = join(tmpdir(), `barre-build-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`)
+const lockFile = join(root, 'node_modules/.cache/storefront-build')
 const sources = ['storefront/src', 'storefront/public', 'commerce/src']
 const settings = ['vite.config.ts', 'react-router.config.ts', 'package.json'].map(
   (name) => `storefront/${name}`,
@@ -22,6 +21,7 @@ const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanif
 
 /** Builds the pages and the browser's files, unless the last build was of the same sources. Of several at once one builds. */
 export async function buildStorefront(say: (sentence: string) => void): Promise<void> {
+  await mkdir(dirname(lockFile), { recursive: true })
   await oneAtATime(lockFile, () => buildIfStale(say))
 }
 

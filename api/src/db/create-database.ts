@@ -7,8 +7,16 @@ const answerTimeoutMs = 10 * 60_000
 /** Creates a database, empty or as a copy of another. */
 export async function createDatabase(maintenanceUrl: string, name: string, template?: string): Promise<void> {
   await withClient(maintenanceUrl, async (client) => {
-    const source = template ? ` template ${client.escapeIdentifier(template)}` : ''
+    // Copying its files is the quicker way for a small database.
+    const source = template ? ` template ${client.escapeIdentifier(template)} strategy file_copy` : ''
     await client.query(`create database ${client.escapeIdentifier(name)}${source}`)
+  })
+}
+
+/** Only once nobody is connected to it. */
+export async function dropDatabase(maintenanceUrl: string, name: string): Promise<void> {
+  await withClient(maintenanceUrl, async (client) => {
+    await client.query(`drop database ${client.escapeIdentifier(name)}`)
   })
 }
 
