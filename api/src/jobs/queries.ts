@@ -28,10 +28,14 @@ export async function takeJobs(
 
 /** Holds a job for the length of another lease; false: it is done, or somebody else has it by now. */
 export async function renewLease(db: Database, job: Job, leaseSeconds: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update outbox set next_try_at = now() + make_interval(secs => ${leaseSeconds})
-    where id = ${job.id} and tries = ${job.tries} and state = 'waiting'`.execute(db)
-  return Number(numAffectedRows) > 0
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ next_try_at: inSeconds(leaseSeconds) })
+    .where('id', '=', job.id)
+    .where('tries', '=', job.tries)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Whom a job named is nobody's business once it is done. Money that goes back is traced by its job, which names nobody. */
@@ -47,7 +51,19 @@ export async function markFailed(
   job: Job,
   failure: { isDead: boolean; waitSeconds: number; reason: string },
 ): Promise<void> {
-  await sql`update outbox set state = ${failure.isDead ? 'dead' : 'waiting'}, last_error = ${failure.reason},
-      next_try_at = now() + make_interval(secs => ${failure.waitSeconds})
-    where id = ${job.id} and tries = ${job.tries} and state = 'waiting'`.execute(db)
+  await db
+    .updateTable('outbox')
+    .set({
+      state: failure.isDead ? 'dead' : 'waiting',
+      last_error: failure.reason,
+      next_try_at: inSeconds(failure.waitSeconds),
+    })
+    .where('id', '=', job.id)
+    .where('tries', '=', job.tries)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+function inSeconds(seconds: number) {
+  return sql<Date>`now() + make_interval(secs => ${seconds})`
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
+import type { DB } from '#src/db/generated/schema'
 
 export interface Subscriber {
   id: number
@@ -95,12 +96,18 @@ export async function deleteFormerSubscribers(
   db: Database,
   { askedBefore, endedBefore, most }: { askedBefore: Date; endedBefore: Date; most: number },
 ): Promise<number> {
-  const isOver = sql`((state = 'pending' and updated_at < ${askedBefore})
-    or (state = 'unsubscribed' and updated_at < ${endedBefore}))`
-  const { numAffectedRows } = await sql`
-    delete from newsletter_subscriber where ${isOver} and id in (
-      select id from newsletter_subscriber where ${isOver} limit ${most})`.execute(db)
-  return Number(numAffectedRows)
+  const isOver = (eb: ExpressionBuilder<DB, 'newsletter_subscriber'>) =>
+    eb.or([
+      eb.and([eb('state', '=', 'pending'), eb('updated_at', '<', askedBefore)]),
+      eb.and([eb('state', '=', 'unsubscribed'), eb('updated_at', '<', endedBefore)]),
+    ])
+  const former = db.selectFrom('newsletter_subscriber').select('id').where(isOver).limit(most)
+  const { numDeletedRows } = await db
+    .deleteFrom('newsletter_subscriber')
+    .where(isOver)
+    .where('id', 'in', former)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Whether this mailbox has its coupon for the first time; who asks at the same moment waits for the answer. */
@@ -139,8 +146,10 @@ export async function findCoupon(
   db: Database,
   couponId: number,
 ): Promise<{ code: string; percent: string | null } | undefined> {
-  const { rows } = await sql<{ code: string; percent: string | null }>`
-    select coupon.code, trim_scale(rule.percent)::text as percent
-    from coupon join cart_rule rule on rule.id = coupon.rule_id where coupon.id = ${couponId}`.execute(db)
-  return rows[0]
+  return db
+    .selectFrom('coupon')
+    .innerJoin('cart_rule as rule', 'rule.id', 'coupon.rule_id')
+    .select(['coupon.code', sql<string | null>`trim_scale(rule.percent)::text`.as('percent')])
+    .where('coupon.id', '=', couponId)
+    .executeTakeFirst()
 }

@@ -17,23 +17,30 @@ export async function writeDeadJob(
   tx: Database,
   { kind, key, payload, reason }: NewJob & { reason: string },
 ): Promise<void> {
-  await sql`insert into outbox (kind, subject_key, payload, state, last_error)
-    values (${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, 'dead', ${reason})
-    on conflict (kind, subject_key) do update set state = 'dead', last_error = excluded.last_error`.execute(
-    tx,
-  )
+  const given = { state: 'dead', last_error: reason }
+  await tx
+    .insertInto('outbox')
+    .values({ kind, subject_key: key, payload: JSON.stringify(payload), ...given })
+    .onConflict((known) => known.columns(['kind', 'subject_key']).doUpdateSet(given))
+    .execute()
 }
 
 export async function deleteDoneJobs(
   db: Database,
   { sentBefore, deadBefore, most }: { sentBefore: Date; deadBefore: Date; most: number },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from outbox where id in (
-      select id from outbox
-      where (state = 'sent' and created_at < ${sentBefore}) or (state = 'dead' and created_at < ${deadBefore})
-      limit ${most})`.execute(db)
-  return Number(numAffectedRows)
+  const old = db
+    .selectFrom('outbox')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'sent'), eb('created_at', '<', sentBefore)]),
+        eb.and([eb('state', '=', 'dead'), eb('created_at', '<', deadBefore)]),
+      ]),
+    )
+    .limit(most)
+  const { numDeletedRows } = await db.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 const listedAtOnce = 200
@@ -57,18 +64,24 @@ export async function listDeadJobs(db: Database) {
 }
 
 export async function countJobs(db: Database): Promise<{ waiting: number; late: number; dead: number }> {
-  const { rows } = await sql<{ waiting: number; late: number; dead: number }>`
-    select count(*) filter (where state = 'waiting') as waiting,
-      count(*) filter (where state = 'waiting' and tries > 0) as late,
-      count(*) filter (where state = 'dead') as dead
-    from outbox where state <> 'sent'`.execute(db)
-  return rows[0] ?? { waiting: 0, late: 0, dead: 0 }
+  return db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('state', '=', 'waiting').as('waiting'),
+      fn.countAll<number>().filterWhere('state', '=', 'waiting').filterWhere('tries', '>', 0).as('late'),
+      fn.countAll<number>().filterWhere('state', '=', 'dead').as('dead'),
+    ])
+    .where('state', '<>', 'sent')
+    .executeTakeFirstOrThrow()
 }
 
 /** Null: all that are dead. */
 export async function reviveJobs(db: Database, ids: number[] | null): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update outbox set state = 'waiting', tries = 0, next_try_at = now()
-    where state = 'dead' and (${ids}::bigint[] is null or id = any(${ids}))`.execute(db)
-  return Number(numAffectedRows)
+  let dead = db
+    .updateTable('outbox')
+    .set({ state: 'waiting', tries: 0, next_try_at: sql<Date>`now()` })
+    .where('state', '=', 'dead')
+  if (ids) dead = dead.where('id', '=', sql<number>`any(${ids}::bigint[])`)
+  const { numUpdatedRows } = await dead.executeTakeFirst()
+  return Number(numUpdatedRows)
 }

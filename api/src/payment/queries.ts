@@ -132,15 +132,21 @@ export async function listPaymentsToCancel(
   db: Database,
   most: number,
 ): Promise<{ id: number; intentId: string }[]> {
-  const { rows } = await sql<{ id: number; intentId: string }>`
-    select payment.id, payment.intent_id as "intentId"
-    from payment join orders on orders.id = payment.order_id
-    where payment.state in ('due', 'failed') and payment.intent_id is not null
-      and orders.status <> 'pending_payment' and orders.state <> 'holded'
-      and (cancel_tried_at is null
-        or cancel_tried_at < now() - make_interval(secs => ${CANCEL_PAYMENT_AGAIN_SECONDS}))
-    order by cancel_tried_at nulls first, payment.id limit ${most}`.execute(db)
-  return rows
+  const lately = sql<Date>`now() - make_interval(secs => ${CANCEL_PAYMENT_AGAIN_SECONDS})`
+  return db
+    .selectFrom('payment')
+    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .select(['payment.id', 'payment.intent_id as intentId'])
+    .where('payment.state', 'in', ['due', 'failed'])
+    .where('payment.intent_id', 'is not', null)
+    .where('orders.status', '<>', 'pending_payment')
+    .where('orders.state', '<>', 'holded')
+    .where((eb) => eb.or([eb('cancel_tried_at', 'is', null), eb('cancel_tried_at', '<', lately)]))
+    .orderBy('cancel_tried_at', (order) => order.asc().nullsFirst())
+    .orderBy('payment.id')
+    .limit(most)
+    .$narrowType<{ intentId: string }>()
+    .execute()
 }
 
 export async function noteCancelTry(db: Database, paymentId: number): Promise<void> {

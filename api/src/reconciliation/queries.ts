@@ -137,10 +137,11 @@ export interface Report {
 const keptReports = 100
 
 export async function keepReport(db: Database, findings: Report['findings']): Promise<Date> {
-  const { rows } = await sql<{ madeAt: Date }>`
-    insert into reconciliation (findings) values (${JSON.stringify(findings)}) returning made_at as "madeAt"`.execute(
-    db,
-  )
+  const { madeAt } = await db
+    .insertInto('reconciliation')
+    .values({ findings: JSON.stringify(findings) })
+    .returning('made_at as madeAt')
+    .executeTakeFirstOrThrow()
   const tooOld = db
     .selectFrom('reconciliation')
     .select('id')
@@ -148,13 +149,15 @@ export async function keepReport(db: Database, findings: Report['findings']): Pr
     .offset(keptReports)
     .limit(1)
   await db.deleteFrom('reconciliation').where('id', '<=', tooOld).execute()
-  const [row] = rows
-  if (!row) throw new Error('The report was not kept.')
-  return row.madeAt
+  return madeAt
 }
 
 export async function findLastReport(db: Database): Promise<Report | undefined> {
-  const { rows } = await sql<Report>`
-    select made_at as "madeAt", findings from reconciliation order by id desc limit 1`.execute(db)
-  return rows[0]
+  return db
+    .selectFrom('reconciliation')
+    .select(['made_at as madeAt', 'findings'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$castTo<Report>()
+    .executeTakeFirst()
 }

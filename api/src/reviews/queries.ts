@@ -17,15 +17,24 @@ export async function listApprovedReviews(
   db: Database,
   asked: { productIds: number[] | null; oldestFirst: boolean; from: number; size: number },
 ): Promise<{ rows: ReviewRow[]; total: number }> {
-  const direction = asked.oldestFirst ? sql`asc` : sql`desc`
-  const wanted = sql`status = 1 and (${asked.productIds}::int[] is null or product_id = any(${asked.productIds}))`
-  const [page, count] = await Promise.all([
-    sql<ReviewRow>`select id, product_id, title, detail, nickname, status, rating, created_at from review
-      where ${wanted} order by created_at ${direction}, id ${direction}
-      limit ${asked.size} offset ${asked.from}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from review where ${wanted}`.execute(db),
+  const direction = asked.oldestFirst ? 'asc' : 'desc'
+  const approved = approvedReviews(db, asked.productIds)
+  const [rows, { total }] = await Promise.all([
+    approved
+      .select(['id', 'product_id', 'title', 'detail', 'nickname', 'status', 'rating', 'created_at'])
+      .orderBy('created_at', direction)
+      .orderBy('id', direction)
+      .limit(asked.size)
+      .offset(asked.from)
+      .execute(),
+    approved.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+  return { rows, total }
+}
+
+function approvedReviews(db: Database, productIds: number[] | null) {
+  const approved = db.selectFrom('review').where('status', '=', 1)
+  return productIds ? approved.where('product_id', '=', sql<number>`any(${productIds}::int[])`) : approved
 }
 
 /** How many approved reviews gave each rating, the highest first. Null: of any product. */
@@ -33,11 +42,13 @@ export async function countRatings(
   db: Database,
   productIds: number[] | null,
 ): Promise<{ rating: number; count: number }[]> {
-  const { rows } = await sql<{ rating: number; count: number }>`
-    select rating, count(*) as count from review
-    where status = 1 and rating is not null and (${productIds}::int[] is null or product_id = any(${productIds}))
-    group by rating order by rating desc`.execute(db)
-  return rows
+  return approvedReviews(db, productIds)
+    .where('rating', 'is not', null)
+    .select(({ fn }) => ['rating', fn.countAll<number>().as('count')])
+    .groupBy('rating')
+    .orderBy('rating', 'desc')
+    .$narrowType<{ rating: number }>()
+    .execute()
 }
 
 /** False: there is no such review. */

@@ -27,9 +27,13 @@ export async function lockHeldStockLevels(
 }
 
 export async function listCounted(tx: Database, productIds: number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from product where id = any(${productIds}::int[]) and manage_stock`.execute(tx)
-  return rows.map((row) => row.id)
+  const products = await tx
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', sql<number>`any(${productIds}::int[])`)
+    .where('manage_stock', '=', true)
+    .execute()
+  return products.map(({ id }) => id)
 }
 
 /** Units leave the level: what the order had reserved, and what is reserved for it in the same moment. */

@@ -53,9 +53,17 @@ export async function findBuyerKeys(db: Database, orderId: number): Promise<Buye
 
 /** Orders that wait for no money any more. */
 export async function deletePaidOrders(db: Database, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from unpaid_order where order_id in (
-      select unpaid_order.order_id from unpaid_order join orders on orders.id = unpaid_order.order_id
-      where not (orders.state in ('new', 'holded') and orders.invoiced_cents = 0) limit ${most})`.execute(db)
-  return Number(numAffectedRows ?? 0n)
+  const paid = db
+    .selectFrom('unpaid_order')
+    .innerJoin('orders', 'orders.id', 'unpaid_order.order_id')
+    .select('unpaid_order.order_id')
+    .where((eb) =>
+      eb.or([eb('orders.state', 'not in', ['new', 'holded']), eb('orders.invoiced_cents', '<>', 0)]),
+    )
+    .limit(most)
+  const { numDeletedRows } = await db
+    .deleteFrom('unpaid_order')
+    .where('order_id', 'in', paid)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

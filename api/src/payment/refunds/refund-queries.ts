@@ -25,13 +25,21 @@ export interface RefundedPayment {
 
 /** Holds a payment and its order until the transaction ends. */
 export async function holdRefundedPayment(tx: Database, paymentId: number): Promise<RefundedPayment> {
-  const { rows } = await sql<Omit<RefundedPayment, 'refunds'>>`
-    select payment.id, payment.intent_id as "intentId", payment.currency, orders.id as "orderId",
-      orders.increment_id as "orderNumber"
-    from orders join payment on payment.order_id = orders.id
-    where payment.id = ${paymentId} and payment.intent_id is not null
-    for update of orders, payment`.execute(tx)
-  const [payment] = rows
+  const payment = await tx
+    .selectFrom('orders')
+    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .select([
+      'payment.id',
+      'payment.intent_id as intentId',
+      'payment.currency',
+      'orders.id as orderId',
+      'orders.increment_id as orderNumber',
+    ])
+    .where('payment.id', '=', paymentId)
+    .where('payment.intent_id', 'is not', null)
+    .forUpdate(['orders', 'payment'])
+    .$narrowType<{ intentId: string }>()
+    .executeTakeFirst()
   if (!payment) throw new Error(`There is no payment ${paymentId} at the provider.`)
   // A statement of its own after the lock: it must see what the one before has done.
   return { ...payment, refunds: await listRefunds(tx, paymentId) }
@@ -93,10 +101,16 @@ export async function findPaymentOfRefund(
   db: Database,
   paymentRefundId: number,
 ): Promise<{ paymentId: number; intentId: string; hasFailed: boolean } | undefined> {
-  const { rows } = await sql<{ paymentId: number; intentId: string; hasFailed: boolean }>`
-    select payment.id as "paymentId", payment.intent_id as "intentId",
-      payment_refund.state = 'failed' as "hasFailed"
-    from payment_refund join payment on payment.id = payment_refund.payment_id
-    where payment_refund.id = ${paymentRefundId} and payment.intent_id is not null`.execute(db)
-  return rows[0]
+  return db
+    .selectFrom('payment_refund')
+    .innerJoin('payment', 'payment.id', 'payment_refund.payment_id')
+    .select((eb) => [
+      'payment.id as paymentId',
+      'payment.intent_id as intentId',
+      eb('payment_refund.state', '=', 'failed').$castTo<boolean>().as('hasFailed'),
+    ])
+    .where('payment_refund.id', '=', paymentRefundId)
+    .where('payment.intent_id', 'is not', null)
+    .$narrowType<{ intentId: string }>()
+    .executeTakeFirst()
 }

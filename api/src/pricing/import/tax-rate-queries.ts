@@ -5,10 +5,9 @@ import type { Database } from '#src/db/connections/pool'
 
 /** The rule that new rates belong to: the one of the name, or where none is given the first. */
 export async function findTaxRule(db: Database, code: string | undefined): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from tax_rule where code = ${code ?? null} or ${code ?? null}::text is null
-    order by priority, position, id limit 1`.execute(db)
-  return rows[0]?.id
+  const rules = db.selectFrom('tax_rule').select('id').orderBy('priority').orderBy('position').orderBy('id')
+  const rule = await (code === undefined ? rules : rules.where('code', '=', code)).limit(1).executeTakeFirst()
+  return rule?.id
 }
 
 const parts = sql`s.country, s.region, s.postcode, s.postcode_from, s.postcode_to, s.percent`
