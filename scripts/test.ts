@@ -11,15 +11,18 @@ interface Step {
   report?: string
 }
 
-const steps: Step[] = [
-  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
-  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-  {
-    name: 'unit, door and house-rule tests',
-    command: nodeProgram('vitest/vitest.mjs', 'run'),
-    report: 'vitest.xml',
-  },
-  { name: 'browser tests', command: [process.execPath, 'scripts/e2e.ts'], report: 'e2e.xml' },
+// The linter uses one core, and the tests wait some of the time: they run side by side.
+const steps: Step[][] = [
+  [{ name: 'types', command: ['npm', 'run', '--silent', 'types'] }],
+  [
+    {
+      name: 'unit, door and house-rule tests',
+      command: nodeProgram('vitest/vitest.mjs', 'run'),
+      report: 'vitest.xml',
+    },
+    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+  ],
+  [{ name: 'browser tests', command: [process.execPath, 'scripts/e2e.ts'], report: 'e2e.xml' }],
 ]
 
 await rm(join(root, 'reports'), { recursive: true, force: true })
@@ -27,21 +30,9 @@ const total = { passed: 0, skipped: 0 }
 const failures: Report['failures'] = []
 const files: Report['files'] = []
 const slowFiles = 10
-for (const step of steps) {
-  const startedAt = performance.now()
-  console.log(`\n── ${step.name}`)
-  const { endedWell, end } = await runAndRemember(step.command)
-  const report = step.report ? await openReport(step.report) : undefined
-  total.passed += report ? report.passed : Number(endedWell)
-  total.skipped += report?.skipped ?? 0
-  failures.push(...(report?.failures ?? []))
-  files.push(...(report?.files ?? []))
-  // A run may fail without a failed case: a file that does not load, a shop that does not open.
-  const isUnexplained = report?.failures.length ? false : !endedWell || report?.passed === 0
-  if (isUnexplained) failures.push({ name: step.name, words: end })
-  console.log(
-    `── ${step.name}: ${endedWell ? 'ok' : 'FAILED'}, ${Math.round((performance.now() - startedAt) / 1_000)} s`,
-  )
+for (const together of steps) {
+  const running = together.map((step, nth) => runStep(step, { isQuiet: nth > 0 }))
+  for (const ending of running) await note(await ending)
 }
 console.log('\nThe slowest test files:')
 for (const { name, seconds } of slowestOf(files, slowFiles))
@@ -55,4 +46,33 @@ process.exit(failed === 0 ? 0 : 1)
 
 async function openReport(name: string): Promise<Report> {
   return readReport(await readFile(join(root, 'reports', name), 'utf8').catch(() => ''))
+}
+
+interface Ended {
+  step: Step
+  endedWell: boolean
+  said: string
+  isQuiet: boolean
+  seconds: number
+}
+
+/** Of steps side by side the first shows at once what it prints, the others once it has ended. */
+async function runStep(step: Step, { isQuiet }: { isQuiet: boolean }): Promise<Ended> {
+  const startedAt = performance.now()
+  if (!isQuiet) console.log(`\n── ${step.name}`)
+  const { endedWell, said } = await runAndRemember(step.command, { isQuiet })
+  return { step, endedWell, said, isQuiet, seconds: Math.round((performance.now() - startedAt) / 1_000) }
+}
+
+async function note({ step, endedWell, said, isQuiet, seconds }: Ended): Promise<void> {
+  if (isQuiet) console.log(`\n── ${step.name}\n${said}`)
+  const report = step.report ? await openReport(step.report) : undefined
+  total.passed += report ? report.passed : Number(endedWell)
+  total.skipped += report?.skipped ?? 0
+  failures.push(...(report?.failures ?? []))
+  files.push(...(report?.files ?? []))
+  // A run may fail without a failed case: a file that does not load, a shop that does not open.
+  const isUnexplained = report?.failures.length ? false : !endedWell || report?.passed === 0
+  if (isUnexplained) failures.push({ name: step.name, words: said.slice(-4_000) })
+  console.log(`── ${step.name}: ${endedWell ? 'ok' : 'FAILED'}, ${seconds} s`)
 }

@@ -15,10 +15,11 @@ export async function runCommand(
   })
 }
 
-/** The same, keeping the end of what it prints, so that it can be said again. */
+/** The same, keeping what it prints; a quiet one shows nothing of it meanwhile. */
 export async function runAndRemember(
   command: readonly string[],
-): Promise<{ endedWell: boolean; end: string }> {
+  { isQuiet }: { isQuiet: boolean },
+): Promise<{ endedWell: boolean; said: string }> {
   const [program = '', ...args] = command
   const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const child = spawn(program, args, {
@@ -26,16 +27,20 @@ export async function runAndRemember(
     stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, ...colors },
   })
-  let end = ''
+  let said = ''
   const remember = (part: Buffer): void => {
-    end = (end + part.toString('utf8')).slice(-4_000)
+    said += part.toString('utf8')
   }
-  child.stdout.on('data', remember).pipe(process.stdout, { end: false })
-  child.stderr.on('data', remember).pipe(process.stderr, { end: false })
+  child.stdout.on('data', remember)
+  child.stderr.on('data', remember)
+  if (!isQuiet) {
+    child.stdout.pipe(process.stdout, { end: false })
+    child.stderr.pipe(process.stderr, { end: false })
+  }
   return new Promise((done) => {
     child
-      .once('error', () => done({ endedWell: false, end }))
-      .once('close', (code) => done({ endedWell: code === 0, end }))
+      .once('error', () => done({ endedWell: false, said }))
+      .once('close', (code) => done({ endedWell: code === 0, said }))
   })
 }
 
