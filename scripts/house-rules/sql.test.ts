@@ -13,7 +13,7 @@ const known: Record<string, number> = {
   'api/src/csv/queries.ts': 1,
   'api/src/csv/staging-shared-queries.ts': 1,
   'api/src/customers/import/customer-queries.ts': 2,
-  'api/src/db/create-database.ts': 2,
+  'api/src/db/create-database.ts': 3,
   'api/src/db/rights/grant-rights.ts': 1,
   'api/src/db/connections/listen.ts': 1,
   'api/src/db/migrate.ts': 1,
