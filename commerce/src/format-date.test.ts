@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDay } from '#src/format-date'
+import { formatDate, formatDay, formatMoment } from '#src/format-date'
 import { storeViews } from '#test/store-views'
 
 test.each([
@@ -22,4 +22,13 @@ test.each([
   ['it', '1 dicembre 2026'],
 ] as const)('the view %s says the day as %s', (code, text) => {
   expect(formatDay(new Date('2026-12-01T23:59:00Z'), storeViews[code])).toBe(text)
+})
+
+test.each([
+  ['default', 'Dec 1, 2026, 9:05 AM UTC'],
+  ['de', '1. Dez. 2026, 09:05 UTC'],
+  ['it', '1 dic 2026, 09:05 UTC'],
+] as const)('the view %s says a moment as %s', (code, text) => {
+  const said = formatMoment(new Date('2026-12-01T09:05:00Z'), storeViews[code])
+  expect(said.replaceAll(/\s/g, ' ')).toBe(text)
 })

@@ -27,6 +27,8 @@ export default [
       route('change-password', 'pages/account/change-password-loader.ts'),
       route('my-account', 'pages/my-account/my-account-frame.tsx', [
         index('pages/my-account/overview/overview-page.tsx'),
+        route('orders', 'pages/my-account/orders/orders-page.tsx'),
+        route('orders/:number', 'pages/my-account/orders/order-page.tsx'),
         route('password', 'pages/my-account/profile/password-page.tsx'),
       ]),
       route('download-problem', 'pages/download-problem/download-problem-page.tsx'),

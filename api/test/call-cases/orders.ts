@@ -128,7 +128,7 @@ export const callCases: CallCases = {
       'payment-method-not-available': (stage) => withAddress(stage, { payment_method_code: 'none' }),
     },
   },
-  'GET /api/user/order-history': { example: () => ({}) },
+  'GET /api/user/order-history': { example: ({ anna }) => ({ query: { orderNumber: anna.orderNumber } }) },
   'POST /api/cart/reorder': {
     of: 'owner',
     example: async (stage) => reorderInto((await stage.newCart()).cartId, stage.anna.orderNumber),

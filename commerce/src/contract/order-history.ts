@@ -141,6 +141,8 @@ const count = (most: number) =>
     z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(most))),
   )
 
+const orderNumber = z.string().check(z.regex(/^\d{2,18}$/))
+
 export const listOrderHistory = endpoint({
   method: 'GET',
   path: '/api/user/order-history',
@@ -150,6 +152,8 @@ export const listOrderHistory = endpoint({
     token: sessionToken,
     pageSize: z.optional(count(ORDER_HISTORY_MAX_SIZE)),
     currentPage: z.optional(count(ORDER_HISTORY_MAX_PAGE)),
+    /** the whole number of an order, or its last digits */
+    orderNumber: z.optional(orderNumber),
   }),
   result: pastOrdersSchema,
 })
@@ -177,7 +181,7 @@ export const reorder = endpoint({
   summary: 'Puts the products of an earlier order into the bag',
   audience: 'customer',
   query: z.strictObject({ cartId, token: sessionToken }),
-  body: z.strictObject({ orderNumber: z.string().check(z.regex(/^\d{2,18}$/)) }),
+  body: z.strictObject({ orderNumber }),
   result: reorderResultSchema,
   headers: ['idempotency-key'],
   refusals: ['order-not-found', 'cart-not-found', 'cart-ordered'],

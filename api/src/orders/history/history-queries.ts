@@ -112,12 +112,13 @@ const refunds = sql`(select coalesce(json_agg(json_build_object('incrementId', r
         order by order_line_id), '[]') from refund_line where refund_id = refund.id)) order by refund.id), '[]')
     from refund where order_id = orders.id)`
 
-/** Orders of a customer, the latest first, with all that became of them; and how many there are. */
+/** Orders of a customer, the latest first, with all that became of them; and how many there are. The number may be its last digits. */
 export async function listPastOrders(
   db: Database,
-  customerId: number,
+  { customerId, orderNumber = '' }: { customerId: number; orderNumber: string | undefined },
   page: { from: number; size: number },
 ): Promise<{ orders: PastOrder[]; total: number }> {
+  const asked = sql`customer_id = ${customerId} and increment_id like ${`%${orderNumber}`}`
   const [found, counted] = await Promise.all([
     sql<PastOrder>`/* prepared: order-history */
       select id, increment_id as "incrementId", idempotency_key as key, customer_id as "customerId",
@@ -131,10 +132,10 @@ export async function listPastOrders(
         payment_title as "paymentTitle", created_at as "createdAt", updated_at as "updatedAt",
         ${lines} as lines, ${addresses} as addresses, ${history} as history, ${invoices} as invoices,
         ${shipments} as shipments, ${refunds} as refunds
-      from orders where customer_id = ${customerId}
+      from orders where ${asked}
       order by created_at desc, id desc limit ${page.size} offset ${page.from}`.execute(db),
     sql<{ total: number }>`/* prepared: order-history-count */
-      select count(*) as total from orders where customer_id = ${customerId}`.execute(db),
+      select count(*) as total from orders where ${asked}`.execute(db),
   ])
   return { orders: found.rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -6,14 +6,20 @@ import { listDownloads } from '#src/downloads/list-downloads'
 import { listPastOrders } from '#src/orders/history/history-queries'
 import { presentPastOrder } from '#src/orders/present'
 
+interface Asked {
+  pageSize?: number | undefined
+  currentPage?: number | undefined
+  orderNumber?: string | undefined
+}
+
 export async function listOrderHistory(
   ctx: Ctx<Customer>,
-  { query }: { query: { pageSize?: number | undefined; currentPage?: number | undefined } },
+  { query }: { query: Asked },
 ): Promise<WirePastOrders> {
   const { customerId } = ctx.actor
-  const { pageSize = ORDER_HISTORY_PAGE_SIZE, currentPage = 1 } = query
+  const { pageSize = ORDER_HISTORY_PAGE_SIZE, currentPage = 1, orderNumber } = query
   const page = { from: (currentPage - 1) * pageSize, size: pageSize }
-  const { orders, total } = await listPastOrders(ctx.db, customerId, page)
+  const { orders, total } = await listPastOrders(ctx.db, { customerId, orderNumber }, page)
   const downloads = await listDownloads(
     ctx,
     orders.map(({ id }) => id),

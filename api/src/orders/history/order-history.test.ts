@@ -26,8 +26,10 @@ afterAll(async () => {
 
 type Customer = Awaited<ReturnType<typeof newCustomer>>
 
-const historyOf = async ({ client }: Customer, page: { pageSize?: number; currentPage?: number } = {}) =>
-  valueOf(await client.call(contract.listOrderHistory, { query: page }))
+const historyOf = async (
+  { client }: Customer,
+  page: { pageSize?: number; currentPage?: number; orderNumber?: string } = {},
+) => valueOf(await client.call(contract.listOrderHistory, { query: page }))
 
 async function latestOf(customer: Customer): Promise<WirePastOrder> {
   const [order] = (await historyOf(customer)).items
@@ -222,7 +224,31 @@ test('[API-01] the history comes in pages, the latest order first', async () => 
   expect((await historyOf(margot)).search_criteria).toEqual({ page_size: 20, current_page: 1 })
 })
 
+test('[part of UX-78] an order is found by its number or its last digits, among those of who asks', async () => {
+  const [margot, rudolf] = [await newCustomer(shop.app), await newCustomer(shop.app)]
+  const skirt = await buildProduct(shop.db)
+  for (const caller of [margot, margot, rudolf]) {
+    await placedOrder(shop, [{ sku: skirt.sku, qty: 1 }], { caller })
+  }
+  const number = (await latestOf(margot)).increment_id
+  const theirs = (await latestOf(rudolf)).increment_id
+  const found = async (orderNumber: string) => {
+    const { items, total_count: total } = await historyOf(margot, { orderNumber })
+    expect(total).toBe(items.length)
+    return items.map(({ increment_id }) => increment_id)
+  }
+  expect(await found(number)).toEqual([number])
+  expect(await found(number.slice(-6))).toEqual([number])
+  expect(await found(theirs)).toEqual([])
+  expect(await found(`1${number}`)).toEqual([])
+})
+
 test.each([
+  'orderNumber=%25',
+  'orderNumber=_1',
+  'orderNumber=1',
+  'orderNumber=',
+  `orderNumber=${'1'.repeat(19)}`,
   'pageSize=0',
   'pageSize=101',
   'pageSize=-1',

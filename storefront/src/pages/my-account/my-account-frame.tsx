@@ -13,6 +13,7 @@ export const meta = unlisted
 
 const pages = [
   { key: 'overview', path: accountPaths.overview },
+  { key: 'orders', path: accountPaths.orders },
   { key: 'password', path: accountPaths.password },
 ] as const
 

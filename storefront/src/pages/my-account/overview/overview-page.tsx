@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/overview-page'
+import { accountPaths } from '#src/account-paths'
 import { privateHeaders } from '#src/answers/private-headers'
 import { loadOverview } from '#src/customers/load-overview'
 import { postConfirmationAgain } from '#src/customers/post-confirmation'
@@ -40,7 +41,10 @@ export default function OverviewPage({ loaderData, actionData }: Route.Component
         {orders.length === 0 ? (
           <p className={styles.quiet}>{sayHistory('noOrdersHelp')}</p>
         ) : (
-          <OrderTable orders={orders} label={say('latestOrders')} />
+          <>
+            <OrderTable orders={orders} label={say('latestOrders')} />
+            <Link to={accountPaths.orders}>{say('allOrders')}</Link>
+          </>
         )}
       </section>
       <div className={styles.columns}>

@@ -1,0 +1,38 @@
+import { ORDER_HISTORY_PAGE_SIZE } from 'commerce/limits'
+import { refusedPage } from '#src/answers/refused-page'
+import { listPastOrders } from '#src/orders/list-past-orders'
+import { orderRow, type OrderRow } from '#src/orders/order-row'
+import type { PageContext } from '#src/page-context'
+
+export interface Orders {
+  rows: OrderRow[]
+  /** what was typed to find one; '' for all of them */
+  sought: string
+  page: number
+  pages: number
+}
+
+/** UX-78: the orders of a customer, the newest first; or those whose number ends with what was typed. */
+export async function loadOrders(context: PageContext, query: URLSearchParams): Promise<Orders> {
+  const sought = (query.get('number') ?? '').trim()
+  const page = pageOf(query.get('page'))
+  const orderNumber = digitsOf(sought)
+  // Nothing that is no number is the end of one.
+  if (sought !== '' && orderNumber === undefined) return { rows: [], sought, page: 1, pages: 1 }
+  const asked = { currentPage: page, ...(orderNumber !== undefined && { orderNumber }) }
+  const answer = await listPastOrders(context, asked)
+  if (!answer.ok) throw refusedPage(answer)
+  const { orders, total } = answer.value
+  const pages = Math.max(1, Math.ceil(total / ORDER_HISTORY_PAGE_SIZE))
+  return { rows: orders.map((order) => orderRow(order, context.storeView)), sought, page, pages }
+}
+
+/** '#1000 0042' is typed for 10000042. */
+function digitsOf(text: string): string | undefined {
+  const digits = text.replace('#', '').replaceAll(' ', '').replaceAll('-', '')
+  return /^\d{2,18}$/.test(digits) ? digits : undefined
+}
+
+function pageOf(text: string | null): number {
+  return text !== null && /^\d{1,4}$/.test(text) ? Math.max(1, Number(text)) : 1
+}
