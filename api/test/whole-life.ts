@@ -1,9 +1,14 @@
 import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
 import * as mail from 'commerce/contract/contact'
+import { openLoyaltyCard } from 'commerce/contract/loyalty'
+import type { Client } from 'commerce/contract/call/make-client'
 import * as newsletter from 'commerce/contract/newsletter'
 import type { WireOrder } from 'commerce/contract/orders'
 import * as review from 'commerce/contract/reviews'
+import { addSaved } from 'commerce/contract/saved-products'
+import { askForStockAlert } from 'commerce/contract/stock-alerts'
 import * as user from 'commerce/contract/customers'
+import { SAVED_LISTS } from 'commerce/saved-products/saved-list'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
@@ -50,11 +55,20 @@ export async function liveWholeLife(shop: Shop) {
   const session = await signIn(guest, email)
   const caller = { ...session, address }
   const client = clientOf(shop.app, caller)
+  valueOf(await client.call(openLoyaltyCard, { query: {} }))
   const orders = await buy(shop, caller, email)
   await fillCart(shop, caller)
   await confirmEmailOf(shop, email)
   await speak(shop, caller, email)
+  await wish(shop, client)
   return { id, email, ...session, address, client, ...orders }
+}
+
+async function wish({ db }: Shop, client: Client): Promise<void> {
+  const { sku } = await buildProduct(db, { units: 0 })
+  for (const list of SAVED_LISTS)
+    valueOf(await client.call(addSaved, { query: { list }, body: { skus: [sku] } }))
+  valueOf(await client.call(askForStockAlert, { query: {}, body: { sku } }))
 }
 
 type Caller = { token: string; address: string }
