@@ -70,6 +70,8 @@ export async function openBenchShop({ demo, root }: { demo: boolean; root: strin
     PUBLIC_URL: baseUrl,
     // Each buyer says where they come from. Those who do not are one, and visit a bag more often than anybody does.
     TRUST_PROXY: '1',
+    CARTS_PER_HOUR_IP: '100000000',
+    // The name in older revisions, which --against measures.
     CARTS_PER_HOUR_ADDRESS: '100000000',
   }
   const database = openDatabase({ url: databaseUrl, maxConnections: 1, statementTimeoutMs: 600_000 })

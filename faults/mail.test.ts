@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { headerOf, willing } from '../api/test/fakes/fake-mail-server.ts'
+import { headerOf, acceptsEverything } from '../api/test/fakes/fake-mail-server.ts'
 import { scenariosOf } from './scenario.ts'
 import type { FaultShop } from './shop.ts'
 
@@ -41,7 +41,7 @@ async function areTried(shop: FaultShop, numbers: string[]): Promise<void> {
 
 /** The mail server is itself again, and what waits is due. */
 async function mend({ post, cluster }: FaultShop): Promise<void> {
-  Object.assign(post.answers, willing)
+  Object.assign(post.answers, acceptsEverything)
   await cluster.pool.query(
     `update outbox set next_try_at = now() where state = 'waiting' and last_error <> ''`,
   )

@@ -1,10 +1,10 @@
 import type { Failpoint } from './failpoints.ts'
 
 /** What the suite says to a server. */
-export type Asked = { arm: Failpoint | null } | { state: true }
+export type SuiteMessage = { arm: Failpoint | null } | { state: true }
 
 /** What a server says to the suite. */
-export type Told = { listening: true } | { armed: true } | { state: ServerState }
+export type ServerMessage = { listening: true } | { armed: true } | { state: ServerState }
 
 export interface ServerState {
   /** connections for requests */

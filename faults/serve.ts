@@ -4,7 +4,7 @@ import { readConfig } from '../api/src/config.ts'
 import { openShop } from '../scripts/shop/open-shop.ts'
 import { stopOnSignal } from '../scripts/shop/stop-on-signal.ts'
 import { arm, installFailpoints } from './failpoints.ts'
-import type { Asked, ServerState, Told } from './messages.ts'
+import type { SuiteMessage, ServerState, ServerMessage } from './messages.ts'
 
 const silently = () => undefined
 
@@ -12,13 +12,13 @@ installFailpoints()
 const config = readConfig(process.env)
 const shop = await openShop(config, { mountPages: async () => undefined, say: silently })
 stopOnSignal(shop, silently)
-process.on('message', (asked: Asked) => void answer(asked))
+process.on('message', (asked: SuiteMessage) => void answer(asked))
 // Without its suite nobody would stop it.
 process.on('disconnect', () => process.exit(1))
 await shop.app.listen({ host: config.host, port: config.port, backlog: 4_096 })
 tell({ listening: true })
 
-async function answer(asked: Asked): Promise<void> {
+async function answer(asked: SuiteMessage): Promise<void> {
   if ('state' in asked) tell({ state: await stateOf() })
   else {
     arm(asked.arm ?? undefined)
@@ -37,6 +37,6 @@ async function stateOf(): Promise<ServerState> {
   return { connections: { total, idle, waiting }, liveMb: (heapUsed + external) / 1024 / 1024 }
 }
 
-function tell(told: Told): void {
+function tell(told: ServerMessage): void {
   process.send?.(told)
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openToxicProxy, type ToxicProxy } from '../api/test/fakes/toxic-proxy.ts'
 import { findFreePort } from '../scripts/shop/find-free-port.ts'
 import type { Failpoint } from './failpoints.ts'
-import type { Asked, ServerState, Told } from './messages.ts'
+import type { SuiteMessage, ServerState, ServerMessage } from './messages.ts'
 
 const startTimeoutMs = 90_000
 const answerTimeoutMs = 20_000
@@ -110,7 +110,7 @@ export class Server {
     await ended
   }
 
-  async #ask(asked: Asked, isAnswer: (message: Told) => boolean): Promise<Told> {
+  async #ask(asked: SuiteMessage, isAnswer: (message: ServerMessage) => boolean): Promise<ServerMessage> {
     if (!this.#child) throw new Error('The server does not run.')
     const answered = told(this.#child, isAnswer, answerTimeoutMs)
     this.#child.send(asked)
@@ -118,14 +118,18 @@ export class Server {
   }
 }
 
-function told(child: ChildProcess, isIt: (message: Told) => boolean, withinMs: number): Promise<Told> {
+function told(
+  child: ChildProcess,
+  isIt: (message: ServerMessage) => boolean,
+  withinMs: number,
+): Promise<ServerMessage> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(patience)
       child.off('message', hear).off('exit', fail)
       settle()
     }
-    const hear = (message: Told) => isIt(message) && end(() => resolve(message))
+    const hear = (message: ServerMessage) => isIt(message) && end(() => resolve(message))
     const fail = () => end(() => reject(new Error('The server ended instead of answering.')))
     const patience = setTimeout(() => {
       end(() => reject(new Error(`The server said nothing for ${withinMs / 1000} s.`)))

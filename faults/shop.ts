@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BuiltProduct, buildProduct } from '../api/test/factories.ts'
-import { openFakeMailServer, willing } from '../api/test/fakes/fake-mail-server.ts'
+import { openFakeMailServer, acceptsEverything } from '../api/test/fakes/fake-mail-server.ts'
 import { browse, type Buyer, newBuyer } from './buyers.ts'
 import { findBroken } from './checker.ts'
 import { Cluster } from './cluster.ts'
@@ -74,7 +74,7 @@ export class FaultShop {
   async begin(): Promise<void> {
     this.journal = new Journal()
     this.#buyers = []
-    Object.assign(this.post.answers, willing)
+    Object.assign(this.post.answers, acceptsEverything)
     for (const server of this.servers) if (!server.isRunning) await server.start()
     await browse(this)
     this.#before = await this.#statesNow()

@@ -21,11 +21,11 @@ const config = readConfig({
   OVERLOAD_DELAY_MS: '20000',
   DATABASE_SILENT_MS: '20000',
   // All visitors are on this machine.
-  ORDERS_PER_HOUR_ADDRESS: '10000',
+  ORDERS_PER_HOUR_IP: '10000',
   ORDERS_PER_HOUR_MAILBOX: '10000',
-  UNPAID_UNITS_ADDRESS: '100000',
+  UNPAID_UNITS_IP: '100000',
   UNPAID_UNITS_MAILBOX: '100000',
-  CARTS_PER_HOUR_ADDRESS: '10000',
+  CARTS_PER_HOUR_IP: '10000',
   // A shop on trial, which keeps its mail to be looked at.
   DEMO: 'true',
   SHOW_MAIL: 'true',

@@ -137,7 +137,7 @@ export function actorText(actor: Actor): string {
 }
 
 /** The same in the history of an order, which has its customer's number already. */
-export function doneByText(actor: Actor): string {
+export function historyActorText(actor: Actor): string {
   return customerOf(actor)?.kind ?? actorText(actor)
 }
 

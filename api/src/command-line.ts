@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { getuid } from 'node:process'
 import type { Actor, Staff } from '#src/actor'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import { readDatabaseTime } from '#src/db/database-clock'
 import type { Database } from '#src/db/connections/pool'
 
@@ -11,7 +11,7 @@ export function staffAtThisMachine(): Staff {
 }
 
 /** What the verbs of a command are given. A command takes a moment: its time is that of its beginning. */
-export async function openCommand(db: Database, actor: Actor): Promise<Doing> {
+export async function openCommand(db: Database, actor: Actor): Promise<WriteCtx> {
   const startedAt = await readDatabaseTime(db)
   return { db, actor, now: () => startedAt }
 }

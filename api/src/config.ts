@@ -79,7 +79,7 @@ const environment = z.object({
   SEARCH_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(SEARCH_SERVER_TIMEOUT_MS),
   LIST_OUT_OF_STOCK: flag.default(true),
   ALLOW_ZERO_PRICE: flag.default(true),
-  TOKEN_IN_ADDRESS: flag.default(true),
+  TOKEN_IN_URL: flag.default(true),
   REQUEST_SECONDS: z.coerce
     .number()
     .min(1)
@@ -94,11 +94,11 @@ const environment = z.object({
   SEND_CONFIRMATION: flag.default(true),
   PAYMENT_MINUTES: z.coerce.number().int().min(1).max(43_200).default(PAYMENT_MINUTES),
   TRANSFER_DAYS: z.coerce.number().int().min(1).max(365).default(TRANSFER_DAYS),
-  ORDERS_PER_HOUR_ADDRESS: count.default(ORDERS_OF_IP.most),
+  ORDERS_PER_HOUR_IP: count.default(ORDERS_OF_IP.most),
   ORDERS_PER_HOUR_MAILBOX: count.default(ORDERS_OF_MAILBOX.most),
-  UNPAID_UNITS_ADDRESS: count.default(UNPAID_UNITS_OF_IP.most),
+  UNPAID_UNITS_IP: count.default(UNPAID_UNITS_OF_IP.most),
   UNPAID_UNITS_MAILBOX: count.default(UNPAID_UNITS_OF_MAILBOX.most),
-  CARTS_PER_HOUR_ADDRESS: count.default(CARTS_OF_IP.most),
+  CARTS_PER_HOUR_IP: count.default(CARTS_OF_IP.most),
   DOWNLOAD_LINK_DAYS: z.coerce.number().int().min(1).max(3_650).default(DOWNLOAD_LINK_DAYS),
   ORDER_YEARS: z.coerce.number().int().min(1).max(100).default(ORDER_YEARS),
   ERASURE_LOG: z.string().optional(),
@@ -171,9 +171,9 @@ export interface Config {
     /** the same of an order that is paid by transfer */
     transferDays: number
     /** orders within an hour, from one IP address and to one mailbox */
-    perHour: { ofAddress: number; ofMailbox: number }
+    perHour: { ofIp: number; ofMailbox: number }
     /** units that unpaid orders may hold, from one IP address and of one mailbox */
-    unpaidUnits: { ofAddress: number; ofMailbox: number }
+    unpaidUnits: { ofIp: number; ofMailbox: number }
     /** how long a link to a bought file leads to it */
     downloadLinkDays: number
     /** how long an order says who bought, after the last thing that happened to it */
@@ -237,7 +237,7 @@ export const settingNames: readonly string[] = Object.keys(environment.shape)
  * Refuses a shop on the internet that does not say whether a proxy stands before it. Behind one that is not named every visitor
  * has the proxy's address: whoever uses up a limit, such as that of signing in, uses it up for all.
  */
-export function requireProxiesSaid({ publicUrl, trustedProxies }: Config): void {
+export function requireTrustProxy({ publicUrl, trustedProxies }: Config): void {
   if (trustedProxies !== undefined || isOnThisMachine(publicUrl)) return
   throw new Error(
     `PUBLIC_URL is ${publicUrl}, and TRUST_PROXY is not set. Set TRUST_PROXY to the number of proxies in front of the shop, such as TRUST_PROXY=1, or to their addresses; or set TRUST_PROXY=none if visitors reach the shop directly.`,
@@ -278,7 +278,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       listsOutOfStock: values.LIST_OUT_OF_STOCK,
       allowsZeroPrice: values.ALLOW_ZERO_PRICE,
     },
-    takesTokenInUrl: values.TOKEN_IN_ADDRESS,
+    takesTokenInUrl: values.TOKEN_IN_URL,
     requestTimeoutMs: values.REQUEST_SECONDS * 1000,
     overloadDelayMs: values.OVERLOAD_DELAY_MS,
     loadsDemo: values.DEMO,
@@ -287,12 +287,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     orders: {
       paymentMinutes: values.PAYMENT_MINUTES,
       transferDays: values.TRANSFER_DAYS,
-      perHour: { ofAddress: values.ORDERS_PER_HOUR_ADDRESS, ofMailbox: values.ORDERS_PER_HOUR_MAILBOX },
-      unpaidUnits: { ofAddress: values.UNPAID_UNITS_ADDRESS, ofMailbox: values.UNPAID_UNITS_MAILBOX },
+      perHour: { ofIp: values.ORDERS_PER_HOUR_IP, ofMailbox: values.ORDERS_PER_HOUR_MAILBOX },
+      unpaidUnits: { ofIp: values.UNPAID_UNITS_IP, ofMailbox: values.UNPAID_UNITS_MAILBOX },
       downloadLinkDays: values.DOWNLOAD_LINK_DAYS,
       years: values.ORDER_YEARS,
     },
-    cartsPerHour: values.CARTS_PER_HOUR_ADDRESS,
+    cartsPerHour: values.CARTS_PER_HOUR_IP,
     stripe: readStripeConfig(values),
     mailchimp: readMailchimpConfig(values),
     chatUrl: values.CHAT_URL,

@@ -33,7 +33,7 @@ interface HeldParts {
  * The actor, and the connection or transaction to use. A verb that changes something takes at least this, so
  * that jobs and commands can call it, too.
  */
-export interface Doing {
+export interface WriteCtx {
   db: Database
   actor: Actor
   now: () => Date

@@ -1,5 +1,5 @@
 import { refusalStatus } from 'commerce/contract/call/refusals'
-import type { FieldProblem } from 'commerce/field-problem'
+import type { FieldError } from 'commerce/field-error'
 import { messages } from 'commerce/messages'
 import type { Values } from 'commerce/words/catalogs'
 import type { RefusedEvent, Subject } from '#src/audit/audit-event'
@@ -38,7 +38,7 @@ interface RefusalOptions {
   message: string
   /** what stands in the {places} of the message */
   values?: Values
-  fields?: FieldProblem[]
+  fields?: FieldError[]
   meta?: Record<string, unknown>
   /** when the same may be asked again */
   retryAfterSeconds?: number
@@ -51,7 +51,7 @@ export class Refusal extends Error {
   /** machine-readable: 'cart-not-found' */
   readonly reason: Reason
   readonly values: Values | undefined
-  readonly fields: FieldProblem[]
+  readonly fields: FieldError[]
   readonly meta: Record<string, unknown> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly audit: RefusalToNote | undefined

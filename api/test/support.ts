@@ -62,11 +62,11 @@ interface TestWay {
 
 /** For shops whose visitors all come from one IP address. */
 export const noLimits = {
-  ORDERS_PER_HOUR_ADDRESS: '1000000',
+  ORDERS_PER_HOUR_IP: '1000000',
   ORDERS_PER_HOUR_MAILBOX: '1000000',
-  UNPAID_UNITS_ADDRESS: '1000000',
+  UNPAID_UNITS_IP: '1000000',
   UNPAID_UNITS_MAILBOX: '1000000',
-  CARTS_PER_HOUR_ADDRESS: '1000000',
+  CARTS_PER_HOUR_IP: '1000000',
 }
 
 /**

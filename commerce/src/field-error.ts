@@ -1,6 +1,10 @@
+import type { Values } from '#src/words/catalogs'
+
 /** What is wrong with one field, for a person. */
 export interface FieldError {
   /** 'shippingAddress.city' */
   field: string
   message: string
+  /** what goes into the {places} of the message, until it is a sentence */
+  values?: Values
 }

@@ -174,7 +174,7 @@ export const REVIEWS_OF_IP = { most: 10, seconds: 60 * 60 } as const
 export const RENEWALS_OF_TOKEN = { most: 20, seconds: 15 * 60 } as const
 
 /** How long a server keeps what everybody sees for the pages it makes: menu, footer, names of filters. */
-export const SHARED_KEPT_MS = 500
+export const SHARED_CACHE_MS = 500
 
 export const PRICE_DECIMALS = 2
 /** The fullest bag of the dearest goods still comes to whole cents that a number holds. */
@@ -224,7 +224,7 @@ export const WRITING_ROOM = { atOnce: 16, waiting: 250, waitMs: 3_000 } as const
 /** A database that says nothing for this long counts as away: nobody waits for it, and what can be is answered without it. */
 export const DATABASE_SILENT_MS = 2_500
 /** How often a page that was made without the database looks whether it is back. */
-export const BROWSE_ONLY_LOOK_MS = { least: 5_000, most: 10_000 } as const
+export const BROWSE_ONLY_POLL_MS = { least: 5_000, most: 10_000 } as const
 /** Connections that wait to be taken; the operating system may allow fewer. */
 export const CONNECTIONS_WAITING = 4_096
 /** How long a server that closes goes on telling newcomers so, after its last answer. */

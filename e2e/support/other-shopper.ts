@@ -12,7 +12,7 @@ const home = {
 }
 
 /** Somebody else buys the same thing meanwhile, through the calls of the shop. */
-export async function buyMeanwhile(request: APIRequestContext, sku: string): Promise<string> {
+export async function buyAsOtherShopper(request: APIRequestContext, sku: string): Promise<string> {
   const post = async (path: string, data: object = {}) => {
     const answer = await request.post(path, { data })
     const body: { result: unknown } = await answer.json()

@@ -7,7 +7,7 @@ import {
   SEARCH_SERVER_TIMEOUT_MS,
 } from 'commerce/limits'
 import { expect, test } from 'vitest'
-import { type Config, readConfig, requireProxiesSaid, settingNames } from '../../api/src/config.ts'
+import { type Config, readConfig, requireTrustProxy, settingNames } from '../../api/src/config.ts'
 import { readProjectFile } from './project-files.ts'
 
 const example = Object.fromEntries(
@@ -72,7 +72,7 @@ test.each([
   [{ PUBLIC_URL: 'http://localhost:3000' }, true],
   [{}, true],
 ])('[E-16] [E-48] whether a shop with %j says which proxies stand before it: %s', (settings, isSaid) => {
-  const check = () => requireProxiesSaid(readConfig(settings))
+  const check = () => requireTrustProxy(readConfig(settings))
   if (isSaid) expect(check).not.toThrow()
   else expect(check).toThrow('set TRUST_PROXY=none if visitors reach the shop directly')
 })

@@ -1,5 +1,5 @@
 import { CONNECTIONS_WAITING } from 'commerce/limits'
-import { readConfig, requireProxiesSaid } from '../../api/src/config.ts'
+import { readConfig, requireTrustProxy } from '../../api/src/config.ts'
 import type { ImportRequest } from '../../api/src/import/import-request.ts'
 import { buildStorefront } from './build-storefront.ts'
 import { collectWhenQuiet } from './collect-when-quiet.ts'
@@ -14,7 +14,7 @@ const say = (sentence: string) => console.log(sentence)
 export async function startShop(): Promise<void> {
   try {
     const config = readConfig(process.env)
-    requireProxiesSaid(config)
+    requireTrustProxy(config)
     await refuseBusyPort(config)
     const shop = await openShop(config, {
       mountPages: mountOnceBuilt(),

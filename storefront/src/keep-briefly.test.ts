@@ -1,5 +1,5 @@
 import { type Client, makeClient } from 'commerce/contract/call/make-client'
-import { SHARED_KEPT_MS } from 'commerce/limits'
+import { SHARED_CACHE_MS } from 'commerce/limits'
 import { beforeEach, expect, test } from 'vitest'
 import { keepBriefly } from '#src/keep-briefly'
 import { hasMenu, loadFrame } from '#src/layouts/load-frame'
@@ -50,7 +50,7 @@ test('pages made at once and soon after one another share what frames them', asy
   const load = frames()
   await Promise.all([load(api, 'default'), load(api, 'default')])
   const asked = calls.length
-  clock += SHARED_KEPT_MS - 1
+  clock += SHARED_CACHE_MS - 1
   name = 'Leotards'
   expect(namesOf(await load(api, 'default'))).toEqual(['Tops'])
   expect(calls).toHaveLength(asked)
@@ -59,10 +59,10 @@ test('pages made at once and soon after one another share what frames them', asy
 test('[SEARCH-12] half a second later what has changed is shown', async () => {
   const load = frames()
   await load(api, 'default')
-  clock += SHARED_KEPT_MS
+  clock += SHARED_CACHE_MS
   name = 'Leotards'
   expect(namesOf(await load(api, 'default'))).toEqual(['Leotards'])
-  expect(SHARED_KEPT_MS).toBeLessThanOrEqual(500)
+  expect(SHARED_CACHE_MS).toBeLessThanOrEqual(500)
 })
 
 test('each store view has a frame of its own', async () => {

@@ -1,5 +1,5 @@
 import type { Client } from 'commerce/contract/call/make-client'
-import { SHARED_KEPT_MS } from 'commerce/limits'
+import { SHARED_CACHE_MS } from 'commerce/limits'
 
 interface Keeping<Value> {
   /** false: the next page asks again */
@@ -16,7 +16,7 @@ export function keepBriefly<Value>(
   return async (api, storeCode) => {
     const known = kept.get(storeCode)
     if (known && now() < known.until) return known.value
-    const entry = { until: now() + SHARED_KEPT_MS, value: load(api) }
+    const entry = { until: now() + SHARED_CACHE_MS, value: load(api) }
     kept.set(storeCode, entry)
     try {
       const value = await entry.value

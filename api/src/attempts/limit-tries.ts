@@ -15,8 +15,8 @@ export interface TryLimit {
   seconds: number
   /** how long each try waits after the one before it, beginning with the second; those not named wait for nothing */
   waitsSeconds?: readonly number[]
-  /** what is said where there were too many */
-  said?: string
+  /** what is message where there were too many */
+  message?: string
 }
 
 /**
@@ -27,13 +27,13 @@ export async function limitTries(ctx: Counter, limits: TryLimit[], subject?: Sub
   // Looked at first, so that who is over one limit writes nothing for the others.
   await requireTriesLeftOf(ctx, limits, subject)
   const now = ctx.now()
-  for (const { key, most, seconds, waitsSeconds: waits = [], said } of limits) {
+  for (const { key, most, seconds, waitsSeconds: waits = [], message } of limits) {
     if (await countTry(ctx.db, { key, most, waits, now, expiresAt: later(now, seconds) })) continue
     const counted = await findTries(ctx.db, key, now)
     const waitSeconds = waits[(counted?.tries ?? 0) - 1] ?? 0
     const isOver = counted && counted.tries >= most
     const end = isOver ? counted.expiresAt : later(counted?.lastTryAt ?? now, waitSeconds)
-    throw tooMany(now, { end, said, subject })
+    throw tooMany(now, { end, message, subject })
   }
 }
 
@@ -46,22 +46,22 @@ async function requireTriesLeftOf(ctx: Counter, limits: TryLimit[], subject?: Su
   const now = ctx.now()
   const keys = limits.map(({ key }) => key)
   const known = await listTries(ctx.db, keys, now)
-  for (const { key, most, said } of limits) {
+  for (const { key, most, message } of limits) {
     const counted = known.get(key)
-    if (counted && counted.tries >= most) throw tooMany(now, { end: counted.expiresAt, said, subject })
+    if (counted && counted.tries >= most) throw tooMany(now, { end: counted.expiresAt, message, subject })
   }
 }
 
 interface Stopped {
   end: Date
-  said?: string | undefined
+  message?: string | undefined
   subject?: Subject | undefined
 }
 
-function tooMany(now: Date, { end, said = messages.tooManyTries, subject }: Stopped): Refusal {
+function tooMany(now: Date, { end, message = messages.tooManyTries, subject }: Stopped): Refusal {
   const seconds = Math.ceil((end.getTime() - now.getTime()) / 1000)
   return new Refusal('too-many-tries', {
-    message: said,
+    message,
     retryAfterSeconds: Math.max(1, seconds),
     audit: { event: 'tries-stopped', subject },
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { userInfo } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cleanUpAsTold } from '#src/jobs/clean-up'
+import { allowCleanUp } from '#src/jobs/clean-up'
 import { outdated } from '#src/jobs/outdated'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { replayJobs } from '#src/outbox/replay-jobs'
@@ -70,7 +70,7 @@ test('[E-59] jobs that are tried again are recorded with how many they were', as
 test('[E-59] a clean-up that somebody allowed is recorded', async () => {
   const kind = outdated.find(({ name }) => name === 'tries')!
   const ctx = { ...asClerk(shop.db), config: shop.context.config }
-  expect(await eventsOf(() => cleanUpAsTold(ctx, kind))).toEqual(['clean-up-allowed by staff clerk 1'])
+  expect(await eventsOf(() => allowCleanUp(ctx, kind))).toEqual(['clean-up-allowed by staff clerk 1'])
 })
 
 test('[E-59] an import is recorded with who did it; one that is only checked, or refused, is not', async () => {

@@ -1,5 +1,5 @@
 import type { Actor } from '#src/actor'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 
 type DoneEvent =
   | 'registered'
@@ -79,7 +79,7 @@ export interface AuditEvent {
 }
 
 export function eventBy(
-  { actor, ip: address, now }: Omit<Doing, 'db'>,
+  { actor, ip: address, now }: Omit<WriteCtx, 'db'>,
   done: { event: DoneEvent; subject?: Subject },
 ): AuditEvent {
   return { ...done, at: now(), actor, network: address }

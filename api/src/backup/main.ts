@@ -26,7 +26,7 @@ try {
 }
 
 async function run([command, ...rest]: string[]): Promise<number> {
-  const given = readWords(command, rest)
+  const given = readArguments(command, rest)
   if (!given) {
     say(usage)
     return 1
@@ -42,7 +42,7 @@ async function run([command, ...rest]: string[]): Promise<number> {
 type Words =
   { command: 'backup'; folder?: string } | { command: 'restore'; folder: string; replaces: boolean }
 
-function readWords(command: string | undefined, args: string[]): Words | undefined {
+function readArguments(command: string | undefined, args: string[]): Words | undefined {
   try {
     const options = { replace: { type: 'boolean', default: false } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })

@@ -1,12 +1,12 @@
 import type { WireCart, WireItemizedTotals, WireTotals } from 'commerce/contract/cart-schemas'
-import type { Asker } from '#src/cart/totals/cart-charges'
+import type { ChargeCtx } from '#src/cart/totals/cart-charges'
 import { type OpenCart, priceOpenCart } from '#src/cart/open-cart'
 import { presentCart } from '#src/cart/present'
 import { presentItemizedTotals } from '#src/cart/totals/present-itemized-totals'
 
 /** The cart as a caller sees it, at the prices of now. */
-export function answerCart(asker: Asker, cart: OpenCart): WireCart {
-  return presentCart(cart, priceOpenCart(asker, cart))
+export function answerCart(ctx: ChargeCtx, cart: OpenCart): WireCart {
+  return presentCart(cart, priceOpenCart(ctx, cart))
 }
 
 /** What a refusal says of a cart: its totals stand beside it, too. */
@@ -14,6 +14,6 @@ export function cartWithTotals(cart: WireCart): { cart: WireCart; totals: WireTo
   return { cart, totals: cart.totals }
 }
 
-export function answerTotals(asker: Asker, cart: OpenCart): WireItemizedTotals {
-  return presentItemizedTotals(cart, priceOpenCart(asker, cart))
+export function answerTotals(ctx: ChargeCtx, cart: OpenCart): WireItemizedTotals {
+  return presentItemizedTotals(cart, priceOpenCart(ctx, cart))
 }

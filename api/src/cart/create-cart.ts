@@ -12,8 +12,8 @@ const tokenBytes = 16
 /** An empty cart. Its id is a secret of 128 random bits: who holds it, holds the cart. */
 export async function createCart(ctx: Ctx): Promise<string> {
   const { cartsPerHour: most } = ctx.config
-  const said = messages.tooManyCartsMade
-  await limitTries(ctx, ipLimits(ctx.ip, ['cart'], { ...CARTS_OF_IP, most, said }))
+  const message = messages.tooManyCartsMade
+  await limitTries(ctx, ipLimits(ctx.ip, ['cart'], { ...CARTS_OF_IP, most, message }))
   const token = randomBytes(tokenBytes).toString('hex')
   await insertCart(ctx.db, {
     token,

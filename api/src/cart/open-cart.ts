@@ -5,7 +5,7 @@ import { messages } from 'commerce/messages'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import type { StoreView } from 'commerce/store-view'
 import { type Actor, customerIdOf, priceGroupIdOf } from '#src/actor'
-import { type Asker, type CartCharges, cartCharges } from '#src/cart/totals/cart-charges'
+import { type ChargeCtx, type CartCharges, cartCharges } from '#src/cart/totals/cart-charges'
 import type { ProductPair } from '#src/cart/offers/offer-queries'
 import { offers, pairKey } from '#src/cart/offers/offers'
 import { termsOfSale } from '#src/checkout/terms-of-sale'
@@ -111,17 +111,17 @@ export interface PricedCart {
 }
 
 /** Prices of the lines and the totals, with the ways to ship and pay that were chosen and still fit. */
-export function priceOpenCart(asker: Asker, cart: OpenCart): PricedCart {
+export function priceOpenCart(ctx: ChargeCtx, cart: OpenCart): PricedCart {
   return priceCart(cart.lines, {
-    ...callerOf(asker.actor, cart.now),
+    ...callerOf(ctx.actor, cart.now),
     tax: cart.tax,
-    charges: (goods) => cartCharges(asker, cart, goods),
+    charges: (goods) => cartCharges(ctx, cart, goods),
     cartRules: cart.cartRules,
   })
 }
 
 /** The coupon of a cart where its rule holds for what is in it. */
-export function appliedCoupon(ctx: Asker, cart: OpenCart): Coupon | undefined {
+export function appliedCoupon(ctx: ChargeCtx, cart: OpenCart): Coupon | undefined {
   const { coupon } = cart
   if (!coupon) return undefined
   return priceOpenCart(ctx, cart).totals.ruleIds.includes(coupon.ruleId) ? coupon : undefined

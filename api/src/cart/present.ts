@@ -5,7 +5,7 @@ import { optionTexts } from 'commerce/cart/option-texts'
 import { unitsNeeded } from 'commerce/cart/stock-parts'
 import { availableOf, stockStateOfLine } from 'commerce/cart/stock-state'
 import { totalsSegments } from 'commerce/cart/totals-segments'
-import { paymentCharge, paymentPlugs } from 'commerce/checkout/payment-method'
+import { paymentCharge, paymentKinds } from 'commerce/checkout/payment-method'
 import { type ShippingQuote, shippingTitle } from 'commerce/checkout/shipping-method'
 import type {
   WireCart,
@@ -153,7 +153,7 @@ export function presentPaymentMethods(
       cost: wireAmount(netCents),
       costInclTax: wireAmount(inclTaxCents),
       default: method === preset,
-      offline: paymentPlugs[method.kind].isOffline,
+      offline: paymentKinds[method.kind].isOffline,
       is_server_method: false,
       instructions: method.instructions,
     }

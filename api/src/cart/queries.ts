@@ -1,7 +1,7 @@
 import type { ChosenOptions } from 'commerce/cart/chosen-options'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import { type RawBuilder, sql } from 'kysely'
-import { heldRevision } from '#src/db/held'
+import { heldRevision } from '#src/db/revision-cache'
 import type { Database } from '#src/db/connections/pool'
 import type { Buyer } from '#src/discounts/buyer'
 import { couponOf } from '#src/discounts/coupon-shared-queries'

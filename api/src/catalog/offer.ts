@@ -4,7 +4,7 @@ import {
   bundlePrice,
   cheapestChoices,
   choosable,
-  dearestChoices,
+  mostExpensiveChoices,
   isEnabled,
 } from '#src/catalog/prices/bundle-price'
 import type { EntryRow, PartRow, VariantRow } from '#src/catalog/product-row'
@@ -30,7 +30,7 @@ export function pricesToChooseFrom(
   caller: PriceCaller,
 ): ProductPrices[] {
   if (row.type === 'bundle') {
-    return [cheapestChoices(row, caller), dearestChoices(row, caller)].map((choices) =>
+    return [cheapestChoices(row, caller), mostExpensiveChoices(row, caller)].map((choices) =>
       bundlePrice(row, caller, { choices }),
     )
   }

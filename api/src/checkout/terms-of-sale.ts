@@ -4,7 +4,7 @@ import type { DatedCartRule } from 'commerce/discounts/cart-rule'
 import type { TaxAddress, TaxRule } from 'commerce/pricing/tax'
 import type { StoreView } from 'commerce/store-view'
 import { findPlaceTerms, findStoreTerms, type PlaceTerms, type StoreTerms } from '#src/checkout/queries'
-import { Held } from '#src/db/held'
+import { RevisionCache } from '#src/db/revision-cache'
 import type { Database } from '#src/db/connections/pool'
 import type { Part } from '#src/parts'
 import { homeOf } from '#src/pricing/home-of'
@@ -23,8 +23,8 @@ export const termsOfSale: Part<TermsOfSale> = ({ storeViews }) => new TermsOfSal
 
 /** The terms of sale that this server holds. */
 export class TermsOfSale {
-  readonly #ofStore = new Held<StoreTerms>()
-  readonly #atPlace = new Held<PlaceTerms>()
+  readonly #ofStore = new RevisionCache<StoreTerms>()
+  readonly #atPlace = new RevisionCache<PlaceTerms>()
   readonly #storeViews: StoreViews
 
   constructor(storeViews: StoreViews) {

@@ -21,12 +21,12 @@ export interface MailToken {
  */
 export async function newMailToken(ctx: Ctx, purpose: MailPurpose): Promise<string> {
   const until = later(ctx.now(), MAIL_TOKEN_SECONDS).getTime()
-  const bearer = ofCustomer(ctx) ?? ofAddress(ctx)
+  const bearer = ofCustomer(ctx) ?? ofIp(ctx)
   return signedToken(ctx.db, bearer, { id: randomUUID(), purpose, until })
 }
 
 export async function readMailToken(ctx: Ctx, token: string): Promise<MailToken | undefined> {
-  for (const bearer of [ofCustomer(ctx), ofAddress(ctx)]) {
+  for (const bearer of [ofCustomer(ctx), ofIp(ctx)]) {
     if (bearer === undefined) continue
     const read = valueSchema.safeParse(await readSignedToken(ctx.db, bearer, token))
     if (!read.success || read.data.until <= ctx.now().getTime()) continue
@@ -41,6 +41,6 @@ function ofCustomer({ actor }: Ctx): string | undefined {
   return customerId === null ? undefined : `mail of customer ${customerId}`
 }
 
-function ofAddress({ ip: address }: Ctx): string {
+function ofIp({ ip: address }: Ctx): string {
   return `mail of address ${address}`
 }

@@ -8,7 +8,7 @@ import { importPages } from '#src/content/import-content'
 import { saveBlock } from '#src/content/save-block'
 import { saveNode } from '#src/content/save-node'
 import { savePage } from '#src/content/save-page'
-import { askCatalog } from '#test/desks/ask-catalog'
+import { queryCatalog } from '#test/desks/query-catalog'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -26,7 +26,7 @@ type Entry = Record<string, string | number | boolean>
 async function find(type: string, attribute: string, value: object, size = 500) {
   await shop.search.caughtUp()
   const query = { _appliedFilters: [{ attribute, value }] }
-  return (await askCatalog<Entry>(shop.app, { type, query, size })).result
+  return (await queryCatalog<Entry>(shop.app, { type, query, size })).result
 }
 
 async function read(path: string) {
@@ -100,7 +100,7 @@ test('[SHOP-05] an entry is found by its identifier in a store', async () => {
           { attribute: 'store_id', value: { eq: id } },
         ],
       }
-      return (await askCatalog<Entry>(shop.app, { type, query })).result.total
+      return (await queryCatalog<Entry>(shop.app, { type, query })).result.total
     }
     expect([await inStore(1), await inStore(3)]).toEqual([1, 0])
   }
@@ -108,8 +108,8 @@ test('[SHOP-05] an entry is found by its identifier in a store', async () => {
 
 test('[SHOP-05] no more than 500 are asked for at once', async () => {
   for (const type of ['cms_page', 'cms_block', 'cms_hierarchy']) {
-    expect((await askCatalog(shop.app, { type, query: {}, size: 500 })).status).toBe(200)
-    expect((await askCatalog(shop.app, { type, query: {}, size: 501 })).status).toBe(400)
+    expect((await queryCatalog(shop.app, { type, query: {}, size: 500 })).status).toBe(200)
+    expect((await queryCatalog(shop.app, { type, query: {}, size: 501 })).status).toBe(400)
   }
 })
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { ImportRun } from '#src/csv/import-run'
 import { type StagedFile, stageRows } from '#src/csv/stage-rows'
 import { type StagingTable } from '#src/csv/staging-shared-queries'
-import { UnkeptColumns } from '#src/csv/unkept-columns'
+import { UnsupportedColumns } from '#src/csv/unsupported-columns'
 
 interface ReadFile extends Pick<StagedFile, 'path' | 'requiredColumns' | 'readRow'> {
   /** all that have a meaning here; others that hold something are named in a warning */
@@ -13,7 +13,7 @@ interface ReadFile extends Pick<StagedFile, 'path' | 'requiredColumns' | 'readRo
 /** Reads a file of the import into its table, showing how far it is. */
 export async function stageFile(run: ImportRun, table: StagingTable, file: ReadFile): Promise<void> {
   const { path, requiredColumns, columns, readRow } = file
-  const unkept = new UnkeptColumns(columns, (column) =>
+  const unsupported = new UnsupportedColumns(columns, (column) =>
     run.warnings.add({ file: basename(path), line: 1, column, message: 'the column is not kept' }),
   )
   const { size } = await stat(path)
@@ -28,7 +28,7 @@ export async function stageFile(run: ImportRun, table: StagingTable, file: ReadF
       run.onProgress({ step: 'reading', done: read, total: size })
     },
     readRow: (row) => {
-      unkept.look(row)
+      unsupported.look(row)
       return readRow(row)
     },
   })

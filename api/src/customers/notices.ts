@@ -14,7 +14,7 @@ export const noticeKinds = [
 ] as const
 
 /** Whose account something happened to, as it was before. */
-export interface Noticed {
+export interface NoticeRecipient {
   id: number
   email: string
   firstName: string
@@ -31,7 +31,7 @@ export interface Noticed {
 export async function enqueueNotice(
   ctx: Ctx,
   kind: (typeof noticeKinds)[number],
-  account: Noticed,
+  account: NoticeRecipient,
 ): Promise<void> {
   const { id: customerId, email, firstName, lastName, storeCode, createdAt, emailConfirmedAt } = account
   const isEmailConfirmed = emailConfirmedAt !== null

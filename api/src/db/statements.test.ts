@@ -28,9 +28,9 @@ import { readComparison } from '#test/checks/compare-columns'
 import { type Column, describeStatement } from '#test/checks/describe-statement'
 import { listStatements, type Statement } from '#test/checks/list-statements'
 import { recordStatements } from '#test/checks/record-statements'
-import { askCatalog } from '#test/desks/ask-catalog'
+import { queryCatalog } from '#test/desks/query-catalog'
 import { openImportDesk } from '#test/desks/import-desk'
-import { liveWholeLife } from '#test/whole-life'
+import { runFullLifecycle } from '#test/full-lifecycle'
 
 let stage: Stage
 let client: pg.Client
@@ -84,7 +84,7 @@ const root = join(import.meta.dirname, '../../..')
 /** Does once what a shop does: every call, searches, an import of every kind, an export, and the jobs that come by the clock. */
 async function doEverything(): Promise<void> {
   const { shop, anna } = stage
-  await liveWholeLife(shop)
+  await runFullLifecycle(shop)
   const calls = await contractCalls()
   for (const [name, { example }] of await readCallCases()) {
     const call = calls.get(name)
@@ -92,13 +92,13 @@ async function doEverything(): Promise<void> {
   }
   const facets = [{ field: 'price' }, { field: 'color' }]
   for (const _searchText of ['', 'leotrad']) {
-    const { status, fields } = await askCatalog(shop.app, {
+    const { status, fields } = await queryCatalog(shop.app, {
       type: 'product',
       query: { _searchText, _availableFilters: facets },
     })
     expect({ status, fields }).toEqual({ status: 200, fields: [] })
   }
-  await askCatalog(shop.app, { type: 'category' })
+  await queryCatalog(shop.app, { type: 'category' })
   await importAndExport()
   await runDueJobs(shop.jobs, calendarJobs)
 }

@@ -9,11 +9,11 @@ export interface Coupon {
 }
 
 /** Nobody counts the uses of such a one. */
-export function isEndless({ maxUses, maxUsesPerBuyer }: Coupon): boolean {
+export function isUnlimited({ maxUses, maxUsesPerBuyer }: Coupon): boolean {
   return maxUses === null && maxUsesPerBuyer === null
 }
 
-export interface TakenUse {
+export interface CouponUsePlace {
   /** which of the buyer's uses it is; null if nobody counts them */
   place: number | null
 }

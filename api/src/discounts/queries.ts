@@ -5,7 +5,7 @@ import { usesOfBuyer } from '#src/discounts/coupon-shared-queries'
 import type { Coupon } from '#src/discounts/coupon'
 
 /** Keeps a coupon without end as it is until the transaction ends; false: it has one. Orders with it do not wait for one another. */
-export async function holdEndless(tx: Database, couponId: number): Promise<boolean> {
+export async function lockUnlimited(tx: Database, couponId: number): Promise<boolean> {
   const { rows } = await sql`/* prepared: coupon-hold-endless */
     select from coupon
     where id = ${couponId} and is_endless(coupon) and (ends_at is null or statement_timestamp() < ends_at)

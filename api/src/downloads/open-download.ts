@@ -19,7 +19,7 @@ export interface DownloadFacts {
 type Parts = Pick<AppContext, 'db' | 'config' | 'log'>
 
 /** PDP-12: what a link leads to, which counts nothing. One refusal for every link that leads nowhere. */
-export async function lookAtDownload(parts: Parts, token: string): Promise<DownloadFacts> {
+export async function describeDownload(parts: Parts, token: string): Promise<DownloadFacts> {
   const { grant, download } = await findDownload(parts, token)
   if (download.kind === 'file') await download.handle.close()
   if (grant.left !== null && grant.left <= 0) throw usedUp()

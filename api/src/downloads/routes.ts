@@ -3,7 +3,7 @@ import { DOWNLOAD_TIMEOUT_MS } from 'commerce/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#src/context'
 import { downloadPage, elsewherePage } from '#src/downloads/download-pages'
-import { lookAtDownload, openDownload } from '#src/downloads/open-download'
+import { describeDownload, openDownload } from '#src/downloads/open-download'
 import type { OpenFile } from '#src/downloads/open-file'
 import { openSample } from '#src/downloads/open-sample'
 import { findLinkSample, findProductSample } from '#src/downloads/queries'
@@ -37,7 +37,7 @@ function registerBoughtFiles(app: FastifyInstance, context: AppContext): void {
     orProblemPage({ context, request, reply: hideLink(reply) }, async () =>
       sendLinkPage(
         reply,
-        downloadPage(wordsOfRequest(context, request), await lookAtDownload(context, request.params.token)),
+        downloadPage(wordsOfRequest(context, request), await describeDownload(context, request.params.token)),
       ),
     ),
   )

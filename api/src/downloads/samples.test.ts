@@ -2,7 +2,7 @@ import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messages } from 'commerce/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askCatalog } from '#test/desks/ask-catalog'
+import { queryCatalog } from '#test/desks/query-catalog'
 import { buildDownload, newDataFolder } from '#test/desks/downloads'
 import { openTestApp } from '#test/support'
 
@@ -26,7 +26,7 @@ const fetchFile = (url: string) => shop.app.inject({ method: 'GET', url })
 async function shown(sku: string) {
   await shop.search.caughtUp()
   const query = { _appliedFilters: [{ attribute: 'sku', value: { eq: sku } }] }
-  const { result } = await askCatalog(shop.app, { query })
+  const { result } = await queryCatalog(shop.app, { query })
   return result.items[0]
 }
 

@@ -79,7 +79,7 @@ test('[part of NET-06] the placeholders of a queued task, in its address and in 
 })
 
 test('[part of NET-06] placeholders are no tokens: they count where tokens in the address are switched off', async () => {
-  const strict = await openTestApp({ TOKEN_IN_ADDRESS: 'false' })
+  const strict = await openTestApp({ TOKEN_IN_URL: 'false' })
   const browser = newBrowser(strict.app)
   const { token, id } = await newCustomer(strict.app)
   browser.jar.set('customer', token)

@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** What the shop keeps of a session in a browser. */
-export interface KeptTokens {
+export interface BrowserTokens {
   kind: SessionKind
   accessToken: string | undefined
   refreshToken: string | undefined
@@ -55,7 +55,7 @@ export class Door {
   }
 
   /** The session of this kind that the browser keeps. */
-  session(kind: SessionKind): KeptTokens | undefined {
+  session(kind: SessionKind): BrowserTokens | undefined {
     const { access, refresh } = sessionCookies[kind]
     const [accessToken, refreshToken] = [this.#read(access), this.#read(refresh)]
     return (accessToken ?? refreshToken) ? { kind, accessToken, refreshToken } : undefined

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export async function askDatabase(pool: pg.Pool): Promise<void> {
+export async function pingDatabase(pool: pg.Pool): Promise<void> {
   await pool.query('select 1')
 }
 

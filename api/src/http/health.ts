@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { HEALTH_FREE_BYTES, HEALTH_WRITE_EVERY_MS } from 'commerce/limits'
 import { statfs } from 'node:fs/promises'
 import type { AppContext } from '#src/context'
-import { askDatabase, writeHealthCheck } from '#src/http/health-queries'
+import { pingDatabase, writeHealthCheck } from '#src/http/health-queries'
 
 /**
  * Whether the shop can do its work: the database answers, and takes what is written. Anybody may ask, so the writing is
@@ -12,7 +12,7 @@ export function registerHealth(app: FastifyInstance, parts: Pick<AppContext, 'co
   let written: Promise<void> | undefined
   let writtenAt = -Infinity
   app.get('/healthz', async () => {
-    await askDatabase(parts.pool)
+    await pingDatabase(parts.pool)
     if (!written || performance.now() - writtenAt >= HEALTH_WRITE_EVERY_MS) {
       writtenAt = performance.now()
       written = write(parts)

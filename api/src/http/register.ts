@@ -1,7 +1,7 @@
 import { type Audience, sessionKindsOf } from 'commerce/contract/call/audience'
 import { TOKEN_PLACEHOLDER } from 'commerce/contract/door'
 import type { AnyEndpoint, Endpoint } from 'commerce/contract/call/endpoint'
-import type { FieldProblem } from 'commerce/field-problem'
+import type { FieldError } from 'commerce/field-error'
 import { NAMED_FIELDS_MAX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -229,7 +229,7 @@ export function parse<T>(
 ): T {
   const parsed = schema.safeParse(value, { error: invalidText })
   if (parsed.success) return parsed.data
-  const fields: FieldProblem[] = []
+  const fields: FieldError[] = []
   for (const issue of parsed.error.issues) {
     fields.push(...fieldsOf(issue, root, NAMED_FIELDS_MAX - fields.length))
     if (fields.length >= NAMED_FIELDS_MAX) break
@@ -238,7 +238,7 @@ export function parse<T>(
 }
 
 /** One field, or of unknown ones the first of them. */
-function fieldsOf(issue: z.core.$ZodIssue, root: string, most: number): FieldProblem[] {
+function fieldsOf(issue: z.core.$ZodIssue, root: string, most: number): FieldError[] {
   const path = [root, ...issue.path.map(String)].filter(Boolean)
   if (issue.code !== 'unrecognized_keys') {
     return [{ field: path.join('.') || 'body', message: issue.message, values: valuesOf(issue) }]

@@ -13,7 +13,7 @@ const batchRows = 500
 
 type Place = Pick<CsvRow, 'columns' | 'record' | 'cell'>
 
-interface Told extends Problem {
+interface ReportedProblem extends Problem {
   kind: 'problem' | 'warning'
 }
 
@@ -48,7 +48,7 @@ export async function writeReport(
   })
 }
 
-function toldOf(kind: Told['kind'], list: ProblemList): Told[] {
+function toldOf(kind: ReportedProblem['kind'], list: ProblemList): ReportedProblem[] {
   const listed = list.inOrder().map((problem) => ({ ...problem, kind }))
   const rest = list.count - listed.length
   if (rest === 0) return listed
@@ -56,7 +56,7 @@ function toldOf(kind: Told['kind'], list: ProblemList): Told[] {
 }
 
 /** What the files hold where something is told of them is read from them again. */
-async function* rowsOf(told: Told[], files: string[]): AsyncGenerator<Cells> {
+async function* rowsOf(told: ReportedProblem[], files: string[]): AsyncGenerator<Cells> {
   for (const name of new Set(told.map(({ file }) => file))) {
     const paths = files.filter((path) => basename(path) === name)
     const ofFile = new ToldQueue(told.filter(({ file }) => file === name))
@@ -76,10 +76,10 @@ async function* besideRows(told: ToldQueue, path: string): AsyncGenerator<Cells>
 
 /** What is told of one file, taken line by line. */
 class ToldQueue {
-  readonly #told: Told[]
+  readonly #told: ReportedProblem[]
   #at = 0
 
-  constructor(told: Told[]) {
+  constructor(told: ReportedProblem[]) {
     this.#told = told
   }
 
@@ -87,7 +87,7 @@ class ToldQueue {
     return this.#at >= this.#told.length
   }
 
-  *upTo(line: number): Generator<Told> {
+  *upTo(line: number): Generator<ReportedProblem> {
     for (;;) {
       const next = this.#told[this.#at]
       if (!next || next.line > line) return
@@ -97,12 +97,12 @@ class ToldQueue {
   }
 }
 
-function placeOf({ line }: Told, row: CsvRow): Place | undefined {
+function placeOf({ line }: ReportedProblem, row: CsvRow): Place | undefined {
   if (line === row.line) return row
   return line === 1 ? headerOf(row) : undefined
 }
 
-function cellsOf({ file, line, column, kind, message }: Told, row: Place | undefined): Cells {
+function cellsOf({ file, line, column, kind, message }: ReportedProblem, row: Place | undefined): Cells {
   const place = row?.columns.indexOf(column) ?? -1
   const value = place < 0 ? '' : (row?.cell(column) ?? '').replace(/\s+/g, ' ')
   return {

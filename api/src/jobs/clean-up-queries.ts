@@ -26,12 +26,12 @@ export async function noteCleanedUp(
       where known.usual_rows < excluded.usual_rows or known.held_since is not null`.execute(db)
 }
 
-export async function noteHeldBack(db: Database, name: string): Promise<void> {
+export async function noteHeldCleanUp(db: Database, name: string): Promise<void> {
   await sql`insert into clean_up_kind as known (name, held_since) values (${name}, shop_now())
     on conflict (name) do update set held_since = coalesce(known.held_since, excluded.held_since)`.execute(db)
 }
 
-export async function listHeldBack(db: Database): Promise<{ name: string; since: Date }[]> {
+export async function listHeldCleanUps(db: Database): Promise<{ name: string; since: Date }[]> {
   return db
     .selectFrom('clean_up_kind')
     .select(['name', 'held_since as since'])

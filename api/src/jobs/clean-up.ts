@@ -1,14 +1,14 @@
 import { CLEAN_UP_BATCH_ROWS } from 'commerce/limits'
 import { eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
-import type { Doing, JobCtx } from '#src/context'
+import type { WriteCtx, JobCtx } from '#src/context'
 import { readDatabaseTime } from '#src/db/database-clock'
 import type { DB } from '#src/db/generated/schema'
 import type { Database } from '#src/db/connections/pool'
 import type { Retention } from '#src/db/retention'
 import { inTransaction } from '#src/db/transaction'
-import { countRows, findUsualRows, noteCleanedUp, noteHeldBack } from '#src/jobs/clean-up-queries'
-import { mostRows } from '#src/jobs/most-rows'
+import { countRows, findUsualRows, noteCleanedUp, noteHeldCleanUp } from '#src/jobs/clean-up-queries'
+import { maxRowsAtOnce } from '#src/jobs/max-rows-at-once'
 import { outdated } from '#src/jobs/outdated'
 
 type Parts = Pick<JobCtx, 'db' | 'log' | 'config'>
@@ -33,7 +33,7 @@ export async function cleanUp(parts: JobCtx): Promise<void> {
 }
 
 /** Deletes all of one kind that has expired, however much it is, for an operator who allowed it; returns how many rows. */
-export async function cleanUpAsTold(ctx: Doing & Pick<Parts, 'config'>, kind: Retention): Promise<number> {
+export async function allowCleanUp(ctx: WriteCtx & Pick<Parts, 'config'>, kind: Retention): Promise<number> {
   const { db, config } = ctx
   await recordEvent(db, eventBy(ctx, { event: 'clean-up-allowed' }))
   const rows = await forgetAll(db, kind, { config, allow: async () => undefined })
@@ -83,8 +83,8 @@ async function refuseFarTooMany(
   { rows, usualRows, table }: { rows: number; usualRows: number; table: keyof DB },
 ): Promise<void> {
   // All rows are counted only where the shorter question leaves it open.
-  if (rows <= mostRows({ usualRows, totalRows: 0 })) return
-  const most = mostRows({ usualRows, totalRows: rows + (await countRows(tx, table)) })
+  if (rows <= maxRowsAtOnce({ usualRows, totalRows: 0 })) return
+  const most = maxRowsAtOnce({ usualRows, totalRows: rows + (await countRows(tx, table)) })
   if (rows > most) throw new FarTooMany(most)
 }
 
@@ -93,5 +93,5 @@ async function holdBack({ db, log }: Parts, { name }: Retention, { most }: FarTo
     { rows: name, moreThan: most },
     'far more rows than usual have had their time: none goes until npm run clean-up says so',
   )
-  await noteHeldBack(db, name).catch((error: unknown) => log.warn({ err: error }, 'clean-up not noted'))
+  await noteHeldCleanUp(db, name).catch((error: unknown) => log.warn({ err: error }, 'clean-up not noted'))
 }

@@ -2,11 +2,11 @@
 import { argv, env, stdout } from 'node:process'
 import { openCommand, staffAtThisMachine } from '#src/command-line'
 import { type Config, readConfig } from '#src/config'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import type { Database } from '#src/db/connections/pool'
-import { cleanUpAsTold } from '#src/jobs/clean-up'
-import { listHeldBack } from '#src/jobs/clean-up-queries'
+import { allowCleanUp } from '#src/jobs/clean-up'
+import { listHeldCleanUps } from '#src/jobs/clean-up-queries'
 import { outdated } from '#src/jobs/outdated'
 
 const usage = `npm run clean-up -- list             what has had its time and is not deleted, because it is far more than usual
@@ -37,19 +37,19 @@ async function run([command, ...names]: string[]): Promise<number> {
 }
 
 async function list(db: Database): Promise<number> {
-  const held = await listHeldBack(db)
+  const held = await listHeldCleanUps(db)
   for (const { name, since } of held) say(`${name}  since ${since.toISOString()}`)
   if (held.length === 0) say('Nothing is held back.')
   else say('Is the clock of the database right, and was the shop closed for long? Then allow it.')
   return 0
 }
 
-async function allow(ctx: Doing & { config: Config }, names: string[]): Promise<number> {
-  const held = new Set((await listHeldBack(ctx.db)).map(({ name }) => name))
+async function allow(ctx: WriteCtx & { config: Config }, names: string[]): Promise<number> {
+  const held = new Set((await listHeldCleanUps(ctx.db)).map(({ name }) => name))
   const chosen = outdated.filter(
     ({ name }) => names.includes(name) || (names.includes('all') && held.has(name)),
   )
-  for (const kind of chosen) say(`${kind.name}: ${await cleanUpAsTold(ctx, kind)} deleted.`)
+  for (const kind of chosen) say(`${kind.name}: ${await allowCleanUp(ctx, kind)} deleted.`)
   if (chosen.length === 0) say('Nothing is held back.')
   return 0
 }

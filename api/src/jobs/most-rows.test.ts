@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostRows } from '#src/jobs/most-rows'
+import { maxRowsAtOnce } from '#src/jobs/max-rows-at-once'
 
 test.each([
   ['a shop that is new', { usualRows: 0, totalRows: 0 }, 100],
@@ -8,5 +8,5 @@ test.each([
   ['a large shop at its first clean-up', { usualRows: 0, totalRows: 2_000_000 }, 200_000],
   ['much that lives for an hour', { usualRows: 4_000, totalRows: 4_100 }, 40_000],
 ])('%s: so many rows go without asking', (_, rows, most) => {
-  expect(mostRows(rows)).toBe(most)
+  expect(maxRowsAtOnce(rows)).toBe(most)
 })

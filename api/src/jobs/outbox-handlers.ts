@@ -12,7 +12,7 @@ import type { MailCtx, Mailer, MailJob } from '#src/mail/mailer'
 import { forgetOnMailingList } from '#src/newsletter/forget-on-mailing-list'
 import { openMailchimpList } from '#src/newsletter/mailchimp-list'
 import { sendAskedMail, sendEndingMail, sendWelcomeMail } from '#src/newsletter/send-newsletter-mails'
-import { tellMailingList } from '#src/newsletter/tell-mailing-list'
+import { updateMailingList } from '#src/newsletter/update-mailing-list'
 import { sendConfirmation } from '#src/orders/confirmation/send-confirmation'
 import { noteErasure } from '#src/privacy/erasure/erasure-log'
 import { sendErasedNotice } from '#src/privacy/erasure/send-erased-notice'
@@ -64,7 +64,7 @@ function listHandlers({ mailchimp }: Config): Record<string, DoJob> {
   if (!mailchimp) return {}
   const list = openMailchimpList(mailchimp)
   return {
-    'newsletter.list_change': (ctx, job) => tellMailingList({ ...ctx, list }, job),
+    'newsletter.list_change': (ctx, job) => updateMailingList({ ...ctx, list }, job),
     'newsletter.list_forget': (ctx, job) => forgetOnMailingList({ ...ctx, list }, job),
   }
 }

@@ -3,7 +3,7 @@ import { messages } from 'commerce/messages'
 import { isMissingPicture } from 'commerce/picture-path'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#src/errors'
-import { listBoxes } from '#src/media/picture-box'
+import { listPictureBoxes } from '#src/media/picture-box'
 
 /** The steps of the path carry the names they have in the path of our own pictures. */
 interface OlderPicture {
@@ -41,7 +41,7 @@ function sizeProblem(field: string, text: string): { field: string; message: str
 
 /** The smallest size that fills the one asked for, or else the largest there is. */
 export function nearestBox(width: number, height: number): string {
-  const bySize = listBoxes().toSorted((a, b) => a.width * a.height - b.width * b.height)
+  const bySize = listPictureBoxes().toSorted((a, b) => a.width * a.height - b.width * b.height)
   const fitting = bySize.find((box) => box.width >= width && box.height >= height)
   return (fitting ?? bySize.at(-1))?.name ?? ''
 }

@@ -19,7 +19,7 @@ export function findBox(name: string): Box | undefined {
 }
 
 /** Every size there is, with the name it has in a path. */
-export function listBoxes(): (Box & { name: string })[] {
+export function listPictureBoxes(): (Box & { name: string })[] {
   return [...boxes].map(([name, box]) => ({ name, ...box }))
 }
 

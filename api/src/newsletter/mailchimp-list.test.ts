@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { readConfig } from '#src/config'
 import { forgetOnMailingList } from '#src/newsletter/forget-on-mailing-list'
 import { openMailchimpList } from '#src/newsletter/mailchimp-list'
-import { tellMailingList } from '#src/newsletter/tell-mailing-list'
+import { updateMailingList } from '#src/newsletter/update-mailing-list'
 import { goodPassword, signIn } from '#test/customer'
 import { mailchimpKey, openFakeMailchimp } from '#test/fakes/fake-mailchimp'
 import { newsletterTokenIn } from '#test/desks/newsletter-post'
@@ -183,7 +183,7 @@ test('[E-63] an address that Mailchimp is told of while its account is erased is
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   service.state.beforeAnswer = await newAccount()
-  await tellMailingList({ ...shop.jobs, list: list() }, { payload: { subscriberId } })
+  await updateMailingList({ ...shop.jobs, list: list() }, { payload: { subscriberId } })
   expect([...service.members.keys()]).not.toContain(email)
 })
 

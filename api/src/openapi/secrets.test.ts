@@ -106,7 +106,7 @@ test('[E-12] [API-06] a token of the address opens what it opens in the header, 
 })
 
 test('[E-12] a shop can refuse tokens in addresses', async () => {
-  const strict = await openStage({ TOKEN_IN_ADDRESS: 'false' })
+  const strict = await openStage({ TOKEN_IN_URL: 'false' })
   const { token } = strict.anna
   const refused = await strict.shop.app.inject(`/api/user/me?token=${token}`)
   expect(refused.json()).toMatchObject({ code: 400, fields: [{ field: 'token' }] })

@@ -8,10 +8,10 @@ import { Refusal } from '#src/errors'
 import { listOrders } from '#src/orders/desk/desk-queries'
 import { doWithOrder } from '#src/orders/desk/do-with-order'
 import { listedLine, sheetLines } from '#src/orders/desk/order-sheet'
-import { BadWords, readWords, type Words } from '#src/orders/desk/read-words'
+import { UsageError, readArguments, type Command } from '#src/orders/desk/read-arguments'
 
 const usage = `npm run orders -- list             orders, the latest first
-    [--state new|pending|pending_payment|processing|complete|canceled|closed|holded]
+    [--state new|pending|pending_payment|processing|complete|canceled|closed|on_hold]
     [--email part-of-an-address] [--since 2026-12-31] [--most 50]
 npm run orders -- show number      all that is known of an order, with the numbers of its lines
 npm run orders -- hold number      nothing happens to it until it goes on
@@ -37,20 +37,20 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
-function understood(args: string[]): Words | undefined {
+function understood(args: string[]): Command | undefined {
   try {
-    const words = readWords(args)
+    const words = readArguments(args)
     if (!words) say(usage)
     return words
   } catch (error) {
-    if (!(error instanceof BadWords)) throw error
+    if (!(error instanceof UsageError)) throw error
     say(error.message)
     say(usage)
     return undefined
   }
 }
 
-async function list(db: Database, { filter }: Extract<Words, { verb: 'list' }>): Promise<number> {
+async function list(db: Database, { filter }: Extract<Command, { verb: 'list' }>): Promise<number> {
   const { orders, total } = await listOrders(db, filter)
   for (const order of orders) say(listedLine(order))
   const shown = orders.length < total ? `, the latest ${orders.length} of them shown` : ''
@@ -58,7 +58,7 @@ async function list(db: Database, { filter }: Extract<Words, { verb: 'list' }>):
   return 0
 }
 
-async function change(db: Database, words: Exclude<Words, { verb: 'list' }>): Promise<number> {
+async function change(db: Database, words: Exclude<Command, { verb: 'list' }>): Promise<number> {
   try {
     const { done, sheet } = await doWithOrder(await openCommand(db, staffAtThisMachine()), words)
     const [head = '', ...rest] = sheetLines(sheet)

@@ -2,7 +2,7 @@ import type { PricedLine } from 'commerce/cart/cart-totals'
 import { isShipped } from 'commerce/cart/offer'
 import { optionTexts } from 'commerce/cart/option-texts'
 import { chosenParts } from 'commerce/cart/stock-parts'
-import { type PaymentMethod, paymentPlugs } from 'commerce/checkout/payment-method'
+import { type PaymentMethod, paymentKinds } from 'commerce/checkout/payment-method'
 import { findRegion } from 'commerce/checkout/regions'
 import { type ShippingMethod, shippingTitle } from 'commerce/checkout/shipping-method'
 import { decodeHtml } from 'commerce/decode-html'
@@ -34,7 +34,7 @@ export function orderRow(
     email: personalDetails.emailAddress.trim(),
     firstName: personalDetails.firstName.trim(),
     lastName: personalDetails.lastName.trim(),
-    status: paymentPlugs[paymentMethod.kind].status,
+    status: paymentKinds[paymentMethod.kind].status,
     currency: cart.storeView.currency,
     subtotalCents: totals.subtotalCents,
     subtotalInclTaxCents: totals.subtotalInclTaxCents,

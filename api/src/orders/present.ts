@@ -1,3 +1,4 @@
+import { orderStateToWire } from 'commerce/contract/codecs/order-state-to-wire'
 import type { WirePastAddress, WirePastItem, WirePastOrder } from 'commerce/contract/order-history'
 import { wireAmount } from 'commerce/money'
 import type { LinkedDownload } from '#src/downloads/list-downloads'
@@ -18,8 +19,8 @@ export function presentPastOrder(order: PastOrder, downloads: LinkedDownload[]):
     ...sent,
     transmited: true,
     transmited_at: sent.created_at,
-    state: order.state,
-    status: order.status,
+    state: orderStateToWire(order.state),
+    status: orderStateToWire(order.status),
     customer_id: order.customerId,
     customer_email: order.email,
     customer_firstname: order.firstName,
@@ -31,8 +32,8 @@ export function presentPastOrder(order: PastOrder, downloads: LinkedDownload[]):
     payment: { method: order.paymentMethod, additional_information: [order.paymentTitle] },
     extension_attributes: { shipping_assignments: shippingOf(order) },
     status_histories: order.history.map(({ state, status, createdAt }) => ({
-      state,
-      status,
+      state: orderStateToWire(state),
+      status: orderStateToWire(status),
       created_at: isoTime(createdAt),
     })),
     ...documentsOf(order),

@@ -1,9 +1,9 @@
-import type { Take } from 'commerce/orders/allocate-stock'
+import type { TakenUnits } from 'commerce/orders/allocate-stock'
 import type { WireConfirmation } from 'commerce/contract/orders'
 import { sql } from 'kysely'
 import type { PostalAddress } from '#src/customers/postal-address'
 import type { Database } from '#src/db/connections/pool'
-import type { TakenUse } from '#src/discounts/coupon'
+import type { CouponUsePlace } from '#src/discounts/coupon'
 import type { BuyerKeys } from '#src/orders/limits/unpaid-queries'
 
 export interface NewOrder {
@@ -66,7 +66,7 @@ export interface OrderAddress extends PostalAddress {
   kind: 'shipping' | 'billing'
 }
 
-export interface CouponUse extends TakenUse {
+export interface CouponUse extends CouponUsePlace {
   couponId: number
   code: string
   buyer: string
@@ -81,7 +81,7 @@ interface OrderRecord {
   order: NewOrder
   lines: NewOrderLine[]
   addresses: OrderAddress[]
-  takes: Take[]
+  takes: TakenUnits[]
   couponUse: CouponUse | undefined
   /** null: it is paid, or on account */
   unpaid: UnpaidOrder | null
@@ -93,7 +93,7 @@ interface OrderRecord {
   mail: { orderNumber: string } | null
 }
 
-function insertReservations(takes: Take[]) {
+function insertReservations(takes: TakenUnits[]) {
   return sql`
       insert into stock_reservation (order_id, product_id, source_code, qty, reason)
       select placed.id, take."productId", take."sourceCode", take.qty, 'placed'

@@ -2,7 +2,7 @@
 import { argv, env, stdout } from 'node:process'
 import { openCommand, staffAtThisMachine } from '#src/command-line'
 import { readConfig } from '#src/config'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import type { Database } from '#src/db/connections/pool'
 import { countJobs, listDeadJobs } from '#src/outbox/queries'
@@ -41,7 +41,7 @@ async function list(db: Database): Promise<number> {
   return 0
 }
 
-async function replay(ctx: Doing, ids: number[] | undefined): Promise<number> {
+async function replay(ctx: WriteCtx, ids: number[] | undefined): Promise<number> {
   const count = await replayJobs(ctx, ids)
   say(`${count} will be tried again.`)
   return count === (ids?.length ?? count) ? 0 : 1

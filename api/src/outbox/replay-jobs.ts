@@ -1,11 +1,11 @@
 import { eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { reviveJobs } from '#src/outbox/queries'
 
 /** Gives jobs that were given up all their tries again: those of these ids, or all. Returns how many. */
-export async function replayJobs(ctx: Doing, ids: number[] | undefined): Promise<number> {
+export async function replayJobs(ctx: WriteCtx, ids: number[] | undefined): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {
     const count = await reviveJobs(tx, ids ?? null)
     if (count > 0) await recordEvent(tx, eventBy(ctx, { event: 'jobs-replayed' }), count)

@@ -37,11 +37,11 @@ export async function beginCardPayment(
 /** So many times the fields for a card are shown, and none where too many cards were refused. */
 async function limitCardPayments(ctx: Ctx, { email }: OrderPayment): Promise<void> {
   const keys = buyerKeys(ctx, email)
-  const said = messages.tooManyCards
+  const message = messages.tooManyCards
   await requireTriesLeft(ctx, ...cardFailureLimits(keys))
   await limitTries(ctx, [
-    ...ipLimits(ctx.ip, ['card-payments'], { ...CARD_PAYMENTS_OF_IP, said }),
-    { key: tryKey('card-payments', keys.mailboxKey), ...CARD_PAYMENTS_OF_MAILBOX, said },
+    ...ipLimits(ctx.ip, ['card-payments'], { ...CARD_PAYMENTS_OF_IP, message }),
+    { key: tryKey('card-payments', keys.mailboxKey), ...CARD_PAYMENTS_OF_MAILBOX, message },
   ])
 }
 

@@ -8,7 +8,7 @@ import { cancelLeftPayments } from '#src/payment/cancel-left-payments'
 import { type CardShop, openCardShop } from '#test/desks/card-shop'
 import { findBrokenInvariants } from '#test/checks/check-orders'
 import { doWith } from '#test/desks/order-desk'
-import { letWaitsPass } from '#test/desks/payment-jobs'
+import { skipRetryDelays } from '#test/desks/payment-jobs'
 
 let desk: CardShop
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test('another sum that comes while its order is held goes back at once', async (
   const answer = await desk.tellOf(intent, 'payment_intent.succeeded', { amount_received: 12_00 })
   expect(answer.statusCode).toBe(200)
   await desk.work()
-  expect(await read()).toMatchObject({ state: 'holded', payment: 'mismatch' })
+  expect(await read()).toMatchObject({ state: 'on_hold', payment: 'mismatch' })
   expect(desk.stripe.refunds.refundedOf(intent.id)).toBe(12_00)
   await doWith(desk.db, unholdOrder, id)
   expect(await read()).toMatchObject({ state: 'new', status: 'pending_payment' })
@@ -96,7 +96,7 @@ test('payments that cannot be canceled keep no other from it, however many and o
   expect(await cancelLeft()).toBe(0)
   expect(await cancelLeft()).toBe(1)
   expect(intent.status).toBe('canceled')
-  await letWaitsPass(desk.db)
+  await skipRetryDelays(desk.db)
   const next = await canceledOrder()
   expect(await cancelLeft()).toBe(1)
   expect(next.intent.status).toBe('canceled')
@@ -113,7 +113,7 @@ test('a provider that gives no answer is asked for a few and left alone, and non
   expect(asks() - before).toBe(3)
   desk.stripe.behavior.mode = 'ok'
   expect(await cancelLeft()).toBe(2)
-  await letWaitsPass(desk.db)
+  await skipRetryDelays(desk.db)
   expect(await cancelLeft()).toBe(3)
   expect(orders.map(({ intent }) => intent.status)).toEqual(Array(5).fill('canceled'))
 })

@@ -8,7 +8,7 @@ import { newCustomer } from '#test/customer'
 import { buildProduct, readStock } from '#test/factories'
 import { setPayment } from '#test/methods'
 import { doWith } from '#test/desks/order-desk'
-import { letWaitsPass } from '#test/desks/payment-jobs'
+import { skipRetryDelays } from '#test/desks/payment-jobs'
 import { newBuyer, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
@@ -171,7 +171,7 @@ test('a payment that was not made in time is canceled with its order, at the pro
   desk.stripe.behavior.mode = 'broken'
   expect(await cancelLeftPayments(desk.shop.jobs)).toBe(0)
   desk.stripe.behavior.mode = 'ok'
-  await letWaitsPass(desk.db)
+  await skipRetryDelays(desk.db)
   expect(await cancelLeftPayments(desk.shop.jobs)).toBeGreaterThan(0)
   expect(desk.stripe.intents.get(intent.id)?.status).toBe('canceled')
   expect(await desk.read(confirmation.orderNumber)).toMatchObject({ state: 'canceled', payment: 'canceled' })

@@ -1,6 +1,6 @@
 import { customerIdOf } from '#src/actor'
 import type { Ctx } from '#src/context'
-import { orderNotTheirs } from '#src/orders/placing/order-not-theirs'
+import { orderNotFound } from '#src/orders/placing/order-not-found'
 import { findPayment, type OrderPayment } from '#src/payment/queries'
 
 /** The payment of an order by its key, which is the secret of a guest; a customer's order is the customer's alone. */
@@ -11,5 +11,5 @@ export async function getPayment(
   const customerId = customerIdOf(actor)
   const found = await findPayment(db, { key, customerId })
   if (found) return found
-  throw orderNotTheirs()
+  throw orderNotFound()
 }

@@ -140,7 +140,7 @@ export async function listPaymentsToCancel(
     .where('payment.state', 'in', ['due', 'failed'])
     .where('payment.intent_id', 'is not', null)
     .where('orders.status', '<>', 'pending_payment')
-    .where('orders.state', '<>', 'holded')
+    .where('orders.state', '<>', 'on_hold')
     .where((eb) => eb.or([eb('cancel_tried_at', 'is', null), eb('cancel_tried_at', '<', lately)]))
     .orderBy('cancel_tried_at', (order) => order.asc().nullsFirst())
     .orderBy('payment.id')

@@ -15,7 +15,7 @@ export async function readPaymentState(
 
 // An order that goes on without its card was paid in another way.
 function stateOf({ state, orderState, orderStatus }: OrderPayment): WirePaymentState['state'] {
-  const goesOn = orderState !== 'canceled' && orderState !== 'holded' && orderStatus !== 'pending_payment'
+  const goesOn = orderState !== 'canceled' && orderState !== 'on_hold' && orderStatus !== 'pending_payment'
   return goesOn && told[state] !== 'paid' ? 'none' : told[state]
 }
 

@@ -1,7 +1,7 @@
 import { orderComments } from 'commerce/orders/order-comments'
 import { mayDo } from 'commerce/orders/order-state'
 import { type PaymentEvent, type PaymentState, stateAfterEvent } from 'commerce/payment/state-after-event'
-import type { AppContext, Doing } from '#src/context'
+import type { AppContext, WriteCtx } from '#src/context'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { enqueueJob } from '#src/outbox/enqueue-job'
@@ -9,10 +9,10 @@ import { askProviderRefund } from '#src/orders/fulfillment/refunds/ask-provider-
 import { type HeldPayment, writePaymentState } from '#src/payment/queries'
 
 /** `db` is the transaction that holds payment and order. */
-type Parts = Doing & Pick<AppContext, 'config' | 'log'>
+type Parts = WriteCtx & Pick<AppContext, 'config' | 'log'>
 
 /** What a provider tells of a payment, with the provider's number of it. */
-type ToldPayment = PaymentEvent & { intentId: string }
+type PaymentReport = PaymentEvent & { intentId: string }
 
 /**
  * Does once what became of a payment asks for: pays or cancels its order. Money that pays no order goes back. The caller
@@ -20,7 +20,7 @@ type ToldPayment = PaymentEvent & { intentId: string }
  */
 export async function settlePayment(
   ctx: Parts,
-  { payment, told }: { payment: HeldPayment; told: ToldPayment },
+  { payment, told }: { payment: HeldPayment; told: PaymentReport },
 ): Promise<void> {
   const state = stateAfterEvent({ ...payment, isAwaited: isAwaited(payment) }, told)
   if (state === payment.state) return
@@ -30,13 +30,13 @@ export async function settlePayment(
 
 // One that is held goes on later: until then the message is refused, and the provider sends it again.
 function isAwaited({ orderState, orderStatus }: HeldPayment): boolean {
-  return orderState === 'holded' || orderStatus === 'pending_payment'
+  return orderState === 'on_hold' || orderStatus === 'pending_payment'
 }
 
 interface Followed {
   payment: HeldPayment
   state: PaymentState
-  told: ToldPayment
+  told: PaymentReport
 }
 
 async function followState(ctx: Parts, { payment, state, told }: Followed): Promise<void> {

@@ -1,7 +1,7 @@
 import { CARD_FAILURES_OF_ORDER } from 'commerce/limits'
 import { orderComments } from 'commerce/orders/order-comments'
 import { mayDo } from 'commerce/orders/order-state'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import { countCardFailure } from '#src/orders/limits/count-card-failure'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
 import { countFailure, type HeldPayment } from '#src/payment/queries'
@@ -11,7 +11,7 @@ import { countFailure, type HeldPayment } from '#src/payment/queries'
  * told to take no card for it: whoever tries stolen cards needs another order each time, of which there are only so many.
  */
 export async function stopCardTries(
-  ctx: Doing,
+  ctx: WriteCtx,
   { id, orderId, orderState: state, orderStatus: status }: HeldPayment,
 ): Promise<void> {
   await countCardFailure(ctx, ctx.db, orderId)

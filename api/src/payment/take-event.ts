@@ -1,5 +1,5 @@
 import type { PaymentEvent } from 'commerce/payment/state-after-event'
-import type { AppContext, Doing } from '#src/context'
+import type { AppContext, WriteCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { holdPayment, insertEvent } from '#src/payment/queries'
@@ -19,7 +19,7 @@ const refundTypes = [
   ...['refund.created', 'refund.updated', 'refund.failed'],
 ]
 
-type Parts = Doing & Pick<AppContext, 'config' | 'log'>
+type Parts = WriteCtx & Pick<AppContext, 'config' | 'log'>
 
 /** Does what a message of the provider asks for, once. What is of no order of ours is left alone. */
 export async function takeEvent(parts: Parts, event: SignedEvent): Promise<void> {

@@ -11,7 +11,7 @@ import {
   buildProduct,
   type BuiltProduct,
 } from '#test/factories'
-import { askCatalog, skusOf, where } from '#test/desks/ask-catalog'
+import { queryCatalog, skusOf, where } from '#test/desks/query-catalog'
 import { newCustomer } from '#test/customer'
 import { newBuyer, newShopper, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 /** What the shop shows of a product to a guest. */
 async function shownPrice({ sku }: BuiltProduct): Promise<number | undefined> {
   await shop.search.caughtUp()
-  const { result } = await askCatalog(shop.app, { query: { _appliedFilters: [where('sku', sku)] } })
+  const { result } = await queryCatalog(shop.app, { query: { _appliedFilters: [where('sku', sku)] } })
   return result.items[0]?.priceInclTax
 }
 
@@ -57,7 +57,7 @@ test('[PRICE-02] a catalog rule is shown and charged: on the page, in a list and
     _sourceInclude: 'tile',
   })
   expect(await skusOf(shop.app, list('final_price'))).toEqual([dear.sku, cheap.sku])
-  const { result } = await askCatalog(shop.app, list('final_price'))
+  const { result } = await queryCatalog(shop.app, list('final_price'))
   expect(result.items[0]).toMatchObject({
     priceInclTax: 39,
     originalPriceInclTax: 60,

@@ -1,7 +1,7 @@
 import type { WireProduct } from 'commerce/contract/catalog-schemas'
 import { searchCatalog } from 'commerce/contract/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { where } from '#test/desks/ask-catalog'
+import { where } from '#test/desks/query-catalog'
 import { buildBundle, buildChoices, buildGrouped, buildOption, buildProduct } from '#test/factories'
 import { newCustomerOfGroup } from '#test/price-group'
 import { type Caller, clientOf, newShopper, valueOf } from '#test/shopper'

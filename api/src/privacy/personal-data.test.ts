@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nobodysTables, personalTables } from '#src/privacy/personal-data'
+import { tablesWithoutPeople, personalTables } from '#src/privacy/personal-data'
 import { openTestDatabase } from '#test/support'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -21,7 +21,7 @@ const columnsNamed = ({ exported, ours }: { exported: readonly string[]; ours: r
   [...exported, ...ours].toSorted()
 
 test('[E-62] every table is said to be of somebody or of nobody: a new one is added to personal-data.ts', async () => {
-  const named = [...Object.keys(personalTables), ...nobodysTables]
+  const named = [...Object.keys(personalTables), ...tablesWithoutPeople]
   expect(named.toSorted()).toEqual([...(await listColumns()).keys()].toSorted())
 })
 
@@ -36,7 +36,7 @@ test('[E-62] no column of the other tables leads to a person, or is named like o
   const telling =
     /mail(?!_token)|first_name|last_name|phone|street|apartment|nick|dancer|birth|recipient|(?<!per_)buyer|customer/
   const columns = await listColumns()
-  const suspicious = nobodysTables.flatMap((table) =>
+  const suspicious = tablesWithoutPeople.flatMap((table) =>
     (columns.get(table) ?? []).filter((column) => telling.test(column)).map((column) => `${table}.${column}`),
   )
   expect(suspicious).toEqual([])
@@ -45,7 +45,7 @@ test('[E-62] no column of the other tables leads to a person, or is named like o
     where contype = 'f' and confrelid in ('customer'::regclass, 'session'::regclass, 'cart'::regclass)`.execute(
     database.db,
   )
-  expect(rows.map(({ name }) => name).filter((name) => nobodysTables.includes(name))).toEqual([])
+  expect(rows.map(({ name }) => name).filter((name) => tablesWithoutPeople.includes(name))).toEqual([])
 })
 
 test('[E-62] a column that would be added to a table of people fails the test of columns', async () => {

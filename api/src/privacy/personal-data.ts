@@ -70,7 +70,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
 }
 
 /** Goods, prices, texts, places and settings: what the merchant keeps, and no table of it may name a buyer or a reader. */
-export const nobodysTables: readonly string[] = [
+export const tablesWithoutPeople: readonly string[] = [
   ...[
     'attribute',
     'attribute_option',
@@ -92,7 +92,8 @@ export const nobodysTables: readonly string[] = [
   ],
   ...['custom_option_value', 'download_link', 'download_sample', 'kysely_migration', 'kysely_migration_lock'],
   'loyalty_rule',
-  ...['mail_token_use', 'media', 'newsletter_offer', 'payment_method', 'price_group', 'product'],
+  ...['mail_token_use', 'media', 'newsletter_offer', 'payment_method', 'payment_method_text', 'price_group'],
+  'product',
   ...[
     'product_category',
     'product_link',
@@ -101,7 +102,15 @@ export const nobodysTables: readonly string[] = [
     'product_text',
     'product_variant',
   ],
-  ...['shipping_method', 'shipping_rate', 'signing_key', 'stock', 'stock_movement', 'stock_reservation'],
+  ...[
+    'shipping_method',
+    'shipping_method_text',
+    'shipping_rate',
+    'signing_key',
+    'stock',
+    'stock_movement',
+    'stock_reservation',
+  ],
   ...[
     'staff',
     'stock_source',

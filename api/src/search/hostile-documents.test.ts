@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askCatalog, where } from '#test/desks/ask-catalog'
+import { queryCatalog, where } from '#test/desks/query-catalog'
 import { buildCategory, buildProduct } from '#test/factories'
 import { openTestApp } from '#test/support'
 
@@ -58,7 +58,7 @@ const documents = wrappers.flatMap((wrap) => clauses.map(wrap))
 test('[E-35] 200 documents of a search server’s own language are refused by name', async () => {
   expect(documents).toHaveLength(200)
   for (const query of documents) {
-    const { status, fields, text } = await askCatalog(shop.app, { query })
+    const { status, fields, text } = await queryCatalog(shop.app, { query })
     expect(status, JSON.stringify(query)).toBe(400)
     expect(fields.length).toBeGreaterThan(0)
     for (const field of fields) expect(field).toMatch(/^searchQuery\./)
@@ -109,7 +109,7 @@ test('[E-36] whatever filters are added to those that always hold, what is found
         _appliedFilters: filters.map(([name, given, scope]) => where(name, given, scope)),
         _searchText: text,
       }
-      const { status, result } = await askCatalog(shop.app, { query, size: 200 })
+      const { status, result } = await queryCatalog(shop.app, { query, size: 200 })
       if (status === 400) return
       expect(status).toBe(200)
       const skus = result.items.map(({ sku }) => sku)

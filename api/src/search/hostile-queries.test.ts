@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askCatalog, where } from '#test/desks/ask-catalog'
+import { queryCatalog, where } from '#test/desks/query-catalog'
 import { buildProduct } from '#test/factories'
 import { openTestApp } from '#test/support'
 
@@ -76,7 +76,7 @@ test.each([
   ],
   ['a text without end', { _searchText: 'a'.repeat(201) }, 'searchQuery._searchText'],
 ])('[SEARCH-01] malformed search JSON is refused by name: %s', async (_title, query, field) => {
-  const { status, fields } = await askCatalog(shop.app, { query })
+  const { status, fields } = await queryCatalog(shop.app, { query })
   expect([status, fields]).toEqual([400, [field]])
 })
 
@@ -91,7 +91,7 @@ test.each([
   ['_sourceInclude', 'a.b.c.d'],
   ['unknown', '1'],
 ])('[SEARCH-01] a parameter that will not do is refused by name: %s of %s', async (name, value) => {
-  const { status, fields } = await askCatalog(shop.app, { [name]: value })
+  const { status, fields } = await queryCatalog(shop.app, { [name]: value })
   expect([status, fields]).toEqual([400, [name]])
 })
 
@@ -138,7 +138,7 @@ test('[SEARCH-03] [E-35] whatever is asked, nobody sees a hidden product, a cost
   let answered = 0
   await fc.assert(
     fc.asyncProperty(query, fc.constantFrom('', '2'), async (asked, groupId) => {
-      const { status, result, text } = await askCatalog(shop.app, { query: asked, groupId })
+      const { status, result, text } = await queryCatalog(shop.app, { query: asked, groupId })
       expect([200, 400]).toContain(status)
       expect(text).not.toMatch(/43210\.98|41098\.76|37654\.32|SINGLE"/)
       if (status !== 200) return
@@ -156,7 +156,7 @@ test('[SEARCH-03] [E-35] whatever is asked, nobody sees a hidden product, a cost
 
 test('[PDP-13] a disabled product, and one not to be seen on its own, are not found by their sku', async () => {
   const found = async (sku: string) => {
-    const { result } = await askCatalog(shop.app, { query: filters(where('sku', { eq: sku })), size: 1 })
+    const { result } = await queryCatalog(shop.app, { query: filters(where('sku', { eq: sku })), size: 1 })
     return result.total
   }
   expect([await found('SHOWN'), await found('OFF'), await found('SINGLE')]).toEqual([1, 0, 0])

@@ -1,6 +1,6 @@
 import { readSkuList } from 'commerce/catalog/sku-list'
 import type { QueryOf, ResultOf } from 'commerce/contract/call/endpoint'
-import type { FieldProblem } from 'commerce/field-problem'
+import type { FieldError } from 'commerce/field-error'
 import type { renderList } from 'commerce/contract/pricing'
 import { RENDER_LIST_MAX_SKUS } from 'commerce/limits'
 import { messages } from 'commerce/messages'
@@ -36,7 +36,7 @@ function refuseBadQuery(
   { currencyCode, storeId }: Query,
   { skus, view }: { skus: string[]; view: StoreView },
 ): void {
-  const fields: FieldProblem[] = []
+  const fields: FieldError[] = []
   if (skus.length > RENDER_LIST_MAX_SKUS) {
     fields.push({
       field: 'skus',

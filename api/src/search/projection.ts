@@ -1,4 +1,4 @@
-import type { FieldProblem } from 'commerce/field-problem'
+import type { FieldError } from 'commerce/field-error'
 import { messages } from 'commerce/messages'
 
 /** Which fields of an entity are sent. 'tile' is a set of its own, made beside the product. */
@@ -11,7 +11,7 @@ const maxFields = 60
 export function readProjection(
   include: string[],
   exclude: string[],
-): { projection: Projection; errors: FieldProblem[] } {
+): { projection: Projection; errors: FieldError[] } {
   const errors = [...checkPaths('_sourceInclude', include), ...checkPaths('_sourceExclude', exclude)]
   if (include.length === 0 && exclude.length === 0) return { projection: { kind: 'full' }, errors }
   if (include.length === 1 && include[0] === 'tile' && exclude.length === 0) {
@@ -20,7 +20,7 @@ export function readProjection(
   return { projection: { kind: 'fields', include, exclude }, errors }
 }
 
-function checkPaths(field: string, paths: string[]): FieldProblem[] {
+function checkPaths(field: string, paths: string[]): FieldError[] {
   if (paths.length > maxFields) {
     return [{ field, message: messages.tooManyFields, values: { most: maxFields } }]
   }

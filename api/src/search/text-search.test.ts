@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askCatalog, skusOf } from '#test/desks/ask-catalog'
+import { queryCatalog, skusOf } from '#test/desks/query-catalog'
 import { buildCategory, buildChoices, buildOption, buildProduct } from '#test/factories'
 import { openTestApp } from '#test/support'
 
@@ -65,13 +65,13 @@ describe.each(engines)('[SEARCH-05] text search in %s', (engine) => {
   })
 
   test('no hit: words that would find something', async () => {
-    const { result } = await askCatalog(shops[engine].app, { query: { _searchText: 'kamisole' } })
+    const { result } = await queryCatalog(shops[engine].app, { query: { _searchText: 'kamisole' } })
     expect([result.total, result.suggestions]).toEqual([0, ['camisole']])
   })
 
   test('facets count within the hits', async () => {
     const query = { _searchText: 'leotard', _availableFilters: [{ field: 'color' }] }
-    const { result } = await askCatalog(shops[engine].app, { query })
+    const { result } = await queryCatalog(shops[engine].app, { query })
     expect(result.aggregations.agg_terms_color?.buckets.map((bucket) => bucket.doc_count)).toEqual([2, 1])
   })
 })

@@ -30,9 +30,9 @@ export async function logIn(
   const isGuessed = (await readTries(ctx, ofAccount.key)) >= ofAccount.most
   const failures = isGuessed ? SIGN_IN_FAILURES_WHILE_GUESSED : SIGN_IN_FAILURES
   const [here, ...around] = ipLimits(ctx.ip, ['sign-in', account], failures)
-  const ofAddress = ipLimits(ctx.ip, ['sign-in-address'], SIGN_IN_FAILURES_OF_IP)
+  const ofIp = ipLimits(ctx.ip, ['sign-in-address'], SIGN_IN_FAILURES_OF_IP)
   // Of the account they are only counted: a stranger makes waits longer for others, and keeps nobody out.
-  const limits = [here, ...around, ...ofAddress, { ...ofAccount, most: Infinity }]
+  const limits = [here, ...around, ...ofIp, { ...ofAccount, most: Infinity }]
   await limitTries(ctx, limits, subject)
   const known = await returnIfFailed(ctx, limits, () => checkPassword(ctx, { email: username, password }))
   if (!known) throw signInFailed(subject)
@@ -42,7 +42,7 @@ export async function logIn(
     return beginSession(tx, { kind: 'customer', customerId: known.customerId }, ctx.now())
   })
   await clearTries(ctx, [here])
-  await returnTries(ctx, [...around, ...ofAddress, ofAccount])
+  await returnTries(ctx, [...around, ...ofIp, ofAccount])
   await ctx.parts
     .get(auditNotes)
     .noteDone(eventBy(ctx, { event: 'signed-in', subject: customerSubject(known.customerId) }))

@@ -60,7 +60,7 @@ async function withAddress(stage: Stage, changes: Partial<WireOrder['addressInfo
 /** An order from an address that has sent as many as it may. */
 async function orderTooMany(stage: Stage): Promise<Sent> {
   const first = sent(stage, await newOrder(stage))
-  const { ofAddress: tries } = stage.shop.context.config.orders.perHour
+  const { ofIp: tries } = stage.shop.context.config.orders.perHour
   const { address = '' } = await afterTries(stage, 'POST /api/order', { sent: first, tries, sentTries: 1 })
   return { ...sent(stage, await newOrder(stage)), address }
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { ownIp } from '#test/calls/stage'
 import { type FakeIntent, openFakeStripe, signEvent, stripeEvent } from '#test/fakes/fake-stripe'
 import { buildProduct } from '#test/factories'
-import { doPaymentJobs, letWaitsPass } from '#test/desks/payment-jobs'
+import { doPaymentJobs, skipRetryDelays } from '#test/desks/payment-jobs'
 import { amelie, toAustin } from '#test/people'
 import { type Caller, clientOf, newBuyer, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -77,7 +77,7 @@ export async function openCardShop(...[settings = {}, way]: Parameters<typeof op
     work,
     /** jobs that failed are tried again, as after their wait */
     workLater: async () => {
-      await letWaitsPass(db)
+      await skipRetryDelays(db)
       await work()
     },
     begunOrder,

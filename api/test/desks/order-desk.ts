@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
 import type { WireOrder } from 'commerce/contract/orders'
 import type { Actor } from '#src/actor'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import type { Database } from '#src/db/connections/pool'
 import { getOrderToChange } from '#src/orders/fulfillment/state-queries'
@@ -40,12 +40,12 @@ export const ordersOfCart = (db: Database, cartId: string) =>
 export const clerk: Actor = { kind: 'staff', staffId: null, name: 'clerk', roles: ['orders'] }
 
 /** What a verb is given when this clerk calls it. */
-export const asClerk = (db: Database): Doing => ({ db, actor: clerk, now: () => new Date() })
+export const asClerk = (db: Database): WriteCtx => ({ db, actor: clerk, now: () => new Date() })
 
 /** Does one thing with an order as this clerk, in a transaction of its own. */
 export function doWith<Rest extends unknown[], Result>(
   db: Database,
-  verb: (ctx: Doing, orderId: number, ...rest: Rest) => Promise<Result>,
+  verb: (ctx: WriteCtx, orderId: number, ...rest: Rest) => Promise<Result>,
   ...[orderId, ...rest]: [number, ...Rest]
 ): Promise<Result> {
   return inTransaction(db, (tx) => verb(asClerk(tx), orderId, ...rest))

@@ -34,7 +34,7 @@ export async function doPaymentJobs(context: AppContext): Promise<void> {
 }
 
 /** What a wait brings: jobs that failed are due again. */
-export async function letWaitsPass(db: Database): Promise<void> {
+export async function skipRetryDelays(db: Database): Promise<void> {
   await sql`update outbox set next_try_at = now() where state = 'waiting'`.execute(db)
   await sql`update payment set cancel_tried_at = cancel_tried_at - interval '1 day'`.execute(db)
 }

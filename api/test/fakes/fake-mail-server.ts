@@ -18,7 +18,7 @@ export interface Answers {
 }
 
 /** Takes everything. */
-export const willing: Answers = {
+export const acceptsEverything: Answers = {
   toCaller: () => '220 test',
   toRecipient: () => '250 ok',
   toMail: () => '250 taken',
@@ -27,7 +27,7 @@ export const willing: Answers = {
 /** A mail server of as much of SMTP as a test needs; keeps what it took. */
 export async function openFakeMailServer(port = 0) {
   const mails: ReceivedMail[] = []
-  const answers = { ...willing }
+  const answers = { ...acceptsEverything }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentCharge, paymentMethodsFor, paymentPlugs } from '#src/checkout/payment-method'
+import { paymentCharge, paymentMethodsFor, paymentKinds } from '#src/checkout/payment-method'
 import { buildPaymentMethod } from '#test/build-methods'
 
 const guest = {
@@ -55,6 +55,6 @@ test('a fee is taxed by its class', () => {
 })
 
 test('only a card asks another server, and waits for it', () => {
-  const waiting = Object.entries(paymentPlugs).filter(([, plug]) => !plug.isOffline)
+  const waiting = Object.entries(paymentKinds).filter(([, plug]) => !plug.isOffline)
   expect(waiting.map(([kind, { status }]) => [kind, status])).toEqual([['card', 'pending_payment']])
 })

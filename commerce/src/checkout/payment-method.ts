@@ -33,7 +33,7 @@ interface PaymentCase {
 }
 
 /** What a kind of payment is. */
-interface PaymentPlug {
+interface PaymentTraits {
   /** needs nothing of another server */
   isOffline: boolean
   /** of an order that was just placed */
@@ -42,7 +42,7 @@ interface PaymentPlug {
 }
 
 /** Another kind of payment is another plug in this list. */
-export const paymentPlugs: Record<PaymentKind, PaymentPlug> = {
+export const paymentKinds: Record<PaymentKind, PaymentTraits> = {
   // CART-13: what is not shipped cannot be paid at the door.
   'on-delivery': { isOffline: true, status: 'pending', isFor: (payment) => payment.isShipped },
   transfer: { isOffline: true, status: 'pending', isFor: () => true },
@@ -61,7 +61,7 @@ export function paymentMethodsFor(methods: PaymentMethod[], payment: PaymentCase
     (method) =>
       isWithin(method, { country, cents }) &&
       (method.priceGroupIds?.includes(priceGroupId) ?? true) &&
-      paymentPlugs[method.kind].isFor(payment),
+      paymentKinds[method.kind].isFor(payment),
   )
 }
 

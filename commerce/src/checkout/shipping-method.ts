@@ -24,12 +24,12 @@ export interface ShippingMethod extends MethodLimits {
 }
 
 /** What a kind of carrier is: its price for a parcel, tax of the home country included; undefined where it does not take it. */
-interface ShippingPlug {
+interface ShippingTraits {
   quote: (method: ShippingMethod, parcel: Parcel) => Cents | undefined
 }
 
 /** Another kind of carrier is another plug in this list. */
-const shippingPlugs: Record<ShippingKind, ShippingPlug> = {
+const shippingKinds: Record<ShippingKind, ShippingTraits> = {
   'flat-rate': { quote: (method) => method.amountCents },
   // From which amount on is its limit, like that of any method.
   free: { quote: () => 0 },
@@ -71,5 +71,5 @@ function chargeOf(
 function quoteOf(method: ShippingMethod, parcel: Parcel): Cents | undefined {
   const { goodsCents: cents, destination } = parcel
   if (!isWithin(method, { country: destination.country, cents })) return undefined
-  return shippingPlugs[method.kind].quote(method, parcel)
+  return shippingKinds[method.kind].quote(method, parcel)
 }

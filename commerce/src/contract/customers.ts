@@ -79,13 +79,8 @@ export type WireCustomer = z.infer<typeof customerSchema>
 const profile = {
   firstname: text(PERSON_MAX_LETTERS.name),
   lastname: text(PERSON_MAX_LETTERS.name),
-  addresses: z.optional(z.array(addressInputSchema).check(z.maxLength(ADDRESS_BOOK_MAX))),
-}
-export interface WireProfile {
-  firstname: string
-  lastname: string
   /** the whole book: an address that is left out is forgotten. Absent: it stays as it is. */
-  addresses?: WireAddressInput[] | undefined
+  addresses: z.optional(z.array(addressInputSchema).check(z.maxLength(ADDRESS_BOOK_MAX))),
 }
 
 const registrationSchema = z.strictObject({
@@ -96,7 +91,7 @@ export type WireRegistration = z.infer<typeof registrationSchema>
 
 /** What a client got in a customer and sends back without effect. */
 const ignored = z.optional(z.unknown())
-const profileSchema = z.strictObject({
+const profileChangeSchema = z.strictObject({
   customer: z.strictObject({
     ...profile,
     email: z.optional(email),
@@ -116,10 +111,7 @@ const profileSchema = z.strictObject({
   /** asked for where the e-mail address becomes another one */
   currentPassword: z.optional(password),
 })
-export interface WireProfileChange {
-  customer: WireProfile & { email?: string | undefined }
-  currentPassword?: string | undefined
-}
+export type WireProfileChange = z.infer<typeof profileChangeSchema>
 
 export const createUser = endpoint({
   method: 'POST',
@@ -248,7 +240,7 @@ export const changeMe = endpoint({
   summary: 'Changes names, the address book, and with the password the e-mail address',
   audience: 'customer',
   query: z.strictObject({ token }),
-  body: profileSchema,
+  body: profileChangeSchema,
   ignoresUnknownIn: ['customer.addresses'],
   result: customerSchema,
   refusals: ['address-not-yours', 'email-refused', 'too-many-tries'],

@@ -1,4 +1,4 @@
-import { type CartRule, type GoodsFacts, takesFrom } from '#src/discounts/cart-rule'
+import { type CartRule, type GoodsFacts, appliesTo } from '#src/discounts/cart-rule'
 import { spreadAmount } from '#src/discounts/spread-amount'
 import { type Cents, shareOf } from '#src/money'
 
@@ -43,7 +43,7 @@ export function cartDiscount(
   const netSubtotalCents = given.reduce((sum, row) => sum + row.rowNetCents, 0)
   const held: CartRule[] = []
   for (const rule of rules.toSorted((a, b) => a.priority - b.priority || a.id - b.id)) {
-    const goods = rows.filter((row) => takesFrom(rule, row))
+    const goods = rows.filter((row) => appliesTo(rule, row))
     if (!holds(rule, { goods, subtotalCents, netSubtotalCents, ...caller })) continue
     held.push(rule)
     takeOff(rule, goods)

@@ -62,7 +62,7 @@ export interface GoodsFacts {
   attributes: Record<string, unknown>
 }
 
-export function takesFrom(rule: CartRule, { categoryIds, attributes }: GoodsFacts): boolean {
+export function appliesTo(rule: CartRule, { categoryIds, attributes }: GoodsFacts): boolean {
   if (rule.categoryIds.length > 0 && !rule.categoryIds.some((id) => categoryIds.includes(id))) return false
   return Object.entries(rule.attributes).every(([code, wanted]) => {
     const has = Object.hasOwn(attributes, code) ? attributes[code] : []

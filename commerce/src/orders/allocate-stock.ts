@@ -5,25 +5,26 @@ export interface StockLevel {
   free: number
 }
 
-export interface Need {
+export interface NeededUnits {
   productId: number
   qty: number
   /** may be promised beyond what is there */
   allowsBackorder: boolean
 }
 
-export interface Take {
+export interface TakenUnits {
   productId: number
   sourceCode: string
   qty: number
 }
 
 type Allocation =
-  { kind: 'allocated'; takes: Take[] } | { kind: 'short'; short: { productId: number; available: number }[] }
+  | { kind: 'allocated'; takes: TakenUnits[] }
+  | { kind: 'short'; short: { productId: number; available: number }[] }
 
 /** Which units leave which stock level; or what there is too little of, and then nothing leaves. */
-export function allocateStock(stockLevels: StockLevel[], needs: Need[]): Allocation {
-  const takes: Take[] = []
+export function allocateStock(stockLevels: StockLevel[], needs: NeededUnits[]): Allocation {
+  const takes: TakenUnits[] = []
   const short: { productId: number; available: number }[] = []
   for (const need of needs) {
     let missing = need.qty

@@ -10,7 +10,7 @@ test.each<[OrderState, OrderVerb[]]>([
   ['complete', ['refund']],
   ['canceled', []],
   ['closed', []],
-  ['holded', ['unhold']],
+  ['on_hold', ['unhold']],
 ])('what may be done with an order that is %s: %j', (state, verbs) => {
   const status = state === 'new' ? 'pending' : state
   expect(everyVerb.filter((verb) => mayDo({ state, status }, verb))).toEqual(verbs)

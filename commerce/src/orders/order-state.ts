@@ -1,7 +1,7 @@
 import { leftToInvoice, leftToShip, type LineUnits } from '#src/orders/line-units'
 import type { Cents } from '#src/money'
 
-export type OrderState = 'new' | 'processing' | 'complete' | 'canceled' | 'closed' | 'holded'
+export type OrderState = 'new' | 'processing' | 'complete' | 'canceled' | 'closed' | 'on_hold'
 export type OrderStatus = 'pending' | 'pending_payment' | Exclude<OrderState, 'new'>
 export type OrderVerb = 'hold' | 'unhold' | 'cancel' | 'invoice' | 'ship' | 'refund'
 
@@ -11,7 +11,7 @@ const verbs: Record<OrderState, readonly OrderVerb[]> = {
   complete: ['refund'],
   canceled: [],
   closed: [],
-  holded: ['unhold'],
+  on_hold: ['unhold'],
 }
 
 /** What may be done with an order. Nothing leaves before a payment that is awaited has come. */
@@ -27,7 +27,7 @@ interface OrderProgress {
 }
 
 /** The state that follows from what became of an order's units and money; whether it is held is another matter. */
-export function stateOfProgress(order: OrderProgress): Exclude<OrderState, 'holded'> {
+export function stateOfProgress(order: OrderProgress): Exclude<OrderState, 'on_hold'> {
   const { lines } = order
   if (lines.every((line) => line.canceled === line.qty)) return 'canceled'
   if (lines.every((line) => leftToInvoice(line) === 0 && leftToShip(line) === 0)) {
@@ -43,6 +43,6 @@ function isPaidBack({ lines, invoicedCents, refundedCents }: OrderProgress): boo
 }
 
 /** A new order keeps its status; every other state has one of its own name. */
-export function statusAfter(state: Exclude<OrderState, 'holded'>, before: OrderStatus): OrderStatus {
+export function statusAfter(state: Exclude<OrderState, 'on_hold'>, before: OrderStatus): OrderStatus {
   return state === 'new' ? before : state
 }

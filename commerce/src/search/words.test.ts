@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedMistakes, likeness, mistakesBetween, requiredMatches, wordsOf } from '#src/search/words'
+import { allowedMistakes, similarity, mistakesBetween, requiredMatches, wordsOf } from '#src/search/words'
 
 test('words are in lower case, without accents and punctuation', () => {
   expect(wordsOf('Café T-shirt, 2 in 1!')).toEqual(['cafe', 't', 'shirt', '2', 'in', '1'])
@@ -38,7 +38,7 @@ test.each([
 })
 
 test('[SEARCH-05] the first two letters must be right', () => {
-  expect([likeness('leotrad', 'leotard', false) > 0, likeness('elotard', 'leotard', false)]).toEqual([
+  expect([similarity('leotrad', 'leotard', false) > 0, similarity('elotard', 'leotard', false)]).toEqual([
     true,
     0,
   ])
@@ -46,11 +46,11 @@ test('[SEARCH-05] the first two letters must be right', () => {
 
 test('the same word counts most, then a word begun, then one far off', () => {
   const [same, alike, far] = ['leotard', 'leotards', 'leopards'].map((word) =>
-    likeness('leotard', word, true),
+    similarity('leotard', word, true),
   )
   expect([same, Number(alike) < 1, Number(far) < Number(alike)]).toEqual([1, true, true])
 })
 
 test('only the last word of a text may be one that is still being typed', () => {
-  expect([likeness('leo', 'leotard', true) > 0, likeness('leo', 'leotard', false)]).toEqual([true, 0])
+  expect([similarity('leo', 'leotard', true) > 0, similarity('leo', 'leotard', false)]).toEqual([true, 0])
 })

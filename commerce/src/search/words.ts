@@ -3,7 +3,7 @@ import { normalizeText } from '#src/normalize-text'
 
 const notWord = /[^\p{L}\p{N}]+/u
 /** what a word that is only alike is worth of one that is the same */
-const likenessShare = 0.6
+const similarityShare = 0.6
 const accents = /\p{M}+/gu
 
 /** The words of a text, in lower case and without accents. */
@@ -29,14 +29,14 @@ export function allowedMistakes(word: string): number {
  * How far a word of the catalog counts as the one asked for: less with every mistake, and for the last word of a text
  * also by how much of it has been typed already. 0: it does not.
  */
-export function likeness(asked: string, word: string, isLast: boolean): number {
+export function similarity(asked: string, word: string, isLast: boolean): number {
   if (asked === word) return 1
   const begins = isLast && asked.length >= SEARCH_PREFIX_LENGTH && word.startsWith(asked)
   const typed = begins ? asked.length / word.length : 0
-  return likenessShare * Math.max(typed, likenessByMistakes(asked, word))
+  return similarityShare * Math.max(typed, similarityByMistakes(asked, word))
 }
 
-function likenessByMistakes(asked: string, word: string): number {
+function similarityByMistakes(asked: string, word: string): number {
   const limit = allowedMistakes(asked)
   if (limit === 0 || !word.startsWith(asked.slice(0, SEARCH_PREFIX_LENGTH))) return 0
   const mistakes = mistakesBetween(asked, word, limit)

@@ -1,7 +1,7 @@
 export type Color = readonly [number, number, number]
 
 /** The shop's colors as cloth looks in daylight. */
-export const COLOURS: Record<string, string> = {
+export const COLORS: Record<string, string> = {
   Black: '#222024',
   White: '#f4f1ec',
   'Ballet Pink': '#efc4bd',

@@ -1,4 +1,4 @@
-import { type Color, color, COLOURS, mix } from '#src/draw/colors'
+import { type Color, color, COLORS, mix } from '#src/draw/colors'
 import type { Palette } from '#src/draw/paint'
 
 const BLACK = color('#000000')
@@ -15,7 +15,7 @@ const FIXED = {
 
 /** All the colors of a picture whose garment is of the given color. */
 export function paletteOf(name: string): Palette {
-  const main = color(COLOURS[name])
+  const main = color(COLORS[name])
   return { ...FIXED, main, deep: mix(main, BLACK, 0.3), pale: paler(main), cord: mix(main, BLACK, 0.08) }
 }
 

@@ -1,4 +1,4 @@
-import { COLOURS } from '#src/draw/colors'
+import { COLORS } from '#src/draw/colors'
 import type { Words } from '#src/draw/words'
 
 export const GARMENTS = [
@@ -52,7 +52,7 @@ const ADDRESS = /^\/([a-z]+)\/([a-z.-]+)\/([a-z-]+)-(front|back|detail)\.jpg$/
 export function readPictureAddress(path: string): Picture | undefined {
   const [, garmentName, words = '', colorSlug, viewName] = ADDRESS.exec(path) ?? []
   const garment = GARMENTS.find((name) => name === garmentName)
-  const color = Object.keys(COLOURS).find((name) => slugOf(name) === colorSlug)
+  const color = Object.keys(COLORS).find((name) => slugOf(name) === colorSlug)
   const view = VIEWS.find((name) => name === viewName)
   if (garment === undefined || color === undefined || view === undefined) return undefined
   return { path, garment, words: new Set(words.split('.')), color, view }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { buyMeanwhile, orderNumberOfKey, stockOf } from '../../support/other-shopper.ts'
+import { buyAsOtherShopper, orderNumberOfKey, stockOf } from '../../support/other-shopper.ts'
 import { addToBag, goToReview } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -101,7 +101,7 @@ test('[ORDER-10] the last piece sold to somebody else is named, and the bag stay
 }) => {
   await addToBag(page, '/p/LST/last-shawl')
   await goToReview(page)
-  expect(await buyMeanwhile(request, 'LST')).not.toBe('')
+  expect(await buyAsOtherShopper(request, 'LST')).not.toBe('')
   await placeOrder(page).click()
   const problem = page.getByRole('alert').filter({ hasText: 'Last Shawl' })
   await expect(problem).toBeVisible()

@@ -9,7 +9,7 @@ import { problems } from 'commerce/problems'
 import { isAwayForNow } from '#src/answers/is-away-for-now'
 import { withCart } from '#src/cart/with-cart'
 import type { PageContext } from '#src/page-context'
-import { told } from '#src/ui/words/words'
+import { translateProblems } from '#src/ui/words/words'
 
 /** Of one that is away no message may have come: the page has the words for it. */
 export interface Refused {
@@ -35,7 +35,7 @@ export async function addToCart(
       { field: 'qty', message: words.problem(problems.quantityInvalid) },
     ])
   if (selection.wrongQuantities.length > 0)
-    return refused(words.problem(problems.fixErrors), told(selection.wrongQuantities, words))
+    return refused(words.problem(problems.fixErrors), translateProblems(selection.wrongQuantities, words))
   const option = selectionToWire(selection)
   const cartItem = { sku: selection.sku, qty, ...(option ? { product_option: option } : {}) }
   const headers =

@@ -1,7 +1,7 @@
 import type { Product } from 'commerce/catalog/product'
 import type { Client } from 'commerce/contract/call/make-client'
 import { CATEGORY_ROOT_ID } from 'commerce/limits'
-import { wayToProduct } from '#src/catalog/way-to-product'
+import { breadcrumbCategories } from '#src/catalog/breadcrumb-categories'
 import { listsOfValues } from '#src/search/lists-of-values'
 import { searchFor } from '#src/search/search-for'
 
@@ -19,7 +19,7 @@ export async function listAncestors(
     }),
   )
   const found = answers.flatMap((answer) => (answer.ok ? answer.value.items : []))
-  return wayToProduct(ways, found).map(({ name, slug }) => ({ name, slug }))
+  return breadcrumbCategories(ways, found).map(({ name, slug }) => ({ name, slug }))
 }
 
 function belowRoot(path: number[]): number[] {

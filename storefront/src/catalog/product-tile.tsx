@@ -6,7 +6,7 @@ import { followByScript } from '#src/ui/page/follow-by-script'
 import styles from '#src/catalog/product-tile.module.css'
 import { TileAdd } from '#src/catalog/tile-add'
 import { TileSwatches } from '#src/catalog/tile-swatches'
-import type { Wanted } from '#src/catalog/use-quick-add'
+import type { TileToAdd } from '#src/catalog/use-quick-add'
 import { Picture } from '#src/ui/goods/picture'
 import { Price } from '#src/ui/goods/price'
 import { useWords } from '#src/ui/words/use-words'
@@ -20,7 +20,7 @@ interface ProductTileProps {
   isEager?: boolean
   onFollow: (href: string) => void
   /** somebody wants one in the bag */
-  onWant: (wanted: Wanted) => void
+  onWant: (wanted: TileToAdd) => void
 }
 
 const shownWidth = '(min-width: 1440px) 17vw, (min-width: 1024px) 24vw, (min-width: 640px) 30vw, 46vw'

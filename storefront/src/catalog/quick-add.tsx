@@ -4,14 +4,14 @@ import { Link, useFetcher } from 'react-router'
 import { paths } from '#src/paths'
 import styles from '#src/catalog/quick-add.module.css'
 import { QuickAddForm } from '#src/catalog/quick-add-form'
-import type { Wanted } from '#src/catalog/use-quick-add'
+import type { TileToAdd } from '#src/catalog/use-quick-add'
 import type { loader } from '#src/listing/variants-loader'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { Skeleton } from '#src/ui/page/skeleton'
 import { useWords } from '#src/ui/words/use-words'
 
 interface QuickAddProps {
-  wanted: Wanted
+  wanted: TileToAdd
   /** why it is not in the bag */
   refusal: string | undefined
   isSending: boolean

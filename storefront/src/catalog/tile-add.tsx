@@ -2,7 +2,7 @@ import type { Tile, TileColor } from 'commerce/catalog/tile'
 import { paths } from '#src/paths'
 import { followByScript } from '#src/ui/page/follow-by-script'
 import styles from '#src/catalog/product-tile.module.css'
-import type { Wanted } from '#src/catalog/use-quick-add'
+import type { TileToAdd } from '#src/catalog/use-quick-add'
 import { useWords } from '#src/ui/words/use-words'
 
 interface TileAddProps {
@@ -10,7 +10,7 @@ interface TileAddProps {
   basePath: string
   color: TileColor | undefined
   onFollow: (href: string) => void
-  onWant: (wanted: Wanted) => void
+  onWant: (wanted: TileToAdd) => void
 }
 
 /** CAT-11: into the bag at once, or to the choice that comes first; without script by the product's own page. */

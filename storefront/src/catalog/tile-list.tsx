@@ -2,7 +2,7 @@ import type { Tile } from 'commerce/catalog/tile'
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ProductTile } from '#src/catalog/product-tile'
-import { useQuickAdd, type Wanted } from '#src/catalog/use-quick-add'
+import { useQuickAdd, type TileToAdd } from '#src/catalog/use-quick-add'
 import { useShop } from '#src/use-shop'
 
 interface TileListProps {
@@ -29,7 +29,7 @@ export function TileList({ tiles, className, eager = 0, ref }: TileListProps) {
     newest.current = quickAdd
   })
   const onFollow = useCallback((href: string) => void navigate(href), [navigate])
-  const onWant = useCallback((wanted: Wanted) => {
+  const onWant = useCallback((wanted: TileToAdd) => {
     const { add, ask } = newest.current
     if (neverAsked.has(wanted.tile.type)) void add(wanted.tile, wanted.tile.sku)
     else ask(wanted)

@@ -4,14 +4,14 @@ import { useFetcher } from 'react-router'
 import { paths } from '#src/paths'
 import type { AddOutcome, Refused } from '#src/cart/add-to-cart'
 import { useChangeKey } from '#src/cart/use-change-key'
-import { tellOutcome } from '#src/cart/tell-outcome'
+import { showAddOutcome } from '#src/cart/show-add-outcome'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 import type { Say } from 'commerce/words/catalogs'
 
 /** The tile somebody wants a piece of, in the color it shows. */
-export interface Wanted {
+export interface TileToAdd {
   tile: Tile
   color: TileColor | undefined
 }
@@ -23,7 +23,7 @@ function refusalText({ isAway, message }: Refused, say: Say<'frame'>): string {
 /** Puts one piece of a tile into the bag; where there is something to choose, it is asked first. */
 export function useQuickAdd() {
   const { isOpen, open, close } = useDialogInHistory(`choose${useId()}`)
-  const [wanted, setWanted] = useState<Wanted>()
+  const [wanted, setWanted] = useState<TileToAdd>()
   const { storeView } = useShop()
   const say = useWords('frame')
   const fetcher = useFetcher<AddOutcome>()
@@ -31,7 +31,7 @@ export function useQuickAdd() {
   const { data: outcome } = fetcher
 
   const tell = useEffectEvent((told: AddOutcome) => {
-    tellOutcome(told, { say, format: storeView })
+    showAddOutcome(told, { say, format: storeView })
     if (told.kind === 'added') changeKey.renew()
     // Where it was refused, what was chosen stays.
     if (told.kind === 'added' && isOpen) close()
@@ -44,7 +44,7 @@ export function useQuickAdd() {
     wanted: isOpen ? wanted : undefined,
     refusal: outcome?.kind === 'refused' && fetcher.state === 'idle' ? refusalText(outcome, say) : undefined,
     isSending: fetcher.state !== 'idle',
-    ask: (next: Wanted) => {
+    ask: (next: TileToAdd) => {
       setWanted(next)
       open()
     },

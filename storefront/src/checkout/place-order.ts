@@ -10,14 +10,14 @@ import { findVisitorCart } from '#src/cart/find-cart'
 import type { Attempt } from '#src/checkout/checkout-store'
 import type { CheckoutOutcome, OrderProblem } from '#src/checkout/checkout-outcome'
 import { findAttempt, orderFingerprint } from '#src/checkout/order-fingerprint'
-import { told, type Words } from '#src/ui/words/words'
+import { translateProblems, type Words } from '#src/ui/words/words'
 import { textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
 /** The review was sent: what the shopper looked at is ordered, once, whatever is pressed, reloaded or lost on the way. */
 export async function placeOrder(form: FormData, context: PageContext) {
   const { api, checkoutStore, hash, words } = context
-  const errors = told(checkTerms({ terms: textField(form, 'terms') }), words)
+  const errors = translateProblems(checkTerms({ terms: textField(form, 'terms') }), words)
   if (errors.length > 0) {
     return data<CheckoutOutcome>({ kind: 'errors', step: 'review', values: {}, errors }, { status: 400 })
   }

@@ -7,7 +7,7 @@ import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import { makeAccount } from '#src/checkout/make-account'
 import { checkOrderAgain, placeOrder } from '#src/checkout/place-order'
 import { signOut } from '#src/checkout/sign-out'
-import { told } from '#src/ui/words/words'
+import { translateProblems } from '#src/ui/words/words'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
@@ -23,7 +23,7 @@ export async function postCheckout(form: FormData, context: PageContext) {
   const { id: cartId, cart } = visitorCart
   const sent = fieldsOfStep(step, textEntries(form))
   const { password: _secret, ...values } = sent
-  const found = told(checkStep(step, sent, cart), context.words)
+  const found = translateProblems(checkStep(step, sent, cart), context.words)
   const asksAccount = step === 'details' && wantsAccount(sent) && found.length === 0
   const errors = asksAccount ? await makeAccount(sent, cartId, context) : found
   if (errors.length > 0) {

@@ -4,14 +4,14 @@ import { redirect } from 'react-router'
 import { accountPaths } from '#src/account-paths'
 import { statusOf } from '#src/answers/status-of'
 import { refuseForm, signedOutForm } from '#src/customers/form-outcome'
-import { told } from '#src/ui/words/words'
+import { translateProblems } from '#src/ui/words/words'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
 /** SESS-01: another password; this browser goes on with the session that comes with it. */
 export async function postChangedPassword(request: Request, { api, session, words }: PageContext) {
   const form = await request.formData()
-  const found = told(checkChangedPassword(Object.fromEntries(textEntries(form))), words)
+  const found = translateProblems(checkChangedPassword(Object.fromEntries(textEntries(form))), words)
   if (found.length > 0) return refuseForm({}, found, 400)
   const body = {
     currentPassword: textField(form, 'currentPassword'),

@@ -4,7 +4,7 @@ import { askForReset } from 'commerce/contract/customers'
 import { data, redirect } from 'react-router'
 import { paths } from '#src/paths'
 import { statusOf } from '#src/answers/status-of'
-import { told } from '#src/ui/words/words'
+import { translateProblems } from '#src/ui/words/words'
 import { textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
@@ -18,7 +18,7 @@ export async function postForgottenPassword(request: Request, { api, words }: Pa
   const email = textField(await request.formData(), 'email').trim()
   const refuse = (errors: FieldError[], status: number) =>
     data<ForgottenPasswordOutcome>({ email, errors }, { status })
-  const found = told(checkForgottenPassword({ email }), words)
+  const found = translateProblems(checkForgottenPassword({ email }), words)
   if (found.length > 0) return refuse(found, 400)
   const answer = await api.call(askForReset, { body: { email } })
   if (answer.ok) return redirect(paths.forgottenPasswordAsked)

@@ -6,7 +6,7 @@ import { paths } from '#src/paths'
 import { isSecure } from '#src/cookies'
 import { clearedResetCookie, readResetToken } from '#src/customers/reset-cookie'
 import { statusOf } from '#src/answers/status-of'
-import { told } from '#src/ui/words/words'
+import { translateProblems } from '#src/ui/words/words'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
@@ -17,7 +17,7 @@ export async function postNewPassword(request: Request, { api, publicUrl, words 
   const resetToken = readResetToken(request)
   if (resetToken === undefined) return data<NewPasswordOutcome>({ kind: 'link-invalid' }, { status: 422 })
   const form = await request.formData()
-  const found = told(checkNewPassword(Object.fromEntries(textEntries(form))), words)
+  const found = translateProblems(checkNewPassword(Object.fromEntries(textEntries(form))), words)
   if (found.length > 0) return data<NewPasswordOutcome>({ kind: 'errors', errors: found }, { status: 400 })
   const newPassword = textField(form, 'newPassword')
   const answer = await api.call(createPassword, { body: { newPassword, resetToken } })

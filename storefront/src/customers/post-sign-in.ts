@@ -6,7 +6,7 @@ import { data, redirect } from 'react-router'
 import { signOut } from '#src/checkout/sign-out'
 import { pathAfterSignIn } from '#src/customers/path-after-sign-in'
 import { statusOf } from '#src/answers/status-of'
-import { told } from '#src/ui/words/words'
+import { translateProblems } from '#src/ui/words/words'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
@@ -21,7 +21,7 @@ export async function postSignIn(request: Request, context: PageContext) {
   if (textField(form, 'intent') === 'sign-out') return signOut(context)
   const { api, session, cartStore, words } = context
   const email = textField(form, 'email').trim()
-  const found = told(checkSignIn(Object.fromEntries(textEntries(form))), words)
+  const found = translateProblems(checkSignIn(Object.fromEntries(textEntries(form))), words)
   const refuse = (errors: FieldError[], status: number) => data<SignInOutcome>({ email, errors }, { status })
   if (found.length > 0) return refuse(found, 400)
   const begun = await api.call(logIn, { body: { username: email, password: textField(form, 'password') } })

@@ -1,4 +1,4 @@
-import { BROWSE_ONLY_LOOK_MS } from 'commerce/limits'
+import { BROWSE_ONLY_POLL_MS } from 'commerce/limits'
 import { useEffect } from 'react'
 import styles from '#src/layouts/browse-only-notice.module.css'
 import { endBrowseOnly, useBrowseOnly } from '#src/use-browse-only'
@@ -10,7 +10,7 @@ export function BrowseOnlyNotice() {
   const say = useWords('frame')
   useEffect(() => {
     if (!told) return
-    const { least, most } = BROWSE_ONLY_LOOK_MS
+    const { least, most } = BROWSE_ONLY_POLL_MS
     const look = async () => {
       if (document.visibilityState === 'visible' && (await isShopBack())) endBrowseOnly(told)
     }

@@ -5,9 +5,9 @@ import { FilterDialog } from '#src/listing/filters/filter-dialog'
 import { FilterForm } from '#src/listing/filters/filter-form'
 import styles from '#src/listing/listing-view.module.css'
 import type { Listing } from '#src/listing/load-listing'
-import { Rack } from '#src/listing/rack'
+import { ProductGrid } from '#src/listing/product-grid'
 import { SortControl } from '#src/listing/sort-control'
-import { useAskedChoice } from '#src/listing/filters/use-asked-choice'
+import { usePendingChoice } from '#src/listing/filters/use-pending-choice'
 import { usePacked } from '#src/packed'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -24,7 +24,7 @@ interface ListingViewProps {
 export function ListingView({ listing, path, category, children }: ListingViewProps) {
   const { choice, total } = listing
   const filters = usePacked(listing.filters)
-  const { asked, ask, isLoading } = useAskedChoice(choice, path)
+  const { pendingChoice, ask, isLoading } = usePendingChoice(choice, path)
   const key = listKey(choice)
   const say = useWords('listing')
   return (
@@ -33,7 +33,7 @@ export function ListingView({ listing, path, category, children }: ListingViewPr
       {total === 0 && !hasFilters(choice) ? null : (
         <div className={styles.listing}>
           <aside id="filters" aria-label={say('filters')} className={styles.filters}>
-            <FilterForm filters={filters} asked={asked} ask={ask} path={path} />
+            <FilterForm filters={filters} pendingChoice={pendingChoice} ask={ask} path={path} />
           </aside>
           <section aria-labelledby="products" className={styles.rack} aria-busy={isLoading || undefined}>
             <h2 id="products" className="visually-hidden">
@@ -44,13 +44,13 @@ export function ListingView({ listing, path, category, children }: ListingViewPr
               <p role="status" className={styles.total}>
                 {say('count', { count: total })}
               </p>
-              <SortControl asked={asked} ask={ask} path={path} />
+              <SortControl pendingChoice={pendingChoice} ask={ask} path={path} />
             </div>
             <AppliedFilters filters={filters} choice={choice} path={path} />
             {total === 0 ? (
               <EmptyList choice={choice} filters={filters} path={path} />
             ) : (
-              <Rack key={key} listing={listing} category={category} />
+              <ProductGrid key={key} listing={listing} category={category} />
             )}
           </section>
         </div>

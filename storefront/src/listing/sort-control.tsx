@@ -6,19 +6,19 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface SortControlProps {
   /** the choice on its way, or shown */
-  asked: Choice
+  pendingChoice: Choice
   ask: (next: Choice) => void
   path: string
 }
 
 /** CAT-04: shows the order of the list; another order keeps the filters and starts at the first page. */
-export function SortControl({ asked, ask, path }: SortControlProps) {
+export function SortControl({ pendingChoice, ask, path }: SortControlProps) {
   const say = useWords('listing')
   return (
     <Form action={path} className={styles.sort}>
-      {asked.text !== '' && <input type="hidden" name="q" value={asked.text} />}
-      {filterCodes(asked.filters).flatMap((code) =>
-        (asked.filters[code] ?? []).map((value) => (
+      {pendingChoice.text !== '' && <input type="hidden" name="q" value={pendingChoice.text} />}
+      {filterCodes(pendingChoice.filters).flatMap((code) =>
+        (pendingChoice.filters[code] ?? []).map((value) => (
           <input key={`${code}-${value}`} type="hidden" name={code} value={value} />
         )),
       )}
@@ -26,15 +26,15 @@ export function SortControl({ asked, ask, path }: SortControlProps) {
       <select
         id="sort"
         name="sort"
-        value={asked.sort}
+        value={pendingChoice.sort}
         className={styles.select}
         onChange={(event) =>
-          ask(withSort(asked, SORTS.find((sort) => sort === event.target.value) ?? 'position'))
+          ask(withSort(pendingChoice, SORTS.find((sort) => sort === event.target.value) ?? 'position'))
         }
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {say(sort === 'position' && asked.text !== '' ? 'bestMatch' : sort)}
+            {say(sort === 'position' && pendingChoice.text !== '' ? 'bestMatch' : sort)}
           </option>
         ))}
       </select>

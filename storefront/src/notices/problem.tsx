@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { paths } from '#src/paths'
-import { DeadEnd, WaysOn } from '#src/ui/page/dead-end'
+import { DeadEnd, NextSteps } from '#src/ui/page/dead-end'
 import { useWords } from '#src/ui/words/use-words'
 
 export type ProblemReason = 'bug' | 'away' | 'offline'
@@ -15,7 +15,7 @@ export function Problem({ reason }: { reason: ProblemReason }) {
   return (
     <DeadEnd figure={say('somethingWentWrong')} title={say(problemTitles[reason])}>
       <p>{say(advice[reason])}</p>
-      <WaysOn>
+      <NextSteps>
         <li>
           <Link to={pathname} reloadDocument>
             {say('tryAgain')}
@@ -24,7 +24,7 @@ export function Problem({ reason }: { reason: ProblemReason }) {
         <li>
           <Link to={paths.home}>{say('goHome')}</Link>
         </li>
-      </WaysOn>
+      </NextSteps>
     </DeadEnd>
   )
 }

@@ -7,7 +7,7 @@ import type { Offer } from 'commerce/cart/offer'
 import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
 import { messages } from 'commerce/messages'
 import type { ProductPair } from '#src/cart/offers/offer-queries'
-import { onItsOwn } from '#src/cart/offers/offers'
+import { simplePair } from '#src/cart/offers/offers'
 import type { CartLine, OpenCart } from '#src/cart/open-cart'
 import { findProductToBuy, type ProductToBuy } from '#src/cart/additions/addition-queries'
 import { refuseForeignChoices } from '#src/cart/methods/refuse-foreign-choices'
@@ -32,7 +32,7 @@ export async function readAdditions(db: Database, item: WireCartItemInput): Prom
     return [{ pair: readVariant(product, chosen), qty: item.qty, chosen, dancer }]
   }
   return readGroupedQuantities(product, item).map(([productId, qty]) => ({
-    pair: onItsOwn(productId),
+    pair: simplePair(productId),
     qty,
     chosen: noOptions,
     dancer,

@@ -1,7 +1,7 @@
 import { messages } from 'commerce/messages'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import { answerCart, cartWithTotals } from '#src/cart/answer-cart'
-import type { Asker } from '#src/cart/totals/cart-charges'
+import type { ChargeCtx } from '#src/cart/totals/cart-charges'
 import { changed } from '#src/cart/change-cart'
 import { type OpenCart, priceOpenCart } from '#src/cart/open-cart'
 import { type MethodsToSave, saveMethods } from '#src/cart/queries'
@@ -32,20 +32,20 @@ export async function chooseMethods(
 }
 
 /** The refusal of a way to ship, with the cart and its totals as they are without it. */
-export function shippingRefusal(asker: Asker, cart: OpenCart): Refusal {
+export function shippingRefusal(ctx: ChargeCtx, cart: OpenCart): Refusal {
   const message = messages.shippingMethodNotAvailable
   return new Refusal('shipping-method-not-available', {
     message,
     fields: [{ field: 'shippingMethodCode', message }],
-    meta: cartWithTotals(answerCart(asker, cart)),
+    meta: cartWithTotals(answerCart(ctx, cart)),
   })
 }
 
-export function paymentRefusal(asker: Asker, cart: OpenCart): Refusal {
+export function paymentRefusal(ctx: ChargeCtx, cart: OpenCart): Refusal {
   const message = messages.paymentMethodNotAvailable
   return new Refusal('payment-method-not-available', {
     message,
     fields: [{ field: 'paymentMethod', message }],
-    meta: cartWithTotals(answerCart(asker, cart)),
+    meta: cartWithTotals(answerCart(ctx, cart)),
   })
 }

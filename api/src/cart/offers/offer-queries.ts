@@ -1,6 +1,6 @@
 import type { BundleChoice, BundleOption, Offer, StockFacts } from 'commerce/cart/offer'
 import { sql } from 'kysely'
-import { heldRevision } from '#src/db/held'
+import { heldRevision } from '#src/db/revision-cache'
 import type { Database } from '#src/db/connections/pool'
 import { catalogRulesOf } from '#src/pricing/catalog-rule-shared-queries'
 

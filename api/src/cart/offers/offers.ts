@@ -3,7 +3,7 @@ import { CART_MAX_QTY } from 'commerce/limits'
 import { ownBundleTerms } from 'commerce/pricing/special-price'
 import { listOffers, type OfferRow, type ProductPair } from '#src/cart/offers/offer-queries'
 import { findSalable } from '#src/cart/queries'
-import { Held } from '#src/db/held'
+import { RevisionCache } from '#src/db/revision-cache'
 import type { Database } from '#src/db/connections/pool'
 import type { Part } from '#src/parts'
 
@@ -23,7 +23,7 @@ export const offers: Part<Offers> = () => new Offers()
 
 /** The goods that this server holds, as they are offered. */
 export class Offers {
-  readonly #rows = new Held<OfferRow>()
+  readonly #rows = new RevisionCache<OfferRow>()
 
   async find(db: Database, pairs: ProductPair[], options: OfferOptions): Promise<OfferOf> {
     const rows = await this.#findRows(db, pairs, options)
@@ -33,7 +33,7 @@ export class Offers {
 
   async #findParts(db: Database, partIds: number[], options: OfferOptions): Promise<OfferOf> {
     if (partIds.length === 0) return new Map()
-    return this.find(db, partIds.map(onItsOwn), { ...options, salable: await findSalable(db, partIds) })
+    return this.find(db, partIds.map(simplePair), { ...options, salable: await findSalable(db, partIds) })
   }
 
   async #findRows(
@@ -50,7 +50,7 @@ export class Offers {
   }
 }
 
-export function onItsOwn(productId: number): ProductPair {
+export function simplePair(productId: number): ProductPair {
   return { productId, parentId: null }
 }
 
@@ -85,7 +85,7 @@ function offerOf(row: OfferRow, salable: Record<string, number>, partOf: OfferOf
     bundleOptions: bundle.map((option) => ({
       ...option,
       choices: option.choices.flatMap(({ productId, ...choice }) => {
-        const part = partOf.get(pairKey(onItsOwn(productId)))
+        const part = partOf.get(pairKey(simplePair(productId)))
         return part ? [{ ...choice, part }] : []
       }),
     })),

@@ -27,9 +27,9 @@ interface ChargedCart
   tax: TaxPlaces
 }
 
-export type Asker = Pick<Ctx, 'actor' | 'config'>
+export type ChargeCtx = Pick<Ctx, 'actor' | 'config'>
 
-export function cartCharges({ actor, config }: Asker, cart: ChargedCart, goods: Goods): CartCharges {
+export function cartCharges({ actor, config }: ChargeCtx, cart: ChargedCart, goods: Goods): CartCharges {
   const { tax } = cart
   const { destination } = tax
   const parcel = parcelOf(cart.lines, { destination, goodsCents: goods.cents })

@@ -1,6 +1,6 @@
 import type { WireProduct } from 'commerce/contract/catalog-schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askCatalog, where } from '#test/desks/ask-catalog'
+import { queryCatalog, where } from '#test/desks/query-catalog'
 import {
   buildBundle,
   buildCategory,
@@ -36,7 +36,7 @@ afterAll(() => Promise.all([shop.close(), strict.close()]))
 
 async function productOf(sku: string, { app, search } = shop): Promise<WireProduct> {
   await search.caughtUp()
-  const { result } = await askCatalog(app, { query: { _appliedFilters: [where('sku', sku)] } })
+  const { result } = await queryCatalog(app, { query: { _appliedFilters: [where('sku', sku)] } })
   return result.items[0]!
 }
 

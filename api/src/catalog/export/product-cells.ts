@@ -111,8 +111,8 @@ function ownCells(product: ExportedProduct): Cells {
 function stockCells(product: ExportedProduct): Cells {
   return {
     qty: product.qty === null ? '' : String(product.qty),
-    out_of_stock_qty: product.keptBack === null ? '' : String(product.keptBack),
-    use_config_min_qty: flag(product.keptBack === null),
+    out_of_stock_qty: product.outOfStockThreshold === null ? '' : String(product.outOfStockThreshold),
+    use_config_min_qty: flag(product.outOfStockThreshold === null),
     is_in_stock: flag(product.isInStock),
     manage_stock: flag(product.manageStock),
     use_config_manage_stock: '0',

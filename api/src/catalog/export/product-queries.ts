@@ -43,7 +43,7 @@ export interface ExportedProduct {
   qtyIncrement: number
   createdAt: string
   qty: number | null
-  keptBack: number | null
+  outOfStockThreshold: number | null
   categoryIds: number[]
   pictures: {
     path: string
@@ -91,7 +91,7 @@ const time = (column: string) => sql`
 
 const parts = sql`
   (select on_hand from stock where product_id = p.id and source_code = 'default') as qty,
-  (select kept_back from stock where product_id = p.id and source_code = 'default') as "keptBack",
+  (select out_of_stock_threshold from stock where product_id = p.id and source_code = 'default') as "outOfStockThreshold",
   array(select category_id from product_category where product_id = p.id order by category_id) as "categoryIds",
   (select coalesce(jsonb_agg(jsonb_build_object('path', path, 'label', label, 'videoUrl', video_url, 'isBase', is_base,
       'isSmall', is_small, 'isThumbnail', is_thumbnail, 'isHidden', is_hidden) order by position), '[]')

@@ -12,7 +12,7 @@ import { mergeCategoryFile, mergeUsedCategories } from '#src/catalog/import/cate
 import { mergeProducts } from '#src/catalog/import/merge-products'
 import { countProducts, createResultTables, markChangedProducts } from '#src/catalog/import/product-queries'
 import { insertReviews } from '#src/catalog/import/reviews/review-queries'
-import { storeStockCounts, tellLeftCounts } from '#src/catalog/import/stock/store-stock-counts'
+import { storeStockCounts, warnOfUnstoredCounts } from '#src/catalog/import/stock/store-stock-counts'
 import { stageProducts } from '#src/catalog/import/rows/stage-products'
 import { isTakenName } from 'commerce/taken-names'
 import { StoreViews } from '#src/scope/store-views'
@@ -44,7 +44,7 @@ export function catalogPart(run: ImportRun, files: CatalogFiles, dataFolder: str
   return {
     stage: async () => {
       await createResultTables(db)
-      await tellLeftCounts(db, { ...run, file: basename(files.products) })
+      await warnOfUnstoredCounts(db, { ...run, file: basename(files.products) })
       const codes = (await StoreViews.read(db)).all.map(({ code }) => code)
       tree = await CategoryTree.load(db, (urlKey) => run.hasShortUrls && isTakenName(urlKey, codes))
       const { categories: path } = files

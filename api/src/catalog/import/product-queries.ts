@@ -99,8 +99,8 @@ export async function insertProducts(db: Database): Promise<void> {
 export async function mergeStock(db: Database): Promise<void> {
   await sql`
     with changed as (
-      insert into stock (product_id, on_hand, kept_back)
-      select p.id, coalesce(s.qty, 0), coalesce(s.kept_back, 0)
+      insert into stock (product_id, on_hand, out_of_stock_threshold)
+      select p.id, coalesce(s.qty, 0), coalesce(s.out_of_stock_threshold, 0)
       from import_product s join product p on p.sku = s.sku
       where p.type in ('simple', 'virtual', 'downloadable')
       on conflict (product_id, source_code) do nothing
@@ -110,16 +110,16 @@ export async function mergeStock(db: Database): Promise<void> {
   // Stored when everything else is: see store-stock-counts.
   await sql`
     with counted as (
-      insert into stock_count (product_id, on_hand, kept_back)
-      select product_id, on_hand, kept_back from (
-        select k.product_id, k.on_hand as former_on_hand, k.kept_back as former_kept_back,
+      insert into stock_count (product_id, on_hand, out_of_stock_threshold)
+      select product_id, on_hand, out_of_stock_threshold from (
+        select k.product_id, k.on_hand as former_on_hand, k.out_of_stock_threshold as former_out_of_stock_threshold,
           case when 'qty' = any(s.cleared) then 0 else coalesce(s.qty, k.on_hand) end as on_hand,
-          case when 'kept_back' = any(s.cleared) then 0 else coalesce(s.kept_back, k.kept_back) end as kept_back
+          case when 'out_of_stock_threshold' = any(s.cleared) then 0 else coalesce(s.out_of_stock_threshold, k.out_of_stock_threshold) end as out_of_stock_threshold
         from import_product s
         join product p on p.sku = s.sku
         join stock k on k.product_id = p.id and k.source_code = 'default'
       ) wanted
-      where (former_on_hand, former_kept_back) is distinct from (on_hand, kept_back)
+      where (former_on_hand, former_out_of_stock_threshold) is distinct from (on_hand, out_of_stock_threshold)
       returning product_id
     )
     insert into import_restocked select product_id from counted`.execute(db)

@@ -47,7 +47,7 @@ export function cheapestChoices(row: EntryRow, caller: PriceCaller): BundleChoic
     .flatMap((option) => byWeight(row, option, caller)[0] ?? [])
 }
 
-export function dearestChoices(row: EntryRow, caller: PriceCaller): BundleChoiceRow[] {
+export function mostExpensiveChoices(row: EntryRow, caller: PriceCaller): BundleChoiceRow[] {
   return row.bundle.flatMap((option) => {
     const choices = byWeight(row, option, caller)
     return isSingle(option) ? choices.slice(-1) : choices

@@ -5,7 +5,7 @@ import { openingOptions } from 'commerce/catalog/selection'
 import { renderList } from 'commerce/contract/pricing'
 import { productFromWire } from 'commerce/contract/codecs/product-from-wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askCatalog } from '#test/desks/ask-catalog'
+import { queryCatalog } from '#test/desks/query-catalog'
 import { openImportDesk } from '#test/desks/import-desk'
 import { clientOf, newShopper, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -36,7 +36,7 @@ async function pricesOf({ special, until = '' }: { special: string; until?: stri
   expect(await desk.importTexts({ products: header + parts + bundle })).toMatchObject({ kind: 'imported' })
   await shop.search.caughtUp()
   const query = { _appliedFilters: [{ attribute: 'sku', value: { eq: 'KIT' } }] }
-  const [listed] = (await askCatalog(shop.app, { query })).result.items
+  const [listed] = (await queryCatalog(shop.app, { query })).result.items
   if (!listed) throw new Error('The bundle is not listed.')
   const product = productFromWire(listed)
   const options = openingOptions(product)

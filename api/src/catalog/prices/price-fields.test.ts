@@ -1,6 +1,6 @@
 import type { WireProduct, WireTile } from 'commerce/contract/catalog-schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askCatalog, where } from '#test/desks/ask-catalog'
+import { queryCatalog, where } from '#test/desks/query-catalog'
 import { buildCatalogRule, buildChoices, buildOption, buildProduct } from '#test/factories'
 import { openTestApp } from '#test/support'
 
@@ -25,7 +25,7 @@ const ofPrices = (item: object) => fields.map((field) => (item as Record<string,
 async function shown<Item>(sku: string, include = {}): Promise<Item> {
   await shop.search.caughtUp()
   const query = { _appliedFilters: [where('sku', sku)] }
-  const [item] = (await askCatalog<Item>(shop.app, { query, ...include })).result.items
+  const [item] = (await queryCatalog<Item>(shop.app, { query, ...include })).result.items
   if (!item) throw new Error(`${sku} is not shown.`)
   return item
 }
@@ -86,7 +86,7 @@ test('[PRICE-02] [E-29] amounts leave as decimals that are the cents, to the las
     const { sku } = await buildProduct(shop.db, { price_cents, tax_class_id: null })
     const query = { _appliedFilters: [where('sku', sku)] }
     await shop.search.caughtUp()
-    const { text } = await askCatalog(shop.app, { query })
+    const { text } = await queryCatalog(shop.app, { query })
     const shownText = /"priceInclTax":([\d.]+)/.exec(text)?.[1] ?? ''
     const [whole = '', fraction = ''] = shownText.split('.')
     expect(Number(`${whole}${fraction.padEnd(2, '0')}`), shownText).toBe(price_cents)

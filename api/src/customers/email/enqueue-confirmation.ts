@@ -1,13 +1,13 @@
 import { EMAIL_LINK_SECONDS } from 'commerce/limits'
 import { randomUUID } from 'node:crypto'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import { later } from '#src/later'
 import { askForLink } from '#src/links/single-use-link'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 
 /** Leaves a mail with a link that confirms the email of an account. */
 export async function enqueueConfirmation(
-  { db: tx, now }: Pick<Doing, 'db' | 'now'>,
+  { db: tx, now }: Pick<WriteCtx, 'db' | 'now'>,
   { customerId, emailKey }: { customerId: number; emailKey: string },
 ): Promise<void> {
   const key = randomUUID()

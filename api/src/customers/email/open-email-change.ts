@@ -10,7 +10,7 @@ import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { emailKey } from '#src/customers/email/email-key'
 import { enqueueConfirmation } from '#src/customers/email/enqueue-confirmation'
-import { enqueueNotice, type Noticed } from '#src/customers/notices'
+import { enqueueNotice, type NoticeRecipient } from '#src/customers/notices'
 import { replaceEmail } from '#src/customers/queries'
 import { requireAccount } from '#src/customers/require-account'
 import { requireCurrentPassword, wrongPassword } from '#src/customers/password/require-current-password'
@@ -53,7 +53,7 @@ export async function openEmailChange(
 async function saveEmail(
   ctx: Ctx,
   change: { customerId: number; email: string; emailKey: string; formerHash: string },
-  former: Noticed,
+  former: NoticeRecipient,
 ): Promise<void> {
   const tx = ctx.db
   const outcome = await replaceEmail(tx, change)

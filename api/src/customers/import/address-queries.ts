@@ -2,7 +2,7 @@ import { ADDRESS_BOOK_MAX } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Counts } from '#src/csv/import-run'
 import type { Check } from '#src/csv/report-findings'
-import { isVouchedFor } from '#src/customers/import/customer-queries'
+import { isImportedOrConfirmed } from '#src/customers/import/customer-queries'
 import type { Database } from '#src/db/connections/pool'
 
 const parts = [
@@ -42,7 +42,7 @@ export async function mergeAddresses(db: Database): Promise<Counts> {
       select distinct on (email_key, platform_id, ${contentOf('import_address')}) * from import_address
       order by email_key, platform_id, ${contentOf('import_address')}, line
     ) a
-    join customer c on c.email_key = a.email_key and ${isVouchedFor}`.execute(db)
+    join customer c on c.email_key = a.email_key and ${isImportedOrConfirmed}`.execute(db)
   await sql`create index on import_wanted_address (customer_id)`.execute(db)
   await sql`analyze import_wanted_address`.execute(db)
   await sql`

@@ -14,7 +14,7 @@ const storeOf = sql`case when s.store_code <> 'admin' then s.store_code end`
 const isCustomer = sql`s.email is not null`
 
 /** Whether what a file has of an address may go into the account: the merchant brought it, or its owner confirmed the address. */
-export const isVouchedFor = sql`(c.is_imported or c.email_confirmed_at is not null)`
+export const isImportedOrConfirmed = sql`(c.is_imported or c.email_confirmed_at is not null)`
 
 export async function indexCustomers(db: Database): Promise<void> {
   await sql`create index on import_customer (email_key, line)`.execute(db)
@@ -30,7 +30,7 @@ export async function mergeCustomers(db: Database, noPassword: string): Promise<
       price_group_id = coalesce(s.group_id, c.price_group_id), store_code = coalesce(s.store, c.store_code),
       updated_at = now()
     from (${given}) s
-    where c.email_key = s.email_key and ${isVouchedFor}
+    where c.email_key = s.email_key and ${isImportedOrConfirmed}
       and (c.first_name, c.last_name, c.price_group_id, c.store_code) is distinct from (
         coalesce(s.first_name, c.first_name), coalesce(s.last_name, c.last_name),
         coalesce(s.group_id, c.price_group_id), coalesce(s.store, c.store_code))`.execute(db)
@@ -53,13 +53,13 @@ export async function mergeCustomers(db: Database, noPassword: string): Promise<
 }
 
 /** Accounts that a file names and that are left as they are, because anybody could have made them. */
-export function unvouchedCheck(source: 'customers' | 'addresses'): Check {
+export function unconfirmedCheck(source: 'customers' | 'addresses'): Check {
   const staged = sql.table(source === 'customers' ? 'import_customer' : 'import_address_row')
   return {
     column: source === 'customers' ? 'email' : '_email',
     finding: sql`
       select min(s.line) as line, c.email as one, '' as other from ${staged} s
-      join customer c on c.email_key = s.email_key and not ${isVouchedFor} group by c.id`,
+      join customer c on c.email_key = s.email_key and not ${isImportedOrConfirmed} group by c.id`,
     sentence: (email) =>
       `somebody made the account of ${email} here and has not confirmed the address: it stays as it is`,
   }

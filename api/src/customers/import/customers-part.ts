@@ -9,7 +9,7 @@ import {
   customerChecks,
   indexCustomers,
   mergeCustomers,
-  unvouchedCheck,
+  unconfirmedCheck,
 } from '#src/customers/import/customer-queries'
 import { addressStaging, customerStaging } from '#src/customers/import/customer-staging'
 import { addressFileColumns, readAddressRow } from '#src/customers/import/read-address-row'
@@ -39,7 +39,7 @@ export function customersPart(run: ImportRun, files: CustomerFiles): ImportPart<
         const checks = [...(source === 'customers' ? customerChecks : []), ...addressChecks(source)]
         const file = basename(path)
         await reportFindings(db, { file, checks, problems: run.problems })
-        await reportFindings(db, { file, checks: [unvouchedCheck(source)], problems: run.warnings })
+        await reportFindings(db, { file, checks: [unconfirmedCheck(source)], problems: run.warnings })
       }
     },
     store: async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, prepareCluster } from '#src/db/embedded/embedded-cluster'
-import { runsOn } from '#src/db/embedded/same-server'
+import { servesFolder } from '#src/db/embedded/same-server'
 
 export interface EmbeddedPostgres {
   /** without a role as the one that may do everything */
@@ -162,7 +162,7 @@ async function connect(cluster: Cluster): Promise<pg.Client | undefined> {
   connection.on('error', () => undefined) // a connection that is refused or breaks is the answer itself
   const isOurs = await connection
     .connect()
-    .then(() => runsOn(cluster.dataFolder, connection))
+    .then(() => servesFolder(cluster.dataFolder, connection))
     .catch(() => undefined) // none, or one that is just going away
   if (isOurs) return connection
   await connection.end().catch(() => undefined) // it is broken already

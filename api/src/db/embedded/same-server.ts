@@ -6,7 +6,7 @@ import type pg from 'pg'
  * Whether the server that answers runs on this data folder. The identifier is a number that initdb draws and that only a
  * reader of the data folder knows, so no stranger can say it; a copy of the folder has the same one, but another place.
  */
-export async function runsOn(dataFolder: string, connection: pg.Client): Promise<boolean> {
+export async function servesFolder(dataFolder: string, connection: pg.Client): Promise<boolean> {
   const { rows } = await connection.query<{ identifier: string; folder: string }>(
     `select system_identifier::text as identifier, current_setting('data_directory') as folder from pg_control_system()`,
   )

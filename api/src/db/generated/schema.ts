@@ -665,6 +665,13 @@ export interface PaymentMethod {
   title: string;
 }
 
+export interface PaymentMethodText {
+  instructions: string | null;
+  method_id: number;
+  store_code: string;
+  title: string | null;
+}
+
 export interface PaymentRefund {
   amount_cents: number;
   attempt: Generated<number>;
@@ -886,6 +893,14 @@ export interface ShippingMethod {
   unavailable_text: Generated<string>;
 }
 
+export interface ShippingMethodText {
+  carrier_title: string | null;
+  method_id: number;
+  method_title: string | null;
+  store_code: string;
+  unavailable_text: string | null;
+}
+
 export interface ShippingRate {
   amount_cents: number;
   country: Generated<string>;
@@ -920,8 +935,8 @@ export interface Staff {
 }
 
 export interface Stock {
-  kept_back: Generated<number>;
   on_hand: Generated<number>;
+  out_of_stock_threshold: Generated<number>;
   product_id: number;
   reserved: Generated<number>;
   salable: Generated<number>;
@@ -941,8 +956,8 @@ export interface StockAlert {
 }
 
 export interface StockCount {
-  kept_back: number;
   on_hand: number;
+  out_of_stock_threshold: number;
   product_id: number;
 }
 
@@ -1116,6 +1131,7 @@ export interface DB {
   payment: Payment;
   payment_event: PaymentEvent;
   payment_method: PaymentMethod;
+  payment_method_text: PaymentMethodText;
   payment_refund: PaymentRefund;
   price_group: PriceGroup;
   product: Product;
@@ -1135,6 +1151,7 @@ export interface DB {
   shipment: Shipment;
   shipment_line: ShipmentLine;
   shipping_method: ShippingMethod;
+  shipping_method_text: ShippingMethodText;
   shipping_rate: ShippingRate;
   signing_key: SigningKey;
   single_use_link: SingleUseLink;

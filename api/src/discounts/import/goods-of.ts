@@ -7,7 +7,7 @@ export interface NamedGoods {
 }
 
 /** Why a condition cannot be kept. */
-export class Unkept {
+export class Unsupported {
   readonly message: string
 
   constructor(message: string) {
@@ -20,38 +20,39 @@ const categoryAttribute = 'category_ids'
 const oneOfOperators = ['==', '()']
 
 /** What the conditions below a node ask of a product. */
-export function goodsOf(node: ConditionNode): NamedGoods | Unkept {
-  if (node.isNegated) return new Unkept('that conditions are not met cannot be kept')
+export function goodsOf(node: ConditionNode): NamedGoods | Unsupported {
+  if (node.isNegated) return new Unsupported('that conditions are not met cannot be kept')
   const parts = node.conditions.map(partOf)
-  const unkept = parts.find((part) => part instanceof Unkept)
-  if (unkept) return unkept
-  const goods = parts.flatMap((part) => (part instanceof Unkept ? [] : [part]))
+  const unsupported = parts.find((part) => part instanceof Unsupported)
+  if (unsupported) return unsupported
+  const goods = parts.flatMap((part) => (part instanceof Unsupported ? [] : [part]))
   return node.isAny ? eitherOf(goods) : allOf(goods)
 }
 
-function partOf(node: ConditionNode): NamedGoods | Unkept {
+function partOf(node: ConditionNode): NamedGoods | Unsupported {
   if (node.kind === 'Product\\Combine' || node.kind === 'Combine') return goodsOf(node)
-  if (node.kind !== 'Product') return new Unkept(`a condition of the kind ${node.kind} cannot be kept here`)
+  if (node.kind !== 'Product')
+    return new Unsupported(`a condition of the kind ${node.kind} cannot be kept here`)
   const { attribute, operator, values, scope } = node
-  if (scope !== '') return new Unkept(`a condition on the ${scope} of a product alone cannot be kept`)
+  if (scope !== '') return new Unsupported(`a condition on the ${scope} of a product alone cannot be kept`)
   const isOneOf = oneOfOperators.includes(operator) || (operator === '{}' && attribute === categoryAttribute)
   if (!isOneOf) {
-    return new Unkept(`the condition ${attribute} ${operator} ${values.join(', ')} cannot be kept`)
+    return new Unsupported(`the condition ${attribute} ${operator} ${values.join(', ')} cannot be kept`)
   }
-  if (values.length === 0) return new Unkept(`the condition on ${attribute} names no value`)
+  if (values.length === 0) return new Unsupported(`the condition on ${attribute} names no value`)
   return attribute === categoryAttribute
     ? { categories: values, attributes: {} }
     : { categories: [], attributes: { [attribute]: values } }
 }
 
-function allOf(parts: NamedGoods[]): NamedGoods | Unkept {
+function allOf(parts: NamedGoods[]): NamedGoods | Unsupported {
   const all: NamedGoods = { categories: [], attributes: {} }
   for (const { categories, attributes } of parts) {
     const twice = Object.keys(attributes).find((code) => Object.hasOwn(all.attributes, code))
     if (twice !== undefined)
-      return new Unkept(`two conditions on ${twice} that must both be met cannot be kept`)
+      return new Unsupported(`two conditions on ${twice} that must both be met cannot be kept`)
     if (categories.length > 0 && all.categories.length > 0) {
-      return new Unkept('two conditions on categories that must both be met cannot be kept')
+      return new Unsupported('two conditions on categories that must both be met cannot be kept')
     }
     all.categories.push(...categories)
     Object.assign(all.attributes, attributes)
@@ -60,7 +61,7 @@ function allOf(parts: NamedGoods[]): NamedGoods | Unkept {
 }
 
 // Either of two is the same as one of the values of both, where both look at the same.
-function eitherOf(parts: NamedGoods[]): NamedGoods | Unkept {
+function eitherOf(parts: NamedGoods[]): NamedGoods | Unsupported {
   const all = parts.find(areAllGoods)
   if (all) return all
   const looked = new Set(
@@ -70,7 +71,9 @@ function eitherOf(parts: NamedGoods[]): NamedGoods | Unkept {
   )
   const [one = ''] = looked
   if (looked.size > 1 || one.includes(' and ')) {
-    return new Unkept(`that one of several conditions is enough cannot be kept for ${[...looked].join(', ')}`)
+    return new Unsupported(
+      `that one of several conditions is enough cannot be kept for ${[...looked].join(', ')}`,
+    )
   }
   const values = (pick: (part: NamedGoods) => string[]) => [...new Set(parts.flatMap(pick))]
   return one === categoryAttribute

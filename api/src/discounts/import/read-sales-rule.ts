@@ -11,7 +11,7 @@ import {
 import type { CsvRow } from '#src/csv/read-csv'
 import { type CartTerms, cartTermsOf } from '#src/discounts/import/cart-terms'
 import { type ConditionNode, parseCondition, UnreadableCondition } from '#src/discounts/import/condition-node'
-import { areAllGoods, goodsOf, type NamedGoods, Unkept } from '#src/discounts/import/goods-of'
+import { areAllGoods, goodsOf, type NamedGoods, Unsupported } from '#src/discounts/import/goods-of'
 import { readAction, type StoredAction } from '#src/discounts/import/read-action'
 import { readCoupon, type StoredCoupon } from '#src/discounts/import/read-coupon'
 
@@ -90,7 +90,7 @@ function readGoods(row: CsvRow, cells: CellWriter): NamedGoods | undefined {
   const node = readNode(row, cells, column)
   if (node instanceof BadCell) return undefined
   const goods = node ? goodsOf(node) : allGoods
-  if (!(goods instanceof Unkept)) return goods
+  if (!(goods instanceof Unsupported)) return goods
   cells.report(column, goods.message)
   return undefined
 }
@@ -100,7 +100,7 @@ function readTerms(row: CsvRow, cells: CellWriter, goods: NamedGoods): CartTerms
   const node = readNode(row, cells, column)
   if (node instanceof BadCell) return undefined
   const terms = cartTermsOf(node, goods)
-  if (!(terms instanceof Unkept)) return terms
+  if (!(terms instanceof Unsupported)) return terms
   cells.report(column, terms.message)
   return undefined
 }

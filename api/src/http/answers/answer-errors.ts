@@ -1,6 +1,5 @@
 import type { Failure } from 'commerce/contract/call/envelope'
 import type { FieldError } from 'commerce/field-error'
-import type { FieldProblem } from 'commerce/field-problem'
 import { FIELD_MESSAGE_MAX_LETTERS, FIELD_NAME_MAX_LETTERS, NAMED_FIELDS_MAX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { PAGE_NOT_FOUND_PATH } from 'commerce/page-paths'
@@ -83,7 +82,7 @@ function failureOf(error: unknown, { say }: Words): Failure {
 }
 
 /** Names and sentences may hold what was sent: no answer grows with that. */
-function shortened(fields: FieldProblem[], say: Words['say']): FieldError[] {
+function shortened(fields: FieldError[], say: Words['say']): FieldError[] {
   return fields.slice(0, NAMED_FIELDS_MAX).map(({ field, message, values }) => ({
     field: cut(field, FIELD_NAME_MAX_LETTERS),
     message: cut(say(message, values), FIELD_MESSAGE_MAX_LETTERS),

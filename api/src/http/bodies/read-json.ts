@@ -1,5 +1,5 @@
 import { MAX_BODY_VALUES, MAX_JSON_DEPTH } from 'commerce/limits'
-import type { FieldProblem } from 'commerce/field-problem'
+import type { FieldError } from 'commerce/field-error'
 import { messages } from 'commerce/messages'
 import type { FastifyInstance } from 'fastify'
 import { isUtf8 } from 'node:buffer'
@@ -30,7 +30,7 @@ export function readJson(app: FastifyInstance): void {
   })
 }
 
-function badBody(problem: Omit<FieldProblem, 'field'>, field = 'body'): Refusal {
+function badBody(problem: Omit<FieldError, 'field'>, field = 'body'): Refusal {
   return new Refusal('invalid', {
     message: messages.fixErrors,
     fields: [{ field, ...problem }],

@@ -1,12 +1,12 @@
 import { leftToInvoice, leftToRefund, leftToShip, type LineUnits } from 'commerce/orders/line-units'
 import { messages } from 'commerce/messages'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import type { Database } from '#src/db/connections/pool'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { findOrderId, getOrderSheet, type OrderSheet } from '#src/orders/desk/desk-queries'
-import type { DeskOrder } from '#src/orders/desk/read-words'
-import type { AskedUnits } from '#src/orders/fulfillment/asked-units'
+import type { DeskOrder } from '#src/orders/desk/read-arguments'
+import type { RequestedUnits } from '#src/orders/fulfillment/requested-units'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
 import { readCharges } from '#src/orders/fulfillment/document-queries'
 import { holdOrder } from '#src/orders/fulfillment/hold-order'
@@ -19,7 +19,7 @@ import { unholdOrder } from '#src/orders/fulfillment/unhold-order'
 
 /** Does what somebody at the desk wants, all of it or nothing; returns what was done, and the order afterwards. */
 export async function doWithOrder(
-  ctx: Doing,
+  ctx: WriteCtx,
   wanted: DeskOrder,
 ): Promise<{ done: string; sheet: OrderSheet }> {
   return inTransaction(ctx.db, async (tx) => {
@@ -32,7 +32,7 @@ export async function doWithOrder(
   })
 }
 
-async function doVerb(ctx: Doing, orderId: number, wanted: DeskOrder): Promise<string> {
+async function doVerb(ctx: WriteCtx, orderId: number, wanted: DeskOrder): Promise<string> {
   const { verb, note: comment } = wanted
   switch (verb) {
     case 'show':
@@ -55,7 +55,7 @@ async function doVerb(ctx: Doing, orderId: number, wanted: DeskOrder): Promise<s
   }
 }
 
-async function invoice(ctx: Doing, orderId: number, { lines, paidBy, note: comment }: DeskOrder) {
+async function invoice(ctx: WriteCtx, orderId: number, { lines, paidBy, note: comment }: DeskOrder) {
   const sheet = await getOrderSheet(ctx.db, orderId)
   const asked = lines && unitsOf(sheet, lines, leftToInvoice)
   const written = await invoiceOrder(ctx, orderId, {
@@ -67,13 +67,13 @@ async function invoice(ctx: Doing, orderId: number, { lines, paidBy, note: comme
   return `Invoice ${written.incrementId}: ${moneyText(written.grandTotalCents, sheet.currency)}, ${paid}.`
 }
 
-async function ship(ctx: Doing, orderId: number, { lines, tracking, note: comment }: DeskOrder) {
+async function ship(ctx: WriteCtx, orderId: number, { lines, tracking, note: comment }: DeskOrder) {
   const asked = lines && unitsOf(await getOrderSheet(ctx.db, orderId), lines, leftToShip)
   const { incrementId } = await shipOrder(ctx, orderId, { ...(asked && { lines: asked }), tracking, comment })
   return `Shipment ${incrementId}.`
 }
 
-async function refund(ctx: Doing, orderId: number, wanted: DeskOrder) {
+async function refund(ctx: WriteCtx, orderId: number, wanted: DeskOrder) {
   const { cameBack, isAll, note: comment, adjustmentCents } = wanted
   const sheet = await getOrderSheet(ctx.db, orderId)
   const asked = isAll ? allUnits(sheet, leftToRefund) : unitsOf(sheet, wanted.lines ?? [], leftToRefund)
@@ -100,12 +100,16 @@ async function chargesLeft(tx: Database, orderId: number) {
 
 type Left = (line: LineUnits) => number
 
-function allUnits({ lines }: OrderSheet, left: Left): AskedUnits[] {
+function allUnits({ lines }: OrderSheet, left: Left): RequestedUnits[] {
   return lines.map((line) => ({ lineId: line.id, qty: left(line) })).filter(({ qty }) => qty > 0)
 }
 
 /** Lines by their place on the sheet. One that is not there stays in the list, so that it is refused by its place in it. */
-function unitsOf({ lines }: OrderSheet, wanted: NonNullable<DeskOrder['lines']>, left: Left): AskedUnits[] {
+function unitsOf(
+  { lines }: OrderSheet,
+  wanted: NonNullable<DeskOrder['lines']>,
+  left: Left,
+): RequestedUnits[] {
   return wanted.map(({ place, qty }) => {
     const line = lines[place - 1]
     return { lineId: line?.id ?? 0, qty: qty ?? (line ? left(line) : 0) }

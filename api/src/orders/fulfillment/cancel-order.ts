@@ -1,8 +1,8 @@
 import { leftToCancel } from 'commerce/orders/line-units'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import { giveBackCoupon } from '#src/discounts/give-back-coupon'
 import { openOrder, settleOrder, stateForbids } from '#src/orders/fulfillment/open-order'
-import { unitsLeft } from '#src/orders/fulfillment/asked-units'
+import { unitsLeft } from '#src/orders/fulfillment/requested-units'
 import { releaseExcess } from '#src/orders/fulfillment/move-stock'
 import { countUnits, getOrderToChange } from '#src/orders/fulfillment/state-queries'
 
@@ -10,7 +10,7 @@ import { countUnits, getOrderToChange } from '#src/orders/fulfillment/state-quer
  * Cancels what is neither invoiced nor shipped: its units are free again. With nothing left of the order its buyer may
  * use the coupon another time.
  */
-export async function cancelOrder(ctx: Doing, orderId: number, comment = ''): Promise<void> {
+export async function cancelOrder(ctx: WriteCtx, orderId: number, comment = ''): Promise<void> {
   const tx = ctx.db
   const order = await openOrder(tx, orderId, 'cancel')
   const units = unitsLeft(order.lines, leftToCancel)

@@ -1,13 +1,13 @@
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import { openOrder } from '#src/orders/fulfillment/open-order'
 import { changeState } from '#src/orders/fulfillment/write-history'
 
 /** Nothing happens to an order that is held until it goes on. */
-export async function holdOrder(ctx: Doing, orderId: number, comment = ''): Promise<void> {
+export async function holdOrder(ctx: WriteCtx, orderId: number, comment = ''): Promise<void> {
   const { state, status } = await openOrder(ctx.db, orderId, 'hold')
   await changeState(ctx, orderId, {
-    state: 'holded',
-    status: 'holded',
+    state: 'on_hold',
+    status: 'on_hold',
     stateBeforeHold: state,
     statusBeforeHold: status,
     verb: 'hold',

@@ -1,10 +1,10 @@
 import { noCharge } from 'commerce/cart/cart-totals'
 import { documentFigures, figuresOfUnits } from 'commerce/orders/order-figures'
 import { leftToInvoice } from 'commerce/orders/line-units'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import { grantDownloads } from '#src/downloads/grant-downloads'
 import { settlePoints } from '#src/loyalty/settle-points'
-import { type AskedUnits, requireUnits, unitsLeft } from '#src/orders/fulfillment/asked-units'
+import { type RequestedUnits, requireUnits, unitsLeft } from '#src/orders/fulfillment/requested-units'
 import { insertInvoice, nextSequence, readCharges } from '#src/orders/fulfillment/document-queries'
 import { drawNumber } from '#src/orders/placing/draw-number'
 import { takeShipped } from '#src/orders/fulfillment/move-stock'
@@ -13,7 +13,7 @@ import { addMoney, countUnits } from '#src/orders/fulfillment/state-queries'
 
 interface InvoiceOptions {
   /** absent: all that is left */
-  lines?: AskedUnits[]
+  lines?: RequestedUnits[]
   /** with what it is paid; absent: it is yet to be */
   paidBy?: string
   comment?: string
@@ -30,16 +30,16 @@ interface WrittenInvoice {
  * with it.
  */
 export async function invoiceOrder(
-  ctx: Doing,
+  ctx: WriteCtx,
   orderId: number,
   options: InvoiceOptions = {},
 ): Promise<WrittenInvoice> {
   const tx = ctx.db
   const order = await openOrder(tx, orderId, 'invoice')
-  const asked = options.lines ?? unitsLeft(order.lines, leftToInvoice)
-  if (asked.length === 0) throw stateForbids()
-  const units = requireUnits(order.lines, asked, leftToInvoice)
-  const lines = units.map(({ line, asked: { qty } }) => ({
+  const requested = options.lines ?? unitsLeft(order.lines, leftToInvoice)
+  if (requested.length === 0) throw stateForbids()
+  const units = requireUnits(order.lines, requested, leftToInvoice)
+  const lines = units.map(({ line, requested: { qty } }) => ({
     lineId: line.id,
     qty,
     ...figuresOfUnits(line, line.invoiced, qty),
@@ -53,11 +53,11 @@ export async function invoiceOrder(
   await takeShipped(
     tx,
     orderId,
-    handedOver.map(({ line, asked: { qty } }) => ({ line, qty })),
+    handedOver.map(({ line, requested: { qty } }) => ({ line, qty })),
   )
   await countUnits(
     tx,
-    units.map(({ line, asked: { qty } }) => ({
+    units.map(({ line, requested: { qty } }) => ({
       lineId: line.id,
       invoiced: qty,
       shipped: line.isShipped ? 0 : qty,

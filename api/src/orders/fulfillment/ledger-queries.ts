@@ -26,7 +26,7 @@ export async function lockHeldStockLevels(
   return rows
 }
 
-export async function listCounted(tx: Database, productIds: number[]): Promise<number[]> {
+export async function listStockManaged(tx: Database, productIds: number[]): Promise<number[]> {
   const products = await tx
     .selectFrom('product')
     .select('id')

@@ -5,7 +5,7 @@ import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
 import {
   listAway,
-  listCounted,
+  listStockManaged,
   lockHeldStockLevels,
   writeReleased,
   writeRestocked,
@@ -24,7 +24,7 @@ export async function takeShipped(tx: Database, orderId: number, leaving: Leavin
   const productIds = [...units.keys()]
   if (productIds.length === 0) return
   const stockLevels = await lockHeldStockLevels(tx, orderId, productIds)
-  const counted = await listCounted(tx, productIds)
+  const counted = await listStockManaged(tx, productIds)
   const needs = [...units].map(([productId, qty]) => ({
     productId,
     qty,

@@ -1,6 +1,6 @@
 import { messages } from 'commerce/messages'
 import { mayDo, type OrderVerb, stateOfProgress, statusAfter } from 'commerce/orders/order-state'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
 import { getOrderToChange, lockOrder, type OrderToChange } from '#src/orders/fulfillment/state-queries'
@@ -22,7 +22,7 @@ export function stateForbids(): Refusal {
 
 /** Brings the state of an order to what its units and money say after a verb, and notes the verb. */
 export async function settleOrder(
-  ctx: Doing,
+  ctx: WriteCtx,
   orderId: number,
   done: { verb: OrderVerb; comment: string },
 ): Promise<void> {

@@ -102,7 +102,7 @@ test('what is shipped or invoiced stays, the rest is canceled', async () => {
 test('an order that is held waits, and goes on from where it was', async () => {
   const { id } = await skirtOrder(1)
   await doWith(shop.db, holdOrder, id, 'Address looks odd')
-  expect(await orderNow(shop.db, id)).toMatchObject({ state: 'holded', status: 'holded' })
+  expect(await orderNow(shop.db, id)).toMatchObject({ state: 'on_hold', status: 'on_hold' })
   for (const verb of [cancelOrder, shipOrder, invoiceOrder, holdOrder]) {
     await expect(doWith(shop.db, verb as typeof shipOrder, id)).rejects.toEqual(refusal('order-state'))
   }

@@ -1,5 +1,5 @@
 import { messages } from 'commerce/messages'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import { grantDownloads } from '#src/downloads/grant-downloads'
 import { Refusal } from '#src/errors'
 import { settlePoints } from '#src/loyalty/settle-points'
@@ -9,7 +9,7 @@ import { notePaid } from '#src/orders/fulfillment/write-history'
 
 /** Notes that an invoice is paid, once. */
 export async function payInvoice(
-  ctx: Doing,
+  ctx: WriteCtx,
   invoiceId: number,
   { paidBy, comment = '' }: { paidBy: string; comment?: string },
 ): Promise<void> {

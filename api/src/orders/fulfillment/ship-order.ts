@@ -1,8 +1,8 @@
 import { messages } from 'commerce/messages'
 import { leftToShip } from 'commerce/orders/line-units'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import { Refusal } from '#src/errors'
-import { type AskedUnits, requireUnits, unitsLeft } from '#src/orders/fulfillment/asked-units'
+import { type RequestedUnits, requireUnits, unitsLeft } from '#src/orders/fulfillment/requested-units'
 import { insertShipment, nextSequence } from '#src/orders/fulfillment/document-queries'
 import { drawNumber } from '#src/orders/placing/draw-number'
 import { takeShipped } from '#src/orders/fulfillment/move-stock'
@@ -16,14 +16,14 @@ export interface Parcel {
 
 interface ShipmentOptions {
   /** absent: all that is left */
-  lines?: AskedUnits[]
+  lines?: RequestedUnits[]
   tracking?: Parcel[]
   comment?: string
 }
 
 /** Units leave stock, on their way to the buyer. */
 export async function shipOrder(
-  ctx: Doing,
+  ctx: WriteCtx,
   orderId: number,
   { lines: chosen, tracking = [], comment = '' }: ShipmentOptions = {},
 ): Promise<{ id: number; incrementId: string }> {
@@ -31,10 +31,10 @@ export async function shipOrder(
   const order = await openOrder(tx, orderId, 'ship')
   refuseBadTracking(tracking)
   const sent = order.lines.filter((line) => line.isShipped)
-  const asked = chosen ?? unitsLeft(sent, leftToShip)
-  if (asked.length === 0) throw stateForbids()
-  const units = requireUnits(sent, asked, leftToShip)
-  const lines = units.map(({ line, asked: { qty } }) => ({ line, lineId: line.id, qty }))
+  const requested = chosen ?? unitsLeft(sent, leftToShip)
+  if (requested.length === 0) throw stateForbids()
+  const units = requireUnits(sent, requested, leftToShip)
+  const lines = units.map(({ line, requested: { qty } }) => ({ line, lineId: line.id, qty }))
   await takeShipped(tx, orderId, lines)
   const incrementId = drawNumber(await nextSequence(tx, 'shipment'))
   const id = await insertShipment(tx, {

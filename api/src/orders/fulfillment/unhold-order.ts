@@ -1,14 +1,14 @@
-import type { Doing } from '#src/context'
-import { movePayBy } from '#src/orders/fulfillment/expiry/expiry-queries'
+import type { WriteCtx } from '#src/context'
+import { extendPayBy } from '#src/orders/fulfillment/expiry/expiry-queries'
 import { openOrder, stateForbids } from '#src/orders/fulfillment/open-order'
 import { changeState } from '#src/orders/fulfillment/write-history'
 
 /** An order that is held goes on from where it was. */
-export async function unholdOrder(ctx: Doing, orderId: number, comment = ''): Promise<void> {
+export async function unholdOrder(ctx: WriteCtx, orderId: number, comment = ''): Promise<void> {
   const tx = ctx.db
   const { stateBeforeHold: state, statusBeforeHold: status } = await openOrder(tx, orderId, 'unhold')
   if (state === null || status === null) throw stateForbids()
-  await movePayBy(tx, orderId)
+  await extendPayBy(tx, orderId)
   await changeState(ctx, orderId, {
     state,
     status,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, jobActor } from '#src/actor'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
 import { runDueJobs } from '#src/jobs/calendar'
@@ -29,7 +29,7 @@ async function newOrder(caller?: Caller): Promise<number> {
   return placedOrder(desk.shop, [{ sku, qty: 2 }], caller && { caller })
 }
 
-function doAs<Result>(actor: Actor, work: (ctx: Doing) => Promise<Result>): Promise<Result> {
+function doAs<Result>(actor: Actor, work: (ctx: WriteCtx) => Promise<Result>): Promise<Result> {
   return inTransaction(desk.db, (db) => work({ db, actor, now: desk.shop.context.now }))
 }
 

@@ -1,8 +1,8 @@
 import type { OrderVerb } from 'commerce/orders/order-state'
-import { doneByText } from '#src/actor'
+import { historyActorText } from '#src/actor'
 import { eventBy, type OrderEvent, orderSubject } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import { insertHistory, type StateToWrite, writeState } from '#src/orders/fulfillment/state-queries'
 
 const eventAfter: Record<OrderVerb | 'pay', OrderEvent> = {
@@ -17,26 +17,26 @@ const eventAfter: Record<OrderVerb | 'pay', OrderEvent> = {
 
 /** Writes the state of an order after a verb. The history of the order and the audit log say who did it. */
 export async function changeState(
-  ctx: Doing,
+  ctx: WriteCtx,
   orderId: number,
   written: Omit<StateToWrite, 'verb' | 'doneBy'> & { verb: OrderVerb },
 ): Promise<void> {
-  await writeState(ctx.db, orderId, { ...written, doneBy: doneByText(ctx.actor) })
+  await writeState(ctx.db, orderId, { ...written, doneBy: historyActorText(ctx.actor) })
   await record(ctx, orderId, eventAfter[written.verb])
 }
 
 /** Notes that an invoice of an order is paid. */
-export async function notePaid(ctx: Doing, orderId: number, comment: string): Promise<void> {
-  await insertHistory(ctx.db, orderId, { verb: 'pay', comment, doneBy: doneByText(ctx.actor) })
+export async function notePaid(ctx: WriteCtx, orderId: number, comment: string): Promise<void> {
+  await insertHistory(ctx.db, orderId, { verb: 'pay', comment, doneBy: historyActorText(ctx.actor) })
   await record(ctx, orderId, eventAfter.pay)
 }
 
 /** Writes into the history of an order what became of its money elsewhere. */
-export async function noteOnOrder(ctx: Doing, orderId: number, comment: string): Promise<void> {
-  await insertHistory(ctx.db, orderId, { verb: 'pay', comment, doneBy: doneByText(ctx.actor) })
+export async function noteOnOrder(ctx: WriteCtx, orderId: number, comment: string): Promise<void> {
+  await insertHistory(ctx.db, orderId, { verb: 'pay', comment, doneBy: historyActorText(ctx.actor) })
   await record(ctx, orderId, 'order-noted')
 }
 
-async function record(ctx: Doing, orderId: number, event: OrderEvent): Promise<void> {
+async function record(ctx: WriteCtx, orderId: number, event: OrderEvent): Promise<void> {
   await recordEvent(ctx.db, eventBy(ctx, { event, subject: orderSubject(orderId) }))
 }

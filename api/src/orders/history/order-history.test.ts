@@ -2,6 +2,7 @@ import * as contract from 'commerce/contract/order-history'
 import { pastOrderSchema, type WirePastOrder } from 'commerce/contract/order-history'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
+import { holdOrder } from '#src/orders/fulfillment/hold-order'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { refundOrder } from '#src/orders/fulfillment/refunds/refund-order'
 import { shipOrder } from '#src/orders/fulfillment/ship-order'
@@ -128,6 +129,22 @@ test('[part of API-07] an order carries the fields of an order as they are spell
   expect(order.transmited_at).toBe(order.created_at)
   expect(new Date(order.created_at).toISOString()).toBe(order.created_at)
   expect(pastOrderSchema.safeParse(order).success).toBe(true)
+})
+
+test('[part of ORDER-11] an order on hold is called holded, as clients know it', async () => {
+  const margot = await newCustomer(shop.app)
+  const skirt = await buildProduct(shop.db)
+  const id = await placedOrder(shop, [{ sku: skirt.sku, qty: 1 }], { caller: margot })
+  await doWith(shop.db, holdOrder, id)
+  expect(await orderNow(shop.db, id)).toMatchObject({ state: 'on_hold', status: 'on_hold' })
+  expect(await latestOf(margot)).toMatchObject({
+    state: 'holded',
+    status: 'holded',
+    status_histories: [
+      { state: 'holded', status: 'holded' },
+      { state: 'new', status: 'pending' },
+    ],
+  })
 })
 
 test('[part of ORDER-11] invoices, parcels with their numbers, refunds and each state are in the history', async () => {

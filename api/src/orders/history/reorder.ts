@@ -7,7 +7,7 @@ import { updateItem } from '#src/cart/update-item'
 import type { Customer } from '#src/actor'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
-import { orderNotTheirs } from '#src/orders/placing/order-not-theirs'
+import { orderNotFound } from '#src/orders/placing/order-not-found'
 import { findOrderedLines, type OrderedLine } from '#src/orders/history/reorder-queries'
 import { wordsIn } from '#src/words'
 
@@ -18,7 +18,7 @@ export async function reorder(
 ): Promise<WireReorder> {
   const { customerId } = ctx.actor
   const lines = await findOrderedLines(ctx.db, customerId, body.orderNumber)
-  if (!lines) throw orderNotTheirs()
+  if (!lines) throw orderNotFound()
   await getCart(ctx, { query })
   const key = readIdempotencyKey(ctx.headers)
   const refused: WireReorder['refused'] = []

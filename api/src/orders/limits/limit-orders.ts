@@ -29,26 +29,26 @@ export function buyerKeys({ ip }: Pick<Ctx, 'ip'>, email: string): BuyerKeys {
 }
 
 function orderLimits({ config, ip: address }: Ctx, { mailboxKey }: BuyerKeys): TryLimit[] {
-  const { ofAddress, ofMailbox } = config.orders.perHour
-  const said = messages.tooManyOrders
+  const { ofIp, ofMailbox } = config.orders.perHour
+  const message = messages.tooManyOrders
   return [
-    ...ipLimits(address, ['orders'], { ...ORDERS_OF_IP, most: ofAddress, said }),
-    { key: tryKey('orders', mailboxKey), ...ORDERS_OF_MAILBOX, most: ofMailbox, said },
+    ...ipLimits(address, ['orders'], { ...ORDERS_OF_IP, most: ofIp, message }),
+    { key: tryKey('orders', mailboxKey), ...ORDERS_OF_MAILBOX, most: ofMailbox, message },
   ]
 }
 
 /** How many cards of one buyer may be refused. */
 export function cardFailureLimits(keys: BuyerKeys): TryLimit[] {
-  const said = messages.tooManyCards
-  const { most, ...ofAddress } = CARD_FAILURES_OF_IP
+  const message = messages.tooManyCards
+  const { most, ...ofIp } = CARD_FAILURES_OF_IP
   return [
     ...networkLimits(keys, most).map((limit) => ({
       key: tryKey('card-failures', limit.key),
       most: limit.most,
-      ...ofAddress,
-      said,
+      ...ofIp,
+      message,
     })),
-    { key: tryKey('card-failures', keys.mailboxKey), ...CARD_FAILURES_OF_MAILBOX, said },
+    { key: tryKey('card-failures', keys.mailboxKey), ...CARD_FAILURES_OF_MAILBOX, message },
   ]
 }
 
@@ -78,11 +78,11 @@ export async function countOrder(
   await limitTries(ctx, orderLimits(ctx, keys))
   if (unpaidUnits === 0) return
   const held = await countUnpaidUnits(ctx.db, keys)
-  const { ofAddress, ofMailbox } = ctx.config.orders.unpaidUnits
+  const { ofIp, ofMailbox } = ctx.config.orders.unpaidUnits
   const isLeft =
-    held.ofAddress + unpaidUnits <= ofAddress &&
-    held.ofNetwork56 + unpaidUnits <= ofAddress * NETWORK_MULTIPLES[56] &&
-    held.ofNetwork48 + unpaidUnits <= ofAddress * NETWORK_MULTIPLES[48] &&
+    held.ofIp + unpaidUnits <= ofIp &&
+    held.ofNetwork56 + unpaidUnits <= ofIp * NETWORK_MULTIPLES[56] &&
+    held.ofNetwork48 + unpaidUnits <= ofIp * NETWORK_MULTIPLES[48] &&
     held.ofMailbox + unpaidUnits <= ofMailbox
   if (isLeft) return
   throw new Refusal('too-many-unpaid', {

@@ -20,11 +20,11 @@ import { openTestApp } from '#test/support'
 let shop: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
   shop = await openTestApp({
-    ORDERS_PER_HOUR_ADDRESS: '6',
+    ORDERS_PER_HOUR_IP: '6',
     ORDERS_PER_HOUR_MAILBOX: '3',
-    UNPAID_UNITS_ADDRESS: '20',
+    UNPAID_UNITS_IP: '20',
     UNPAID_UNITS_MAILBOX: '10',
-    CARTS_PER_HOUR_ADDRESS: '25',
+    CARTS_PER_HOUR_IP: '25',
   })
 })
 afterEach(async () => expect(await findBrokenInvariants(shop.db)).toEqual([]))
@@ -216,7 +216,7 @@ test('[E-65] who bought is counted no longer than an order is unpaid', async () 
 })
 
 test('bags that pages begin count for the visitor of the page, not for the shop, also behind a proxy', async () => {
-  const proxied = await openTestApp({ CARTS_PER_HOUR_ADDRESS: '2', TRUST_PROXY: '1' })
+  const proxied = await openTestApp({ CARTS_PER_HOUR_IP: '2', TRUST_PROXY: '1' })
   try {
     const beginAs = async (ip: string) => makeClient(inProcessSend(proxied.app, { ip })).call(createCart)
     for (let visitor = 1; visitor <= 5; visitor++) {
@@ -242,7 +242,7 @@ test('one IP address begins so many bags an hour, another one is not told of it'
 })
 
 test('[E-32] who has a large network of IPv6 places no more orders than a few households', async () => {
-  const strict = await openTestApp({ ORDERS_PER_HOUR_ADDRESS: '1' })
+  const strict = await openTestApp({ ORDERS_PER_HOUR_IP: '1' })
   onTestFinished(() => strict.close())
   const { sku } = await buildProduct(strict.db, { units: 20 })
   const orderFrom = async (address: string) => {
@@ -262,7 +262,7 @@ test('[E-32] who has a large network of IPv6 places no more orders than a few ho
 })
 
 test('[E-32] who has a large network of IPv6 holds no more unpaid units than a few households', async () => {
-  const strict = await openTestApp({ UNPAID_UNITS_ADDRESS: '2' })
+  const strict = await openTestApp({ UNPAID_UNITS_IP: '2' })
   onTestFinished(() => strict.close())
   const { sku } = await buildProduct(strict.db, { units: 100 })
   const orderFrom = async (address: string, qty: number) => {

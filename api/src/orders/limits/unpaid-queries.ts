@@ -13,7 +13,7 @@ export interface BuyerKeys {
 }
 
 interface HeldUnits {
-  ofAddress: number
+  ofIp: number
   ofNetwork56: number
   ofNetwork48: number
   ofMailbox: number
@@ -25,7 +25,7 @@ export async function countUnpaidUnits(
   { addressKey, network56Key, network48Key, mailboxKey }: BuyerKeys,
 ): Promise<HeldUnits> {
   const { rows } = await sql<HeldUnits>`/* prepared: unpaid-units */
-    select coalesce(sum(held.qty) filter (where unpaid_order.address_key = ${addressKey}), 0)::int as "ofAddress",
+    select coalesce(sum(held.qty) filter (where unpaid_order.address_key = ${addressKey}), 0)::int as "ofIp",
       coalesce(sum(held.qty) filter (where unpaid_order.network_56_key = ${network56Key}), 0)::int as "ofNetwork56",
       coalesce(sum(held.qty) filter (where unpaid_order.network_48_key = ${network48Key}), 0)::int as "ofNetwork48",
       coalesce(sum(held.qty) filter (where unpaid_order.mailbox_key = ${mailboxKey}), 0)::int as "ofMailbox"
@@ -33,8 +33,8 @@ export async function countUnpaidUnits(
       join stock_reservation held on held.order_id = orders.id
     where (unpaid_order.address_key = ${addressKey} or unpaid_order.mailbox_key = ${mailboxKey}
         or unpaid_order.network_48_key = ${network48Key})
-      and orders.state in ('new', 'holded') and orders.invoiced_cents = 0`.execute(db)
-  return rows[0] ?? { ofAddress: 0, ofNetwork56: 0, ofNetwork48: 0, ofMailbox: 0 }
+      and orders.state in ('new', 'on_hold') and orders.invoiced_cents = 0`.execute(db)
+  return rows[0] ?? { ofIp: 0, ofNetwork56: 0, ofNetwork48: 0, ofMailbox: 0 }
 }
 
 /** Whose an unpaid order is. */
@@ -58,7 +58,7 @@ export async function deletePaidOrders(db: Database, most: number): Promise<numb
     .innerJoin('orders', 'orders.id', 'unpaid_order.order_id')
     .select('unpaid_order.order_id')
     .where((eb) =>
-      eb.or([eb('orders.state', 'not in', ['new', 'holded']), eb('orders.invoiced_cents', '<>', 0)]),
+      eb.or([eb('orders.state', 'not in', ['new', 'on_hold']), eb('orders.invoiced_cents', '<>', 0)]),
     )
     .limit(most)
   const { numDeletedRows } = await db

@@ -4,7 +4,7 @@ import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { actorText, guest } from '#src/actor'
 import { findAnswer, isKeyLocked } from '#src/orders/placing/key-queries'
-import { orderNotTheirs } from '#src/orders/placing/order-not-theirs'
+import { orderNotFound } from '#src/orders/placing/order-not-found'
 
 /** What became of an order whose answer was lost. The key is a secret of the guest who sent it; a customer is asked for as well. */
 export async function findOrderByKey(
@@ -15,5 +15,5 @@ export async function findOrderByKey(
   const kept = await findAnswer(ctx.db, query.key, [actorText(guest), actorText(ctx.actor)])
   if (kept) return kept.answer
   if (isRunning) throw new Refusal('order-running', { message: messages.orderRunning })
-  throw orderNotTheirs()
+  throw orderNotFound()
 }

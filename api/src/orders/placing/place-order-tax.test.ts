@@ -1,6 +1,6 @@
 import type { WireTaxRule } from 'commerce/contract/catalog-schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askCatalog } from '#test/desks/ask-catalog'
+import { queryCatalog } from '#test/desks/query-catalog'
 import { buildProduct } from '#test/factories'
 import { austin, toAustin } from '#test/people'
 import { newBuyer, refusalOf, valueOf } from '#test/shopper'
@@ -53,9 +53,9 @@ test('[PRICE-01] the tax of one postcode is that of its parts, which are written
 
 test('[PRICE-01] who counts the tax from the tax rules gets the figures of the shop', async () => {
   const skirt = await buildProduct(server.db, { price_cents: 108_25 })
-  const { result: products } = await askCatalog(server.app, { query: { _searchText: skirt.sku }, size: 1 })
+  const { result: products } = await queryCatalog(server.app, { query: { _searchText: skirt.sku }, size: 1 })
   const { price, tax_class_id: classId } = products.items[0]!
-  const { result } = await askCatalog<WireTaxRule>(server.app, { type: 'taxrule' })
+  const { result } = await queryCatalog<WireTaxRule>(server.app, { type: 'taxrule' })
   const rates = result.items.find((rule) => rule.product_tax_class_ids.includes(classId ?? 0))?.rates ?? []
   for (const [regionId, region, postcode] of [
     [57, 'TX', '78701'],

@@ -4,7 +4,7 @@ import type { WireConfirmation, WireOrder } from 'commerce/contract/orders'
 import { formatDay } from 'commerce/format-date'
 import { messages } from 'commerce/messages'
 import type { StoreView } from 'commerce/store-view'
-import { actorText, customerIdOf, doneByText } from '#src/actor'
+import { actorText, customerIdOf, historyActorText } from '#src/actor'
 import { isCartShipped, loadOpenCart, withoutCoupon } from '#src/cart/open-cart'
 import { presentTotals } from '#src/cart/present'
 import { requireTriesLeft } from '#src/attempts/limit-tries'
@@ -70,7 +70,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       couponUse,
       unpaid,
       ...attempt,
-      doneBy: doneByText(ctx.actor),
+      doneBy: historyActorText(ctx.actor),
       answer,
       mail: isConfirmed(ctx, priced) ? { orderNumber: incrementId } : null,
     })

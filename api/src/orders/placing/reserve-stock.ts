@@ -1,6 +1,6 @@
 import { stockParts } from 'commerce/cart/stock-parts'
 import { messages } from 'commerce/messages'
-import { allocateStock, type Need, type Take } from 'commerce/orders/allocate-stock'
+import { allocateStock, type NeededUnits, type TakenUnits } from 'commerce/orders/allocate-stock'
 import type { OpenCart } from '#src/cart/open-cart'
 import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
@@ -10,7 +10,7 @@ import { lockStockLevels, reserveUnits } from '#src/orders/placing/stock-queries
 export async function reserveStock(
   tx: Database,
   cart: OpenCart,
-): Promise<{ takes: Take[]; sequence: number }> {
+): Promise<{ takes: TakenUnits[]; sequence: number }> {
   const needs = needsOf(cart)
   const { stockLevels: stockLevels, sequence } = await lockStockLevels(
     tx,
@@ -34,8 +34,8 @@ export async function reserveStock(
   return { takes, sequence }
 }
 
-function needsOf(cart: OpenCart): (Need & { sku: string })[] {
-  const needs = new Map<number, Need & { sku: string }>()
+function needsOf(cart: OpenCart): (NeededUnits & { sku: string })[] {
+  const needs = new Map<number, NeededUnits & { sku: string }>()
   for (const { offer, qty } of cart.lines.flatMap(stockParts)) {
     if (!offer.stock.isCounted || qty === 0) continue
     const { productId, sku } = offer

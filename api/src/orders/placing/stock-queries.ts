@@ -1,4 +1,4 @@
-import type { StockLevel, Take } from 'commerce/orders/allocate-stock'
+import type { StockLevel, TakenUnits } from 'commerce/orders/allocate-stock'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
@@ -27,7 +27,7 @@ export async function lockStockLevels(
 }
 
 /** Reserves units where they are still free; answers on how many rows that went well. */
-export async function reserveUnits(tx: Database, takes: Take[]): Promise<number> {
+export async function reserveUnits(tx: Database, takes: TakenUnits[]): Promise<number> {
   const { numAffectedRows } = await sql`/* prepared: stock-reserve */
     update stock set reserved = stock.reserved + take.qty
     from jsonb_to_recordset(${JSON.stringify(takes)}::jsonb) as take("productId" int, "sourceCode" text, qty int)

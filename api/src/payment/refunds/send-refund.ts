@@ -1,7 +1,7 @@
 import { JOB_MAX_TRIES } from 'commerce/limits'
 import { orderComments } from 'commerce/orders/order-comments'
 import * as z from 'zod'
-import type { Doing, JobCtx } from '#src/context'
+import type { WriteCtx, JobCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { noteOnOrder } from '#src/orders/fulfillment/write-history'
 import { moneyText } from '#src/orders/fulfillment/money-text'
@@ -71,7 +71,7 @@ function notArrived(): ProviderRefused {
 }
 
 /** What is to be asked; undefined: nothing, it went or is on its way. What failed for good is another request. */
-async function beginTry(ctx: Doing, { paymentId, id, hasFailed }: ToSend): Promise<NewRefund | undefined> {
+async function beginTry(ctx: WriteCtx, { paymentId, id, hasFailed }: ToSend): Promise<NewRefund | undefined> {
   const tx = ctx.db
   const payment = await holdRefundedPayment(tx, paymentId)
   const refund = refundOf(payment, id)

@@ -1,7 +1,7 @@
 import { orderComments } from 'commerce/orders/order-comments'
 import type { Cents } from 'commerce/money'
 import { refundStateAfter } from 'commerce/payment/refund-state'
-import type { AppContext, Doing } from '#src/context'
+import type { AppContext, WriteCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { askProviderRefund } from '#src/orders/fulfillment/refunds/ask-provider-refund'
 import { moneyText } from '#src/orders/fulfillment/money-text'
@@ -18,7 +18,7 @@ import {
   writeRefundState,
 } from '#src/payment/refunds/refund-queries'
 
-type Parts = Doing & Pick<AppContext, 'log'>
+type Parts = WriteCtx & Pick<AppContext, 'log'>
 
 /** Notes what a provider tells of refunds of a payment: of those the shop asked for, and of those it did not. */
 export async function takeRefunds(parts: Parts, paymentId: number, told: ProviderRefund[]): Promise<void> {
@@ -64,7 +64,7 @@ async function takeKnown(
 }
 
 /** Money that pays no order goes back by the shop where it did not by hand, unless a request for all of it is open still. */
-async function giveBackInstead(ctx: Doing, payment: RefundedPayment, amountCents: Cents): Promise<void> {
+async function giveBackInstead(ctx: WriteCtx, payment: RefundedPayment, amountCents: Cents): Promise<void> {
   const withoutOrder = payment.refunds.filter(({ cause }) => cause === 'no_order')
   const isOpen = withoutOrder.some(
     ({ state, providerNumber }) => state === 'failed' || (state === 'asked' && providerNumber === null),
@@ -79,7 +79,7 @@ async function giveBackInstead(ctx: Doing, payment: RefundedPayment, amountCents
   })
 }
 
-async function takeForeign(ctx: Doing, payment: RefundedPayment, told: ProviderRefund): Promise<void> {
+async function takeForeign(ctx: WriteCtx, payment: RefundedPayment, told: ProviderRefund): Promise<void> {
   const { id: providerNumber, amountCents, state } = told
   if (state === 'failed') return
   await insertForeignRefund(ctx.db, { paymentId: payment.id, amountCents, state, providerNumber })

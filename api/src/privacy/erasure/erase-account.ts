@@ -4,8 +4,8 @@ import { forgetSubscriber } from '#src/newsletter/forget-subscriber'
 import { forgetAlerts } from '#src/stock-alerts/forget-alerts'
 import {
   type Account,
-  anonymiseReviews,
-  cutOrders,
+  anonymizeReviews,
+  detachOrders,
   deleteAccount,
   deleteMailsOfAccount,
   deleteMailsOfMailbox,
@@ -43,8 +43,8 @@ export async function eraseAccount(
     await forgetAlerts(tx, account.emailKey)
   }
   await eraseCarts(tx, customerId)
-  await cutOrders(tx, customerId)
-  await anonymiseReviews(tx, customerId)
+  await detachOrders(tx, customerId)
+  await anonymizeReviews(tx, customerId)
   await deleteAccount(tx, customerId)
   return account
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Noticed, noticeKinds } from '#src/customers/notices'
+import { type NoticeRecipient, noticeKinds } from '#src/customers/notices'
 import type { Database } from '#src/db/connections/pool'
 import { linkGap } from '#src/mail/break-links'
 import { personalTables } from '#src/privacy/personal-data'
 
-export interface Account extends Noticed {
+export interface Account extends NoticeRecipient {
   emailKey: string
   passwordHash: string
   /** when it was made, as seconds: a database that was restored gives the same number to others afterwards */
@@ -69,12 +69,12 @@ export async function eraseCarts(tx: Database, customerId: number): Promise<void
 }
 
 /** Orders are nobody's account's from now on. Their number and their key lead to them as to those of a guest. */
-export async function cutOrders(tx: Database, customerId: number): Promise<void> {
+export async function detachOrders(tx: Database, customerId: number): Promise<void> {
   await blankAtErasure(tx, 'orders', customerId)
 }
 
 /** What was said stays, without who said it. Of the same said twice under two names one is left. */
-export async function anonymiseReviews(tx: Database, customerId: number): Promise<void> {
+export async function anonymizeReviews(tx: Database, customerId: number): Promise<void> {
   const { nickname } = blanksAtErasure('review')
   await sql`delete from review where customer_id = ${customerId} and exists (
     select from review other

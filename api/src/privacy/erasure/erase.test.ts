@@ -17,7 +17,7 @@ import { doWith, orderNow } from '#test/desks/order-desk'
 import { openMailbox, takeMail } from '#test/mailbox'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
-import { liveWholeLife, tracesIn } from '#test/whole-life'
+import { runFullLifecycle, tracesIn } from '#test/full-lifecycle'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const allForTheBooks = [...forTheBooks, 'refund', 'tracking']
 test('[E-63] an erased account leaves traces in its orders alone, and when their time is over nowhere', async () => {
   const own = await openTestApp()
   onTestFinished(own.close)
-  const anna = await liveWholeLife(own)
+  const anna = await runFullLifecycle(own)
   expect(Object.keys(await tracesIn(own))).toEqual(
     expect.arrayContaining([...allForTheBooks, 'customer', 'customer_address', 'review', 'mailbox']),
   )
@@ -79,7 +79,7 @@ test('[E-63] an erased account leaves traces in its orders alone, and when their
 test('[E-63] what is said to be deleted with the account is, and what is said to stay does', async () => {
   const own = await openTestApp()
   onTestFinished(own.close)
-  const anna = await liveWholeLife(own)
+  const anna = await runFullLifecycle(own)
   const before = await countRows(own)
   valueOf(await erase(anna.client))
   const after = await countRows(own)
@@ -164,7 +164,7 @@ test('[E-32] accounts made with somebody’s address and erased again let three 
 test('[E-63] a customer whose order is of another time finds it in the history, without names', async () => {
   const own = await openTestApp({ ORDER_YEARS: '1' })
   onTestFinished(own.close)
-  const anna = await liveWholeLife(own)
+  const anna = await runFullLifecycle(own)
   await cleanUpInYears(own, 1)
   const client = clientOf(own.app, await signIn(clientOf(own.app), anna.email))
   const { items } = valueOf(await client.call(listOrderHistory, { query: {} }))
@@ -178,8 +178,8 @@ test('[E-63] a customer whose order is of another time finds it in the history, 
 })
 
 test('[E-63] reviews stay without a name, one where the same was said twice; nothing of anybody else changes', async () => {
-  const anna = await liveWholeLife(shop)
-  const bea = await liveWholeLife(shop)
+  const anna = await runFullLifecycle(shop)
+  const bea = await runFullLifecycle(shop)
   const reviewsOf = (id: number) =>
     shop.db.selectFrom('review').select(['nickname', 'title']).where('customer_id', '=', id).execute()
   const ofBea = await reviewsOf(bea.id)
@@ -212,7 +212,7 @@ test('[E-63] who is erased is signed out everywhere, gets one last mail, and may
 })
 
 test('[E-63] an order under way goes on to its end without its account', async () => {
-  const { client, openId, doneId, id } = await liveWholeLife(shop)
+  const { client, openId, doneId, id } = await runFullLifecycle(shop)
   valueOf(await erase(client))
   await doWith(shop.db, invoiceOrder, openId, { paidBy: 'cash' })
   await doWith(shop.db, shipOrder, openId)

@@ -11,7 +11,7 @@ import { inSeconds } from '#test/move-time'
 import { takeMail } from '#test/mailbox'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
-import { liveWholeLife } from '#test/whole-life'
+import { runFullLifecycle } from '#test/full-lifecycle'
 
 const publicUrl = 'https://barre.example'
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -141,8 +141,8 @@ function rowsOf(table: string, row: Rows): [string, Rows][] {
 }
 
 test('[E-62] the file holds every column that is said to be exported, of every table, and no other', async () => {
-  const anna = await liveWholeLife(shop)
-  await liveWholeLife(shop)
+  const anna = await runFullLifecycle(shop)
+  await runFullLifecycle(shop)
   await shop.db
     .insertInto('payment')
     .values({ order_id: anna.doneId, provider: 'stripe', amount_cents: 1, currency: 'USD' })

@@ -9,7 +9,7 @@ import { tileSchema } from 'commerce/contract/catalog-schemas'
 import { SEARCH_TYPES } from 'commerce/search/search-types'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askCatalog, skusOf, where } from '#test/desks/ask-catalog'
+import { queryCatalog, skusOf, where } from '#test/desks/query-catalog'
 import { buildCategory, buildChoices, buildOption, buildProduct } from '#test/factories'
 import { openTestApp } from '#test/support'
 
@@ -114,7 +114,7 @@ describe('[CAT-04] sorting', () => {
   })
 
   test('[SEARCH-02] by position where nothing is said, with size 0 as 50 and a negative start as 0', async () => {
-    const { result } = await askCatalog(shop.app, { size: 0, from: -1 })
+    const { result } = await queryCatalog(shop.app, { size: 0, from: -1 })
     expect([result.items.map(({ sku }) => sku), result.start, result.perPage, result.total]).toEqual([
       ['CARLA', 'BELLA', 'ANNA'], 0, 50, 3,
     ]) // prettier-ignore
@@ -133,7 +133,7 @@ describe('[CAT-03] facets', () => {
   }))
   const count = async (chosen: unknown[]) => {
     const query = { _availableFilters: facets, _appliedFilters: chosen }
-    const { result } = await askCatalog(shop.app, { query })
+    const { result } = await queryCatalog(shop.app, { query })
     return Object.fromEntries(
       Object.entries(result.aggregations).map(([name, { buckets }]) => [
         name.replace(/^agg_(terms|range)_/, ''),
@@ -156,7 +156,7 @@ describe('[CAT-03] facets', () => {
       _availableFilters: [{ field: 'size' }],
       _appliedFilters: [where('size', { in: [small] }, 'catalog')],
     }
-    const { result } = await askCatalog(shop.app, { query })
+    const { result } = await queryCatalog(shop.app, { query })
     expect(result.total).toBe(1)
     expect(result.aggregations['agg_terms_size']).toEqual(result.aggregations['agg_terms_apparel_size'])
     expect(result.aggregations['agg_terms_size']?.buckets).toMatchObject([
@@ -202,7 +202,7 @@ test('[SEARCH-06] a facet has at most 100 values', async () => {
   }
   await shop.search.caughtUp()
   const query = { _availableFilters: [{ field: 'shoes_size' }] }
-  const { result } = await askCatalog(shop.app, { query })
+  const { result } = await queryCatalog(shop.app, { query })
   expect(result.aggregations.agg_terms_shoes_size?.buckets).toHaveLength(100)
   await db.deleteFrom('product').where('sku', 'like', 'SHOE-%').execute()
   await shop.search.caughtUp()
@@ -214,12 +214,12 @@ test('[ROUTE-06] a product is found by the sku of its variant, and by its slug',
   expect(await by('configurable_children.sku', 'ANNA-P-M')).toEqual(['ANNA'])
   expect(await by('configurable_children.sku', 'BELLA-B-S')).toEqual([])
   expect(await by('sku', 'ANNA-P-M')).toEqual([])
-  const { result } = await askCatalog(shop.app, { query: { _appliedFilters: [where('sku', 'ANNA')] } })
+  const { result } = await queryCatalog(shop.app, { query: { _appliedFilters: [where('sku', 'ANNA')] } })
   expect(await by('slug', result.items[0]!.slug)).toEqual(['ANNA'])
 })
 
 test('[CAT-13] a tile is sent what it shows and no more', async () => {
-  const { result } = await askCatalog<WireTile>(shop.app, {
+  const { result } = await queryCatalog<WireTile>(shop.app, {
     _sourceInclude: 'tile',
     sort: 'name:asc',
     size: 1,
@@ -243,11 +243,11 @@ test('[CAT-13] a tile is sent what it shows and no more', async () => {
 test('[CAT-13] named fields alone are sent, and those left out are not', async () => {
   const asked = { query: { _appliedFilters: [where('sku', 'ANNA')] } }
   const include = 'sku,stock.qty,configurable_children.sku'
-  const { result } = await askCatalog(shop.app, { ...asked, _sourceInclude: include })
+  const { result } = await queryCatalog(shop.app, { ...asked, _sourceInclude: include })
   expect(result.items).toEqual([
     { sku: 'ANNA', stock: { qty: 100 }, configurable_children: [{ sku: 'ANNA-B-S' }, { sku: 'ANNA-P-M' }] },
   ])
-  const { result: rest } = await askCatalog(shop.app, { ...asked, _sourceExclude: 'description,stock' })
+  const { result: rest } = await queryCatalog(shop.app, { ...asked, _sourceExclude: 'description,stock' })
   expect(Object.keys(rest.items[0]!)).not.toContain('stock')
   expect(rest.items[0]).toMatchObject({ sku: 'ANNA', name: 'Anna Camisole Leotard' })
 })
@@ -255,7 +255,7 @@ test('[CAT-13] named fields alone are sent, and those left out are not', async (
 describe('[SEARCH-01] the other types', () => {
   test('categories come as a tree, with the number of products they show', async () => {
     const query = { _appliedFilters: [where('level', { eq: 2 }), where('is_active', true)] }
-    const { result } = await askCatalog<WireCategory>(shop.app, { type: 'category', query, size: 4000 })
+    const { result } = await queryCatalog<WireCategory>(shop.app, { type: 'category', query, size: 4000 })
     const [top] = result.items
     expect(top).toMatchObject({ id: women, parent_id: 2, product_count: 3, children_count: 2 })
     expect(top!.children_data.map((child) => [child.name, child.product_count])).toEqual([
@@ -269,13 +269,13 @@ describe('[SEARCH-01] the other types', () => {
     const below = await buildCategory(shop.db, { name: 'Secrets', parentId: closed })
     await shop.search.caughtUp()
     const query = { _appliedFilters: [where('id', [closed, below])] }
-    const { result } = await askCatalog(shop.app, { type: 'category', query })
+    const { result } = await queryCatalog(shop.app, { type: 'category', query })
     expect(result).toMatchObject({ items: [], total: 0 })
   })
 
   test('attributes by code, with their options', async () => {
     const query = { _appliedFilters: [where('attribute_code', ['color', 'apparel_size'])] }
-    const { result } = await askCatalog<WireAttribute>(shop.app, { type: 'attribute', query })
+    const { result } = await queryCatalog<WireAttribute>(shop.app, { type: 'attribute', query })
     expect(result.items.map(({ attribute_code }) => attribute_code)).toEqual(['color', 'apparel_size'])
     expect(result.items[0]!.options.map(({ value, label }) => [value, label])).toEqual([
       [black, 'Black'],
@@ -285,7 +285,7 @@ describe('[SEARCH-01] the other types', () => {
 
   test('[CAT-12] a color without a swatch of its own has that of its name', async () => {
     const query = { _appliedFilters: [where('attribute_code', 'color')] }
-    const { result } = await askCatalog<WireAttribute>(shop.app, { type: 'attribute', query })
+    const { result } = await queryCatalog<WireAttribute>(shop.app, { type: 'attribute', query })
     expect(result.items[0]!.options.map(({ swatch }) => swatch)).toEqual([
       expect.stringMatching(/^#[0-9a-f]{6}$/),
       expect.stringMatching(/^#[0-9a-f]{6}$/),
@@ -293,7 +293,7 @@ describe('[SEARCH-01] the other types', () => {
   })
 
   test('tax rules with their rates', async () => {
-    const { result } = await askCatalog<WireTaxRule>(shop.app, { type: 'taxrule' })
+    const { result } = await queryCatalog<WireTaxRule>(shop.app, { type: 'taxrule' })
     expect(result.items[0]).toMatchObject({ product_tax_class_ids: [2], customer_tax_class_ids: [3] })
     expect(result.items[0]!.rates).toContainEqual(
       expect.objectContaining({ tax_country_id: 'US', rate: 8.25 }),
@@ -303,7 +303,7 @@ describe('[SEARCH-01] the other types', () => {
   test('approved reviews of a product, the newest first, whatever status is asked for', async () => {
     const of = async (...filters: unknown[]) => {
       const query = { _appliedFilters: [where('product_id', { eq: anna }), ...filters] }
-      const { result } = await askCatalog<WireReview>(shop.app, { type: 'review', query })
+      const { result } = await queryCatalog<WireReview>(shop.app, { type: 'review', query })
       return result.items.map(({ title }) => title)
     }
     expect(await of()).toEqual(['Second', 'First'])
@@ -312,12 +312,12 @@ describe('[SEARCH-01] the other types', () => {
   })
 
   test.each(SEARCH_TYPES)('%s is a type', async (type) => {
-    const { status, result } = await askCatalog(shop.app, { type })
+    const { status, result } = await queryCatalog(shop.app, { type })
     expect([status, Array.isArray(result.items)]).toEqual([200, true])
   })
 
   test('an unknown one is refused', async () => {
-    const { status, text, fields } = await askCatalog(shop.app, { type: 'order' })
+    const { status, text, fields } = await queryCatalog(shop.app, { type: 'order' })
     expect([status, fields]).toEqual([400, ['type']])
     expect(text).toContain('No entity type registered for order')
   })
@@ -340,7 +340,7 @@ test('[SEARCH-01] yes/no and text attributes are filtered and counted like those
   expect((await skusOf(shop.app, asked(where('eco', true)))).sort()).toEqual(['ECO1', 'ECO3'])
   expect((await skusOf(shop.app, asked(where('care', ['By hand'])))).sort()).toEqual(['ECO1', 'ECO2'])
   expect(await skusOf(shop.app, asked(where('eco', '0'), where('care', 'by hand')))).toEqual([])
-  const { result } = await askCatalog(
+  const { result } = await queryCatalog(
     shop.app,
     asked(where('eco', { eq: 1 }, 'catalog'), where('sku', ['ECO1', 'ECO2', 'ECO3'])),
   )
@@ -348,8 +348,8 @@ test('[SEARCH-01] yes/no and text attributes are filtered and counted like those
     agg_terms_eco: { buckets: [{ key: 1, doc_count: 2 }, { key: 0, doc_count: 1 }] },
     agg_terms_care: { buckets: [{ key: '30 °C', doc_count: 1 }, { key: 'By hand', doc_count: 1 }] },
   }) // prettier-ignore
-  expect((await askCatalog(shop.app, asked(where('story', 'Once')))).fields).toEqual([
+  expect((await queryCatalog(shop.app, asked(where('story', 'Once')))).fields).toEqual([
     'searchQuery._appliedFilters.0.attribute',
   ])
-  expect((await askCatalog(shop.app, asked(where('eco', 'maybe')))).status).toBe(400)
+  expect((await queryCatalog(shop.app, asked(where('eco', 'maybe')))).status).toBe(400)
 })

@@ -63,7 +63,7 @@ export class KeyedSlots {
 }
 
 /** Tells one text from another, as a number that is never 0. */
-export function printOf(text: string): number {
+export function fingerprintOf(text: string): number {
   return hashOf(text) * 2 ** 20 + (hashOf(text, 0x2f_0b_44_3d) >>> 12) + 1
 }
 

@@ -2,7 +2,7 @@ import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
 import type { ProductEntry } from '#src/catalog/load-entries'
 import { type Bits, emptyBits } from '#src/search/memory/bits'
 import { CategoryBits } from '#src/search/memory/category-bits'
-import { printOf } from '#src/search/memory/keyed-slots'
+import { fingerprintOf } from '#src/search/memory/keyed-slots'
 import { NumberColumn } from '#src/search/memory/number-column'
 import { NumberLists } from '#src/search/memory/number-lists'
 import { OptionField } from '#src/search/memory/option-field'
@@ -104,7 +104,7 @@ export class ProductIndex {
     this.#axes[slot] = this.#axesOf(entry)
     this.text.put(slot, this.#textOf(slot, [entry.sku, ...entry.variants.map(({ sku }) => sku)]))
     change.done()
-    const print = known === undefined ? 0 : printOf(countedOf(entry))
+    const print = known === undefined ? 0 : fingerprintOf(countedOf(entry))
     if (print === 0 || this.#prints.get(slot) !== print) this.revision++
     this.#prints.set(slot, print)
   }

@@ -5,7 +5,7 @@ import type { NumberColumn } from '#src/search/memory/number-column'
 import type { NumberLists } from '#src/search/memory/number-lists'
 import type { PriceColumn } from '#src/search/memory/price-column'
 import { SortOrder } from '#src/search/memory/sort-order'
-import { takeFrom, takeInOrder, takeSorted } from '#src/search/memory/take-page'
+import { takeByScan, takeInOrder, takeSorted } from '#src/search/memory/take-page'
 
 type ValueOf = (slot: number) => number | string
 
@@ -76,7 +76,7 @@ export class ProductOrders {
     const { page, priceGroupId, categoryIds } = context
     const [only] = sort
     if (sort.length === 1 && only?.field === 'position') {
-      return takeFrom(this.#byPosition(only.direction, categoryIds), bits, page)
+      return takeByScan(this.#byPosition(only.direction, categoryIds), bits, page)
     }
     if (sort.length === 1 && only) {
       const { order } = this.#orderOf(only, priceGroupId)

@@ -16,11 +16,11 @@ export function takeInOrder(
   if (total * stepsPerSlot < scanned) {
     return takeSorted(bits.array(), (a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0), page)
   }
-  return takeFrom(slots, bits, page)
+  return takeByScan(slots, bits, page)
 }
 
 /** The same of a list that is not much longer than the set. */
-export function takeFrom(slots: Uint32Array, bits: Bits, page: { from: number; size: number }): number[] {
+export function takeByScan(slots: Uint32Array, bits: Bits, page: { from: number; size: number }): number[] {
   const taken: number[] = []
   let skipped = 0
   for (const slot of slots) {

@@ -1,6 +1,6 @@
 import { SEARCH_BOOST, SEARCH_MIN_SCORE } from 'commerce/limits'
 import { requiredMatches, wordsOf } from 'commerce/search/words'
-import { KeyedSlots, printOf } from '#src/search/memory/keyed-slots'
+import { KeyedSlots, fingerprintOf } from '#src/search/memory/keyed-slots'
 import { NumberColumn } from '#src/search/memory/number-column'
 import { NumberLists } from '#src/search/memory/number-lists'
 import { Vocabulary, weightParts } from '#src/search/memory/vocabulary'
@@ -45,7 +45,7 @@ export class TextIndex {
 
   /** Words are taken out and put in only where they changed: stock and prices change far more often. */
   put(slot: number, text: SearchableText): void {
-    const print = printOf(JSON.stringify(text))
+    const print = fingerprintOf(JSON.stringify(text))
     if (this.#prints.get(slot) === print) return
     this.remove(slot)
     this.#size++

@@ -1,5 +1,5 @@
 import { SEARCH_PREFIX_LENGTH } from 'commerce/limits'
-import { allowedMistakes, likeness, mistakesBetween } from 'commerce/search/words'
+import { allowedMistakes, similarity, mistakesBetween } from 'commerce/search/words'
 import { NumberLists } from '#src/search/memory/number-lists'
 
 /** Weights are kept as whole numbers of such parts. */
@@ -40,7 +40,7 @@ export class Vocabulary {
       if (word === asked || this.#postings.count(number) === 0) continue
       const begins = isLast && word.startsWith(asked)
       if (!begins && !this.#mayBeLike(number, { length: asked.length, letters }, limit)) continue
-      const share = likeness(asked, word, isLast)
+      const share = similarity(asked, word, isLast)
       if (share > 0) found.push({ postings: this.#postings.get(number), share })
     }
     return found

@@ -23,7 +23,7 @@ export function rowCondition({ field, values }: TermsFilter): Condition {
 }
 
 /** Whether one of the variants of a row of `listed` meets this. */
-export function onSomeRow(condition: Condition): Condition {
+export function someRowMeets(condition: Condition): Condition {
   return sql`exists (select from variant_row r where r.product_id = listed.id and ${condition})`
 }
 

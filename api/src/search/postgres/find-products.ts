@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
 import type { Database } from '#src/db/connections/pool'
 import { facetTexts } from '#src/search/facets-text'
-import { all, conditionOf, onSomeRow, rowCondition } from '#src/search/postgres/condition-queries'
+import { all, conditionOf, someRowMeets, rowCondition } from '#src/search/postgres/condition-queries'
 import { listedProducts } from '#src/search/postgres/listed-product-queries'
 import { countOptions, countPriceBuckets, findPage, orderOf } from '#src/search/postgres/queries'
 import { matchText, suggestWords, type TextMatch, textTables } from '#src/search/postgres/text-queries'
@@ -71,7 +71,7 @@ class Conditions {
     return all([
       ...(this.#text ? [this.#text.condition] : []),
       ...this.#filters(facet).map((filter) => conditionOf(filter, (field) => this.#isOption(field))),
-      onSomeRow(this.onRowsWithout(facet)),
+      someRowMeets(this.onRowsWithout(facet)),
     ])
   }
 

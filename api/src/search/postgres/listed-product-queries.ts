@@ -63,7 +63,7 @@ function specialNow(goods: 'p', now: Date): RawBuilder<unknown> {
 }
 
 /** The lowest price a group has for so many of a product; null if it has none. */
-function overrideCents({ goods, qty, storeCode, priceGroupId }: Wanted): RawBuilder<unknown> {
+function overrideCents({ goods, qty, storeCode, priceGroupId }: PriceKey): RawBuilder<unknown> {
   const row = sql.raw(goods)
   return sql`(
     select min(coalesce(o.price_cents, ${row}.price_cents - round(${row}.price_cents * o.percent_off / 100)::bigint))
@@ -75,7 +75,7 @@ function holds(qty: RawBuilder<unknown>, storeCode: string, priceGroupId: number
     and coalesce(o.price_group_id, ${priceGroupId}) = ${priceGroupId}`
 }
 
-interface Wanted {
+interface PriceKey {
   goods: 'p' | 'u'
   qty: RawBuilder<unknown>
   storeCode: string

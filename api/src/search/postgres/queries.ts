@@ -6,14 +6,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
 /** The products asked for, as SQL: what they are found in, and which of them. */
-export interface Wanted {
+export interface ProductQuery {
   tables: RawBuilder<unknown>
   condition: RawBuilder<unknown>
 }
 
 export async function findPage(
   db: Database,
-  { tables, condition }: Wanted,
+  { tables, condition }: ProductQuery,
   page: { order: RawBuilder<unknown>; from: number; size: number },
 ): Promise<{ ids: number[]; total: number }> {
   const { rows } = await sql<{ id: number }>`
@@ -27,7 +27,7 @@ export async function findPage(
 /** How many products have each option of an attribute, on a variant that meets the condition on rows. */
 export async function countOptions(
   db: Database,
-  { tables, condition }: Wanted,
+  { tables, condition }: ProductQuery,
   facet: { code: string; input: string; rowCondition: RawBuilder<unknown> },
 ): Promise<FacetBucket[]> {
   const options =
@@ -48,7 +48,10 @@ export async function countOptions(
 }
 
 /** How many products are in each price bucket. */
-export async function countPriceBuckets(db: Database, { tables, condition }: Wanted): Promise<number[]> {
+export async function countPriceBuckets(
+  db: Database,
+  { tables, condition }: ProductQuery,
+): Promise<number[]> {
   const bounds = priceBuckets.slice(1).map(({ from }) => from)
   const { rows } = await sql<{ bucket: number; count: number }>`
     with ${tables}

@@ -1,5 +1,5 @@
 import { SEARCH_BOOST } from 'commerce/limits'
-import { likeness, mistakesBetween, requiredMatches, wordsOf } from 'commerce/search/words'
+import { similarity, mistakesBetween, requiredMatches, wordsOf } from 'commerce/search/words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
@@ -46,7 +46,7 @@ export async function matchText(db: Database, tables: RawBuilder<unknown>, text:
   const known = await listWords(db, tables)
   const expansions = asked.flatMap((word, index) =>
     known.flatMap((each) => {
-      const share = likeness(word, each.word, index === asked.length - 1)
+      const share = similarity(word, each.word, index === asked.length - 1)
       const counts = each.isSku ? each.word === word : share > 0
       return counts ? [{ asked: index, word: each.word, isSku: each.isSku, share }] : []
     }),

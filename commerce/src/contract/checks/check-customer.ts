@@ -1,6 +1,6 @@
 import { checkWireAddress } from '#src/contract/checks/check-order'
 import type { FieldError } from '#src/field-error'
-import type { WireAddressInput, WireProfile, WireRegistration } from '#src/contract/customers'
+import type { WireAddressInput, WireProfileChange, WireRegistration } from '#src/contract/customers'
 import {
   emailProblem,
   firstNameProblem,
@@ -20,7 +20,8 @@ export function checkRegistration({ customer, password }: WireRegistration): Fie
   ]
 }
 
-export function checkProfile({ firstname, lastname, addresses = [] }: WireProfile): FieldError[] {
+export function checkProfile(profile: WireProfileChange['customer']): FieldError[] {
+  const { firstname, lastname, addresses = [] } = profile
   return [
     ...listProblems({
       'customer.firstname': firstNameProblem(firstname.trim()),

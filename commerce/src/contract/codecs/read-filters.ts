@@ -1,5 +1,5 @@
 import type { SearchCondition, SearchQuery } from '#src/contract/search'
-import type { FieldProblem } from '#src/field-problem'
+import type { FieldError } from '#src/field-error'
 import { messages } from '#src/messages'
 import type { FieldKind, QueryRules } from '#src/search/field-kinds'
 import { readPriceBucketKey } from '#src/contract/codecs/price-facet'
@@ -9,7 +9,7 @@ import { readValue, type Scalar } from '#src/search/read-value'
 type AppliedFilter = NonNullable<SearchQuery['_appliedFilters']>[number]
 type Operator = keyof SearchCondition
 
-type Told = Omit<FieldProblem, 'field'>
+type Told = Omit<FieldError, 'field'>
 
 interface Asked {
   field: string
@@ -33,9 +33,9 @@ const termOperators = ['eq', 'in', 'like', 'neq', 'nin'] as const
 export function readFilters(
   applied: AppliedFilter[],
   rules: QueryRules,
-): { filters: QueryFilter[]; errors: FieldProblem[] } {
+): { filters: QueryFilter[]; errors: FieldError[] } {
   const filters: QueryFilter[] = []
-  const errors: FieldProblem[] = []
+  const errors: FieldError[] = []
   applied.forEach((filter, index) => {
     const path = `searchQuery._appliedFilters.${index}`
     const field = rules.fields.get(filter.attribute)
@@ -62,7 +62,7 @@ function conditionOf(value: AppliedFilter['value']): SearchCondition {
 
 function readCondition(asked: Asked, condition: SearchCondition, path: string) {
   const filters: QueryFilter[] = []
-  const errors: FieldProblem[] = []
+  const errors: FieldError[] = []
   for (const operator of termOperators) {
     const value = condition[operator]
     if (value === undefined) continue

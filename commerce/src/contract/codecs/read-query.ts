@@ -1,5 +1,5 @@
 import type { SearchQuery } from '#src/contract/search'
-import type { FieldProblem } from '#src/field-problem'
+import type { FieldError } from '#src/field-error'
 import { SEARCH_MAX_WINDOW, SEARCH_PAGE_SIZE } from '#src/limits'
 import { messages } from '#src/messages'
 import type { QueryRules } from '#src/search/field-kinds'
@@ -15,10 +15,7 @@ export interface QueryInput {
 }
 
 /** SEARCH-01, -02: reads a query by the rules of its entity; every error names the field it lies in. */
-export function readQuery(
-  input: QueryInput,
-  rules: QueryRules,
-): { query: TypedQuery; errors: FieldProblem[] } {
+export function readQuery(input: QueryInput, rules: QueryRules): { query: TypedQuery; errors: FieldError[] } {
   const { filters, errors } = readFilters(input.query._appliedFilters ?? [], rules)
   const facetNames = readFacets(input.query._availableFilters ?? [], rules, errors)
   const sort = readSort(input, rules, errors)
@@ -37,7 +34,7 @@ export function readQuery(
 function readFacets(
   available: NonNullable<SearchQuery['_availableFilters']>,
   rules: QueryRules,
-  errors: FieldProblem[],
+  errors: FieldError[],
 ): Map<string, string> {
   const names = new Map<string, string>()
   available.forEach(({ field }, index) => {
@@ -54,7 +51,7 @@ function readFacets(
   return names
 }
 
-function readSort(input: QueryInput, rules: QueryRules, errors: FieldProblem[]): SortKey[] {
+function readSort(input: QueryInput, rules: QueryRules, errors: FieldError[]): SortKey[] {
   const given: { name: string; direction: string; path: string }[] = []
   if (input.sort) {
     const [name = '', direction = 'asc'] = input.sort.split(':')

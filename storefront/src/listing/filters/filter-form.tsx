@@ -8,7 +8,7 @@ import { useWords } from '#src/ui/words/use-words'
 interface FilterFormProps {
   filters: Filter[]
   /** the one on its way, or shown */
-  asked: Choice
+  pendingChoice: Choice
   ask: (next: Choice) => void
   path: string
 }
@@ -16,19 +16,19 @@ interface FilterFormProps {
 const openGroups = 4
 
 /** The filters beside the rack. Each change is applied at once; without script, by the button. */
-export function FilterForm({ filters, asked, ask, path }: FilterFormProps) {
+export function FilterForm({ filters, pendingChoice, ask, path }: FilterFormProps) {
   const say = useWords('listing')
   return (
     <Form action={path}>
-      {asked.text !== '' && <input type="hidden" name="q" value={asked.text} />}
-      {asked.sort !== 'position' && <input type="hidden" name="sort" value={asked.sort} />}
+      {pendingChoice.text !== '' && <input type="hidden" name="q" value={pendingChoice.text} />}
+      {pendingChoice.sort !== 'position' && <input type="hidden" name="sort" value={pendingChoice.sort} />}
       {filters.map((filter, index) => (
         <FilterGroup
           key={filter.code}
           filter={filter}
-          chosen={asked.filters[filter.code] ?? []}
+          chosen={pendingChoice.filters[filter.code] ?? []}
           isOpen={index < openGroups}
-          onToggle={(value) => ask(withToggled(asked, filter.code, value))}
+          onToggle={(value) => ask(withToggled(pendingChoice, filter.code, value))}
         />
       ))}
       <noscript>

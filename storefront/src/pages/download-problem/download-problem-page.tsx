@@ -5,7 +5,7 @@ import { paths } from '#src/paths'
 import { pageContext } from '#src/page-context'
 import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
-import { DeadEnd, WaysOn } from '#src/ui/page/dead-end'
+import { DeadEnd, NextSteps } from '#src/ui/page/dead-end'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -33,7 +33,7 @@ export default function DownloadProblemPage({ loaderData: { title, problem } }: 
   return (
     <DeadEnd title={title}>
       <p>{say(help[problem])}</p>
-      <WaysOn>
+      <NextSteps>
         <li>
           <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(say('filesSubject'))}`}>
             {say('emailUs', { email: contactEmail })}
@@ -42,7 +42,7 @@ export default function DownloadProblemPage({ loaderData: { title, problem } }: 
         <li>
           <Link to={paths.home}>{say('goHome')}</Link>
         </li>
-      </WaysOn>
+      </NextSteps>
     </DeadEnd>
   )
 }

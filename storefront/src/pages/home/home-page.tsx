@@ -11,7 +11,7 @@ import { Hero } from '#src/pages/home/hero'
 import { homeNotice } from '#src/pages/home/home-notice'
 import { loadHome } from '#src/pages/home/load-home'
 import { StudioInvitation } from '#src/pages/home/studio-invitation'
-import { WaysIn } from '#src/pages/home/ways-in'
+import { MainCategories } from '#src/pages/home/main-categories'
 import { unlessSamePath } from '#src/same-path'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -47,7 +47,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <Hero firstWay={ways.find(({ children }) => children.length > 0)} />
-      <WaysIn ways={ways} />
+      <MainCategories ways={ways} />
       <TileRow
         title={say('newArrivals')}
         tiles={fresh}

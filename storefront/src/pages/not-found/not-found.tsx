@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#src/paths'
-import { DeadEnd, WaysOn } from '#src/ui/page/dead-end'
+import { DeadEnd, NextSteps } from '#src/ui/page/dead-end'
 import { SearchAgain } from '#src/ui/page/search-again'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
@@ -14,7 +14,7 @@ export function NotFound({ reason }: { reason?: string | undefined }) {
       {reason !== undefined && <p>{reason}</p>}
       <p>{say('notFoundHelp')}</p>
       <SearchAgain action={paths.searchPage} />
-      <WaysOn>
+      <NextSteps>
         <li>
           <a href={chatUrl ?? `mailto:${contactEmail}?subject=Chat`}>{say('chat')}</a>
         </li>
@@ -27,7 +27,7 @@ export function NotFound({ reason }: { reason?: string | undefined }) {
         <li>
           <Link to={paths.home}>{say('goHome')}</Link>
         </li>
-      </WaysOn>
+      </NextSteps>
     </DeadEnd>
   )
 }

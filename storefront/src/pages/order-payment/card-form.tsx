@@ -31,7 +31,7 @@ export function CardForm({ payment }: { payment: CardPayment }) {
           {problem}
         </p>
       )}
-      {state === 'away' && <Away orderNumber={payment.orderNumber} />}
+      {state === 'away' && <PaymentUnavailable orderNumber={payment.orderNumber} />}
       <div ref={place} className={styles.card} aria-busy={state === 'loading'} />
       {state !== 'away' && (
         <Button type="submit" look="main" isWide isBusy={state !== 'ready'}>
@@ -43,7 +43,13 @@ export function CardForm({ payment }: { payment: CardPayment }) {
 }
 
 /** The order is safe; only its payment cannot go on now. */
-export function Away({ orderNumber, problem }: { orderNumber: string; problem?: string | undefined }) {
+export function PaymentUnavailable({
+  orderNumber,
+  problem,
+}: {
+  orderNumber: string
+  problem?: string | undefined
+}) {
   const say = useWords('order')
   return (
     <div role="alert" className={styles.problem}>

@@ -6,7 +6,7 @@ import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import type { PageHandle } from '#src/layouts/layout-of'
 import { pageContext } from '#src/page-context'
-import { Away, CardForm } from '#src/pages/order-payment/card-form'
+import { PaymentUnavailable, CardForm } from '#src/pages/order-payment/card-form'
 import styles from '#src/pages/order-payment/order-payment-page.module.css'
 import { LinkButton } from '#src/ui/form/link-button'
 import { EmptyState } from '#src/ui/page/empty-state'
@@ -38,7 +38,11 @@ export default function OrderPaymentPage({ loaderData }: Route.ComponentProps) {
           elements={[(words) => <strong>{words}</strong>]}
         />
       </p>
-      {payment ? <CardForm payment={payment} /> : <Away orderNumber={orderNumber} problem={problem} />}
+      {payment ? (
+        <CardForm payment={payment} />
+      ) : (
+        <PaymentUnavailable orderNumber={orderNumber} problem={problem} />
+      )}
     </div>
   )
 }

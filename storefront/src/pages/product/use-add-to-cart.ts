@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { useChangeKey } from '#src/cart/use-change-key'
-import { tellOutcome } from '#src/cart/tell-outcome'
+import { showAddOutcome } from '#src/cart/show-add-outcome'
 import { textEntries } from '#src/forms/text-entries'
 import { choiceErrors, fieldErrors, type FormErrors } from '#src/pages/product/form-errors'
 import { useShop } from '#src/use-shop'
@@ -34,7 +34,7 @@ export function useAddToCart({ product, choice, variant, posted }: AddTerms) {
   const refused = outcome?.kind === 'refused' ? outcome : undefined
 
   const tell = useEffectEvent((answer: AddOutcome) => {
-    tellOutcome(answer, { say: sayFrame, format: storeView })
+    showAddOutcome(answer, { say: sayFrame, format: storeView })
     if (answer.kind === 'added') changeKey.renew()
   })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#src/paths'
 import type { MenuEntry } from '#src/layouts/menu'
-import { DeadEnd, WaysOn } from '#src/ui/page/dead-end'
+import { DeadEnd, NextSteps } from '#src/ui/page/dead-end'
 import { SearchAgain } from '#src/ui/page/search-again'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
@@ -44,13 +44,13 @@ export function NothingFound({ text, suggestions, categories }: NothingFoundProp
       {categories.length > 0 && (
         <nav aria-labelledby="by-category">
           <h2 id="by-category">{say('orBrowse')}</h2>
-          <WaysOn>
+          <NextSteps>
             {categories.map(({ name, slug }) => (
               <li key={slug}>
                 <Link to={paths.category(slug)}>{name}</Link>
               </li>
             ))}
-          </WaysOn>
+          </NextSteps>
         </nav>
       )}
     </DeadEnd>

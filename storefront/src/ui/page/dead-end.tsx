@@ -20,7 +20,7 @@ export function DeadEnd({ figure, title, children }: DeadEndProps) {
 }
 
 /** Links side by side: list items with a link each. */
-export function WaysOn({ children }: { children: React.ReactNode }) {
+export function NextSteps({ children }: { children: React.ReactNode }) {
   return (
     <ul role="list" className={styles.ways}>
       {children}

@@ -1,5 +1,5 @@
 import type { CatalogName } from 'commerce/words/catalogs'
-import { type Catalog, namedApart, sayWith, type Words } from '#src/ui/words/words'
+import { type Catalog, withPrefix, setUpWords, type Words } from '#src/ui/words/words'
 
 // What the API and mails say is no page's.
 const files = import.meta.glob<Catalog>(
@@ -9,8 +9,8 @@ const files = import.meta.glob<Catalog>(
 
 /** The words of a page in the browser: the catalogs that came with it, and others once a part of the page asks for them. */
 export function wordsOfPage({ language, text }: { language: string; text: string }): Words {
-  const { i18n, of, problem } = sayWith(language, {})
-  const take = (name: string, catalog: Catalog) => i18n.load(language, namedApart(name, catalog))
+  const { i18n, of, problem } = setUpWords(language, {})
+  const take = (name: string, catalog: Catalog) => i18n.load(language, withPrefix(name, catalog))
   // Written by the server: see asText in server-words.ts.
   const came = JSON.parse(text) as Record<string, Catalog>
   for (const [name, catalog] of Object.entries(came)) take(name, catalog)

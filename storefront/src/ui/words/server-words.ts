@@ -1,5 +1,5 @@
 import type { CatalogName } from 'commerce/words/catalogs'
-import { type Catalog, namedApart, sayWith, type Words } from '#src/ui/words/words'
+import { type Catalog, withPrefix, setUpWords, type Words } from '#src/ui/words/words'
 
 const files = import.meta.glob<Catalog>(
   ['../../../../commerce/src/words/*/*.ts', '!**/words/*/{mails,messages}.ts'],
@@ -18,7 +18,7 @@ const messages = Object.fromEntries(
     language,
     Object.assign(
       {},
-      ...Object.entries(byName).map(([name, catalog]) => namedApart(name, catalog)),
+      ...Object.entries(byName).map(([name, catalog]) => withPrefix(name, catalog)),
     ) as Catalog,
   ]),
 )
@@ -26,7 +26,7 @@ const messages = Object.fromEntries(
 /** The words of one request. It notes which catalogs the page used: the browser gets those with it, and no others. */
 export function wordsOfRequest(language: string): Words {
   const used = new Set<CatalogName>()
-  const { of, problem } = sayWith(language, messages[language] ?? {})
+  const { of, problem } = setUpWords(language, messages[language] ?? {})
   return {
     language,
     of,

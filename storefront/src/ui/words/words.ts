@@ -19,7 +19,7 @@ export interface Words {
 }
 
 /** The messages of one catalog under the names they have among those of all catalogs. */
-export function namedApart(name: string, catalog: Catalog): Catalog {
+export function withPrefix(name: string, catalog: Catalog): Catalog {
   return Object.fromEntries(Object.entries(catalog).map(([key, message]) => [`${name}.${key}`, message]))
 }
 
@@ -32,12 +32,15 @@ interface Problem {
 const keys = new Map<string, string>(Object.entries(problems).map(([key, sentence]) => [sentence, key]))
 
 /** What rules found wrong, as this shopper reads it. */
-export function told(errors: Problem[], { problem }: Pick<Words, 'problem'>): Problem[] {
+export function translateProblems(errors: Problem[], { problem }: Pick<Words, 'problem'>): Problem[] {
   return errors.map(({ field, message }) => ({ field, message: problem(message) }))
 }
 
 /** What is the same on the server and in the browser: one instance of Lingui, and a function for each catalog. */
-export function sayWith(language: string, messages: Catalog): { i18n: I18n } & Pick<Words, 'of' | 'problem'> {
+export function setUpWords(
+  language: string,
+  messages: Catalog,
+): { i18n: I18n } & Pick<Words, 'of' | 'problem'> {
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   const known = new Map<CatalogName, (key: string, values?: Values) => string>()
   // The same function each time, so that an effect or a memo that uses it is not run anew.

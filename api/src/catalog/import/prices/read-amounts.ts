@@ -43,7 +43,7 @@ export function readUnits(most: number): ProductCellReader {
 }
 
 /** The least or the steps that are sold at once: none and 0 are 1. */
-export function readLeast(most: number): ProductCellReader {
+export function readMinQty(most: number): ProductCellReader {
   return (text) =>
     wholeOf(text, most, ({ sign, whole, hasFraction }) => {
       if (sign === '-') return new BadCell(`${quoted(text)} is less than 0`)
@@ -56,7 +56,7 @@ export function readLeast(most: number): ProductCellReader {
 }
 
 /** The most that is sold at once: 0 is no limit of its own. */
-export function readMost(most: number): ProductCellReader {
+export function readMaxQty(most: number): ProductCellReader {
   return (text) =>
     wholeOf(text, most, ({ sign, whole, hasFraction }) => {
       if (sign === '-') return new BadCell(`${quoted(text)} is less than 0`)
@@ -68,7 +68,7 @@ export function readMost(most: number): ProductCellReader {
 }
 
 /** Units that are kept back: what is in stock above them is sold. */
-export function readKeptBack(most: number): ProductCellReader {
+export function readOutOfStockThreshold(most: number): ProductCellReader {
   return (text) =>
     wholeOf(text, most, ({ sign, whole, hasFraction }) => {
       if (sign === '-' && (whole > 0 || hasFraction)) {
@@ -103,8 +103,8 @@ function wholeOf(text: string, most: number, take: (quantity: Quantity) => ReadC
 // The day of zeros, and what the platform makes of it.
 const zeros = /^(?:0000-00-00|-0001-11-30)/
 
-export const readStart: ProductCellReader = (text, timeZone) =>
+export const readStartDay: ProductCellReader = (text, timeZone) =>
   zeros.test(text.trim()) ? new ClearedCell() : readDate(text, timeZone)
 
-export const readEnd: ProductCellReader = (text, timeZone) =>
+export const readEndDay: ProductCellReader = (text, timeZone) =>
   zeros.test(text.trim()) ? new ClearedCell() : readEndDate(text, timeZone)

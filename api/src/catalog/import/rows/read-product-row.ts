@@ -6,14 +6,14 @@ import { readAttributes } from '#src/catalog/import/attributes/read-attributes'
 import { BadCell, quoted, readLine } from '#src/csv/read-cell'
 import type { ProductCellReader } from '#src/catalog/import/rows/product-cell'
 import { takeCell } from '#src/catalog/import/rows/take-cell'
-import { readStart } from '#src/catalog/import/prices/read-amounts'
+import { readStartDay } from '#src/catalog/import/prices/read-amounts'
 import { readImages } from '#src/catalog/import/pictures/read-images'
 import { readLinks } from '#src/catalog/import/rows/read-links'
 import { readOptions } from '#src/catalog/import/rows/read-options'
 import { readStock } from '#src/catalog/import/stock/read-stock'
 import { readVariations } from '#src/catalog/import/rows/read-variations'
 import type { StoreViewsOfFile } from '#src/catalog/import/rows/store-views'
-import { warnOfUnkept } from '#src/catalog/import/checks/warn-of-unkept'
+import { warnOfUnsupported } from '#src/catalog/import/checks/warn-of-unsupported'
 import { productColumns, StagedProduct } from '#src/catalog/import/rows/staged-product'
 import {
   formatCategoryPath,
@@ -67,7 +67,7 @@ export function readProductRow(row: CsvRow, reading: ProductReading): StagedProd
 }
 
 function readMore(product: StagedProduct, row: CsvRow, { attributeColumns, timeZone }: ProductReading): void {
-  readInto(product, row, { name: 'created_at', column: 'created_at', read: readStart, timeZone })
+  readInto(product, row, { name: 'created_at', column: 'created_at', read: readStartDay, timeZone })
   readInto(product, row, { name: 'tax_class', column: 'tax_class_name', read: readLine, timeZone })
   readCategories(product, row)
   readAttributes(product, row, attributeColumns)
@@ -76,7 +76,7 @@ function readMore(product: StagedProduct, row: CsvRow, { attributeColumns, timeZ
   readVariations(product, row)
   readLinks(product, row)
   readOptions(product, row)
-  warnOfUnkept(row)
+  warnOfUnsupported(row)
 }
 
 /** One cell into one column: nothing when empty, cleared by the clearing word, reported when bad. */

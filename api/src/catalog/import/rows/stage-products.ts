@@ -9,7 +9,7 @@ import { productStaging } from '#src/catalog/import/rows/staged-product'
 import { joinDefaultView } from '#src/catalog/import/attributes/default-view-queries'
 import { StoreViewsOfFile } from '#src/catalog/import/rows/store-views'
 import { StoreViews } from '#src/scope/store-views'
-import { setTextsApart } from '#src/catalog/import/rows/text-queries'
+import { moveTextRows } from '#src/catalog/import/rows/text-queries'
 
 interface ProductFile {
   path: string
@@ -39,5 +39,5 @@ export async function stageProducts(session: ImportSession, file: ProductFile): 
     },
   })
   await joinDefaultView(session.db, defaultView)
-  await setTextsApart(session.db)
+  await moveTextRows(session.db)
 }

@@ -3,7 +3,7 @@ import type { StagedRow } from '#src/csv/stage-rows'
 import type { StagingTable } from '#src/csv/staging-shared-queries'
 import { readFlag, readLine, readText } from '#src/csv/read-cell'
 import type { ProductCellReader } from '#src/catalog/import/rows/product-cell'
-import { readEnd, readPrice, readStart, readWeight } from '#src/catalog/import/prices/read-amounts'
+import { readEndDay, readPrice, readStartDay, readWeight } from '#src/catalog/import/prices/read-amounts'
 import { readOnline, readType, readUrlKey, readVisibility } from '#src/catalog/import/rows/read-product-cell'
 
 interface ProductColumn {
@@ -35,13 +35,13 @@ const cellColumns: CellColumn[] = [
   ['visibility', 'smallint', '4', 'visibility', readVisibility],
   ['price_cents', 'bigint', '0', 'price', readPrice],
   ['special_price_cents', 'bigint', 'null', 'special_price', readPrice],
-  ['special_from', 'timestamptz', 'null', 'special_price_from_date', readStart],
-  ['special_to', 'timestamptz', 'null', 'special_price_to_date', readEnd],
+  ['special_from', 'timestamptz', 'null', 'special_price_from_date', readStartDay],
+  ['special_to', 'timestamptz', 'null', 'special_price_to_date', readEndDay],
   ['cost_cents', 'bigint', 'null', 'cost', readPrice],
   ['msrp_cents', 'bigint', 'null', 'msrp_price', readPrice],
   ['weight', 'numeric', 'null', 'weight', readWeight],
-  ['new_from', 'timestamptz', 'null', 'new_from_date', readStart],
-  ['new_to', 'timestamptz', 'null', 'new_to_date', readEnd],
+  ['new_from', 'timestamptz', 'null', 'new_from_date', readStartDay],
+  ['new_to', 'timestamptz', 'null', 'new_to_date', readEndDay],
   ['meta_title', 'text', `''`, 'meta_title', readText],
   ['meta_keywords', 'text', `''`, 'meta_keywords', readText],
   ['meta_description', 'text', `''`, 'meta_description', readText],
@@ -91,7 +91,7 @@ export const productStaging: StagingTable = {
     ['tax_class', 'text'],
     ['created_at', 'timestamptz'],
     ['qty', 'integer'],
-    ['kept_back', 'integer'],
+    ['out_of_stock_threshold', 'integer'],
     ['cleared', 'text[]'],
     ...productColumns.map(({ name, sqlType }) => [name, sqlType] as const),
     ...Object.entries(listColumns),

@@ -9,7 +9,7 @@ const textColumns = [
 ]
 
 /** Rows that give a product's texts in another store view are no products. */
-export async function setTextsApart(db: Database): Promise<void> {
+export async function moveTextRows(db: Database): Promise<void> {
   await sql`
     create temp table import_text on commit drop as
     select line, sku, store_code, cleared, ${refs(textColumns)} from import_product where store_code is not null

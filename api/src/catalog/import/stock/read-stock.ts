@@ -3,7 +3,12 @@ import type { CsvRow } from '#src/csv/read-csv'
 import { readFlag } from '#src/csv/read-cell'
 import type { ProductCellReader } from '#src/catalog/import/rows/product-cell'
 import { takeCell } from '#src/catalog/import/rows/take-cell'
-import { readKeptBack, readLeast, readMost, readUnits } from '#src/catalog/import/prices/read-amounts'
+import {
+  readOutOfStockThreshold,
+  readMinQty,
+  readMaxQty,
+  readUnits,
+} from '#src/catalog/import/prices/read-amounts'
 import type { StagedProduct } from '#src/catalog/import/rows/staged-product'
 import { clearingWord } from '#src/catalog/product-csv/product-words'
 
@@ -20,10 +25,10 @@ interface StockCell {
 const stockCells: StockCell[] = [
   { name: 'qty', column: 'qty', read: readUnits(maxQty) },
   {
-    name: 'kept_back',
+    name: 'out_of_stock_threshold',
     column: 'out_of_stock_qty',
     shopSetting: 'use_config_min_qty',
-    read: readKeptBack(maxQty),
+    read: readOutOfStockThreshold(maxQty),
   },
   { name: 'manage_stock', column: 'manage_stock', shopSetting: 'use_config_manage_stock', read: readFlag },
   {
@@ -36,19 +41,19 @@ const stockCells: StockCell[] = [
     name: 'min_cart_qty',
     column: 'min_cart_qty',
     shopSetting: 'use_config_min_sale_qty',
-    read: readLeast(maxQty),
+    read: readMinQty(maxQty),
   },
   {
     name: 'max_cart_qty',
     column: 'max_cart_qty',
     shopSetting: 'use_config_max_sale_qty',
-    read: readMost(maxQty),
+    read: readMaxQty(maxQty),
   },
   {
     name: 'qty_increment',
     column: 'qty_increments',
     shopSetting: 'use_config_qty_increments',
-    read: readLeast(maxQty),
+    read: readMinQty(maxQty),
   },
 ]
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
 /** Takes away the counts that an import before left unstored; returns how many. */
-export async function dropLeftCounts(db: Database): Promise<number> {
+export async function deleteUnstoredCounts(db: Database): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('stock_count').executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-export async function countCounts(db: Database): Promise<number> {
+export async function countStockCounts(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('stock_count')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -16,7 +16,7 @@ export async function countCounts(db: Database): Promise<number> {
 }
 
 /** The products whose counts come next, their stock held, in the order in which orders hold it. */
-export async function holdNextCounts(tx: Database, most: number): Promise<number[]> {
+export async function lockNextCounts(tx: Database, most: number): Promise<number[]> {
   // A lock that makes this wait belongs to an order.
   await sql`set local lock_timeout = 0`.execute(tx)
   const counts = await tx
@@ -41,7 +41,7 @@ export interface ShortCount {
 /** Stores the counts of products whose stock is held; answers where orders had reserved more meanwhile, which stays there. */
 export async function storeCounts(tx: Database, productIds: number[]): Promise<ShortCount[]> {
   await sql`
-    update stock set on_hand = greatest(counted.on_hand, stock.reserved), kept_back = counted.kept_back
+    update stock set on_hand = greatest(counted.on_hand, stock.reserved), out_of_stock_threshold = counted.out_of_stock_threshold
     from stock_count counted
     where stock.product_id = counted.product_id and stock.source_code = 'default'
       and counted.product_id = any(${productIds}::int[])`.execute(tx)

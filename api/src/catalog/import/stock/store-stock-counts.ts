@@ -1,8 +1,8 @@
 import { STOCK_COUNT_BATCH_ROWS } from 'commerce/limits'
 import {
-  countCounts,
-  dropLeftCounts,
-  holdNextCounts,
+  countStockCounts,
+  deleteUnstoredCounts,
+  lockNextCounts,
   storeCounts,
 } from '#src/catalog/import/stock/stock-count-queries'
 import type { ProblemList } from '#src/csv/problems'
@@ -15,8 +15,8 @@ interface CountFile {
 }
 
 /** Tells of an import before this one that was ended before all its counts of stock were stored. */
-export async function tellLeftCounts(db: Database, { file, warnings }: CountFile): Promise<void> {
-  const left = await dropLeftCounts(db)
+export async function warnOfUnstoredCounts(db: Database, { file, warnings }: CountFile): Promise<void> {
+  const left = await deleteUnstoredCounts(db)
   if (left === 0) return
   const message = `an import before this one was cut off before ${left} of its counts of stock were stored: import its file again`
   warnings.add({ file, line: 0, column: 'qty', message })
@@ -27,12 +27,12 @@ export async function storeStockCounts(
   db: Database,
   { file, warnings, onProgress }: CountFile & { onProgress: (done: number, total: number) => void },
 ): Promise<void> {
-  const total = await countCounts(db)
+  const total = await countStockCounts(db)
   let done = 0
   try {
     while (done < total) {
       const part = await inTransaction(db, async (tx) => {
-        const productIds = await holdNextCounts(tx, STOCK_COUNT_BATCH_ROWS)
+        const productIds = await lockNextCounts(tx, STOCK_COUNT_BATCH_ROWS)
         return { size: productIds.length, short: await storeCounts(tx, productIds) }
       })
       for (const { sku, counted, reserved } of part.short) {

@@ -28,7 +28,7 @@ export async function lockUnpaid(tx: Database, orderId: number, paymentMinutes: 
 }
 
 /** The time for which an order was held is no time to pay in. */
-export async function movePayBy(tx: Database, orderId: number): Promise<void> {
+export async function extendPayBy(tx: Database, orderId: number): Promise<void> {
   await sql`update unpaid_order set pay_by = pay_by + (now() - orders.updated_at)
     from orders where orders.id = unpaid_order.order_id and orders.id = ${orderId}`.execute(tx)
 }

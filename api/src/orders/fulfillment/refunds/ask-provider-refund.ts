@@ -1,5 +1,5 @@
 import type { Cents } from 'commerce/money'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import { moneyText } from '#src/orders/fulfillment/money-text'
 import { noteOnOrder } from '#src/orders/fulfillment/write-history'
 import { providerRefundJob } from '#src/orders/fulfillment/refunds/provider-refund-job'
@@ -17,7 +17,7 @@ interface WantedProviderRefund {
 }
 
 /** Leaves it to the outbox to give money back by the provider of a payment. The caller holds the order. */
-export async function askProviderRefund(ctx: Doing, wanted: WantedProviderRefund): Promise<void> {
+export async function askProviderRefund(ctx: WriteCtx, wanted: WantedProviderRefund): Promise<void> {
   const tx = ctx.db
   const { order, payment, refundId, amountCents, comment } = wanted
   const id = await insertAskedRefund(tx, { paymentId: payment.id, refundId, amountCents })

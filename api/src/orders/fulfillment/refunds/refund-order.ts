@@ -2,12 +2,12 @@ import { chargePart, documentFigures, figuresOfUnits } from 'commerce/orders/ord
 import { leftToRefund, refundedUnits } from 'commerce/orders/line-units'
 import { messages } from 'commerce/messages'
 import { orderComments } from 'commerce/orders/order-comments'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import { withdrawDownloads } from '#src/downloads/withdraw-downloads'
 import { Refusal } from '#src/errors'
 import { settlePoints } from '#src/loyalty/settle-points'
 import { askProviderRefund } from '#src/orders/fulfillment/refunds/ask-provider-refund'
-import { type AskedUnits, requireUnits } from '#src/orders/fulfillment/asked-units'
+import { type RequestedUnits, requireUnits } from '#src/orders/fulfillment/requested-units'
 import {
   type ChargesSoFar,
   insertRefund,
@@ -20,7 +20,7 @@ import { openOrder, settleOrder } from '#src/orders/fulfillment/open-order'
 import { findPaidPayment } from '#src/orders/fulfillment/refunds/provider-refund-queries'
 import { addMoney, countUnits } from '#src/orders/fulfillment/state-queries'
 
-interface RefundedLine extends AskedUnits {
+interface RefundedLine extends RequestedUnits {
   /** its shipped units came back and are in stock again */
   cameBack?: boolean
 }
@@ -40,7 +40,7 @@ interface RefundOptions {
  * card goes back to the card.
  */
 export async function refundOrder(
-  ctx: Doing,
+  ctx: WriteCtx,
   orderId: number,
   options: RefundOptions,
 ): Promise<{ id: number; incrementId: string; grandTotalCents: number }> {
@@ -48,12 +48,12 @@ export async function refundOrder(
   const order = await openOrder(tx, orderId, 'refund')
   const charges = await readCharges(tx, orderId)
   const { shippingCents = 0, paymentCents = 0, adjustmentCents = 0, comment = '' } = options
-  const lines = requireUnits(order.lines, options.lines ?? [], leftToRefund).map(({ line, asked }) => ({
+  const lines = requireUnits(order.lines, options.lines ?? [], leftToRefund).map(({ line, requested }) => ({
     line,
     lineId: line.id,
-    qty: asked.qty,
-    ...figuresOfUnits(line, line.refunded, asked.qty),
-    ...refundedUnits(line, asked.qty, asked.cameBack ?? false),
+    qty: requested.qty,
+    ...figuresOfUnits(line, line.refunded, requested.qty),
+    ...refundedUnits(line, requested.qty, requested.cameBack ?? false),
   }))
   refuseBadAmounts({ shippingCents, paymentCents, adjustmentCents }, charges)
   const figures = documentFigures(lines, {

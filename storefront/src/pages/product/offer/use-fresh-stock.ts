@@ -1,15 +1,15 @@
 import type { Product } from 'commerce/catalog/product'
 import { stockedSkus, withStock } from 'commerce/catalog/with-stock'
 import { useEffect, useState } from 'react'
-import { type AskedStock, askStock } from '#src/catalog/ask-stock'
+import { type StockBySku, fetchStock } from '#src/catalog/fetch-stock'
 
 /** A page that was left open says what can be had now as soon as somebody comes back to it, or is online again. */
 export function useFreshStock(product: Product): Product {
-  const [stock, setStock] = useState<AskedStock>()
+  const [stock, setStock] = useState<StockBySku>()
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== 'visible') return
-      const asked = await askStock(stockedSkus(product))
+      const asked = await fetchStock(stockedSkus(product))
       if (asked) setStock(asked)
     }
     const onReturn = () => void look()

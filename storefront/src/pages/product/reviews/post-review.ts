@@ -5,7 +5,7 @@ import { data } from 'react-router'
 import { statusOf } from '#src/answers/status-of'
 import { textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
-import { told } from '#src/ui/words/words'
+import { translateProblems } from '#src/ui/words/words'
 import { problems } from 'commerce/problems'
 import { type ReviewTexts, typedReview, writtenReview } from '#src/pages/product/reviews/written-review'
 
@@ -20,7 +20,8 @@ export async function postReview({ api, words }: Pick<PageContext, 'api' | 'word
     data<ReviewOutcome>({ kind: 'review-refused', message, fields, typed }, { status })
   const { rating, ...review } = writtenReview(typed)
   const fields = checkReview({ rating, ...review })
-  if (fields.length > 0) return refuse(words.problem(problems.fixErrors), told(fields, words), 400)
+  if (fields.length > 0)
+    return refuse(words.problem(problems.fixErrors), translateProblems(fields, words), 400)
   const answer = await api.call(createReview, {
     query: {},
     body: {

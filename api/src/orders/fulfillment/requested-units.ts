@@ -3,24 +3,24 @@ import { messages } from 'commerce/messages'
 import { Refusal } from '#src/errors'
 import type { OrderLine } from '#src/orders/fulfillment/state-queries'
 
-export interface AskedUnits {
+export interface RequestedUnits {
   lineId: number
   qty: number
 }
 
-interface LineUnitsAsked<Asked extends AskedUnits> {
+interface LineRequest<Requested extends RequestedUnits> {
   line: OrderLine
-  asked: Asked
+  requested: Requested
 }
 
-/** Each line asked for with its units, refused where one is not of the order, is there twice or has not that many left. */
-export function requireUnits<Asked extends AskedUnits>(
+/** Each line requested for with its units, refused where one is not of the order, is there twice or has not that many left. */
+export function requireUnits<Requested extends RequestedUnits>(
   lines: OrderLine[],
-  asked: Asked[],
+  requested: Requested[],
   left: (line: OrderLine) => number,
-): LineUnitsAsked<Asked>[] {
+): LineRequest<Requested>[] {
   const seen = new Set<number>()
-  const fields = asked.flatMap<FieldError>(({ lineId, qty }, index) => {
+  const fields = requested.flatMap<FieldError>(({ lineId, qty }, index) => {
     const line = lines.find((each) => each.id === lineId)
     if (!line || seen.has(lineId))
       return [{ field: `lines.${index}.lineId`, message: messages.lineNotOfOrder }]
@@ -31,13 +31,13 @@ export function requireUnits<Asked extends AskedUnits>(
   if (fields.length > 0) {
     throw new Refusal('units-not-left', { message: messages.unitsNotLeft, fields })
   }
-  return asked.flatMap((each) => {
+  return requested.flatMap((each) => {
     const line = lines.find((known) => known.id === each.lineId)
-    return line ? [{ line, asked: each }] : []
+    return line ? [{ line, requested: each }] : []
   })
 }
 
 /** All that is left of every line. */
-export function unitsLeft(lines: OrderLine[], left: (line: OrderLine) => number): AskedUnits[] {
+export function unitsLeft(lines: OrderLine[], left: (line: OrderLine) => number): RequestedUnits[] {
   return lines.map((line) => ({ lineId: line.id, qty: left(line) })).filter(({ qty }) => qty > 0)
 }

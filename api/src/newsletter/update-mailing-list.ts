@@ -9,7 +9,7 @@ const payloadSchema = z.object({ subscriberId: z.int() })
  * Tells the service how it is with a subscriber now, whichever change it was that asked for it. Where it changed while the
  * service was told, an older answer may have come last: the job fails, and is done again.
  */
-export async function tellMailingList(
+export async function updateMailingList(
   { db, list }: JobCtx & { list: MailingList },
   job: { payload: unknown },
 ): Promise<void> {

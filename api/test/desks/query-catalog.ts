@@ -2,7 +2,7 @@ import type { WireProduct } from 'commerce/contract/catalog-schemas'
 import type { SearchResult } from 'commerce/contract/search'
 import type { App } from '#src/app'
 
-export interface Asked {
+export interface CatalogParameters {
   query?: unknown
   [parameter: string]: unknown
 }
@@ -15,9 +15,9 @@ interface CatalogAnswer<Item> {
 }
 
 /** Asks the search call as a browser does. */
-export async function askCatalog<Item = WireProduct>(
+export async function queryCatalog<Item = WireProduct>(
   app: App,
-  { query, ...rest }: Asked,
+  { query, ...rest }: CatalogParameters,
 ): Promise<CatalogAnswer<Item>> {
   const parameters = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))
   if (query !== undefined) {
@@ -34,8 +34,8 @@ export async function askCatalog<Item = WireProduct>(
 }
 
 /** The skus an answer lists, in order. */
-export async function skusOf(app: App, asked: Asked): Promise<string[]> {
-  const { result } = await askCatalog(app, asked)
+export async function skusOf(app: App, asked: CatalogParameters): Promise<string[]> {
+  const { result } = await queryCatalog(app, asked)
   return result.items.map(({ sku }) => sku)
 }
 

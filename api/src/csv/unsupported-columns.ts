@@ -1,7 +1,7 @@
 import type { CsvRow } from '#src/csv/read-csv'
 
 /** Columns of a file that hold something this shop does not keep: each is told once. */
-export class UnkeptColumns {
+export class UnsupportedColumns {
   readonly #read: ReadonlySet<string>
   readonly #tell: (column: string) => void
   #waiting: string[] | undefined

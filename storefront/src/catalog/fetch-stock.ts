@@ -7,15 +7,18 @@ import { REQUEST_TIMEOUT_MS, STOCK_PREFETCH_CHUNK } from 'commerce/limits'
 const notSynced =
   'Cannot sync the availability of the product options. Please update the API or switch on the Internet'
 
-export type AskedStock = ReadonlyMap<string, Stock>
+export type StockBySku = ReadonlyMap<string, Stock>
 
 /** STOCK-01: what can be had now, by sku, asked for in small lists. Undefined where it cannot be asked: what is shown stays. */
-export async function askStock(skus: string[], send: typeof fetch = fetch): Promise<AskedStock | undefined> {
+export async function fetchStock(
+  skus: string[],
+  send: typeof fetch = fetch,
+): Promise<StockBySku | undefined> {
   const lists = Array.from({ length: Math.ceil(skus.length / STOCK_PREFETCH_CHUNK) }, (_, at) =>
     skus.slice(at * STOCK_PREFETCH_CHUNK, (at + 1) * STOCK_PREFETCH_CHUNK),
   )
   try {
-    return new Map((await Promise.all(lists.map((list) => askList(list, send)))).flat())
+    return new Map((await Promise.all(lists.map((list) => fetchList(list, send)))).flat())
   } catch (error) {
     // STOCK-02: shoppers are not disturbed; who looks for the reason finds it here.
     // eslint-disable-next-line no-console
@@ -24,7 +27,7 @@ export async function askStock(skus: string[], send: typeof fetch = fetch): Prom
   }
 }
 
-async function askList(skus: string[], send: typeof fetch): Promise<[string, Stock][]> {
+async function fetchList(skus: string[], send: typeof fetch): Promise<[string, Stock][]> {
   const path = `/api/stock/list?skus=${encodeURIComponent(writeSkuList(skus))}`
   const answer = await send(path, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`answered with ${answer.status}`)

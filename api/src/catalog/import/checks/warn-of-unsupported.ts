@@ -1,7 +1,7 @@
 import type { CsvRow } from '#src/csv/read-csv'
 import { clearingWord } from '#src/catalog/product-csv/product-words'
 
-interface UnkeptColumn {
+interface UnsupportedColumn {
   column: string
   /** whether the cell says something that this shop does not do */
   isLost: (text: string) => boolean
@@ -13,7 +13,7 @@ const isAmount = (text: string) => Number(text) > 0
 const isYes = (text: string) => /^(?:1|yes|true)$/i.test(text)
 
 /** What a merchant would miss. */
-const unkept: UnkeptColumn[] = [
+const unsupported: UnsupportedColumn[] = [
   {
     column: 'product_websites',
     isLost: (text) => text !== ownWebsite,
@@ -33,8 +33,8 @@ const unkept: UnkeptColumn[] = [
 ]
 
 /** Tells what a row says that is not kept. */
-export function warnOfUnkept(row: CsvRow): void {
-  for (const { column, isLost, message } of unkept) {
+export function warnOfUnsupported(row: CsvRow): void {
+  for (const { column, isLost, message } of unsupported) {
     const text = row.cell(column).trim()
     if (text !== '' && text !== clearingWord && isLost(text)) row.warn(column, message(text))
   }

@@ -46,7 +46,7 @@ const { region: code, ...bookEntry } = home
 const region = { region_code: code, region: 'Texas', region_id: 57 }
 
 /** A customer of whom there is something in every table that can hold something of one. */
-export async function liveWholeLife(shop: Shop) {
+export async function runFullLifecycle(shop: Shop) {
   const email = `canary-${randomUUID()}@example.com`
   const address = `10.1.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
   const guest = clientOf(shop.app, { ip: address })

@@ -8,7 +8,7 @@ interface RowsOfKind {
 }
 
 /** So many rows of a kind may go at once without anybody being asked. */
-export function mostRows({ usualRows, totalRows }: RowsOfKind): number {
+export function maxRowsAtOnce({ usualRows, totalRows }: RowsOfKind): number {
   const share = Math.floor((totalRows * CLEAN_UP_SHARE_PERCENT) / 100)
   return Math.max(CLEAN_UP_FREE_ROWS, usualRows * CLEAN_UP_USUAL_FACTOR, share)
 }

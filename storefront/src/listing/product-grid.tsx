@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { TileList } from '#src/catalog/tile-list'
 import { LoadMore } from '#src/listing/pages/load-more'
 import type { Listing } from '#src/listing/load-listing'
-import styles from '#src/listing/rack.module.css'
+import styles from '#src/listing/product-grid.module.css'
 import { useListPages } from '#src/listing/pages/use-list-pages'
 
 const eagerTiles = 4
 
 /** The tiles of a list, and what brings more of them. */
-export function Rack({ listing, category }: { listing: Listing; category: string | undefined }) {
+export function ProductGrid({ listing, category }: { listing: Listing; category: string | undefined }) {
   const { tiles, page, isLoading, loadNext } = useListPages(listing, category)
   const list = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number>(undefined)

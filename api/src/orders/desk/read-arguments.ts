@@ -5,7 +5,7 @@ import type { OrderFilter } from '#src/orders/desk/desk-queries'
 type DeskVerb = 'show' | 'hold' | 'unhold' | 'cancel' | 'invoice' | 'ship' | 'refund'
 
 /** A line by its place on the sheet, and of how many of its units; undefined: all that are left */
-export interface WantedLine {
+export interface RequestedLine {
   place: number
   qty: number | undefined
 }
@@ -16,7 +16,7 @@ export interface DeskOrder {
   orderNumber: string
   note: string
   /** undefined: all that is left */
-  lines: WantedLine[] | undefined
+  lines: RequestedLine[] | undefined
   paidBy: string | undefined
   tracking: { carrier: string; number: string }[]
   cameBack: boolean
@@ -26,13 +26,13 @@ export interface DeskOrder {
   adjustmentCents: number | undefined
 }
 
-export type Words = { verb: 'list'; filter: OrderFilter } | DeskOrder
+export type Command = { verb: 'list'; filter: OrderFilter } | DeskOrder
 
 /** A word of the command that will not do, with what would. */
-export class BadWords extends Error {}
+export class UsageError extends Error {}
 
 const states = [
-  ...['new', 'pending', 'pending_payment', 'processing', 'complete', 'canceled', 'closed', 'holded'],
+  ...['new', 'pending', 'pending_payment', 'processing', 'complete', 'canceled', 'closed', 'on_hold'],
 ]
 const defaultListSize = 50
 const listMaxSize = 1000
@@ -66,17 +66,17 @@ const optionsOf: Record<'list' | DeskVerb, readonly (keyof typeof options)[]> = 
 }
 
 /** What the words of a command ask for; undefined if they name no verb. */
-export function readWords(args: string[]): Words | undefined {
+export function readArguments(args: string[]): Command | undefined {
   const { values, positionals } = parse(args)
   const [verb = '', orderNumber, ...rest] = positionals
   if (!isVerb(verb)) return undefined
   const strange = Object.keys(values).filter((name) => !optionsOf[verb].some((known) => known === name))
-  if (strange.length > 0) throw new BadWords(`${verb} takes no --${strange[0]}.`)
+  if (strange.length > 0) throw new UsageError(`${verb} takes no --${strange[0]}.`)
   if (verb === 'list') {
-    if (orderNumber !== undefined) throw new BadWords('list takes no order number.')
+    if (orderNumber !== undefined) throw new UsageError('list takes no order number.')
     return { verb, filter: readFilter(values) }
   }
-  if (orderNumber === undefined || rest.length > 0) throw new BadWords(`Name one order: ${verb} number.`)
+  if (orderNumber === undefined || rest.length > 0) throw new UsageError(`Name one order: ${verb} number.`)
   const words: DeskOrder = {
     verb,
     orderNumber,
@@ -98,7 +98,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args: joinNegative(args), allowPositionals: true, options })
   } catch (error) {
-    throw new BadWords(error instanceof Error ? error.message : String(error))
+    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -121,11 +121,11 @@ type Values = ReturnType<typeof parse>['values']
 
 function readFilter({ state, email, since, most }: Values): OrderFilter {
   if (state !== undefined && !states.includes(state)) {
-    throw new BadWords(`--state is one of ${states.join(', ')}.`)
+    throw new UsageError(`--state is one of ${states.join(', ')}.`)
   }
   const size = most === undefined ? defaultListSize : Number(most)
   if (!Number.isInteger(size) || size < 1 || size > listMaxSize) {
-    throw new BadWords(`--most is a whole number from 1 to ${listMaxSize}.`)
+    throw new UsageError(`--most is a whole number from 1 to ${listMaxSize}.`)
   }
   return { state, email, since: readDay(since), most: size }
 }
@@ -134,14 +134,14 @@ function readDay(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   const day = new Date(text)
   const isDay = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z?)?$/.test(text) && !Number.isNaN(day.getTime())
-  if (!isDay) throw new BadWords('--since is a day, such as 2026-12-31.')
+  if (!isDay) throw new UsageError('--since is a day, such as 2026-12-31.')
   return day
 }
 
-function readLine(text: string): WantedLine {
+function readLine(text: string): RequestedLine {
   const [, place = '', qty] = /^(\d{1,3})(?:=(\d{1,6}))?$/.exec(text) ?? []
   if (Number(place) < 1) {
-    throw new BadWords('--line is the number of a line, as show has it, and how many of it: --line 1=2.')
+    throw new UsageError('--line is the number of a line, as show has it, and how many of it: --line 1=2.')
   }
   return { place: Number(place), qty: qty === undefined ? undefined : Number(qty) }
 }
@@ -150,16 +150,16 @@ function readTrack(text: string): { carrier: string; number: string } {
   const at = text.indexOf('=')
   const [carrier, number] = [text.slice(0, at).trim(), text.slice(at + 1).trim()]
   if (at < 1 || carrier === '' || number === '') {
-    throw new BadWords('--track is a carrier and its number: --track DPD=0123456.')
+    throw new UsageError('--track is a carrier and its number: --track DPD=0123456.')
   }
   return { carrier: readText('track', carrier) ?? '', number: readText('track', number) ?? '' }
 }
 
 function readText(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  if (text.trim() === '') throw new BadWords(`--${name} needs a text.`)
+  if (text.trim() === '') throw new UsageError(`--${name} needs a text.`)
   if (text.length > noteMaxLetters || /\p{Cc}/u.test(text)) {
-    throw new BadWords(`--${name} is one line of up to ${noteMaxLetters} letters.`)
+    throw new UsageError(`--${name} is one line of up to ${noteMaxLetters} letters.`)
   }
   return text.trim()
 }
@@ -167,16 +167,18 @@ function readText(name: string, text: string | undefined): string | undefined {
 function readCents(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const cents = /^-?\d{1,9}(\.\d{1,2})?$/.test(text) ? parsePrice(text) : undefined
-  if (cents === undefined) throw new BadWords(`--${name} is an amount, such as 12.50.`)
+  if (cents === undefined) throw new UsageError(`--${name} is an amount, such as 12.50.`)
   return cents
 }
 
 function refuseVagueRefund({ isAll, lines, shippingCents, paymentCents, adjustmentCents }: DeskOrder): void {
   const parts = [lines, shippingCents, paymentCents, adjustmentCents].filter((part) => part !== undefined)
   if (isAll && (lines ?? shippingCents ?? paymentCents) !== undefined) {
-    throw new BadWords('--all is all that is left: it goes with --came-back, --adjustment and --note alone.')
+    throw new UsageError(
+      '--all is all that is left: it goes with --came-back, --adjustment and --note alone.',
+    )
   }
   if (!isAll && parts.length === 0) {
-    throw new BadWords('Say what goes back: --all, --line, --shipping, --payment or --adjustment.')
+    throw new UsageError('Say what goes back: --all, --line, --shipping, --payment or --adjustment.')
   }
 }

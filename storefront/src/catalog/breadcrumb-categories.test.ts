@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayToProduct } from '#src/catalog/way-to-product'
+import { breadcrumbCategories } from '#src/catalog/breadcrumb-categories'
 
 const women = { id: 3, isInMenu: true }
 const leotards = { id: 4, isInMenu: true }
@@ -30,5 +30,5 @@ test.each([
   ['what is known of a way', [[3, 99]], [women]],
   ['nothing without a category', [], []],
 ])('[CAT-09] the trail to a product: %s', (_case, ways, way) => {
-  expect(wayToProduct(ways, all)).toEqual(way)
+  expect(breadcrumbCategories(ways, all)).toEqual(way)
 })

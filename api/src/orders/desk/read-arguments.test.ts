@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BadWords, readWords } from '#src/orders/desk/read-words'
+import { UsageError, readArguments } from '#src/orders/desk/read-arguments'
 
 const number = '1000047'
 
@@ -28,16 +28,16 @@ test.each<[string[], RegExp]>([
   [['refund', number, '--payment', '1.005'], /--payment is an amount/],
   [['refund', number, '--color', 'red'], /--color/],
 ])('%j: %s', (words, answer) => {
-  expect(() => readWords(words)).toThrow(BadWords)
-  expect(() => readWords(words)).toThrow(answer)
+  expect(() => readArguments(words)).toThrow(UsageError)
+  expect(() => readArguments(words)).toThrow(answer)
 })
 
 test.each([[[]], [['delete', number]], [['toString', number]]])('%j is no command', (words: string[]) => {
-  expect(readWords(words)).toBeUndefined()
+  expect(readArguments(words)).toBeUndefined()
 })
 
 test('lines, parcels and sums are read as they are meant', () => {
-  const shipped = readWords(['ship', number, '--line', '1=2', '--line', '3', '--track', 'DPD=0=1'])
+  const shipped = readArguments(['ship', number, '--line', '1=2', '--line', '3', '--track', 'DPD=0=1'])
   expect(shipped).toMatchObject({
     lines: [
       { place: 1, qty: 2 },
@@ -45,7 +45,15 @@ test('lines, parcels and sums are read as they are meant', () => {
     ],
     tracking: [{ carrier: 'DPD', number: '0=1' }],
   })
-  const refunded = readWords(['refund', number, '--adjustment', '-2.50', '--shipping', '5', '--came-back'])
+  const refunded = readArguments([
+    'refund',
+    number,
+    '--adjustment',
+    '-2.50',
+    '--shipping',
+    '5',
+    '--came-back',
+  ])
   expect(refunded).toMatchObject({
     adjustmentCents: -250,
     shippingCents: 500,
@@ -55,7 +63,7 @@ test('lines, parcels and sums are read as they are meant', () => {
 })
 
 test('a list without more words is of the latest fifty orders', () => {
-  expect(readWords(['list'])).toEqual({
+  expect(readArguments(['list'])).toEqual({
     verb: 'list',
     filter: { state: undefined, email: undefined, since: undefined, most: 50 },
   })

@@ -1,11 +1,11 @@
 /** A category on the way to a product, as far as the way depends on it. */
-interface WayCategory {
+interface BreadcrumbCategory {
   id: number
   isInMenu: boolean
 }
 
 /** CAT-09: the deepest way that a shopper also finds in the menu; the deepest of all where the menu shows none. */
-export function wayToProduct<Category extends WayCategory>(
+export function breadcrumbCategories<Category extends BreadcrumbCategory>(
   ways: number[][],
   categories: Category[],
 ): Category[] {

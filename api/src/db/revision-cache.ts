@@ -15,7 +15,7 @@ const maxCharacters = 8_000_000
  * What this server has read of what the merchant has set. It is asked for by the revision that was read with a bag, and
  * answers nothing that was read with another one, so that it is never older than the bag.
  */
-export class Held<Value extends { revision: string }> {
+export class RevisionCache<Value extends { revision: string }> {
   readonly #values = new LRUCache<string, Value>({
     maxSize: maxCharacters,
     sizeCalculation: (value) => JSON.stringify(value).length,

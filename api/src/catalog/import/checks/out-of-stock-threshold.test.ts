@@ -45,8 +45,10 @@ test('[STOCK-01] [part of BACK-04] what a merchant keeps back is not sold, howev
 test('[part of BACK-04] a threshold above what is there sells nothing, and goes with the shop’s own setting', async () => {
   await importProducts('sku,name,price,qty,out_of_stock_qty\nFEW,Skirt,20,2,4.5\n')
   expect(
-    await desk.rows(`select kept_back from stock join product on id = product_id where sku = 'FEW'`),
-  ).toEqual([{ kept_back: 5 }])
+    await desk.rows(
+      `select out_of_stock_threshold from stock join product on id = product_id where sku = 'FEW'`,
+    ),
+  ).toEqual([{ out_of_stock_threshold: 5 }])
   expect(await stockOf('FEW')).toMatchObject({ qty: 0, is_in_stock: false })
   expect(await order('FEW')).not.toHaveProperty('value')
   const { products } = await importProducts('sku,out_of_stock_qty,use_config_min_qty\nFEW,4.5,1\n')

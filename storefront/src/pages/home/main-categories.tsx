@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import { paths } from '#src/paths'
 import type { MenuEntry } from '#src/layouts/menu'
-import styles from '#src/pages/home/ways-in.module.css'
+import styles from '#src/pages/home/main-categories.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
 const namedBelow = 4
 
 /** The range of the shop in words: every main category, and what is in it. */
-export function WaysIn({ ways }: { ways: MenuEntry[] }) {
+export function MainCategories({ ways }: { ways: MenuEntry[] }) {
   const say = useWords('home')
   if (ways.length === 0) return null
   return (
-    <section aria-labelledby="ways-in" className={`page-width ${styles.section}`}>
-      <h2 id="ways-in" className="visually-hidden">
+    <section aria-labelledby="main-categories" className={`page-width ${styles.section}`}>
+      <h2 id="main-categories" className="visually-hidden">
         {say('categories')}
       </h2>
       <ul role="list" className={styles.ways}>

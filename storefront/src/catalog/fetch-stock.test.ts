@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askStock } from '#src/catalog/ask-stock'
+import { fetchStock } from '#src/catalog/fetch-stock'
 
 const sentence =
   'Cannot sync the availability of the product options. Please update the API or switch on the Internet'
@@ -20,7 +20,7 @@ function answering(status: number): { send: typeof fetch; asked: string[][] } {
 
 test('[STOCK-01] stock is asked for 15 skus at a time', async () => {
   const { send, asked } = answering(200)
-  const stock = await askStock(skus, send)
+  const stock = await fetchStock(skus, send)
   expect(asked.map((list) => list.length)).toEqual([15, 15, 2])
   expect(stock?.size).toBe(32)
   expect([stock?.get('LEO-3'), stock?.get('LEO-31')]).toEqual([
@@ -35,6 +35,6 @@ test.each([
   ['the answer is no JSON', async () => new Response('<html>')],
 ])('[STOCK-02] where %s, that is logged and what is shown stays', async (_title, send) => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  expect(await askStock(['LEO'], send)).toBeUndefined()
+  expect(await fetchStock(['LEO'], send)).toBeUndefined()
   expect(log.mock.calls.map(([said]) => said as unknown)).toEqual([sentence])
 })

@@ -1,7 +1,7 @@
 import type { CartLine } from 'commerce/cart/cart'
 import { storeViews } from 'commerce/test/store-views'
 import { beforeEach, expect, test } from 'vitest'
-import { tellOutcome } from '#src/cart/tell-outcome'
+import { showAddOutcome } from '#src/cart/show-add-outcome'
 import { useNotices } from '#src/notices/notices-store'
 import { wordsOfRequest } from '#src/ui/words/server-words'
 
@@ -37,7 +37,7 @@ const skirt: CartLine = {
 }
 
 function told(line: CartLine) {
-  tellOutcome(
+  showAddOutcome(
     { kind: 'added', cart: { version: 1, isVirtual: false, lines: [line], totals }, line, qty: 1 },
     { say: wordsOfRequest('en').of('frame'), format: storeViews.default },
   )

@@ -6,13 +6,13 @@ import { showCart } from '#src/cart/shown-cart'
 import { type NewNotice, notify } from '#src/notices/notices-store'
 import type { Say } from 'commerce/words/catalogs'
 
-interface Telling {
+interface NoticeTerms {
   say: Say<'frame'>
   format: CurrencyFormat
 }
 
 /** Says what became of adding something: what is in the bag now, or why not. */
-export function tellOutcome(outcome: AddOutcome, { say, format }: Telling): void {
+export function showAddOutcome(outcome: AddOutcome, { say, format }: NoticeTerms): void {
   if (outcome.kind === 'refused') {
     notify({ kind: 'error', text: outcome.isAway ? say('cannotAddNow') : outcome.message })
     return
