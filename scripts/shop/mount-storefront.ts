@@ -1,4 +1,6 @@
-import { makeClient } from 'commerce/contract/call/make-client'
+import { type ClientSentences, makeClient } from 'commerce/contract/call/make-client'
+import { messages } from 'commerce/messages'
+import type { StoreView } from 'commerce/store-view'
 import { join } from 'node:path'
 import type { App } from '../../api/src/app.ts'
 import type { Config } from '../../api/src/config.ts'
@@ -6,6 +8,7 @@ import type { AppContext } from '../../api/src/context.ts'
 import { listShownViews } from '../../api/src/scope/base-path.ts'
 import { serveFiles } from '../../api/src/http/pages/serve-files.ts'
 import { servePages, type RenderPage } from '../../api/src/http/pages/serve-pages.ts'
+import { wordsIn } from '../../api/src/words.ts'
 import type { VisitContext } from '../../storefront/src/visit-context.ts'
 import { storefrontFolder } from './build-storefront.ts'
 
@@ -30,7 +33,7 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): RenderPage
   const pages = build.createPageServer(config.mode)
   return (request, { send, nonce, scope }) =>
     pages.handle(request, {
-      api: makeClient(send),
+      api: makeClient(send, clientSentences(scope.storeView)),
       storeView: scope.storeView,
       basePath: scope.basePath,
       views: listShownViews(context),
@@ -42,4 +45,9 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): RenderPage
       chatUrl: config.chatUrl,
       nonce,
     })
+}
+
+function clientSentences(storeView: StoreView): ClientSentences {
+  const { say } = wordsIn(storeView)
+  return { unexpected: say(messages.unexpected), badContentType: say(messages.badContentType) }
 }

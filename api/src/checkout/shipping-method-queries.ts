@@ -11,15 +11,17 @@ export function shippingMethodsOf({
 }: Record<'storeCode' | 'places', RawBuilder<unknown>>) {
   return sql`(select coalesce(json_agg(json_build_object('kind', replace(method.kind, '_', '-'),
       'carrierCode', method.carrier_code, 'methodCode', method.method_code,
-      'carrierTitle', method.carrier_title, 'methodTitle', method.method_title,
+      'carrierTitle', coalesce(texts.carrier_title, method.carrier_title),
+      'methodTitle', coalesce(texts.method_title, method.method_title),
       'amountCents', method.amount_cents, 'taxClassId', method.tax_class_id, 'countries', method.countries,
       'minTotalCents', method.min_total_cents, 'maxTotalCents', method.max_total_cents,
-      'unavailableText', method.unavailable_text,
+      'unavailableText', coalesce(texts.unavailable_text, method.unavailable_text),
       'rates', case when method.kind = 'table_rate' then ${ratesAt(places)} else '[]' end)
       order by method.position, method.id), '[]')
     from (select distinct on (carrier_code, method_code) * from shipping_method
       where store_code is null or store_code = ${storeCode}
       order by carrier_code, method_code, store_code nulls last) method
+      left join shipping_method_text texts on texts.method_id = method.id and texts.store_code = ${storeCode}
     where method.is_enabled)`
 }
 

@@ -206,9 +206,9 @@ function piecesOf(mail: ReceivedMail): string[] {
 }
 
 describe.each([
-  ['de', germanMails, /am \d{1,2}\. \p{L}+ \d{4} /u, /\d,\d\d\s€/],
-  ['it', italianMails, /il \d{1,2} \p{L}+ \d{4}\./u, /\d,\d\d\s€/],
-] as const)('in the store view %s', (code, own, date, amount) => {
+  ['de', germanMails, /am \d{1,2}\. \p{L}+ \d{4} /u, /\d,\d\d\s€/, 'Banküberweisung'],
+  ['it', italianMails, /il \d{1,2} \p{L}+ \d{4}\./u, /\d,\d\d\s€/, 'Bonifico bancario'],
+] as const)('in the store view %s', (code, own, date, amount, payment) => {
   const isEnglish = messageFinder(
     Object.fromEntries(
       Object.entries(englishMails).filter(([key, message]) => own[key as keyof typeof own] !== message),
@@ -230,7 +230,9 @@ describe.each([
       expect(pieces.filter(isOwn).length, kind).toBeGreaterThan(3)
       const [text = '', html = ''] = partsOf(mail)
       expect(html, kind).toContain(`<html lang="${code}">`)
-      if (kind === 'mail.order_confirmation') for (const part of [date, amount]) expect(text).toMatch(part)
+      if (kind === 'mail.order_confirmation') {
+        for (const part of [date, amount, payment]) expect(text).toMatch(part)
+      }
     }
   })
 })

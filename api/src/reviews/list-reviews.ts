@@ -3,16 +3,21 @@ import type { SearchResult } from 'commerce/contract/search'
 import type { QueryFilter } from 'commerce/search/query-filters'
 import type { TypedQuery } from 'commerce/search/typed-query'
 import { messages } from 'commerce/messages'
+import type { StoreView } from 'commerce/store-view'
 import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
 import { countRatings, listApprovedReviews, type ReviewRow } from '#src/reviews/queries'
+import { type Words, wordsIn } from '#src/words'
 
 const approved = 1
 
 type FoundReviews = Pick<SearchResult<WireReview>, 'items' | 'total' | 'aggregations'>
 
 /** Reviews that are approved, whatever status a query asks for; and where it asks, how many gave each rating. */
-export async function listReviews(db: Database, query: TypedQuery): Promise<FoundReviews> {
+export async function listReviews(
+  { db, storeView }: { db: Database; storeView: StoreView },
+  query: TypedQuery,
+): Promise<FoundReviews> {
   const negated = query.filters.find((filter) => filter.kind === 'terms' && filter.isNegated)
   if (negated) refuseNegation(negated.field)
   const statuses = valuesOf(query.filters, 'review_status')
@@ -25,7 +30,7 @@ export async function listReviews(db: Database, query: TypedQuery): Promise<Foun
     size: query.size,
   })
   const aggregations = query.facets.includes('rating') ? await ratingFacet(db, productIds) : {}
-  return { items: rows.map(presentReview), total, aggregations }
+  return { items: rows.map((row) => presentReview(row, wordsIn(storeView))), total, aggregations }
 }
 
 async function ratingFacet(db: Database, productIds: number[] | null): Promise<SearchResult['aggregations']> {
@@ -51,14 +56,15 @@ function refuseNegation(field: string): never {
   })
 }
 
-function presentReview(row: ReviewRow): WireReview {
+function presentReview(row: ReviewRow, { say }: Words): WireReview {
   const { id, product_id, title, detail, nickname, rating } = row
   return {
     id,
     product_id,
     title,
     detail,
-    nickname,
+    // An erased account leaves this one name, which is stored in English.
+    nickname: nickname === messages.anonymousReviewer ? say(nickname) : nickname,
     rating,
     review_status: row.status,
     created_at: row.created_at.toISOString(),

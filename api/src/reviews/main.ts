@@ -2,7 +2,7 @@
 import { argv, env, stdout } from 'node:process'
 import { openCommand, staffAtThisMachine } from '#src/command-line'
 import { readConfig } from '#src/config'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import { openShopDatabase } from '#src/db/open-shop-database'
 import type { Database } from '#src/db/connections/pool'
 import { moderateReview, type Verdict } from '#src/reviews/moderate-review'
@@ -42,7 +42,7 @@ async function list(db: Database): Promise<number> {
   return 0
 }
 
-async function judge(ctx: Doing, verdict: Verdict, ids: number[]): Promise<number> {
+async function judge(ctx: WriteCtx, verdict: Verdict, ids: number[]): Promise<number> {
   let missing = 0
   for (const id of ids) {
     const isThere = await moderateReview(ctx, id, verdict)

@@ -1,6 +1,6 @@
 import { eventBy } from '#src/audit/audit-event'
 import { recordEvent } from '#src/audit/record-event'
-import type { Doing } from '#src/context'
+import type { WriteCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { setReviewStatus } from '#src/reviews/queries'
 
@@ -14,7 +14,7 @@ export type Verdict = keyof typeof verdicts
  * SHOP-03: shows a review, or takes it away; one that was judged can be judged again. Lists, ratings and product pages follow
  * within a second. False: there is no such review.
  */
-export async function moderateReview(ctx: Doing, id: number, verdict: Verdict): Promise<boolean> {
+export async function moderateReview(ctx: WriteCtx, id: number, verdict: Verdict): Promise<boolean> {
   const { status, event } = verdicts[verdict]
   return inTransaction(ctx.db, async (tx) => {
     const isThere = await setReviewStatus(tx, id, status)

@@ -1,13 +1,18 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { eraseMe } from 'commerce/contract/customers'
+import { createReview } from 'commerce/contract/reviews'
 import { REVIEW_MAX_LETTERS, REVIEWS_OF_IP } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moderateReview } from '#src/reviews/moderate-review'
-import { askCatalog } from '#test/desks/ask-catalog'
+import { goodPassword, newCustomer } from '#test/customer'
+import { queryCatalog } from '#test/desks/query-catalog'
 import { type BuiltProduct, buildProduct } from '#test/factories'
 import { asClerk } from '#test/desks/order-desk'
+import { eventually } from '#test/eventually'
 import { runCommandLine } from '#test/run-command-line'
+import { valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
@@ -41,7 +46,7 @@ const keptReviews = () =>
 
 async function shownReviews() {
   const query = { _appliedFilters: [{ attribute: 'product_id', value: { eq: skirt.id } }] }
-  return (await askCatalog<{ title: string }>(shop.app, { type: 'review', query })).result.items
+  return (await queryCatalog<{ title: string }>(shop.app, { type: 'review', query })).result.items
 }
 
 test('[SHOP-03] a review waits for approval, then it is shown with its rating', async () => {
@@ -80,7 +85,7 @@ async function waitingReview(change: object = {}): Promise<number> {
 async function shownRating() {
   await shop.search.caughtUp()
   const query = { _appliedFilters: [{ attribute: 'sku', value: { eq: skirt.sku } }] }
-  const { review_count: count, rating_tenths: tenths } = (await askCatalog(shop.app, { query })).result
+  const { review_count: count, rating_tenths: tenths } = (await queryCatalog(shop.app, { query })).result
     .items[0]!
   return { count, tenths }
 }
@@ -90,7 +95,7 @@ async function shownDistribution() {
     _appliedFilters: [{ attribute: 'product_id', value: { eq: skirt.id } }],
     _availableFilters: [{ field: 'rating' }],
   }
-  const { total, aggregations } = (await askCatalog(shop.app, { type: 'review', query, size: 1 })).result
+  const { total, aggregations } = (await queryCatalog(shop.app, { type: 'review', query, size: 1 })).result
   return { total, buckets: aggregations['agg_terms_rating']?.buckets }
 }
 
@@ -114,13 +119,29 @@ test('[SHOP-03] what is approved counts: rating, distribution and list; what is 
   expect(await moderateReview(asClerk(shop.db), 2_000_000_000, 'approve')).toBe(false)
 })
 
+test.each([
+  ['default', 'Anonymous'],
+  ['de', 'Anonym'],
+  ['it', 'Anonimo'],
+])('in the store view %s a reviewer whose account was erased is called %s', async (storeCode, nickname) => {
+  await shop.db.updateTable('store_view').set({ is_enabled: true }).execute()
+  await eventually(() => expect(shop.context.storeViews.open).toHaveLength(3))
+  const author = await newCustomer(shop.app)
+  valueOf(await author.client.call(createReview, { body: { review: review() } }))
+  await shop.db.updateTable('review').set({ status: 1 }).where('product_id', '=', skirt.id).execute()
+  valueOf(await author.client.call(eraseMe, { body: { currentPassword: goodPassword } }))
+  const query = { _appliedFilters: [{ attribute: 'product_id', value: { eq: skirt.id } }] }
+  const { result } = await queryCatalog(shop.app, { type: 'review', query, storeCode })
+  expect(result.items).toMatchObject([{ nickname, title: 'Light' }])
+})
+
 test('[SHOP-03] lists are 50 a page', async () => {
   await sql`insert into review (product_id, status, nickname, title, detail, rating)
     select ${skirt.id}, 1, 'Mia', 'Number ' || n, 'x', 4 from generate_series(1, 120) n`.execute(shop.db)
   const query = { _appliedFilters: [{ attribute: 'product_id', value: { eq: skirt.id } }] }
   const pages = []
   for (const from of [0, 50, 100]) {
-    const { result } = await askCatalog<{ title: string }>(shop.app, { type: 'review', query, from })
+    const { result } = await queryCatalog<{ title: string }>(shop.app, { type: 'review', query, from })
     pages.push(result)
   }
   expect(pages.map(({ items, total }) => [items.length, total])).toEqual([

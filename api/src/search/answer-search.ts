@@ -95,7 +95,7 @@ async function findEntities(
   type: Exclude<SearchType, 'product'>,
   query: TypedQuery,
 ): Promise<{ items: object[]; total: number; aggregations?: SearchResult['aggregations'] }> {
-  const { openCategories, attributes, taxRules } = parts.tables()
+  const { openCategories, attributes, taxRules, storeView } = parts.tables()
   switch (type) {
     case 'category': {
       const count = await parts.finder.countByCategory()
@@ -106,7 +106,7 @@ async function findEntities(
     case 'taxrule':
       return listEntities(taxRules.map(presentTaxRule), type, query)
     case 'review':
-      return parts.watch.whileThere(listReviews(parts.db, query))
+      return parts.watch.whileThere(listReviews({ db: parts.db, storeView }, query))
     case 'cms_page':
       return listEntities(parts.content().pages, type, query)
     case 'cms_block':

@@ -6,6 +6,7 @@ import { readConfig } from '../../../api/src/config.ts'
 import { servePages } from '../../../api/src/http/pages/serve-pages.ts'
 import { decodeHtml } from '../../../commerce/src/decode-html.ts'
 import { storeViews } from '../../../commerce/test/store-views.ts'
+import { details, home, newVisitor, reviewForm } from '../../checks/no-script-visitor.ts'
 import { buildStorefront, storefrontFolder } from '../build-storefront.ts'
 import { e2eCatalog } from '../e2e-catalog.ts'
 import { pagesOf, type StorefrontBuild } from '../mount-storefront.ts'
@@ -38,6 +39,25 @@ function textsOf(html: string): string[] {
   return [...told].map(([, attribute, text]) => decodeHtml(attribute ?? text ?? '').trim()).filter(Boolean)
 }
 
+const publicUrl = 'http://localhost:3000'
+const methods = {
+  en: ['DPD Courier', 'Flat rate', 'Cash on delivery', 'Bank transfer', 'Please have the amount ready'],
+  de: {
+    shipping: 'DPD, Versandpauschale',
+    payment: 'Nachnahme',
+    instructions: 'Bitte halten Sie den Betrag bereit',
+  },
+  it: {
+    shipping: 'Corriere DPD, Tariffa fissa',
+    payment: 'Pagamento alla consegna',
+    instructions: 'Tieni pronto l’importo',
+  },
+}
+const homes = {
+  de: { ...home, country: 'DE', state: '', city: 'Berlin', zipCode: '10115' },
+  it: { ...home, country: 'IT', state: '', city: 'Milano', zipCode: '20121' },
+}
+const unanswered = '/api/user/login'
 const orderable = '/p/LEO/camisole-leotard/LEO-M-Black'
 
 describe.each(['de', 'it'] as const)('the store view %s', (code) => {
@@ -62,14 +82,21 @@ describe.each(['de', 'it'] as const)('the store view %s', (code) => {
         mountPages: async (app, context) => {
           const build = (await import(join(storefrontFolder, 'build/server/index.js'))) as StorefrontBuild
           const render = pagesOf(build, context)
-          const storeView = storeViews[code]
           await servePages(app, context, (request, visit) =>
-            render(request, { ...visit, scope: { ...visit.scope, storeView } }),
+            render(request, {
+              ...visit,
+              send: (call) =>
+                call.path === unanswered ? Promise.reject(new Error('cut')) : visit.send(call),
+            }),
           )
         },
         firstCatalog: () => e2eCatalog,
       },
     )
+    const { db, storeViews: views } = shop.context
+    await db.updateTable('store_view').set({ is_enabled: true, is_default: false }).execute()
+    await db.updateTable('store_view').set({ is_default: true }).where('code', '=', code).execute()
+    await expect.poll(() => views.default.code).toBe(code)
     const added = await shop.app.inject({
       method: 'POST',
       url: orderable,
@@ -94,6 +121,10 @@ describe.each(['de', 'it'] as const)('the store view %s', (code) => {
     ['the sign-in', '/sign-in', 200],
     ['a page that is not there', '/page-not-found', 404],
     ['the newsletter', '/newsletter', 200],
+    ['a newsletter link that is no longer good', '/newsletter/confirm?token=gone', 200],
+    ['a forgotten password', '/forgotten-password', 200],
+    ['a password link that is no longer good', '/new-password', 200],
+    ['a download link that is no longer good', '/download-problem', 404],
   ])('%s holds no English sentence of ours', async (_page, url, status) => {
     const answer = await shop.app.inject({ url, cookies })
     expect(answer.statusCode).toBe(status)
@@ -104,6 +135,41 @@ describe.each(['de', 'it'] as const)('the store view %s', (code) => {
     expect(texts.filter((text) => english.some((sentence) => sentence.test(text)))).toEqual([])
   })
 
+  test('an order speaks the language of the page, from the bag to the thank-you page', async () => {
+    const { visit } = newVisitor(shop.app, publicUrl)
+    await visit(orderable, { sku: 'LEO-M-Black', qty: '1' })
+    const pages = [await visit('/cart'), await visit('/checkout/details')]
+    const send = async (step: string, values: Record<string, string>) => {
+      pages.push(await visit(`/checkout/${step}`, { intent: step, ...values }))
+    }
+    await send('details', details)
+    await send('shipping', { ...homes[code], shippingMethod: 'flatrate/flatrate' })
+    await send('payment', { paymentMethod: 'cashondelivery' })
+    const form = reviewForm(pages.at(-1)?.body ?? '')
+    pages.push(await visit('/checkout/review', { intent: 'place', terms: 'accepted', ...form }))
+    expect(pages.map(({ url }) => url.replace(/\?.*/, ''))).toEqual([
+      ...['/cart', '/checkout/details', '/checkout/shipping', '/checkout/payment', '/checkout/review'],
+      '/order-success',
+    ])
+    for (const { url, body } of pages) {
+      const texts = textsOf(body)
+      expect(
+        texts.filter((text) => english.some((sentence) => sentence.test(text))),
+        url,
+      ).toEqual([])
+      expect(
+        texts.filter((text) => methods.en.some((words) => text.includes(words))),
+        url,
+      ).toEqual([])
+    }
+    const [, , shipping, payment, review, thanks] = pages.map(({ body }) => textsOf(body).join('\n'))
+    const own = methods[code]
+    expect(shipping).toContain(own.shipping)
+    expect(payment).toContain(own.payment)
+    for (const title of [own.shipping, own.payment]) expect(review).toContain(title)
+    expect(thanks).toContain(own.instructions)
+  })
+
   test('a page brings the catalogs it uses, of its own language alone', async () => {
     const { body } = await shop.app.inject({ url: '/cart', cookies })
     const text = /<script id="words" type="application\/json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
@@ -111,6 +177,17 @@ describe.each(['de', 'it'] as const)('the store view %s', (code) => {
     expect(Object.keys(brought).sort()).toEqual(['cart', 'frame'])
     const { default: cart } = (await import(join(wordsFolder, code, 'cart.ts'))) as { default: Catalog }
     expect(brought['cart']?.['title']).toEqual([cart['title']])
+  })
+
+  test('a call without an answer is told in the language of the page', async () => {
+    const { body } = await shop.app.inject({
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      url: '/sign-in',
+      payload: 'email=amelie%40example.com&password=grand-jete-2026',
+    })
+    const { default: frame } = (await import(join(wordsFolder, code, 'frame.ts'))) as { default: Catalog }
+    expect(textsOf(body)).toContain(frame['unexpected'])
   })
 
   test('what a shopper did wrong is told in the language of the page', async () => {

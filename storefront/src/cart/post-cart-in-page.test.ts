@@ -5,9 +5,9 @@ import type { CartOutcome } from '#src/cart/post-cart'
 import { postCartInPage } from '#src/cart/post-cart-in-page'
 import { wordsOfRequest } from '#src/ui/words/server-words'
 
-const words = wordsOfRequest('en')
+const english = wordsOfRequest('en')
 const byServer: CartOutcome = { kind: 'refused', lineId: 1, message: 'by the server' }
-const cannotChange = words.of('cart')('cannotChange')
+const cannotChange = english.of('cart')('cannotChange')
 
 function setTo(qty: number): FormData {
   const form = new FormData()
@@ -33,7 +33,7 @@ const refused = answer({ code: 422, reason: 'quantity-not-available', result: 'T
 /** A page whose calls are answered so, and what it came to. */
 function change(
   send: Send,
-  { qty = 2, postForm = async () => byServer, signal = new AbortController().signal } = {},
+  { qty = 2, postForm = async () => byServer, signal = new AbortController().signal, words = english } = {},
 ) {
   return postCartInPage(setTo(qty), { words, postForm, signal, send })
 }
@@ -73,6 +73,19 @@ test('where the form finds no room either, the page says that nothing was change
   }
   const send = () => Promise.reject(new TypeError('Failed to fetch'))
   expect(await change(send, { postForm })).toMatchObject({ kind: 'refused', message: cannotChange })
+})
+
+test('an answer that is none is told in the language of the page', async () => {
+  const postForm = async () => {
+    const noRoom: unknown = { status: 503, statusText: '', internal: false, data: null }
+    throw noRoom
+  }
+  const send: Send = async () => ({ status: 200, contentType: 'text/html', text: async () => '<html>' })
+  const german = wordsOfRequest('de')
+  expect(await change(send, { postForm, words: german })).toMatchObject({
+    kind: 'refused',
+    message: 'Die Antwort hat ein falsches Format!',
+  })
 })
 
 test('while the shop is away, the form is not posted as well', async () => {

@@ -34,7 +34,8 @@ async function change(
   signal.throwIfAborted()
   await Promise.all([words.wait('cart'), words.language === 'en' ? undefined : words.wait('problems')])
   const isAnswered: boolean[] = []
-  const client = makeClient(send)
+  const say = words.of('frame')
+  const client = makeClient(send, { unexpected: say('unexpected'), badContentType: say('badContentType') })
   const api: typeof client = {
     call: async (endpoint, input) => {
       const answer = await client.call(endpoint, input)

@@ -28,8 +28,11 @@ export interface Client {
   ) => Promise<Answer<Result>>
 }
 
+/** What a client says where no answer of the server can be read. */
+export type ClientSentences = Pick<Record<keyof typeof messages, string>, 'unexpected' | 'badContentType'>
+
 /** A typed caller. It never throws for an answer of the server; no answer at all is code 0, reason 'unreachable'. */
-export function makeClient(send: Send): Client {
+export function makeClient(send: Send, sentences: ClientSentences = messages): Client {
   return {
     async call(endpoint, input = {}) {
       const request = {
@@ -45,10 +48,10 @@ export function makeClient(send: Send): Client {
       try {
         const response = await send(request)
         if (!response.contentType.includes('application/json'))
-          return failure(response.status, messages.badContentType)
-        return readEnvelope(JSON.parse(await response.text()))
+          return failure(response.status, sentences.badContentType)
+        return readEnvelope(JSON.parse(await response.text()), sentences)
       } catch {
-        return { ok: false, code: 0, reason: 'unreachable', result: messages.unexpected }
+        return { ok: false, code: 0, reason: 'unreachable', result: sentences.unexpected }
       }
     },
   }
@@ -74,8 +77,8 @@ function pathOf(template: string, query: object): string {
   return rest.length > 0 ? `${path}?${rest.join('&')}` : path
 }
 
-function readEnvelope<Result>(body: unknown): Answer<Result> {
-  if (typeof body !== 'object' || body === null || !('code' in body)) return failure(502, messages.unexpected)
+function readEnvelope<Result>(body: unknown, { unexpected }: ClientSentences): Answer<Result> {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return failure(502, unexpected)
   // The server is held to the contract by its own tests, so an envelope of code 200 carries the promised result.
   const envelope = body as { code: number; result: Result; meta?: Record<string, unknown> }
   if (envelope.code === 200) {

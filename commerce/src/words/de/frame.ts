@@ -85,6 +85,7 @@ export default {
     'Das Produkt konnte nicht in den Warenkorb gelegt werden. Ihre Auswahl bleibt erhalten. Versuchen Sie es in einer Minute noch einmal.',
   pageTakesNoForm: 'Diese Seite nimmt keine Formulare an.',
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten!',
+  badContentType: 'Die Antwort hat ein falsches Format!',
   cmsEmpty: 'Der gesuchte Inhalt ist nicht vorhanden',
   productEmpty: 'Das gesuchte Produkt ist nicht vorhanden',
 } satisfies Record<keyof typeof english, string>

@@ -80,6 +80,7 @@ export default {
   cannotAddNow: "We couldn't add this to your bag. Your selection is saved. Try again in a minute.",
   pageTakesNoForm: 'This page does not accept forms.',
   unexpected: 'Unexpected error occurred!',
+  badContentType: 'Error with response - bad content-type!',
   cmsEmpty: 'CMS query returned empty result',
   productEmpty: 'Product query returned an empty result',
 }

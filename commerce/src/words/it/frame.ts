@@ -83,6 +83,7 @@ export default {
     'Non siamo riusciti ad aggiungere l’articolo alla borsa. La tua scelta è salva. Riprova tra un minuto.',
   pageTakesNoForm: 'Questa pagina non accetta moduli.',
   unexpected: 'Si è verificato un errore imprevisto!',
+  badContentType: 'La risposta ha un formato errato!',
   cmsEmpty: 'Il contenuto cercato non esiste',
   productEmpty: 'Il prodotto cercato non esiste',
 } satisfies Record<keyof typeof english, string>
