@@ -206,9 +206,9 @@ function piecesOf(mail: ReceivedMail): string[] {
 }
 
 describe.each([
-  ['de', germanMails, /am \d{1,2}\. \p{L}+ \d{4} /u, /\d,\d\d\s€/, 'Banküberweisung'],
-  ['it', italianMails, /il \d{1,2} \p{L}+ \d{4}\./u, /\d,\d\d\s€/, 'Bonifico bancario'],
-] as const)('in the store view %s', (code, own, date, amount, payment) => {
+  ['de', germanMails, [/am \d{1,2}\. \p{L}+ \d{4} /u, /\d,\d\d\s€/, 'Banküberweisung']],
+  ['it', italianMails, [/il \d{1,2} \p{L}+ \d{4}\./u, /\d,\d\d\s€/, 'Bonifico bancario']],
+] as const)('in the store view %s', (code, own, parts) => {
   const isEnglish = messageFinder(
     Object.fromEntries(
       Object.entries(englishMails).filter(([key, message]) => own[key as keyof typeof own] !== message),
@@ -231,7 +231,7 @@ describe.each([
       const [text = '', html = ''] = partsOf(mail)
       expect(html, kind).toContain(`<html lang="${code}">`)
       if (kind === 'mail.order_confirmation') {
-        for (const part of [date, amount, payment]) expect(text).toMatch(part)
+        for (const part of parts) expect(text).toMatch(part)
       }
     }
   })
