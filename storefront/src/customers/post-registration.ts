@@ -6,7 +6,7 @@ import { makeAccount } from '#src/checkout/make-account'
 import { pathAfterSignIn } from '#src/customers/path-after-sign-in'
 import { textEntries } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
-import { told } from '#src/ui/words/words'
+import { translateProblems } from '#src/ui/words/words'
 
 export interface RegistrationOutcome {
   /** what was typed, without the password */
@@ -17,7 +17,7 @@ export interface RegistrationOutcome {
 /** SESS-01: makes an account, signs in and takes the bag along. Sent twice, it is the same account. */
 export async function postRegistration(request: Request, url: URL, context: PageContext) {
   const { password = '', ...values } = Object.fromEntries(textEntries(await request.formData()))
-  const found = told(checkRegistrationForm({ ...values, password }), context.words)
+  const found = translateProblems(checkRegistrationForm({ ...values, password }), context.words)
   const errors =
     found.length > 0 ? found : await makeAccount({ ...values, password }, context.cartStore.id(), context)
   // A bag that is gone, or of somebody else, keeps nobody from having an account.
