@@ -6,15 +6,29 @@ import { defineConfig, type Plugin } from 'vite'
 // Few files: a phone on a slow line waits for each, and larger ones compress better. What all pages load is one file, in which
 // only what all pages need has a place: forms are of those that have one, and an icon is of what shows it.
 const ofEveryPage =
-  /commerce\/src\/problems\.|storefront\/src\/(?:layouts|notices|head|newsletter\/subscribe-form|ui\/(?:overlay|page|goods|words)|catalog|use-|same-path|paths|nonce|pages\/not-found\/not-found\.)/
-const onDemand = /\/(?:quick-add|quick-add-form|skeleton)\.tsx/
+  /storefront\/src\/(?:root|entry\.client|layouts|notices|head|ui\/(?:icon|lazy-part|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|answers\/is-away-error|forms\/text-entries|cart\/(?:tell-outcome|use-change-key))/
+const onDemand =
+  /\/(?:(?:minimal|regular|studio)-layout|studio-frame|not-found|search-again|empty-state|skeleton|small-table|rich|badge|catalog-files|by-sentence)\./
+const ofTiles = /storefront\/src\/catalog\/(?:packed-tiles|product-tile|tile-|use-quick-add)/
+const ofBuying =
+  /\/(?:quantity-stepper|selection|read-qty|small-table|tier-table|offer-of-product|stock-parts|special-price|price-effect|size-guide\.module|stars|radio-chips|rich)\.(?:css|tsx?)$/
+const ofLists =
+  /storefront\/src\/listing\/(?:listing-view|rack|sort-control|filters\/(?!filter-draft)|pages\/(?!tiles-loader))/
+const ofFields = /\/ui\/form\/(?:field|labeled|field-error-text|outcome-text)\./
+const ofOptions = /\/product\/options\/(?:option-group|effect-text)\./
 const ofForms =
   /storefront\/src\/(?:forms|customers|checkout|contact|pages\/account)\/|\/ui\/form\/(?:password-field|select|text-area)\.|commerce\/src\/(?:checkout|contact|customers|payment)\//
 const scriptGroups = [
   { name: 'translations', test: /node_modules\/@lingui\// },
-  { name: 'framework', test: /node_modules\/(?!lucide-react\/dist\/esm\/icons|zod\/)/ },
+  { name: 'framework', test: /node_modules\/(?!@lucide\/|zod\/)/ },
   { name: 'frame', test: (path: string) => ofEveryPage.test(path) && !onDemand.test(path) },
   { name: 'my-account', test: /storefront\/src\/(?:pages\/my-account\/|account-paths)/, minShareCount: 2 },
+  { name: 'problems', test: /commerce\/src\/problems\./ },
+  { name: 'tiles', test: ofTiles },
+  { name: 'listing', test: ofLists },
+  { name: 'fields', test: ofFields },
+  { name: 'buying', test: ofBuying },
+  { name: 'options', test: ofOptions },
   { name: 'forms', test: ofForms, minShareCount: 2 },
   { name: 'shared', minShareCount: 3 },
 ]
@@ -40,19 +54,37 @@ function compileWords(): Plugin {
   }
 }
 
+/** With one style sheet and nothing fetched beside a chunk, Vite's helper for dynamic imports has nothing to do: a kilobyte of every page. */
+function importPlainly(): Plugin {
+  return {
+    name: 'import-plainly',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+  }
+}
+
 export default defineConfig({
-  plugins: [compileWords(), reactRouter()],
+  plugins: [compileWords(), importPlainly(), reactRouter()],
   css: { modules: { generateScopedName: '[local]-[hash:base64:4]' } },
   build: {
     target: 'es2022',
     // Nothing is inlined: a page's policy allows no data addresses for scripts, and pictures are cached on their own.
     assetsInlineLimit: 0,
+    // What a chunk imports is not fetched beside it, only after it: the list and the code for it would be on every page.
+    modulePreload: false,
     // One small file before the first paint, not a dozen smaller ones.
     cssCodeSplit: false,
   },
   // The server's entry is ours: it exports the pages as one function.
   environments: {
     ssr: { build: { rolldownOptions: { input: './src/server.ts' } } },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: scriptGroups } },
+        },
+      },
+    },
   },
 })

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, extname, join, relative } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { dirname, join, relative } from 'node:path'
 import { oneAtATime } from './one-at-a-time.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -17,7 +15,6 @@ const sources = ['storefront/src', 'storefront/public', 'commerce/src']
 const settings = ['vite.config.ts', 'react-router.config.ts', 'package.json'].map(
   (name) => `storefront/${name}`,
 )
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
 
 /** Builds the pages and the browser's files, unless the last build was of the same sources. Of several at once one builds. */
 export async function buildStorefront(say: (sentence: string) => void): Promise<void> {
@@ -58,29 +55,26 @@ async function readIfThere(file: string): Promise<string | undefined> {
 
 async function runBuild(): Promise<void> {
   const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  // The cache of `npm start` is relative to the project, and the build runs in another folder.
-  const { NODE_COMPILE_CACHE: _cache, ...env } = process.env
-  const build = spawn(process.execPath, [program, 'build'], {
-    cwd: storefrontFolder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, NODE_ENV: 'production' },
-  })
-  let output = ''
-  for (const stream of [build.stdout, build.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  }
-  const code = await new Promise((done) => build.once('close', done))
-  if (code !== 0) throw new Error(`The storefront could not be built:\n${output}`)
+  await run([program, 'build'], { NODE_ENV: 'production' })
 }
 
-/** Done once here, so that no visitor waits for it and the best compression costs nothing. */
 async function compressFiles(folder: string): Promise<void> {
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !compressible.has(extname(entry.name))) continue
-    const file = join(entry.parentPath, entry.name)
-    const content = await readFile(file)
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(content, brotli))
-    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+  await run([join(import.meta.dirname, 'compress-files.ts'), folder], {})
+}
+
+/** Runs a program of Node's in the storefront's folder. What it says is shown where it fails. */
+async function run(program: string[], settings: NodeJS.ProcessEnv): Promise<void> {
+  // The cache of `npm start` is relative to the project, and this runs in another folder.
+  const { NODE_COMPILE_CACHE: _cache, ...env } = process.env
+  const running = spawn(process.execPath, program, {
+    cwd: storefrontFolder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...env, ...settings },
+  })
+  let output = ''
+  for (const stream of [running.stdout, running.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
+  const code = await new Promise((done) => running.once('close', done))
+  if (code !== 0) throw new Error(`The storefront could not be built:\n${output}`)
 }

@@ -3,7 +3,7 @@ import type { Route } from './+types/page-guard'
 import { titled } from '#src/head/page-meta'
 import { BrowseOnlyNotice } from '#src/layouts/browse-only-notice'
 import { isConnectionLost, isOffline } from '#src/is-connection-lost'
-import { NotFound } from '#src/pages/not-found/not-found'
+import { NotFound } from '#src/pages/not-found/not-found-in-time'
 import { Problem, problemTitles, type ProblemReason } from '#src/notices/problem'
 import { useWords } from '#src/ui/words/use-words'
 

@@ -1,6 +1,5 @@
 import { AppliedFilters } from '#src/listing/filters/applied-filters'
 import { hasFilters, listKey } from '#src/listing/filters/choice'
-import { EmptyList } from '#src/listing/empty-list'
 import { FilterDialog } from '#src/listing/filters/filter-dialog'
 import { FilterForm } from '#src/listing/filters/filter-form'
 import styles from '#src/listing/listing-view.module.css'
@@ -9,7 +8,11 @@ import { ProductGrid } from '#src/listing/product-grid'
 import { SortControl } from '#src/listing/sort-control'
 import { usePendingChoice } from '#src/listing/filters/use-pending-choice'
 import { usePacked } from '#src/packed'
+import { lazyPart } from '#src/ui/lazy-part'
 import { useWords } from '#src/ui/words/use-words'
+
+const loadEmptyList = async () => (await import('#src/listing/empty-list')).EmptyList
+const EmptyList = lazyPart(loadEmptyList, import.meta.env.SSR && (await loadEmptyList()))
 
 interface ListingViewProps {
   listing: Listing

@@ -1,6 +1,7 @@
-import Bell from 'lucide-react/icons/bell'
+import bellIcon from '@lucide/icons/icons/bell'
 import styles from '#src/notices/messages-button.module.css'
 import { useNotices } from '#src/notices/notices-store'
+import { Icon } from '#src/ui/icon'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { useWords } from '#src/ui/words/use-words'
@@ -14,7 +15,7 @@ export function MessagesButton({ className }: { className?: string | undefined }
   return (
     <>
       <button type="button" className={`${styles.opener} ${className ?? ''}`} onClick={dialog.open}>
-        <Bell size={20} strokeWidth={1.4} aria-hidden />
+        <Icon of={bellIcon} size={20} strokeWidth={1.4} />
         <span className="visually-hidden">{say('messages')}</span>
       </button>
       <Dialog

@@ -1,9 +1,10 @@
-import X from 'lucide-react/icons/x'
+import xIcon from '@lucide/icons/icons/x'
 import { useEffect, useState } from 'react'
 import styles from '#src/notices/notice-card.module.css'
 import type { Notice, NoticeAction } from '#src/notices/notices-store'
 import { Button } from '#src/ui/form/button'
 import { Picture } from '#src/ui/goods/picture'
+import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
 
 interface NoticeCardProps {
@@ -35,7 +36,7 @@ export function NoticeCard({ notice, onDismiss, onAction }: NoticeCardProps) {
     >
       <p className={styles.text}>{text}</p>
       <Button look="icon" aria-label={say('dismiss')} onClick={() => onDismiss(id)}>
-        <X size={18} strokeWidth={1.5} aria-hidden />
+        <Icon of={xIcon} size={18} strokeWidth={1.5} />
       </Button>
       {goods && (
         <div className={styles.goods}>

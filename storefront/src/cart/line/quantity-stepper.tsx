@@ -1,6 +1,7 @@
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
+import minusIcon from '@lucide/icons/icons/minus'
+import plusIcon from '@lucide/icons/icons/plus'
 import styles from '#src/cart/line/quantity-stepper.module.css'
+import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
 
 interface QuantityStepperProps {
@@ -35,7 +36,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={number <= min}
         onClick={() => step(-1)}
       >
-        <Minus size={16} strokeWidth={1.5} aria-hidden />
+        <Icon of={minusIcon} size={16} strokeWidth={1.5} />
       </button>
       <input
         id={id}
@@ -55,7 +56,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={max !== undefined && number >= max}
         onClick={() => step(1)}
       >
-        <Plus size={16} strokeWidth={1.5} aria-hidden />
+        <Icon of={plusIcon} size={16} strokeWidth={1.5} />
       </button>
     </div>
   )

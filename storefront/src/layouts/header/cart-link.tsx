@@ -1,9 +1,10 @@
-import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import shoppingBagIcon from '@lucide/icons/icons/shopping-bag'
 import { lazy, useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#src/paths'
 import { syncCartCount, useShownCart } from '#src/cart/shown-cart'
 import styles from '#src/layouts/header/header.module.css'
+import { Icon } from '#src/ui/icon'
 import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { useWords } from '#src/ui/words/use-words'
@@ -33,7 +34,7 @@ export function CartLink() {
           dialog.open()
         }}
       >
-        <ShoppingBag size={20} strokeWidth={1.4} aria-hidden />
+        <Icon of={shoppingBagIcon} size={20} strokeWidth={1.4} />
         <span className={styles.toolText}>{say('bag')}</span>
         {/* Drawn by the style sheet: the name of the link says it in words. */}
         {count > 0 && <span aria-hidden className={styles.count} data-count={count} />}

@@ -1,8 +1,9 @@
-import Menu from 'lucide-react/icons/menu'
+import menuIcon from '@lucide/icons/icons/menu'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '#src/paths'
 import styles from '#src/layouts/header/menu-dialog.module.css'
 import type { MenuEntry } from '#src/layouts/menu'
+import { Icon } from '#src/ui/icon'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { followByScript } from '#src/ui/page/follow-by-script'
@@ -31,7 +32,7 @@ export function MenuDialog({ menu }: { menu: MenuEntry[] }) {
           dialog.open()
         }}
       >
-        <Menu size={22} strokeWidth={1.4} aria-hidden />
+        <Icon of={menuIcon} size={22} strokeWidth={1.4} />
         <span className="visually-hidden">{say('menu')}</span>
       </button>
       <Dialog id="menu" title={say('menu')} place="left" isOpen={dialog.isOpen} onClose={dialog.close}>

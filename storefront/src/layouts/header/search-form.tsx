@@ -1,9 +1,10 @@
 import { SEARCH_MAX_TEXT_LENGTH } from 'commerce/limits'
-import Search from 'lucide-react/icons/search'
+import searchIcon from '@lucide/icons/icons/search'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { paths } from '#src/paths'
 import styles from '#src/layouts/header/search-form.module.css'
 import { searchedText } from '#src/search/searched-text'
+import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
 
 /** Finds by words; on the page of results the words stay in the box. */
@@ -31,7 +32,7 @@ export function SearchForm({ id }: { id: string }) {
         enterKeyHint="search"
       />
       <button type="submit" className={styles.button} aria-label={say('search')}>
-        <Search size={20} strokeWidth={1.4} aria-hidden />
+        <Icon of={searchIcon} size={20} strokeWidth={1.4} />
       </button>
     </Form>
   )

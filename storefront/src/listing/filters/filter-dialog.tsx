@@ -1,9 +1,10 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import slidersHorizontalIcon from '@lucide/icons/icons/sliders-horizontal'
 import { lazy, Suspense } from 'react'
 import type { Choice } from '#src/listing/filters/choice'
 import styles from '#src/listing/filters/filter-dialog.module.css'
 import type { Filter } from '#src/listing/filters/filter-values'
 import { buttonClass } from '#src/ui/form/button-look'
+import { Icon } from '#src/ui/icon'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -34,7 +35,7 @@ export function FilterDialog(props: FilterDialogProps) {
           dialog.open()
         }}
       >
-        <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
+        <Icon of={slidersHorizontalIcon} size={18} strokeWidth={1.5} />
         {on > 0 ? say('filterCount', { count: on }) : say('filter')}
       </a>
       {dialog.isOpen && (

@@ -1,8 +1,9 @@
 import type { Step } from 'commerce/checkout/steps'
-import Check from 'lucide-react/icons/check'
+import checkIcon from '@lucide/icons/icons/check'
 import { Link } from 'react-router'
 import { paths } from '#src/paths'
 import styles from '#src/pages/checkout/step-list.module.css'
+import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
 
 /** The steps; those behind can be gone back to. */
@@ -15,7 +16,7 @@ export function StepList({ steps, current }: { steps: Step[]; current: Step }) {
         {steps.map((step, position) => (
           <li key={step} aria-current={step === current ? 'step' : undefined} className={styles.step}>
             <span aria-hidden className={styles.number}>
-              {position < at ? <Check size={14} strokeWidth={2} /> : position + 1}
+              {position < at ? <Icon of={checkIcon} size={14} strokeWidth={2} /> : position + 1}
             </span>
             {position < at ? <Link to={paths.checkoutStep(step)}>{say(step)}</Link> : say(step)}
           </li>

@@ -8,13 +8,15 @@ import { useRef, useState } from 'react'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { QuantityStepper } from '#src/cart/line/quantity-stepper'
 import { textEntries } from '#src/forms/text-entries'
-import { BundleOptions } from '#src/pages/product/options/bundle-options'
 import styles from '#src/pages/product/buy-form.module.css'
 import { choicePath } from '#src/pages/product/options/choice-path'
 import { ChoiceGroups } from '#src/pages/product/options/choice-groups'
-import { CustomOptions } from '#src/pages/product/options/custom-options'
-import { DownloadLinks } from '#src/pages/product/options/download-links'
-import { GroupParts } from '#src/pages/product/options/group-parts'
+import {
+  BundleOptions,
+  CustomOptions,
+  DownloadLinks,
+  GroupParts,
+} from '#src/pages/product/options/rare-options'
 import { shownPrice } from '#src/pages/product/offer/shown-price'
 import { SizeGuideButton } from '#src/pages/product/size-guide/size-guide-button'
 import { StickyBar } from '#src/pages/product/sticky-bar'
@@ -96,13 +98,17 @@ export function BuyForm(props: BuyFormProps) {
         }}
         sizeHelp={<SizeGuideButton />}
       />
-      <CustomOptions
-        options={product.customOptions}
-        regularCents={product.prices.regularCents}
-        errors={errors}
-        format={format}
-      />
-      <BundleOptions product={product} errors={errors} format={format} onChange={readOptions} />
+      {product.customOptions.length > 0 && (
+        <CustomOptions
+          options={product.customOptions}
+          regularCents={product.prices.regularCents}
+          errors={errors}
+          format={format}
+        />
+      )}
+      {product.bundleOptions.length > 0 && (
+        <BundleOptions product={product} errors={errors} format={format} onChange={readOptions} />
+      )}
       {product.type === 'grouped' && (
         <GroupParts parts={product.groupParts} errors={errors} format={format} onChange={readOptions} />
       )}

@@ -22,9 +22,8 @@ import { postReview, type ReviewOutcome } from '#src/pages/product/reviews/post-
 import { productJsonLd } from '#src/pages/product/product-json-ld'
 import styles from '#src/pages/product/product-page.module.css'
 import { PurchaseNotes } from '#src/pages/product/offer/purchase-notes'
-import { Related } from '#src/pages/product/related'
-import { ReviewForm } from '#src/pages/product/reviews/review-form'
-import { Reviews } from '#src/pages/product/reviews/reviews'
+import { Related } from '#src/pages/product/related-once-touched'
+import { ReviewsOnceTouched } from '#src/pages/product/reviews/reviews-once-touched'
 import { typedReview } from '#src/pages/product/reviews/written-review'
 import { Stars } from '#src/pages/product/reviews/stars'
 import { useChoice } from '#src/pages/product/options/use-choice'
@@ -171,13 +170,12 @@ function Product({ product: loadedProduct, shipping, posted, postedReview, ...lo
         </div>
       </div>
       <Related tiles={related} />
-      <Reviews reviews={reviews} ratingTenths={product.ratingTenths}>
-        <ReviewForm
-          productId={product.id}
-          action={`${paths.product(product, chosen.variant?.sku)}#reviews`}
-          posted={postedReview}
-        />
-      </Reviews>
+      <ReviewsOnceTouched
+        productId={product.id}
+        ratingTenths={product.ratingTenths}
+        reviews={reviews}
+        posted={postedReview}
+      />
       <OnceOpen isOpen={sizeGuide.isOpen}>
         <SizeGuide attributes={product.attributes} isOpen={sizeGuide.isOpen} onClose={sizeGuide.close} />
       </OnceOpen>

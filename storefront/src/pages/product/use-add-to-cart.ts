@@ -1,4 +1,4 @@
-import { checkOptions } from 'commerce/cart/check-options'
+import type { ChosenOptions } from 'commerce/cart/chosen-options'
 import type { Choice } from 'commerce/catalog/choose-option'
 import { offerOfProduct } from 'commerce/catalog/offer-of-product'
 import type { Product, Variant } from 'commerce/catalog/product'
@@ -41,12 +41,10 @@ export function useAddToCart({ product, choice, variant, posted }: AddTerms) {
     if (fetcher.data) tell(fetcher.data)
   }, [fetcher.data])
 
-  function submit(event: React.SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
+  async function send(form: HTMLFormElement) {
     const data = new FormData(form)
     const { options, wrongQuantities } = readSelection(textEntries(data))
-    const refusedOptions = checkOptions(offerOfProduct(product, variant), options)
+    const refusedOptions = hasOptions(product) ? await checkInBrowser(product, variant, options) : []
     const wrong = {
       ...choiceErrors(product, choice, say),
       ...fieldErrors(
@@ -68,11 +66,28 @@ export function useAddToCart({ product, choice, variant, posted }: AddTerms) {
   }
 
   return {
-    submit,
+    submit: (event: React.SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      void send(event.currentTarget)
+    },
     isSending: fetcher.state !== 'idle',
     errors: { ...(refused ? fieldErrors(refused.fields) : {}), ...found },
     refusal: refused?.isAway ? sayFrame('cannotAddNow') : refused?.message,
     forget: (name: string) => setFound(({ [name]: _mended, ...rest }) => rest),
+  }
+}
+
+function hasOptions({ customOptions, bundleOptions, downloadLinks }: Product): boolean {
+  return [customOptions, bundleOptions, downloadLinks].some((list) => list.length > 0)
+}
+
+/** The rules are the server's own, and come where a product has something to check. Where they do not come, the server checks alone. */
+async function checkInBrowser(product: Product, variant: Variant | undefined, options: ChosenOptions) {
+  try {
+    const { checkOptions } = await import('commerce/cart/check-options')
+    return checkOptions(offerOfProduct(product, variant), options)
+  } catch {
+    return []
   }
 }
 

@@ -1,5 +1,6 @@
-import X from 'lucide-react/icons/x'
+import xIcon from '@lucide/icons/icons/x'
 import styles from '#src/ui/form/chip.module.css'
+import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
 
 /** The same as a removable chip where nothing leads anywhere: something that is on for the moment. */
@@ -9,7 +10,7 @@ export function Chip({ label, onRemove }: { label: string; onRemove: () => void 
     <button type="button" className={styles.chip} onClick={onRemove}>
       <span className="visually-hidden">{say('removeFilter')} </span>
       {label}
-      <X size={14} strokeWidth={1.75} aria-hidden />
+      <Icon of={xIcon} size={14} strokeWidth={1.75} />
     </button>
   )
 }

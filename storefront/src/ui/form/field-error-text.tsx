@@ -1,12 +1,13 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import circleAlertIcon from '@lucide/icons/icons/circle-alert'
 import styles from '#src/ui/form/field-error-text.module.css'
+import { Icon } from '#src/ui/icon'
 
 /** What is wrong with a field, beside it; the field names it by this id. */
 export function FieldErrorText({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined || error === '') return null
   return (
     <p id={id} className={styles.error}>
-      <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+      <Icon of={circleAlertIcon} size={16} strokeWidth={1.75} />
       {error}
     </p>
   )

@@ -1,6 +1,7 @@
-import X from 'lucide-react/icons/x'
+import xIcon from '@lucide/icons/icons/x'
 import { Link, type LinkProps } from 'react-router'
 import styles from '#src/ui/form/chip.module.css'
+import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
 
 /** Something that is on, and a press away from being off: an applied filter. */
@@ -10,7 +11,7 @@ export function RemovableChip({ label, ...rest }: { label: string } & Omit<LinkP
     <Link {...rest} className={styles.chip}>
       <span className="visually-hidden">{say('removeFilter')} </span>
       {label}
-      <X size={14} strokeWidth={1.75} aria-hidden />
+      <Icon of={xIcon} size={14} strokeWidth={1.75} />
     </Link>
   )
 }

@@ -1,6 +1,7 @@
-import X from 'lucide-react/icons/x'
+import xIcon from '@lucide/icons/icons/x'
 import { useEffect, useRef } from 'react'
 import { Button } from '#src/ui/form/button'
+import { Icon } from '#src/ui/icon'
 import styles from '#src/ui/overlay/dialog.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -39,7 +40,7 @@ export function Dialog({ id, title, isOpen, onClose, place = 'middle', children,
         <h2 id={`${id}-title`}>{title}</h2>
         <form method="dialog">
           <Button type="submit" look="icon" aria-label={say('close')}>
-            <X size={20} strokeWidth={1.5} aria-hidden />
+            <Icon of={xIcon} size={20} strokeWidth={1.5} />
           </Button>
         </form>
       </div>

@@ -1,11 +1,8 @@
 import type { CatalogName } from 'commerce/words/catalogs'
 import { type Catalog, withPrefix, setUpWords, type Words } from '#src/ui/words/words'
 
-// What the API and mails say is no page's.
-const files = import.meta.glob<Catalog>(
-  ['../../../../commerce/src/words/*/*.ts', '!**/words/*/{mails,messages}.ts'],
-  { import: 'default' },
-)
+const importFiles = async () => (await import('#src/ui/words/catalog-files')).catalogFiles
+const importBySentence = async () => (await import('#src/ui/words/by-sentence')).bySentence
 
 /** The words of a page in the browser: the catalogs that came with it, and others once a part of the page asks for them. */
 export function wordsOfPage({ language, text }: { language: string; text: string }): Words {
@@ -16,10 +13,13 @@ export function wordsOfPage({ language, text }: { language: string; text: string
   for (const [name, catalog] of Object.entries(came)) take(name, catalog)
   const here = new Set<string>(Object.keys(came))
   const fetched = new Map<CatalogName, Promise<void>>()
+  // Who clicks may go on to a page with other catalogs. Where it fails, it is tried again when one is needed.
+  document.addEventListener('click', () => void importFiles().catch(() => undefined), { once: true })
 
   async function fetchCatalog(name: CatalogName): Promise<void> {
+    const files = await importFiles()
     const catalog = await files[`../../../../commerce/src/words/${language}/${name}.ts`]?.()
-    if (catalog) take(name, catalog)
+    if (catalog) take(name, name === 'problems' ? (await importBySentence())(catalog) : catalog)
   }
 
   /** The same promise before and after it is kept: a component that waited must call `use` again when React does it over. */

@@ -1,8 +1,10 @@
 import type { CatalogName } from 'commerce/words/catalogs'
+import { bySentence } from '#src/ui/words/by-sentence'
 import { type Catalog, withPrefix, setUpWords, type Words } from '#src/ui/words/words'
 
 const files = import.meta.glob<Catalog>(
-  ['../../../../commerce/src/words/*/*.ts', '!**/words/*/{mails,messages}.ts'],
+  // What the API and mails say is no page's.
+  ['../../../../commerce/src/words/*/*.ts', '!../../../../commerce/src/words/*/{mails,messages}.ts'],
   { eager: true, import: 'default' },
 )
 
@@ -10,7 +12,7 @@ const files = import.meta.glob<Catalog>(
 const catalogs: Record<string, Record<string, Catalog>> = {}
 for (const [path, catalog] of Object.entries(files)) {
   const [language = '', name = ''] = path.replace('.ts', '').split('/').slice(-2)
-  catalogs[language] = { ...catalogs[language], [name]: catalog }
+  catalogs[language] = { ...catalogs[language], [name]: name === 'problems' ? bySentence(catalog) : catalog }
 }
 
 const messages = Object.fromEntries(

@@ -1,5 +1,4 @@
 import { type I18n, setupI18n } from '@lingui/core'
-import { problems } from 'commerce/problems'
 import { asTyped } from 'commerce/words/as-typed'
 import type { CatalogName, Say, Values } from 'commerce/words/catalogs'
 
@@ -28,9 +27,6 @@ interface Problem {
   message: string
 }
 
-/** the English sentence of a rule -> its key */
-const keys = new Map<string, string>(Object.entries(problems).map(([key, sentence]) => [sentence, key]))
-
 /** What rules found wrong, as this shopper reads it. */
 export function translateProblems(errors: Problem[], { problem }: Pick<Words, 'problem'>): Problem[] {
   return errors.map(({ field, message }) => ({ field, message: problem(message) }))
@@ -51,8 +47,8 @@ export function setUpWords(
     return say
   }
   function problem(sentence: string): string {
-    const key = language === 'en' ? undefined : keys.get(sentence)
-    return key === undefined ? sentence : i18n._(`problems.${key}`)
+    const id = `problems.${sentence}`
+    return id in i18n.messages ? i18n._(id) : sentence
   }
   return { i18n, of, problem }
 }

@@ -1,9 +1,10 @@
 import type { Picture as ProductPicture } from 'commerce/catalog/product'
-import Play from 'lucide-react/icons/play'
+import playIcon from '@lucide/icons/icons/play'
 import { useState } from 'react'
 import styles from '#src/pages/product/gallery/gallery.module.css'
 import { videoSource } from '#src/pages/product/gallery/video-source'
 import { Picture } from '#src/ui/goods/picture'
+import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
 
 interface GalleryViewProps {
@@ -50,7 +51,7 @@ export function GalleryView({ picture, alt, isFirst, onZoom }: GalleryViewProps)
       }}
     >
       {still}
-      <Play className={styles.play} size={48} strokeWidth={1} aria-hidden />
+      <Icon of={playIcon} className={styles.play} size={48} strokeWidth={1} />
     </a>
   )
 }

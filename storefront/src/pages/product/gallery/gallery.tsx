@@ -1,10 +1,11 @@
 import type { Picture as ProductPicture } from 'commerce/catalog/product'
-import Play from 'lucide-react/icons/play'
-import ZoomIn from 'lucide-react/icons/zoom-in'
+import playIcon from '@lucide/icons/icons/play'
+import zoomInIcon from '@lucide/icons/icons/zoom-in'
 import { lazy, useRef, useState } from 'react'
 import styles from '#src/pages/product/gallery/gallery.module.css'
 import { GalleryView } from '#src/pages/product/gallery/gallery-view'
 import { Picture } from '#src/ui/goods/picture'
+import { Icon } from '#src/ui/icon'
 import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { useWords } from '#src/ui/words/use-words'
@@ -60,7 +61,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
           ))}
         </ul>
         <p aria-hidden className={styles.hint}>
-          <ZoomIn size={18} strokeWidth={1.5} />
+          <Icon of={zoomInIcon} size={18} strokeWidth={1.5} />
         </p>
       </div>
       {pictures.length > 1 && (
@@ -81,7 +82,9 @@ export function Gallery({ pictures, name }: GalleryProps) {
                   }}
                 >
                   <Picture image={picture.image} size="tile" alt="" shownWidth="96px" />
-                  {picture.videoUrl !== '' && <Play className={styles.play} size={20} aria-hidden />}
+                  {picture.videoUrl !== '' && (
+                    <Icon of={playIcon} className={styles.play} size={20} strokeWidth={2} />
+                  )}
                   {isLast && <span className={styles.more}>+{hidden + 1}</span>}
                 </a>
               </li>

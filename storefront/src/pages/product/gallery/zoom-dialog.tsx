@@ -1,14 +1,15 @@
 import type { Picture } from 'commerce/catalog/product'
 import { picturePath } from 'commerce/picture-path'
 import { PICTURE_SIZES } from 'commerce/limits'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
+import arrowLeftIcon from '@lucide/icons/icons/arrow-left'
+import arrowRightIcon from '@lucide/icons/icons/arrow-right'
+import minusIcon from '@lucide/icons/icons/minus'
+import plusIcon from '@lucide/icons/icons/plus'
 import { useEffect, useState } from 'react'
 import { useZoom } from '#src/pages/product/gallery/use-zoom'
 import styles from '#src/pages/product/gallery/zoom-dialog.module.css'
 import { Button } from '#src/ui/form/button'
+import { Icon } from '#src/ui/icon'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -80,21 +81,21 @@ function Enlarged({ pictures, opening, altOf }: Pick<ZoomDialogProps, 'pictures'
       <div className={styles.controls}>
         {pictures.length > 1 && (
           <Button look="icon" aria-label={say('previousView')} onClick={() => go(-1)}>
-            <ArrowLeft size={20} strokeWidth={1.5} aria-hidden />
+            <Icon of={arrowLeftIcon} size={20} strokeWidth={1.5} />
           </Button>
         )}
         <Button look="icon" aria-label={say('zoomOut')} disabled={!zoom.isIn} onClick={zoom.out}>
-          <Minus size={20} strokeWidth={1.5} aria-hidden />
+          <Icon of={minusIcon} size={20} strokeWidth={1.5} />
         </Button>
         <span role="status" className={styles.figure}>
           {say('percent', { count: Math.round(zoom.scale * 100) })}
         </span>
         <Button look="icon" aria-label={say('zoomIn')} disabled={zoom.isMost} onClick={zoom.in}>
-          <Plus size={20} strokeWidth={1.5} aria-hidden />
+          <Icon of={plusIcon} size={20} strokeWidth={1.5} />
         </Button>
         {pictures.length > 1 && (
           <Button look="icon" aria-label={say('nextView')} onClick={() => go(1)}>
-            <ArrowRight size={20} strokeWidth={1.5} aria-hidden />
+            <Icon of={arrowRightIcon} size={20} strokeWidth={1.5} />
           </Button>
         )}
       </div>

@@ -2,10 +2,11 @@ import type { Product } from 'commerce/catalog/product'
 import type { ShippingOffer } from 'commerce/checkout/shipping-offer'
 import { RETURN_DAYS } from 'commerce/limits'
 import { type Cents, formatMoney } from 'commerce/money'
-import Download from 'lucide-react/icons/download'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import Truck from 'lucide-react/icons/truck'
+import downloadIcon from '@lucide/icons/icons/download'
+import rotateCcwIcon from '@lucide/icons/icons/rotate-ccw'
+import truckIcon from '@lucide/icons/icons/truck'
 import styles from '#src/pages/product/offer/purchase-notes.module.css'
+import { Icon } from '#src/ui/icon'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 import { Rich } from '#src/ui/words/rich'
@@ -23,7 +24,7 @@ export function PurchaseNotes({ type, shipping }: PurchaseNotesProps) {
     return (
       <ul role="list" className={styles.notes}>
         <li>
-          <Download size={20} strokeWidth={1.4} aria-hidden />
+          <Icon of={downloadIcon} size={20} strokeWidth={1.4} />
           <span>{say('byEmail')}</span>
         </li>
       </ul>
@@ -34,7 +35,7 @@ export function PurchaseNotes({ type, shipping }: PurchaseNotesProps) {
     <ul role="list" className={styles.notes}>
       {shipping && (
         <li>
-          <Truck size={20} strokeWidth={1.4} aria-hidden />
+          <Icon of={truckIcon} size={20} strokeWidth={1.4} />
           <span>
             {shipping.freeFromCents === null
               ? say('shippingCost', { price: money(shipping.inclTaxCents) })
@@ -46,7 +47,7 @@ export function PurchaseNotes({ type, shipping }: PurchaseNotesProps) {
         </li>
       )}
       <li>
-        <RotateCcw size={20} strokeWidth={1.4} aria-hidden />
+        <Icon of={rotateCcwIcon} size={20} strokeWidth={1.4} />
         <span>
           <Rich
             text={say('returns', { days: RETURN_DAYS })}

@@ -1,6 +1,7 @@
-import Ruler from 'lucide-react/icons/ruler'
+import rulerIcon from '@lucide/icons/icons/ruler'
 import styles from '#src/pages/product/size-guide/size-guide.module.css'
 import { Button } from '#src/ui/form/button'
+import { Icon } from '#src/ui/icon'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -10,7 +11,7 @@ export function SizeGuideButton() {
   const say = useWords('product')
   return (
     <Button look="plain" className={styles.open} aria-haspopup="dialog" onClick={dialog.open}>
-      <Ruler size={16} strokeWidth={1.5} aria-hidden />
+      <Icon of={rulerIcon} size={16} strokeWidth={1.5} />
       {say('sizeGuide')}
     </Button>
   )

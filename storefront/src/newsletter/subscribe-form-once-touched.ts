@@ -1,0 +1,4 @@
+import { onceTouched } from '#src/ui/page/once-touched'
+
+const load = async () => (await import('#src/newsletter/subscribe-form')).SubscribeForm
+export const SubscribeForm = onceTouched(load, import.meta.env.SSR && (await load()))

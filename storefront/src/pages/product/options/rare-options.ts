@@ -1,0 +1,18 @@
+import { lazyPart } from '#src/ui/lazy-part'
+
+// What only some products have comes with them.
+
+const loadBundleOptions = async () =>
+  (await import('#src/pages/product/options/bundle-options')).BundleOptions
+export const BundleOptions = lazyPart(loadBundleOptions, import.meta.env.SSR && (await loadBundleOptions()))
+
+const loadCustomOptions = async () =>
+  (await import('#src/pages/product/options/custom-options')).CustomOptions
+export const CustomOptions = lazyPart(loadCustomOptions, import.meta.env.SSR && (await loadCustomOptions()))
+
+const loadDownloadLinks = async () =>
+  (await import('#src/pages/product/options/download-links')).DownloadLinks
+export const DownloadLinks = lazyPart(loadDownloadLinks, import.meta.env.SSR && (await loadDownloadLinks()))
+
+const loadGroupParts = async () => (await import('#src/pages/product/options/group-parts')).GroupParts
+export const GroupParts = lazyPart(loadGroupParts, import.meta.env.SSR && (await loadGroupParts()))

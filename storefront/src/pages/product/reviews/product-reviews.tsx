@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router'
+import type { ReviewPage } from '#src/catalog/list-reviews'
+import type { ReviewOutcome } from '#src/pages/product/reviews/post-review'
+import { ReviewForm } from '#src/pages/product/reviews/review-form'
+import { Reviews } from '#src/pages/product/reviews/reviews'
+
+export interface ProductReviewsProps {
+  productId: number
+  ratingTenths: number
+  /** undefined where they could not be loaded */
+  reviews: ReviewPage | undefined
+  /** of a form that was posted without script */
+  posted: ReviewOutcome | undefined
+}
+
+/** What others said of a product, and the form to say something oneself. */
+export function ProductReviews({ productId, ratingTenths, reviews, posted }: ProductReviewsProps) {
+  const { pathname } = useLocation()
+  return (
+    <Reviews reviews={reviews} ratingTenths={ratingTenths}>
+      <ReviewForm productId={productId} action={`${pathname}#reviews`} posted={posted} />
+    </Reviews>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Catalog } from '#src/ui/words/words'
+
+/** Where the catalogs of every language are. The list is long, and only who goes on to another page needs it: it is fetched then. */
+export const catalogFiles = import.meta.glob<Catalog>(
+  // What the API and mails say is no page's.
+  ['../../../../commerce/src/words/*/*.ts', '!../../../../commerce/src/words/*/{mails,messages}.ts'],
+  { import: 'default' },
+)
