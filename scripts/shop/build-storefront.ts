@@ -59,7 +59,7 @@ async function runBuild(): Promise<void> {
 }
 
 async function compressFiles(folder: string): Promise<void> {
-  await run([join(import.meta.dirname, 'compress-files.ts'), folder], {})
+  await run([join(root, 'scripts/compress-files.ts'), folder], {})
 }
 
 /** Runs a program of Node's in the storefront's folder. What it says is shown where it fails. */
