@@ -6,15 +6,16 @@ import { defineConfig, type Plugin } from 'vite'
 // Few files: a phone on a slow line waits for each, and larger ones compress better. What all pages load is one file, in which
 // only what all pages need has a place: forms are of those that have one, and an icon is of what shows it.
 const ofEveryPage =
-  /storefront\/src\/(?:root|entry\.client|layouts|notices|head|ui\/(?:icon|lazy-part|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|answers\/is-away-error|forms\/text-entries|cart\/(?:tell-outcome|use-change-key))/
+  /storefront\/src\/(?:root|entry\.client|layouts|notices|head|ui\/(?:icon|lazy-part|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|cart\/(?:tell-outcome|use-change-key))/
 const onDemand =
   /\/(?:(?:minimal|regular|studio)-layout|studio-frame|not-found|search-again|empty-state|skeleton|small-table|rich|badge|catalog-files|by-sentence)\./
 const ofTiles = /storefront\/src\/catalog\/(?:packed-tiles|product-tile|tile-|use-quick-add)/
 const ofBuying =
   /\/(?:quantity-stepper|selection|read-qty|small-table|tier-table|offer-of-product|stock-parts|special-price|price-effect|size-guide\.module|stars|radio-chips|rich)\.(?:css|tsx?)$/
 const ofLists =
-  /storefront\/src\/listing\/(?:listing-view|rack|sort-control|filters\/(?!filter-draft)|pages\/(?!tiles-loader))/
-const ofFields = /\/ui\/form\/(?:field|labeled|field-error-text|outcome-text)\./
+  /storefront\/src\/listing\/(?:listing-view|rack|sort-control|filters\/(?!filter-draft|applied-filters)|pages\/(?!tiles-loader))/
+const ofFields =
+  /\/ui\/form\/(?:field|labeled|field-error-text|outcome-text)\.|\/(?:text-entries|is-away-error)\./
 const ofOptions = /\/product\/options\/(?:option-group|effect-text)\./
 const ofForms =
   /storefront\/src\/(?:forms|customers|checkout|contact|pages\/account)\/|\/ui\/form\/(?:password-field|select|text-area)\.|commerce\/src\/(?:checkout|contact|customers|payment)\//
@@ -66,7 +67,7 @@ function importPlainly(): Plugin {
 
 export default defineConfig({
   plugins: [compileWords(), importPlainly(), reactRouter()],
-  css: { modules: { generateScopedName: '[local]-[hash:base64:4]' } },
+  css: { modules: { generateScopedName: '[local]-[hash:base64:3]' } },
   build: {
     target: 'es2022',
     // Nothing is inlined: a page's policy allows no data addresses for scripts, and pictures are cached on their own.

@@ -1,4 +1,3 @@
-import { AppliedFilters } from '#src/listing/filters/applied-filters'
 import { hasFilters, listKey } from '#src/listing/filters/choice'
 import { FilterDialog } from '#src/listing/filters/filter-dialog'
 import { FilterForm } from '#src/listing/filters/filter-form'
@@ -11,6 +10,8 @@ import { usePacked } from '#src/packed'
 import { lazyPart } from '#src/ui/lazy-part'
 import { useWords } from '#src/ui/words/use-words'
 
+const loadAppliedFilters = async () => (await import('#src/listing/filters/applied-filters')).AppliedFilters
+const AppliedFilters = lazyPart(loadAppliedFilters, import.meta.env.SSR && (await loadAppliedFilters()))
 const loadEmptyList = async () => (await import('#src/listing/empty-list')).EmptyList
 const EmptyList = lazyPart(loadEmptyList, import.meta.env.SSR && (await loadEmptyList()))
 
@@ -49,7 +50,7 @@ export function ListingView({ listing, path, category, children }: ListingViewPr
               </p>
               <SortControl pendingChoice={pendingChoice} ask={ask} path={path} />
             </div>
-            <AppliedFilters filters={filters} choice={choice} path={path} />
+            {hasFilters(choice) && <AppliedFilters filters={filters} choice={choice} path={path} />}
             {total === 0 ? (
               <EmptyList choice={choice} filters={filters} path={path} />
             ) : (

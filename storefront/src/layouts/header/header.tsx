@@ -1,4 +1,4 @@
-import User from 'lucide-react/icons/user'
+import userIcon from '@lucide/icons/icons/user'
 import { Link } from 'react-router'
 import { paths } from '#src/paths'
 import { CartLink } from '#src/layouts/header/cart-link'
@@ -9,6 +9,7 @@ import { SearchForm } from '#src/layouts/header/search-form'
 import type { MenuEntry } from '#src/layouts/menu'
 import { Wordmark } from '#src/layouts/wordmark'
 import { MessagesButton } from '#src/notices/messages-button'
+import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
 
 export function Header({ menu }: { menu: MenuEntry[] }) {
@@ -31,7 +32,7 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
           <MessagesButton className={styles.tool} />
           {/* The same for everybody: who is signed in is led on to the account. */}
           <Link to={paths.signIn} className={`${styles.tool} ${styles.account}`} aria-label={say('account')}>
-            <User size={20} strokeWidth={1.4} aria-hidden />
+            <Icon of={userIcon} size={20} strokeWidth={1.4} />
             <span className={styles.toolText}>{say('account')}</span>
           </Link>
           <CartLink />

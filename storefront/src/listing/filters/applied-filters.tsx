@@ -1,11 +1,5 @@
 import { Link } from 'react-router'
-import {
-  type Choice,
-  hasFilters,
-  withoutFilter,
-  withoutFilters,
-  writeChoice,
-} from '#src/listing/filters/choice'
+import { type Choice, withoutFilter, withoutFilters, writeChoice } from '#src/listing/filters/choice'
 import styles from '#src/listing/filters/applied-filters.module.css'
 import { chosenValues, type Filter } from '#src/listing/filters/filter-values'
 import { RemovableChip } from '#src/ui/form/removable-chip'
@@ -20,7 +14,6 @@ interface AppliedFiltersProps {
 /** The filters that are on, above the list, each a press away from being off. */
 export function AppliedFilters({ filters, choice, path }: AppliedFiltersProps) {
   const say = useWords('listing')
-  if (!hasFilters(choice)) return null
   const chosen = chosenValues(filters)
   return (
     <ul role="list" aria-label={say('activeFilters')} className={styles.list}>
