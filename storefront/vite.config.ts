@@ -6,14 +6,14 @@ import { defineConfig, type Plugin } from 'vite'
 // Few files: a phone on a slow line waits for each, and larger ones compress better. What all pages load is one file, in which
 // only what all pages need has a place: forms are of those that have one, and an icon is of what shows it.
 const ofEveryPage =
-  /storefront\/src\/(?:root|entry\.client|layouts|notices|head|ui\/(?:icon|lazy-part|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|cart\/(?:tell-outcome|use-change-key))/
+  /storefront\/src\/(?:root|entry\.client|layouts|notices|head|ui\/(?:icon|lazy-part|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|cart\/(?:show-add-outcome|use-change-key))/
 const onDemand =
   /\/(?:(?:minimal|regular|studio)-layout|studio-frame|not-found|search-again|empty-state|skeleton|small-table|rich|badge|catalog-files|by-sentence)\./
 const ofTiles = /storefront\/src\/catalog\/(?:packed-tiles|product-tile|tile-|use-quick-add)/
 const ofBuying =
   /\/(?:quantity-stepper|selection|read-qty|small-table|tier-table|offer-of-product|stock-parts|special-price|price-effect|size-guide\.module|stars|radio-chips|rich)\.(?:css|tsx?)$/
 const ofLists =
-  /storefront\/src\/listing\/(?:listing-view|rack|sort-control|filters\/(?!filter-draft|applied-filters)|pages\/(?!tiles-loader))/
+  /storefront\/src\/listing\/(?:listing-view|product-grid|sort-control|filters\/(?!filter-draft|applied-filters)|pages\/(?!tiles-loader))/
 const ofFields =
   /\/ui\/form\/(?:field|labeled|field-error-text|outcome-text)\.|\/(?:text-entries|is-away-error)\./
 const ofOptions = /\/product\/options\/(?:option-group|effect-text)\./

@@ -157,7 +157,7 @@ export const NEWSLETTER_LINK_SECONDS = 7 * 24 * 60 * 60
 /** How long the address of who left is kept. */
 export const ENDED_NEWSLETTER_DAYS = 30
 /** Products one mailbox can wait for. */
-export const STOCK_ALERTS_OF_MAILBOX = 50
+export const MAILBOX_STOCK_ALERTS_MAX = 50
 /** For a link that confirms that a mailbox wants to be told of a product. */
 export const STOCK_ALERT_LINK_SECONDS = 7 * 24 * 60 * 60
 /** How long an alert waits for its product, and is kept after its mail. */

@@ -1,4 +1,4 @@
-import { STOCK_ALERTS_OF_MAILBOX } from 'commerce/limits'
+import { MAILBOX_STOCK_ALERTS_MAX } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { limitMails } from '#src/attempts/limit-mails'
 import { customerIdOf } from '#src/actor'
@@ -27,7 +27,7 @@ export async function askForStockAlert(ctx: Ctx, { body }: { body: Asked }): Pro
   if (!isOwn) await limitMails(ctx, 'stock-alert', email)
   await inTransaction(ctx.db, async (tx) => {
     const key = emailKey(email)
-    if ((await countAlertsOf(tx, key)) >= STOCK_ALERTS_OF_MAILBOX) {
+    if ((await countAlertsOf(tx, key)) >= MAILBOX_STOCK_ALERTS_MAX) {
       if (isOwn) throw new Refusal('too-many-tries', { message: messages.stockAlertsFull })
       // How many others wait for is told to nobody.
       return

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { askForStockAlert } from 'commerce/contract/stock-alerts'
-import { MAILS_TO_MAILBOX, STOCK_ALERTS_OF_MAILBOX } from 'commerce/limits'
+import { MAILS_TO_MAILBOX, MAILBOX_STOCK_ALERTS_MAX } from 'commerce/limits'
 import mailWords from 'commerce/words/en/mails'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendDueAlerts } from '#src/stock-alerts/send-due-alerts'
@@ -134,7 +134,7 @@ test('a mailbox is asked so often in an hour, and waits for so many products', a
   expect(refusalOf(await ask(shoe.sku, email)).reason).toBe('too-many-tries')
   const { client, email: own } = await newCustomer(shop.app)
   await confirmEmailOf(shop, own)
-  for (let n = 0; n < STOCK_ALERTS_OF_MAILBOX; n++)
+  for (let n = 0; n < MAILBOX_STOCK_ALERTS_MAX; n++)
     valueOf(await ask((await soldOut()).sku, undefined, client))
   expect(refusalOf(await ask((await soldOut()).sku, undefined, client)).reason).toBe('too-many-tries')
 })
