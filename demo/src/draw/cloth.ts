@@ -54,8 +54,12 @@ export function softNoise(x: number, y: number): number {
   return upper * (1 - sy) + lower * sy
 }
 
+/** Bumps of two thirds of a unit: eight steps each, and 64 bumps until they repeat. */
+const THREADS = Float32Array.from({ length: 512 * 512 }, (_, i) => softNoise((i & 511) / 8, (i >> 9) / 8))
+
 /** Threads too fine to be told apart. */
-const fine = (height: number) => (x: number, y: number) => height * softNoise(x * 1.5, y * 1.5)
+const fine = (height: number) => (x: number, y: number) =>
+  height * THREADS[((Math.round(y * 12) & 511) << 9) | (Math.round(x * 12) & 511)]
 
 const ribs = (spacing: number, height: number) => (x: number) =>
   height * Math.abs(Math.sin((Math.PI * x) / spacing)) ** 0.6

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { SHEET } from '#src/draw/geometry'
 import { garmentOf } from '#src/draw/garments/garments'
-import { paint } from '#src/draw/paint'
+import { openPainting } from '#src/draw/paint'
 import { paletteOf } from '#src/draw/palette'
 import type { Piece } from '#src/draw/piece'
 import type { Picture } from '#src/draw/picture-path'
@@ -11,7 +11,7 @@ import { shade } from '#src/draw/shade'
 import { shapeFigure } from '#src/draw/warp'
 import { buildOf } from '#src/draw/words'
 
-const QUALITY = 86
+const QUALITY = 82
 /** How high the part of the sheet is that a detail shows. */
 const DETAIL_HEIGHT = 248
 const ON_A_FIGURE = new Set([
@@ -33,9 +33,9 @@ const ON_A_FIGURE = new Set([
 export async function* drawPictures(pictures: readonly Picture[]): AsyncGenerator<Buffer> {
   const [first] = pictures
   const canvas = canvasOf(first)
-  const shaded = shade(piecesOf(first), canvas)
+  const paint = openPainting(shade(piecesOf(first), canvas), canvas)
   for (const picture of pictures) {
-    const pixels = paint(shaded, paletteOf(picture.color), canvas)
+    const pixels = paint(paletteOf(picture.color))
     const raw = { ...PICTURE_SIZE, channels: 3 } as const
     yield sharp(pixels, { raw }).jpeg({ quality: QUALITY }).toBuffer()
   }

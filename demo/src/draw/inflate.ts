@@ -1,6 +1,8 @@
 import { clamp, type Plane } from '#src/draw/plane'
 
 const SWEEPS = 18
+/** The finest level begins near its end. */
+const LAST_SWEEPS = 8
 const OUTSIDE = 40
 
 /**
@@ -8,24 +10,57 @@ const OUTSIDE = 40
  * flattens at `roundness`. It is the root of the solution of a screened Poisson equation, found from coarse to fine.
  */
 export function inflate(mask: Plane, roundness: number, cell: number): Plane {
-  const fine = shrink(mask, cell)
+  const fine = grown(shrink(mask, cell))
   let solution: Plane | undefined
   for (const factor of [8, 4, 2, 1]) {
     const level = factor === 1 ? fine : shrink(fine, factor)
     const start = solution ? stretch(solution, level, 2) : new Float32Array(level.data.length)
-    solution = relax(level, start, { cell: cell * factor, roundness })
+    const sweeps = factor === 1 ? LAST_SWEEPS : SWEEPS
+    solution = relax(level, start, { cell: cell * factor, roundness, sweeps })
   }
   const heights = stretch(solution ?? fine, mask, cell)
   for (let i = 0; i < heights.length; i++) heights[i] = Math.sqrt(Math.max(0, heights[i]))
   return { ...mask, data: heights }
 }
 
-function relax(mask: Plane, start: Float32Array, body: { cell: number; roundness: number }): Plane {
+/** A cell wider on all sides: the steps of its edge then lie outside the picture of the body. */
+function grown(mask: Plane): Plane {
+  const { width, height } = mask
+  const data = new Float32Array(mask.data.length)
+  for (let y = 0; y < height; y++) {
+    const above = Math.max(0, y - 1) * width
+    const here = y * width
+    const below = Math.min(height - 1, y + 1) * width
+    for (let x = 0; x < width; x++) {
+      const left = x > 0 ? x - 1 : x
+      const right = x < width - 1 ? x + 1 : x
+      const { data: d } = mask
+      const sum =
+        d[above + left] +
+        d[above + x] +
+        d[above + right] +
+        d[here + left] +
+        d[here + x] +
+        d[here + right] +
+        d[below + left] +
+        d[below + x] +
+        d[below + right]
+      data[here + x] = Math.min(1, sum / 3)
+    }
+  }
+  return { ...mask, data }
+}
+
+function relax(
+  mask: Plane,
+  start: Float32Array,
+  body: { cell: number; roundness: number; sweeps: number },
+): Plane {
   const { width, height } = mask
   const u = start
   const area = body.cell * body.cell
   const screen = (2 / (body.roundness * body.roundness)) * area
-  for (let sweep = 0; sweep < SWEEPS; sweep++) {
+  for (let sweep = 0; sweep < body.sweeps; sweep++) {
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
         const i = y * width + x

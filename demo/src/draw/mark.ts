@@ -22,11 +22,24 @@ export interface Relief {
 
 export function press(marks: readonly Mark[], relief: Relief, canvas: Canvas): void {
   for (const mark of marks) {
+    if (!isSeen(mark, canvas)) continue
     // A wide soft line is drawn on a coarser plane.
     const factor = Math.floor((mark.width * canvas.scale) / 4)
     if (factor < 2) pressFine(mark, relief, canvas)
     else pressSoft(mark, relief, canvas, factor)
   }
+}
+
+/** Whether a line comes into the picture at all. */
+function isSeen({ line, width }: Mark, { left, top, width: across, height: down, scale }: Canvas): boolean {
+  const reach = width * 2.4
+  const [right, bottom] = [left + across / scale, top + down / scale]
+  return (
+    line.some(([x]) => x > left - reach) &&
+    line.some(([x]) => x < right + reach) &&
+    line.some(([, y]) => y > top - reach) &&
+    line.some(([, y]) => y < bottom + reach)
+  )
 }
 
 /** What the strokes of a line cover, and which of its numbers are not zero; used again for the next line. */

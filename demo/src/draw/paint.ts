@@ -1,6 +1,6 @@
 import { type Color, color } from '#src/draw/colors'
 import type { Tint } from '#src/draw/piece'
-import type { Canvas } from '#src/draw/plane'
+import type { Box, Canvas } from '#src/draw/plane'
 import type { Shaded } from '#src/draw/shade'
 
 export type Palette = Record<Tint, Color>
@@ -13,39 +13,72 @@ const toScreen = Uint8ClampedArray.from({ length: STEPS + 1 }, (_, i) => {
   return 255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
 })
 
-/** Gives shaded pieces their colors: three bytes a pixel. */
-export function paint(pieces: readonly Shaded[], palette: Palette, canvas: Canvas): Uint8Array {
-  const picture = backdrop(canvas)
-  for (const piece of pieces) {
-    darken(picture, piece, canvas)
-    lay(picture, piece, { tint: palette[piece.tint], canvas })
+/** The same in every color of a garment. */
+const FIXED_TINTS: ReadonlySet<Tint> = new Set<Tint>([
+  'form',
+  'hair',
+  'plain',
+  'inside',
+  'sole',
+  'metal',
+  'night',
+])
+
+/** Gives shaded pieces their colors: three bytes a pixel. What all colors share is painted once. */
+export function openPainting(pieces: readonly Shaded[], canvas: Canvas): (palette: Palette) => Uint8Array {
+  const first = pieces.findIndex(({ tint }) => !FIXED_TINTS.has(tint))
+  const colored = first === -1 ? [] : pieces.slice(first)
+  const shared = pieces.slice(0, pieces.length - colored.length)
+  const within = boxAroundAll(colored)
+  const ground = litWall(canvas).slice()
+  const sheet = colored.length === 0 ? ground : new Float32Array(ground.length)
+  let last: Uint8Array | undefined
+  return (palette) => {
+    if (!last) for (const piece of shared) layOver(ground, piece, { palette, canvas })
+    if (colored.length > 0) sheet.set(ground)
+    for (const piece of colored) layOver(sheet, piece, { palette, canvas })
+    const bytes = last ? last.slice() : new Uint8Array(sheet.length)
+    const all = { left: 0, top: 0, right: canvas.width, bottom: canvas.height }
+    develop(sheet, bytes, last ? within : all, canvas)
+    last = bytes
+    return bytes
   }
-  return develop(picture)
 }
 
-let wall: { width: number; height: number; picture: Float32Array } | undefined
-
-function backdrop({ width, height }: Canvas): Float32Array {
-  if (wall?.width !== width || wall.height !== height)
-    wall = { width, height, picture: lightWall(width, height) }
-  return wall.picture.slice()
+function layOver(picture: Float32Array, piece: Shaded, how: { palette: Palette; canvas: Canvas }): void {
+  darken(picture, piece, how.canvas)
+  lay(picture, piece, { tint: how.palette[piece.tint], canvas: how.canvas })
 }
+
+function boxAroundAll(pieces: readonly Shaded[]): Box {
+  const planes = pieces.flatMap(({ cover, shadow }) => [cover, shadow])
+  return {
+    left: Math.min(...planes.map(({ left }) => left)),
+    top: Math.min(...planes.map(({ top }) => top)),
+    right: Math.max(...planes.map(({ left, width }) => left + width)),
+    bottom: Math.max(...planes.map(({ top, height }) => top + height)),
+  }
+}
+
+let wall: { width: number; height: number; sheet: Float32Array } | undefined
 
 /** The wall is brightest where the light comes from. */
-function lightWall(width: number, height: number): Float32Array {
-  const picture = new Float32Array(width * height * 3)
+function litWall({ width, height }: Canvas): Float32Array {
+  if (wall?.width === width && wall.height === height) return wall.sheet
+  const sheet = new Float32Array(width * height * 3)
   for (let y = 0; y < height; y++) {
     const fy = y / height - 0.3
     for (let x = 0; x < width; x++) {
       const fx = x / width - 0.38
       const light = 1.015 - 0.17 * (fx * fx + fy * fy)
       const at = (y * width + x) * 3
-      picture[at] = GROUND[0] * light
-      picture[at + 1] = GROUND[1] * light
-      picture[at + 2] = GROUND[2] * light
+      sheet[at] = GROUND[0] * light
+      sheet[at + 1] = GROUND[1] * light
+      sheet[at + 2] = GROUND[2] * light
     }
   }
-  return picture
+  wall = { width, height, sheet }
+  return sheet
 }
 
 function darken(picture: Float32Array, { shadow }: Shaded, canvas: Canvas): void {
@@ -80,15 +113,17 @@ function lay(picture: Float32Array, piece: Shaded, how: { tint: Color; canvas: C
 }
 
 /** A trace of grain keeps the wall from showing steps. */
-function develop(picture: Float32Array): Uint8Array {
-  const bytes = new Uint8Array(picture.length)
-  let seed = 1
-  for (let i = 0; i < picture.length; i += 3) {
-    seed = (Math.imul(seed, 1664525) + 1013904223) | 0
-    const grain = seed * GRAIN + 0.5
-    bytes[i] = toScreen[Math.min(STEPS, Math.max(0, picture[i] * STEPS + grain)) | 0]
-    bytes[i + 1] = toScreen[Math.min(STEPS, Math.max(0, picture[i + 1] * STEPS + grain)) | 0]
-    bytes[i + 2] = toScreen[Math.min(STEPS, Math.max(0, picture[i + 2] * STEPS + grain)) | 0]
+function develop(picture: Float32Array, bytes: Uint8Array, within: Box, { width }: Canvas): void {
+  for (let y = within.top; y < within.bottom; y++) {
+    let seed = Math.imul(y + 1, 747796405) | 0
+    for (let x = 0; x < within.right; x++) {
+      seed = (Math.imul(seed, 1664525) + 1013904223) | 0
+      if (x < within.left) continue
+      const grain = seed * GRAIN + 0.5
+      const i = (y * width + x) * 3
+      bytes[i] = toScreen[Math.min(STEPS, Math.max(0, picture[i] * STEPS + grain)) | 0]
+      bytes[i + 1] = toScreen[Math.min(STEPS, Math.max(0, picture[i + 1] * STEPS + grain)) | 0]
+      bytes[i + 2] = toScreen[Math.min(STEPS, Math.max(0, picture[i + 2] * STEPS + grain)) | 0]
+    }
   }
-  return bytes
 }

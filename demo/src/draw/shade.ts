@@ -83,13 +83,13 @@ function heightOf(piece: Piece, place: { cover: Plane; ground: Ground; canvas: C
     const body = inflate(
       cover,
       (piece.roundness ?? 60) * canvas.scale,
-      Math.max(1, Math.round(canvas.scale * 1.4)),
+      Math.max(1, Math.round(canvas.scale * 1.3)),
     )
     const depth = piece.depth ?? 0.8
     for (let i = 0; i < body.data.length; i++) body.data[i] *= depth
     return body
   }
-  const raised = blur(cover, canvas.scale * 0.9)
+  const raised = blur(cover, canvas.scale * 1.3)
   const thickness = (piece.thickness ?? 1.1) * canvas.scale
   for (let y = 0; y < cover.height; y++) {
     const row = (y + cover.top) * canvas.width + cover.left
@@ -150,7 +150,7 @@ function lit(surface: Surface, canvas: Canvas): Pick<Shaded, 'cover' | 'diffuse'
       const nz = 1 / Math.sqrt(1 + steep * steep * tame * tame)
       const nx = -slopeX * tame * nz
       const ny = -slopeY * tame * nz
-      const pit = clamp((hollow[i] - h[i]) * size * 0.055, -0.05, 0.3)
+      const pit = Math.min(0.3, Math.max(-0.05, (hollow[i] - h[i]) * size * 0.055))
       diffuse.data[i] = diffuseLight(nx, ny, nz) * (1 - pit) * (1 - ink.data[i])
       const glint = Math.max(0, nx * HALFWAY[0] + ny * HALFWAY[1] + nz * HALFWAY[2])
       const edge = (1 - nz) * (1 - nz) * (1 - nz)
@@ -240,6 +240,7 @@ function shadowOf(piece: Piece, cover: Plane, canvas: Canvas): Plane {
   const isOn = piece.lies === 'on'
   const { near, far } = piece.shadow ?? (isOn ? { near: 0.32, far: 0 } : { near: 0.3, far: 0.2 })
   const spread = isOn ? 2 : 5
+  if (near === 0 && far === 0) return planeOf({ left: 0, top: 0, right: 0, bottom: 0 })
   const reach = Math.round((far > 0 ? 54 : spread * 2.6) * canvas.scale)
   const shadow = planeOf({
     left: clamp(cover.left - reach, 0, canvas.width),

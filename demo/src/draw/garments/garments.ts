@@ -47,6 +47,7 @@ const TO_THE_SHINS: Frame = { top: 226, height: 760 }
 const TO_THE_FLOOR: Frame = { top: -124, height: 1250 }
 
 const ON_A_FOOT: Frame = { top: -92, height: 632 }
+const ON_POINTE: Frame = { top: 96, height: 630 }
 const FROM_ABOVE: Frame = { top: 124, height: 510 }
 const WITH_RIBBONS: Frame = { top: 120, height: 600 }
 
@@ -71,10 +72,13 @@ const legwear = (draw: Garment['draw'], dressed = figureInTop): Garment['draw'] 
 }
 
 /** On a foot, or a pair from above. */
-const shoe = (draw: Garment['draw'], onFoot = ON_A_FOOT, fromAbove = FROM_ABOVE): Garment => ({
+const shoe = (
+  draw: Garment['draw'],
+  seen = { onFoot: ON_A_FOOT, fromAbove: FROM_ABOVE, near: [270, 396] as Point },
+): Garment => ({
   draw,
-  frame: (_words, view) => (view === 'back' ? fromAbove : onFoot),
-  detail: () => [270, 396],
+  frame: (_words, view) => (view === 'back' ? seen.fromAbove : seen.onFoot),
+  detail: () => seen.near,
 })
 
 /** A child's head is larger. */
@@ -98,7 +102,7 @@ const GARMENTS: Record<GarmentName, Garment> = {
   pants: worn(legwear(pants), { any: THE_LEGS }, [340, 420]),
   legwarmers: worn(legwear(legWarmers, figureInLeotard), { any: THE_LEGS }, [345, 800]),
   slipper: shoe(slipper),
-  pointe: shoe(pointe, { top: 96, height: 630 }, WITH_RIBBONS),
+  pointe: shoe(pointe, { onFoot: ON_POINTE, fromAbove: WITH_RIBBONS, near: [300, 500] }),
   jazz: shoe(jazz),
   tap: shoe(tap),
   character: shoe(character),

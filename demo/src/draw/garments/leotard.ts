@@ -67,7 +67,7 @@ export function bodyPieces(bodice: Bodice, lower: Line, hems: Line[]): Piece[] {
   const armhole = armholeOf(bodice)
   const outline = symmetric([
     ...[...yoke].reverse(),
-    ...(sheer ? [[392, 210] as Point] : armhole),
+    ...(sheer ? [[385, 213] as Point] : armhole),
     ...sideDown(lower),
     ...lower,
   ])
@@ -112,8 +112,8 @@ function yokePiece(cloth: ClothName, shape: Line[]): Piece {
 
 function yokeLine(view: View): Line {
   return view === 'back'
-    ? [...curve('392,240 350,262 320,268'), [300, 268]]
-    : curve('392,214 364,198 336,196 314,206 300,224')
+    ? [...curve('386,240 350,262 320,268'), [300, 268]]
+    : curve('386,214 364,198 336,196 314,206 300,224')
 }
 
 function topLine({ view, sleeve, neck, back, words }: Bodice): Line {
@@ -184,9 +184,7 @@ function straps(bodice: Bodice, when: 'behind' | 'before'): Piece[] {
   const shapes: Line[] = []
   if (sleeve === 'camisole' && when === 'before') {
     shapes.push(
-      ...pair(view === 'back' ? backStrap(back) : curve('356,192 357,160 352,116')).map((line) =>
-        band(line, 5.4),
-      ),
+      ...pair(view === 'back' ? backStrap(back) : frontStrap(bodice)).map((line) => band(line, 5.4)),
     )
   }
   if (back === 'cross-back' && view === 'back' && sleeve === 'tank' && when === 'behind') {
@@ -203,6 +201,12 @@ function straps(bodice: Bodice, when: 'behind' | 'before'): Piece[] {
       shadow: { near: 0.3, far: 0 },
     },
   ]
+}
+
+/** From the corner of the cup to the shoulder. */
+function frontStrap({ neck }: Bodice): Line {
+  const [[x, y]] = CAMISOLE_EDGES[neck]
+  return curve([x + 1, y + 10], [x + 2, y - 24], [352, 116])
 }
 
 function backStrap(back: Back): Line {
