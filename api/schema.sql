@@ -612,6 +612,7 @@ create table loyalty_card (
   PRIMARY KEY (customer_id),
   UNIQUE (number),
   FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  CHECK ((char_length(number) <= 13)),
   CHECK ((number ~ '^2[0-9]{12}$'::text))
 );
 

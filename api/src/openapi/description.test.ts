@@ -37,7 +37,8 @@ test('[API-05] every call of the contract is answered and described, and of othe
   const samples = ['GET /api/download-sample/{id}', 'GET /api/product-sample/{id}']
   const files = ['GET /api/download/{token}', 'POST /api/download/{token}', ...samples]
   const ownData = ['GET /api/user/export/{token}', 'POST /api/user/export/{token}']
-  const forPeople = ['GET /api/docs', 'GET /api/openapi.json', ...files, ...ownData]
+  const alerts = ['GET /api/stock-alerts/{token}', 'POST /api/stock-alerts/{token}']
+  const forPeople = ['GET /api/docs', 'GET /api/openapi.json', ...files, ...ownData, ...alerts]
   expect(described.length).toBeGreaterThan(10)
   expect(described).toEqual([...(await contractCalls()).keys()])
   const answered = registeredRoutes().filter((address) => address.includes(' /api/'))
