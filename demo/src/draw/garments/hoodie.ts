@@ -41,7 +41,7 @@ export function hoodie(words: Words, view: View): Piece[] {
     ...(isVest ? [] : pair([...curve('475,426 452,434 430,430'), ...curve('434,462 452,467 470,460')])),
   ]
   return [
-    ...(words.has('hood') ? [hoodBehind(cloth)] : []),
+    ...(words.has('hood') && view === 'front' ? [hoodBehind(cloth)] : []),
     ...figureInLeggings(view, buildOf(words)),
     ...(isVest
       ? []
@@ -123,7 +123,7 @@ function hoodBehind(cloth: ClothName): Piece {
 function details(words: Words, view: View, cloth: ClothName): Piece[] {
   if (words.has('hood')) {
     if (view === 'back') {
-      const bag = symmetric([...curve('300,90 340,96 366,122'), ...curve('362,176 336,214 300,226')])
+      const bag = symmetric([...curve('300,74 334,80 362,116'), ...curve('362,176 336,214 300,226')])
       return [
         {
           shape: [bag],

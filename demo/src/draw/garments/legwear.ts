@@ -90,13 +90,20 @@ function creases(view: View, end: number): Mark[] {
 function meshBands(words: Words): Piece[] {
   if (!words.has('mesh-panel')) return []
   const bands = [
-    symmetric([...curve('410,268 350,300 298,306'), ...curve('298,340 350,334 410,306')]),
-    symmetric([...curve('410,448 350,466 298,470'), ...curve('298,520 350,516 410,496')]),
+    [...curve('410,268 350,300 298,306'), ...curve('298,340 350,334 410,306')],
+    [...curve('410,448 350,466 298,470'), ...curve('298,520 350,516 410,496')],
   ]
-  return bands.flatMap((shape): Piece[] => [
-    { shape: [shape], cloth: 'form', tint: 'form', lies: 'on', thickness: -1.4, shadow: { near: 0, far: 0 } },
+  return bands.flatMap((band): Piece[] => [
     {
-      shape: [shape],
+      shape: pair(band),
+      cloth: 'form',
+      tint: 'form',
+      lies: 'on',
+      thickness: -1.4,
+      shadow: { near: 0, far: 0 },
+    },
+    {
+      shape: pair(band),
       cloth: 'mesh',
       tint: 'main',
       lies: 'on',

@@ -116,9 +116,13 @@ function tank(words: Words, view: View, cloth: ClothName): Piece[] {
     ? curve('374,124 362,180 372,236 390,268')
     : curve('374,124 364,176 370,216 388,242')
   const drop = isLoose ? 14 : 5
+  const straightest = words.has('men') || words.has('boy') ? 380 : 0
   const side = [
-    ...along(TORSO_SIDE, [isLoose ? 272 : 246, 330], drop),
-    ...curve([372 + drop / 2, 344], [380 + drop, 400], [388 + drop, hem]),
+    ...along(TORSO_SIDE, [isLoose ? 272 : 246, 330], drop).map(([x, y]): Point => [
+      Math.max(x, straightest),
+      y,
+    ]),
+    ...curve([Math.max(372 + drop / 2, straightest), 344], [380 + drop, 400], [388 + drop, hem]),
   ]
   const shape = symmetric([
     ...[...neck].reverse(),
@@ -126,11 +130,12 @@ function tank(words: Words, view: View, cloth: ClothName): Piece[] {
     ...side,
     ...curve([388 + drop, hem], [340, hem + 7], [300, hem + 8]),
   ])
-  const swoops = words.has('drape')
-    ? [0, 1, 2, 3].map((i): Mark =>
-        fold(curve([250 - i * 3, 200 + i * 34], [300, 236 + i * 42], [350 + i * 3, 200 + i * 34]), 9, 6),
-      )
-    : []
+  const swoops =
+    words.has('drape') && view === 'front'
+      ? [0, 1, 2, 3].map((i): Mark =>
+          fold(curve([250 - i * 3, 200 + i * 34], [300, 236 + i * 42], [350 + i * 3, 200 + i * 34]), 9, 6),
+        )
+      : []
   return [
     ...figureInLeggings(view, buildOf(words)),
     {
