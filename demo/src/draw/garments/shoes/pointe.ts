@@ -1,3 +1,4 @@
+import { elastic } from '#src/draw/garments/shoes/shoe-details'
 import { band, curve, type Line } from '#src/draw/geometry'
 import { binding, fold, type Mark, seam, stitches } from '#src/draw/mark'
 import type { Piece } from '#src/draw/piece'
@@ -10,7 +11,7 @@ const BACK: Line = curve(
   '308,676 318,610 330,546 346,488 366,440 380,404 380,372 366,338 356,290 354,230 364,150 384,60 394,-40',
 )
 
-/** A foot on pointe in profile, its ribbons crossed round the ankle. */
+/** A foot on pointe in profile: ribbons crossed round the ankle, or an elastic on a soft practice shoe. */
 export function onPointe(words: Words): Piece[] {
   const vamp = words.has('strong') ? 512 : words.has('demi') ? 556 : 536
   const foot: Piece = {
@@ -31,14 +32,13 @@ export function onPointe(words: Words): Piece[] {
     ...[...instep].reverse(),
     ...topline,
     ...curve('374,362 383,364 387,384 385,410 370,446 350,492 334,548 322,612 312,680'),
-    ...curve('310,690 300,693 262,693 252,690 250,680'),
+    ...(words.has('demi')
+      ? curve('310,690 298,700 280,704 262,700 250,688')
+      : curve('310,690 300,693 262,693 252,690 250,680')),
   ]
   return [
     foot,
-    ribbon('330,520 268,430 226,380 208,356'),
-    ribbon('232,396 290,366 372,338 404,326'),
-    ribbon('224,344 300,338 372,368 400,384'),
-    ribbon('240,306 310,316 404,300'),
+    ...(words.has('demi') ? [elastic(curve('372,388 340,356 290,338 216,352'), 17)] : ribbons()),
     {
       shape: [shoe],
       cloth: 'satin',
@@ -54,6 +54,15 @@ export function onPointe(words: Words): Piece[] {
       ],
     },
     sole(),
+  ]
+}
+
+function ribbons(): Piece[] {
+  return [
+    ribbon('330,520 268,430 226,380 208,356'),
+    ribbon('232,396 290,366 372,338 404,326'),
+    ribbon('224,344 300,338 372,368 400,384'),
+    ribbon('240,306 310,316 404,300'),
   ]
 }
 
