@@ -19,6 +19,8 @@ const ofFields =
 const ofOptions = /\/product\/options\/(?:option-group|effect-text)\./
 const ofForms =
   /storefront\/src\/(?:forms|customers|checkout|contact|pages\/account)\/|\/ui\/form\/(?:password-field|select|text-area)\.|commerce\/src\/(?:checkout|contact|customers|payment)\//
+const ofAddresses =
+  /storefront\/src\/addresses\/|commerce\/src\/checkout\/(?:check-details|checkout-details|countries|regions)\./
 const scriptGroups = [
   { name: 'translations', test: /node_modules\/@lingui\// },
   { name: 'framework', test: /node_modules\/(?!@lucide\/|zod\/)/ },
@@ -30,6 +32,7 @@ const scriptGroups = [
   { name: 'fields', test: ofFields },
   { name: 'buying', test: ofBuying },
   { name: 'options', test: ofOptions },
+  { name: 'addresses', test: ofAddresses, minShareCount: 2 },
   { name: 'forms', test: ofForms, minShareCount: 2 },
   { name: 'shared', minShareCount: 3 },
 ]

@@ -4,6 +4,7 @@ export const problems = {
   nicknameInvalid: 'Enter a name with at least 2 letters.',
   ratingInvalid: 'Choose one to five stars.',
   passwordMissing: 'Enter your password.',
+  erasureNotConfirmed: 'Tick the box to erase your account.',
   cardNumberNotTaken: "Don't enter card numbers here.",
   charactersNotTaken: 'The text contains characters that are not allowed.',
   emailInvalid: 'Enter an email address, such as name@example.com.',

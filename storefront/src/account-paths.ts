@@ -32,5 +32,11 @@ export const accountPaths = {
   passwordChanged: '/my-account/password?changed',
   newsletter: '/my-account/newsletter',
   reviews: '/my-account/reviews',
+  /** says that a mail asks to confirm it */
+  newsletterAsked: '/my-account/newsletter?asked',
+  newsletterEnded: '/my-account/newsletter?ended',
   privacy: '/my-account/privacy',
+  /** says that a mail with a link to the file is on its way */
+  exportAsked: '/my-account/privacy?asked',
+  erasing: '/my-account/privacy?erase',
 }

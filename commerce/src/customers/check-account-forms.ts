@@ -48,3 +48,26 @@ export function checkChangedPassword(values: Values): FieldError[] {
     ...checkNewPassword(values),
   ]
 }
+
+/** `formerEmail` is the address of the account: another one is only taken with the password. */
+export function checkProfileForm(values: Values): FieldError[] {
+  const { firstName = '', lastName = '', email = '', currentPassword = '', formerEmail = '' } = values
+  const asksPassword = email.trim() !== formerEmail && currentPassword === ''
+  return listProblems({
+    firstName: firstNameProblem(firstName.trim()),
+    lastName: lastNameProblem(lastName.trim()),
+    email: emailProblem(email.trim()),
+    currentPassword: asksPassword ? problems.passwordMissing : undefined,
+  })
+}
+
+export function checkExport({ currentPassword = '' }: Values): FieldError[] {
+  return listProblems({ currentPassword: currentPassword === '' ? problems.passwordMissing : undefined })
+}
+
+export function checkErasure({ currentPassword = '', confirmed = '' }: Values): FieldError[] {
+  return [
+    ...listProblems({ confirmed: confirmed === 'yes' ? undefined : problems.erasureNotConfirmed }),
+    ...checkExport({ currentPassword }),
+  ]
+}

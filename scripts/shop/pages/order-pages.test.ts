@@ -1,61 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../../api/src/config.ts'
 import { invoiceOrder } from '../../../api/src/orders/fulfillment/invoice-order.ts'
 import { refundOrder } from '../../../api/src/orders/fulfillment/refunds/refund-order.ts'
 import { shipOrder } from '../../../api/src/orders/fulfillment/ship-order.ts'
 import { doWith } from '../../../api/test/desks/order-desk.ts'
 import { details, home, newVisitor, reviewForm } from '../../checks/no-script-visitor.ts'
-import { buildStorefront } from '../build-storefront.ts'
-import { e2eCatalog } from '../e2e-catalog.ts'
-import { mountStorefront } from '../mount-storefront.ts'
-import { openShop, type Shop } from '../open-shop.ts'
+import type { Shop } from '../open-shop.ts'
+import { openCustomerShop, publicUrl, textOf } from './open-customer-shop.ts'
 
 // The pages of a customer's orders as a browser without script gets them.
-const publicUrl = 'https://shop.barre.example'
-const password = 'grand jeté at noon'
 const slipper = '/p/BAL/canvas-ballet-slipper/BAL-37-Pink'
+let opened: Awaited<ReturnType<typeof openCustomerShop>>
 let shop: Shop
-let dataFolder: string
-
 beforeAll(async () => {
-  await buildStorefront(() => undefined)
-  dataFolder = await mkdtemp(join(tmpdir(), 'barre-order-pages-'))
-  const config = readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    DATA_FOLDER: dataFolder,
-    PUBLIC_URL: publicUrl,
-  })
-  shop = await openShop(config, {
-    say: () => undefined,
-    mountPages: mountStorefront,
-    firstCatalog: () => e2eCatalog,
-  })
+  opened = await openCustomerShop()
+  shop = opened.shop
 }, 300_000)
-afterAll(async () => {
-  await shop.close()
-  await rm(dataFolder, { recursive: true, force: true })
-})
+afterAll(() => opened.close())
 
-/** What is read on a page, tags left out. */
-const textOf = (html: string) =>
-  html
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-
-/** A customer with an account of their own, and nothing bought yet. */
-async function newCustomer() {
-  const visitor = newVisitor(shop.app, publicUrl)
-  const emailAddress = `carla-${crypto.randomUUID()}@example.com`
-  const made = await visitor.visit('/register', { ...details, emailAddress, password })
-  expect(made.url).toBe('/my-account')
-  return visitor
-}
-
+const newCustomer = () => opened.newCustomer()
 type Visitor = Awaited<ReturnType<typeof newCustomer>>
 
 async function buy({ visit }: Visitor, choice: Record<string, string>): Promise<string> {

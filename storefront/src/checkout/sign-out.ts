@@ -3,9 +3,13 @@ import { accountPaths } from '#src/account-paths'
 import type { PageContext } from '#src/page-context'
 
 /** CHECKOUT-06, SESS-04: nothing of the customer stays on this browser; the bag waits with the account. */
-export async function signOut({ session, cartStore, checkoutStore }: PageContext) {
+export async function signOut(context: PageContext) {
+  await forgetCustomer(context)
+  return redirect(accountPaths.homeSignedOut)
+}
+
+export async function forgetCustomer({ session, cartStore, checkoutStore }: PageContext): Promise<void> {
   await session.end()
   cartStore.forget()
   await checkoutStore.clear()
-  return redirect(accountPaths.homeSignedOut)
 }

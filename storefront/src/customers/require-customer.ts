@@ -5,18 +5,26 @@ import { findCustomer } from '#src/checkout/find-customer'
 import { pageContext } from '#src/page-context'
 
 const customerContext = createContext<Customer | undefined>(undefined)
+const postedContext = createContext(false)
 
 /** ROUTE-16: the guard of pages for customers who are signed in. */
 export const requireCustomer: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   const customer = await findCustomer(context.get(pageContext))
+  const isPosted = request.method === 'POST'
   context.set(customerContext, customer)
+  context.set(postedContext, isPosted)
   // What is posted after signing out in another tab stays with its page, which keeps what was typed.
-  if (!customer && request.method !== 'POST') throw homeToSignIn(url)
+  if (!customer && !isPosted) throw homeToSignIn(url)
 }
 
 /** Who is signed in; undefined only while a form is answered that was sent after signing out elsewhere. */
 export function customerOf(context: Readonly<RouterContextProvider>): Customer | undefined {
   return context.get(customerContext)
+}
+
+/** Whether a form is answered: the request of a loader does not say so. */
+export function isPosted(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(postedContext)
 }
 
 /** Leads a guest home, where a link leads back to this page by way of signing in. */

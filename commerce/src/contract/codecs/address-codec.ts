@@ -1,6 +1,15 @@
-import type { AddressDetails, PaymentDetails, Values } from '#src/checkout/checkout-details'
+import {
+  type AddressDetails,
+  addressFields,
+  companyFields,
+  type PaymentDetails,
+  pickFields,
+  type Values,
+} from '#src/checkout/checkout-details'
 import { findRegion } from '#src/checkout/regions'
+import type { WireAddressInput } from '#src/contract/customers'
 import type { WireOrderAddress } from '#src/contract/orders'
+import type { SavedAddress } from '#src/customers/customer'
 import type { FieldError } from '#src/field-error'
 
 export function addressToWire(address: AddressDetails): WireOrderAddress {
@@ -43,6 +52,23 @@ export function addressFromWire(address: WireOrderAddress): Values {
   }
 }
 
+/** An address of a book, as it is kept; without an id a new one. */
+export function savedAddressToWire(
+  saved: Omit<SavedAddress, 'id'> & Partial<Pick<SavedAddress, 'id'>>,
+): WireAddressInput {
+  const address = pickFields(saved.values, [...addressFields, ...companyFields])
+  const { region = '', region_id: _region, ...wire } = addressToWire(address)
+  return {
+    ...wire,
+    ...(saved.id !== undefined && { id: saved.id }),
+    region: { region_code: region },
+    company: address.company,
+    vat_id: address.taxId,
+    default_shipping: saved.isDefaultShipping,
+    default_billing: saved.isDefaultBilling,
+  }
+}
+
 const wireNames: Record<string, string> = {
   firstName: 'firstname',
   lastName: 'lastname',
@@ -58,4 +84,13 @@ const wireNames: Record<string, string> = {
 /** What is wrong with an address, by the names its fields have on the wire. */
 export function atWireNames(errors: FieldError[]): FieldError[] {
   return errors.map((error) => ({ ...error, field: wireNames[error.field] ?? error.field }))
+}
+
+/** What a call says is wrong with an address of the book, by the names of the fields of a form. */
+export function atFormNames(errors: FieldError[]): FieldError[] {
+  const formNames = new Map(Object.entries(wireNames).map(([form, wire]) => [wire, form]))
+  return errors.map(({ field, message }) => {
+    const name = field.split('.').slice(3).join('.')
+    return { field: formNames.get(name) ?? (name === '' ? 'firstName' : name), message }
+  })
 }

@@ -5,6 +5,7 @@ export default {
   nicknameInvalid: 'Geben Sie einen Namen mit mindestens 2 Buchstaben ein.',
   ratingInvalid: 'Wählen Sie einen bis fünf Sterne.',
   passwordMissing: 'Geben Sie Ihr Passwort ein.',
+  erasureNotConfirmed: 'Setzen Sie das Häkchen, um Ihr Konto zu löschen.',
   cardNumberNotTaken: 'Geben Sie hier keine Kartennummer ein.',
   charactersNotTaken: 'Der Text enthält unzulässige Zeichen.',
   emailInvalid: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',

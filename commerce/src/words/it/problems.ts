@@ -5,6 +5,7 @@ export default {
   nicknameInvalid: 'Inserisci un nome di almeno 2 lettere.',
   ratingInvalid: 'Scegli da una a cinque stelle.',
   passwordMissing: 'Inserisci la password.',
+  erasureNotConfirmed: 'Spunta la casella per cancellare il tuo account.',
   cardNumberNotTaken: 'Non inserire qui numeri di carta.',
   charactersNotTaken: 'Il testo contiene caratteri non ammessi.',
   emailInvalid: 'Inserisci un indirizzo email, ad esempio nome@example.com.',

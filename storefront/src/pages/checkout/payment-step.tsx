@@ -3,12 +3,12 @@ import { checkStep, isBillingSame, type TypedDetails } from 'commerce/checkout/s
 import { useState } from 'react'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import type { MethodChoice } from 'commerce/checkout/method-choice'
-import { AddressFields } from '#src/pages/checkout/address-fields'
+import { AddressFields } from '#src/addresses/address-fields'
+import { CompanyFields } from '#src/addresses/company-fields'
 import styles from '#src/pages/checkout/fields.module.css'
 import { MethodGroup } from '#src/pages/checkout/method-group'
 import { StepForm, type StepFields } from '#src/pages/checkout/step-form'
 import { Checkbox } from '#src/ui/form/checkbox'
-import { Field } from '#src/ui/form/field'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -59,8 +59,7 @@ interface BillingProps {
 function Billing({ cart, countries, fields }: BillingProps) {
   const { storeView } = useShop()
   const say = useWords('checkout')
-  const { values, errorOf } = fields
-  const [isSame, setSame] = useState(isBillingSame(values, cart))
+  const [isSame, setSame] = useState(isBillingSame(fields.values, cart))
   return (
     <>
       {!cart.isVirtual && (
@@ -81,24 +80,8 @@ function Billing({ cart, countries, fields }: BillingProps) {
           homeCountry={storeView.country}
           {...fields}
         />
-        <div className={`${styles.fields} ${styles.company}`}>
-          <Field
-            name="company"
-            label={say('company')}
-            autoComplete="billing organization"
-            isOptional
-            defaultValue={values['company']}
-            error={errorOf('company')}
-          />
-          <Field
-            name="taxId"
-            label={say('taxId')}
-            autoComplete="off"
-            isOptional
-            hint={say('taxIdHint')}
-            defaultValue={values['taxId']}
-            error={errorOf('taxId')}
-          />
+        <div className={styles.company}>
+          <CompanyFields kind="billing" {...fields} />
         </div>
       </div>
     </>

@@ -14,7 +14,11 @@ export const meta = unlisted
 const pages = [
   { key: 'overview', path: accountPaths.overview },
   { key: 'orders', path: accountPaths.orders },
+  { key: 'addresses', path: accountPaths.addresses },
+  { key: 'profile', path: accountPaths.profile },
   { key: 'password', path: accountPaths.password },
+  { key: 'newsletter', path: accountPaths.newsletter },
+  { key: 'privacy', path: accountPaths.privacy },
 ] as const
 
 /** Pages of the account beside their list. A phone shows the list on the overview alone; the other pages lead back to it. */

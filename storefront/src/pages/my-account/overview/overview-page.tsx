@@ -57,6 +57,7 @@ export default function OverviewPage({ loaderData, actionData }: Route.Component
               ? say('newsletterUnknown')
               : say(isSubscribed ? 'subscribed' : 'notSubscribed', { email })}
           </p>
+          <Link to={accountPaths.newsletter}>{say('manageNewsletter')}</Link>
         </section>
       </div>
     </Section>
@@ -75,6 +76,7 @@ function Address({ title, lines }: { title: string; lines: string[] | undefined 
           </span>
         ))}
       </p>
+      <Link to={accountPaths.addresses}>{say('editAddresses')}</Link>
     </section>
   )
 }

@@ -1,18 +1,21 @@
+import type { Values } from 'commerce/checkout/checkout-details'
 import type { Country } from 'commerce/checkout/countries'
 import { regionsOf } from 'commerce/checkout/regions'
 import { useState } from 'react'
-import styles from '#src/pages/checkout/fields.module.css'
-import type { StepFields } from '#src/pages/checkout/step-form'
+import styles from '#src/addresses/address-fields.module.css'
 import { Field } from '#src/ui/form/field'
 import { Select } from '#src/ui/form/select'
 import { useWords } from '#src/ui/words/use-words'
 
-interface AddressFieldsProps extends StepFields {
-  kind: 'shipping' | 'billing'
+interface AddressFieldsProps {
+  /** which of two addresses; absent where there is one */
+  kind?: 'shipping' | 'billing'
   title: string
   countries: Country[]
   /** chosen at first */
   homeCountry: string
+  values: Values
+  errorOf: (name: string) => string | undefined
 }
 
 /** Where it goes, or who pays. The state is a list where the country has one. */
@@ -21,7 +24,7 @@ export function AddressFields({ kind, title, countries, homeCountry, values, err
   const say = useWords('checkout')
   const field = (name: string, token: string) => ({
     name,
-    autoComplete: `${kind} ${token}`,
+    autoComplete: kind === undefined ? token : `${kind} ${token}`,
     defaultValue: values[name],
     error: errorOf(name),
   })
