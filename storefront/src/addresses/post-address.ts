@@ -11,7 +11,7 @@ import { statusOf } from '#src/answers/status-of'
 import { refuseForm, signedOutForm } from '#src/customers/form-outcome'
 import { textEntries } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
-import { told } from '#src/ui/words/words'
+import { translateProblems } from '#src/ui/words/words'
 
 const asked = [...addressFields, ...companyFields]
 
@@ -28,7 +28,7 @@ export async function postAddress({ form, id, customer }: Posted, context: PageC
   const { defaultShipping = '', defaultBilling = '' } = typed
   const values: Values = { ...pickFields(typed, asked), defaultShipping, defaultBilling }
   if (!customer) return signedOutForm(values)
-  const found = told(checkBillingAddress(values), context.words)
+  const found = translateProblems(checkBillingAddress(values), context.words)
   if (found.length > 0) return refuseForm(values, found, 400)
   const { addresses } = customer
   const say = context.words.of('profile')

@@ -8,7 +8,7 @@ import { statusOf } from '#src/answers/status-of'
 import { refuseForm, signedOutForm } from '#src/customers/form-outcome'
 import { textEntries } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
-import { told } from '#src/ui/words/words'
+import { translateProblems } from '#src/ui/words/words'
 
 const names: Record<string, string> = {
   'customer.firstname': 'firstName',
@@ -21,7 +21,7 @@ export async function postProfile(request: Request, customer: Customer | undefin
   const { currentPassword = '', ...typed } = Object.fromEntries(textEntries(await request.formData()))
   const values = pickFields(typed, ['firstName', 'lastName', 'email'])
   if (!customer) return signedOutForm(values)
-  const found = told(
+  const found = translateProblems(
     checkProfileForm({ ...values, currentPassword, formerEmail: customer.email }),
     context.words,
   )

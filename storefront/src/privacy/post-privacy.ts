@@ -8,7 +8,7 @@ import { forgetCustomer } from '#src/checkout/sign-out'
 import { refuseForm, signedOutForm } from '#src/customers/form-outcome'
 import { textEntries } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
-import { told } from '#src/ui/words/words'
+import { translateProblems } from '#src/ui/words/words'
 
 /** E-62: a mail with a link to all that the shop has of the customer. */
 export async function postExport(
@@ -18,7 +18,7 @@ export async function postExport(
 ) {
   if (!customer) return signedOutForm({})
   const { currentPassword = '' } = Object.fromEntries(textEntries(form))
-  const found = told(checkExport({ currentPassword }), words)
+  const found = translateProblems(checkExport({ currentPassword }), words)
   if (found.length > 0) return refuseForm({}, found, 400)
   const answer = await api.call(askForExport, { query: {}, body: { currentPassword } })
   if (answer.ok) return redirect(accountPaths.exportAsked)
@@ -32,7 +32,7 @@ export async function postErasure(form: FormData, customer: Customer | undefined
   const { currentPassword = '', confirmed = '' } = Object.fromEntries(textEntries(form))
   const values = { confirmed }
   if (!customer) return signedOutForm(values)
-  const found = told(checkErasure({ currentPassword, confirmed }), context.words)
+  const found = translateProblems(checkErasure({ currentPassword, confirmed }), context.words)
   if (found.length > 0) return refuseForm(values, found, 400)
   const answer = await context.api.call(eraseMe, { query: {}, body: { currentPassword } })
   if (answer.ok) {

@@ -25,7 +25,7 @@ const pages = [
 export default function MyAccountFrame() {
   const say = useWords('profile')
   useHomeBeneath()
-  const isOverview = useMatches().at(-1)?.pathname.endsWith(accountPaths.overview)
+  const isOverview = useMatches().at(-1)?.id.endsWith('overview-page') === true
   return (
     <div className={`page-width ${styles.frame}`}>
       <nav

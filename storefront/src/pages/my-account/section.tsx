@@ -17,14 +17,13 @@ interface SectionProps {
 export function Section({ title, ancestors = [], hasErrors = false, children }: SectionProps) {
   const say = useWords('profile')
   const sayFrame = useWords('frame')
+  const home = { name: sayFrame('home'), href: paths.home }
   const account = { name: say('myAccount'), href: accountPaths.overview }
+  const above = title === account.name ? [home] : [home, account, ...ancestors]
   return (
     <div className={styles.section}>
       <title>{titled(hasErrors ? sayFrame('errorTitle', { title }) : title)}</title>
-      <Breadcrumbs
-        ancestors={[{ name: sayFrame('home'), href: paths.home }, account, ...ancestors]}
-        current={title}
-      />
+      <Breadcrumbs ancestors={above} current={title} />
       <h1 className={styles.title}>{title}</h1>
       {children}
     </div>
