@@ -30,6 +30,7 @@ export const PRICE_BUCKET_BOUNDS_CENTS = [5000, 10_000, 15_000] as const
 
 export const CATEGORY_PAGE_SIZE = 50
 export const REVIEW_PAGE_SIZE = 50
+export const REVIEW_MAX_PAGE = 10_000
 export const CATEGORY_ROOT_ID = 2
 export const CATEGORY_PREFETCH_LEVEL = 2
 export const RELATED_PRODUCTS_SIZE = 8

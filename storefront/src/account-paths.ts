@@ -32,6 +32,7 @@ export const accountPaths = {
   passwordChanged: '/my-account/password?changed',
   newsletter: '/my-account/newsletter',
   reviews: '/my-account/reviews',
+  reviewsPage: (page: number) => `/my-account/reviews?page=${page}`,
   /** says that a mail asks to confirm it */
   newsletterAsked: '/my-account/newsletter?asked',
   newsletterEnded: '/my-account/newsletter?ended',

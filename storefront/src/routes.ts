@@ -32,6 +32,7 @@ export default [
         route('shipping-details', 'pages/my-account/addresses/addresses-page.tsx'),
         route('shipping-details/:address', 'pages/my-account/addresses/address-page.tsx'),
         route('profile', 'pages/my-account/profile/profile-page.tsx'),
+        route('reviews', 'pages/my-account/reviews/reviews-page.tsx'),
         route('newsletter', 'pages/my-account/newsletter/own-newsletter-page.tsx'),
         route('privacy', 'pages/my-account/privacy/privacy-page.tsx'),
         route('password', 'pages/my-account/profile/password-page.tsx'),

@@ -85,6 +85,30 @@ export async function isProductOffered(db: Database, productId: number): Promise
   return product !== undefined
 }
 
+interface OwnReviewRow extends Omit<ReviewRow, 'status'> {
+  status: 1 | 2 | 3
+  sku: string
+  product_name: string
+}
+
+/** What a customer wrote, the latest first, and how much there is of it. */
+export async function listReviewsOf(
+  db: Database,
+  customerId: number,
+  page: { from: number; size: number },
+): Promise<{ rows: OwnReviewRow[]; total: number }> {
+  const [found, counted] = await Promise.all([
+    sql<OwnReviewRow>`select review.id, product_id, product.sku, product.name as product_name, title, detail, nickname,
+        review.status, rating, review.created_at
+      from review join product on product.id = product_id where customer_id = ${customerId}
+      order by review.created_at desc, review.id desc limit ${page.size} offset ${page.from}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from review where customer_id = ${customerId}`.execute(
+      db,
+    ),
+  ])
+  return { rows: found.rows, total: counted.rows[0]?.total ?? 0 }
+}
+
 interface NewReview {
   productId: number
   nickname: string

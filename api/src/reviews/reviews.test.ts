@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { eraseMe } from 'commerce/contract/customers'
-import { createReview } from 'commerce/contract/reviews'
+import { createReview, listOwnReviews } from 'commerce/contract/reviews'
 import { REVIEW_MAX_LETTERS, REVIEWS_OF_IP } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
@@ -231,4 +231,35 @@ test('[SHOP-03] one address sends so many reviews an hour, others still theirs',
   expect(await post({ review: last })).toMatchObject({ status: 429, result: messages.tooManyTries })
   address++
   expect((await post({ review: last })).status).toBe(200)
+})
+
+test('[part of SHOP-07] customers see what they wrote, whatever became of it, and nothing of others', async () => {
+  const [margot, rudolf] = [await newCustomer(shop.app), await newCustomer(shop.app)]
+  const write = async ({ client }: typeof margot, title: string) => {
+    const { status } = await client
+      .call(createReview, { query: {}, body: { review: { ...review(), title } } })
+      .then((answer) => ({ status: answer.ok }))
+    expect(status).toBe(true)
+  }
+  for (const title of ['First', 'Second', 'Third']) await write(margot, title)
+  await write(rudolf, 'Other')
+  const idOf = async (title: string) => (await keptReviews()).find((kept) => kept.title === title)!.id
+  await moderateReview(asClerk(shop.db), await idOf('First'), 'approve')
+  await moderateReview(asClerk(shop.db), await idOf('Second'), 'reject')
+  const own = valueOf(await margot.client.call(listOwnReviews, { query: {} }))
+  expect(own.total_count).toBe(3)
+  expect(own.items).toMatchObject([
+    { title: 'Third', review_status: 2, sku: skirt.sku, product_id: skirt.id, rating: 5 },
+    { title: 'Second', review_status: 3 },
+    { title: 'First', review_status: 1 },
+  ])
+  const beyond = valueOf(await margot.client.call(listOwnReviews, { query: { currentPage: 2 } }))
+  expect(beyond).toEqual({ items: [], total_count: 3 })
+  const guest = await shop.app.inject('/api/review/mine')
+  expect(guest.statusCode).toBe(401)
+  for (const page of ['0', '10001', 'x', '']) {
+    const headers = { authorization: `Bearer ${margot.token}` }
+    const { statusCode } = await shop.app.inject({ url: `/api/review/mine?currentPage=${page}`, headers })
+    expect([page, statusCode]).toEqual([page, 400])
+  }
 })

@@ -7,6 +7,7 @@ const text = { title: 'Fits', detail: 'It fits well.', nickname: 'Ines' }
 const reviewOf = (productId: number) => ({ body: { review: { product_id: productId, ...text } } })
 
 export const callCases: CallCases = {
+  'GET /api/review/mine': { example: () => ({ query: { currentPage: '1' } }) },
   'POST /api/review/create': {
     example: ({ products }) => ({ ...reviewOf(products.simple.id), address: ownIp() }),
     refusals: {

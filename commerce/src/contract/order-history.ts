@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cartSchema } from '#src/contract/cart-schemas'
 import { endpoint } from '#src/contract/call/endpoint'
 import { cartId } from '#src/contract/fields/id'
+import { pageNumber } from '#src/contract/fields/page-number'
 import { sessionToken } from '#src/contract/fields/session-token'
 import { ORDER_HISTORY_MAX_PAGE, ORDER_HISTORY_MAX_SIZE } from '#src/limits'
 
@@ -135,12 +136,6 @@ const pastOrdersSchema = z.strictObject({
 })
 export type WirePastOrders = z.infer<typeof pastOrdersSchema>
 
-const count = (most: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,6}$/)),
-    z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(most))),
-  )
-
 const orderNumber = z.string().check(z.regex(/^\d{2,18}$/))
 
 export const listOrderHistory = endpoint({
@@ -150,8 +145,8 @@ export const listOrderHistory = endpoint({
   audience: 'customer',
   query: z.strictObject({
     token: sessionToken,
-    pageSize: z.optional(count(ORDER_HISTORY_MAX_SIZE)),
-    currentPage: z.optional(count(ORDER_HISTORY_MAX_PAGE)),
+    pageSize: z.optional(pageNumber(ORDER_HISTORY_MAX_SIZE)),
+    currentPage: z.optional(pageNumber(ORDER_HISTORY_MAX_PAGE)),
     /** the whole number of an order, or its last digits */
     orderNumber: z.optional(orderNumber),
   }),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/contract/call/endpoint'
+import { pageNumber } from '#src/contract/fields/page-number'
 import { sessionToken } from '#src/contract/fields/session-token'
 import { text } from '#src/contract/fields/text'
+import { REVIEW_MAX_PAGE } from '#src/limits'
 
 const anyText = text(20_000)
 
@@ -34,4 +36,32 @@ export const createReview = endpoint({
   body: z.strictObject({ review: reviewInputSchema }),
   result: reviewSentSchema,
   refusals: ['product-not-found', 'too-many-tries'],
+})
+
+const ownReviewSchema = z.strictObject({
+  id: z.number(),
+  product_id: z.number(),
+  sku: z.string(),
+  product_name: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  nickname: z.string(),
+  /** 1 to 5; null where none was given */
+  rating: z.nullable(z.number()),
+  /** 1: shown, 2: waits for approval, 3: not shown */
+  review_status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  created_at: z.string(),
+})
+
+const ownReviewsSchema = z.strictObject({ items: z.array(ownReviewSchema), total_count: z.number() })
+export type WireOwnReviews = z.infer<typeof ownReviewsSchema>
+
+export const listOwnReviews = endpoint({
+  method: 'GET',
+  path: '/api/review/mine',
+  summary:
+    'The reviews of the customer who is signed in, the latest first, 50 a page, whatever became of them',
+  audience: 'customer',
+  query: z.strictObject({ token: sessionToken, currentPage: z.optional(pageNumber(REVIEW_MAX_PAGE)) }),
+  result: ownReviewsSchema,
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { home, newVisitor } from '../../checks/no-script-visitor.ts'
-import { openCustomerShop, password, publicUrl, textOf } from './open-customer-shop.ts'
+import { openCustomerShop, password, publicUrl, textOf } from '../../checks/open-customer-shop.ts'
 
 // The pages of an account as a browser without script gets them.
 const saved = 'Account data has successfully been updated'

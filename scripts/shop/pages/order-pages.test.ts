@@ -5,7 +5,7 @@ import { shipOrder } from '../../../api/src/orders/fulfillment/ship-order.ts'
 import { doWith } from '../../../api/test/desks/order-desk.ts'
 import { details, home, newVisitor, reviewForm } from '../../checks/no-script-visitor.ts'
 import type { Shop } from '../open-shop.ts'
-import { openCustomerShop, publicUrl, textOf } from './open-customer-shop.ts'
+import { openCustomerShop, publicUrl, textOf } from '../../checks/open-customer-shop.ts'
 
 // The pages of a customer's orders as a browser without script gets them.
 const slipper = '/p/BAL/canvas-ballet-slipper/BAL-37-Pink'

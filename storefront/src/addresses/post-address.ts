@@ -1,7 +1,7 @@
 import { addressFields, companyFields, pickFields, type Values } from 'commerce/checkout/checkout-details'
 import { checkBillingAddress } from 'commerce/checkout/check-details'
 import { atFormNames, savedAddressToWire } from 'commerce/contract/codecs/address-codec'
-import { changeMe, type WireAddressInput } from 'commerce/contract/customers'
+import { changeMe } from 'commerce/contract/customers'
 import type { Customer, SavedAddress } from 'commerce/customers/customer'
 import type { FieldError } from 'commerce/field-error'
 import { ADDRESS_BOOK_MAX } from 'commerce/limits'
@@ -43,8 +43,8 @@ export async function postAddress({ form, id, customer }: Posted, context: PageC
     isDefaultBilling: defaultBilling === 'yes',
   }
   const others = addresses.filter((each) => each !== known).map((each) => withoutDefaultsOf(changed, each))
-  const mine = savedAddressToWire(known ? { ...changed, id: known.id } : changed)
-  const answer = await saveBook([...others.map(savedAddressToWire), mine], customer, context)
+  const mine = known ? { ...changed, id: known.id } : changed
+  const answer = await saveBook([...others, mine], customer, context)
   if (answer.ok) return redirect(accountPaths.addressesSaved)
   if (answer.code === 401) return signedOutForm(values)
   const errors: FieldError[] = answer.fields ?? [{ field: 'firstName', message: answer.result }]
@@ -57,12 +57,16 @@ export async function postRemoval(
   context: PageContext,
 ): Promise<string | undefined> {
   const others = customer.addresses.filter((each) => each.id !== id)
-  const answer = await saveBook(others.map(savedAddressToWire), customer, context)
+  const answer = await saveBook(others, customer, context)
   return answer.ok ? undefined : answer.result
 }
 
-function saveBook(addresses: WireAddressInput[], customer: Customer, { api }: PageContext) {
+type BookEntry = Parameters<typeof savedAddressToWire>[0]
+
+/** The call takes the whole book. */
+function saveBook(book: BookEntry[], customer: Customer, { api }: PageContext) {
   const { firstName: firstname, lastName: lastname } = customer
+  const addresses = book.map(savedAddressToWire)
   return api.call(changeMe, { query: {}, body: { customer: { firstname, lastname, addresses } } })
 }
 

@@ -65,4 +65,13 @@ export default {
   erase: 'Konto endgültig löschen',
   eraseConfirmed: 'Ja, mein Konto löschen',
   keepAccount: 'Konto behalten',
+  reviewShown: 'Veröffentlicht',
+  reviewWaits: 'Wartet auf Freigabe',
+  reviewRejected: 'Nicht veröffentlicht',
+  ratingOf: '{rating} von 5 Sternen',
+  noReviewsTitle: 'Noch keine Bewertungen',
+  noReviewsHelp:
+    'Bewertungen, die Sie angemeldet auf einer Produktseite schreiben, stehen hier, auch ob sie veröffentlicht sind.',
+  newerReviews: 'Neuere Bewertungen',
+  olderReviews: 'Ältere Bewertungen',
 } satisfies Record<keyof typeof english, string>

@@ -63,4 +63,13 @@ export default {
   erase: 'Erase my account for good',
   eraseConfirmed: 'Yes, erase my account',
   keepAccount: 'Keep my account',
+  reviewShown: 'Published',
+  reviewWaits: 'Waiting for approval',
+  reviewRejected: 'Not published',
+  ratingOf: '{rating} of 5 stars',
+  noReviewsTitle: 'No reviews yet',
+  noReviewsHelp:
+    'Reviews you write on a product page while signed in are listed here, with whether they are published.',
+  newerReviews: 'Newer reviews',
+  olderReviews: 'Older reviews',
 }

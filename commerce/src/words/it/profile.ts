@@ -65,4 +65,13 @@ export default {
   erase: 'Cancella per sempre',
   eraseConfirmed: 'Sì, cancella il mio account',
   keepAccount: 'Conserva il mio account',
+  reviewShown: 'Pubblicata',
+  reviewWaits: 'In attesa di approvazione',
+  reviewRejected: 'Non pubblicata',
+  ratingOf: '{rating} stelle su 5',
+  noReviewsTitle: 'Ancora nessuna recensione',
+  noReviewsHelp:
+    'Le recensioni che scrivi sulla pagina di un prodotto dopo l’accesso sono elencate qui, anche se non sono ancora pubblicate.',
+  newerReviews: 'Recensioni più recenti',
+  olderReviews: 'Recensioni meno recenti',
 } satisfies Record<keyof typeof english, string>

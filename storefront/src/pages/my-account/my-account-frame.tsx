@@ -17,6 +17,7 @@ const pages = [
   { key: 'addresses', path: accountPaths.addresses },
   { key: 'profile', path: accountPaths.profile },
   { key: 'password', path: accountPaths.password },
+  { key: 'reviews', path: accountPaths.reviews },
   { key: 'newsletter', path: accountPaths.newsletter },
   { key: 'privacy', path: accountPaths.privacy },
 ] as const

@@ -1,0 +1,22 @@
+import type { WireOwnReviews } from 'commerce/contract/reviews'
+import { REVIEW_PAGE_SIZE } from 'commerce/limits'
+import type { Customer } from '#src/actor'
+import type { Ctx } from '#src/context'
+import { listReviewsOf } from '#src/reviews/queries'
+
+/** What a customer wrote, whatever became of it. */
+export async function listOwnReviews(
+  ctx: Ctx<Customer>,
+  { query: { currentPage = 1 } }: { query: { currentPage?: number | undefined } },
+): Promise<WireOwnReviews> {
+  const page = { from: (currentPage - 1) * REVIEW_PAGE_SIZE, size: REVIEW_PAGE_SIZE }
+  const { rows, total } = await listReviewsOf(ctx.db, ctx.actor.customerId, page)
+  return {
+    items: rows.map(({ status, created_at, ...review }) => ({
+      ...review,
+      review_status: status,
+      created_at: created_at.toISOString(),
+    })),
+    total_count: total,
+  }
+}

@@ -1,0 +1,114 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { password, signInAnew } from '../../support/customer.ts'
+import { fillAddress, said } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+const saved = 'Account data has successfully been updated'
+
+test('[part of SHOP-07] [part of UX-99] every page of a new account can be used by everybody, and an empty one says what to do', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  await signInAnew(page, request)
+  const pages = ['', '/orders', '/shipping-details', '/shipping-details/new', '/profile', '/password']
+  for (const each of [...pages, '/reviews', '/newsletter', '/privacy', '/privacy?erase']) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`/my-account${each}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  for (const [path, title] of [
+    ['orders', 'No orders yet'],
+    ['shipping-details', 'No addresses yet'],
+    ['reviews', 'No reviews yet'],
+  ] as const) {
+    await page.goto(`/my-account/${path}`)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /Shop new|Add an address/ })).toBeVisible()
+  }
+})
+
+test('[SESS-11] [UX-69] address book and profile at 360 pixels: what is wrong is summed up, what was typed stays, and it is saved', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const email = await signInAnew(page, request)
+  await page.getByRole('main').getByRole('link', { name: 'Addresses', exact: true }).click()
+  await page.getByRole('link', { name: 'Add an address' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Carla')
+  await page.getByLabel('First name').fill('王')
+  await page.getByLabel('City').fill('Typed and kept')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle('Error: Add an address | Barre')
+  await expect(page.getByLabel('City')).toHaveValue('Typed and kept')
+  await expectAccessible(page)
+  await summary.getByRole('link', { name: 'Enter a street address.' }).click()
+  await expect(page.getByLabel('Street address')).toBeFocused()
+  await page.getByLabel('First name').fill('王芳')
+  await fillAddress(page)
+  await page.getByLabel('Company').fill('Studio C')
+  await page.getByLabel('Tax ID').fill('US-123')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, saved)).toBeVisible()
+  await expect(page.getByText('Studio C')).toBeVisible()
+  await expect(page.getByText('Default shipping address')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Remove/ }).click()
+  await expect(page.getByText('Remove this address?')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible()
+
+  await page.goto('/my-account/profile')
+  await page.getByLabel('Last name').fill('O’Fracci')
+  await page.getByLabel('Email').fill(`new-${email}`)
+  await page.getByLabel('Current password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, saved)).toBeVisible()
+  await expect(said(page, 'Check your inbox to confirm your new email address.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(`new-${email}`)
+})
+
+test('[part of UX-71] who was signed out in another tab signs in beside the form, and sends what is still in it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = await signInAnew(page, request)
+  await page.goto('/my-account/profile')
+  await page.getByLabel('First name').fill('Carlotta')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, 'You were signed out.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Carlotta')
+  await expectAccessible(page)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: /Sign in again/ }).click()
+  const tab = await opened
+  await tab.getByLabel('Email').fill(email)
+  await tab.getByLabel('Password', { exact: true }).fill(password)
+  await tab.getByRole('button', { name: 'Sign in' }).click()
+  await tab.waitForURL('**/my-account/profile')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, saved)).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Carlotta')
+})
+
+test('[part of SHOP-07] an account is erased, after it was asked twice', async ({ page, request }) => {
+  await signInAnew(page, request)
+  await page.goto('/my-account/privacy')
+  await page.getByRole('link', { name: 'Erase my account' }).click()
+  await page.getByRole('button', { name: 'Erase my account for good' }).click()
+  await expect(page.getByRole('link', { name: 'Tick the box to erase your account.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Yes, erase my account').check()
+  await page.getByLabel('Current password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Erase my account for good' }).click()
+  await expect(said(page, 'Your account has been erased.')).toBeVisible()
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customer')
+})

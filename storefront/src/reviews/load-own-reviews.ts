@@ -1,0 +1,30 @@
+import { listOwnReviews } from 'commerce/contract/reviews'
+import { decodeHtml } from 'commerce/decode-html'
+import { formatDay } from 'commerce/format-date'
+import { REVIEW_PAGE_SIZE } from 'commerce/limits'
+import { paths } from '#src/paths'
+import { refusedPage } from '#src/answers/refused-page'
+import type { PageContext } from '#src/page-context'
+
+const states = { 1: 'reviewShown', 2: 'reviewWaits', 3: 'reviewRejected' } as const
+
+/** What a customer wrote, the latest first, and what became of it. */
+export async function loadOwnReviews({ api, storeView }: PageContext, page: number) {
+  const answer = await api.call(listOwnReviews, { query: { currentPage: page } })
+  if (!answer.ok) throw refusedPage(answer)
+  const { items, total_count: total } = answer.value
+  return {
+    page,
+    pages: Math.max(1, Math.ceil(total / REVIEW_PAGE_SIZE)),
+    reviews: items.map(({ id, sku, product_name, title, detail, rating, review_status, created_at }) => ({
+      id,
+      product: decodeHtml(product_name),
+      path: paths.search(sku),
+      title,
+      detail,
+      rating,
+      state: states[review_status],
+      at: formatDay(new Date(created_at), storeView),
+    })),
+  }
+}
