@@ -3,8 +3,8 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-// Few files: a phone on a slow line waits for each, and larger ones compress better. What all pages load is one file, in which
-// only what all pages need has a place: forms are of those that have one, and an icon is of what shows it.
+// Few files: a phone on a slow line waits for each, and larger ones compress better. One file holds what every page
+// needs, and nothing else.
 const ofEveryPage =
   /storefront\/src\/(?:root|entry\.client|layouts|notices|head|ui\/(?:icon|lazy-part|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|cart\/(?:show-add-outcome|use-change-key))/
 const onDemand =
@@ -39,13 +39,13 @@ const scriptGroups = [
 
 const catalogFile = /\/commerce\/src\/words\/[a-z]{2}\/[\w-]+\.ts$/
 
-/** Compiles the catalogs when the pages are built: neither server nor browser reads a message's grammar. A bad message fails the build. */
+/** Compiles the catalogs at build time: neither server nor browser parses messages. A bad message fails the build. */
 function compileWords(): Plugin {
   return {
     name: 'compile-words',
     async load(id) {
       if (!catalogFile.test(id)) return undefined
-      // A new address each time: what was changed while the shop runs is read anew.
+      // A new URL each time, so that changes are read while the shop runs.
       const file = (await import(`${pathToFileURL(id).href}?${Date.now()}`)) as {
         default: Record<string, string>
       }
@@ -73,7 +73,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: '[local]-[hash:base64:3]' } },
   build: {
     target: 'es2022',
-    // Nothing is inlined: a page's policy allows no data addresses for scripts, and pictures are cached on their own.
+    // Nothing is inlined: the policy allows no data URLs for scripts, and pictures are cached on their own.
     assetsInlineLimit: 0,
     // What a chunk imports is not fetched beside it, only after it: the list and the code for it would be on every page.
     modulePreload: false,

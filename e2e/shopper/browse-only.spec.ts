@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 let shop: Awaited<ReturnType<typeof openOwnShop>>
 let address: string
-// A shop of its own: nobody else's database is taken away.
+// A shop of its own: no other test loses its database.
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   shop = await openOwnShop()
@@ -22,7 +22,7 @@ for (const [way, take, bring] of [
   ['stops', 'take the database away', 'bring it back'],
   ['falls silent', 'silence it', 'let it speak'],
 ] as const) {
-  test(`a shopper goes on looking around when the database ${way}, keeps bag and choice, and buys when it is back`, async ({
+  test(`a shopper can keep browsing when the database ${way}, keeps bag and choice, and buys when it is back`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -64,7 +64,7 @@ for (const [way, take, bring] of [
     await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 
     ask(bring)
-    // By itself, while the shopper does nothing.
+    // By itself, without any action of the shopper.
     await expect(notice).toBeHidden({ timeout: 45_000 })
     await page.goto(address + paths.leotardInBlackS)
     await page.getByRole('button', { name: 'Add to bag' }).first().click()

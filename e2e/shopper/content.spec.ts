@@ -11,7 +11,7 @@ test('[ROUTE-09] a content page stands under its identifier, reached from the fo
   await expect(page).toHaveTitle(/Size charts/)
 })
 
-test('[ROUTE-09] an identifier without a page answers 404', async ({ page }) => {
+test('[ROUTE-09] an unknown identifier answers 404', async ({ page }) => {
   const response = await page.goto('/i/nowhere')
   expect(response?.status()).toBe(404)
 })

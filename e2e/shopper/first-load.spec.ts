@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts'
 const pages = { home: '/', category: '/c/women', product: paths.leotard } as const
 const names = ['home', 'category', 'product'] as const
 
-// What each page loaded when somebody last looked: KEEP_FIRST_LOAD=yes npm run e2e -- first-load
+// The sizes that were last accepted: KEEP_FIRST_LOAD=yes npm run e2e -- first-load
 const keptFile = join(import.meta.dirname, '../first-load.json')
 type Kept = Record<string, Record<string, number>>
 

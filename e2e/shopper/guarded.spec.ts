@@ -85,10 +85,7 @@ const examples = [
   '/frontend-guide/forms',
 ]
 
-test('[E-42] [E-58] nothing of the inside, no source map and no example is answered', async ({
-  page,
-  request,
-}) => {
+test('[E-42] [E-58] no internals, source maps or examples are served', async ({ page, request }) => {
   for (const path of [...inner, ...examples]) {
     const answer = await request.get(path)
     if (path === '/healthz?full') expect(await answer.json()).toEqual({ status: 'ok' })
@@ -119,7 +116,7 @@ const poison = {
   'accept-language': 'xx-evil"><script>',
 }
 
-/** A page without what differs from one answer to the next. */
+/** A page without what differs between two answers. */
 async function settled(answer: APIResponse): Promise<string> {
   return (await answer.text())
     .replaceAll(/nonce="[^"]*"/g, '')
@@ -127,7 +124,7 @@ async function settled(answer: APIResponse): Promise<string> {
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
 }
 
-test('[E-51] headers that caches overlook change no page, neither this answer nor the next', async ({
+test('[E-51] headers that caches ignore change no page, neither this answer nor the next', async ({
   request,
 }) => {
   for (const path of ['/', paths.leotard, '/c/leotards', '/nowhere']) {

@@ -1,7 +1,7 @@
 import { paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Everything a page of the shop shows that somebody wrote with scripts in it. */
+/** Everything on a page of the shop that someone wrote with scripts in it. */
 for (const { name, path, shown } of [
   {
     name: 'a page of content',

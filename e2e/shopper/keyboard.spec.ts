@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Goes on by Tab alone, as somebody without a mouse does, until this has the focus. */
+/** Presses Tab until this element has the focus, as someone without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')

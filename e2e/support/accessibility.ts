@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Names each broken rule of WCAG 2.2 AA with the elements that break it. */
+/** Names each violated rule of WCAG 2.2 AA with its elements. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Half-way between two colors there is a third one that nobody chose, and a page may begin to change at any time.
+  // Half-way through a transition the color is none that anyone chose, and a transition may start at any time.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(stillness)
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, `broken rules on ${page.url()}`).toEqual([])
 }
 
-/** Waits for what is under way. */
+/** Waits for running transitions. */
 async function stillness(): Promise<void> {
   const passing = document
     .getAnimations()
@@ -24,7 +24,7 @@ async function stillness(): Promise<void> {
   await Promise.allSettled(passing.map(({ finished }) => finished))
 }
 
-/** At 320 pixels, which is also 1,280 at 400 %, a page scrolls in one direction only, and its title stands off the edge. */
+/** At 320 pixels, or 1,280 at 400%, a page scrolls in one direction only, and its title keeps a margin. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   const overflowing = await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import mails from 'commerce/words/en/mails'
 
-/** The newest mail to somebody, as text, once there are so many, beside the link that every new account gets. */
+/** The newest mail to someone as text, once this many arrived, not counting the link that every new account gets. */
 export async function mailTo(request: APIRequestContext, recipient: string, count = 1): Promise<string> {
   return newestMail(
     request,
@@ -10,7 +10,7 @@ export async function mailTo(request: APIRequestContext, recipient: string, coun
   )
 }
 
-/** The newest link that confirms the address of somebody's account, once so many were mailed. */
+/** The newest confirmation link for an account, once this many were mailed. */
 export async function confirmLinkTo(
   request: APIRequestContext,
   recipient: string,

@@ -11,7 +11,7 @@ const home = {
   country_id: 'US',
 }
 
-/** Somebody else buys the same thing meanwhile, through the calls of the shop. */
+/** Another shopper buys the same product, through the API. */
 export async function buyAsOtherShopper(request: APIRequestContext, sku: string): Promise<string> {
   const post = async (path: string, data: object = {}) => {
     const answer = await request.post(path, { data })
@@ -43,11 +43,11 @@ export async function buyAsOtherShopper(request: APIRequestContext, sku: string)
     },
     totals: { grand_total: pulled.result.totals.grand_total },
   })
-  // The contract of the call; a refusal failed above.
+  // The type of the contract; a refusal failed above.
   return (placed as { orderNumber: string }).orderNumber
 }
 
-/** What every order takes from and nothing else does: how many orders there were shows in it. */
+/** Only orders take from this stock, so it shows how many there were. */
 export async function stockOf(request: APIRequestContext, sku: string): Promise<number> {
   const answer = await request.get(`/api/stock/check?sku=${sku}`)
   return Number((await answer.json()).result.qty)

@@ -14,14 +14,14 @@ export const paths = {
   hostile: '/p/EVL/hostile-skirt',
 }
 
-/** Opens a product and puts it into the bag as it stands. */
+/** Opens a product and adds it to the cart as it is. */
 export async function addToBag(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: 'Add to bag' }).first().click()
   await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
 }
 
-/** A notice on the screen, beside the list of messages that keeps it. */
+/** A notice on the screen, not the list of messages that keeps it. */
 export function said(page: Page, text: string) {
   return page.locator('main, [role=status], [role=alert]').getByText(text).first()
 }
@@ -41,7 +41,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('ZIP code').fill('10001')
 }
 
-/** From the details typed to the ways to pay. */
+/** From the details to the payment step. */
 export async function goOnToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
   await page.waitForURL('**/checkout/shipping')
@@ -50,14 +50,14 @@ export async function goOnToPayment(page: Page): Promise<void> {
   await page.waitForURL('**/checkout/payment')
 }
 
-/** From a full bag to the ways to pay. */
+/** From a filled cart to the payment step. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.goto('/checkout')
   await fillDetails(page)
   await goOnToPayment(page)
 }
 
-/** From the ways to pay to the review, where only the button is left to press. */
+/** From the payment step to the review, where only the order button is left. */
 export async function goOnToReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to review' }).click()
   await page.waitForURL('**/checkout/review')

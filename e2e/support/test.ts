@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test'
 
-/** The link to a new password, or to the newsletter, comes from a mail; no page makes such an address itself. */
+/** The link to a new password or to the newsletter comes from a mail; no page makes such a URL itself. */
 const namesToken = /^(?!\/(new-password|newsletter)).*[?&]\w*token=/i
 
-/** Every test fails where a page throws, where its content security policy stops something, or where it names a token in an address. */
+/** Every test fails if a page throws, violates its content security policy, or has a token in a URL. */
 export const test = base.extend<{ pageProblems: string[] }>({
   pageProblems: [
     async ({ page }, use) => {

@@ -9,7 +9,7 @@ const checkout = {
   isOfStoreView: true,
 }
 
-/** E-64: all that the shop keeps in a browser in cookies, and why. A cookie that is not in this list cannot be written. */
+/** E-64: every cookie of the shop, and why it exists. Code cannot write a cookie that is not in this list. */
 export const keptCookies = {
   ...doorCookies,
   reset: {
@@ -41,7 +41,7 @@ function termsOf(name: CookieName): CookieTerms {
   return keptCookies[name]
 }
 
-/** A shop that is reached over https sends its cookies over nothing else. */
+/** A shop on https sends its cookies only over https. */
 export function isSecure(publicUrl: string): boolean {
   return publicUrl.startsWith('https:')
 }
@@ -50,7 +50,7 @@ export function writeCookie(name: CookieName, value: string, secure: boolean): s
   return cookieLine(name, value, { terms: termsOf(name), secure, basePath: '' })
 }
 
-/** Tells the browser to forget it. */
+/** Tells the browser to delete it. */
 export function clearCookie(name: CookieName, secure: boolean): string {
   return clearedCookieLine(name, { terms: termsOf(name), secure, basePath: '' })
 }
@@ -60,7 +60,7 @@ export function readCookie(request: Request, name: CookieName, basePath = ''): s
   return readCookieLine(request.headers.get('cookie'), name, place)
 }
 
-/** The cookies of one visit: what the browser sent, and what its answer will tell it to keep or to forget. */
+/** The cookies of one visit: those the browser sent, and those the answer sets or deletes. */
 export interface Cookies {
   read: (name: CookieName) => string | undefined
   write: (name: CookieName, value: string) => void

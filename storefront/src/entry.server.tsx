@@ -12,7 +12,7 @@ import { pageContext } from '#src/page-context'
 import { WordsContext } from '#src/ui/words/use-words'
 import { TextResponse } from '#src/answers/text-response'
 
-/** Renders in one piece: twice as fast as a stream, and every page knows its data before it begins. */
+/** Renders in one piece: twice as fast as a stream, and every page has its data before it starts. */
 // The framework calls it with five parameters.
 // eslint-disable-next-line max-params
 export default async function renderDocument(
@@ -36,19 +36,19 @@ export default async function renderDocument(
   return new TextResponse(`<!doctype html>${html}${handoff}`, { status, headers })
 }
 
-/** Gives the browser the data the page was made of: what the framework does piece by piece in a stream, at once. */
+/** Gives the browser the page's data at once; the framework would stream it in pieces. */
 function handOff(pageData: string, nonce: string): string {
   const text = JSON.stringify(pageData).replace(/[&<>\u2028\u2029]/g, unicodeEscape)
   const stream = 'window.__reactRouterContext.streamController'
   return `<script nonce="${nonce}">${stream}.enqueue(${text});${stream}.close();</script>`
 }
 
-// Nothing in a script's text may end the script.
+// No text may close the script element.
 function unicodeEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** A page that fails is logged by whoever listens: the response carries status 500. */
+/** The server logs a page that fails: the response has status 500. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const isTheirs = isRouteErrorResponse(error) && error.status < 500
   if (!isTheirs && !request.signal.aborted) process.emitWarning(inspect(error), 'PageError')

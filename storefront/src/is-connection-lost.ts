@@ -1,4 +1,4 @@
-/** A browser answers a fetch without a connection by this kind of error; a server has no connection to lose. */
+/** A browser's error for a fetch without a connection; a server has no such connection. */
 export function isConnectionLost(error: unknown): boolean {
   return !import.meta.env.SSR && error instanceof TypeError
 }

@@ -2,12 +2,12 @@ import type { Client } from 'commerce/contract/call/make-client'
 import { SHARED_CACHE_MS } from 'commerce/limits'
 
 interface Keeping<Value> {
-  /** false: the next page asks again */
+  /** false: the next page loads it again */
   isWhole?: (value: Value) => boolean
   now?: () => number
 }
 
-/** Asks twice a second at most for what everybody sees in a store view, however many pages are made meanwhile. */
+/** Loads what all visitors of a store view share at most twice a second, however many pages are rendered. */
 export function keepBriefly<Value>(
   load: (api: Client) => Promise<Value>,
   { isWhole = () => true, now = () => performance.now() }: Keeping<Value> = {},

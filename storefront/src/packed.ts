@@ -2,10 +2,7 @@ import { useMemo } from 'react'
 
 declare const content: unique symbol
 
-/**
- * Data on its way to a browser as one text: a fraction of the bytes and of the work of the framework's own way, which hands
- * a page's data over value by value.
- */
+/** Data for the browser as one text: a fraction of the bytes and the work of the framework's way, which encodes every value. */
 export type Packed<Value> = string & { readonly [content]?: Value }
 
 export function pack<Value>(value: Value): Packed<Value> {
@@ -13,7 +10,7 @@ export function pack<Value>(value: Value): Packed<Value> {
 }
 
 export function unpack<Value>(packed: Packed<Value>): Value {
-  // Written by pack alone.
+  // Only pack writes it.
   return JSON.parse(packed) as Value
 }
 

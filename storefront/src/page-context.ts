@@ -8,19 +8,19 @@ import type { Words } from '#src/ui/words/words'
 import type { Session } from '#src/session/open-session'
 import type { VisitContext } from '#src/visit-context'
 
-/** What a page's loader gets on the server: the same, with the API called as this visitor. */
+/** The context of a page's loader on the server: the visit, with the API called as this visitor. */
 export interface PageContext extends VisitContext {
   session: Session
   cartStore: CartStore
   checkoutStore: CheckoutStore
   hash: Hash
-  /** what the page says, in the language of its store view */
+  /** the words of the page, in the language of its store view */
   words: Words
-  /** as of what was asked so far: nothing can be put into a bag, and prices are those that guests last saw */
+  /** at this moment: nothing can be added to a cart, and prices are the last that guests saw */
   isBrowseOnly: () => boolean
-  /** menu and footer, the same for everybody */
+  /** menu and footer, the same for all visitors */
   loadFrame: () => Promise<Frame>
-  /** what lists are filtered by, the same for everybody */
+  /** the filters of lists, the same for all visitors */
   loadFilterAttributes: () => Promise<ChoiceAttribute[]>
 }
 

@@ -17,10 +17,10 @@ export function areUrlsShort(): boolean {
   return hasShortUrls
 }
 
-/** Every link of the shop is made here: one place for short addresses and for store codes. */
+/** Every link of the shop is made here: one place for short URLs and store codes. */
 export const paths = {
   home: '/',
-  /** says that the category asked for is not there */
+  /** says that the requested category does not exist */
   homeWithoutCategory: '/?missing=category',
   cart: '/cart',
   cartAfterAdding: '/cart?added',
@@ -44,7 +44,7 @@ export const paths = {
   onSale: '/search?sale=1',
   newsletter: NEWSLETTER_PATH,
   pageNotFound: PAGE_NOT_FOUND_PATH,
-  /** further tiles, the number of products and the variants of one, for pages that are open already */
+  /** more tiles, the number of products, and the variants of one product, for open pages */
   listTiles: '/list/tiles',
   listCount: '/list/count',
   listVariants: (sku: string) => `/list/variants?sku=${segment(sku)}`,

@@ -36,7 +36,7 @@ export function meta() {
   return [{ title: SHOP_NAME }]
 }
 
-// What the root knows never changes while a visitor goes from page to page.
+// The root's data never changes while a visitor moves between pages.
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -70,7 +70,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** The last resort, where even the frame of a page fails. */
+/** The last resort, when even the frame of a page fails. */
 export function ErrorBoundary() {
   return (
     <main>

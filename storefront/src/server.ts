@@ -29,9 +29,9 @@ interface PageServer {
 
 export type { Client, VisitContext }
 
-/** The pages of the shop as one function from a request to a response; whoever listens decides how they meet. */
+/** The pages of the shop as one function from request to response; the server decides how to connect them. */
 export function createPageServer(mode: 'development' | 'test' | 'production'): PageServer {
-  // The generated module says `undefined` where the type leaves a key out.
+  // The generated module has `undefined` where the type leaves a key out.
   const shopBuild = build as ServerBuild
   const handlers = new Map<string, RequestHandler>()
   // The router keeps every link, form and redirect of a store view below its base path.
@@ -60,7 +60,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
         checkoutStore: cookieCheckoutStore(cookies),
         hash: sha256,
         isBrowseOnly: () => context.isBrowseOnly() || session.sawGuestPrices(),
-        // Asked for without a session: nothing of a visitor can get into what all of them see.
+        // Called without a session: nothing of one visitor can get into what all visitors see.
         loadFrame: () => frames(context.api, context.storeView.code),
         loadFilterAttributes: () => filterAttributes(context.api, context.storeView.code),
       })
@@ -73,7 +73,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
   }
 }
 
-/** Somebody posted what the page never asked for: a slip of theirs, and no failure of the shop. */
+/** A post that the page has no form for: a client error, not a failure of the shop. */
 function takesNoForm(words: Words): Response {
   return new Response(words.of('frame')('pageTakesNoForm'), {
     status: 405,

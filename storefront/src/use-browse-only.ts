@@ -2,13 +2,13 @@ import { useMatches } from 'react-router'
 import { create } from 'zustand'
 
 interface Recovery {
-  /** the data of a page that was made while nothing could be ordered, and can again */
+  /** the data of a page rendered while nothing could be ordered, which now can */
   of: unknown
 }
 
 const useRecovery = create<Recovery>(() => ({ of: undefined }))
 
-/** What the page was told while nothing could be put into a bag; undefined where all is well, or is again. */
+/** The data of a page rendered while nothing could be added to a cart; undefined if all is well, or is again. */
 export function useBrowseOnly(): object | undefined {
   const told = useMatches()
     .map(({ loaderData }) => loaderData)

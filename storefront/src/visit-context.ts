@@ -8,7 +8,7 @@ export interface ShownView {
   basePath: string
 }
 
-/** What whoever listens knows of a request: a caller of the API, and the settings a page may know. */
+/** What the server knows about a request: an API client, and the settings that a page may know. */
 export interface VisitContext {
   api: Client
   storeView: StoreView
@@ -22,12 +22,12 @@ export interface VisitContext {
   storeCodes: string[]
   /** without a slash at its end */
   publicUrl: string
-  /** true while nothing can be put into a bag or ordered; pages are then made of what the shop last knew */
+  /** true while nothing can be added to a cart or ordered; pages then show what the shop last knew */
   isBrowseOnly: () => boolean
-  /** of this response's content security policy */
+  /** for this response's content security policy */
   nonce: string
-  /** ways a visitor of this shop is helped; shown at the same place on every page */
+  /** how this shop helps visitors; in the same place on every page */
   contactEmail: string
-  /** where visitors chat with the shop; undefined where it has no chat */
+  /** where visitors chat with the shop; undefined if it has no chat */
   chatUrl?: string | undefined
 }

@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expectNoSidewaysScroll(page)
 
     const second = await confirmLinkTo(request, email, 2)
-    // Programs look at the links of mails before people do, and use nothing up.
+    // Programs open the links of mails before people do. That uses nothing up.
     for (const look of [request.get(second), request.head(second)]) expect((await look).status()).toBe(200)
     await page.goto(first)
     await page.getByRole('button', { name: 'Confirm my email address' }).click()

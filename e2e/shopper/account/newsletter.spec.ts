@@ -13,7 +13,7 @@ async function linkIn(request: APIRequestContext, email: string, page: string, c
   return link ?? ''
 }
 
-/** Asks by the form at the foot of a page; answers where what became of it stands. */
+/** Submits the form in the footer; returns the outcome. */
 async function askInFooter(page: Page, email: string, path = '/c/shoes') {
   await page.goto(path)
   const footer = page.getByRole('contentinfo')
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
     const confirm = await linkIn(request, email, 'confirm')
     const answer = await page.goto(confirm)
     expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    // Opened once more, as programs that look into mail do: nothing is confirmed yet.
+    // Opened once more, as mail scanners do: nothing is confirmed yet.
     await request.get(confirm)
     await expect(page.getByText("You're subscribed.")).toBeHidden()
     await page.getByRole('button', { name: 'Confirm my subscription' }).click()
@@ -91,7 +91,7 @@ test.describe('without script', () => {
 
   test('[SHOP-04] an address that is none is told so, and stays to be mended', async ({ page }) => {
     await page.goto('/newsletter')
-    // Past the browser's own check, as an older browser would be.
+    // Past the browser's own check, like an older browser.
     const answer = await page.request.post('/newsletter', { form: { email: 'carla@nowhere' } })
     expect(answer.status()).toBe(400)
     const body = await answer.text()

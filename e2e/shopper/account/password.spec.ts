@@ -22,7 +22,7 @@ async function signIn(page: Page, email: string, typed: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** The page answers to script: a press of the button beside a password shows it. */
+/** The script runs: the button next to a password reveals it. */
 async function showPassword(page: Page, label: string): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: `Show ${label.toLowerCase()}` }).click({ timeout: 1_000 })

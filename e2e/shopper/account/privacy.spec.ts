@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { goToReview, addToBag, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** All that pages keep in a browser before anybody puts something into the bag: where a page was scrolled to. */
+/** All that pages keep in a browser before anyone adds to the cart: the scroll positions. */
 const keptByLooking = ['session: react-router-scroll-positions']
 
-/** What somebody who buys needs besides: the bag, and what was typed and chosen on the way to the order. */
+/** What a buyer needs in addition: the cart, and what was typed and chosen during checkout. */
 const keptByBuying = [
   'bag',
   'cart',
@@ -41,7 +41,7 @@ async function keptIn(page: Page): Promise<string[]> {
   return kept.filter((each) => !keptByLooking.includes(each))
 }
 
-/** Names and purposes of all that can be filled in. */
+/** Names and purposes of all fields. */
 const fieldsOf = (page: Page) =>
   page
     .locator('input, select, textarea')
@@ -52,11 +52,7 @@ const fieldsOf = (page: Page) =>
 const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).toSorted()
 
-test('[E-64] who looks at the shop is asked nothing, followed by nobody, and keeps no cookie', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('[E-64] a visitor gets no question, no tracking and no cookie', async ({ page, context, baseURL }) => {
   test.setTimeout(120_000)
   const hosts = hostsAskedBy(context)
   for (const address of shown) {
@@ -69,7 +65,7 @@ test('[E-64] who looks at the shop is asked nothing, followed by nobody, and kee
   expect([...hosts]).toEqual([new URL(baseURL ?? '').host])
 })
 
-test('[E-64] who buys keeps what the purchase needs and no more, and no other host is told', async ({
+test('[E-64] a buyer’s browser stores only what the purchase needs, and contacts no other host', async ({
   page,
   context,
   baseURL,

@@ -37,7 +37,7 @@ test('[CAT-01] the button brings the next tiles and moves the focus to the first
   await expect(page.getByRole('searchbox').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   const more = page.getByRole('link', { name: 'Load 50 more (50 of 130)' })
-  // Where it is scrolled to, the next tiles come without being asked for.
+  // The next tiles load by themselves when the list is scrolled to its end.
   await more.evaluate((link) => link.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
   await expect(page.locator(tiles).nth(50).locator('h3 a')).toBeFocused()
@@ -100,7 +100,7 @@ test('[CAT-03] the filters are color, sizes and price in buckets, each value wit
   await expect(filters.getByRole('checkbox', { name: '37 1 product' })).toBeVisible()
 })
 
-test('values of one filter are alternatives, and a value never moves or goes', async ({ page }) => {
+test('values of one filter are alternatives, and a value never moves or disappears', async ({ page }) => {
   await page.goto('/c/women')
   const colors = page.getByRole('complementary').getByRole('checkbox', { name: /^(Black|Burgundy|Pink)/ })
   const before = await colors.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
@@ -267,7 +267,7 @@ test('a product with sizes asks for one, and says so when it is missing', async 
   await expect(window).toBeHidden()
 })
 
-test('filters that nothing meets are named and taken away', async ({ page }) => {
+test('filters without a match are named, and can be removed', async ({ page }) => {
   await page.goto('/c/women?sale=1&new=1')
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
   await page.getByRole('link', { name: 'Remove New arrivals' }).click()

@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       { httpOnly: true, sameSite: 'Lax' },
     ])
 
-    // What was ordered is there for this customer alone.
+    // Only this customer can see the order.
     const asGuest = await request.get(`/api/cart?cartId=${cartId}`)
     expect(asGuest.status()).toBe(404)
     const login = await request.post('/api/user/login', { data: { username: email, password } })

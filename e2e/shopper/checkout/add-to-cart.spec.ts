@@ -43,7 +43,7 @@ test('[CART-02] a required text is asked for, and its price shown', async ({ pag
   await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
 })
 
-test('[CART-02] [CART-03] more than there is, and what is no number, are refused', async ({ page }) => {
+test('[CART-02] [CART-03] more than the stock, and anything but a number, is refused', async ({ page }) => {
   await page.goto('/p/LEO/camisole-leotard/LEO-L-Black')
   await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
   await page.getByRole('button', { name: 'Add to bag' }).click()
@@ -59,7 +59,7 @@ test('[CART-02] [CART-03] more than there is, and what is no number, are refused
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`[CART-02] [PDP-10] the part of a group whose quantity is none is named ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+  test(`[CART-02] [PDP-10] a group part with an invalid quantity is named ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled })

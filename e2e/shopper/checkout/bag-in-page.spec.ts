@@ -12,7 +12,7 @@ const increase = (page: Page) =>
 const subtotal = (page: Page) => page.getByRole('term').filter({ hasText: 'Subtotal' }).locator('xpath=..')
 const header = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Bag/ })
 
-/** What the page asks for, until the test ends. */
+/** The page's requests, until the test ends. */
 function noteRequests(page: Page) {
   const calls: string[] = []
   const forms: string[] = []
@@ -51,7 +51,7 @@ test('[E-1] no script reads the cart or the session, and no answer tells them', 
   expect(cart).toMatch(/^[0-9a-f]{32}$/)
   const told: Promise<string>[] = []
   page.on('response', (response) => {
-    if (/\/api\/|\/cart/.test(response.url())) told.push(response.text().catch(() => '')) // a page that was left is gone
+    if (/\/api\/|\/cart/.test(response.url())) told.push(response.text().catch(() => '')) // the page was closed
   })
   await increase(page).click()
   await expect(subtotal(page)).toContainText('$48.00')
@@ -98,7 +98,7 @@ test('a change whose answer was lost is sent again by the form, and counts once'
   const other = await context.newPage()
   await page.route(ofApi, async (route) => {
     await route.fetch()
-    // Meanwhile the shopper changes it in another tab: what is sent again does not undo that.
+    // Meanwhile the shopper changes it in another tab: the retry does not undo that.
     await other.goto('/cart', { waitUntil: 'networkidle' })
     await increase(other).click()
     await expect(subtotal(other)).toContainText('$72.00')

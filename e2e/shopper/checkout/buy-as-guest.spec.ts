@@ -96,7 +96,7 @@ test('[CHECKOUT-01] mistakes are summed up, named beside their fields, and go wh
   await page.waitForURL('**/checkout/shipping')
 })
 
-test('[CHECKOUT-01] what was typed outlives a reload and a step back', async ({ page }) => {
+test('[CHECKOUT-01] what was typed survives a reload and a step back', async ({ page }) => {
   await addToBag(page, paths.slipper)
   await page.goto('/checkout')
   await fillDetails(page)
@@ -141,7 +141,7 @@ test('[CHECKOUT-01] every personal field says to the browser what it is', async 
   await expect(page.getByLabel('ZIP code')).toHaveAttribute('inputmode', 'numeric')
 })
 
-test('[CHECKOUT-01] what is not shipped asks for no shipping', async ({ page }) => {
+test('[CHECKOUT-01] a cart without shipping has no shipping step', async ({ page }) => {
   await addToBag(page, paths.lesson)
   await page.goto('/checkout')
   await fillDetails(page)
@@ -156,7 +156,7 @@ test('[CHECKOUT-01] what is not shipped asks for no shipping', async ({ page }) 
   expect(await orderNumber(page)).not.toBe('')
 })
 
-test('[CHECKOUT-01] a number that is none of this session keeps the bag', async ({ page }) => {
+test('[CHECKOUT-01] an order number of another session keeps the cart', async ({ page }) => {
   await addToBag(page, paths.slipper)
   const answer = await page.goto('/order-success?order=100001')
   expect(answer?.status()).toBe(404)

@@ -3,7 +3,9 @@ import { expect, test } from '../../support/test.ts'
 
 const wrong = "You've entered an incorrect coupon code. Please try again."
 
-test('[CART-12] a wrong coupon is told so where it was typed, and stays to be mended', async ({ page }) => {
+test('[CART-12] a wrong coupon shows its error at the field, and stays there to be corrected', async ({
+  page,
+}) => {
   await addToBag(page, paths.slipper)
   await page.goto('/cart')
   await expect(page.getByLabel('Coupon code')).toBeHidden()

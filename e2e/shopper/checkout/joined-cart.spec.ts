@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.ts'
 
 const password = 'grand jeté at noon'
 
-/** The calls of the shop, for somebody who is signed in with a token or a guest without. */
+/** Calls of the API, with the token of a customer, or without as a guest. */
 function callsOf(request: APIRequestContext, token?: string) {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   return async (path: string, data: object = {}): Promise<unknown> => {
@@ -16,7 +16,7 @@ function callsOf(request: APIRequestContext, token?: string) {
   }
 }
 
-/** A bag of music for so many dancers: each has a line of its own. */
+/** A cart of music for many dancers: each has its own line. */
 async function bagOfMusic(request: APIRequestContext, dancers: string[], token?: string): Promise<string> {
   const post = callsOf(request, token)
   const query = JSON.stringify({ _appliedFilters: [{ attribute: 'sku', value: { eq: 'MUS' } }] })

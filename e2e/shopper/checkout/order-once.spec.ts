@@ -7,7 +7,7 @@ function placeOrder(page: Page) {
   return page.getByRole('button', { name: /Place order/ })
 }
 
-/** The browser keeps it before the order is sent, where no script reads it. */
+/** The browser stores the key before the order is sent, where no script can read it. */
 async function keyOf(page: Page): Promise<string> {
   const cookies = await page.context().cookies()
   return cookies.find(({ name }) => name === 'checkout-attempt')?.value.split('.')[0] ?? ''
@@ -39,7 +39,7 @@ test('[ORDER-08] two tabs that order the same bag at once make one order', async
   await other.goto('/checkout/review')
   await other.getByLabel(/I agree to the terms/).check()
   await Promise.all([placeOrder(page).click(), placeOrder(other).click()])
-  // A tab that came while the other one was ordering is told to ask, and is answered the same.
+  // A second tab, while the first one orders, is told to ask again, and gets the same answer.
   for (const tab of [page, other]) {
     const checkNow = tab.getByRole('button', { name: 'Check now' })
     await expect(checkNow.or(tab.getByText('Thank you for your order'))).toBeVisible()
@@ -69,7 +69,7 @@ test('[ORDER-08] an order whose answer was lost is found again by its key', asyn
   expect(await stockOf(request, 'PAD')).toBe(19)
 })
 
-test('[ORDER-08] whoever is still cut off while checking is not told that anything failed', async ({
+test('[ORDER-08] a shopper who is still offline while checking sees no failure', async ({
   page,
   context,
   request,

@@ -23,7 +23,7 @@ test('[E-62] a customer fetches their own data by the mailed link, with a button
   expect(asked.status()).toBe(200)
   const link = /\/api\/user\/export\/[\w-]+/.exec(await mailTo(request, email))?.[0] ?? ''
 
-  // What looks at links before people do uses nothing up.
+  // Link scanners use nothing up.
   expect((await request.get(link)).status()).toBe(200)
   const context = await browser.newContext({ viewport: phone })
   const page = await context.newPage()

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts'
 const goodCard = '4242 4242 4242 4242'
 const refusedCard = '4000 0000 0000 0002'
 
-/** Orders a slipper, to be paid by card; ends on the page where the card is asked for. */
+/** Orders a slipper by card; ends on the page with the card fields. */
 async function orderByCard(page: Page): Promise<void> {
   await addToBag(page, paths.slipper)
   await goToPayment(page)

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts'
 const sentence =
   'Cannot sync the availability of the product options. Please update the API or switch on the Internet'
 
-test('[STOCK-02] who comes back to a product sees what can be had now; where it cannot be asked, that is logged', async ({
+test('[STOCK-02] a returning shopper sees the current stock; if it cannot be loaded, that is logged', async ({
   page,
 }) => {
   const logged: string[] = []

@@ -18,7 +18,7 @@ interface AddressFieldsProps {
   errorOf: (name: string) => string | undefined
 }
 
-/** Where it goes, or who pays. The state is a list where the country has one. */
+/** The shipping or billing address. The state is a list if the country has one. */
 export function AddressFields({ kind, title, countries, homeCountry, values, errorOf }: AddressFieldsProps) {
   const [country, setCountry] = useState(values['country'] ?? homeCountry)
   const say = useWords('checkout')

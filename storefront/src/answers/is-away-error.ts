@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { isConnectionLost } from '#src/is-connection-lost'
 
-/** What a browser meets where the shop has no room for it, is away, or cannot be reached. */
+/** A browser's error when the shop is overloaded, down, or unreachable. */
 export function isAwayError(error: unknown): boolean {
   return isConnectionLost(error) || (isRouteErrorResponse(error) && error.status === 503)
 }

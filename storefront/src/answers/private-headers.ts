@@ -1,6 +1,6 @@
 import type { HeadersFunction } from 'react-router'
 
-/** Kept by nobody on the way, nor by a browser for its way back. */
+/** No proxy stores these pages, and no browser keeps them for its back button. */
 export const privateHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const own = new Headers({ 'cache-control': 'no-store' })
   for (const from of [loaderHeaders, actionHeaders]) {

@@ -1,6 +1,6 @@
 import type { HeadersFunction } from 'react-router'
 
-/** The address of the page is a secret: nobody keeps it, and no other page is told of it. */
+/** The URL of the page is a secret: nothing caches it, and no other page receives it as a referrer. */
 export const secretHeaders: HeadersFunction = () => ({
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

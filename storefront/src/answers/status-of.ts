@@ -1,4 +1,4 @@
-/** The status of a page that passes a refusal on; no answer at all is the fault of what stands behind it. */
+/** The status of a page that passes a refusal on. No answer at all counts as a bad gateway. */
 export function statusOf({ code }: { code: number }): number {
   return code === 0 ? 502 : code
 }

@@ -1,4 +1,4 @@
-/** A response whose text is read at once, without the stream that a body becomes. It has no `body`. */
+/** A response with text that is ready at once, without a stream. It has no `body`. */
 export class TextResponse extends Response {
   readonly #text: string
 

@@ -11,7 +11,7 @@ import { withCart } from '#src/cart/with-cart'
 import type { PageContext } from '#src/page-context'
 import { translateProblems } from '#src/ui/words/words'
 
-/** Of one that is away no message may have come: the page has the words for it. */
+/** The message may be empty if the shop is away: the page has its own words for that. */
 export interface Refused {
   kind: 'refused'
   message: string
@@ -22,8 +22,8 @@ export interface Refused {
 export type AddOutcome = { kind: 'added'; cart: Cart; line: CartLine | undefined; qty: number } | Refused
 
 /**
- * Puts what a form holds into the visitor's bag. A script gives a key: pressed twice, it counts once. A form without script has
- * the key of the browser's store. With another choice it is another change, also where nobody knows what became of the first.
+ * Adds what a form holds to the visitor's cart. Scripts send a key, so a double click counts once. Forms without script
+ * use the key in the change cookie. Another choice is another change, even if the result of the first is unknown.
  */
 export async function addToCart(
   { api, words, cartStore, hash }: Pick<PageContext, 'api' | 'words' | 'cartStore' | 'hash'>,
@@ -58,7 +58,7 @@ function refused(message: string, fields: FieldError[]) {
   return { kind: 'refused' as const, message, fields }
 }
 
-// The call names its fields from the root of its body; the page knows them as the rules do.
+// The API names fields from the root of its body; the page names them as the rules do.
 function withoutRoot({ field, message }: FieldError): FieldError {
   return { field: field.replace(/^cartItem\./, ''), message }
 }

@@ -3,22 +3,22 @@ import { cartId } from 'commerce/contract/fields/id'
 import type { Cookies } from '#src/cookies'
 import { newKey } from '#src/new-key'
 
-/** Which cart is the visitor's. */
+/** Which cart belongs to the visitor. */
 export interface CartStore {
   /** undefined: none */
   id: () => string | undefined
   keep: (kept: VisitorCart) => void
   forget: () => void
-  /** Names the next change of a form that was sent without script: until it is answered, the same form is the same change. */
+  /** The key of the next change from a form without script. Until the server answers, the same form is the same change. */
   changeKey: () => string | undefined
-  /** The next one is another change. */
+  /** Starts a new change. */
   endChange: () => void
 }
 
 /**
- * Behind a form: three cookies. `cart` holds the secret id of the cart, which no script may read. `bag` holds the number of
- * pieces in it and nothing else, so that the header of a page that was cached for everybody can show it without asking the
- * server. `change` makes a form that everybody has the same safe to repeat.
+ * Cookies behind a form. `cart` holds the secret id of the cart; no script can read it. `bag` holds only the number of
+ * pieces, so that the header of a cached page can show it without asking the server. `change` makes a cached form safe
+ * to repeat.
  */
 export function cookieCartStore(cookies: Cookies): CartStore {
   return {

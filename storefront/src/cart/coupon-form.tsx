@@ -14,7 +14,7 @@ interface CouponFormProps {
   refused: { code: string; message: string } | undefined
 }
 
-/** CART-12: a code to apply, behind its title until asked for; or the one that is applied, to be removed. */
+/** CART-12: a disclosure with a field for a code, or the applied code and a button to remove it. */
 export function CouponForm({ totals, refused }: CouponFormProps) {
   const { couponCode, couponMessage } = totals
   const say = useWords('cart')

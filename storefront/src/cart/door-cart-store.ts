@@ -1,7 +1,10 @@
 import { CART_ID_PLACEHOLDER } from 'commerce/contract/door'
 import type { CartStore } from '#src/cart/cart-store'
 
-/** In a page, whose scripts may not read the id of the cart: the server puts it into their calls, and keeps the cookies. */
+/**
+ * The store for scripts in the page, which cannot read the id of the cart: the server adds it to their calls and
+ * manages the cookies.
+ */
 export const doorCartStore: CartStore = {
   id: () => CART_ID_PLACEHOLDER,
   keep: () => undefined,

@@ -11,7 +11,7 @@ interface Visitor {
   cartStore: CartStore
 }
 
-/** The cart of this visitor, for a page that can say that it cannot be read; its cookie stays, and with it the cart. */
+/** The visitor's cart, for a page that can show a read error. The cookie stays, and so does the cart. */
 export async function readCart(visitor: Visitor): Promise<{ cart: Cart | undefined; isUnreadable: boolean }> {
   const answer = await askForCart(visitor)
   if (answer?.ok) {
@@ -23,12 +23,12 @@ export async function readCart(visitor: Visitor): Promise<{ cart: Cart | undefin
   throw refusedPage(answer)
 }
 
-/** The same with its id, and with what an order repeats of it; undefined where there is none, or it was ordered. */
+/** The same with its id, and with what an order repeats. Undefined if there is no cart, or it was ordered. */
 export async function findVisitorCart(visitor: Visitor): Promise<VisitorCart | undefined> {
   const answer = await askForCart(visitor)
   if (answer?.ok) return answer.value
   if (!answer || isGone(answer)) return undefined
-  // The frame of the page says that the shop is away; nobody is told that a full bag is empty.
+  // The page frame says that the shop is away. A full bag must not look empty.
   throw refusedPage(answer)
 }
 

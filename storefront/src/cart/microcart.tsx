@@ -19,7 +19,7 @@ interface MicrocartProps {
   onClose: () => void
 }
 
-/** The bag beside the page. It asks the server each time it opens. */
+/** The cart drawer. It asks the server each time it opens. */
 export function Microcart({ isOpen, onClose }: MicrocartProps) {
   const cart = useShownCart((bag) => bag.cart)
   const fetcher = useFetcher<{ cart: Cart | undefined; isUnreadable: boolean }>()
@@ -32,7 +32,7 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
   }, [isOpen, load])
   useEffect(() => {
     if (data?.cart) showCart(data.cart)
-    // What cannot be read is not empty.
+    // A cart that cannot be read is not empty.
     else if (data && !data.isUnreadable) useShownCart.setState({ cart: undefined, count: 0 })
   }, [data])
   const isUnreadable = data?.isUnreadable === true && fetcher.state === 'idle'

@@ -30,7 +30,7 @@ function answer(body: { code: number; reason: string; result: string; fields?: o
 
 const refused = answer({ code: 422, reason: 'quantity-not-available', result: 'Too many.' })
 
-/** A page whose calls are answered so, and what it came to. */
+/** A page whose calls get these answers, and the outcome. */
 function change(
   send: Send,
   { qty = 2, postForm = async () => byServer, signal = new AbortController().signal, words = english } = {},
@@ -66,7 +66,7 @@ test.each<[string, Send]>([
 })
 
 test('where the form finds no room either, the page says that nothing was changed', async () => {
-  // As the router throws an answer that is none of the page's.
+  // What the router throws when the answer does not come from the page.
   const noRoom: unknown = { status: 503, statusText: '', internal: false, data: null }
   const postForm = async () => {
     throw noRoom

@@ -9,7 +9,7 @@ interface InPage {
   words: Words
   /** the form as it is posted without script */
   postForm: () => Promise<CartOutcome>
-  /** aborted where another change of the same line took its place */
+  /** aborted when another change of the same line replaces this one */
   signal: AbortSignal
   send?: Send
 }
@@ -17,9 +17,9 @@ interface InPage {
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * A change of the bag by the page itself. One follows the other in the order of the shopper, so that the last quantity is the
- * one that stays. Where the server does not take calls from this page, or no answer came, the form is posted: the change is
- * the same, and counts once.
+ * Changes the cart from a script in the page. Changes run in the shopper's order, so the last quantity wins. If the
+ * server refuses calls from this page, or no answer comes, the form is posted instead: it is the same change and counts
+ * once.
  */
 export function postCartInPage(form: FormData, page: InPage): Promise<CartOutcome> {
   const outcome = turn.then(() => change(form, page))
@@ -53,7 +53,7 @@ async function change(
   }
 }
 
-/** False: nothing came that says what became of the change, or the browser's cookies counted for nothing. */
+/** False if nothing says what became of the change, or the server ignored the browser's cookies. */
 function isAnswer(answer: Answer<unknown>): boolean {
   if (answer.ok) return true
   const isUnread = ['unreachable', 'bad-answer', 'cross-site'].includes(answer.reason)

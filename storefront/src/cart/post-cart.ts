@@ -9,10 +9,10 @@ import { textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 import type { Words } from '#src/ui/words/words'
 
-/** Who changes it: behind a form the server for the visitor, in a page its script. */
+/** Who makes the change: the server for a form, a script in the page. */
 type Changing = Pick<PageContext, 'api' | 'cartStore' | 'words'>
 
-/** `lineId` names the line that was to change. */
+/** `lineId` names the line that should have changed. */
 export type CartOutcome =
   | { kind: 'changed'; cart: Cart }
   | ({ kind: 'refused'; lineId: number } & Refused)
@@ -20,13 +20,13 @@ export type CartOutcome =
 
 interface Refused {
   message: string
-  /** the same may go through a minute later */
+  /** the same change may work a minute later */
   isAway?: true
 }
 
 /**
- * A form of a line: `intent` is 'set' with a quantity, or 'remove'; or of the coupon: 'apply-coupon', 'remove-coupon'. Sent
- * again, each of them comes to the same bag. Undefined: the visitor has no bag.
+ * Handles the forms of the cart. `intent` is 'set' with a quantity, 'remove', 'apply-coupon' or 'remove-coupon'. A
+ * repeated form leads to the same cart. Undefined if the visitor has no cart.
  */
 export async function postCart(form: FormData, changing: Changing): Promise<CartOutcome | undefined> {
   const cartId = changing.cartStore.id()
@@ -83,7 +83,7 @@ async function postCoupon(form: FormData, cartId: string, changing: Changing): P
   return { kind: 'changed', cart: kept.cart }
 }
 
-/** By its key a change that is sent again, because its answer was lost, counts once, whatever was changed since. */
+/** With its key a change counts once, even if its answer was lost and it is sent again after other changes. */
 function keyHeader(form: FormData): Record<string, string> {
   const key = textField(form, 'request')
   return key === '' ? {} : { 'idempotency-key': key }

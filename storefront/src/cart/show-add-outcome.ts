@@ -11,7 +11,7 @@ interface NoticeTerms {
   format: CurrencyFormat
 }
 
-/** Says what became of adding something: what is in the bag now, or why not. */
+/** Shows the outcome of adding to the cart: what is in it now, or why nothing was added. */
 export function showAddOutcome(outcome: AddOutcome, { say, format }: NoticeTerms): void {
   if (outcome.kind === 'refused') {
     notify({ kind: 'error', text: outcome.isAway ? say('cannotAddNow') : outcome.message })
@@ -34,7 +34,7 @@ export function showAddOutcome(outcome: AddOutcome, { say, format }: NoticeTerms
   })
 }
 
-// What is sold before it is there is in the bag too, but nobody knows when it comes.
+// A product without stock is in the cart too, but its delivery date is unknown.
 function addedText(line: CartLine | undefined, say: Say<'frame'>): Pick<NewNotice, 'text' | 'kind'> {
   return line?.stockState === 'volatile'
     ? { kind: 'warning', text: say('stockVolatile') }

@@ -3,27 +3,27 @@ import { create } from 'zustand'
 import { basePathOfPage } from '#src/ui/page/base-path'
 
 interface ShownCart {
-  /** how many pieces lie in it, as far as this page knows */
+  /** number of pieces in the cart, as far as this page knows */
   count: number
-  /** the cart as the server last answered it; undefined until this page asked */
+  /** the cart as the server last answered it; undefined until this page asks */
   cart: Cart | undefined
 }
 
 export const useShownCart = create<ShownCart>(() => ({ count: 0, cart: undefined }))
 
-/** Takes what the server answered as the truth. */
+/** Accepts the server's answer as the truth. */
 export function showCart(cart: Cart): void {
   useShownCart.setState({ cart, count: cart.totals.itemsQty })
 }
 
-/** The count that an earlier page left in the cookie `bag`. */
+/** The number that an earlier page left in the cookie `bag`. */
 function readCartCount(cookies: string): number {
   const ofView = basePathOfPage().replace('/', '-')
   const counts = cookies.matchAll(/(?:^|;\s*)(?:__Host-)?bag([-\w]*)=(\d{1,6})(?=;|$)/g)
   return Number([...counts].find(([, view]) => view === ofView)?.[2] ?? 0)
 }
 
-/** Looks at the cookie again: the bag may have changed in another tab, or been ordered. */
+/** Reads the cookie again: another tab may have changed or ordered the cart. */
 export function syncCartCount(): void {
   const count = readCartCount(document.cookie)
   if (count !== useShownCart.getState().count) useShownCart.setState({ count, cart: undefined })

@@ -6,14 +6,14 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface TotalsProps {
   totals: CartTotals
-  /** while no way to ship is chosen: what it will be; it is not in the grand total yet */
+  /** the expected shipping cost while no method is chosen; the grand total does not include it yet */
   shippingToCome?: string | undefined
 }
 
-/** Not shown where they are nothing. */
+/** Hidden when they are zero. */
 const passing = new Set<string>(['shipping', 'discount', 'payment'])
 
-/** CART-11: the server's figures, as they add up. Tax is contained in them and said so. */
+/** CART-11: the server's figures in the order in which they add up, and the tax included in them. */
 export function Totals({ totals, shippingToCome }: TotalsProps) {
   const { storeView } = useShop()
   const say = useWords('cart')

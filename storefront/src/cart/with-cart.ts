@@ -3,7 +3,7 @@ import type { Answer, Client } from 'commerce/contract/call/make-client'
 import type { CartStore } from '#src/cart/cart-store'
 import { isGone } from '#src/cart/find-cart'
 
-/** Makes a change on the visitor's cart, or on a new one where that is gone. */
+/** Changes the visitor's cart, or a new one if that is gone. */
 export async function withCart<Result>(
   { api, cartStore }: { api: Client; cartStore: CartStore },
   change: (cartId: string) => Promise<Answer<Result>>,

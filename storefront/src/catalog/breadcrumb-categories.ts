@@ -1,10 +1,10 @@
-/** A category on the way to a product, as far as the way depends on it. */
+/** A category above a product, with what the choice of the path needs. */
 interface BreadcrumbCategory {
   id: number
   isInMenu: boolean
 }
 
-/** CAT-09: the deepest way that a shopper also finds in the menu; the deepest of all where the menu shows none. */
+/** CAT-09: the deepest path whose categories are all in the menu; if there is none, the deepest path. */
 export function breadcrumbCategories<Category extends BreadcrumbCategory>(
   ways: number[][],
   categories: Category[],
@@ -15,7 +15,7 @@ export function breadcrumbCategories<Category extends BreadcrumbCategory>(
   return deepest(inMenu) ?? deepest(known) ?? []
 }
 
-/** The first of those that are equally deep. */
+/** The first of equally deep paths. */
 function deepest<Category>(ways: Category[][]): Category[] | undefined {
   return ways.reduce<Category[] | undefined>(
     (best, way) => (way.length > (best?.length ?? 0) ? way : best),

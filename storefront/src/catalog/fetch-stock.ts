@@ -3,13 +3,16 @@ import { writeSkuList } from 'commerce/catalog/sku-list'
 import { readStockList } from 'commerce/contract/codecs/stock-from-wire'
 import { REQUEST_TIMEOUT_MS, STOCK_PREFETCH_CHUNK } from 'commerce/limits'
 
-/** STOCK-02: for whoever looks for the reason; logs are in English whatever the store view. */
+/** STOCK-02: for developers; logs are English in every store view. */
 const notSynced =
   'Cannot sync the availability of the product options. Please update the API or switch on the Internet'
 
 export type StockBySku = ReadonlyMap<string, Stock>
 
-/** STOCK-01: what can be had now, by sku, asked for in small lists. Undefined where it cannot be asked: what is shown stays. */
+/**
+ * STOCK-01: the current stock by sku, fetched in small lists. Undefined if it cannot be fetched: the page keeps what it
+ * shows.
+ */
 export async function fetchStock(
   skus: string[],
   send: typeof fetch = fetch,
@@ -20,7 +23,7 @@ export async function fetchStock(
   try {
     return new Map((await Promise.all(lists.map((list) => fetchList(list, send)))).flat())
   } catch (error) {
-    // STOCK-02: shoppers are not disturbed; who looks for the reason finds it here.
+    // STOCK-02: shoppers see no error; developers find the reason in the console.
     // eslint-disable-next-line no-console
     console.warn(notSynced, error)
     return undefined

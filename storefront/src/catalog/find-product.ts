@@ -4,7 +4,7 @@ import type { Client } from 'commerce/contract/call/make-client'
 import { refusedPage } from '#src/answers/refused-page'
 import { searchFor, withValue } from '#src/search/search-for'
 
-/** A product by its own sku, or the configurable product that has a variant of that sku. */
+/** A product by its own sku, or the configurable product with a variant of that sku. */
 export async function findProduct(api: Client, sku: string): Promise<Product | undefined> {
   return (await findBy(api, 'sku', sku)) ?? (await findBy(api, 'configurable_children.sku', sku))
 }
@@ -21,7 +21,7 @@ async function findBy(api: Client, attribute: string, sku: string): Promise<Prod
   if (!answer.ok) throw refusedPage(answer)
   const [found] = answer.value.items
   if (!found) return undefined
-  // The server has left out what is not listed.
+  // The server leaves out what is not listed.
   const product = withOfferedVariants(found, true)
   return isHidden(product) ? undefined : product
 }

@@ -5,7 +5,7 @@ import { breadcrumbCategories } from '#src/catalog/breadcrumb-categories'
 import { listsOfValues } from '#src/search/lists-of-values'
 import { searchFor } from '#src/search/search-for'
 
-/** The categories above a product, without the root. A page does without them where the catalog cannot be asked. */
+/** The categories above a product, without the root. Empty if the catalog is away. */
 export async function listAncestors(
   api: Client,
   { categories }: Product,

@@ -8,10 +8,10 @@ import { searchFor } from '#src/search/search-for'
 
 const mostLists = 5
 
-/** PDP-02: the products a merchant relates to this one, else others of its categories. */
+/** PDP-02: the related products of the merchant, otherwise others of the same categories. */
 export async function listRelated(api: Client, product: Product): Promise<Tile[]> {
   const { relatedSkus, categories, sku } = product
-  // Enough of them for a row, also where some are not shown.
+  // More than a row needs, because some may not be shown.
   for (const list of listsOfValues(relatedSkus).slice(0, mostLists)) {
     const related = await listTiles(api, { attribute: 'sku', value: { in: list } }, sku)
     if (related.length > 0) return related
@@ -27,7 +27,7 @@ function deepest(categories: Product['categories']): Product['categories'] {
   return categories.filter(({ path }) => depth(path) === most)
 }
 
-// What goes with a product is beside the point when the catalog cannot be asked: the page then shows none.
+// Related products are optional: without the catalog the page shows none.
 async function listTiles(
   api: Client,
   filter: { attribute: string; value: SearchCondition },

@@ -13,7 +13,7 @@ const wire = {
   created_at: '2026-03-01T09:00:00.000Z',
 }
 
-/** A server that answers the same to everything, and what it was asked. */
+/** A server that gives everything the same answer, and the requests it got. */
 function server(answer: object) {
   const asked: Record<string, unknown>[] = []
   const call = async (_call: unknown, { query }: { query: Record<string, unknown> }) => {

@@ -3,11 +3,11 @@ import type { Client } from 'commerce/contract/call/make-client'
 import { REVIEW_PAGE_SIZE } from 'commerce/limits'
 import { searchFor } from '#src/search/search-for'
 
-/** SHOP-03: one page of what others said of a product, and how all of them rated it. */
+/** SHOP-03: one page of the reviews of a product, and the distribution of all its ratings. */
 export interface ReviewPage {
   reviews: Review[]
   total: number
-  /** 1 is the page with the newest */
+  /** page 1 has the newest */
   page: number
   pages: number
   /** the highest rating first */
@@ -17,7 +17,7 @@ export interface ReviewPage {
 const approved = 1
 const ratings = [5, 4, 3, 2, 1]
 
-/** A page of the approved reviews of a product, the newest first; undefined where they cannot be asked for. */
+/** A page of the approved reviews of a product, newest first; undefined if they cannot be loaded. */
 export async function listReviews(
   api: Client,
   productId: number,

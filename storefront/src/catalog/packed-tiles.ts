@@ -2,7 +2,7 @@ import type { Tile } from 'commerce/catalog/tile'
 import { useMemo } from 'react'
 import { type Packed, pack, unpack } from '#src/packed'
 
-/** Tiles on their way to a browser, as rows: their fields are named once, not fifty times. */
+/** Tiles packed as rows for the browser: field names are sent once, not fifty times. */
 export type PackedTiles = Packed<TileRow[]>
 
 type TileRow = [

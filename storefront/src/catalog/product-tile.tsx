@@ -16,18 +16,18 @@ interface ProductTileProps {
   format: CurrencyFormat
   /** of the store view: before the path of each plain link */
   basePath: string
-  /** among the first of the page */
+  /** one of the first on the page */
   isEager?: boolean
   onFollow: (href: string) => void
-  /** somebody wants one in the bag */
+  /** a shopper wants to add this tile */
   onWant: (wanted: TileToAdd) => void
 }
 
 const shownWidth = '(min-width: 1440px) 17vw, (min-width: 1024px) 24vw, (min-width: 640px) 30vw, 46vw'
 
 /**
- * CAT-11: a product on the rack. A page holds fifty and more, so a tile has few elements, and its links are plain ones
- * that share one way of being followed.
+ * CAT-11: a product in a list. A page has fifty or more, so a tile has few elements, and its plain links share one
+ * click handler.
  */
 export const ProductTile = memo(function ProductTile({
   tile,

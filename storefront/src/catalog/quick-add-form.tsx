@@ -8,14 +8,14 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface QuickAddFormProps {
   variants: TileVariant[]
-  /** the color the tile shows */
+  /** the color that the tile shows */
   color: string | undefined
   refusal: string | undefined
   isSending: boolean
   onAdd: (sku: string) => Promise<void>
 }
 
-/** Color and size of one piece. The button is never silent: it says which choice is missing. */
+/** Color and size of one piece. The button always works: it says which choice is missing. */
 export function QuickAddForm({ variants, color: shown, refusal, isSending, onAdd }: QuickAddFormProps) {
   const colors = [...new Set(variants.map(({ color }) => color))].filter((color) => color !== '')
   const [color, setColor] = useState(shown ?? colors[0] ?? '')

@@ -12,14 +12,14 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface QuickAddProps {
   wanted: TileToAdd
-  /** why it is not in the bag */
+  /** why it was not added */
   refusal: string | undefined
   isSending: boolean
   close: () => void
   add: (tile: Tile, sku: string) => Promise<void>
 }
 
-/** Asks for the size of a tile's product, without leaving the list. */
+/** Asks for the size without leaving the list. */
 export function QuickAdd({ wanted, refusal, isSending, close, add }: QuickAddProps) {
   const { tile, color } = wanted
   const say = useWords('frame')

@@ -13,7 +13,7 @@ interface TileAddProps {
   onWant: (wanted: TileToAdd) => void
 }
 
-/** CAT-11: into the bag at once, or to the choice that comes first; without script by the product's own page. */
+/** CAT-11: adds to the cart at once, or opens the missing choice first. Without script it leads to the product page. */
 export function TileAdd({ tile, basePath, color, onFollow, onWant }: TileAddProps) {
   const say = useWords('frame')
   if (!tile.isInStock) return null

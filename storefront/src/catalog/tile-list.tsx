@@ -8,22 +8,22 @@ import { useShop } from '#src/use-shop'
 interface TileListProps {
   tiles: Tile[]
   className: string | undefined
-  /** how many of the first are above the fold */
+  /** how many tiles are above the fold */
   eager?: number
   ref?: React.Ref<HTMLUListElement>
 }
 
-// Most lists are left without a size being asked.
+// Loaded on demand: most visitors never open it.
 const QuickAdd = lazy(async () => ({ default: (await import('#src/catalog/quick-add')).QuickAdd }))
 
 const neverAsked = new Set<Tile['type']>(['simple', 'virtual'])
 
-/** Products side by side, each a press away from the bag. */
+/** A grid of products that can each be added to the cart. */
 export function TileList({ tiles, className, eager = 0, ref }: TileListProps) {
   const { storeView, basePath } = useShop()
   const navigate = useNavigate()
   const quickAdd = useQuickAdd()
-  // A tile is drawn again only where something of it changes, so what it calls stays the same function.
+  // A tile renders again only when its data changes, so its callbacks must stay the same functions.
   const newest = useRef(quickAdd)
   useEffect(() => {
     newest.current = quickAdd

@@ -7,11 +7,11 @@ import styles from '#src/catalog/tile-row.module.css'
 interface TileRowProps {
   title: string
   tiles: PackedTiles
-  /** where all of them are */
+  /** link to the whole list */
   all?: { name: string; href: string }
 }
 
-/** A few products under a title; nothing where there are none. */
+/** A few products under a title; nothing if there are none. */
 export function TileRow({ title, tiles: packed, all }: TileRowProps) {
   const id = useId()
   const tiles = useTiles(packed)

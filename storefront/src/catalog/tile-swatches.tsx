@@ -11,7 +11,10 @@ interface TileSwatchesProps {
   onChoose: (color: TileColor) => void
 }
 
-/** The colors of a tile. A press shows one and lets the tile lead to it; without script it leads there at once. */
+/**
+ * The colors of a tile. A click shows the color and points the tile's link at it; without script the link leads there
+ * at once.
+ */
 export function TileSwatches({ tile, basePath, chosen, onChoose }: TileSwatchesProps) {
   const say = useWords('frame')
   return (
@@ -20,7 +23,7 @@ export function TileSwatches({ tile, basePath, chosen, onChoose }: TileSwatchesP
         <a
           key={color.sku}
           href={basePath + paths.product(tile, color.sku)}
-          // Says it to those who point at it as well as to those who hear the page.
+          // A tooltip for pointers and a label for screen readers.
           title={say('inColor', { name: tile.name, color: color.label })}
           aria-current={color === chosen || undefined}
           style={{ background: swatchBackground(color.swatch) }}

@@ -10,7 +10,7 @@ import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 import type { Say } from 'commerce/words/catalogs'
 
-/** The tile somebody wants a piece of, in the color it shows. */
+/** The tile to add, in the color it shows. */
 export interface TileToAdd {
   tile: Tile
   color: TileColor | undefined
@@ -20,7 +20,7 @@ function refusalText({ isAway, message }: Refused, say: Say<'frame'>): string {
   return isAway ? say('cannotAddNow') : message
 }
 
-/** Puts one piece of a tile into the bag; where there is something to choose, it is asked first. */
+/** Adds one piece of a tile to the cart; asks first if there is something to choose. */
 export function useQuickAdd() {
   const { isOpen, open, close } = useDialogInHistory(`choose${useId()}`)
   const [wanted, setWanted] = useState<TileToAdd>()
@@ -33,7 +33,7 @@ export function useQuickAdd() {
   const tell = useEffectEvent((told: AddOutcome) => {
     showAddOutcome(told, { say, format: storeView })
     if (told.kind === 'added') changeKey.renew()
-    // Where it was refused, what was chosen stays.
+    // After a refusal the choice stays.
     if (told.kind === 'added' && isOpen) close()
   })
   useEffect(() => {

@@ -2,38 +2,38 @@ import type { Values } from 'commerce/checkout/checkout-details'
 import type { Step, TypedDetails } from 'commerce/checkout/steps'
 
 /**
- * What a shopper typed and chose on the way to an order (CHECKOUT-06). It lies in the shopper's browser: nobody's address is on the
- * server before there is an order. Behind a form its place is cookies; a page may keep it in another.
+ * What a shopper typed and chose during checkout (CHECKOUT-06). It stays in the browser: before an order the server
+ * stores no postal address. Forms use cookies; a page may use another store.
  */
 export interface CheckoutStore {
   readTyped: () => Promise<TypedDetails>
   keepTyped: (step: TypedStep, values: Values) => Promise<void>
-  /** the orders that were looked at, the last one first */
+  /** the orders that were reviewed, latest first */
   listAttempts: () => Promise<Attempt[]>
   keepAttempt: (attempt: Attempt) => Promise<void>
   findPlaced: () => Promise<PlacedOrder | undefined>
   keepPlaced: (order: PlacedOrder) => Promise<void>
-  /** After the order and on sign-out nothing stays of what was typed. */
+  /** After the order and after sign-out nothing typed remains. */
   clear: () => Promise<void>
 }
 
 export type TypedStep = Exclude<Step, 'review'>
 
-/** An order that was looked at. Its key is kept before it is sent, so that it can be asked for where no answer comes. */
+/** A reviewed order. Its key is stored before it is sent, so that its outcome can be asked for if no answer comes. */
 export interface Attempt {
   key: string
-  /** fingerprint of what was looked at */
+  /** fingerprint of what the shopper reviewed */
   order: string
   /** fingerprint of the cart: the same things in another cart are another order */
   cart: string
 }
 
-/** The order this visitor placed last, as the thank-you page knows it. */
+/** The visitor's last order, as the thank-you page knows it. */
 export interface PlacedOrder {
   key: string
   orderNumber: string
   emailAddress: string
   cartId: string
-  /** fingerprint of what was looked at */
+  /** fingerprint of what the shopper reviewed */
   order: string
 }

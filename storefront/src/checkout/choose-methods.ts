@@ -9,8 +9,8 @@ interface Chosen {
 }
 
 /**
- * Says to the cart what the shopper chose, so that its totals are those of the order. Said again on every later step: the
- * bag may be another one than when it was chosen. Answers whether anything was said.
+ * Sets the shopper's choices on the cart, so that its totals are those of the order. Every later step sets them again,
+ * because the cart may be another one by then. Returns whether it set anything.
  */
 export async function chooseMethods(
   api: Client,

@@ -4,12 +4,12 @@ import type { Cookies } from '#src/cookies'
 
 const typedSteps = ['details', 'shipping', 'payment'] as const satisfies TypedStep[]
 
-/** Tabs that are looked at beside one another; a cookie holds no more. */
+/** How many tabs may review an order at once; a cookie holds no more. */
 const attemptsKept = 3
 
 /**
- * The store behind a form: HttpOnly cookies for a day. What was typed in a step has a cookie of its own, which only the checkout is
- * sent: the steps and what scripts load of them lie below one path.
+ * The store behind a form: HttpOnly cookies for a day. Each step has its own cookie, which only the checkout receives:
+ * the steps and their data are below one path.
  */
 export function cookieCheckoutStore(cookies: Cookies): CheckoutStore {
   const listAttempts = () => readAttempts(cookies.read('checkout-attempt') ?? '')
@@ -51,7 +51,7 @@ function readAttempts(text: string): Attempt[] {
 function readPlaced(cookie: string | undefined): PlacedOrder | undefined {
   const { key, orderNumber, emailAddress, cartId, order } = readValues(cookie)
   const isWhole = [key, orderNumber, emailAddress, cartId, order].every((part) => part !== undefined)
-  // Each of them was just seen to be a text.
+  // Each value was just checked to be a string.
   return isWhole ? ({ key, orderNumber, emailAddress, cartId, order } as PlacedOrder) : undefined
 }
 
@@ -72,7 +72,7 @@ function decodeJson(text: string | undefined): unknown {
   try {
     return JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
   } catch {
-    // A cookie that is not ours, or cut short, says nothing.
+    // A cookie that is foreign or cut short counts as empty.
     return undefined
   }
 }

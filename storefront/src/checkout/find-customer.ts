@@ -4,7 +4,7 @@ import type { Customer } from 'commerce/customers/customer'
 import { refusedPage } from '#src/answers/refused-page'
 import type { PageContext } from '#src/page-context'
 
-/** The customer who is signed in; undefined for a guest, who costs no call. */
+/** The signed-in customer; undefined for a guest, which costs no call. */
 export async function findCustomer({ api, session }: PageContext): Promise<Customer | undefined> {
   if (!session.isSignedIn()) return undefined
   const answer = await api.call(readMe, { query: {} })

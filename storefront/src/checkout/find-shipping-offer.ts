@@ -3,7 +3,7 @@ import { readShippingOffer } from 'commerce/contract/checkout'
 import { shippingOfferFromWire } from 'commerce/contract/codecs/methods-from-wire'
 import type { Client } from 'commerce/contract/call/make-client'
 
-/** What shipping usually costs; a page is whole without it. */
+/** The usual shipping cost. The page works without it. */
 export async function findShippingOffer(api: Client): Promise<ShippingOffer | undefined> {
   const answer = await api.call(readShippingOffer, { query: {} })
   return answer.ok && answer.value ? shippingOfferFromWire(answer.value) : undefined

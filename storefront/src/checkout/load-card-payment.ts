@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router'
 import { paths } from '#src/paths'
 import type { PageContext } from '#src/page-context'
 
-/** The payment of the order that this address names, where it was placed in this session and is still to be paid. */
+/** The payment of the order in the URL, if it was placed in this session and is still unpaid. */
 export async function loadCardPayment(
   request: Request,
   { api, cartStore, checkoutStore, words }: PageContext,
@@ -24,7 +24,7 @@ export async function loadCardPayment(
   if (answer.code === 429) {
     return data({ title, orderNumber, payment: undefined, problem: answer.result }, { status: 429 })
   }
-  // Paid, canceled, or to be paid in another way: the page of the order says which.
+  // Paid, canceled, or paid in another way: the page of the order says which.
   if (answer.code !== 0 && answer.code < 500) throw redirect(paths.orderPlaced(orderNumber))
   return data({ title, orderNumber, payment: undefined, problem: say('paymentAway') }, { status: 503 })
 }

@@ -16,8 +16,8 @@ import { findAttempt, orderFingerprint } from '#src/checkout/order-fingerprint'
 import type { PageContext } from '#src/page-context'
 
 /**
- * The checkout at a step, or at the first one that is not complete. Without a bag there is nothing to check out; one of
- * too many lines says so itself.
+ * The checkout at a step, or at the first incomplete one. Without a cart there is no checkout; a cart with too many
+ * lines shows its own message.
  */
 export async function loadCheckout(asked: string | undefined, context: PageContext) {
   const found = await findVisitorCart(context)
@@ -25,7 +25,7 @@ export async function loadCheckout(asked: string | undefined, context: PageConte
   const customer = await findCustomer(context)
   const typed = await context.checkoutStore.readTyped()
   const step = shownStep(asked, typed, found.cart)
-  // Each step has an address of its own, also where a later one was asked for too early.
+  // Each step has its own URL, so a request for a later step is redirected.
   if (step !== asked) throw redirect(paths.checkoutStep(step))
   const hasChosen = await chooseMethods(context.api, found.id, { typed, step, cart: found.cart })
   const kept = hasChosen ? ((await findVisitorCart(context)) ?? found) : found
@@ -45,7 +45,7 @@ export async function loadCheckout(asked: string | undefined, context: PageConte
   }
 }
 
-/** CHECKOUT-04: who is signed in need not type what is known. */
+/** CHECKOUT-04: signed-in customers do not type what is known. */
 function withCustomer(typed: TypedDetails, customer: Customer | undefined): TypedDetails {
   if (!customer) return typed
   const { firstName, lastName, email: emailAddress } = customer
@@ -75,7 +75,7 @@ async function listMethods(
   return answer.ok ? answer.value.map(paymentMethodFromWire) : []
 }
 
-/** The order that is looked at has a key before it is sent. It stays while the order stays the same, over reloads and tabs. */
+/** A reviewed order gets a key before it is sent. The key stays while the order stays the same, across reloads and tabs. */
 async function noteSeen(
   kept: VisitorCart,
   typed: TypedDetails,

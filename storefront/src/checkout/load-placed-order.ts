@@ -7,13 +7,13 @@ import { data } from 'react-router'
 import { refusedPage } from '#src/answers/refused-page'
 import type { PageContext } from '#src/page-context'
 
-/** Where the server cannot say, the order is one that waits. */
+/** If the server cannot say, the payment counts as pending. */
 async function findPaymentState(api: Client, key: string): Promise<PaymentProgress> {
   const answer = await api.call(readPaymentState, { query: { key } })
   return answer.ok ? answer.value.state : 'due'
 }
 
-/** Decision 6: the order that this address names, where it was placed in this session; only then is its cart let go. */
+/** Decision 6: the order in the URL, if it was placed in this session. Only then the cart is released. */
 export async function loadPlacedOrder(
   request: Request,
   { api, cartStore, checkoutStore, session, words }: PageContext,

@@ -7,8 +7,8 @@ import type { Hash } from '#src/hash'
 const letters = 32
 
 /**
- * What an order is known by before it is placed. `order` is equal for equal orders: the same things at the same total, to the same
- * people; it stands in the page, and says nothing of the shopper's secrets. `cart` tells the carts apart.
+ * Identifies an order before it is placed. `order` is equal for equal orders: the same things at the same total, to the
+ * same people. It is in the page and reveals nothing secret. `cart` tells carts apart.
  */
 export async function orderFingerprint(
   kept: VisitorCart,

@@ -14,7 +14,7 @@ import { translateProblems, type Words } from '#src/ui/words/words'
 import { textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
-/** The review was sent: what the shopper looked at is ordered, once, whatever is pressed, reloaded or lost on the way. */
+/** Handles the posted review: places the order that the shopper saw, once, whatever is clicked twice, reloaded or lost. */
 export async function placeOrder(form: FormData, context: PageContext) {
   const { api, checkoutStore, hash, words } = context
   const errors = translateProblems(checkTerms({ terms: textField(form, 'terms') }), words)
@@ -23,13 +23,13 @@ export async function placeOrder(form: FormData, context: PageContext) {
   }
   const typed = await checkoutStore.readTyped()
   const kept = await findVisitorCart(context)
-  // The bag is gone because it was ordered: by this very form, in another tab or before going back.
+  // The cart is gone because it was ordered: by this form, in another tab, or before going back.
   if (!kept || kept.products.length === 0) return checkOrderAgain(form, context)
   if (openStep(typed, kept.cart) !== 'review') return redirect(paths.checkout)
   const now = await orderFingerprint(kept, { typed, hash })
   if (textField(form, 'seen') !== now.order) return answerOf(differenceToSeen(form, kept.cart, words))
   const attempt = findAttempt(await checkoutStore.listAttempts(), now)
-  // The page came from elsewhere: nothing is sent before this browser has a key for it.
+  // The post came from another site: nothing is sent before this browser has a key for it.
   if (!attempt) return redirect(paths.checkoutStep('review'))
   const { key } = attempt
   const details = completeDetails(typed, kept.cart)
@@ -39,7 +39,7 @@ export async function placeOrder(form: FormData, context: PageContext) {
   return outcome.kind === 'placed' ? thank(context, { attempt, ...outcome }) : answerOf(outcome)
 }
 
-/** What became of an order, for a shopper who never got an answer. */
+/** The outcome of an order for a shopper who never got an answer. */
 export async function checkOrderAgain(form: FormData, context: PageContext) {
   const { api, checkoutStore } = context
   const seen = textField(form, 'seen')
@@ -58,7 +58,7 @@ export async function checkOrderAgain(form: FormData, context: PageContext) {
   return hasCart ? answerOf({ kind: 'not-placed' }) : redirect(paths.cart)
 }
 
-/** An order is that which was looked at: where the bag, the details or the total are others now, it is looked at again. */
+/** An order is what the shopper reviewed. If the cart, the details or the total changed, the shopper reviews it again. */
 function differenceToSeen(form: FormData, { totals }: Cart, words: Words): OrderProblem {
   return Number(textField(form, 'total')) === totals.grandTotalCents
     ? { kind: 'changed', message: words.of('checkout')('cartChanged') }

@@ -11,7 +11,7 @@ import { translateProblems } from '#src/ui/words/words'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
-/** A step that is complete is kept and leads to the next; the review places the order. */
+/** Stores a complete step and leads to the next; the review places the order. */
 export async function postCheckout(form: FormData, context: PageContext) {
   const intent = textField(form, 'intent')
   if (intent === 'place') return placeOrder(form, context)

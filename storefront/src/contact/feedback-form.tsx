@@ -7,11 +7,11 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface FeedbackFormProps {
   action: string
-  /** of a form that was posted without script */
+  /** from a form posted without script */
   posted: FeedbackOutcome | undefined
 }
 
-/** THANKS-01: what a buyer thinks of the shop, mailed to it. */
+/** THANKS-01: feedback of a buyer, mailed to the shop. */
 export function FeedbackForm({ action, posted }: FeedbackFormProps) {
   const fetcher = useFetcher<FeedbackOutcome>()
   const say = useWords('order')

@@ -9,7 +9,7 @@ import { textField } from '#src/forms/text-entries'
 
 export type FeedbackOutcome = { kind: 'sent' } | { kind: 'refused'; typed: string; message: string }
 
-/** THANKS-01, SHOP-06: mails the shop what a buyer thinks of it, and the buyer a receipt. */
+/** THANKS-01, SHOP-06: mails a buyer's feedback to the shop, and a receipt to the buyer. */
 export async function postFeedback(
   { api, contactEmail, words }: Pick<PageContext, 'api' | 'contactEmail' | 'words'>,
   order: PlacedOrder,
@@ -25,7 +25,7 @@ export async function postFeedback(
       problem?.message ?? (answer.code === 429 ? answer.result : words.of('order')('feedbackNotSent'))
     return data<FeedbackOutcome>({ kind: 'refused', typed, message: sentence }, { status: statusOf(answer) })
   }
-  // The message has arrived: a receipt that cannot be sent is no reason to write it again.
+  // The message has arrived. If the receipt cannot be sent, the buyer need not write again.
   const receipt = { ...message, sourceAddress: contactEmail, targetAddress: emailAddress }
   await send(api, { ...receipt, confirmation: true })
   return data<FeedbackOutcome>({ kind: 'sent' })

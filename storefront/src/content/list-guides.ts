@@ -3,13 +3,16 @@ import type { Client } from 'commerce/contract/call/make-client'
 import { CMS_LIST_MAX_SIZE } from 'commerce/limits'
 import { searchFor } from '#src/search/search-for'
 
-/** A page that another place leads to. */
+/** A page that another page links to. */
 export interface Guide {
   title: string
   pageIdentifier: string
 }
 
-/** The pages below a place of the hierarchy, in its order; none where it cannot be asked, so that a page still has its frame. */
+/**
+ * The content pages below a node of the hierarchy, in its order. Empty if they cannot be loaded, so that the page still
+ * has its frame.
+ */
 export async function listGuides(api: Client, identifier: string): Promise<Guide[]> {
   const answer = await searchFor(api, 'node', { size: CMS_LIST_MAX_SIZE })
   return answer.ok ? guidesBelow(answer.value.items, identifier) : []

@@ -4,7 +4,7 @@ import { isSecure } from '#src/cookies'
 import { isResetToken, readResetToken, resetCookie } from '#src/customers/reset-cookie'
 import type { PageContext } from '#src/page-context'
 
-/** A link as it was mailed leads to the page without the token; a link that was cut short leads nowhere. */
+/** A mailed link leads to the page without the token; a link that was cut short leads nowhere. */
 export function loadNewPassword(request: Request, { publicUrl }: PageContext) {
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null && isResetToken(token)) {

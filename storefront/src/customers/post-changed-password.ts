@@ -8,7 +8,7 @@ import { translateProblems } from '#src/ui/words/words'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
-/** SESS-01: another password; this browser goes on with the session that comes with it. */
+/** SESS-01: changes the password; this browser gets the new session. */
 export async function postChangedPassword(request: Request, { api, session, words }: PageContext) {
   const form = await request.formData()
   const found = translateProblems(checkChangedPassword(Object.fromEntries(textEntries(form))), words)

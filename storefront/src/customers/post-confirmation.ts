@@ -6,12 +6,12 @@ import type { PageContext } from '#src/page-context'
 
 export type ConfirmationOutcome = { kind: 'done' | 'refused'; message: string }
 
-/** The token of the link that was followed. Opening the page changes nothing: programs open the links of mails as well. */
+/** The token of the link. Opening the page changes nothing, because programs open links in mails too. */
 export function confirmTokenOf(request: Request): string | undefined {
   return new URL(request.url).searchParams.get('token') ?? undefined
 }
 
-/** The press of the button, which confirms the address. */
+/** The button that confirms the e-mail address. */
 export async function postConfirmation(request: Request, { api, words }: PageContext) {
   const confirmToken = confirmTokenOf(request) ?? ''
   const answer = await api.call(confirmEmail, { body: { confirmToken } })

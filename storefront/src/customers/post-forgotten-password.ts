@@ -13,7 +13,7 @@ export interface ForgottenPasswordOutcome {
   errors: FieldError[]
 }
 
-/** SESS-01: asks for a link to a new password. What follows looks the same whether there is an account or not. */
+/** SESS-01: asks for a link to a new password. The page looks the same whether the account exists or not. */
 export async function postForgottenPassword(request: Request, { api, words }: PageContext) {
   const email = textField(await request.formData(), 'email').trim()
   const refuse = (errors: FieldError[], status: number) =>

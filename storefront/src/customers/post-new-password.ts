@@ -12,7 +12,7 @@ import type { PageContext } from '#src/page-context'
 
 export type NewPasswordOutcome = { kind: 'errors'; errors: FieldError[] } | { kind: 'link-invalid' }
 
-/** SESS-01: sets the new password by the token of the link that was followed. */
+/** SESS-01: sets the new password with the token of the link. */
 export async function postNewPassword(request: Request, { api, publicUrl, words }: PageContext) {
   const resetToken = readResetToken(request)
   if (resetToken === undefined) return data<NewPasswordOutcome>({ kind: 'link-invalid' }, { status: 422 })

@@ -15,7 +15,7 @@ export interface SignInOutcome {
   errors: FieldError[]
 }
 
-/** SESS-01: signs in, takes the bag along, and leads on to where one came from. */
+/** SESS-01: signs in, takes the cart along, and returns to the page the customer came from. */
 export async function postSignIn(request: Request, context: PageContext) {
   const form = await request.formData()
   if (textField(form, 'intent') === 'sign-out') return signOut(context)
@@ -28,7 +28,7 @@ export async function postSignIn(request: Request, context: PageContext) {
   if (!begun.ok) return refuse([{ field: 'email', message: begun.result }], statusOf(begun))
   session.begin({ accessToken: begun.value, refreshToken: refreshTokenOf(begun.meta) ?? '' })
   const cartId = cartStore.id()
-  // A bag that is gone, or of somebody else, keeps nobody from signing in.
+  // A cart that is gone or belongs to someone else does not prevent signing in.
   if (cartId !== undefined) await api.call(joinCarts, { query: { cartId } })
   return redirect(pathAfterSignIn(new URL(request.url)))
 }

@@ -1,6 +1,6 @@
 import { clearCookie, readCookie, writeCookie } from '#src/cookies'
 
-/** The token of a mailed link goes from the address into a cookie, so that the page's own address can be seen by anybody. */
+/** Moves the token of a mailed link from the URL into a cookie, so that the URL of the page is no secret. */
 const name = 'reset'
 
 export function isResetToken(text: string): boolean {

@@ -7,7 +7,7 @@ interface ErrorSummaryProps {
   errors: FieldError[]
 }
 
-/** What is to be mended, each a press away from its field. It takes the focus when a form is sent with mistakes. */
+/** All problems of a form, each linked to its field. It takes the focus when a form is sent with errors. */
 export function ErrorSummary({ ref, errors }: ErrorSummaryProps) {
   const say = useWords('frame')
   if (errors.length === 0) return null

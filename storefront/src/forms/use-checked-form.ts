@@ -4,15 +4,15 @@ import { textEntries } from '#src/forms/text-entries'
 import { useProblem } from '#src/ui/words/use-words'
 
 interface CheckedForm {
-  /** everything wrong with the form, in the order of the page */
+  /** all problems of the form, in the order of the page */
   check: (values: Readonly<Partial<Record<string, string>>>) => FieldError[]
-  /** of a form that came back from the server */
+  /** from a form that came back from the server */
   posted: FieldError[]
 }
 
 /**
- * A form that is checked when it is sent, and a field when it is left. A mistake that is shown is looked at again with
- * every key and goes as soon as it is mended. The rules are the server's own.
+ * Checks the form when it is sent, and a field when the shopper leaves it. A problem that is shown is checked again at
+ * every key and disappears once it is fixed. The server uses the same rules.
  */
 export function useCheckedForm({ check, posted }: CheckedForm) {
   const problem = useProblem()
@@ -75,7 +75,7 @@ function isField(target: EventTarget): target is Field {
   return [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => target instanceof kind)
 }
 
-// A field that is left empty on the way through is not yet a mistake; it becomes one when the form is sent.
+// An empty field that the shopper tabs through is no error until the form is sent.
 function isTyped(target: EventTarget): target is Field {
   return isField(target) && target.value !== ''
 }

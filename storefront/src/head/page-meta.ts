@@ -9,12 +9,12 @@ interface PageMeta {
   publicUrl: string
   /** this page in every store view */
   twins?: MetaDescriptor[]
-  /** kept out of search engines, its links followed */
+  /** hidden from search engines, which still follow its links */
   isUnlisted?: boolean
 }
 
 export const SHOP_NAME = 'Barre'
-/** A title with the shop's name behind it. */
+/** A title followed by the shop's name. */
 export function titled(title: string): string {
   return title === SHOP_NAME ? title : `${title} | ${SHOP_NAME}`
 }
@@ -41,7 +41,7 @@ export function pageMeta({
   ]
 }
 
-/** Words of a description without its mark-up, cut at a word. */
+/** A description without markup, cut at a word. */
 export function plainText(html: string): string {
   const text = html
     .replace(/<\/(?:p|li|div|h\d)>|<br\s*\/?>/gi, ' ')

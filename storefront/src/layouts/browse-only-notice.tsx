@@ -4,7 +4,7 @@ import styles from '#src/layouts/browse-only-notice.module.css'
 import { endBrowseOnly, useBrowseOnly } from '#src/use-browse-only'
 import { useWords } from '#src/ui/words/use-words'
 
-/** Says what cannot be done now, and goes by itself once it can be done again. */
+/** Says what does not work now, and disappears once it works again. */
 export function BrowseOnlyNotice() {
   const told = useBrowseOnly()
   const say = useWords('frame')
@@ -14,7 +14,7 @@ export function BrowseOnlyNotice() {
     const look = async () => {
       if (document.visibilityState === 'visible' && (await isShopBack())) endBrowseOnly(told)
     }
-    // Not all at the same moment.
+    // Random, so that pages do not all ask at the same moment.
     const timer = setInterval(() => void look(), least + Math.random() * (most - least))
     return () => clearInterval(timer)
   }, [told])
@@ -30,6 +30,6 @@ async function isShopBack(ask: typeof fetch = fetch): Promise<boolean> {
   try {
     return (await ask('/healthz')).ok
   } catch {
-    return false // no connection: it is looked for again
+    return false // no connection: try again
   }
 }

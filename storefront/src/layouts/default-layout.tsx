@@ -9,7 +9,7 @@ interface DefaultLayoutProps {
   children: React.ReactNode
 }
 
-/** The public shop: menu, search and bag above, help below. */
+/** The public shop: menu, search and cart above, help below. */
 export function DefaultLayout({ menu, footer, children }: DefaultLayoutProps) {
   return (
     <>

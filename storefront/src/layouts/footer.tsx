@@ -11,7 +11,7 @@ import { followByScript } from '#src/ui/page/follow-by-script'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
-/** 'US dollars', in the view's language. */
+/** 'US dollars' in the language of the view. */
 function currencyName({ locale, currency }: StoreView): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
     .formatToParts(2)
@@ -40,7 +40,7 @@ export function Footer({ menu, help, newsletter }: FooterProps) {
           <h2 id="footer-newsletter" className={styles.title}>
             {newsletter?.title ?? say('newsletter')}
           </h2>
-          {/* Cleaned when it was written: see cleanHtml in the API. */}
+          {/* The API cleans it when it is saved: see cleanHtml. */}
           {newsletter && <div dangerouslySetInnerHTML={{ __html: newsletter.content }} />}
           <SubscribeForm id="newsletter-email" />
         </section>

@@ -2,7 +2,7 @@ import type { Client } from 'commerce/contract/call/make-client'
 import { type FooterContent, loadFooter } from '#src/layouts/load-footer'
 import { loadMenu, type MenuEntry } from '#src/layouts/menu'
 
-/** What frames every page of a store view, whoever visits it. */
+/** The frame of every page of a store view, the same for all visitors. */
 export interface Frame {
   menu: MenuEntry[]
   footer: FooterContent
@@ -13,7 +13,7 @@ export async function loadFrame(api: Client): Promise<Frame> {
   return { menu, footer }
 }
 
-/** Without a menu the catalog was away, most likely. */
+/** An empty menu most likely means that the catalog was away. */
 export function hasMenu({ menu }: Frame): boolean {
   return menu.length > 0
 }

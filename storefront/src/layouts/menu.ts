@@ -12,7 +12,7 @@ export interface MenuEntry {
 
 const shownLevels = 3
 
-/** The main menu from the category tree; empty where the catalog cannot be asked, so that a page still has its frame. */
+/** The main menu from the category tree; empty if the catalog is away, so that the page still has its frame. */
 export async function loadMenu(api: Client): Promise<MenuEntry[]> {
   const query = {
     _appliedFilters: [

@@ -5,7 +5,7 @@ import { HelpLine } from '#src/layouts/help-line'
 import { Wordmark } from '#src/layouts/wordmark'
 import { useWords } from '#src/ui/words/use-words'
 
-/** A page with one purpose, such as the checkout: nothing beside it leads away but home and help. */
+/** A page with one purpose, such as the checkout: only home and help lead away from it. */
 export function MinimalLayout({ children }: { children: React.ReactNode }) {
   const say = useWords('frame')
   return (

@@ -13,10 +13,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Packed<Fram
   return pack(await context.get(pageContext).loadFrame())
 }
 
-// Menu and footer stay while a visitor goes from page to page.
+// Menu and footer stay while a visitor moves between pages.
 export const shouldRevalidate = () => false
 
-/** Puts the page into the layout its metadata names. */
+/** Puts the page into the layout that its metadata names. */
 export default function PageFrame({ loaderData }: Route.ComponentProps) {
   const { menu, footer } = usePacked(loaderData)
   const layout = layoutOf(useMatches())

@@ -16,10 +16,10 @@ export default function PageGuard() {
   )
 }
 
-// The title is that of the problem, which the boundary says.
+// The error boundary shows the problem as the title.
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex, follow' }]
 
-/** A page that fails keeps the header, the search and the bag. */
+/** A page that fails keeps the header, the search and the cart. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const say = useWords('frame')
   if (isRouteErrorResponse(error) && error.status === 404) {

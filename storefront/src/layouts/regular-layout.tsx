@@ -2,7 +2,7 @@ import { paths } from '#src/paths'
 import { CartLink } from '#src/layouts/header/cart-link'
 import { type StudioFace, StudioFrame } from '#src/layouts/studio-frame'
 
-/** Pages of a studio's visitors: families who buy what the studio asks for. */
+/** Pages for a studio's visitors: families who buy what the studio asks for. */
 export function RegularLayout({ studio, children }: { studio?: StudioFace; children: React.ReactNode }) {
   return (
     <StudioFrame studio={studio} home={paths.home} tools={<CartLink />}>

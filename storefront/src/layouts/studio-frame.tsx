@@ -6,21 +6,21 @@ import { useWords } from '#src/ui/words/use-words'
 
 export interface StudioFace {
   name: string
-  /** address of the logo; without one the name stands alone */
+  /** URL of the logo; without one only the name is shown */
   logo?: string
   href: string
 }
 
 interface StudioFrameProps {
-  /** whose pages these are; without one, the shop's own */
+  /** the studio; without one the shop's own name is shown */
   studio?: StudioFace | undefined
   home: string
-  /** links and buttons at the right of the bar */
+  /** links and buttons on the right side of the bar */
   tools?: React.ReactNode
   children: React.ReactNode
 }
 
-/** The frame of studio pages: the studio's name and logo on every one of them. */
+/** The frame of studio pages: name and logo on every page. */
 export function StudioFrame({ studio, home, tools, children }: StudioFrameProps) {
   const say = useWords('frame')
   return (

@@ -7,7 +7,7 @@ interface StudioLayoutProps {
   children: React.ReactNode
 }
 
-/** Pages of a studio's owner and staff. */
+/** Pages for a studio's owner and staff. */
 export function StudioLayout(props: StudioLayoutProps) {
   return <StudioFrame {...props} home={paths.home} />
 }

@@ -1,6 +1,6 @@
 import styles from '#src/layouts/wordmark.module.css'
 
-/** The name of the shop, held by a barre. */
+/** The name of the shop above a barre. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>

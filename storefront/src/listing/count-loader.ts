@@ -3,7 +3,7 @@ import { readListRequest } from '#src/listing/list-request'
 import { countTiles } from '#src/listing/load-listing'
 import { pageContext } from '#src/page-context'
 
-/** CAT-08: how many products a choice would give, before it is applied. */
+/** CAT-08: how many products a choice of filters would show, before it is applied. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { choice, scope } = await readListRequest(page.api, request)

@@ -4,7 +4,7 @@ import { LinkButton } from '#src/ui/form/link-button'
 import { EmptyState } from '#src/ui/page/empty-state'
 import { useWords } from '#src/ui/words/use-words'
 
-/** Filters that nothing meets: says which are on, and takes the last one or all away. */
+/** Filters without a match: shows which are on, and removes the last one or all. */
 export function EmptyList({ choice, filters, path }: { choice: Choice; filters: Filter[]; path: string }) {
   const on = chosenValues(filters)
   const last = on.at(-1)

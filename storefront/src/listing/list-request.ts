@@ -4,7 +4,7 @@ import { type Choice, readChoice } from '#src/listing/filters/choice'
 import type { ListScope } from '#src/listing/listing-query'
 import { findCategory } from '#src/listing/load-category'
 
-/** Reads what a part of a list is asked for: `category` names the category, the rest is the address of the list. */
+/** Reads a request for a part of a list: `category` names the category, the rest is the list's own URL. */
 export async function readListRequest(
   api: Client,
   request: Request,

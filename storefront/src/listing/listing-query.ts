@@ -3,7 +3,7 @@ import { DEFAULT_FILTERS, OPTION_FILTERS } from 'commerce/limits'
 import { type Choice, FLAG_FILTERS, ownFilterOf, type Sort } from '#src/listing/filters/choice'
 import { facetKey, readBucketValue } from '#src/listing/filters/price-bucket'
 
-/** What a list is of: a category with all below it, or what words find. */
+/** What a list shows: a category with all below it, or the results of a search. */
 export interface ListScope {
   categoryId?: number
 }
@@ -19,12 +19,12 @@ const sortOf: Record<Sort, string> = {
   inventory: 'inventory:desc',
 }
 
-/** What is searched for by a choice; facets are counted for every filter that has values. `ownFilters` are codes of attributes. */
+/** The search query of a choice. It counts facets for every filter that has values. `ownFilters` are attribute codes. */
 export function listingQuery(choice: Choice, { categoryId }: ListScope, ownFilters: string[] = []) {
   const query: SearchQuery = {
     _availableFilters: [...DEFAULT_FILTERS, ...ownFilters].map((field) => ({ field, scope: 'catalog' })),
     _appliedFilters: [
-      // CAT-05: a search for a category finds what lies below it, however much that is.
+      // CAT-05: a category includes everything below it, at any depth.
       ...(categoryId === undefined ? [] : [{ attribute: 'category_ids', value: { eq: categoryId } }]),
       ...appliedFilters(choice, ownFilters),
     ],
@@ -32,7 +32,7 @@ export function listingQuery(choice: Choice, { categoryId }: ListScope, ownFilte
   }
   return {
     query,
-    // Without a sort, words are answered by what meets them best.
+    // Search results without a sort come by relevance.
     ...(choice.text !== '' && choice.sort === 'position' ? {} : { sort: sortOf[choice.sort] }),
   }
 }

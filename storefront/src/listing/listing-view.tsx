@@ -18,13 +18,13 @@ const EmptyList = lazyPart(loadEmptyList, import.meta.env.SSR && (await loadEmpt
 interface ListingViewProps {
   listing: Listing
   path: string
-  /** slug of the category it is a list of */
+  /** slug of the list's category */
   category?: string
   /** the head of the page */
   children: React.ReactNode
 }
 
-/** A list of products with its filters: beside the rack on wide screens, in a dialog on small ones. */
+/** A product list with its filters: beside it on wide screens, in a dialog on small ones. */
 export function ListingView({ listing, path, category, children }: ListingViewProps) {
   const { choice, total } = listing
   const filters = usePacked(listing.filters)

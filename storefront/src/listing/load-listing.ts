@@ -17,14 +17,14 @@ type Query = ReturnType<typeof listingQuery>
 export interface Listing {
   choice: Choice
   total: number
-  /** those of the pages from the first to the chosen one */
+  /** the tiles of all pages up to the chosen one */
   tiles: PackedTiles
   filters: Packed<Filter[]>
-  /** words that would find something, where a search found nothing */
+  /** words that would find something, if the search found nothing */
   suggestions: string[]
 }
 
-/** A list as a document shows it: every page up to the chosen one, with its filters. */
+/** The list of a full page load: every page up to the chosen one, with its filters. */
 export async function loadListing(
   { api, storeView, words, loadFilterAttributes }: PageContext,
   asked: { choice: Choice; scope: ListScope },
@@ -55,7 +55,7 @@ export async function loadListing(
   }
 }
 
-/** One further page of a list. */
+/** One more page of a list. */
 export async function loadTiles(page: PageContext, choice: Choice, scope: ListScope): Promise<PackedTiles> {
   const from = (choice.page - 1) * CATEGORY_PAGE_SIZE
   const query = listingQuery(choice, scope, ownFilters(await page.loadFilterAttributes()))
@@ -63,13 +63,13 @@ export async function loadTiles(page: PageContext, choice: Choice, scope: ListSc
   return packTiles(found.items)
 }
 
-/** How many products a choice would give. */
+/** How many products a choice would show. */
 export async function countTiles(page: PageContext, choice: Choice, scope: ListScope): Promise<number> {
   const query = listingQuery(choice, scope, ownFilters(await page.loadFilterAttributes()))
   return (await searchTiles(page.api, query, { from: 0, size: 1 })).total
 }
 
-/** What a single answer does not hold of a list that grew long. */
+/** The rest of a long list, which one answer does not hold. */
 async function loadRest(
   api: Client,
   { query, first, page }: { query: Query; first: SearchResult<Tile>; page: number },

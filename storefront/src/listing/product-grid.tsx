@@ -7,12 +7,12 @@ import { useListPages } from '#src/listing/pages/use-list-pages'
 
 const eagerTiles = 4
 
-/** The tiles of a list, and what brings more of them. */
+/** The tiles of a list, and the button that loads more. */
 export function ProductGrid({ listing, category }: { listing: Listing; category: string | undefined }) {
   const { tiles, page, isLoading, loadNext } = useListPages(listing, category)
   const list = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number>(undefined)
-  // The focus follows whoever pressed, once the first new tile is there.
+  // The first new tile gets the focus after a press of the button.
   useEffect(() => {
     if (focusAt.current === undefined || tiles.length <= focusAt.current) return
     list.current?.children[focusAt.current]?.querySelector<HTMLElement>('h3 a')?.focus()

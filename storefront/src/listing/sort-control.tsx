@@ -5,13 +5,13 @@ import { Button } from '#src/ui/form/button'
 import { useWords } from '#src/ui/words/use-words'
 
 interface SortControlProps {
-  /** the choice on its way, or shown */
+  /** the choice that is loading, or shown */
   pendingChoice: Choice
   ask: (next: Choice) => void
   path: string
 }
 
-/** CAT-04: shows the order of the list; another order keeps the filters and starts at the first page. */
+/** CAT-04: the sort order. Another order keeps the filters and starts at the first page. */
 export function SortControl({ pendingChoice, ask, path }: SortControlProps) {
   const say = useWords('listing')
   return (

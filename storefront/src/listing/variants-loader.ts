@@ -4,7 +4,7 @@ import { refusedPage } from '#src/answers/refused-page'
 import { pageContext } from '#src/page-context'
 import { searchFor, withValue } from '#src/search/search-for'
 
-/** The sizes of a tile's product, asked for when somebody wants to add it: most tiles are never asked. */
+/** The sizes of a tile's product, loaded when a shopper wants to add it: most tiles never need them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sku = new URL(request.url).searchParams.get('sku') ?? ''
   const { api } = context.get(pageContext)

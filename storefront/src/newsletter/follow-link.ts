@@ -10,13 +10,13 @@ type Asking = Pick<PageContext, 'api' | 'words'>
 
 export type LinkOutcome = { kind: 'done' | 'refused'; message: string }
 
-/** A link changes nothing by being opened, which programs do as well as people; its page posts. */
+/** Opening the link changes nothing, because programs open links too; the page posts. */
 export async function followConfirmLink({ api, words }: Asking, request: Request) {
   const token = tokenOf(request) ?? ''
   return outcomeOf(await api.call(confirmSubscription, { body: { token } }), 'confirmed', words)
 }
 
-/** The button of a mail program posts to the link as well, with a form of its own. */
+/** The button of a mail program posts to the link as well, with its own form. */
 export async function followEndingLink({ api, words }: Asking, request: Request) {
   const token = tokenOf(request)
   if (token !== undefined) {

@@ -6,7 +6,7 @@ import { textField } from '#src/forms/text-entries'
 
 export type SubscribeOutcome = { kind: 'asked' } | { kind: 'refused'; email: string; message: string }
 
-/** SHOP-04: asks for the newsletter. What follows is in the mail alone. */
+/** SHOP-04: asks for the newsletter. The rest happens by mail. */
 export async function postSubscription({ api, words }: Pick<PageContext, 'api' | 'words'>, form: FormData) {
   const email = textField(form, 'email').trim()
   const answer = await api.call(subscribe, { body: { email } })

@@ -9,13 +9,13 @@ import { OutcomeText } from '#src/ui/form/outcome-text'
 import { useWords } from '#src/ui/words/use-words'
 
 interface SubscribeFormProps {
-  /** keeps the forms of one page apart */
+  /** tells the forms of one page apart */
   id: string
-  /** of a form that was posted without script */
+  /** from a form posted without script */
   posted?: SubscribeOutcome | undefined
 }
 
-/** SHOP-04: asks for the newsletter, on the page it stands on; without script on a page of its own. */
+/** SHOP-04: the newsletter form; without script it answers on a page of its own. */
 export function SubscribeForm({ id, posted }: SubscribeFormProps) {
   const fetcher = useFetcher<SubscribeOutcome>()
   const say = useWords('frame')

@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/overlay/dialog'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { useWords } from '#src/ui/words/use-words'
 
-/** What was said on this visit, to be read again; there once something was said. */
+/** The messages of this visit, to read again. It appears with the first message. */
 export function MessagesButton({ className }: { className?: string | undefined }) {
   const messages = useNotices((notices) => notices.messages)
   const dialog = useDialogInHistory('messages')

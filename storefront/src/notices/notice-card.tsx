@@ -9,12 +9,12 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface NoticeCardProps {
   notice: Notice
-  /** the same function at every rendering: a new one would start the time anew */
+  /** the same function at every rendering: a new one would restart the timer */
   onDismiss: (id: number) => void
   onAction: (action: NoticeAction) => void
 }
 
-/** One notice. Its time stands still while it is pointed at or holds the focus. */
+/** One notice. Its timer stops while it has the pointer or the focus. */
 export function NoticeCard({ notice, onDismiss, onAction }: NoticeCardProps) {
   const [isHeld, setHeld] = useState(false)
   const say = useWords('frame')
@@ -25,7 +25,7 @@ export function NoticeCard({ notice, onDismiss, onAction }: NoticeCardProps) {
     return () => clearTimeout(timer)
   }, [id, lifetimeMs, isHeld, onDismiss])
   return (
-    // Only its time looks at the pointer and the focus; there is nothing to press.
+    // Pointer and focus only stop the timer; there is nothing to press.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={`${styles.card} ${kind === 'info' ? '' : styles[kind]}`}

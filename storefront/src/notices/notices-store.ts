@@ -3,11 +3,11 @@ import { create } from 'zustand'
 
 export interface NoticeAction {
   label: string
-  /** address it leads to; without one it only closes the notice */
+  /** URL of the action; without one it only closes the notice */
   href?: string
 }
 
-/** What a notice is about: its picture, its name, and what there is to say of it. */
+/** The product of a notice: its picture, its name, and details. */
 interface NoticeGoods {
   image: string
   name: string
@@ -22,7 +22,7 @@ export interface Notice {
   goods?: NoticeGoods | undefined
   /** null: stays until it is dismissed */
   lifetimeMs: number | null
-  /** how often it was said; a notice said again starts its time anew */
+  /** how often it was shown; showing it again restarts its timer */
   times: number
 }
 
@@ -38,13 +38,13 @@ const keptMessages = 20
 
 interface Notices {
   shown: Notice[]
-  /** the last ones of this visit, newest first */
+  /** the last notices of this visit, newest first */
   messages: Notice[]
   show: (notice: NewNotice) => void
   dismiss: (id: number) => void
 }
 
-/** Errors and notices that offer an action stay; the others go after their time. */
+/** Errors and notices with an action stay; the others disappear after a while. */
 export function lifetimeOf({ kind, actions = [], lifetimeMs }: NewNotice): number | null {
   if (lifetimeMs !== undefined) return lifetimeMs
   return kind === 'error' || actions.length > 0 ? null : NOTICE_LIFETIME_MS
@@ -83,9 +83,9 @@ export const useNotices = create<Notices>((set) => ({
   dismiss: (id) => set(({ shown }) => ({ shown: shown.filter((notice) => notice.id !== id) })),
 }))
 
-/** Tells the visitor something: `notify({ kind: 'success', text: say('addedToBag') })`. */
+/** Shows a notice: `notify({ kind: 'success', text: say('addedToBag') })`. */
 export const notify = (notice: NewNotice): void => useNotices.getState().show(notice)
 
-/** Takes away what the bag itself now shows. */
+/** Removes what the cart now shows itself. */
 export const dismissGoods = (): void =>
   useNotices.setState(({ shown }) => ({ shown: shown.filter(({ goods }) => goods === undefined) }))

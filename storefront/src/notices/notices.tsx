@@ -3,7 +3,7 @@ import styles from '#src/notices/notices.module.css'
 import { type Notice, useNotices } from '#src/notices/notices-store'
 import { NoticeCard } from '#src/notices/notice-card'
 
-/** Says politely what happened, and at once what went wrong. The regions stand in the page before anything is said. */
+/** Announces what happened politely, and errors at once. The regions are in the page before anything is announced. */
 export function Notices() {
   const { shown, dismiss } = useNotices()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ export type ProblemReason = 'bug' | 'away' | 'offline'
 export const problemTitles = { bug: 'serverError', away: 'shopAway', offline: 'offline' } as const
 const advice = { bug: 'bugAdvice', away: 'awayAdvice', offline: 'offlineAdvice' } as const
 
-/** Something failed: a bug of ours, the shop's data is away for a moment, or the visitor has no connection. */
+/** Something failed: a bug of ours, the shop's data is away for a moment, or the visitor is offline. */
 export function Problem({ reason }: { reason: ProblemReason }) {
   const { pathname } = useLocation()
   const say = useWords('frame')

@@ -1,9 +1,9 @@
 import { SEARCH_MAX_VALUES } from 'commerce/limits'
 
-/** Characters that the values of one condition may have in an address, which holds more than them. */
+/** How many characters the values of one condition may take in a URL. */
 const maxCharacters = 3_000
 
-/** Values in lists that are short enough for one condition of a search each. */
+/** The values in lists short enough for one search condition each. */
 export function listsOfValues<Value extends string | number>(values: Value[]): Value[][] {
   const lists: Value[][] = []
   let room = 0

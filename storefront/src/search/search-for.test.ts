@@ -2,7 +2,7 @@ import type { Client } from 'commerce/contract/call/make-client'
 import { expect, test } from 'vitest'
 import { searchFor, withValue } from '#src/search/search-for'
 
-/** A server that finds nothing, and what it was asked. */
+/** A server that finds nothing, and the request it got. */
 function server() {
   const asked: unknown[] = []
   const call = async (_call: unknown, { query }: { query: unknown }) => {

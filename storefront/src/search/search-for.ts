@@ -9,14 +9,14 @@ interface Search {
   sort?: string
 }
 
-/** Asks the catalog for entities of one kind. */
+/** Searches the catalog for entities of one kind. */
 export async function searchFor<Kind extends FoundKind>(
   api: Client,
   kind: Kind,
   { query, ...page }: Search,
 ): Promise<Answer<SearchResult<Found<Kind>>>> {
   const asked: { type: string; fields?: string } = foundKinds[kind]
-  // A search of a kind answers that kind; one call for all of them cannot say so by type.
+  // A search for a kind returns that kind; the types of the generic call cannot say so.
   const decode = foundKinds[kind].decode as (wire: Record<string, unknown>) => Found<Kind>
   const answer = await api.call(searchCatalog, {
     query: {
@@ -29,7 +29,7 @@ export async function searchFor<Kind extends FoundKind>(
   return mapAnswer(answer, (found) => ({ ...found, items: found.items.map(decode) }))
 }
 
-/** The query for entities that have a value in a field. */
+/** The query for entities with a value in a field. */
 export function withValue(attribute: string, value: string | number): SearchQuery {
   return { _appliedFilters: [{ attribute, value: { eq: value } }] }
 }

@@ -1,6 +1,6 @@
 import { SEARCH_MAX_TEXT_LENGTH } from 'commerce/limits'
 
-/** The words an address asks for, without what nobody can type. */
+/** The search words of a URL, without characters that nobody can type. */
 export function searchedText(params: URLSearchParams): string {
   return (params.get('q') ?? '')
     .replace(/\p{Cc}+/gu, ' ')

@@ -9,7 +9,7 @@ interface Sent {
   token: string | undefined
 }
 
-/** A shop that knows the access token 'fresh' alone, and gives it for the refresh token 'known'. */
+/** A shop that knows only the access token 'fresh', and gives it for the refresh token 'known'. */
 function shop({ refreshAnswers = 200 } = {}) {
   const sent: Sent[] = []
   const send = makeClient(async ({ path, headers, body }) => {
@@ -78,7 +78,7 @@ test('[API-01] while nobody knows whether the session is over, nothing is done a
   expect(session.cookies()).toEqual([])
 })
 
-/** A shop that can tell nobody who asks, for its database is away. */
+/** A shop that cannot tell who asks, because its database is away. */
 function visitWhileAway(cookie: string) {
   const sent: Sent[] = []
   const send = makeClient(async ({ path, headers }) => {

@@ -4,20 +4,20 @@ import { isAwayForNow } from '#src/answers/is-away-for-now'
 import { isSecure } from '#src/cookies'
 import { clearedSessionCookies, readTokens, sessionCookies, type Tokens } from '#src/session/session-cookies'
 
-/** Who visits, for the time of one request. */
+/** Who visits, for one request. */
 export interface Session {
-  /** calls the API as this visitor; renews the access token where it ran out */
+  /** calls the API as this visitor; renews the access token when it has expired */
   api: Client
   isSignedIn: () => boolean
-  /** what a guest is answered stood in for what could not be asked as this visitor */
+  /** a call that failed as this visitor was answered as for a guest */
   sawGuestPrices: () => boolean
   begin: (tokens: Tokens) => void
   end: () => Promise<void>
-  /** what the browser is told to keep or forget, once the answer is made */
+  /** the cookies to set or delete, once the answer is ready */
   cookies: () => string[]
 }
 
-/** The session of a visitor by the cookies of the request. A guest costs no call. */
+/** The session of a visitor, from the cookies of the request. A guest costs no call. */
 export function openSession(guestApi: Client, request: Request, publicUrl: string): Session {
   const secure = isSecure(publicUrl)
   let tokens = readTokens(request)
@@ -44,7 +44,7 @@ export function openSession(guestApi: Client, request: Request, publicUrl: strin
     return answer
   }
 
-  // However many calls of a page find the token run out, it is renewed once.
+  // If several calls of a page find the token expired, it is renewed once.
   const renewOnce = () => (renewal ??= renew())
 
   const isSignedIn = () => tokens.accessToken !== undefined || tokens.refreshToken !== undefined
@@ -57,11 +57,11 @@ export function openSession(guestApi: Client, request: Request, publicUrl: strin
     if (answer && !(isRefused && tokens.refreshToken !== undefined)) return answer
     const renewed = await renewOnce()
     if (!renewed.ok && renewed.code === 429 && endpoint.method === 'GET') {
-      // Too many renewals: the page is shown as to a guest, and the cookies stay for later.
+      // Too many renewals: the page is shown as for a guest, and the cookies stay for later.
       hasGuestStoodIn = true
       return guestApi.call(endpoint, input)
     }
-    // Whether the visitor is still signed in is not known: nothing is changed as a guest instead.
+    // It is unknown whether the visitor is still signed in: a change must not be made as a guest instead.
     if (!renewed.ok && renewed.code !== 401) return renewed
     return attempt()
   }

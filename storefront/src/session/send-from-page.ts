@@ -1,7 +1,7 @@
 import type { Send } from 'commerce/contract/call/make-client'
 import { basePathOfPage } from '#src/ui/page/base-path'
 
-/** Calls the API from a page. No token goes along: the server knows who asks by cookies that no script can read. */
+/** Calls the API from a page. It sends no token: the server knows the visitor by cookies that no script can read. */
 export const sendFromPage: Send = async ({ method, path, body, headers, timeoutMs }) => {
   const storeCode = basePathOfPage().slice(1)
   const response = await fetch(path, {

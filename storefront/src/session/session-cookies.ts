@@ -8,7 +8,7 @@ export interface Tokens {
   refreshToken: string
 }
 
-/** What a visitor's browser keeps of a session; no script can read it. The access token runs out of its cookie by itself. */
+/** The session cookies of a visitor; no script can read them. The access token's cookie expires with it. */
 export function readTokens(request: Request): Partial<Tokens> {
   const [accessToken, refreshToken] = [readCookie(request, accessCookie), readCookie(request, refreshCookie)]
   return { ...(accessToken && { accessToken }), ...(refreshToken && { refreshToken }) }

@@ -16,13 +16,13 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface CartLineItemProps {
   line: CartLine
-  /** of a form that was posted without script */
+  /** from a form posted without script */
   refusal?: string | undefined
-  /** asked for by the address, without script */
+  /** the URL asks for it, without script */
   isRemoving?: boolean
 }
 
-/** A line of the bag. Its quantity saves itself; a refused one goes back to what it was. */
+/** A cart line. It saves its quantity by itself; if the server refuses, the old quantity returns. */
 export function CartLineItem({ line, refusal, isRemoving = false }: CartLineItemProps) {
   const { storeView } = useShop()
   const say = useWords('cart')

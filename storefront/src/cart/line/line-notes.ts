@@ -8,7 +8,7 @@ interface Noting {
   format: CurrencyFormat
 }
 
-/** What a shopper should know of a line before the checkout: that it is gone, short, or costs something else now. */
+/** What a shopper should know about a line before checkout: it is gone, short, or has a new price. */
 export function lineNotes(line: CartLine, { say, sayFrame, format }: Noting): string[] {
   const { availableQty, isInStock, qty, previousUnitCents, unitCents } = line
   return [

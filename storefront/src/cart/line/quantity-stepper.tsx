@@ -14,11 +14,11 @@ interface QuantityStepperProps {
   isInvalid?: boolean
   describedBy?: string | undefined
   onChange: (value: string) => void
-  /** the number is settled: left, stepped, or sent by Enter */
+  /** the shopper is done: left the field, used a step button, or pressed Enter */
   onSettle?: (value: string) => void
 }
 
-/** A quantity as text, with a step down and a step up. */
+/** A quantity field with minus and plus buttons. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { id, name, label, value, min = 1, max, isInvalid = false, describedBy, onChange, onSettle } = props
   const say = useWords('frame')

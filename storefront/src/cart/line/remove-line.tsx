@@ -10,12 +10,12 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface RemoveLineProps {
   line: CartLine
-  /** asked for by the address, without script */
+  /** the URL asks for it, without script */
   isAsking: boolean
   fetcher: FetcherWithComponents<CartOutcome>
 }
 
-/** CART-10: removing asks first. Without script the question is a page of its own. */
+/** CART-10: removing a line asks first. Without script the question is a page of its own. */
 export function RemoveLine({ line, isAsking: isAskedFor, fetcher }: RemoveLineProps) {
   const [answer, setAnswer] = useState<'ask' | 'keep' | undefined>(undefined)
   const say = useWords('cart')
@@ -41,7 +41,7 @@ export function RemoveLine({ line, isAsking: isAskedFor, fetcher }: RemoveLinePr
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="line" value={line.id} />
       <p>{say('removeQuestion', { name: line.name })}</p>
-      {/* The question takes the place of the link that asked it, and the focus with it. */}
+      {/* The question replaces the link that asked it, and takes the focus. */}
       {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
       <Button type="submit" autoFocus isBusy={fetcher.state !== 'idle'}>
         {say('remove')}

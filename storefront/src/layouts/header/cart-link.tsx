@@ -11,7 +11,7 @@ import { useWords } from '#src/ui/words/use-words'
 
 const Microcart = lazy(async () => ({ default: (await import('#src/cart/microcart')).Microcart }))
 
-/** Opens the bag beside the page, or without script leads to it, and says how much is in it. */
+/** Opens the cart drawer, or without script leads to the cart page. Shows how much is in it. */
 export function CartLink() {
   const count = useShownCart((cart) => cart.count)
   const dialog = useDialogInHistory('bag')
@@ -36,7 +36,7 @@ export function CartLink() {
       >
         <Icon of={shoppingBagIcon} size={20} strokeWidth={1.4} />
         <span className={styles.toolText}>{say('bag')}</span>
-        {/* Drawn by the style sheet: the name of the link says it in words. */}
+        {/* The style sheet draws the number; the link's label says it in words. */}
         {count > 0 && <span aria-hidden className={styles.count} data-count={count} />}
       </Link>
       <OnceOpen isOpen={dialog.isOpen}>

@@ -10,7 +10,7 @@ import { useWords } from '#src/ui/words/use-words'
 
 type Panel = 'by-itself' | 'open' | 'closed'
 
-/** A category of the main menu; its panel opens to the pointer, to the focus, and to its button. Escape closes it. */
+/** A category of the main menu. Its panel opens by pointer, focus or button, and closes by Escape. */
 export function MenuItem({ entry, href }: { entry: MenuEntry; href: string }) {
   const [panel, setPanel] = useState<Panel>('by-itself')
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function MenuItem({ entry, href }: { entry: MenuEntry; href: string }) {
     if (moveFocus(event.currentTarget, event.key)) event.preventDefault()
   }
   return (
-    // The keys serve the links inside; the entry itself is no control.
+    // The keys are for the links inside; the entry itself is no control.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={styles.entry}

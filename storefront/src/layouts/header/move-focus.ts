@@ -1,6 +1,6 @@
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** Moves the focus among the links and buttons of an element by an arrow key; false where the key is none or the end is reached. */
+/** Moves the focus to the next link or button by arrow key. False if the key is no arrow or there is no next one. */
 export function moveFocus(within: HTMLElement, key: string): boolean {
   const step = steps[key]
   if (step === undefined) return false

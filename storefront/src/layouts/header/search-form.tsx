@@ -7,7 +7,7 @@ import { searchedText } from '#src/search/searched-text'
 import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
 
-/** Finds by words; on the page of results the words stay in the box. */
+/** The search box. On the results page it keeps the words. */
 export function SearchForm({ id }: { id: string }) {
   const say = useWords('frame')
   const { pathname } = useLocation()

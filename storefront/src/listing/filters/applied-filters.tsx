@@ -11,7 +11,7 @@ interface AppliedFiltersProps {
   path: string
 }
 
-/** The filters that are on, above the list, each a press away from being off. */
+/** The active filters above the list, each with a button to remove it. */
 export function AppliedFilters({ filters, choice, path }: AppliedFiltersProps) {
   const say = useWords('listing')
   const chosen = chosenValues(filters)

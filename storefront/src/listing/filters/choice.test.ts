@@ -19,7 +19,7 @@ test.each([
   ['page=3&sort=price-up&apparel_size=12', '?apparel_size=12&sort=price-up&page=3'],
   ['sale=1&new=1', '?sale=1&new=1'],
   ['q=red+skirt', '?q=red+skirt'],
-  // what means nothing, or is the default, does not come back
+  // unknown and default values do not come back
   ['color=red&color=58&color=58', '?color=58'],
   ['price=cheap&sale=yes', ''],
   ['sort=position&page=1', ''],

@@ -1,14 +1,14 @@
 import { ATTRIBUTE_FILTER_MAX_LETTERS, ATTRIBUTE_FILTERS_MAX, DEFAULT_FILTERS } from 'commerce/limits'
 import { searchedText } from '#src/search/searched-text'
 
-/** What a visitor chose on a list of products; it lives in the address. */
+/** What a visitor chose in a product list; it is stored in the URL. */
 export interface Choice {
-  /** words searched for; empty on a category's page */
+  /** search words; empty on a category page */
   text: string
-  /** filter code -> chosen values, in the order of the address */
+  /** filter code -> chosen values, in the order of the URL */
   filters: Record<string, string[]>
   sort: Sort
-  /** the last of the pages shown, from 1 */
+  /** the last page shown, from 1 */
   page: number
 }
 
@@ -19,16 +19,16 @@ export type Sort = (typeof SORTS)[number]
 export const FLAG_FILTERS = ['sale', 'new'] as const
 export const FILTERS = [...DEFAULT_FILTERS, ...FLAG_FILTERS] as const
 
-/** Stands before the code of a merchant's own attribute, so that no other part of an address is taken for a filter. */
+/** Prefix of the filters of a merchant's own attributes, so that no other parameter of the URL looks like a filter. */
 const ownPrefix = 'attr.'
 const ownFilter = /^attr\.[a-z][a-z0-9_]{0,59}$/
 
-/** The filter of a merchant's own attribute, as an address names it. */
+/** The filter of a merchant's own attribute, as the URL names it. */
 export function ownFilterOf(attributeCode: string): string {
   return ownPrefix + attributeCode
 }
 
-/** Every filter that has values, always in the same order. */
+/** Every filter with values, always in the same order. */
 export function filterCodes(filters: Choice['filters']): string[] {
   const own = Object.keys(filters).filter((code) => code.startsWith(ownPrefix))
   return [...FILTERS, ...own.sort()].filter((code) => (filters[code] ?? []).length > 0)
@@ -45,7 +45,7 @@ const furthestPage = 200
 const valuePatterns: Record<string, RegExp> = { price: /^\d{1,7}-\d{0,7}$/, sale: /^1$/, new: /^1$/ }
 const optionPattern = /^\d{1,9}$/
 
-/** Reads an address; what it cannot mean is left out. */
+/** Reads a URL and leaves out what it does not understand. */
 export function readChoice(params: URLSearchParams): Choice {
   const filters: Record<string, string[]> = {}
   for (const code of FILTERS) {
@@ -71,7 +71,7 @@ function isShort(text: string): boolean {
   return text !== '' && text.length <= ATTRIBUTE_FILTER_MAX_LETTERS
 }
 
-/** The part of an address after its path, always in the same order, without what is the default. */
+/** The URL after its path, always in the same order, without defaults. */
 export function writeChoice({ text, filters, sort, page }: Choice): string {
   const params = new URLSearchParams()
   if (text !== '') params.set('q', text)
@@ -82,7 +82,7 @@ export function writeChoice({ text, filters, sort, page }: Choice): string {
   return query === '' ? '' : `?${query}`
 }
 
-/** A value put on where it was off, and off where it was on. */
+/** Adds a value, or removes it if it is there. */
 export function withToggled(choice: Choice, code: string, value: string): Choice {
   const chosen = choice.filters[code] ?? []
   if (chosen.includes(value)) return withoutFilter(choice, code, value)

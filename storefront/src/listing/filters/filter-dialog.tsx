@@ -20,7 +20,7 @@ interface FilterDialogProps {
   total: number
 }
 
-/** The way to the filters on small screens: a dialog, or without script a place on the page. */
+/** The filters on small screens: a dialog, or without script a place on the page. */
 export function FilterDialog(props: FilterDialogProps) {
   const dialog = useDialogInHistory('filters')
   const say = useWords('listing')

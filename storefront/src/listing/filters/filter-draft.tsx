@@ -27,7 +27,7 @@ interface FilterDraftProps {
   onClose: () => void
 }
 
-/** CAT-08: filters that are tried out. Nothing is applied until the button, which says how many products it shows. */
+/** CAT-08: a draft of filters. Nothing is applied until the button is pressed, which says how many products it will show. */
 export function FilterDraft({ filters, choice, path, category, total, onClose }: FilterDraftProps) {
   const [draft, setDraft] = useState(choice)
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface FilterFormProps {
   filters: Filter[]
-  /** the one on its way, or shown */
+  /** the choice that is loading, or shown */
   pendingChoice: Choice
   ask: (next: Choice) => void
   path: string
@@ -15,7 +15,7 @@ interface FilterFormProps {
 
 const openGroups = 4
 
-/** The filters beside the rack. Each change is applied at once; without script, by the button. */
+/** The filters beside the list. Each change applies at once; without script by the button. */
 export function FilterForm({ filters, pendingChoice, ask, path }: FilterFormProps) {
   const say = useWords('listing')
   return (

@@ -13,7 +13,7 @@ interface FilterGroupProps {
   onToggle: (value: string) => void
 }
 
-/** One filter with all its values; those that would give nothing stay where they are, and cannot be chosen. */
+/** One filter with all its values. Values without results stay in place and are disabled. */
 export function FilterGroup({ filter: { code, label, values }, chosen, isOpen, onToggle }: FilterGroupProps) {
   const title = (
     <span>

@@ -9,7 +9,7 @@ import type { Say } from 'commerce/words/catalogs'
 export interface FilterValue {
   value: string
   label: string
-  /** products it would give; undefined where it is not counted */
+  /** how many products it would show; undefined if not counted */
   count?: number
   isChosen: boolean
   /** of a color */
@@ -22,7 +22,7 @@ export interface Filter {
   values: FilterValue[]
 }
 
-/** The values that are on, each with the code of its filter. */
+/** The active values, each with the code of its filter. */
 export function chosenValues(filters: Filter[]): { code: string; value: string; label: string }[] {
   return filters.flatMap(({ code, values }) =>
     values.filter(({ isChosen }) => isChosen).map(({ value, label }) => ({ code, value, label })),
@@ -33,9 +33,9 @@ type Aggregations = SearchResult['aggregations']
 
 interface Facets {
   attributes: ChoiceAttribute[]
-  /** of the list as it is filtered, each facet without its own choice */
+  /** counts of the filtered list; each facet ignores its own choice */
   counted: Aggregations
-  /** of the whole list: which values there are at all, so that none moves or goes while others are chosen */
+  /** counts of the whole list: all values there are, so that none moves or disappears while others are chosen */
   whole: Aggregations
 }
 
@@ -44,7 +44,7 @@ interface Reading {
   say: Say<'listing'>
 }
 
-/** CAT-03: the filters of a list with every value it has at all, in the merchant's order, and its count. */
+/** CAT-03: the filters of a list with all their values, in the merchant's order, and their counts. */
 export function filterValues(
   { attributes, counted, whole }: Facets,
   choice: Choice,
@@ -77,7 +77,7 @@ export function filterValues(
 
 const answers: Record<string, 'yes' | 'no'> = { '1': 'yes', '0': 'no' }
 
-/** Yes and no, or the texts that products have, the most frequent first. */
+/** Yes and no, or the texts of the products, the most frequent first. */
 function ownValues(
   { code, input, label }: ChoiceAttribute,
   { counted, whole }: Pick<Facets, 'counted' | 'whole'>,

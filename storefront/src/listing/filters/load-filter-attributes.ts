@@ -5,7 +5,10 @@ import { ATTRIBUTE_FILTERS_MAX, OPTION_FILTERS } from 'commerce/limits'
 import { refusedPage } from '#src/answers/refused-page'
 import { searchFor } from '#src/search/search-for'
 
-/** The attributes that lists are filtered by, with all their values: those of every shop, then yes/no and text ones marked for it. */
+/**
+ * The attributes that lists offer as filters, with their values: those of every shop, then the yes/no and text
+ * attributes marked for it.
+ */
 export async function loadFilterAttributes(api: Client): Promise<ChoiceAttribute[]> {
   const [common, own] = await Promise.all([
     searchAttributes(api, [{ attribute: 'attribute_code', value: { in: [...OPTION_FILTERS] } }]),
@@ -17,7 +20,7 @@ export async function loadFilterAttributes(api: Client): Promise<ChoiceAttribute
   return [...common, ...own.slice(0, ATTRIBUTE_FILTERS_MAX)]
 }
 
-/** Codes of those that are a merchant's own. */
+/** The codes of the merchant's own attributes. */
 export function ownFilters(attributes: ChoiceAttribute[]): string[] {
   return attributes.filter(({ input }) => input === 'boolean' || input === 'text').map(({ code }) => code)
 }

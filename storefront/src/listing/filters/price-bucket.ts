@@ -1,12 +1,12 @@
 import { amountText, type Cents, formatMoney, type CurrencyFormat, parseAmount } from 'commerce/money'
 
-/** Prices from a bound up to, and not including, the next; open where a bound is undefined. */
+/** Prices from a bound up to, but not including, the next; open if a bound is undefined. */
 interface PriceBucket {
   fromCents: Cents
   untilCents: Cents | undefined
 }
 
-/** '50-100' and '150-' in the address. */
+/** '50-100' and '150-' in the URL. */
 export function bucketValue({ fromCents, untilCents }: PriceBucket): string {
   return `${shortAmount(fromCents)}-${untilCents === undefined ? '' : shortAmount(untilCents)}`
 }
@@ -23,7 +23,7 @@ export function readFacetKey(key: string): PriceBucket | undefined {
   return readBucketValue(key.replace('*', ''))
 }
 
-/** The bucket as the search knows it. */
+/** The bucket as a search filter. */
 export function facetKey({ fromCents, untilCents }: PriceBucket): string {
   return `${amountText(fromCents)}-${untilCents === undefined ? '*' : amountText(untilCents)}`
 }

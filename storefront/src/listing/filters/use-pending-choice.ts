@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useHref, useNavigate, useNavigation } from 'react-router'
 import { type Choice, writeChoice } from '#src/listing/filters/choice'
 
-/** The choice that was asked for while its page loads, else the one shown; and how to ask for another. */
+/** The choice that is loading, or else the one shown, and a function to ask for another. */
 export function usePendingChoice(choice: Choice, path: string) {
   const navigate = useNavigate()
   const { location } = useNavigation()
   const href = useHref(path)
-  // Kept until another choice is shown: a box that is ticked stays ticked while its page is on the way.
+  // Kept until another choice is shown: a ticked box stays ticked while its page loads.
   const [pending, setPending] = useState<{ instead: Choice; next: Choice }>()
   return {
     pendingChoice: pending?.instead === choice ? pending.next : choice,

@@ -11,12 +11,12 @@ interface LoadMoreProps {
   shown: number
   total: number
   isLoading: boolean
-  /** the end of the list came near */
+  /** the end of the list is near */
   onReach: () => Promise<void>
   onPress: () => void
 }
 
-/** CAT-01: brings the next tiles by itself twice, then when pressed; without script it is a link to the longer list. */
+/** CAT-01: loads the next tiles by itself twice, then by button; without script it is a link to the longer list. */
 export function LoadMore({ choice, page, shown, total, isLoading, onReach, onPress }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null)
   const say = useWords('listing')

@@ -3,7 +3,7 @@ import { readListRequest } from '#src/listing/list-request'
 import { loadTiles } from '#src/listing/load-listing'
 import { pageContext } from '#src/page-context'
 
-/** CAT-01: one further page of a list. */
+/** CAT-01: one more page of a list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { choice, scope } = await readListRequest(page.api, request)

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { listKey, readChoice } from '#src/listing/filters/choice'
 
-/** A list that only grew has its tiles already; neither does a dialog that opened need anything. */
+/** A list that only grew has its tiles already, and an opened dialog loads nothing. */
 export function unlessPageDepth(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change
   const isSame =

@@ -12,11 +12,11 @@ interface ListPages {
   tiles: Tile[]
   page: number
   isLoading: boolean
-  /** Loads the next page and keeps the depth in the address, in place of the one before. */
+  /** Loads the next page and replaces the depth in the URL. */
   loadNext: () => Promise<void>
 }
 
-/** The tiles of a list that grows: those the page came with, and those loaded since. */
+/** The tiles of a growing list: those of the page load, and those loaded since. */
 export function useListPages({ choice, tiles }: Listing, category: string | undefined): ListPages {
   const first = useTiles(tiles)
   const [more, setMore] = useState<Tile[][]>([])
@@ -25,7 +25,7 @@ export function useListPages({ choice, tiles }: Listing, category: string | unde
   const taken = useRef(choice.page)
   const page = choice.page + more.length
 
-  // A page that came in is kept once: the fetcher forgets it at the next load.
+  // Each loaded page is kept here: the fetcher forgets it at the next load.
   if (fetcher.data && fetcher.data.page === page + 1) {
     setMore([...more, unpackTiles(fetcher.data.tiles)])
   }

@@ -8,7 +8,7 @@ interface AccountPageProps {
   children: React.ReactNode
 }
 
-/** The frame of a page about the account: one narrow column. Its title says when something is wrong. */
+/** The frame of account pages: one narrow column. Its title starts with the error if there is one. */
 export function AccountPage({ title, hasErrors = false, children }: AccountPageProps) {
   const say = useWords('frame')
   return (

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-/** The bag beside a page says that it cannot be shown, and leaves the page as it is. */
+/** The cart drawer shows that the cart cannot be read, and leaves the page as it is. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<CartOutcome>(outcome)
 }
 
-/** In a browser the page changes the bag itself. What that takes comes with the first change. */
+/** In a browser the page changes the cart itself. The code loads with the first change. */
 export async function clientAction({ request, context, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   // A page that was left open may be older than the files of the shop.
@@ -63,9 +63,9 @@ export async function clientAction({ request, context, serverAction }: Route.Cli
   return inPage.postCartInPage(form, { words, postForm: serverAction, signal: request.signal })
 }
 
-/** While the shop cannot be reached the bag stays as it is shown, and the page says that nothing was changed. */
+/** While the shop is unreachable the cart stays as shown, and the page says that nothing changed. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  // The action of this page answers nothing else.
+  // The action of this page returns nothing else.
   const outcome = actionResult as CartOutcome | undefined
   const isAway = outcome !== undefined && outcome.kind !== 'changed' && outcome.isAway === true
   return isAway ? false : defaultShouldRevalidate
@@ -135,7 +135,7 @@ function Summary({ cart, refusedCoupon }: SummaryProps) {
   )
 }
 
-/** Whether shipping is added at the checkout: it is not known yet, and something is shipped. */
+/** Whether the checkout adds shipping: it is not known yet, and something needs shipping. */
 function isShippingToCome({ ships, shippingTitle }: CartTotals): boolean {
   return ships && shippingTitle === null
 }

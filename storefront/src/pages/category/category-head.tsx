@@ -10,7 +10,7 @@ interface CategoryHeadProps {
   subcategories: Breadcrumb[]
 }
 
-/** Where one is, and the ways further down, before any product. */
+/** The title and the subcategories, above the products. */
 export function CategoryHead({ name, total, ancestors, subcategories }: CategoryHeadProps) {
   const say = useWords('listing')
   return (

@@ -6,7 +6,7 @@ import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { PasswordField } from '#src/ui/form/password-field'
 import { useWords } from '#src/ui/words/use-words'
 
-/** Makes an account of the details above. */
+/** Creates an account from the details above. */
 export function AccountFields({ values, errorOf }: StepFields) {
   const error = errorOf('createAccount')
   const say = useWords('checkout')

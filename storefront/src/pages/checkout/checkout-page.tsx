@@ -28,8 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * Where no answer comes back, nobody knows whether the order went through; it is asked for, not sent anew. Of a step
- * nothing is lost: the page stays as it is, with what was typed.
+ * If no answer comes, the order may or may not be placed; the page asks, and does not send it again. In other steps
+ * nothing is lost: the page stays with what was typed.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
@@ -45,11 +45,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /**
- * An order that may have gone through took its bag with it: the page stays as it is until that is known. Where the
- * order was refused because things have changed, they are loaded anew.
+ * An order that may be placed has taken the cart: the page stays until the outcome is known. If the order was refused
+ * because something changed, the page loads again.
  */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  // The action of this page answers nothing else.
+  // The action of this page returns nothing else.
   const outcome = actionResult as CheckoutOutcome | undefined
   if (outcome === undefined || outcome.kind === 'errors') return defaultShouldRevalidate
   return outcome.kind !== 'unknown' && outcome.kind !== 'unsent'
@@ -57,7 +57,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 export const headers = privateHeaders
 
-// The title says when something is wrong, which only the form knows: see StepTitle.
+// The title shows errors, which only the form knows: see StepTitle.
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex, follow' }]
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { Picture } from '#src/ui/goods/picture'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
-/** What is bought and what it comes to, beside the form all the way. */
+/** The lines and totals beside the form, in every step. */
 export function CheckoutSummary({ cart, isChosen }: { cart: Cart; isChosen: boolean }) {
   const { ships, shippingTitle } = cart.totals
   const say = useWords('checkout')

@@ -17,7 +17,7 @@ interface DetailsStepProps {
   outcome: CheckoutOutcome | undefined
 }
 
-/** Who orders. A guest may make an account on the way, which needs only a password. */
+/** Who orders. A guest can create an account here with just a password. */
 export function DetailsStep({ typed, cart, customerEmail, outcome }: DetailsStepProps) {
   const say = useWords('checkout')
   return (

@@ -11,11 +11,11 @@ interface MethodGroupProps {
   methods: MethodChoice[]
   chosen: string | undefined
   error: string | undefined
-  /** where there is none */
+  /** if there is none */
   none: string
 }
 
-/** Ways to ship or to pay, the first one chosen. */
+/** Shipping or payment methods; the first is preselected. */
 export function MethodGroup({ name, title, methods, chosen, error, none }: MethodGroupProps) {
   const { storeView } = useShop()
   const say = useWords('checkout')

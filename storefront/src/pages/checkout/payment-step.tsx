@@ -20,7 +20,7 @@ interface PaymentStepProps {
   outcome: CheckoutOutcome | undefined
 }
 
-/** How it is paid, and by whom: by default at the address it goes to. */
+/** The payment method and the billing address, by default the shipping address. */
 export function PaymentStep({ typed, cart, countries, methods, outcome }: PaymentStepProps) {
   const say = useWords('checkout')
   const { firstName, lastName } = typed.details

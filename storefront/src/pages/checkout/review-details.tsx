@@ -14,7 +14,7 @@ interface ReviewDetailsProps {
   totals: CartTotals
 }
 
-/** What was typed, in the words it was typed in. */
+/** What was typed, as it was typed. */
 export function ReviewDetails({ details, totals }: ReviewDetailsProps) {
   const say = useWords('checkout')
   const { personal, shipping, payment } = details

@@ -22,14 +22,14 @@ import { Rich } from '#src/ui/words/rich'
 interface ReviewStepProps {
   typed: TypedDetails
   cart: Cart
-  /** fingerprint of what is shown: what is ordered is this and nothing else */
+  /** fingerprint of what is shown: exactly this is ordered */
   seen: string
   outcome: CheckoutOutcome | undefined
 }
 
 const none: [] = []
 
-/** Everything once more, each part a press from being changed, and the one button that orders. */
+/** The whole order once more, a link to change each part, and the order button. */
 export function ReviewStep({ typed, cart, seen, outcome }: ReviewStepProps) {
   const { storeView } = useShop()
   const say = useWords('checkout')

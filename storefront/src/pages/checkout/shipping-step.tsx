@@ -16,7 +16,7 @@ interface ShippingStepProps {
   outcome: CheckoutOutcome | undefined
 }
 
-/** Where it goes and how. The name is that of the step before, until another is typed. */
+/** The shipping address and method. The name comes from the step before until another is typed. */
 export function ShippingStep({ typed, countries, methods, outcome }: ShippingStepProps) {
   const { storeView } = useShop()
   const say = useWords('checkout')

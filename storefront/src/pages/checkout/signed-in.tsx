@@ -3,7 +3,7 @@ import { paths } from '#src/paths'
 import styles from '#src/pages/checkout/signed-in.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
-/** Whose order it will be. */
+/** The signed-in customer who orders. */
 export function SignedIn({ email }: { email: string }) {
   const say = useWords('checkout')
   return (

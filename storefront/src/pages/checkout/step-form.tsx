@@ -12,7 +12,7 @@ import { Button } from '#src/ui/form/button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { useWords } from '#src/ui/words/use-words'
 
-/** What a step gets to show its fields: what was typed, and what is wrong with it. */
+/** What a step needs to show its fields: the typed values, and their errors. */
 export interface StepFields {
   values: Values
   errorOf: (name: string) => string | undefined
@@ -29,7 +29,7 @@ interface StepFormProps {
 
 const none: FieldError[] = []
 
-/** A step of the checkout: a form that works as a plain post, checked by the same rules before it is sent. */
+/** A step of the checkout: a plain form, checked by the same rules before it is sent. */
 export function StepForm({ step, typed, outcome, check, next, children }: StepFormProps) {
   const say = useWords('checkout')
   const refused = outcome?.kind === 'errors' && outcome.step === step ? outcome : undefined

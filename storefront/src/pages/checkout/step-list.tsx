@@ -6,7 +6,7 @@ import styles from '#src/pages/checkout/step-list.module.css'
 import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
 
-/** The steps; those behind can be gone back to. */
+/** The steps; a shopper can go back to earlier ones. */
 export function StepList({ steps, current }: { steps: Step[]; current: Step }) {
   const at = steps.indexOf(current)
   const say = useWords('checkout')

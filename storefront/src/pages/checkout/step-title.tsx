@@ -1,7 +1,7 @@
 import type { Step } from 'commerce/checkout/steps'
 import { useWords } from '#src/ui/words/use-words'
 
-/** The title of the page; one that begins with the mistake where there is one. */
+/** The title of the page; it starts with the error if there is one. */
 export function StepTitle({ step, hasErrors }: { step: Step; hasErrors: boolean }) {
   const say = useWords('checkout')
   const sayFrame = useWords('frame')

@@ -28,7 +28,7 @@ export default function ContentPage({ loaderData: { title, content } }: Route.Co
   return (
     <article className={`page-width ${styles.page}`}>
       <h1>{title}</h1>
-      {/* Cleaned when it was written: see cleanHtml in the API. */}
+      {/* The API cleans it when it is saved: see cleanHtml. */}
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: content }} />
     </article>
   )

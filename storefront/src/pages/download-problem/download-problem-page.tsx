@@ -26,7 +26,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ title: loaderData.title, publicUrl, isUnlisted: true })
 }
 
-/** Where a link to a file leads that has expired or was used as often as it can be. */
+/** Where an expired or used-up download link leads. */
 export default function DownloadProblemPage({ loaderData: { title, problem } }: Route.ComponentProps) {
   const { contactEmail } = useShop()
   const say = useWords('letters')

@@ -4,7 +4,7 @@ import styles from '#src/pages/home/hero.module.css'
 import { LinkButton } from '#src/ui/form/link-button'
 import { useWords } from '#src/ui/words/use-words'
 
-/** One picture, one sentence, and the first ways in. */
+/** One picture, one sentence, and the first links. */
 export function Hero({ firstWay }: { firstWay: MenuEntry | undefined }) {
   const say = useWords('home')
   return (

@@ -14,7 +14,7 @@ export interface Home {
   ways: MenuEntry[]
   fresh: PackedTiles
   sale: PackedTiles
-  /** undefined where the merchant invites no studios */
+  /** undefined if the merchant does not invite studios */
   invitation: ContentBlock | undefined
 }
 

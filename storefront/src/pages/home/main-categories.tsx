@@ -6,7 +6,7 @@ import { useWords } from '#src/ui/words/use-words'
 
 const namedBelow = 4
 
-/** The range of the shop in words: every main category, and what is in it. */
+/** Every main category with its subcategories. */
 export function MainCategories({ ways }: { ways: MenuEntry[] }) {
   const say = useWords('home')
   if (ways.length === 0) return null

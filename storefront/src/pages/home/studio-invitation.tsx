@@ -3,7 +3,7 @@ import styles from '#src/pages/home/studio-invitation.module.css'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
-/** For those who run a studio. */
+/** For studio owners. */
 export function StudioInvitation({ title, content }: ContentBlock) {
   const { contactEmail } = useShop()
   const say = useWords('home')
@@ -13,7 +13,7 @@ export function StudioInvitation({ title, content }: ContentBlock) {
         <h2 id="studio" className={styles.title}>
           {title}
         </h2>
-        {/* Cleaned when it was written: see cleanHtml in the API. */}
+        {/* The API cleans it when it is saved: see cleanHtml. */}
         <div dangerouslySetInnerHTML={{ __html: content }} />
         <p>
           <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(say('studioSubject'))}`}>

@@ -4,12 +4,12 @@ import { OutcomeText } from '#src/ui/form/outcome-text'
 
 interface LetterPageProps {
   title: string
-  /** what became of a press */
+  /** the outcome of the button */
   outcome?: LinkOutcome | undefined
   children?: React.ReactNode
 }
 
-/** The frame of a page about the newsletter: one narrow column, and what became of a press above the rest. */
+/** The frame of newsletter pages: one narrow column, with the outcome above the rest. */
 export function LetterPage({ title, outcome, children }: LetterPageProps) {
   return (
     <div className={`page-width ${styles.page}`}>

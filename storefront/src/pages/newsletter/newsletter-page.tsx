@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { title: words.of('letters')('newsletter'), about: await findBlock(api, 'newsletter') }
 }
 
-/** The form of this page, and that of every footer. */
+/** The form of this page, and of every footer. */
 export async function action({ request, context }: Route.ActionArgs) {
   return postSubscription(context.get(pageContext), await request.formData())
 }
@@ -30,7 +30,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function NewsletterPage({ loaderData: { title, about }, actionData }: Route.ComponentProps) {
   return (
     <LetterPage title={about?.title ?? title}>
-      {/* Cleaned when it was written: see cleanHtml in the API. */}
+      {/* The API cleans it when it is saved: see cleanHtml. */}
       {about && <div className={styles.text} dangerouslySetInnerHTML={{ __html: about.content }} />}
       <SubscribeForm id="email" posted={actionData} />
     </LetterPage>

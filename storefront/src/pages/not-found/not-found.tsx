@@ -5,7 +5,7 @@ import { SearchAgain } from '#src/ui/page/search-again'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
-/** Nothing at this address: why, where that is known, and the ways on. */
+/** Nothing at this URL: why, if known, and where to go. */
 export function NotFound({ reason }: { reason?: string | undefined }) {
   const { contactEmail, chatUrl } = useShop()
   const say = useWords('frame')

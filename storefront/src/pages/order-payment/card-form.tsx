@@ -42,7 +42,7 @@ export function CardForm({ payment }: { payment: CardPayment }) {
   )
 }
 
-/** The order is safe; only its payment cannot go on now. */
+/** The order is safe; only the payment is unavailable now. */
 export function PaymentUnavailable({
   orderNumber,
   problem,

@@ -1,4 +1,4 @@
-/** As much of the provider's script as is used here. */
+/** The part of the provider's script that we use. */
 export interface Stripe {
   elements: (options: { clientSecret: string }) => StripeElements
   confirmPayment: (options: {
@@ -19,7 +19,7 @@ export interface StripeElement {
 
 type StripeWindow = typeof window & { Stripe?: (publishableKey: string) => Stripe }
 
-/** Loads the script from the provider, who wants no copy of it kept elsewhere. */
+/** Loads the script from the provider, who allows no copies. */
 export async function loadStripe(scriptUrl: string, publishableKey: string): Promise<Stripe> {
   const known = window as StripeWindow
   if (!known.Stripe) await loadScript(scriptUrl)

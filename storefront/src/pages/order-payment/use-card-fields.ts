@@ -10,7 +10,7 @@ import { useWords } from '#src/ui/words/use-words'
 
 type CardState = 'loading' | 'ready' | 'paying' | 'away'
 
-/** The provider's own fields in `place`; what is typed into them goes to the provider and to nobody else. */
+/** The provider's own fields in `place`; what is typed goes only to the provider. */
 export function useCardFields({ scriptUrl, publishableKey, clientSecret }: CardPayment) {
   const place = useRef<HTMLDivElement>(null)
   const say = useWords('order')
@@ -39,7 +39,7 @@ export function useCardFields({ scriptUrl, publishableKey, clientSecret }: CardP
     }
   }, [scriptUrl, publishableKey, clientSecret])
 
-  /** Shipping and billing well the provider leads on to `returnUrl`. */
+  /** If all goes well, the provider leads to `returnUrl`. */
   const pay = async (returnUrl: string) => {
     if (!opened.current || state !== 'ready') return
     setState('paying')
@@ -47,7 +47,7 @@ export function useCardFields({ scriptUrl, publishableKey, clientSecret }: CardP
     const problemOf = await opened.current.stripe
       .confirmPayment({ elements: opened.current.elements, confirmParams: { return_url: returnUrl } })
       .then(({ error }) => error?.message)
-      // Whether it was paid is not known: the same payment can be tried again and is charged once.
+      // The outcome is unknown: the same payment can be tried again and is charged once.
       .catch(() => say('paymentAway'))
     setProblem(problemOf)
     if (problemOf !== undefined) setState('ready')

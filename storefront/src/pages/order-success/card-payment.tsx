@@ -16,7 +16,7 @@ interface CardPaymentProps {
   state: PaymentProgress
 }
 
-/** How far the payment by card is. The provider tells the shop a moment after it told the shopper. */
+/** The progress of a card payment. The shop hears of it a moment after the shopper does. */
 export function CardPayment({ orderNumber, state }: CardPaymentProps) {
   const [query] = useSearchParams()
   const { contactEmail } = useShop()

@@ -27,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadPlacedOrder(request, context.get(pageContext))
 }
 
-/** The buyer's opinion; who placed no order here has no form for it. */
+/** The buyer's feedback; only a visitor with an order has the form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(pageContext)
   const order = await shop.checkoutStore.findPlaced()
@@ -44,7 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function OrderSuccessPage({ loaderData: { placed }, actionData }: Route.ComponentProps) {
   const say = useWords('order')
   const sayFrame = useWords('frame')
-  // CHECKOUT-07: what was said on the way to the order is settled, and the bag is empty.
+  // CHECKOUT-07: the notices of the checkout are done, and the cart is empty.
   useEffect(() => {
     useNotices.setState({ shown: [] })
     syncCartCount()
@@ -63,10 +63,10 @@ interface ThanksProps {
   totals: CartTotals
   /** whether the buyer is signed in */
   hasAccount: boolean
-  /** what is to be done to pay; may be empty */
+  /** what to do to pay; may be empty */
   instructions: string
   payment: PaymentProgress
-  /** of a form that was posted without script */
+  /** from a form posted without script */
   feedback: FeedbackOutcome | undefined
 }
 

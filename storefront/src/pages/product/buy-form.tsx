@@ -41,7 +41,7 @@ interface BuyFormProps {
 
 const formId = 'buy'
 
-/** Price, choices, quantity and the one button. A plain form: without script it is posted as it stands. */
+/** Price, choices, quantity and the button. A plain form: without script it is posted as is. */
 export function BuyForm(props: BuyFormProps) {
   const { product, choice, choose, shown } = props
   const { storeView: format, basePath } = useShop()
@@ -58,7 +58,7 @@ export function BuyForm(props: BuyFormProps) {
   const isBrowseOnly = useBrowseOnly() !== undefined
   const hasQuantity = product.type !== 'grouped'
 
-  // A stepper's own state reaches the form with the next frame.
+  // A stepper's own state reaches the form in the next frame.
   const readOptions = () =>
     requestAnimationFrame(() => {
       if (form.current) setOptions(readSelection(textEntries(new FormData(form.current))).options)

@@ -4,10 +4,10 @@ import { fieldNames } from 'commerce/catalog/selection'
 import type { FieldError } from 'commerce/field-error'
 import type { Say } from 'commerce/words/catalogs'
 
-/** Field of the product's form, or code of an attribute -> what is wrong. */
+/** Field of the form or attribute code -> the problem. */
 export type FormErrors = Readonly<Record<string, string>>
 
-/** The attributes that still want a choice, each with a sentence that says so. */
+/** The attributes without a choice, each with a message. */
 export function choiceErrors(product: Product, choice: Choice, say: Say<'product'>): FormErrors {
   const missing = missingAttributes(product, choice)
   return Object.fromEntries(
@@ -17,7 +17,7 @@ export function choiceErrors(product: Product, choice: Choice, say: Say<'product
 
 const groupField = /^product_option\.(custom_options|bundle_options|grouped_quantities)\.(.+)/
 
-/** What the rules found, by the names that the form gives its fields. */
+/** The problems that the rules found, by the form's field names. */
 export function fieldErrors(found: FieldError[]): FormErrors {
   return Object.fromEntries(found.map(({ field, message }) => [formField(field), message]))
 }

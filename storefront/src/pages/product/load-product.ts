@@ -11,7 +11,7 @@ import { productRedirect } from '#src/pages/product/product-redirect'
 
 const lastPage = SEARCH_MAX_WINDOW / REVIEW_PAGE_SIZE
 
-/** All that a product page shows. It may be one page for everybody: nothing in it is of this visitor alone. */
+/** Everything on a product page. It can be cached for all visitors: nothing in it belongs to one of them. */
 export async function loadProduct(url: URL, page: PageContext) {
   const { api } = page
   const query = url.searchParams
@@ -28,7 +28,7 @@ export async function loadProduct(url: URL, page: PageContext) {
   return { product, ancestors, related: packTiles(related), reviews, shipping }
 }
 
-/** Which page of reviews an address asks for; the first where it asks for none. */
+/** The page of reviews in the URL; the first if there is none. */
 function readPage(query: URLSearchParams): number {
   const page = Number(query.get('reviews') ?? 1)
   return Number.isInteger(page) && page > 1 && page <= lastPage ? page : 1
@@ -39,6 +39,6 @@ export async function findProductOfPage(url: URL, page: PageContext) {
   const place = await placeOf(url, page)
   if (place.kind === 'product') return place
   const reason = place.kind === 'not-found' && place.wanted === 'product'
-  // A thrown answer is how a page says that it is not there.
+  // A thrown response is how a page says that it does not exist.
   throw data(reason ? page.words.of('frame')('productEmpty') : undefined, { status: 404 })
 }

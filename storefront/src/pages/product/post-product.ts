@@ -9,7 +9,10 @@ import type { PageContext } from '#src/page-context'
 import { readChoice } from '#src/pages/product/options/choice-path'
 import { choiceErrors } from '#src/pages/product/form-errors'
 
-/** The posted form of a product: what is chosen goes into the bag. Without script the answer is the bag, or this page again. */
+/**
+ * Handles the posted product form: adds the choice to the cart. Without script it answers with the cart, or with this
+ * page again.
+ */
 export async function postProduct(
   { form, product }: { form: FormData; product: Product },
   shop: PageContext,

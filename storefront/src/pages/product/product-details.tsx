@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import styles from '#src/pages/product/product-details.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
-/** Description and attributes: text on wide screens, to be opened on small ones. */
+/** Description and attributes: open on wide screens, collapsed on small ones. */
 export function ProductDetails({ product, sku }: { product: Product; sku: string }) {
   const say = useWords('product')
   return (
     <div className={styles.details}>
       {product.description !== '' && (
         <DetailSection title={say('details')}>
-          {/* Cleaned when it was written: see cleanProductHtml in the API. */}
+          {/* The API cleans it when it is saved: see cleanProductHtml. */}
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: product.description }} />
         </DetailSection>
       )}
@@ -36,7 +36,7 @@ export function ProductDetails({ product, sku }: { product: Product; sku: string
 
 const wide = '(min-width: 1024px)'
 
-// On wide screens it stands open, for eyes and for screen readers; what a visitor opened on a small one stays so.
+// Always open on wide screens, also for screen readers; what a visitor opened on a small one stays open.
 function DetailSection({ title, children }: { title: string; children: React.ReactNode }) {
   const section = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -58,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return postProduct({ form, product }, shop)
 }
 
-/** What was chosen or written stays where the shop has no room for it, or the connection is lost: the page says so. */
+/** If the shop is overloaded or the connection is lost, the page keeps what was chosen or written, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
@@ -75,7 +75,7 @@ function unsentReview(form: FormData): ReviewOutcome {
   return { kind: 'review-refused', message: '', isAway: true, fields: [], typed: typedReview(form) }
 }
 
-/** Another variant of the same product is here already, and what went into the bag changes nothing of the page. */
+/** Another variant of the same product needs no load, and adding to the cart does not change the page. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const skuOf = ({ pathname }: URL) => readProductPath(pathname.slice(basePathOfPage().length)).parentSku
   const isSameProduct = skuOf(change.currentUrl) === skuOf(change.nextUrl)
@@ -101,7 +101,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product } = loaderData
-  // Another product is another page: nothing chosen or typed goes over to it.
+  // Another product is another page: no choice or text carries over.
   const isReview = actionData?.kind === 'review-sent' || actionData?.kind === 'review-refused'
   return (
     <Product
@@ -163,7 +163,7 @@ function Product({ product: loadedProduct, shipping, posted, postedReview, ...lo
           <BuyForm product={product} posted={posted} {...chosen} />
           <PurchaseNotes type={product.type} shipping={shipping} />
           {product.shortDescription !== '' && (
-            // Cleaned when it was written: see cleanProductHtml in the API.
+            // The API cleans it when it is saved: see cleanProductHtml.
             <div className={styles.short} dangerouslySetInnerHTML={{ __html: product.shortDescription }} />
           )}
           <ProductDetails product={product} sku={chosen.variant?.sku ?? product.sku} />

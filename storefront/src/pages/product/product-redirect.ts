@@ -12,8 +12,8 @@ export interface ProductParams {
 }
 
 /**
- * ROUTE-03, ROUTE-06: where an address that is not a product's own leads. A variant opened under its own sku leads to its
- * parent, a wrong slug to the right one, a complete choice behind the question mark to its variant.
+ * ROUTE-03, ROUTE-06: redirects a URL that is not the product's own. A variant's own sku leads to its parent, a wrong
+ * slug to the right one, a complete choice in the query to its variant.
  */
 export function productRedirect(
   product: Product,

@@ -3,7 +3,7 @@ import { TileList } from '#src/catalog/tile-list'
 import styles from '#src/pages/product/related.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
-/** PDP-02: what goes with it, in a row of its own. */
+/** PDP-02: related products in a row. */
 export function Related({ tiles: packed }: { tiles: PackedTiles }) {
   const tiles = useTiles(packed)
   const say = useWords('product')

@@ -14,11 +14,11 @@ interface StickyBarProps {
   price: ShownPrice
   isSending: boolean
   formId: string
-  /** the button that this one stands in for while that is off the screen */
+  /** the button that this one replaces while it is off the screen */
   watched: React.RefObject<HTMLElement | null>
 }
 
-/** On small screens: price, choice and button at the bottom once the button of the form has scrolled away. */
+/** On small screens: price, choice and button at the bottom after the form's button scrolls away. */
 export function StickyBar({ product, choice, price, isSending, formId, watched }: StickyBarProps) {
   const { storeView } = useShop()
   const say = useWords('product')
@@ -28,7 +28,7 @@ export function StickyBar({ product, choice, price, isSending, formId, watched }
     const button = watched.current
     if (!button) return
     const observer = new IntersectionObserver(([entry]) => {
-      // Below the fold it is yet to come; only above has it scrolled away.
+      // Below the fold it is yet to come; only above it has scrolled away.
       setAway(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0)
     })
     observer.observe(button)

@@ -17,11 +17,11 @@ interface AddTerms {
   product: Product
   choice: Choice
   variant: Variant | undefined
-  /** of a form that was posted without script */
+  /** from a form posted without script */
   posted: AddOutcome | undefined
 }
 
-/** Sends the form of a product: checks it first, tells what came of it, and gives the next press a key of its own. */
+/** Sends the product form: checks it, shows the outcome, and gives the next press a new key. */
 export function useAddToCart({ product, choice, variant, posted }: AddTerms) {
   const fetcher = useFetcher<AddOutcome>()
   const { storeView } = useShop()

@@ -8,13 +8,13 @@ import { useWords } from '#src/ui/words/use-words'
 import { Rich } from '#src/ui/words/rich'
 
 interface NothingFoundProps {
-  /** what was searched for; empty where nothing was yet */
+  /** the search words; empty if there are none yet */
   text: string
   suggestions: string[]
   categories: MenuEntry[]
 }
 
-/** A search without words, or without results: what to try instead. */
+/** A search without words or results: what to try instead. */
 export function NothingFound({ text, suggestions, categories }: NothingFoundProps) {
   const { contactEmail } = useShop()
   const say = useWords('listing')

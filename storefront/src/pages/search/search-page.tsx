@@ -37,7 +37,7 @@ export function meta({ loaderData: { title, about, text }, matches }: Route.Meta
     description: about,
     path: text === '' ? paths.searchPage : paths.search(text),
     publicUrl: shopOf(matches).publicUrl,
-    // Pages of results are for people: a search engine has its own.
+    // Search results are for people; search engines have their own.
     isUnlisted: true,
   })
 }

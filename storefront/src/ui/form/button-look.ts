@@ -1,6 +1,9 @@
 import styles from '#src/ui/form/button.module.css'
 
-/** main: the one action of a view; outline: beside it; plain: an underlined word; icon: a round icon with a name for screen readers */
+/**
+ * main: the one action of a view; outline: next to it; plain: an underlined word; icon: a round icon with a name for
+ * screen readers
+ */
 type ButtonLook = 'main' | 'outline' | 'plain' | 'icon'
 
 export interface ButtonShape {

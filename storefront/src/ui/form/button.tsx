@@ -2,11 +2,11 @@ import { buttonClass, type ButtonShape } from '#src/ui/form/button-look'
 
 type ButtonProps = ButtonShape &
   React.ComponentProps<'button'> & {
-    /** A send is in flight: says so, and cannot be pressed again. */
+    /** A request is in flight: shows it, and cannot be pressed again. */
     isBusy?: boolean
   }
 
-// Not `disabled` while it sends: that would take the focus away from whoever pressed it by keyboard.
+// Not `disabled` while it sends: a keyboard user would lose the focus.
 export function Button({
   look,
   isWide,

@@ -2,7 +2,7 @@ import styles from '#src/ui/form/checkbox.module.css'
 
 type CheckboxProps = { children: React.ReactNode } & Omit<React.ComponentProps<'input'>, 'type'>
 
-/** A box to tick; what stands beside it is its label. */
+/** A checkbox with its label. */
 export function Checkbox({ children, className, ...rest }: CheckboxProps) {
   return (
     <label className={[styles.row, className].filter(Boolean).join(' ')}>

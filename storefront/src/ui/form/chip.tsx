@@ -3,7 +3,7 @@ import styles from '#src/ui/form/chip.module.css'
 import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
 
-/** The same as a removable chip where nothing leads anywhere: something that is on for the moment. */
+/** Looks like a removable chip but leads nowhere: something that is on for now. */
 export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
   const say = useWords('frame')
   return (

@@ -2,7 +2,7 @@ import circleAlertIcon from '@lucide/icons/icons/circle-alert'
 import styles from '#src/ui/form/field-error-text.module.css'
 import { Icon } from '#src/ui/icon'
 
-/** What is wrong with a field, beside it; the field names it by this id. */
+/** The error of a field, next to it; the field refers to it by this id. */
 export function FieldErrorText({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined || error === '') return null
   return (

@@ -3,7 +3,7 @@ import { controlProps, Labeled, type LabeledProps } from '#src/ui/form/labeled'
 
 type FieldProps = LabeledProps & { name: string } & Omit<React.ComponentProps<'input'>, 'name'>
 
-/** A line of text with its label. Its id is its name, unless another is given. */
+/** A text input with its label. Its id is its name, unless another is given. */
 export function Field({ label, hint, error, isOptional, id, ...rest }: FieldProps) {
   const fieldId = id ?? rest.name
   return (

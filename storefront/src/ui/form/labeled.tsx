@@ -6,11 +6,11 @@ export interface LabeledProps {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** says "optional" beside the label */
+  /** shows "optional" next to the label */
   isOptional?: boolean | undefined
 }
 
-/** What ties a control to its label, hint and error. Spread it on the control. */
+/** Connects a control to its label, hint and error. Spread it on the control. */
 export function controlProps(id: string, { hint, error }: Pick<LabeledProps, 'hint' | 'error'>) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
@@ -20,7 +20,7 @@ export function controlProps(id: string, { hint, error }: Pick<LabeledProps, 'hi
   }
 }
 
-/** A control with its visible label above, and hint and error beside it. */
+/** A control with its label above, and hint and error next to it. */
 export function Labeled(props: LabeledProps & { id: string; children: React.ReactNode }) {
   const { id, label, hint, error, isOptional = false, children } = props
   const say = useWords('frame')

@@ -1,6 +1,6 @@
 import styles from '#src/ui/form/outcome-text.module.css'
 
-/** What became of a form as a whole; readers of screens hear it at once where it was refused. */
+/** The outcome of a whole form; screen readers announce a refusal at once. */
 export function OutcomeText({ kind, children }: { kind: 'done' | 'refused'; children: React.ReactNode }) {
   return (
     <p role={kind === 'done' ? 'status' : 'alert'} className={styles[kind]}>

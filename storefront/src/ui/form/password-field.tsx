@@ -10,7 +10,7 @@ type PasswordFieldProps = LabeledProps & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, hidden until one asks to see it. Pasting and password managers work. */
+/** A password, hidden until the user reveals it. Pasting and password managers work. */
 export function PasswordField({ label, hint, error, name, autoComplete }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const say = useWords('frame')

@@ -4,9 +4,9 @@ import { useWords } from '#src/ui/words/use-words'
 interface RadioChip {
   value: string
   label: string
-  /** Cannot be bought: stays visible and focusable, struck through. */
+  /** Sold out: stays visible and focusable, struck through. */
   isUnavailable?: boolean
-  /** why not; 'out of stock' unless said otherwise */
+  /** why not; the default is 'out of stock' */
   unavailableText?: string
 }
 
@@ -20,7 +20,7 @@ interface RadioChipsProps {
   onChoose?: (value: string) => void
 }
 
-/** A choice of one, each value its own button: sizes. Without `onChoose` the browser keeps the choice. */
+/** A choice of one, each value a button, such as sizes. Without `onChoose` the browser keeps the choice. */
 export function RadioChips({ name, chips, labelledBy, describedBy, chosen, onChoose }: RadioChipsProps) {
   const say = useWords('frame')
   return (

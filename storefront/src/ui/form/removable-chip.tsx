@@ -4,7 +4,7 @@ import styles from '#src/ui/form/chip.module.css'
 import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
 
-/** Something that is on, and a press away from being off: an applied filter. */
+/** An active filter with a button to remove it. */
 export function RemovableChip({ label, ...rest }: { label: string } & Omit<LinkProps, 'children'>) {
   const say = useWords('frame')
   return (

@@ -3,7 +3,7 @@ import { controlProps, Labeled, type LabeledProps } from '#src/ui/form/labeled'
 
 type SelectProps = LabeledProps & { name: string } & Omit<React.ComponentProps<'select'>, 'name'>
 
-/** A choice of one in a list; its options are its children. */
+/** A select; its options are its children. */
 export function Select({ label, hint, error, isOptional, id, ...rest }: SelectProps) {
   const fieldId = id ?? rest.name
   return (

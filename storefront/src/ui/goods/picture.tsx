@@ -5,16 +5,16 @@ import styles from '#src/ui/goods/picture.module.css'
 interface PictureProps {
   image: string
   size: PictureSize
-  /** product, color and view; empty where a text beside it says the same */
+  /** product, color and view; empty if a text next to it says the same */
   alt: string
-  /** how wide it is shown, as in `sizes` of an image; the default is its own width */
+  /** the shown width, as in `sizes` of an image; the default is its own width */
   shownWidth?: string | undefined
   /** above the fold: loaded at once */
   isEager?: boolean | undefined
   className?: string | undefined
 }
 
-/** A product's picture: two densities, its place kept free, loaded when it comes near. */
+/** A product picture in two densities. Its space is reserved, and it loads when it comes near. */
 export function Picture({ image, size, alt, shownWidth, isEager = false, className = '' }: PictureProps) {
   const { width, height } = PICTURE_SIZES[size]
   const small = picturePath(image, size)

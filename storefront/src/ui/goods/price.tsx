@@ -4,14 +4,14 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface PriceProps {
   cents: Cents
-  /** the regular price, shown struck through where it is higher */
+  /** the regular price, shown struck through if it is higher */
   regularCents?: Cents | undefined
   /** 'from' where variants differ */
   prefix?: string | undefined
   format: CurrencyFormat
 }
 
-/** What it costs now; the regular price struck through, and named for those who do not see the line. */
+/** The current price; the regular price is struck through, and labeled for screen readers. */
 export function Price({ cents, regularCents = cents, prefix, format }: PriceProps) {
   const say = useWords('frame')
   const text = formatMoney(cents, format)

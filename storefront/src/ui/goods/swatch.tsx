@@ -6,7 +6,7 @@ interface SwatchProps {
   isLarge?: boolean
 }
 
-/** The dot of a color. Its name stands beside it, or on the control around it. */
+/** The dot of a color. Its name is next to it, or on the control around it. */
 export function Swatch({ background, isLarge = false }: SwatchProps) {
   return (
     <span

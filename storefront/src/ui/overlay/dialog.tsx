@@ -16,7 +16,7 @@ interface DialogProps {
   foot?: React.ReactNode
 }
 
-/** A window above the page: holds the focus and gives it back, closes by Escape, its button, or a press beside it. */
+/** A modal dialog: holds the focus and gives it back; closes by Escape, by its button, or by a click outside. */
 export function Dialog({ id, title, isOpen, onClose, place = 'middle', children, foot }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const say = useWords('frame')

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 
-/** Loads and keeps an overlay from the first time it opens: nobody waits for code of what they never open. */
+/** Loads an overlay when it first opens, and keeps it: nobody waits for code they never use. */
 export function OnceOpen({ isOpen, children }: { isOpen: boolean; children: React.ReactNode }) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)

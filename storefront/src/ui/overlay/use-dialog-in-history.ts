@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from 'react-router'
 const subscribeToNothing = () => () => undefined
 
 /**
- * Keeps a dialog's being open in the history, so that going back closes it before it leaves the page.
- * Routes that load something pass `sameAddress` to shouldRevalidate, and load nothing when it opens.
+ * Keeps an open dialog in the history, so that the back button closes it first. Routes with loaders pass
+ * `unlessSamePath` as shouldRevalidate, so opening it loads nothing.
  */
 export function useDialogInHistory(name: string) {
   const location = useLocation()
   const navigate = useNavigate()
   const state = location.state as { dialog?: unknown } | null
-  // A page that is loaded again may know of an open dialog what the server does not: it opens after hydration.
+  // A reloaded page may have an open dialog in its history, which the server cannot know: it opens after hydration.
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
     () => true,

@@ -13,7 +13,7 @@ interface BreadcrumbsProps {
   current: string
 }
 
-/** CAT-09: the ancestors as links, an arrow between, then where one is. */
+/** CAT-09: the ancestors as links with arrows between them, then the current page. */
 export function Breadcrumbs({ ancestors, current }: BreadcrumbsProps) {
   const say = useWords('frame')
   return (

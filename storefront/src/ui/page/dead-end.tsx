@@ -1,14 +1,14 @@
 import styles from '#src/ui/page/dead-end.module.css'
 
 interface DeadEndProps {
-  /** above the title, for the eye: '404' */
+  /** large, above the title: '404' */
   figure?: string
   title: string
-  /** why it goes no further here, and the ways on */
+  /** why there is nothing here, and where to go */
   children: React.ReactNode
 }
 
-/** A page without what was asked for. */
+/** A page for something that does not exist. */
 export function DeadEnd({ figure, title, children }: DeadEndProps) {
   return (
     <div className={`page-width ${styles.page}`}>
@@ -19,7 +19,7 @@ export function DeadEnd({ figure, title, children }: DeadEndProps) {
   )
 }
 
-/** Links side by side: list items with a link each. */
+/** Links in a row: list items with a link each. */
 export function NextSteps({ children }: { children: React.ReactNode }) {
   return (
     <ul role="list" className={styles.ways}>

@@ -6,7 +6,7 @@ interface DisclosureProps {
   children: React.ReactNode
 }
 
-/** A title that opens what stands below it; works without script. */
+/** A title that expands the content below it; works without script. */
 export function Disclosure({ title, isOpen = false, children }: DisclosureProps) {
   return (
     <details className={styles.disclosure} open={isOpen}>

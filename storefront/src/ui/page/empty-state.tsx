@@ -4,7 +4,7 @@ interface EmptyStateProps {
   title: string
   /** why it is empty */
   children: React.ReactNode
-  /** the next steps: link-buttons */
+  /** the next steps: link buttons */
   actions?: React.ReactNode
   headingLevel?: 1 | 2
 }

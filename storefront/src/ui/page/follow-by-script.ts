@@ -1,8 +1,9 @@
 import { basePathOfPage } from '#src/ui/page/base-path'
 
 /**
- * Follows a plain link inside the page; presses that mean a new tab or a download stay the browser's. Where there are
- * many links, plain ones share one way of being followed: a `Link` works out its own, on the server as well.
+ * Follows a plain link with the router; clicks for a new tab or a download stay the browser's. For pages with many
+ * links, plain ones that share a handler cost less than a `Link` each, which resolves its own URL on the server as
+ * well.
  */
 export function followByScript(follow: (href: string) => void) {
   return (event: React.MouseEvent<HTMLAnchorElement>) => {

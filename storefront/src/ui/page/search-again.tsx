@@ -5,7 +5,7 @@ import { Field } from '#src/ui/form/field'
 import styles from '#src/ui/page/search-again.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
-/** A search box in the middle of a page, with the words of before. */
+/** A search box in the page, with the last words. */
 export function SearchAgain({ action, text = '' }: { action: string; text?: string }) {
   const say = useWords('frame')
   return (

@@ -1,6 +1,6 @@
 import styles from '#src/ui/page/skeleton.module.css'
 
-/** The place of something that is coming, in its size: CSS lengths, or an aspect ratio. */
+/** The space of something that is loading, in its size: CSS lengths, or an aspect ratio. */
 export function Skeleton({
   width = '100%',
   height,

@@ -2,13 +2,13 @@ import styles from '#src/ui/page/small-table.module.css'
 
 interface SmallTableProps {
   caption: string
-  /** the heads of its columns */
+  /** the column headings */
   columns: string[]
   /** its rows */
   children: React.ReactNode
 }
 
-/** A few figures under their heads, in small print. */
+/** A few figures in a small table. */
 export function SmallTable({ caption, columns, children }: SmallTableProps) {
   return (
     <table className={styles.table}>

@@ -4,7 +4,7 @@ import { type Catalog, withPrefix, setUpWords, type Words } from '#src/ui/words/
 const importFiles = async () => (await import('#src/ui/words/catalog-files')).catalogFiles
 const importBySentence = async () => (await import('#src/ui/words/by-sentence')).bySentence
 
-/** The words of a page in the browser: the catalogs that came with it, and others once a part of the page asks for them. */
+/** The words of a page in the browser: the catalogs that came with it, and others when a part of the page needs them. */
 export function wordsOfPage({ language, text }: { language: string; text: string }): Words {
   const { i18n, of, problem } = setUpWords(language, {})
   const take = (name: string, catalog: Catalog) => i18n.load(language, withPrefix(name, catalog))
@@ -22,14 +22,14 @@ export function wordsOfPage({ language, text }: { language: string; text: string
     if (catalog) take(name, name === 'problems' ? (await importBySentence())(catalog) : catalog)
   }
 
-  /** The same promise before and after it is kept: a component that waited must call `use` again when React does it over. */
+  /** Always the same promise: a component that waited calls `use` again when React retries it. */
   function wait(name: CatalogName): Promise<void> | undefined {
     if (here.has(name)) return undefined
     const known = fetched.get(name)
     if (known) return known
     const promise = fetchCatalog(name)
     fetched.set(name, promise)
-    // Where the line was cut, the next that asks tries again.
+    // If the connection was cut, the next call tries again.
     promise.catch(() => fetched.delete(name))
     return promise
   }

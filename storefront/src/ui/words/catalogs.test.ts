@@ -8,19 +8,19 @@ const files = import.meta.glob<Record<string, string>>('../../../../commerce/src
 })
 const englishFiles = Object.entries(files).filter(([path]) => path.includes('/en/'))
 
-/** What a message says around its words: the names of its arguments, and the marks of its elements. */
+/** The frame of a message around its words: the names of its arguments, and the marks of its elements. */
 function frameOf(message: string): string[] {
   const marks = [...message.matchAll(/<\/?\d>/g)].map(([mark]) => mark)
   return [...new Set([...argumentsOf(compileMessageOrThrow(message)), ...marks])].sort()
 }
 
-/** A token of a compiled message is a text, or an argument: its name, its kind and its cases. */
+/** A token of a compiled message is a text, or an argument with its name, kind and cases. */
 function argumentsOf(tokens: unknown): string[] {
   if (!Array.isArray(tokens)) return []
   return tokens.flatMap((token: unknown) => {
     if (!Array.isArray(token)) return []
     const [name, , cases] = token as [string, string?, Record<string, unknown>?]
-    // 'lower' is the label in lower case, for languages that write it so; German keeps its capitals.
+    // 'lower' is the label in lower case for languages that write it so; German keeps its capitals.
     return [name === 'lower' ? 'label' : name, ...Object.values(cases ?? {}).flatMap(argumentsOf)]
   })
 }

@@ -1,15 +1,15 @@
 import { createElement, Fragment } from 'react'
 
 interface RichProps {
-  /** with its elements marked: 'I agree to the <0>terms</0>' */
+  /** with marked elements: 'I agree to the <0>terms</0>' */
   text: string
-  /** what stands at <0>, at <1> and so on, around the words between its marks */
+  /** the elements for <0>, <1> and so on, around the words between the marks */
   elements: ((words: React.ReactNode) => React.ReactNode)[]
 }
 
 const marks = /(<\/?\d>)/
 
-/** A sentence with links or emphasis in it, in whatever order its language has them. */
+/** A sentence with links or emphasis, in whatever order its language has them. */
 export function Rich({ text, elements }: RichProps) {
   return readUntil('', text.split(marks).values(), elements)
 }

@@ -25,7 +25,7 @@ const messages = Object.fromEntries(
   ]),
 )
 
-/** The words of one request. It notes which catalogs the page used: the browser gets those with it, and no others. */
+/** The words of one request. It notes which catalogs the page used: the browser gets only those. */
 export function wordsOfRequest(language: string): Words {
   const used = new Set<CatalogName>()
   const { of, problem } = setUpWords(language, messages[language] ?? {})

@@ -11,7 +11,7 @@ export function usePageWords(): Words {
   return words
 }
 
-/** The sentences of a catalog: `const say = useWords('cart')`, then `say('empty')`. A catalog that is not here yet is fetched. */
+/** The sentences of a catalog: `const say = useWords('cart')`, then `say('empty')`. A catalog that is missing is loaded. */
 export function useWords<Name extends CatalogName>(name: Name): Say<Name> {
   const words = usePageWords()
   const wait = words.wait(name)
@@ -19,7 +19,7 @@ export function useWords<Name extends CatalogName>(name: Name): Say<Name> {
   return words.of(name)
 }
 
-/** Says what a rule found wrong in the language of the page. The rules speak English, so an English page fetches nothing. */
+/** Translates the problems that the rules found. The rules speak English, so an English page loads nothing. */
 export function useProblem(): Words['problem'] {
   const words = usePageWords()
   const wait = words.language === 'en' ? undefined : words.wait('problems')

@@ -1,6 +1,6 @@
 import { usePageWords } from '#src/ui/words/use-words'
 
-/** Stands behind everything that speaks, and gives the browser the catalogs that it used. */
+/** Comes after everything that uses words, and gives the browser the catalogs that were used. */
 export function WordsScript() {
   const text = usePageWords().asText()
   return (

@@ -2,22 +2,25 @@ import { type I18n, setupI18n } from '@lingui/core'
 import { asTyped } from 'commerce/words/as-typed'
 import type { CatalogName, Say, Values } from 'commerce/words/catalogs'
 
-/** The messages of a catalog by key, as Lingui compiled them. */
+/** The compiled messages of a catalog by key. */
 export type Catalog = Parameters<I18n['load']>[1]
 
-/** What a page says, in the language of its store view. Each request has its own, and each page in a browser. */
+/**
+ * What a page says, in the language of its store view. Each request has its own instance, and so does each page in a
+ * browser.
+ */
 export interface Words {
   language: string
-  /** Where a catalog is still on its way: when it is here. */
+  /** Resolves when a catalog that is loading has arrived. */
   wait: (name: CatalogName) => Promise<void> | undefined
   of: <Name extends CatalogName>(name: Name) => Say<Name>
-  /** What a rule says of a field, in this language; what is no sentence of the rules stays as it is. */
+  /** Translates a sentence of the rules; other texts stay as they are. */
   problem: (sentence: string) => string
-  /** as JSON: the catalogs that were asked for so far */
+  /** as JSON: the catalogs that were used so far */
   asText: () => string
 }
 
-/** The messages of one catalog under the names they have among those of all catalogs. */
+/** The messages of one catalog, with the prefix they have among all catalogs. */
 export function withPrefix(name: string, catalog: Catalog): Catalog {
   return Object.fromEntries(Object.entries(catalog).map(([key, message]) => [`${name}.${key}`, message]))
 }
@@ -32,14 +35,14 @@ export function translateProblems(errors: Problem[], { problem }: Pick<Words, 'p
   return errors.map(({ field, message }) => ({ field, message: problem(message) }))
 }
 
-/** What is the same on the server and in the browser: one instance of Lingui, and a function for each catalog. */
+/** Shared by server and browser: one instance of Lingui, and a function for each catalog. */
 export function setUpWords(
   language: string,
   messages: Catalog,
 ): { i18n: I18n } & Pick<Words, 'of' | 'problem'> {
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   const known = new Map<CatalogName, (key: string, values?: Values) => string>()
-  // The same function each time, so that an effect or a memo that uses it is not run anew.
+  // Always the same function, so that effects and memos that use it do not run again.
   function of<Name extends CatalogName>(name: Name): Say<Name> {
     const say =
       known.get(name) ?? ((key: string, values?: Values) => i18n._(`${name}.${key}`, asTyped(values)))

@@ -1,7 +1,7 @@
 import { galleryPictures } from 'commerce/catalog/gallery-pictures'
 import type { Picture, Product, Variant } from 'commerce/catalog/product'
 
-/** What the gallery shows with a variant. Its key changes with the color, so that a new color begins at its first view. */
+/** The gallery of a variant. Its key changes with the color, so a new color starts at its first view. */
 export function galleryOf(
   product: Product,
   shown: Variant | undefined,

@@ -14,7 +14,7 @@ interface GalleryViewProps {
   onZoom: () => void
 }
 
-/** One view at 600x744: a picture that a press enlarges, or a video that a press starts. */
+/** One view at 600x744: a picture that a click enlarges, or a video that a click plays. */
 export function GalleryView({ picture, alt, isFirst, onZoom }: GalleryViewProps) {
   const [isPlaying, setPlaying] = useState(false)
   const say = useWords('product')
@@ -60,7 +60,7 @@ function Video({ url, title }: { url: string; title: string }) {
   const source = videoSource(url)
   if (source.kind === 'file') {
     return (
-      // What a merchant gives as a video has no captions of ours.
+      // A merchant's video has no captions of ours.
       // eslint-disable-next-line jsx-a11y/media-has-caption
       <video className={styles.video} src={source.src} title={title} controls autoPlay />
     )

@@ -22,7 +22,7 @@ const ZoomDialog = lazy(async () => ({
   default: (await import('#src/pages/product/gallery/zoom-dialog')).ZoomDialog,
 }))
 
-/** PDP-01: the views side by side to swipe through, a thumbnail for each, and an overlay that shows them larger. */
+/** PDP-01: the views to swipe through, their thumbnails, and an overlay with larger ones. */
 export function Gallery({ pictures, name }: GalleryProps) {
   const [current, setCurrent] = useState(0)
   const views = useRef<HTMLUListElement>(null)

@@ -5,7 +5,7 @@ const most = 3
 const step = 0.5
 const pressed = 2
 
-/** How much larger a picture is shown, and the two fingers that change it. */
+/** The zoom of a picture, and the pinch gesture that changes it. */
 export function useZoom() {
   const [scale, setScale] = useState(least)
   const pinch = useRef<{ distance: number; scale: number } | undefined>(undefined)

@@ -7,7 +7,7 @@ const youtube =
   /^https:\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|embed\/)|youtu\.be\/)([\w-]{6,20})/
 const vimeo = /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/
 
-/** How a video is played: by the player of the site it lies on, without its cookies, or by the browser itself. */
+/** How to play a video: by the player of its site, without cookies, or by the browser itself. */
 export function videoSource(url: string): VideoSource {
   const onYoutube = youtube.exec(url)?.[1]
   if (onYoutube !== undefined) {

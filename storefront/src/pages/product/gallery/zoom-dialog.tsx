@@ -17,12 +17,12 @@ interface ZoomDialogProps {
   isOpen: boolean
   onClose: () => void
   pictures: Picture[]
-  /** position of the view it begins with */
+  /** position of the first view */
   opening: number
   altOf: (position: number) => string
 }
 
-/** The views at twice their size: by press, pinch, double tap, buttons or keys. */
+/** The views at twice their size: zoom by click, pinch, double tap, buttons or keys. */
 export function ZoomDialog({ isOpen, onClose, pictures, opening, altOf }: ZoomDialogProps) {
   const say = useWords('product')
   return (
@@ -65,7 +65,7 @@ function Enlarged({ pictures, opening, altOf }: Pick<ZoomDialogProps, 'pictures'
           type="button"
           className={styles.picture}
           aria-label={say(zoom.isIn ? 'zoomOut' : 'zoomIn')}
-          // React knows no custom properties by type.
+          // React's types do not know custom properties.
           style={{ '--zoom': zoom.scale } as React.CSSProperties}
           onClick={zoom.toggle}
         >

@@ -16,7 +16,7 @@ interface PurchaseNotesProps {
   shipping: ShippingOffer | undefined
 }
 
-/** Order summary to have it sent and what happens if it does not fit, where the doubt arises. */
+/** Shipping cost and returns, next to the button. */
 export function PurchaseNotes({ type, shipping }: PurchaseNotesProps) {
   const { storeView, contactEmail } = useShop()
   const say = useWords('product')

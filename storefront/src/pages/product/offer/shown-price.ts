@@ -9,11 +9,11 @@ import { type Tier, tierLadder } from 'commerce/pricing/tier-ladder'
 export interface ShownPrice {
   cents: Cents
   regularCents: Cents
-  /** variants that still fit cost different amounts */
+  /** the variants that still fit cost different amounts */
   isFrom: boolean
-  /** of one unit where only one is bought */
+  /** per unit if only one is bought */
   singleCents: Cents
-  /** PDP-18: from which quantities on a unit costs less */
+  /** PDP-18: the quantities from which a unit costs less */
   tiers: Tier[]
 }
 
@@ -24,10 +24,10 @@ interface Chosen {
   qty: number
 }
 
-// The prices of a product as it was loaded are those of who looks at it.
+// The loaded prices are those of this visitor.
 const caller = { priceGroupId: 0, now: new Date(0) }
 
-/** What a unit costs at a quantity, with all that is chosen; from the lowest on while variants that still fit cost different amounts. */
+/** The price per unit at a quantity, with all choices; "from" the lowest while variants that fit cost different amounts. */
 export function shownPrice(product: Product, { choice, shown, options, qty }: Chosen): ShownPrice {
   if (product.type === 'grouped') return lowestOfParts(product)
   const fitting = matching(product.variants, choice)

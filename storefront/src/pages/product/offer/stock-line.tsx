@@ -2,7 +2,7 @@ import type { StockText } from 'commerce/catalog/stock-text'
 import styles from '#src/pages/product/offer/stock-line.module.css'
 import { useProblem } from '#src/ui/words/use-words'
 
-/** PDP-17: said aloud when it changes. */
+/** PDP-17: announced when it changes. */
 export function StockLine({ state, text }: StockText) {
   const problem = useProblem()
   return (

@@ -5,13 +5,13 @@ import { useWords } from '#src/ui/words/use-words'
 
 interface TierTableProps {
   tiers: Tier[]
-  /** what one unit costs */
+  /** the price of one unit */
   singleCents: Cents
   title?: string
   format: CurrencyFormat
 }
 
-/** PDP-18: what a unit costs from which quantity on. */
+/** PDP-18: the price per unit from each quantity on. */
 export function TierTable({ tiers, singleCents, title, format }: TierTableProps) {
   const say = useWords('product')
   if (tiers.length === 0) return null

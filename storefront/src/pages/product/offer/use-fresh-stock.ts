@@ -3,7 +3,7 @@ import { stockedSkus, withStock } from 'commerce/catalog/with-stock'
 import { useEffect, useState } from 'react'
 import { type StockBySku, fetchStock } from '#src/catalog/fetch-stock'
 
-/** A page that was left open says what can be had now as soon as somebody comes back to it, or is online again. */
+/** Refreshes the stock of an open page when the shopper returns to it or goes online again. */
 export function useFreshStock(product: Product): Product {
   const [stock, setStock] = useState<StockBySku>()
   useEffect(() => {

@@ -10,18 +10,18 @@ import { effectText } from '#src/pages/product/options/effect-text'
 import { OptionGroup } from '#src/pages/product/options/option-group'
 import { useWords } from '#src/ui/words/use-words'
 
-// What a product costs was looked at when it was loaded.
+// The price was calculated when the product was loaded.
 const anyTime = new Date(0)
 
 interface BundleOptionsProps {
   product: Product
   errors: Readonly<Record<string, string>>
   format: CurrencyFormat
-  /** quantities are set by script; the form hears of it here */
+  /** a script set the quantities; the form learns of it here */
   onChange: () => void
 }
 
-/** PDP-09: the parts of a bundle, with the price of each. */
+/** PDP-09: the parts of a bundle, with their prices. */
 export function BundleOptions({ product, errors, format, onChange }: BundleOptionsProps) {
   const say = useWords('product')
   const opening = openingOptions(product).bundle

@@ -12,11 +12,11 @@ interface ChoiceGroupsProps {
   /** attribute code -> what is missing */
   errors: Readonly<Record<string, string>>
   onChoose: (attribute: string, optionId: number) => void
-  /** stands beside the name of a size */
+  /** stands next to the name of a size */
   sizeHelp: React.ReactNode
 }
 
-/** What a product's variants differ by, one group of buttons each. */
+/** The options of a configurable product, one group of buttons each. */
 export function ChoiceGroups({ product, choice, errors, onChoose, sizeHelp }: ChoiceGroupsProps) {
   return product.attributes.map((attribute) => {
     const id = `choice-${attribute.code}`

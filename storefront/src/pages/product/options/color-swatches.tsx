@@ -5,9 +5,9 @@ import { Swatch } from '#src/ui/goods/swatch'
 interface ColorChip {
   value: string
   label: string
-  /** hex color or address of a picture; empty where only the name tells */
+  /** hex color or URL of a picture; empty if there is only a name */
   swatch: string
-  /** Cannot be bought: stays visible and focusable, struck through. */
+  /** Sold out: stays visible and focusable, struck through. */
   isUnavailable: boolean
   unavailableText: string
 }
@@ -21,7 +21,7 @@ interface ColorSwatchesProps {
   onChoose: (value: string) => void
 }
 
-/** A choice of one color. Each has a name; the chosen one's stands above the group. */
+/** A choice of color. Each has a name; the chosen one's is above the group. */
 export function ColorSwatches({
   name,
   chips,

@@ -17,7 +17,7 @@ interface CustomOptionsProps {
   format: CurrencyFormat
 }
 
-/** PDP-08: what a shopper writes or picks for a product of their own. */
+/** PDP-08: what a shopper writes or picks to customize a product. */
 export function CustomOptions({ options, regularCents, errors, format }: CustomOptionsProps) {
   const priced = (title: string, effect: PriceEffect) =>
     `${title}${effectText(effectCents(effect, regularCents), format)}`

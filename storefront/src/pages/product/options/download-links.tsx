@@ -12,7 +12,7 @@ interface DownloadLinksProps {
   format: CurrencyFormat
 }
 
-/** The files of a downloadable product: all of them, or where they are priced one by one, those chosen. */
+/** The files of a downloadable product: all of them, or a choice if they are priced separately. */
 export function DownloadLinks({ product, error, format }: DownloadLinksProps) {
   const say = useWords('product')
   const links = product.downloadLinks

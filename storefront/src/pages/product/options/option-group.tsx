@@ -13,7 +13,7 @@ interface OptionGroupProps {
   children?: React.ReactNode
 }
 
-/** Choices of one or of several under a title. */
+/** A group of radio buttons or checkboxes with a title. */
 export function OptionGroup(props: OptionGroupProps) {
   const { name, title, kind, choices, chosen, isRequired, error, children } = props
   const errorId = `${name}-error`

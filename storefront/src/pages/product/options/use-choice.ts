@@ -14,14 +14,14 @@ import { choicePath, readChoice } from '#src/pages/product/options/choice-path'
 import { useWords } from '#src/ui/words/use-words'
 import type { Say } from 'commerce/words/catalogs'
 
-/** What is chosen of a product. The address holds it: a reload, a shared link and going back show the same. */
+/** The choice of options. The URL holds it, so that reload, shared links and the back button show the same. */
 export function useChoice(product: Product) {
   const { childSku = '' } = readProductPath(useLocation().pathname)
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const say = useWords('product')
   const asked = openingChoice(product, { childSku, choice: readChoice(product, query) })
-  // Shown at once, before the address has followed.
+  // Shown at once, before the URL changes.
   const [choice, setChoice] = useOptimistic<Choice>(asked)
 
   function choose(attribute: string, optionId: number) {

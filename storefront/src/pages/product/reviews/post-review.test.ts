@@ -13,7 +13,7 @@ function reviewForm(change: Record<string, string> = {}): FormData {
   return form
 }
 
-/** A server that answers one thing, and what it was asked. */
+/** A server that gives one answer, and the request it got. */
 function serverThat(code: number, result: unknown) {
   const asked: unknown[] = []
   const api = makeClient(async ({ body }) => {

@@ -13,7 +13,7 @@ export type ReviewOutcome =
   | { kind: 'review-sent' }
   | { kind: 'review-refused'; message: string; isAway?: true; fields: FieldError[]; typed: ReviewTexts }
 
-/** SHOP-03: the posted form of a review. It waits for approval, so nothing of the page changes. */
+/** SHOP-03: the posted review form. A review waits for approval, so the page does not change. */
 export async function postReview({ api, words }: Pick<PageContext, 'api' | 'words'>, form: FormData) {
   const typed = typedReview(form)
   const refuse = (message: string, fields: FieldError[], status: number) =>

@@ -20,11 +20,11 @@ const none: FieldError[] = []
 interface ReviewFormProps {
   productId: number
   action: string
-  /** of a form that was posted without script */
+  /** from a form posted without script */
   posted: ReviewOutcome | undefined
 }
 
-/** A review of one's own. Without script it is posted, and the page comes back with what became of it. */
+/** The review form. Without script it is posted, and the page shows the outcome. */
 export function ReviewForm({ productId, action, posted }: ReviewFormProps) {
   const fetcher = useFetcher<ReviewOutcome>()
   const say = useWords('product')

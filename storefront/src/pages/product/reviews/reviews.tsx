@@ -8,14 +8,14 @@ import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
 interface ReviewsProps {
-  /** undefined where they could not be loaded */
+  /** undefined if they could not be loaded */
   reviews: ReviewPage | undefined
   ratingTenths: number
   /** how to add one */
   children: React.ReactNode
 }
 
-/** What others said: the mean, how it came about, and their words. */
+/** The average rating, its distribution, and the reviews. */
 export function Reviews({ reviews: page, ratingTenths, children }: ReviewsProps) {
   const say = useWords('product')
   const { storeView } = useShop()
@@ -75,7 +75,7 @@ function Summary({ page, ratingTenths }: { page: ReviewPage; ratingTenths: numbe
   )
 }
 
-// Each page is a document of its own: the rest of the product's page need not know of it.
+// Each page of reviews is a full page load: the rest of the page need not know about it.
 function Pages({ page, pages }: { page: number; pages: number }) {
   const say = useWords('product')
   return (

@@ -2,7 +2,7 @@ import { ratingText } from 'commerce/catalog/review'
 import styles from '#src/pages/product/reviews/stars.module.css'
 import { useWords } from '#src/ui/words/use-words'
 
-/** A rating as filled stars, and as words for those who do not see them. */
+/** A rating as stars, and as text for screen readers. */
 export function Stars({ tenths }: { tenths: number }) {
   const say = useWords('product')
   return (

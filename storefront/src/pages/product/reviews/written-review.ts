@@ -1,7 +1,7 @@
 import type { WrittenReview } from 'commerce/reviews/check-review'
 import { textField } from '#src/forms/text-entries'
 
-/** The fields of the form as they were typed. */
+/** The fields of the form as typed. */
 export type ReviewTexts = Record<'nickname' | 'title' | 'detail' | 'rating', string>
 
 export function writtenReview(texts: Readonly<Partial<ReviewTexts>>): WrittenReview {
@@ -9,7 +9,7 @@ export function writtenReview(texts: Readonly<Partial<ReviewTexts>>): WrittenRev
   return { nickname, title, detail, rating: rating === '' ? undefined : Number(rating) }
 }
 
-/** What stands in the form, as it was typed. */
+/** The values in the form, as typed. */
 export function typedReview(form: FormData): ReviewTexts {
   return {
     nickname: textField(form, 'nickname'),

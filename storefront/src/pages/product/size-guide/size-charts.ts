@@ -1,7 +1,7 @@
-/** A measure, and how the words of the sizes name it. */
+/** A measurement, and its name in the catalog of sizes. */
 type Measure = 'bust' | 'waist' | 'hips' | 'girth' | 'chest' | 'height' | 'footLength' | 'footWidth'
 
-/** A table of measures in centimeters; a range is written from and to. */
+/** A table of measurements in centimeters; a range has a from and a to. */
 export interface SizeChart {
   title: 'women' | 'men' | 'children' | 'shoes'
   measures: Measure[]
@@ -58,7 +58,7 @@ const shoes: SizeChart = {
   ],
 } // prettier-ignore
 
-/** The charts that help with a size of this kind. */
+/** The charts for a kind of size. */
 export function sizeCharts(attributeCode: string): SizeChart[] {
   return attributeCode.includes('shoe') ? [shoes] : [women, men, children]
 }

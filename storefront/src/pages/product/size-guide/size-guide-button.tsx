@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { useWords } from '#src/ui/words/use-words'
 
-/** Opens beside the sizes and leaves what is chosen as it is. */
+/** Opens next to the sizes and keeps the choice. */
 export function SizeGuideButton() {
   const dialog = useDialogInHistory('size-guide')
   const say = useWords('product')

@@ -16,7 +16,7 @@ interface SizeGuideProps {
   onClose: () => void
 }
 
-/** Measures by size, and how to take them. */
+/** Measurements by size, and how to take them. */
 export function SizeGuide({ attributes, isOpen, onClose }: SizeGuideProps) {
   const [unit, setUnit] = useState<'cm' | 'in'>('in')
   const say = useWords('sizes')
@@ -53,7 +53,7 @@ function Chart({ chart, unit }: { chart: SizeChart; unit: 'cm' | 'in' }) {
   const say = useWords('sizes')
   const title = say(chart.title)
   return (
-    // A table wider than a phone scrolls on its own, by key too.
+    // A table wider than a phone scrolls on its own, also by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label={say('sizesOf', { title })} tabIndex={0} className={styles.scroll}>
       <SmallTable
