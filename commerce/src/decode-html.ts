@@ -21,7 +21,7 @@ const named: Record<string, string> = {
 }
 const entity = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi
 
-/** CAT-09: a name as it reads, its entities decoded once: 'Hoodies &amp; Sweatshirts' is 'Hoodies & Sweatshirts'. */
+/** CAT-09: a name with its entities decoded once: 'Hoodies &amp; Sweatshirts' is 'Hoodies & Sweatshirts'. */
 export function decodeHtml(text: string): string {
   return text.replace(entity, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return named[name.toLowerCase()] ?? whole

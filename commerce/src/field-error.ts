@@ -5,6 +5,6 @@ export interface FieldError {
   /** 'shippingAddress.city' */
   field: string
   message: string
-  /** what goes into the {places} of the message, until it is a sentence */
+  /** values for the {places} of the message, until it becomes a sentence */
   values?: Values
 }

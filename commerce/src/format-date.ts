@@ -1,6 +1,6 @@
 import type { StoreView } from '#src/store-view'
 
-/** PRICE-03: 'HH:mm D/M/YYYY' writes 09:05 1/12/2026. The time is UTC: server and browser write the same. */
+/** PRICE-03: 'HH:mm D/M/YYYY' writes 09:05 1/12/2026. The time is UTC, so that server and browser write the same. */
 export function formatDate(date: Date, { dateFormat }: Pick<StoreView, 'dateFormat'>): string {
   const parts: Record<string, string> = {
     HH: twoDigits(date.getUTCHours()),
@@ -12,7 +12,7 @@ export function formatDate(date: Date, { dateFormat }: Pick<StoreView, 'dateForm
   return dateFormat.replaceAll(/HH|mm|D|M|YYYY/g, (part) => parts[part] ?? part)
 }
 
-/** 'December 1, 2026', as people say it in the view's language. The day is that of UTC. */
+/** 'December 1, 2026', as the view's language writes it. The day is in UTC. */
 export function formatDay(date: Date, { locale }: Pick<StoreView, 'locale'>): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }

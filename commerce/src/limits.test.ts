@@ -50,7 +50,7 @@ test.each(figures)('[part of LOG-02] %s: %s', (_what, name, value) => {
   expect(limits[name]).toEqual(value)
 })
 
-test('[part of LOG-02] how money and dates are written stands with the store views', () => {
+test('[part of LOG-02] the store views say how money and dates are written', () => {
   const { default: us, de, it } = storeViews
   expect(us).toMatchObject({ currency: 'USD', sign: '$', signPlacement: 'prepend', locale: 'en-US' })
   expect(us.dateFormat).toBe('HH:mm D/M/YYYY')
@@ -60,16 +60,16 @@ test('[part of LOG-02] how money and dates are written stands with the store vie
 })
 
 const text = readFileSync(join(import.meta.dirname, 'limits.ts'), 'utf8')
-/** What says in which unit a number counts. */
+/** The units that a name may state. */
 const unit =
   /_(MS|SECONDS|MINUTES|DAYS|YEARS|KILOBYTES|BYTES|PIXELS|PERCENT|DECIMALS|LETTERS|CENTS|SIZE|SKUS|ROWS|TRIES|QTY|LINES|SWATCHES|LOADS|SCORE|FUZZINESS|LENGTH|BOOST|DEPTH|ID|LEVEL|CHUNK|WINDOW|FILTERS|VALUES|GAP|PAGE|EVENTS|ONCE|WAITING|CODE|HOUR|FACTOR)(_|$)|_MAX$/
 
-test('[part of LOG-02] each number says by its name what it counts', () => {
+test('[part of LOG-02] the name of each number says what it counts', () => {
   const numbers = Object.entries(limits).filter(([, value]) => typeof value === 'number')
   expect(numbers.map(([name]) => name).filter((name) => !unit.test(name))).toEqual([])
 })
 
-test('[part of LOG-02] each figure stands once', () => {
+test('[part of LOG-02] each figure exists once', () => {
   const names = [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
   expect(names).toEqual([...new Set(names)])
 })

@@ -1,21 +1,21 @@
-// Figures of the product, each with its unit. What a merchant would change is a setting whose default stands here.
+// Figures of the product, each with its unit. What a merchant would change is a setting, with its default here.
 
 import type { SessionKind } from '#src/session-kinds'
 
 export const SEARCH_PAGE_SIZE = 50
 export const SEARCH_MAX_SIZE = 200
-/** Largest size per entity type where it differs from SEARCH_MAX_SIZE. */
+/** The largest size of an entity type that differs from SEARCH_MAX_SIZE. */
 export const CATEGORY_LIST_MAX_SIZE = 4000
 export const CMS_LIST_MAX_SIZE = 500
 export const SEARCH_MAX_WINDOW = 10_000
 export const SEARCH_MAX_FILTERS = 50
 export const SEARCH_MAX_VALUES = 200
 export const SEARCH_MAX_TEXT_LENGTH = 200
-/** Longer texts of an attribute cannot be filtered by. */
+/** Attributes with longer texts are no filters. */
 export const ATTRIBUTE_FILTER_MAX_LETTERS = 200
-/** Yes/no and text attributes that pages offer as filters. */
+/** How many yes/no and text attributes pages offer as filters. */
 export const ATTRIBUTE_FILTERS_MAX = 20
-/** What is searched without words comes in this order. */
+/** The order of a search without words. */
 export const SEARCH_DEFAULT_SORT = [{ field: 'position', direction: 'asc' }] as const
 export const SEARCH_MIN_SCORE = 0.02
 export const SEARCH_FUZZINESS = 2
@@ -37,7 +37,7 @@ export const RELATED_PRODUCTS_SIZE = 8
 export const LIST_VISIBILITY = [2, 3, 4] as const
 export const LIST_STATUS = [0, 1] as const
 export const LOOKUP_STATUS = [0, 1, 2] as const
-/** Attributes that a list is filtered by; and all that it counts without being asked. */
+/** Attributes that lists offer as filters, and the facets that are always counted. */
 export const OPTION_FILTERS = ['color', 'apparel_size', 'shoes_size'] as const
 export const DEFAULT_FILTERS = [...OPTION_FILTERS, 'price'] as const
 
@@ -45,28 +45,28 @@ export const STOCK_PREFETCH_CHUNK = 15
 export const STOCK_LIST_MAX_SKUS = 100
 export const RENDER_LIST_MAX_SKUS = 100
 
-/** How long a piece that does not fit can be sent back. */
+/** How long an item can be returned. */
 export const RETURN_DAYS = 30
 
 export const CART_MAX_QTY = 999
 export const CART_MAX_LINES = 200
 export const COUPON_MAX_LETTERS = 64
-/** Wrong codes for one bag or from one address, after which the rest of the time is waited for. */
+/** Wrong coupon codes for one cart or from one IP address, before the rest of the time has to pass. */
 export const COUPON_FAILURES = { most: 10, seconds: 60 * 60 } as const
 export const IDEMPOTENCY_KEY_DAYS = 30
-/** Numbers of two orders in a row lie this far apart at the average; a power of ten. */
+/** The average difference between two consecutive order numbers; a power of ten. */
 export const ORDER_NUMBER_GAP = 10_000
-/** How long an order keeps its goods while its payment is awaited, and a link to a bought file leads to it. */
+/** How long an unpaid order reserves its goods, and how long a download link works. */
 export const PAYMENT_MINUTES = 60
-/** The same of an order that is paid by transfer. */
+/** The same for an order paid by bank transfer. */
 export const TRANSFER_DAYS = 7
 export const DOWNLOAD_LINK_DAYS = 30
-/** How long an order says who bought, after the last thing that happened to it. */
+/** How long an order names its buyer, after its last change. */
 export const ORDER_YEARS = 10
-/** Kept after the last change where it was not ordered; and the keys of its changes. */
+/** How long a cart that is not ordered is kept after its last change; and the keys of its changes. */
 export const UNTOUCHED_CART_DAYS = 90
 export const CART_REQUEST_DAYS = 30
-/** How long a browser keeps the id of its bag, and what was typed in a checkout or ordered. */
+/** How long a browser keeps the id of its cart, and what was typed or ordered in a checkout. */
 export const CART_COOKIE_DAYS = 60
 export const CHECKOUT_COOKIE_DAYS = 1
 export const NOTICE_LIFETIME_MS = 5000
@@ -79,7 +79,7 @@ export const MIN_TAX_ID_LETTERS = 3
 export const MIN_PASSWORD_LETTERS = 8
 export const MAX_PASSWORD_LETTERS = 256
 
-/** The most that is kept of a person, an address and an e-mail address. */
+/** The longest values stored for a person, a postal address and an e-mail. */
 export const PERSON_MAX_LETTERS = {
   name: 100,
   company: 200,
@@ -93,39 +93,45 @@ export const PERSON_MAX_LETTERS = {
 export const EMAIL_MAX_LETTERS = 254
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
-/** A session that is not renewed for so long ends. */
+/** A session that is not renewed for this long ends. */
 export const SESSION_IDLE_SECONDS = {
   customer: 30 * 24 * 60 * 60,
   owner: 24 * 60 * 60,
   'regular-user': 7 * 24 * 60 * 60,
   staff: 30 * 60,
 } as const satisfies Record<SessionKind, number>
-/** A session ends after this, however often it is renewed. */
+/** A session ends after this, even if it is renewed. */
 export const SESSION_DAYS = {
   customer: 90,
   owner: 7,
   'regular-user': 7,
   staff: 1,
 } as const satisfies Record<SessionKind, number>
-/** Two tabs that refresh at once both go on. */
+/** Two tabs that refresh at the same time both stay signed in. */
 export const REFRESH_GRACE_SECONDS = 10
 export const PRICE_GROUP_TOKEN_SECONDS = 60 * 60
 export const ADDRESS_BOOK_MAX = 50
 /** Products on a list that a shopper keeps. More than four cannot be compared side by side. */
 export const SAVED_PRODUCTS_MAX = { wishlist: 200, compare: 4 } as const
 
-/** Of IPv6 a limit counts the first 64 bits of an address; so many times as much is allowed to the networks around them. */
+/** For IPv6 a limit counts the first 64 bits; the networks around them may have this many times as much. */
 export const NETWORK_MULTIPLES = { 56: 4, 48: 16 } as const
-/** Passwords are hashed so many at once, which leaves threads for files; so many more wait in line. */
+/** So many passwords are hashed at once, which leaves threads for files; so many more wait. */
 export const PASSWORDS_HASHED_AT_ONCE = 2
 export const MAX_PASSWORDS_WAITING = 100
-/** Failures after which signing in waits for the rest of the time, of one account from one address; the later ones wait before. */
+/**
+ * Failed sign-ins to one account from one IP address before the rest of the time has to pass, with delays before the
+ * last tries.
+ */
 export const SIGN_IN_FAILURES = {
   most: 10,
   seconds: 15 * 60,
   waitsSeconds: [0, 0, 0, 0, 1, 2, 4, 8, 16],
 } as const
-/** Failures of one account from wherever, after which somebody guesses its password: all wait longer, from the second try on. */
+/**
+ * Failed sign-ins to one account from anywhere. After these someone is guessing its password, and everyone waits
+ * longer, from the second try on.
+ */
 export const SIGN_IN_FAILURES_OF_ACCOUNT = { most: 10, seconds: 15 * 60 } as const
 export const SIGN_IN_FAILURES_WHILE_GUESSED = {
   most: 5,
@@ -133,29 +139,32 @@ export const SIGN_IN_FAILURES_WHILE_GUESSED = {
   waitsSeconds: [30, 60, 120, 240],
 } as const
 export const SIGN_IN_FAILURES_OF_IP = { most: 100, seconds: 60 * 60 } as const
-/** Registrations for e-mail addresses that have an account: whoever tries many wants to know which have one. */
+/** Registrations with e-mails that already have an account: someone who tries many wants to know which have one. */
 export const REFUSED_REGISTRATIONS_OF_IP = { most: 20, seconds: 60 * 60 } as const
-/** The same of a customer who changes to an address that has one. */
+/** The same for a customer who changes to an e-mail that has an account. */
 export const EMAIL_CHANGES_OF_CUSTOMER = { most: 5, seconds: 60 * 60 } as const
 export const REGISTRATIONS_OF_IP = { most: 100, seconds: 60 * 60 } as const
-/** Links to a new password that were not good, from one address; and how long one is. */
+/** Invalid links to a new password from one IP address; and how long a link is valid. */
 export const BAD_RESET_LINKS_OF_IP = { most: 20, seconds: 60 * 60 } as const
 export const RESET_LINK_SECONDS = 30 * 60
-/** For a customer's own data to be fetched. */
+/** How long the link to a customer's own data works. */
 export const EXPORT_LINK_SECONDS = 24 * 60 * 60
-/** For a link that confirms the e-mail address of an account. */
+/** How long the link that confirms the e-mail of an account works. */
 export const EMAIL_LINK_SECONDS = 7 * 24 * 60 * 60
-/** An account is new for this long: strangers may have made it with somebody's address, to let the shop send mail there. */
+/**
+ * An account counts as new for this long: a stranger may have made it with someone else's e-mail, so that the shop
+ * sends mail there.
+ */
 export const NEW_ACCOUNT_SECONDS = 60 * 60
-/** New passwords of one customer. */
+/** Password changes of one customer. */
 export const PASSWORD_CHANGES_OF_CUSTOMER = { most: 10, seconds: 60 * 60 } as const
-/** Wrong passwords of who is signed in. */
+/** Wrong passwords of a signed-in customer. */
 export const PASSWORD_CHECK_FAILURES = { most: 10, seconds: 15 * 60 } as const
-/** Mails of one purpose that anybody can let the shop send: to one mailbox, and from one IP address. */
+/** Mails of one purpose that anyone can have sent: to one mailbox, and from one IP address. */
 export const MAILS_TO_MAILBOX = { most: 3, seconds: 60 * 60 } as const
 export const MAILS_OF_IP = { most: 20, seconds: 60 * 60 } as const
 export const NEWSLETTER_LINK_SECONDS = 7 * 24 * 60 * 60
-/** How long the address of who left is kept. */
+/** How long the e-mail of a former subscriber is kept. */
 export const ENDED_NEWSLETTER_DAYS = 30
 /** Products one mailbox can wait for. */
 export const MAILBOX_STOCK_ALERTS_MAX = 50
@@ -166,22 +175,22 @@ export const STOCK_ALERT_DAYS = { waiting: 365, sent: 30 } as const
 /** Alerts are looked at this often, so many at once. */
 export const STOCK_ALERTS_EVERY_SECONDS = 60
 export const STOCK_ALERTS_AT_ONCE = 500
-/** For a token of the mail service to be used. */
+/** How long a token of the mail service works. */
 export const MAIL_TOKEN_SECONDS = 30 * 60
-/** How long after an order its address gets receipts of messages. */
+/** How long after an order its buyer gets receipts for messages. */
 export const RECEIPT_ORDER_SECONDS = 24 * 60 * 60
 export const REVIEWS_OF_IP = { most: 10, seconds: 60 * 60 } as const
-/** Renewals by one refresh token: tabs that renew at once, and clients that never keep the next one. */
+/** Renewals with one refresh token: tabs that renew at the same time, and clients that never store the next one. */
 export const RENEWALS_OF_TOKEN = { most: 20, seconds: 15 * 60 } as const
 
-/** How long a server keeps what everybody sees for the pages it makes: menu, footer, names of filters. */
+/** How long a server caches what all visitors see: menu, footer, names of filters. */
 export const SHARED_CACHE_MS = 500
 
 export const PRICE_DECIMALS = 2
-/** The fullest bag of the dearest goods still comes to whole cents that a number holds. */
+/** With this price even the fullest cart adds up exactly, in whole cents. */
 export const PRICE_MAX_CENTS = 99_999_999_99
 
-/** Sizes of pictures in pixels, as the pages use them; each also at twice the density. */
+/** Sizes of pictures in pixels, as pages use them; each also at double density. */
 export const PICTURE_SIZES = {
   tile: { width: 310, height: 300 },
   gallery: { width: 600, height: 744 },
@@ -190,123 +199,123 @@ export const PICTURE_SIZES = {
 export const PLACEHOLDER_PICTURE = '/assets/placeholder.jpg'
 export const OFFLINE_PICTURE = '/assets/offline.jpg'
 export const PICTURE_MAX_AGE_SECONDS = 31_536_000
-/** How long a browser may believe that a picture is missing. */
+/** How long a browser may cache that a picture is missing. */
 export const MISSING_PICTURE_MAX_AGE_SECONDS = 60
-/** Originals with more pixels are not opened. */
+/** Originals with more pixels are not processed. */
 export const MAX_PICTURE_PIXELS = 50_000_000
 export const PICTURES_MADE_AT_ONCE = 2
 export const MAX_PICTURES_WAITING = 1000
 
 export const MAX_BODY_BYTES = 1_000_000
-/** Of a form of a page, several times the longest review: what is wrong with a form is shown beside what was typed. */
+/** For a posted form: several times the longest review, so that its problems can be shown next to what was typed. */
 export const MAX_FORM_BYTES = 250_000
-/** Of names that are in an index: a row of one has an end. */
+/** For indexed names: an index row has a maximum size. */
 export const INDEXED_MAX_LETTERS = 500
-/** Of an address made of a name. */
+/** For a slug made from a name. */
 export const SLUG_MAX_LETTERS = 200
 export const MAX_JSON_DEPTH = 20
-/** Elements and fields of a body, wherever they stand: several times those of the longest order. */
+/** Elements and fields of a body at any depth: several times those of the longest order. */
 export const MAX_BODY_VALUES = 20_000
-/** So many fields an answer names, each by so many letters of its path, so that no answer grows with what was sent. */
+/** An answer names this many fields, each with this many letters of its path, so that it does not grow with the request. */
 export const NAMED_FIELDS_MAX = 20
 export const FIELD_NAME_MAX_LETTERS = 200
-/** Of what is said of a field. */
+/** Length of a message about a field. */
 export const FIELD_MESSAGE_MAX_LETTERS = 400
 export const MAX_URL_BYTES = 8_192
-/** For the whole request to arrive, and for its answer to be made. */
+/** For the whole request to arrive, and for its answer to be ready. */
 export const REQUEST_TIMEOUT_MS = 15_000
-/** A server that comes this much too late to its work turns requests away. */
+/** A server whose event loop lags by this much turns requests away. */
 export const OVERLOAD_DELAY_MS = 1000
-/** When somebody who was turned away may come again: a time between these, so that not all come at the same moment. */
+/** When a client that was turned away may try again: a random time between these, so that not all come at once. */
 export const OVERLOAD_RETRY_SECONDS = { least: 2, most: 10 } as const
-/** Requests that one server works on at once, how many more stand in line, and for how long: those that look, those that change something. */
+/** Requests that one server works on at once, how many more wait, and for how long: for reads, and for changes. */
 export const BROWSING_ROOM = { atOnce: 64, waiting: 1_000, waitMs: 3_000 } as const
 export const WRITING_ROOM = { atOnce: 16, waiting: 250, waitMs: 3_000 } as const
-/** A database that says nothing for this long counts as away: nobody waits for it, and what can be is answered without it. */
+/** A database that is silent for this long counts as down: requests are answered without it if possible. */
 export const DATABASE_SILENT_MS = 2_500
-/** How often a page that was made without the database looks whether it is back. */
+/** How often a page rendered without the database checks whether it is back. */
 export const BROWSE_ONLY_POLL_MS = { least: 5_000, most: 10_000 } as const
-/** Connections that wait to be taken; the operating system may allow fewer. */
+/** Connections that wait to be accepted; the operating system may allow fewer. */
 export const CONNECTIONS_WAITING = 4_096
-/** How long a server that closes goes on telling newcomers so, after its last answer. */
+/** How long a closing server still refuses new requests politely, after its last answer. */
 export const CLOSING_NOTICE_MS = 500
 
-/** Orders from one IP address and to one mailbox. Each sends a mail, so this is how many of those there are, too. */
+/** Orders from one IP address and to one mailbox. Each order sends a mail, so this limits those mails too. */
 export const ORDERS_OF_IP = { most: 30, seconds: 60 * 60 } as const
 export const ORDERS_OF_MAILBOX = { most: 5, seconds: 60 * 60 } as const
-/** Units that orders may hold which are not paid yet, from one IP address and of one mailbox. */
+/** Units that unpaid orders may reserve, from one IP address and for one mailbox. */
 export const UNPAID_UNITS_OF_IP = { most: 600 } as const
 export const UNPAID_UNITS_OF_MAILBOX = { most: 300 } as const
-/** When an order that would hold too many is worth another try. */
+/** When to try an order again that would have reserved too many units. */
 export const UNPAID_UNITS_RETRY_SECONDS = 60 * 60
-/** Times the fields for a card are asked for. */
+/** How often the card fields may be requested. */
 export const CARD_PAYMENTS_OF_IP = { most: 60, seconds: 60 * 60 } as const
 export const CARD_PAYMENTS_OF_MAILBOX = { most: 30, seconds: 60 * 60 } as const
-/** Cards that may be refused: of one order, which is canceled then, and of all orders of an address and a mailbox. */
+/** Declined cards: for one order, which is then canceled, and for all orders of an IP address and a mailbox. */
 export const CARD_FAILURES_OF_ORDER = { most: 10 } as const
 export const CARD_FAILURES_OF_IP = { most: 20, seconds: 60 * 60 } as const
 export const CARD_FAILURES_OF_MAILBOX = { most: 10, seconds: 60 * 60 } as const
-/** New bags of one IP address: a school behind one is many visitors. */
+/** New carts from one IP address: a school behind one is many visitors. */
 export const CARTS_OF_IP = { most: 600, seconds: 60 * 60 } as const
 
 export const PAYMENT_PROVIDER_TIMEOUT_MS = 8_000
-/** Signed messages of a payment provider that are older are refused, so that none can be kept and sent again. */
+/** Older signed messages of a payment provider are refused, so that none can be recorded and sent again. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300
 
-/** A payment that its provider did not cancel is tried again after this. */
+/** When to try again to cancel a payment that its provider did not cancel. */
 export const CANCEL_PAYMENT_AGAIN_SECONDS = 5 * 60
 
-/** A mail that could not be sent is tried this often, over a day. */
+/** How often a mail is tried, over a day. */
 export const JOB_MAX_TRIES = 12
 export const ORDER_HISTORY_PAGE_SIZE = 20
 export const ORDER_HISTORY_MAX_SIZE = 100
 export const ORDER_HISTORY_MAX_PAGE = 100_000
 
-/** For a large file on a slow line to arrive. */
+/** For a large file to arrive over a slow connection. */
 export const DOWNLOAD_TIMEOUT_MS = 6 * 60 * 60 * 1_000
-/** How long a worker has a job before another one may take it; renewed while the worker is at it. */
+/** How long a worker owns a job before another may take it; renewed while the worker runs it. */
 export const JOB_LEASE_SECONDS = 60
-/** A job that is not done by then counts as failed. Longer than the longest conversation of any job. */
+/** A job that takes longer counts as failed. Longer than the longest exchange of any job. */
 export const JOB_LONGEST_SECONDS = 10 * 60
-/** For a mail server to take one mail, from the first word to the last. */
+/** For a mail server to take one mail, from the first line to the last. */
 export const MAIL_TIMEOUT_MS = 5 * 60_000
-/** Jobs are kept after they were sent, or given up. */
+/** How long jobs are kept after they were sent, or given up. */
 export const SENT_JOB_DAYS = 30
 export const DEAD_JOB_DAYS = 90
-/** What happened to accounts and who was refused is known for this long. */
+/** How long account events and refusals are kept. */
 export const AUDIT_LOG_DAYS = 90
-/** What is the same within this time is one row of the audit log. */
+/** Equal events within this time are one row of the audit log. */
 export const AUDIT_WINDOW_SECONDS = 10 * 60
-/** So many kinds of refusals of one network, and of all, are told apart in that time. */
+/** How many kinds of refusals of one network, and of all networks, are counted separately in that time. */
 export const AUDIT_EVENTS_OF_NETWORK = 20
 export const AUDIT_EVENTS_AT_ONCE = 200
-/** Rows of an import's report; a spreadsheet opens hardly more. */
+/** Rows of an import report; spreadsheets hardly open more. */
 export const REPORT_MAX_ROWS = 1_000_000
 /** An order waits this long for its line in the order log; so many wait at once. */
 export const ORDER_LOG_WAIT_MS = 1_000
 export const ORDER_LOG_WAITING = 10_000
-/** Orders that a restored shop is missing are named up to this many. */
+/** How many orders that are missing after a restore are named. */
 export const MISSING_ORDERS_MAX = 1_000
-/** Numbers of orders, invoices, shipments and refunds that are left out after a restore: the lost ones may have them. */
+/** Numbers of orders, invoices, shipments and refunds that are skipped after a restore: lost documents may have them. */
 export const RESTORE_NUMBER_GAP = 1_000
-/** Each check of the reconciliation names so many differences. */
+/** How many differences each check of the reconciliation names. */
 export const RECONCILIATION_ROWS = 100
 export const RECONCILE_EVERY_SECONDS = 24 * 60 * 60
-/** Of the day, in UTC. */
+/** Hour of the day, in UTC. */
 export const RECONCILE_HOUR = 3
-/** The health check writes this often at most, and wants this much room on the disk of the embedded database. */
+/** The health check writes at most this often, and needs this much free space on the disk of the embedded database. */
 export const HEALTH_WRITE_EVERY_MS = 5_000
 export const HEALTH_FREE_BYTES = 32 * 1024 * 1024
-/** Between two looks for what comes round by the clock. */
+/** How often the calendar looks for due jobs. */
 export const CALENDAR_POLL_MS = 30_000
 export const CLEAN_UP_EVERY_SECONDS = 60 * 60
 export const EXPIRE_ORDERS_EVERY_SECONDS = 30
 export const CLEAN_UP_BATCH_ROWS = 1_000
-/** So many rows of a kind are always deleted; more wait for an operator where both of the next two say so. */
+/** So many rows of a kind are always deleted; more wait for an operator if both of the next two limits are exceeded. */
 export const CLEAN_UP_FREE_ROWS = 100
-/** Times the most that one clean-up ever took. */
+/** Times the most rows of any clean-up before. */
 export const CLEAN_UP_USUAL_FACTOR = 10
-/** Percent of the rows there are. */
+/** Percent of all rows. */
 export const CLEAN_UP_SHARE_PERCENT = 10
 export const MAIL_MAX_LETTERS = 500_000
 export const MAIL_MAX_HEADER_LETTERS = 300
@@ -314,5 +323,5 @@ export const MAIL_MAX_HEADER_LETTERS = 300
 export const VISITOR_MAIL_MAX_LETTERS = { subject: 120, text: 5_000 } as const
 export const REVIEW_MAX_LETTERS = { nickname: 60, title: 120, detail: 5_000 } as const
 
-/** An import stores so many counts of stock at once; orders of these goods wait that long. */
+/** An import stores so many stock counts at once; orders of these goods wait that long. */
 export const STOCK_COUNT_BATCH_ROWS = 200

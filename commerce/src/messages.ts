@@ -1,8 +1,8 @@
 import { problems } from '#src/problems'
 
 /**
- * Everything the API and its own pages say, in English. Code throws and answers these sentences, with values for their {places};
- * where an answer leaves the server it is said in the language of the store view (`api/src/words.ts`).
+ * Everything that the API and its own pages say, in English. Code throws and returns these sentences, with values for
+ * their {places}; they are translated for the store view when an answer leaves the server (`api/src/words.ts`).
  */
 export const messages = {
   ...problems,
@@ -178,5 +178,5 @@ export const messages = {
   pixelsNeeded: 'The size must be a whole number of pixels.',
 } as const
 
-/** What rules say of a field has catalogs of its own: pages need those, and none of these. */
+/** What rules say about fields has its own catalogs: pages need those, and none of these. */
 export type MessageKey = Exclude<keyof typeof messages, keyof typeof problems>

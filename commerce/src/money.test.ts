@@ -50,7 +50,7 @@ describe('money', () => {
     },
   )
 
-  test('[PRICE-05] the dearest price fills the largest bag to the cent, and a dearer one is none', () => {
+  test('[PRICE-05] the highest price adds up exactly in the fullest cart, and a higher one is refused', () => {
     const dearest = parsePrice('99999999.99') ?? 0
     expect(Number.isSafeInteger(dearest * CART_MAX_QTY * CART_MAX_LINES)).toBe(true)
     expect(parsePrice('100000000.00')).toBeUndefined()

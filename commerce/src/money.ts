@@ -3,7 +3,7 @@ import { PRICE_DECIMALS, PRICE_MAX_CENTS } from '#src/limits'
 /** An amount in the smallest unit of its currency, a whole number. */
 export type Cents = number
 
-/** Rounds a quotient of whole numbers half away from zero. The one place where money is rounded. */
+/** Rounds a quotient of whole numbers half away from zero. The only place where money is rounded. */
 export function divideRounded(numerator: bigint, denominator: bigint): Cents {
   if (denominator <= 0n) throw new RangeError('A denominator of money must be positive.')
   const magnitude = numerator < 0n ? -numerator : numerator
@@ -11,12 +11,12 @@ export function divideRounded(numerator: bigint, denominator: bigint): Cents {
   return Number(numerator < 0n ? -rounded : rounded)
 }
 
-/** Share of an amount; the rate is in millionths (8.25 % is 82,500). */
+/** Share of an amount; the rate is in millionths (8.25% is 82,500). */
 export function shareOf(amount: Cents, millionths: number): Cents {
   return divideRounded(BigInt(amount) * BigInt(millionths), 1_000_000n)
 }
 
-/** A percentage is kept in hundredths of a per cent (8.25 % is 825); so many millionths is one of them. */
+/** A percentage is stored in hundredths of a percent (8.25% is 825); this many millionths are one hundredth. */
 export const MILLIONTHS_PER_HUNDREDTH_OF_PERCENT = 100
 
 export function sumOf(amounts: Cents[]): Cents {
@@ -25,7 +25,7 @@ export function sumOf(amounts: Cents[]): Cents {
 
 const decimalAmount = /^(-?)(?=\.?\d)(\d{0,12})(?:\.(\d{0,12}))?$/
 
-/** Reads '12.5', '12.500000' or '.5' as cents, rounded half up; undefined where the text is no amount. */
+/** Reads '12.5', '12.500000' or '.5' as cents, rounded half up; undefined for any other text. */
 export function parseAmount(text: string): Cents | undefined {
   const match = decimalAmount.exec(text.trim())
   if (!match) return undefined
@@ -35,7 +35,7 @@ export function parseAmount(text: string): Cents | undefined {
   return sign === '-' && cents !== 0 ? -cents : cents
 }
 
-/** The same for what something costs: little enough that a full bag of it still adds up to the cent. */
+/** The same for a price: small enough that even a full cart adds up exactly. */
 export function parsePrice(text: string): Cents | undefined {
   const cents = parseAmount(text)
   return cents !== undefined && Math.abs(cents) <= PRICE_MAX_CENTS ? cents : undefined
@@ -48,7 +48,7 @@ export function amountText(amount: Cents): string {
   return amount < 0 ? `-${text}` : text
 }
 
-/** Decimal number on the wire: 1250 leaves as 12.5. Read it back with `centsFromWire`. */
+/** Decimal number on the wire: 1250 becomes 12.5. Read it back with `centsFromWire`. */
 export function wireAmount(amount: Cents): number {
   return Number(amountText(amount))
 }
@@ -77,7 +77,7 @@ function numberFormat(locale: string): Intl.NumberFormat {
   return made
 }
 
-/** '-$1,234.50', or '1.234,50 €' where the view says so. */
+/** '-$1,234.50', or '1.234,50 €' in views that write it so. */
 export function formatMoney(amount: Cents, format: CurrencyFormat): string {
   const text = numberFormat(format.locale).format(amountText(Math.abs(amount)) as Intl.StringNumericLiteral)
   const minus = amount < 0 ? '-' : ''

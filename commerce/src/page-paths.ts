@@ -1,2 +1,2 @@
-/** Where whoever follows a link that leads nowhere arrives. */
+/** Where a broken link leads. */
 export const PAGE_NOT_FOUND_PATH = '/page-not-found'

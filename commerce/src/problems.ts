@@ -1,4 +1,4 @@
-/** What rules say of a field or a choice, on the server and in forms in the browser. The keys name them in other languages. */
+/** What rules say about fields and options, on the server and in the browser's forms. Translations use the keys. */
 export const problems = {
   fieldRequired: 'Field is required.',
   nicknameInvalid: 'Enter a name with at least 2 letters.',

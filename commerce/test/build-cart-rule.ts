@@ -1,6 +1,6 @@
 import type { CartRule } from '#src/discounts/cart-rule'
 
-/** Ten per cent off everything, for everybody. */
+/** 10% off everything, for everyone. */
 export function buildCartRule(options: Partial<CartRule> = {}): CartRule {
   return {
     id: 1,

@@ -1,6 +1,6 @@
 import type { CatalogRule } from '#src/pricing/catalog-rule'
 
-/** Ten per cent off, for everybody, always. */
+/** 10% off, for everyone, always. */
 export function buildCatalogRule(options: Partial<CatalogRule> = {}): CatalogRule {
   return {
     id: 1,

@@ -22,7 +22,7 @@ export function buildShippingMethod(options: Partial<ShippingMethod> = {}): Ship
   }
 }
 
-/** A transfer that costs nothing, for everybody. */
+/** A free bank transfer for everyone. */
 export function buildPaymentMethod(options: Partial<PaymentMethod> = {}): PaymentMethod {
   return {
     kind: 'transfer',
@@ -50,7 +50,7 @@ export function buildParcel(options: Partial<Parcel> = {}): Parcel {
   }
 }
 
-/** A row of 9.00 that holds for everything. */
+/** A rate of 9.00 for everything. */
 export function buildTableRate(options: Partial<TableRate> = {}): TableRate {
   return {
     country: '*',

@@ -5,7 +5,7 @@ type OfferOptions = Partial<Omit<Offer, 'terms' | 'stock'>> & {
   stock?: Partial<Offer['stock']>
 }
 
-/** A skirt of 29.00, a hundred in stock. */
+/** A skirt at 29.00, a hundred in stock. */
 export function buildOffer(options: OfferOptions = {}): Offer {
   const { terms, stock, ...rest } = options
   return {
@@ -56,7 +56,7 @@ export function buildCustomOption(options: Partial<CustomOption> = {}): CustomOp
   }
 }
 
-/** An option of a bundle; its choices are numbered from the option's id times ten. */
+/** An option of a bundle; the ids of its choices start at the option's id times ten. */
 export function buildBundleOption(
   parts: { offer: Offer; qty?: number; canChangeQty?: boolean; amount?: number }[],
   options: Partial<BundleOption> = {},

@@ -1,6 +1,6 @@
 import type { Product, Variant } from '#src/catalog/product'
 
-/** A leotard in three colors; for tests. Pink comes in M alone, black S is sold out, white is disabled. */
+/** A leotard in three colors, for tests. Pink is only available in M, black S is sold out, white is disabled. */
 export function buildLeotard(changes: Partial<Product> = {}): Product {
   return {
     id: 1,

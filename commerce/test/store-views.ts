@@ -5,7 +5,7 @@ const view = {
   tax: { sourcePriceIncludesTax: true, defaultCountry: 'US', defaultRegion: '', calculateServerSide: true },
 }
 
-/** The store views of a new shop, of which the German and the Italian are closed. */
+/** The store views of a new shop; the German and the Italian one are closed. */
 export const storeViews: Record<'default' | 'de' | 'it', StoreView> = {
   default: {
     ...view,

@@ -47,7 +47,7 @@ test('[CART-11] the totals of two lines, to the cent', () => {
   })
 })
 
-test('[CART-11] segments stand in the order subtotal, shipping, payment, discount, tax, grand total', () => {
+test('[CART-11] segments are in the order subtotal, shipping, payment, discount, tax, grand total', () => {
   const cartRules = [buildCartRule({ action: { kind: 'fixed-on-cart', cents: 5_00 } })]
   const payment = { netCents: 100, inclTaxCents: 119 }
   const { totals } = priceCart([line(29_90, 2)], {
@@ -65,7 +65,7 @@ test('[CART-11] segments stand in the order subtotal, shipping, payment, discoun
   ])
 })
 
-test('[PRICE-01] what goes to another country is taxed there, its net price unchanged', () => {
+test('[PRICE-01] an order to another country is taxed there, at the same net price', () => {
   const tax = { rules, home: place('US'), destination: place('DE') }
   const [inGermany] = priceCart([line(108_25, 1)], { ...terms, tax }).lines
   expect(inGermany).toMatchObject({ unitNetCents: 100_00, unitInclTaxCents: 119_00, taxMillionths: 190_000 })
@@ -74,7 +74,7 @@ test('[PRICE-01] what goes to another country is taxed there, its net price unch
   expect(inJapan).toMatchObject({ unitInclTaxCents: 100_00, taxCents: 0 })
 })
 
-test('[PRICE-01] the parts of a bundle are taxed each by its class', () => {
+test('[PRICE-01] each part of a bundle is taxed by its class', () => {
   const shoes = buildOffer({ productId: 2, terms: { priceCents: 108_25 } })
   const book = buildOffer({ productId: 3, terms: { priceCents: 10_20 }, taxClassId: 3 })
   const offer = buildOffer({

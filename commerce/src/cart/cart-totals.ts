@@ -7,14 +7,14 @@ import { type Cents, divideRounded } from '#src/money'
 import { atOtherRate, splitTax, type TaxAddress, taxRate, type TaxRule } from '#src/pricing/tax'
 import type { PriceCaller, PriceStep } from '#src/pricing/unit-price'
 
-/** A price as its two figures. */
+/** A price without and with tax. */
 export interface Charge {
   netCents: Cents
   inclTaxCents: Cents
 }
 
 export interface PricedLine {
-  /** unit price as it is kept: with the tax of the home country */
+  /** unit price as stored: with the tax of the home country */
   sourceCents: Cents
   unitNetCents: Cents
   unitInclTaxCents: Cents
@@ -41,43 +41,43 @@ export interface Totals {
   taxCents: Cents
   grandTotalCents: Cents
   itemsQty: number
-  /** cart rules that held */
+  /** cart rules that applied */
   ruleIds: number[]
 }
 
 export interface TaxPlaces {
   rules: TaxRule[]
-  /** where the source prices include tax */
+  /** the tax country of the store's prices */
   home: TaxAddress
-  /** where it goes */
+  /** the tax country of the destination */
   destination: TaxAddress
 }
 
-/** What is added to the goods. */
+/** A cost in addition to the goods. */
 export interface Charges {
   shipping: Charge
   payment: Charge
 }
 
-/** What charges may depend on: what the goods come to after their discount, tax included. */
+/** What charges depend on: the total of the goods after discounts, tax included. */
 export interface Goods {
   cents: Cents
-  /** by a rule of the cart */
+  /** a cart rule makes it free */
   isShippingFree: boolean
 }
 
 export interface PricingTerms<Added extends Charges = Charges> extends PriceCaller {
   tax: TaxPlaces
   charges: (goods: Goods) => Added
-  /** what may be taken off: rules whose time is now, and that of the coupon given */
+  /** the rules that may apply: those valid now, and the one of the coupon */
   cartRules: CartRule[]
 }
 
 export const noCharge: Charge = { netCents: 0, inclTaxCents: 0 }
 
 /**
- * Prices of all lines and the totals of a cart. Money is rounded in one place: the unit price with tax, once. A line is
- * unit times quantity, its tax is what is left after the net part.
+ * Prices of all lines and the totals of a cart. Money is rounded in one place: the unit price with tax. A line is unit
+ * times quantity; its tax is what remains after the net part.
  */
 export function priceCart<Added extends Charges>(
   lines: StockedLine[],
@@ -116,7 +116,7 @@ const noDiscount: CartDiscount = { lines: [], isShippingFree: false, ruleIds: []
 function discountOf(lines: StockedLine[], rows: PricedRow[], terms: PricingTerms): CartDiscount {
   if (terms.cartRules.length === 0) return noDiscount
   const given = lines.map(({ offer, options, qty }, index) => ({
-    // Lines of one product for several dancers differ in nothing but their quantity.
+    // Lines of one product for several dancers differ only in quantity.
     qty,
     key: `${lineKey(offer.sku, options, '')} ${qty}`,
     categoryIds: offer.categoryIds,
@@ -172,7 +172,7 @@ function sharesAtDestination(price: LinePrice, { rules, home, destination }: Tax
   })
 }
 
-// The discount falls on the parts of a row by their share of it; what rounding leaves over, on the last.
+// The discount is divided among the parts of a row in proportion; the last part takes the rounding difference.
 function taxAfterDiscount(rows: TaxedRow[], rowInclTax: Cents, discount: Cents): Cents {
   let left = discount
   return rows.reduce((total, row, index) => {
@@ -186,7 +186,7 @@ function taxAfterDiscount(rows: TaxedRow[], rowInclTax: Cents, discount: Cents):
   }, 0)
 }
 
-// One rate is said as it is; of several, what they come to together.
+// A single rate stays as it is; several give their combined rate.
 function rateOf(rows: TaxedRow[], net: Cents, inclTax: Cents): number {
   const rates = new Set(rows.map((row) => row.millionths))
   const [only] = rates

@@ -16,14 +16,14 @@ export interface CartLine {
   type: ProductType
   qty: number
   unitCents: Cents
-  /** what a unit cost when it was added, where that was another amount */
+  /** the unit price when it was added, if it was different */
   previousUnitCents: Cents | null
   regularCents: Cents
   rowCents: Cents
   discountCents: Cents
   isInStock: boolean
   stockState: StockState
-  /** units that can be had now; null where they are not counted */
+  /** units in stock now; null if stock is not managed */
   availableQty: number | null
   maxQty: number
   options: { label: string; value: string }[]
@@ -32,16 +32,16 @@ export interface CartLine {
 export interface CartTotals {
   itemsQty: number
   grandTotalCents: Cents
-  /** null where the bag has none */
+  /** null if the cart has none */
   couponCode: string | null
-  /** why it takes nothing off; null while it holds */
+  /** why the coupon takes nothing off; null while it applies */
   couponMessage: string | null
-  /** whether something of it is shipped */
+  /** whether something in it needs shipping */
   ships: boolean
-  /** the ways chosen, while they fit; null where none is */
+  /** the chosen methods, while they fit; null if none is chosen */
   shippingTitle: string | null
   paymentTitle: string | null
-  /** CART-11: in the order they are shown */
+  /** CART-11: in display order */
   segments: TotalsSegment[]
 }
 
@@ -50,25 +50,25 @@ export interface Cart {
   version: number
   lines: CartLine[]
   totals: CartTotals
-  /** nothing in it is shipped */
+  /** nothing in it needs shipping */
   isVirtual: boolean
 }
 
-/** What is wanted of a product, as a line of a cart and an order name it. */
+/** A product with its options, as a line of a cart or an order names it. */
 export interface ChosenProduct {
   sku: string
   qty: number
   options: ChosenOptions
 }
 
-/** The cart of a visitor, with what no page is told: its secret id, and what an order repeats of its lines. */
+/** A visitor's cart with what no page may know: its secret id, and what an order repeats of its lines. */
 export interface VisitorCart {
   id: string
   cart: Cart
   products: ChosenProduct[]
 }
 
-/** Whether a bag has more lines than one order takes. Joined bags may: nothing of them is lost. */
+/** Whether a cart has more lines than one order takes. Merged carts may, because no line is dropped. */
 export function isTooLong(lines: readonly unknown[]): boolean {
   return lines.length > CART_MAX_LINES
 }

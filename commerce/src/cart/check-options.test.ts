@@ -37,7 +37,7 @@ describe('custom options', () => {
     )
   })
 
-  test('[CART-02] an option the product does not have, and one given twice, are named', () => {
+  test('[CART-02] an unknown option and a repeated one are named', () => {
     const offer = buildOffer({ customOptions: [buildCustomOption()] })
     const custom = [
       { optionId: 1, value: 'a' },
@@ -113,7 +113,7 @@ describe('downloads', () => {
     const offer = buildOffer({ type: 'downloadable', links })
     expect(withDefaultLinks(offer, noOptions).links).toEqual([1, 2])
   })
-  test('[CART-02] of files with prices at least one must be chosen, and only those there are', () => {
+  test('[CART-02] if files have prices, at least one existing file must be chosen', () => {
     const offer = buildOffer({
       type: 'downloadable',
       links: links.map((link) => ({ ...link, priceCents: 5_00 })),

@@ -4,18 +4,18 @@ import { chosenParts } from '#src/cart/stock-parts'
 import type { FieldError } from '#src/field-error'
 import { problems as sentences } from '#src/problems'
 
-/** CART-02, PDP-08, PDP-09: everything wrong with a choice, by the place it was given. Empty: it can be bought so. */
+/** CART-02, PDP-08, PDP-09: all problems of a choice of options, by field. Empty: it can be bought. */
 export function checkOptions(offer: Offer, chosen: ChosenOptions): FieldError[] {
   return [...checkCustomOptions(offer, chosen), ...checkBundle(offer, chosen), ...checkLinks(offer, chosen)]
 }
 
-/** Where a downloadable product's files cost nothing extra and none was chosen, all of them are meant. */
+/** If the files of a downloadable product cost nothing extra and none was chosen, all of them are meant. */
 export function withDefaultLinks(offer: Offer, chosen: ChosenOptions): ChosenOptions {
   if (chosen.links.length > 0 || offer.links.some((link) => link.priceCents > 0)) return chosen
   return { ...chosen, links: offer.links.map((link) => link.id) }
 }
 
-/** The values of a choice of several in one order, each once: a text that looks like them stays as it was typed. */
+/** The ids of a multiple choice in a fixed order, each once. A text that looks like ids stays as typed. */
 export function withSortedValues(offer: Offer, chosen: ChosenOptions): ChosenOptions {
   const takesSeveral = (optionId: number) =>
     offer.customOptions.some(
@@ -85,7 +85,7 @@ function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** '09:30', as browsers write it; some write seconds as well. */
+/** '09:30', as browsers write it; some add seconds. */
 function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text)
 }

@@ -1,7 +1,7 @@
-/** What a shopper chose of a product, by number. Kept with the line as it stands here. */
+/** The options that a shopper chose, by id. Stored with the line in this form. */
 export interface ChosenOptions {
   configurable: { attributeId: number; optionId: number }[]
-  /** one text per option; ids of several values joined by commas */
+  /** one text per option; several value ids are joined by commas */
   custom: { optionId: number; value: string }[]
   bundle: { optionId: number; qty: number; choiceIds: number[] }[]
   /** ids of a downloadable product's links */
@@ -10,7 +10,7 @@ export interface ChosenOptions {
 
 export const noOptions: ChosenOptions = { configurable: [], custom: [], bundle: [], links: [] }
 
-/** The choice in one order, so that equal choices are equal texts. What chooses nothing is left out. */
+/** The choice in a fixed order, so that equal choices are equal texts. Empty options are left out. */
 export function inOneOrder({ configurable, custom, bundle, links }: ChosenOptions): ChosenOptions {
   return {
     configurable: configurable.toSorted((a, b) => a.attributeId - b.attributeId),

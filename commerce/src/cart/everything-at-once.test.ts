@@ -94,7 +94,7 @@ const bundleLine = fc
 const lines = fc.array(fc.oneof({ weight: 3, arbitrary: plainLine }, { weight: 1, arbitrary: bundleLine }), {
   maxLength: 8,
 })
-/** Now and then the same product twice, for another dancer. */
+/** Sometimes the same product twice, for another dancer. */
 const linesWithTwins = fc.tuple(lines, qty).map(([given, count]) => {
   const [first] = given
   return first ? [...given, { ...first, qty: count }] : given

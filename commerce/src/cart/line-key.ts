@@ -1,8 +1,8 @@
 import type { ChosenOptions } from '#src/cart/chosen-options'
 
 /**
- * CART-05: products that are equal have equal keys: same sku, same choices in whatever order, same dancer. A variant's
- * own sku already says its color and size.
+ * CART-05: equal products have equal keys: same sku, same options in any order, same dancer. A variant's own sku
+ * already implies its color and size.
  */
 export function lineKey(sku: string, chosen: ChosenOptions, dancer: string): string {
   const custom = chosen.custom

@@ -11,7 +11,7 @@ export const productTypes = [
 ] as const
 export type ProductType = (typeof productTypes)[number]
 
-/** An extra price: cents when fixed, hundredths of a per cent of the regular price when percent. */
+/** The price of an option: cents if fixed, hundredths of a percent of the regular price if percent. */
 export interface PriceEffect {
   kind: 'fixed' | 'percent'
   amount: number
@@ -48,7 +48,7 @@ export interface BundleOption {
   choices: BundleChoice[]
 }
 
-/** Whether one choice of an option is taken, and not several. */
+/** Whether an option takes one choice only. */
 export function takesOneChoice({ kind }: Pick<BundleOption, 'kind'>): boolean {
   return kind === 'select' || kind === 'radio'
 }
@@ -60,9 +60,9 @@ export interface DownloadLink {
 }
 
 export interface StockFacts {
-  /** whether units are counted at all */
+  /** whether its stock is counted at all */
   isCounted: boolean
-  /** the merchant's own switch */
+  /** the merchant's own in-stock switch */
   isInStock: boolean
   allowsBackorder: boolean
   salable: number
@@ -71,26 +71,26 @@ export interface StockFacts {
   increment: number
 }
 
-/** A product as something to buy, with all that its price, its choices and its stock follow from. */
+/** A product as it is sold, with everything that its price, options and stock depend on. */
 export interface Offer extends PricedGoods {
   productId: number
   sku: string
   type: ProductType
   name: string
   urlKey: string
-  /** its own, else that of its parent */
+  /** its own, or else that of its parent */
   image: string
   isEnabled: boolean
   taxClassId: number | null
-  /** of one unit, in ten-thousandths of the unit that the catalog weighs in; 0 where none is given */
+  /** per unit, in ten-thousandths of the catalog's weight unit; 0 if none is given */
   weightTenThousandths: number
   stock: StockFacts
-  /** its categories and those above them, and its attributes by code */
+  /** its categories with all above them, and its attributes by code */
   categoryIds: number[]
   attributes: Record<string, unknown>
-  /** the configurable product whose variant this is */
+  /** the configurable product of this variant */
   parent: { productId: number; sku: string; name: string; urlKey: string } | null
-  /** what makes this variant: its color, its size */
+  /** the options of this variant: its color, its size */
   variantChoices: { attributeId: number; optionId: number; label: string; value: string }[]
   customOptions: CustomOption[]
   bundleOptions: BundleOption[]

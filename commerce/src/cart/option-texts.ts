@@ -8,7 +8,7 @@ export interface OptionText {
   value: string
 }
 
-/** The choice as people read it: 'Color: Blush', 'Name on the back: Amélie'. */
+/** The chosen options as text: 'Color: Blush', 'Name on the back: Amélie'. */
 export function optionTexts(offer: Offer, chosen: ChosenOptions): OptionText[] {
   return [
     ...offer.variantChoices.map(({ label, value }) => ({ label, value })),

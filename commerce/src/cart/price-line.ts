@@ -7,12 +7,12 @@ import { effectCents } from '#src/pricing/price-effect'
 import { addedNow } from '#src/pricing/special-price'
 import { type PriceCaller, type PriceStep, unitPrice } from '#src/pricing/unit-price'
 
-/** What one unit of a line costs, tax included, and how that came about. */
+/** The unit price of a line, tax included, and its steps. */
 export interface LinePrice {
   cents: Cents
   regularCents: Cents
   steps: PriceStep[]
-  /** the same by tax class: the parts of a bundle may be taxed differently */
+  /** the same by tax class: the parts of a bundle may have different taxes */
   shares: { taxClassId: number | null; cents: Cents; regularCents: Cents }[]
 }
 
@@ -72,7 +72,7 @@ function extrasCents(offer: Offer, options: ChosenOptions): Cents {
   return sumOf([...custom, ...links])
 }
 
-/** What the parts that were chosen add to a bundle with a price of its own. */
+/** What the chosen parts add to a bundle with its own price. */
 function addedByParts(offer: Offer, options: ChosenOptions): Cents {
   if (offer.type !== 'bundle') return 0
   const { priceCents } = offer.terms

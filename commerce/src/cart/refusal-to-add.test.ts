@@ -28,7 +28,7 @@ describe('[CART-01] the price', () => {
   })
 })
 
-test('[CART-02] every error of the product is told', () => {
+test('[CART-02] every error of the product is reported', () => {
   const optionErrors = [
     { field: 'product_option.custom_options.1', message: messages.fieldRequired },
     { field: 'product_option.custom_options.2', message: messages.textTooLong },
@@ -88,7 +88,7 @@ describe('[CART-03] the stock', () => {
     })
   })
 
-  test('a bundle can be had as often as its scarcest part allows', () => {
+  test('a bundle is as available as its scarcest part', () => {
     const shoes = buildOffer({ productId: 2, stock: { salable: 10 } })
     const ribbon = buildOffer({ productId: 3, stock: { salable: 7 } })
     const offer = buildOffer({

@@ -15,16 +15,16 @@ export type RefusalToAdd =
   | { kind: 'quantity-not-available'; message: string; available: number }
 
 export interface Addition {
-  /** the line as it would stand */
+  /** the line as it would be */
   line: StockedLine
-  /** all lines as they would stand, that one among them */
+  /** all lines as they would be, including that one */
   lines: StockedLine[]
   unitCents: Cents
   allowsZeroPrice: boolean
   optionErrors: FieldError[]
 }
 
-/** CART-01 to CART-03: why a product cannot go into the bag so; undefined: it can. */
+/** CART-01 to CART-03: why a product cannot be added; undefined if it can. */
 export function refusalToAdd(addition: Addition): RefusalToAdd | undefined {
   const { line, unitCents, allowsZeroPrice, optionErrors } = addition
   if (!line.offer.isEnabled) return { kind: 'product-not-found', message: messages.productNotFound }
@@ -47,7 +47,7 @@ function optionsMessage(errors: FieldError[]): string {
 function quantityRefusal({ line, lines }: Addition): RefusalToAdd | undefined {
   const { offer, qty } = line
   const { minQty, maxQty, increment } = offer.stock
-  // A merchant's limit is one of the bag, however many dancers or texts part it into lines.
+  // A merchant's quantity limit applies to the whole cart, even if dancers or texts split it into lines.
   const others = maxQty < CART_MAX_QTY ? qtyOf(offer, lines) - qty : 0
   if (others + qty > maxQty) return notAvailable(Math.max(0, maxQty - others))
   if (qty >= minQty && qty % increment === 0) return undefined

@@ -1,7 +1,7 @@
 import type { ChosenOptions } from '#src/cart/chosen-options'
 import { type BundleChoice, type Offer, takesOneChoice } from '#src/cart/offer'
 
-/** What leaves stock for a line: the product itself, or the parts of a bundle. */
+/** What a line takes from stock: the product itself, or the parts of a bundle. */
 interface StockPart {
   offer: Offer
   qty: number
@@ -21,7 +21,7 @@ export function stockParts(line: StockedLine): StockPart[] {
   }))
 }
 
-/** A bundle's chosen parts with the quantity that one bundle holds. */
+/** A bundle's chosen parts with their quantity per bundle. */
 export function chosenParts(offer: Offer, options: ChosenOptions): { choice: BundleChoice; qty: number }[] {
   return options.bundle.flatMap((chosen) => {
     const option = offer.bundleOptions.find((each) => each.id === chosen.optionId)

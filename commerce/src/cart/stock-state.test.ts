@@ -29,7 +29,7 @@ test.each<[string, Parameters<typeof stockState>[0], number, string]>([
   expect(stockState(stock, wanted)).toBe(state)
 })
 
-test('[CART-03] a line is as sure as its least sure part, counted over the whole bag', () => {
+test('[CART-03] a line is as available as its scarcest part, counted over the whole cart', () => {
   const sure = buildOffer({ productId: 1, stock: { salable: 5 } })
   const owed = buildOffer({ productId: 2, stock: { salable: 1, allowsBackorder: true } })
   const gone = buildOffer({ productId: 3, stock: { salable: 0 } })

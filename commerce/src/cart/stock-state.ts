@@ -5,17 +5,17 @@ import { chosenParts, type StockedLine, stockParts } from '#src/cart/stock-parts
 export const stockStates = ['ok', 'volatile', 'out_of_stock'] as const
 export type StockState = (typeof stockStates)[number]
 
-/** What decides whether units of a product can be had. */
+/** What decides whether a product is available. */
 export type StockTerms = Pick<StockFacts, 'isInStock' | 'isCounted' | 'allowsBackorder' | 'salable'>
 
-/** CART-03: whether the units wanted can be had. Volatile: they are sold, but when they come nobody knows. */
+/** CART-03: whether the quantity is available. Volatile: it is sold, but the delivery date is unknown. */
 export function stockState(stock: StockTerms, wanted: number): StockState {
   const available = availableUnits(stock)
   if (available !== null) return available >= wanted ? 'ok' : 'out_of_stock'
   return stock.isCounted && stock.salable < wanted ? 'volatile' : 'ok'
 }
 
-/** The same for a line of a bag whose lines need so many units of each product: of a bundle that of its worst part. */
+/** The same for a cart line, given the units that all lines need. A bundle is as available as its scarcest part. */
 export function stockStateOfLine(line: StockedLine, needed: ReadonlyMap<number, number>): StockState {
   if (!line.offer.isEnabled || !line.offer.stock.isInStock) return 'out_of_stock'
   const states = stockParts(line).map(({ offer, qty }) =>
@@ -24,19 +24,19 @@ export function stockStateOfLine(line: StockedLine, needed: ReadonlyMap<number, 
   return stockStates.findLast((state) => states.includes(state)) ?? 'ok'
 }
 
-/** Units of a product that can be had now; null where they are not counted. */
+/** Units of a product available now; null if stock is not counted. */
 export function availableUnits(stock: StockTerms): number | null {
   if (!stock.isInStock) return 0
   if (!stock.isCounted || stock.allowsBackorder) return null
   return Math.max(0, stock.salable)
 }
 
-/** Whether a unit of a product can be had now. */
+/** Whether one unit of a product is available now. */
 export function inStock(stock: StockTerms): boolean {
   return availableUnits(stock) !== 0
 }
 
-/** The same of a product with its choices: a bundle can be had as often as its scarcest part allows. */
+/** The same for a product with its options: a bundle is as available as its scarcest part. */
 export function availableOf(offer: Offer, options: ChosenOptions): number | null {
   if (!offer.isEnabled) return 0
   if (offer.type !== 'bundle') return availableUnits(offer.stock)

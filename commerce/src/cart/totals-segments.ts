@@ -2,7 +2,7 @@ import type { Totals } from '#src/cart/cart-totals'
 import { messages } from '#src/messages'
 import type { Cents } from '#src/money'
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const segmentCodes = ['subtotal', 'shipping', 'payment', 'discount', 'tax', 'grand_total'] as const
 
 export interface TotalsSegment {
@@ -11,7 +11,7 @@ export interface TotalsSegment {
   cents: Cents
 }
 
-/** CART-11: the totals in the order they are shown. All but tax, which is contained in them, add up to the grand total. */
+/** CART-11: the totals in display order. All but tax, which is included in them, add up to the grand total. */
 export function totalsSegments(totals: Totals): TotalsSegment[] {
   return [
     { code: 'subtotal', title: messages.subtotal, cents: totals.subtotalInclTaxCents },

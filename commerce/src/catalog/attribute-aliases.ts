@@ -1,2 +1,2 @@
-/** Attributes that merchants' files and older clients know by another name: theirs, and the one that is kept. */
+/** Attributes with another name in merchants' files and older clients: that name, and ours. */
 export const attributeAliases: ReadonlyMap<string, string> = new Map([['size', 'apparel_size']])

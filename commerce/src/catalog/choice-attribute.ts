@@ -1,4 +1,4 @@
-/** An attribute of products that lists are filtered by. */
+/** A product attribute that lists offer as a filter. */
 export interface ChoiceAttribute {
   code: string
   /** select, multiselect, boolean, text, ... */

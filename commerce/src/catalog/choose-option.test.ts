@@ -35,7 +35,7 @@ describe('choosing', () => {
     expect(chosenVariant(leotard, outcome.choice)?.sku).toBe('LEO-PNK-M')
   })
 
-  test('[PDP-03] lets go of the size that the new color lacks, and shows the first available of that color', () => {
+  test('[PDP-03] drops a size that the new color does not have, and shows the first available one', () => {
     const outcome = pick({ color: black, apparel_size: small }, 'color', pink)
     expect(outcome).toEqual({ kind: 'chosen', choice: { color: pink }, dropped: ['apparel_size'] })
     expect(chosenVariant(leotard, outcome.choice)).toBeUndefined()
@@ -48,7 +48,7 @@ describe('choosing', () => {
     expect(shownVariant(leotard, { color: 99 })?.sku).toBe('LEO-BLK-M')
   })
 
-  test('[PDP-04] leaves the earlier choice where no variant fits, and names what was asked for', () => {
+  test('[PDP-04] keeps the earlier choice if no variant fits, and names what was asked for', () => {
     const earlier = { color: pink, apparel_size: medium }
     expect(pick(earlier, 'apparel_size', small)).toEqual({
       kind: 'none',
@@ -59,30 +59,30 @@ describe('choosing', () => {
 })
 
 describe('what is offered', () => {
-  test('[PDP-05] disabled variants leave, and options that only they had', () => {
+  test('[PDP-05] disabled variants disappear, and so do options that only they had', () => {
     expect(leotard.variants.map(({ sku }) => sku)).toEqual(['LEO-BLK-S', 'LEO-BLK-M', 'LEO-PNK-M'])
     expect(leotard.attributes[0]?.options.map(({ label }) => label)).toEqual(['Black', 'Pink'])
   })
 
-  test('[PDP-05] out-of-stock variants leave where listing them is off', () => {
+  test('[PDP-05] out-of-stock variants disappear if the shop hides them', () => {
     const strict = withOfferedVariants(buildLeotard(), false)
     expect(strict.variants.map(({ sku }) => sku)).toEqual(['LEO-BLK-M', 'LEO-PNK-M'])
     expect(strict.attributes[1]?.options.map(({ label }) => label)).toEqual(['M'])
   })
 
-  test('[PDP-05] out-of-stock sizes stay, marked, where listing them is on', () => {
+  test('[PDP-05] out-of-stock sizes stay, marked, if the shop lists them', () => {
     const states = [small, medium].map((optionId) =>
       optionState(leotard, { color: black }, { attribute: 'apparel_size', optionId }),
     )
     expect(states).toEqual(['out-of-stock', 'available'])
   })
 
-  test('[PDP-05] a size that a color is not made in is told from one that is sold out', () => {
+  test('[PDP-05] a size that a color never had differs from one that is sold out', () => {
     const state = optionState(leotard, { color: pink }, { attribute: 'apparel_size', optionId: small })
     expect(state).toBe('not-made')
   })
 
-  test('[PDP-05] with no variant left the product says so', () => {
+  test('[PDP-05] a product without any variant says so', () => {
     const none = withOfferedVariants(buildLeotard({ variants: [buildVariant({ status: 2 })] }), true)
     expect(productError(none)).toBe(messages.noVariants)
     expect(productError(leotard)).toBeUndefined()
@@ -98,7 +98,7 @@ describe('what is offered', () => {
     expect(offered.attributes[0]?.options.map(({ label }) => label)).toEqual(['Black'])
   })
 
-  test('asks for the color before the size, whatever the order they came in', () => {
+  test('asks for the color before the size, in whatever order the attributes come', () => {
     const product = buildLeotard()
     const reversed = withOfferedVariants({ ...product, attributes: product.attributes.toReversed() }, true)
     expect(reversed.attributes.map(({ code }) => code)).toEqual(['color', 'apparel_size'])

@@ -5,14 +5,14 @@ export type Choice = Readonly<Record<string, number>>
 
 type ChoiceOutcome =
   | { kind: 'chosen'; choice: Choice; dropped: string[] }
-  /** PDP-04: nothing fits; the earlier choice stays and `missing` names what was asked for */
+  /** PDP-04: nothing fits; the earlier choice stays, and `missing` names what was asked for */
   | { kind: 'none'; choice: Choice; missing: string[] }
 
 type Configurable = Pick<Product, 'attributes' | 'variants'>
 
 /**
- * PDP-03, PDP-04. All that was chosen is kept where a variant has it. A choice of the leading attribute (color) lets go
- * of those after it that do not fit; a later one that does not fit is not taken.
+ * PDP-03, PDP-04. Every choice that a variant supports is kept. A new choice of the leading attribute (color) drops
+ * later choices that do not fit; a later choice that does not fit is refused.
  */
 export function chooseOption(
   product: Configurable,
@@ -45,7 +45,7 @@ export function matching(variants: Variant[], choice: Choice): Variant[] {
   )
 }
 
-/** PDP-03: the first variant of a choice that is in stock, else its first, else the first of all. */
+/** PDP-03: the first variant of a choice that is in stock, or else its first, or else the first of all. */
 export function shownVariant(product: Configurable, choice: Choice): Variant | undefined {
   const fitting = matching(product.variants, choice)
   return inStockFirst(fitting) ?? inStockFirst(product.variants)
@@ -55,19 +55,19 @@ function inStockFirst(variants: Variant[]): Variant | undefined {
   return variants.find((variant) => variant.stock.isInStock) ?? variants[0]
 }
 
-/** The variant of a complete choice: what is put in the bag. PDP-03 calls such a product configured. */
+/** The variant of a complete choice, which is added to the cart. PDP-03 calls such a product configured. */
 export function chosenVariant(product: Configurable, choice: Choice): Variant | undefined {
   return missingAttributes(product, choice).length === 0 ? matching(product.variants, choice)[0] : undefined
 }
 
-/** Attributes that still want a choice, in the order they are asked. */
+/** Attributes without a choice, in display order. */
 export function missingAttributes(product: Configurable, choice: Choice): Product['attributes'] {
   return product.attributes.filter(({ code }) => choice[code] === undefined)
 }
 
 /**
- * What a page begins with: the variant of its URL, or what its URL asks for, or the color of the first
- * available variant and whatever leaves no choice.
+ * The first choice of a page: the variant or the options of its URL, or else the color of the first available variant,
+ * and every attribute with only one option.
  */
 export function openingChoice(product: Configurable, asked: { childSku?: string; choice?: Choice }): Choice {
   const variant = product.variants.find(({ sku }) => sku === asked.childSku)
@@ -86,7 +86,7 @@ export function openingChoice(product: Configurable, asked: { childSku?: string;
 
 type OptionState = 'available' | 'out-of-stock' | 'not-made'
 
-/** How an option stands beside what is chosen of the other attributes. */
+/** The state of an option, given the other chosen options. */
 export function optionState(
   product: Configurable,
   choice: Choice,

@@ -17,7 +17,7 @@ test('[PDP-03] shows the pictures of the chosen color first, then those of no co
   expect(images(buildLeotard({ pictures }))).toEqual(['/h/pink-back.jpg', '/h/spin.jpg'])
 })
 
-test('[PDP-03] the back of another color is not shown, whether its variants have it or the product alone', () => {
+test('[PDP-03] the back of another color is not shown, whether the picture belongs to a variant or to the product', () => {
   const black = [
     picture('/h/leo.jpg', 1),
     picture('/h/black-back.jpg', null),

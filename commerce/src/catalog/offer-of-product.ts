@@ -4,8 +4,8 @@ import type { Tier } from '#src/pricing/tier-ladder'
 import type { PricedGoods } from '#src/pricing/unit-price'
 
 /**
- * What a page knows of a product, as the rules of the cart want it: the same functions check a choice and price it here
- * and on the server. Prices are already those of the caller, so that only the quantity is left to count.
+ * Converts a page's product for the cart rules, so that the same functions check options and prices here and on the
+ * server. The prices are already the caller's, so only the quantity still matters.
  */
 export function offerOfProduct(product: Product, variant: Variant | undefined): Offer {
   return {

@@ -1,14 +1,17 @@
 import { DISABLED_STATUS, type Product, type Variant, type VariantAttribute } from '#src/catalog/product'
 import { problems } from '#src/problems'
 
-/** PDP-05: variants that are not disabled, and where out-of-stock items are not listed, that are in stock. */
+/** PDP-05: variants that are not disabled and, if the shop hides out-of-stock items, are in stock. */
 function offeredVariants(variants: Variant[], listsOutOfStock: boolean): Variant[] {
   return variants.filter(
     (variant) => variant.status < DISABLED_STATUS && (listsOutOfStock || variant.stock.isInStock),
   )
 }
 
-/** PDP-05, PDP-06: options that an offered variant has and that have a label. Color is asked first: the gallery follows it. */
+/**
+ * PDP-05, PDP-06: options that an offered variant has and that have a label. Color comes first, because the gallery
+ * follows it.
+ */
 function offeredAttributes(attributes: VariantAttribute[], offered: Variant[]): VariantAttribute[] {
   const colorFirst = attributes.toSorted((a, b) => Number(b.code === 'color') - Number(a.code === 'color'))
   return colorFirst.map((attribute) => ({
@@ -21,18 +24,18 @@ function offeredAttributes(attributes: VariantAttribute[], offered: Variant[]): 
   }))
 }
 
-/** The product with what can be chosen and nothing else. */
+/** The product with only the options that can be chosen. */
 export function withOfferedVariants(product: Product, listsOutOfStock: boolean): Product {
   const variants = offeredVariants(product.variants, listsOutOfStock)
   return { ...product, variants, attributes: offeredAttributes(product.attributes, variants) }
 }
 
-/** PDP-05: what is wrong with a product as a whole; undefined where it can be configured. */
+/** PDP-05: why a product cannot be configured at all; undefined if it can. */
 export function productError(product: Product): string | undefined {
   return product.type === 'configurable' && product.variants.length === 0 ? problems.noVariants : undefined
 }
 
-/** PDP-13: disabled, or not to be seen on its own. */
+/** PDP-13: disabled, or not visible on its own. */
 export function isHidden(product: Pick<Product, 'status' | 'visibility'>): boolean {
   return product.status >= DISABLED_STATUS || product.visibility === 1
 }

@@ -20,7 +20,7 @@ test.each([
   expect(pathOf(sku)).toBe(path)
 })
 
-test('[ROUTE-03] any sku is read from its path as it is, also after a browser has tidied it', () => {
+test('[ROUTE-03] any sku can be read from its path, even after a browser has normalized it', () => {
   const sku = fc.oneof(
     fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }),
     fc.constantFrom('.', '..', '%.', '%..', '%2F', '%2E', 'x.data', '%2e%2E', 'a/../b', '\\', '//'),
@@ -35,7 +35,7 @@ test('[ROUTE-03] any sku is read from its path as it is, also after a browser ha
   )
 })
 
-test('a path that is written badly names what stands there', () => {
+test('a malformed path is read as written', () => {
   expect(readProductPath('/p/%E0%A4%A/x')).toEqual({ parentSku: '%E0%A4%A', slug: 'x' })
   expect(readProductPath('/p')).toEqual({ parentSku: '', slug: '' })
 })

@@ -1,13 +1,16 @@
 import type { ProductType } from '#src/cart/offer'
 
-/** What a path needs of a product. */
+/** What the path of a product needs. */
 export interface LinkableProduct {
   parentSku: string
   slug: string
   type: ProductType
 }
 
-/** A sku or a slug as a part of a path. '.' and '..' mean folders there, and what ends in '.data' the data of a page. */
+/**
+ * A sku or slug as one part of a path. '.' and '..' would be folders, and '.data' at the end would ask for the data of
+ * a page.
+ */
 function segment(text: string): string {
   const named = /^%*\.{1,2}$/.test(text) ? `%${text}` : text
   return encodeURIComponent(named).replace(/\.data$/, '%2Edata')
@@ -22,7 +25,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    return part // a path that nobody has written so: it leads nowhere
+    return part // not a path that the shop writes: it leads nowhere
   }
 }
 
@@ -34,7 +37,7 @@ export interface ProductNames {
 
 /** The parts of a path as they are meant: a sku can hold '%2F' as well as '/'. */
 export function listSegments(path: string): string[] {
-  // A browser that has the page already asks for its data under the same path.
+  // A browser that has the page asks for its data under the same path.
   return path
     .replace(/\.data$/, '')
     .split('/')

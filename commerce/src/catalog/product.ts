@@ -12,7 +12,7 @@ import type { Tier } from '#src/pricing/tier-ladder'
 /** From this status on a product is not sold: 2 is disabled. */
 export const DISABLED_STATUS = 2
 
-/** What one unit costs now and regularly, with tax. Equal where nothing is reduced. */
+/** The current and the regular unit price, with tax. Equal if nothing is reduced. */
 export interface Prices {
   cents: Cents
   regularCents: Cents
@@ -27,7 +27,7 @@ export interface Picture {
   /** see picturePath */
   image: string
   label: string
-  /** option of the color it shows; null where it shows all */
+  /** option of the color it shows; null if it shows all */
   colorOptionId: number | null
   videoUrl: string
 }
@@ -35,11 +35,11 @@ export interface Picture {
 interface AttributeOption {
   id: number
   label: string
-  /** hex color or path of a picture; empty where there is none */
+  /** hex color or path of a picture; empty if there is none */
   swatch: string
 }
 
-/** Something the variants of a product differ by, such as color or size. */
+/** An option of a configurable product, such as color or size. */
 export interface VariantAttribute {
   id: number
   code: string
@@ -47,19 +47,19 @@ export interface VariantAttribute {
   options: AttributeOption[]
 }
 
-/** A product as it stands inside a bundle or a group. */
+/** A product inside a bundle or a group. */
 export type PartProduct = Pick<Product, 'sku' | 'name' | 'image' | 'stock' | 'prices' | 'tiers'>
 
-/** A product among those that differ in color or size. */
+/** A variant of a configurable product. */
 export interface Variant extends PartProduct, Pick<Product, 'status'> {
   /** attribute code -> option id */
   optionIds: Readonly<Record<string, number>>
 }
 
-/** A choice of a bundle as a page shows it. What is sold of it is in cart/offer.ts. */
+/** A choice of a bundle as a page shows it. What is sold is in cart/offer.ts. */
 export interface BundleChoice extends Pick<SoldChoice, 'id' | 'qty' | 'canChangeQty'> {
   isDefault: boolean
-  /** what one of it adds to a bundle that has a price of its own */
+  /** what one of it adds to a bundle with its own price */
   addsCents: Cents
   product: PartProduct
 }
@@ -68,12 +68,12 @@ export interface BundleOption extends Omit<SoldOption, 'choices'> {
   choices: BundleChoice[]
 }
 
-/** What a bundle costs before its choices: a price of its own, or the sum of its parts less a share from a quantity on. */
+/** The price of a bundle before its choices: its own price, or the sum of its parts, less a share at some quantities. */
 export type BundlePrice =
   | {
       kind: 'own'
       prices: Prices
-      /** what its special price leaves of all that the choices add, too: 80 % is 800,000 */
+      /** the share that its special price leaves, also of what the choices add: 80% is 800,000 */
       specialShareMillionths?: number | undefined
     }
   | { kind: 'sum'; reductions: BundleStep[] }
@@ -85,7 +85,7 @@ export interface GroupPart {
 
 /** A file of a download as a page shows it. */
 export interface DownloadLink extends SoldLink {
-  /** URL of a sample; empty where there is none */
+  /** URL of a sample; empty if there is none */
   sample: string
 }
 
@@ -104,7 +104,7 @@ export interface Product {
   type: ProductType
   name: string
   slug: string
-  /** HTML, cleaned when it was written */
+  /** HTML, cleaned when it was saved */
   description: string
   shortDescription: string
   status: number
@@ -113,7 +113,7 @@ export interface Product {
   pictures: Picture[]
   stock: Stock
   prices: Prices
-  /** PDP-18: from which quantities on a unit costs less, and what, without options */
+  /** PDP-18: the quantities from which a unit costs less, and its price then, without options */
   tiers: Tier[]
   categories: ProductCategory[]
   metaTitle: string
@@ -127,7 +127,7 @@ export interface Product {
   bundlePrice: BundlePrice
   groupParts: GroupPart[]
   downloadLinks: DownloadLink[]
-  /** of what is downloaded, as a whole */
+  /** of the whole downloadable product */
   samples: { title: string; url: string }[]
   relatedSkus: string[]
   details: { code: string; label: string; text: string }[]

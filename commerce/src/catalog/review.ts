@@ -1,10 +1,10 @@
-/** A review that was approved. */
+/** An approved review. */
 export interface Review {
   id: number
   title: string
   detail: string
   nickname: string
-  /** 1 to 5; null where none was given */
+  /** 1 to 5; null without a rating */
   rating: number | null
   /** ISO 8601 */
   createdAt: string

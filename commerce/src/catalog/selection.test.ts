@@ -105,7 +105,7 @@ describe('a posted form', () => {
     },
   )
 
-  test('[CART-02] names the quantities of parts that are none, and leaves 0 to the rules', () => {
+  test('[CART-02] names invalid quantities of parts, and leaves 0 to the rules', () => {
     const group = readSelection([
       [fieldNames.part('BAR.1'), 'abc'],
       [fieldNames.part('BAR.2'), '0'],
@@ -161,7 +161,7 @@ describe('the price on the page', () => {
     expect([at(1), at(4), at(5)]).toEqual([4000, 4000, 3500])
   })
 
-  test('may be nothing, where a rule takes off all of it', () => {
+  test('may be zero if a rule takes everything off', () => {
     const free = { ...engraved, prices: { cents: 0, regularCents: 5000 } }
     expect(totalOf(free, [])).toBe(0)
   })

@@ -5,16 +5,16 @@ import type { Product } from '#src/catalog/product'
 import type { FieldError } from '#src/field-error'
 import { problems } from '#src/problems'
 
-/** What a product's form holds. Names of its fields are made here and read here. */
+/** The values of a product's form. The names of its fields are written and read here. */
 export interface Selection {
-  /** of the product, or of the chosen variant; empty while the choice is not complete */
+  /** of the product, or of the chosen variant; empty while the choice is incomplete */
   sku: string
-  /** as it was typed */
+  /** as typed */
   qty: string
   options: ChosenOptions
   /** quantities of a group's parts, as typed, by sku */
   parts: { sku: string; qty: string }[]
-  /** the quantities of parts that are none, by the place they were given */
+  /** invalid quantities of parts, by field */
   wrongQuantities: FieldError[]
 }
 
@@ -28,7 +28,7 @@ export const fieldNames = {
   part: (sku: string) => `part.${sku}`,
 } as const
 
-/** Reads a posted form, or one on the screen. Fields that are none of a product's are left alone. */
+/** Reads a posted form, or one on the screen. Unknown fields are ignored. */
 export function readSelection(entries: Iterable<readonly [string, string]>): Selection {
   const given = [...entries]
   const values = valuesByName(given)
@@ -71,7 +71,7 @@ export function readSelection(entries: Iterable<readonly [string, string]>): Sel
   }
 }
 
-/** Looked up by name: going through all the fields for each of them takes minutes where somebody sends ten thousands. */
+/** Fields are looked up by name: scanning all of them for each would take minutes if someone sends ten thousand. */
 function valuesByName(given: (readonly [string, string])[]): Map<string, string[]> {
   const values = new Map<string, string[]>()
   for (const [name, value] of given) {
@@ -88,7 +88,10 @@ function placeOfQuantity(field: string): string | undefined {
   return `product_option.${group === 'part' ? 'grouped_quantities' : 'bundle_options'}.${of}`
 }
 
-/** What a product's form begins with: a bundle's defaults, all files of a download, the first of required radio options. */
+/**
+ * The initial values of a product's form: a bundle's defaults, all files of a download, the first of required radio
+ * options.
+ */
 export function openingOptions(product: Product): ChosenOptions {
   return {
     configurable: [],

@@ -6,7 +6,7 @@ const letterSizes = [
 const numberedFrom = 10_000
 const othersAt = 1_000_000
 
-/** Where a size stands among others: letter sizes from small to large, then numbers (28, 36.5, 10-12) by value, then the rest. */
+/** The position of a size: letter sizes from small to large, then numbers (28, 36.5, 10-12) by value, then the rest. */
 export function sizePosition(label: string): number {
   const size = label.trim().toLowerCase()
   const letters = letterSizes.indexOf(size)

@@ -1,6 +1,6 @@
 const listed = /\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))(?:,|$)/y
 
-/** 'A,B'; a sku that holds a comma or begins with a quote stands in double quotes, its own quotes doubled. */
+/** 'A,B'; a sku with a comma or a leading quote is in double quotes, with its own quotes doubled. */
 export function writeSkuList(skus: string[]): string {
   return skus.map((sku) => (/,|^"/.test(sku) ? `"${sku.replaceAll('"', '""')}"` : sku)).join(',')
 }

@@ -7,7 +7,7 @@ export interface StockText {
   text: string
 }
 
-/** PDP-17: of the chosen variant where there is one, else of the product. */
+/** PDP-17: of the chosen variant if there is one, otherwise of the product. */
 export function stockText(product: Product, choice: Choice): StockText {
   const variant = chosenVariant(product, choice)
   if (variant) return variant.stock.isInStock ? inStock : { state: 'out-of-stock', text: problems.outOfStock }

@@ -1,4 +1,4 @@
-/** Colors by the names shops of dance wear give them. */
+/** Common color names of dance wear. */
 const namedColors: Readonly<Record<string, string>> = {
   black: '#111111',
   'jet black': '#0a0a0a',
@@ -164,7 +164,7 @@ const namedColors: Readonly<Record<string, string>> = {
 const hexColor = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 const separators = /[\s_-]+/g
 
-/** CAT-12: the hex value of a named color, or the hex value the name is; undefined for any other name. */
+/** CAT-12: the hex value of a color name, or of a name that is a hex value; undefined for any other name. */
 export function swatchColor(name: string): string | undefined {
   const text = name.trim().toLowerCase()
   if (hexColor.test(text)) return text
@@ -172,7 +172,7 @@ export function swatchColor(name: string): string | undefined {
   return Object.hasOwn(namedColors, words) ? namedColors[words] : undefined
 }
 
-/** CAT-12: the color or picture a merchant gave an option, else the color its label names; '' where it names none. */
+/** CAT-12: the color or picture that the merchant set for an option, or else the color of its label; '' if it names none. */
 export function swatchOf(given: string, label: string): string {
   const value = given.trim()
   return swatchColor(value || label) ?? (value.includes('/') ? value : '')

@@ -3,10 +3,10 @@ import type { Cents } from '#src/money'
 
 export interface TileColor {
   label: string
-  /** hex color, or path of a picture; empty where neither is known */
+  /** hex color, or path of a picture; empty if there is neither */
   swatch: string
   image: string
-  /** of its first variant that can be bought, else of its first */
+  /** of its first available variant, or else of its first */
   sku: string
 }
 
@@ -15,20 +15,20 @@ export interface Tile extends Pick<
   Product,
   'sku' | 'parentSku' | 'type' | 'name' | 'slug' | 'image' | 'isNew' | 'isOnSale'
 > {
-  /** the picture shown on hover; empty where there is none */
+  /** the picture shown on hover; empty if there is none */
   secondImage: string
   priceCents: Cents
   regularCents: Cents
   isInStock: boolean
   /** at most TILE_SWATCHES of them */
   colors: TileColor[]
-  /** how many colors there are beside those */
+  /** how many more colors there are */
   moreColors: number
 }
 
 export interface TileVariant {
   sku: string
-  /** what it is chosen by besides the color: 'M', '32, Long' */
+  /** its options besides the color: 'M', '32, Long' */
   label: string
   color: string
   isInStock: boolean

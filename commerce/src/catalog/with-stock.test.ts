@@ -5,7 +5,7 @@ import { buildLeotard } from '#test/build-product'
 const none = { isInStock: false, qty: 0 }
 const some = { isInStock: true, qty: 3 }
 
-test('[STOCK-01] variants take what can be had now, one that was not asked for stays as it was', () => {
+test('[STOCK-01] variants get their current stock; one without an answer keeps what it had', () => {
   const leotard = buildLeotard()
   expect(stockedSkus(leotard)).toEqual(['LEO-BLK-S', 'LEO-BLK-M', 'LEO-PNK-M', 'LEO-WHT-M'])
   const now = withStock(leotard, new Map([['LEO-BLK-S', some], ['LEO-BLK-M', none]])) // prettier-ignore

@@ -1,6 +1,6 @@
 import type { Product, Stock } from '#src/catalog/product'
 
-/** The product with what can be had now; what is not known stays as it was. */
+/** The product with its current stock; unknown stock stays as it was. */
 export function withStock(product: Product, stockOf: ReadonlyMap<string, Stock>): Product {
   const variants = product.variants.map((variant) => ({
     ...variant,
@@ -13,7 +13,7 @@ export function withStock(product: Product, stockOf: ReadonlyMap<string, Stock>)
   return { ...product, variants, stock: { ...product.stock, isInStock } }
 }
 
-/** Whose stock a product page shows. */
+/** The skus whose stock a product page shows. */
 export function stockedSkus({ type, sku, variants }: Product): string[] {
   return type === 'configurable' ? variants.map((variant) => variant.sku) : [sku]
 }

@@ -112,13 +112,13 @@ describe('payment details', () => {
     expect(checkBillingAddress({ ...home, company: 'Barre Ltd', taxId: '123' })).toEqual([])
   })
 
-  test('[CHECKOUT-01] a way to pay must be chosen', () => {
+  test('[CHECKOUT-01] a payment method must be chosen', () => {
     expect(fieldsOf(checkPaymentMethod({}))).toEqual(['paymentMethod'])
     expect(checkPaymentMethod({ paymentMethod: 'cashondelivery' })).toEqual([])
   })
 })
 
-test('[CHECKOUT-01] the order is placed only with the terms accepted', () => {
+test('[CHECKOUT-01] an order needs the accepted terms', () => {
   expect(fieldsOf(checkTerms({}))).toEqual(['terms'])
   expect(checkTerms({ terms: 'accepted' })).toEqual([])
 })

@@ -21,7 +21,7 @@ import {
 import { PERSON_MAX_LETTERS } from '#src/limits'
 import { problems } from '#src/problems'
 
-/** CHECKOUT-01, VAL-01 to VAL-03: everything wrong with a step, by field, in the order of the page. Empty: it can be left. */
+/** CHECKOUT-01, VAL-01 to VAL-03: all problems of a step, by field, in the order of the page. Empty: it is complete. */
 export function checkPersonalDetails(values: Values): FieldError[] {
   const { firstName, lastName, emailAddress } = pickFields(values, personalFields)
   return listProblems({
@@ -41,7 +41,7 @@ export function checkShippingDetails(values: Values): FieldError[] {
   ]
 }
 
-/** `values` of an address of its own; the same as the shipping address needs no check. */
+/** `values` of a separate billing address; one that equals the shipping address needs no check. */
 export function checkBillingAddress(values: Values): FieldError[] {
   const { company, taxId } = pickFields(values, ['company', 'taxId'])
   const wantsTaxId = company !== '' || taxId !== ''

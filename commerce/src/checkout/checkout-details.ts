@@ -1,4 +1,4 @@
-/** CHECKOUT-01: what each step of the checkout asks. Every value is a text, as a form sends it. */
+/** CHECKOUT-01: the fields of each checkout step. Every value is a text, as a form sends it. */
 export interface PersonalDetails {
   firstName: string
   lastName: string
@@ -13,7 +13,7 @@ export interface AddressDetails {
   streetAddress: string
   apartmentNumber: string
   city: string
-  /** code of a region where the country has a list of them, else as typed */
+  /** code of a region if the country has a list of them, otherwise as typed */
   state: string
   zipCode: string
   phoneNumber: string
@@ -30,29 +30,29 @@ export interface PaymentDetails {
   paymentMethod: string
 }
 
-/** What an order needs of the steps. */
+/** What an order needs from the steps. */
 export interface CheckoutDetails {
   personal: PersonalDetails
-  /** undefined where nothing is shipped */
+  /** undefined if nothing is shipped */
   shipping: ShippingDetails | undefined
   payment: PaymentDetails
 }
 
-/** Names of the fields of each step, in the order they stand on the page. */
+/** Names of the fields of each step, in the order of the page. */
 export const personalFields = ['firstName', 'lastName', 'emailAddress'] as const
 export const addressFields = [
   'firstName', 'lastName', 'country', 'streetAddress', 'apartmentNumber', 'city', 'state', 'zipCode', 'phoneNumber',
 ] as const // prettier-ignore
 export const companyFields = ['company', 'taxId'] as const
 
-/** Ticked where an account is to be made of the personal details and a password. */
+/** Checked if the shopper wants an account. */
 export function wantsAccount(values: Values): boolean {
   return values['createAccount'] === 'yes'
 }
 
 export type Values = Readonly<Partial<Record<string, string>>>
 
-/** The named fields of a form, trimmed; '' where one is missing. */
+/** The named fields of a form, trimmed; '' if one is missing. */
 export function pickFields<Name extends string>(
   values: Values,
   names: readonly Name[],

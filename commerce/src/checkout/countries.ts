@@ -1,4 +1,4 @@
-/** Where parcels go: ISO codes. */
+/** The countries we ship to: ISO codes. */
 const countryCodes =
   'AD AE AG AI AL AM AO AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BM BN BO BR BS BT BW BZ CA CD CG CH CI CL CM CN ' +
   'CO CR CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ES ET FI FJ FO FR GA GB GD GE GG GH GI GL GM GP GR GT GY HK HN HR HT ' +
@@ -13,7 +13,7 @@ export interface Country {
   name: string
 }
 
-/** Countries by name, in the order of a language's alphabet. */
+/** Countries by name, in the alphabetical order of a language. */
 export function listCountries(locale: string): Country[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   return Array.from(known)

@@ -1,6 +1,6 @@
 import type { Cents } from '#src/money'
 
-/** A way to ship or to pay, as it is offered. */
+/** A shipping or payment method, as it is offered. */
 export interface MethodChoice {
   value: string
   title: string

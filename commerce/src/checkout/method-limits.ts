@@ -1,8 +1,8 @@
 import type { Cents } from '#src/money'
 
-/** Where and for how much a way to ship or to pay is meant. */
+/** The countries and totals that a method is for. */
 export interface MethodLimits {
-  /** ISO codes; empty: everywhere */
+  /** ISO codes; empty: all countries */
   countries: string[]
   minTotalCents: Cents | null
   maxTotalCents: Cents | null

@@ -3,14 +3,14 @@ import type { Cents } from '#src/money'
 import { type StockedLine, stockParts } from '#src/cart/stock-parts'
 import type { TaxAddress } from '#src/pricing/tax'
 
-/** What shipping is reckoned by. */
+/** What the shipping price depends on. */
 export interface Parcel {
   destination: TaxAddress
-  /** what all goods come to after their discount, tax included, also those that are not shipped */
+  /** the total of all goods after discounts, tax included, also of those that are not shipped */
   goodsCents: Cents
-  /** units that are shipped; the parts of a bundle travel as one */
+  /** units that are shipped; a bundle counts as one */
   qty: number
-  /** of the units that are shipped, in ten-thousandths of the unit that the catalog weighs in */
+  /** of the shipped units, in ten-thousandths of the catalog's weight unit */
   weightTenThousandths: number
 }
 
@@ -27,7 +27,7 @@ export function parcelOf(
   }
 }
 
-/** A bundle that weighs nothing of its own weighs what its parts do. */
+/** A bundle without a weight weighs what its parts do. */
 function weightOf(line: StockedLine): number {
   const own = line.offer.weightTenThousandths
   if (own > 0) return own * line.qty

@@ -54,7 +54,7 @@ test('a fee is taxed by its class', () => {
   expect(paymentCharge(fee, tax)).toEqual({ netCents: 1_00, inclTaxCents: 1_19 })
 })
 
-test('only a card asks another server, and waits for it', () => {
+test('only cards need another server, and wait for it', () => {
   const waiting = Object.entries(paymentKinds).filter(([, plug]) => !plug.isOffline)
   expect(waiting.map(([kind, { status }]) => [kind, status])).toEqual([['card', 'pending_payment']])
 })

@@ -5,45 +5,45 @@ import { taxedCharge } from '#src/pricing/taxed-charge'
 
 type PaymentKind = 'on-delivery' | 'transfer' | 'on-account' | 'card'
 
-/** A way to pay, as the merchant set it. */
+/** A payment method, as the merchant set it up. */
 export interface PaymentMethod extends MethodLimits {
   kind: PaymentKind
   code: string
   title: string
-  /** what the buyer is told after the order */
+  /** what the buyer reads after the order */
   instructions: string
-  /** what paying this way costs, tax of the home country included */
+  /** fee for this method, tax of the home country included */
   amountCents: Cents
   taxClassId: number | null
-  /** groups of customers it is meant for; null: everybody */
+  /** customer groups that may use it; null: everyone */
   priceGroupIds: number[] | null
 }
 
-/** Who pays for what. */
+/** The buyer and the cart that a payment method must fit. */
 interface PaymentCase {
   isShipped: boolean
   isSignedIn: boolean
   priceGroupId: number
   /** country it goes to */
   country: string
-  /** goods after their discount and shipping, tax included */
+  /** goods after discounts plus shipping, tax included */
   totalCents: Cents
   /** whether the shop has the keys of a card provider */
   takesCards: boolean
 }
 
-/** What a kind of payment is. */
+/** The traits of a kind of payment. */
 interface PaymentTraits {
-  /** needs nothing of another server */
+  /** needs no other server */
   isOffline: boolean
-  /** of an order that was just placed */
+  /** status of a new order */
   status: 'pending' | 'pending_payment'
   isFor: (payment: PaymentCase) => boolean
 }
 
-/** Another kind of payment is another plug in this list. */
+/** Another kind of payment is another entry in this list. */
 export const paymentKinds: Record<PaymentKind, PaymentTraits> = {
-  // CART-13: what is not shipped cannot be paid at the door.
+  // CART-13: what is not shipped cannot be paid on delivery.
   'on-delivery': { isOffline: true, status: 'pending', isFor: (payment) => payment.isShipped },
   transfer: { isOffline: true, status: 'pending', isFor: () => true },
   'on-account': { isOffline: true, status: 'pending', isFor: (payment) => payment.isSignedIn },
@@ -54,7 +54,7 @@ export const paymentKinds: Record<PaymentKind, PaymentTraits> = {
   },
 }
 
-/** In the order they are offered; the first is the default. */
+/** In display order; the first is the default. */
 export function paymentMethodsFor(methods: PaymentMethod[], payment: PaymentCase): PaymentMethod[] {
   const { country, totalCents: cents, priceGroupId } = payment
   return methods.filter(

@@ -1,7 +1,7 @@
 import { findRegion, regionsOf } from '#src/checkout/regions'
 import type { TaxAddress } from '#src/pricing/tax'
 
-/** Of a region as clients send it, any part or all. */
+/** A region as clients send it, in part or in full. */
 interface PostedRegion {
   /** code or name */
   region?: string | null | undefined
@@ -9,7 +9,7 @@ interface PostedRegion {
   region_id?: number | string | null | undefined
 }
 
-/** Of an address as clients send it: what taxes and shipping go by. */
+/** The place of an address as clients send it, for taxes and shipping. */
 export interface PostedPlace extends Omit<PostedRegion, 'region'> {
   country_id: string
   region?: string | PostedRegion | null | undefined
@@ -17,8 +17,8 @@ export interface PostedPlace extends Omit<PostedRegion, 'region'> {
 }
 
 /**
- * A region that the country has a list of is named by its code, however it was posted: by code, name or number. Where
- * these contradict one another, what is written on the parcel holds. A postcode is the same in small letters.
+ * If the country has a list of regions, the region becomes its code, however it was sent: as code, name or number. If
+ * these disagree, the text on the parcel wins. Postcodes ignore case.
  */
 export function placeOf({ country_id: country, postcode, region, ...rest }: PostedPlace): TaxAddress {
   const posted: PostedRegion = typeof region === 'object' && region ? region : { ...rest, region }

@@ -1,4 +1,4 @@
-/** A state or province with the number and the code it has on the wire. */
+/** A state or province with its number and code on the wire. */
 export interface Region {
   id: number
   code: string
@@ -23,12 +23,12 @@ const unitedStates: Region[] = (
   ] as const
 ).map(([id, code, name]) => ({ id, code, name })) // prettier-ignore
 
-/** The states of a country that are chosen from a list; empty where the state is typed, if there is one at all. */
+/** The states of a country with a list; empty if the state is typed or does not exist. */
 export function regionsOf(country: string): Region[] {
   return country === 'US' ? unitedStates : []
 }
 
-/** By its code or its name, in capitals or small letters. */
+/** By code or name, ignoring case. */
 export function findRegion(country: string, text: string): Region | undefined {
   const wanted = text.trim().toLowerCase()
   return regionsOf(country).find(

@@ -53,13 +53,13 @@ test.each([
   expect(codes([buildShippingMethod(options)])).toHaveLength(isOffered ? 1 : 0)
 })
 
-test('a method that does not go there says so where it has words for it', () => {
+test('a method that does not ship there is shown if it has a text that says so', () => {
   const unavailableText = 'The courier does not deliver to this address.'
   const [quote] = shippingQuotes([{ ...courier, countries: ['DE'], unavailableText }], buildParcel(), terms)
   expect(quote).toMatchObject({ method: { unavailableText }, charge: undefined })
 })
 
-test('where a rule of the cart makes shipping free, every way is', () => {
+test('a cart rule with free shipping makes every method free', () => {
   const quotes = shippingQuotes([courier, free], buildParcel({ goodsCents: 200_00 }), {
     ...terms,
     isFree: true,

@@ -7,7 +7,7 @@ import { taxedCharge } from '#src/pricing/taxed-charge'
 
 type ShippingKind = 'flat-rate' | 'free' | 'table-rate'
 
-/** A way to ship, as the merchant set it. */
+/** A shipping method, as the merchant set it up. */
 export interface ShippingMethod extends MethodLimits {
   kind: ShippingKind
   carrierCode: string
@@ -17,18 +17,21 @@ export interface ShippingMethod extends MethodLimits {
   /** tax of the home country included */
   amountCents: Cents
   taxClassId: number | null
-  /** of a table of prices: its rows */
+  /** the rows of a rate table */
   rates: TableRate[]
-  /** what is said where it does not go; without it, it is then not shown at all */
+  /** text shown if it does not ship there; without it the method is hidden then */
   unavailableText: string
 }
 
-/** What a kind of carrier is: its price for a parcel, tax of the home country included; undefined where it does not take it. */
+/**
+ * The traits of a kind of carrier: its price for a parcel, tax of the home country included; undefined if it does not
+ * take the parcel.
+ */
 interface ShippingTraits {
   quote: (method: ShippingMethod, parcel: Parcel) => Cents | undefined
 }
 
-/** Another kind of carrier is another plug in this list. */
+/** Another kind of carrier is another entry in this list. */
 const shippingKinds: Record<ShippingKind, ShippingTraits> = {
   'flat-rate': { quote: (method) => method.amountCents },
   // From which amount on is its limit, like that of any method.
@@ -43,11 +46,11 @@ export function shippingTitle({ carrierTitle, methodTitle }: ShippingMethod): st
 
 export interface ShippingQuote {
   method: ShippingMethod
-  /** undefined: it does not take the parcel, and says so */
+  /** undefined: it does not take the parcel, and its text says so */
   charge: Charge | undefined
 }
 
-/** What each method costs, in the order they are offered; the first that goes there is the default. */
+/** What each method costs, in display order; the first that ships there is the default. */
 export function shippingQuotes(
   methods: ShippingMethod[],
   parcel: Parcel,

@@ -9,7 +9,10 @@ export interface ShippingOffer {
   freeFromCents: Cents | null
 }
 
-/** What shipping costs before anything is in the bag: the first flat rate that holds for any amount, and from when on it is free. */
+/**
+ * The shipping cost before anything is in the cart: the first flat rate for any amount, and the amount from which it is
+ * free.
+ */
 export function shippingOffer(methods: ShippingMethod[], tax: TaxPlaces): ShippingOffer | undefined {
   const { country } = tax.destination
   const flat = methods.filter(

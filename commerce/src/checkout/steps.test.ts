@@ -50,7 +50,7 @@ describe('steps', () => {
   })
 })
 
-test('of what a form sends for a step, its own fields are kept', () => {
+test('a step only keeps its own fields of a form', () => {
   const sent = [
     ['intent', 'shipping'],
     ['city', 'Austin'],

@@ -18,7 +18,7 @@ import type { FieldError } from '#src/field-error'
 export const STEPS = ['details', 'shipping', 'payment', 'review'] as const
 export type Step = (typeof STEPS)[number]
 
-/** What was typed in each step so far, as the forms sent it. */
+/** The values of each step so far, as the forms sent them. */
 export interface TypedDetails {
   details: Values
   shipping: Values
@@ -33,17 +33,17 @@ const stepFields: Record<Step, readonly string[]> = {
   review: [],
 }
 
-/** What a form sent for a step; fields of no step are left out. */
+/** The values that a form sent for a step; unknown fields are left out. */
 export function fieldsOfStep(step: Step, sent: readonly (readonly [string, string])[]): Values {
   return Object.fromEntries(sent.filter(([name]) => stepFields[step].includes(name)))
 }
 
-/** Nothing is shipped of a cart of virtual and downloadable products, so its second step falls away. */
+/** A cart of virtual and downloadable products has no shipping step. */
 export function stepsOf(cart: { isVirtual: boolean }): Step[] {
   return STEPS.filter((step) => step !== 'shipping' || !cart.isVirtual)
 }
 
-/** CHECKOUT-01: what is wrong with a step as it was typed. */
+/** CHECKOUT-01: the problems of a step as typed. */
 export function checkStep(step: Step, values: Values, cart: { isVirtual: boolean }): FieldError[] {
   switch (step) {
     case 'details':
@@ -60,12 +60,12 @@ export function checkStep(step: Step, values: Values, cart: { isVirtual: boolean
   }
 }
 
-/** The billing address is that of the shipping unless the shopper says otherwise. */
+/** The billing address is the shipping address unless the shopper says otherwise. */
 export function isBillingSame(values: Values, cart: { isVirtual: boolean }): boolean {
   return !cart.isVirtual && values['billing'] !== 'other'
 }
 
-/** The first step that is not complete: no later one can be opened. */
+/** The first incomplete step: no later one can be opened. */
 export function openStep(typed: TypedDetails, cart: { isVirtual: boolean }): Step {
   const open = stepsOf(cart).find(
     (step) => step !== 'review' && checkStep(step, typed[step], cart).length > 0,
@@ -73,7 +73,7 @@ export function openStep(typed: TypedDetails, cart: { isVirtual: boolean }): Ste
   return open ?? 'review'
 }
 
-/** What was typed as an order needs it; only of a checkout whose steps are all complete. */
+/** The typed values as an order needs them. Only for a checkout whose steps are all complete. */
 export function completeDetails(typed: TypedDetails, cart: { isVirtual: boolean }): CheckoutDetails {
   const payment = typed.payment
   const billing: PaymentDetails['billing'] = isBillingSame(payment, cart)

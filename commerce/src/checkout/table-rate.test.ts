@@ -93,7 +93,7 @@ const anyRow = fc
   })
   .map(buildTableRate)
 
-test('a table gives the same price in whatever order its rows stand', () => {
+test('a rate table gives the same price in any order of its rows', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 12 }), fc.infiniteStream(fc.nat(1_000)), (rows, dice) => {
       const places = rows.map((each) => ({ each, place: dice.next().value ?? 0 }))

@@ -3,7 +3,7 @@ import type { Cents } from '#src/money'
 import { lettersOfPattern } from '#src/pricing/postcode'
 import { covers } from '#src/pricing/tax'
 
-/** A row of a table of prices: where it holds, and from which weight, value and number of units on. */
+/** A row of a rate table: its place, and its minimum weight, value and number of units. */
 export interface TableRate {
   /** ISO code, '*' for all */
   country: string
@@ -18,8 +18,8 @@ export interface TableRate {
 }
 
 /**
- * The most specific row that holds: country before all countries, region before all regions, the longer postcode; then
- * the highest weight, value and number of units, in this order. Of equals the cheapest.
+ * The most specific row that applies: country before all countries, region before all regions, the longer postcode;
+ * then the highest weight, value and number of units, in this order. Among equals the cheapest.
  */
 export function tableRate(rows: TableRate[], parcel: Parcel): TableRate | undefined {
   const [first] = rows.filter((row) => holds(row, parcel)).toSorted(bySpecificity)
@@ -52,7 +52,7 @@ function lettersOf(place: string): number {
   return place === '*' ? 0 : 1
 }
 
-// '787*' is more exact than '78*', and '787' itself more than '787*'.
+// '787*' is more specific than '78*', and '787' itself more than '787*'.
 function exactness(postcode: string): number {
   const letters = lettersOfPattern(postcode)
   return postcode.endsWith('*') ? 2 * (letters - 1) : 2 * letters + 1

@@ -22,7 +22,7 @@ test.each(['subject', 'emailText'])('[E-66] a card number in the %s of a message
   ])
 })
 
-test('[SHOP-06] a receipt needs somebody to go to', () => {
+test('[SHOP-06] a receipt needs a recipient', () => {
   const receipt = { ...mail, confirmation: true }
   expect(checkMail(receipt)).toEqual([])
   expect(checkMail({ ...receipt, targetAddress: undefined })).toEqual([

@@ -3,17 +3,17 @@ import { emailProblem, listProblems, paragraphsProblem, textProblem } from '#src
 import { VISITOR_MAIL_MAX_LETTERS } from '#src/limits'
 import { problems } from '#src/problems'
 
-/** What a visitor writes to the shop. */
+/** A visitor's message to the shop. */
 export interface VisitorMail {
   sourceAddress: string
   targetAddress?: string | undefined
   subject: string
   emailText: string
-  /** whether it is the receipt that goes to the visitor */
+  /** whether this is the receipt for the visitor */
   confirmation?: boolean | undefined
 }
 
-/** SHOP-06: everything wrong with a message, by field. What stands in the head of a mail is one line each. */
+/** SHOP-06: all problems of a message, by field. Mail headers must be single lines. */
 export function checkMail(mail: VisitorMail): FieldError[] {
   const { sourceAddress, subject, emailText } = mail
   return listProblems({

@@ -1,4 +1,4 @@
-/** A page of text. Its content is HTML that was cleaned when it was written. */
+/** A content page. Its HTML was cleaned when it was saved. */
 export interface ContentPage {
   title: string
   content: string
@@ -6,15 +6,15 @@ export interface ContentPage {
   metaDescription: string
 }
 
-/** A piece of text that a page shows in a place of its own. */
+/** A content block that a page shows in a fixed place. */
 export type ContentBlock = Pick<ContentPage, 'title' | 'content'>
 
-/** A place in the order in which readers are led through pages. */
+/** A node of the hierarchy that orders content pages. */
 export interface ContentNode {
   id: number
   parentId: number
   identifier: string
   title: string
-  /** of the page it leads to; empty: it holds others together */
+  /** the page it links to; empty: it only groups others */
   pageIdentifier: string
 }

@@ -20,7 +20,7 @@ export function wholeNumber(minimum: number, maximum: number) {
 }
 export const maxId = Number.MAX_SAFE_INTEGER
 
-/** PDP-08: a text, an id, or ids with commas between them; null, false and 0 are as empty as no text. */
+/** PDP-08: a text, an id, or ids separated by commas; null, false and 0 count as empty. */
 const optionValue = z.pipe(
   z.union([freeText(2_000), z.int(), z.boolean(), z.null()]),
   z.pipe(
@@ -29,7 +29,7 @@ const optionValue = z.pipe(
   ),
 )
 
-/** What people read of a choice. It is answered; one that is sent is not looked at. */
+/** The chosen options as text. Only answers have it; it is ignored in requests. */
 const choiceText = z.optional(text(200))
 
 export const productOptionSchema = z.strictObject({
@@ -62,14 +62,17 @@ export const productOptionSchema = z.strictObject({
 })
 export type WireProductOption = z.infer<typeof productOptionSchema>
 
-/** Without item_id: adds qty. With item_id: sets qty. A configurable product is named by its own sku and options, or by its variant's sku. */
+/**
+ * Without item_id: adds qty. With item_id: sets qty. A configurable product is named by its own sku and options, or by
+ * its variant's sku.
+ */
 export const cartItemSchema = z.strictObject({
   sku: text(64).check(z.minLength(1)),
   qty: wholeNumber(1, CART_MAX_QTY),
   item_id: z.optional(wholeNumber(1, maxId)),
   quoteId: z.optional(text(64)),
   product_option: z.optional(productOptionSchema),
-  /** name of the dancer it is for, in studio stores */
+  /** name of the dancer, in studio stores */
   dancer: z.optional(freeText(100)),
 })
 export type WireCartItemInput = z.infer<typeof cartItemSchema>
@@ -86,16 +89,16 @@ export const cartLineSchema = z.strictObject({
   quote_id: z.string(),
   /** unit price with tax */
   price: z.number(),
-  /** unit price when it was added, where that was another */
+  /** unit price when it was added, if it was different */
   previous_price: z.nullable(z.number()),
   regular_price: z.number(),
   row_total: z.number(),
   row_total_incl_tax: z.number(),
   discount_amount: z.number(),
-  /** units that can be had now; null where stock is not counted */
+  /** units available now; null if stock is not counted */
   available_qty: z.nullable(z.number()),
   is_in_stock: z.boolean(),
-  /** volatile: sold, though nobody knows when it comes */
+  /** volatile: sold, but the delivery date is unknown */
   stock_status: z.enum(stockStates),
   max_qty: z.number(),
   /** false for virtual and downloadable products */
@@ -118,14 +121,14 @@ export const totalsSchema = z.strictObject({
   grand_total: z.number(),
   items_qty: z.number(),
   coupon_code: z.optional(z.string()),
-  /** why the coupon takes nothing off; absent while it holds */
+  /** why the coupon takes nothing off; absent while it applies */
   coupon_message: z.optional(z.string()),
-  /** whether something of it is shipped */
+  /** whether something in it needs shipping */
   ships: z.boolean(),
-  /** the ways chosen, while they fit */
+  /** the chosen methods, while they fit */
   shipping_title: z.optional(z.string()),
   payment_title: z.optional(z.string()),
-  /** in the order in which they are shown */
+  /** in display order */
   total_segments: z.array(
     z.strictObject({ code: z.enum(segmentCodes), title: z.string(), value: z.number() }),
   ),
@@ -150,7 +153,7 @@ const itemTotalsSchema = z.strictObject({
   options: z.string(),
 })
 
-/** The totals with what each line adds to them. */
+/** The totals with the share of each line. */
 export const itemizedTotalsSchema = z.extend(totalsSchema, {
   base_grand_total: z.number(),
   /** net value of the lines after their discounts */
@@ -180,7 +183,7 @@ export const shippingMethodSchema = z.strictObject({
   base_amount: z.number(),
   price_excl_tax: z.number(),
   price_incl_tax: z.number(),
-  /** false: it does not go there; error_message says so */
+  /** false: it does not ship there; error_message says so */
   available: z.boolean(),
   error_message: z.string(),
   default: z.boolean(),
@@ -196,7 +199,7 @@ export const paymentMethodSchema = z.strictObject({
   default: z.boolean(),
   offline: z.boolean(),
   is_server_method: z.boolean(),
-  /** what the buyer is to do after the order; may be empty */
+  /** what the buyer has to do after the order; may be empty */
   instructions: z.string(),
 })
 export type WirePaymentMethod = z.infer<typeof paymentMethodSchema>

@@ -50,7 +50,7 @@ export const pullCart = endpoint({
   refusals: ['cart-not-found', 'cart-ordered'],
 })
 
-/** CART-14: a guest's cart becomes that of the customer who is signed in, and takes in what lies in other carts of theirs. */
+/** CART-14: a guest's cart becomes the signed-in customer's, and takes in the customer's other carts. */
 export const joinCarts = endpoint({
   method: 'POST',
   path: '/api/cart/join',
@@ -94,7 +94,7 @@ export const deleteItem = endpoint({
   refusals: ['cart-not-found', 'cart-ordered', 'cart-changed', 'key-reused', 'line-not-found'],
 })
 
-/** Puts a coupon on the cart; `pull` or `totals` then says what it takes off. Capital letters or small, it is the same code. */
+/** Applies a coupon to the cart; `pull` or `totals` then show the discount. Case does not matter. */
 export const applyCoupon = endpoint({
   method: 'POST',
   path: '/api/cart/apply-coupon',

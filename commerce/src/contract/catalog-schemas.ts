@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { bundleOptionKinds, customOptionKinds, productTypes } from '#src/cart/offer'
 
-// The entities of the catalog as they travel. Amounts are decimal numbers. A browser takes only their types: the schemas are
-// for the description of the API and its tests.
+// The entities of the catalog on the wire. Amounts are decimal numbers. Browsers use only the types: the schemas are
+// for the API's description and its tests.
 
 const number = z.number()
 const text = z.string()
@@ -13,11 +13,11 @@ const stock = z.strictObject({ product_id: z.optional(number), is_in_stock: flag
 export type WireStock = z.infer<typeof stock>
 
 const prices = {
-  /** what it costs now, without and with tax */
+  /** the current price, without and with tax */
   price: number,
   priceInclTax: number,
   priceTax: number,
-  /** 0 where no special price is valid now */
+  /** 0 without a valid special price */
   special_price: number,
   specialPriceInclTax: number,
   specialPriceTax: number,
@@ -32,15 +32,15 @@ export type WirePrices = z.infer<z.ZodMiniObject<typeof prices>>
 const tierPrice = z.strictObject({
   customer_group_id: number,
   qty: number,
-  /** unit price with tax, without what chosen options add */
+  /** unit price with tax, without options */
   value: number,
-  /** of a bundle that costs the sum of its parts: what is taken off it, in per cent */
+  /** of a bundle that costs the sum of its parts: its reduction in percent */
   percentage_value: z.optional(number),
 })
 export type WireTierPrice = z.infer<typeof tierPrice>
 const tierPrices = z.array(tierPrice)
 
-/** A product as it stands inside a bundle or a group. */
+/** A product inside a bundle or a group. */
 const part = z.strictObject({
   sku: text,
   name: text,
@@ -76,11 +76,11 @@ const variantFields = z.object({
   image: text,
   stock,
   tier_prices: tierPrices,
-  /** the attributes the variants differ by, again as a list */
+  /** the variant attributes again, as a list */
   custom_attributes: z.array(z.strictObject({ attribute_code: text, value: number })),
   ...prices,
 })
-/** Besides these, one field for each attribute the variants differ by: its code, and the option's id. */
+/** In addition one field for each variant attribute: its code, and the option's id. */
 export type WireVariant = z.infer<typeof variantFields> & Record<string, unknown>
 const variant: z.ZodMiniType<WireVariant> = z.catchall(variantFields, optionIds)
 
@@ -111,7 +111,7 @@ const bundleOption = z.strictObject({
       qty: number,
       is_default: flag,
       can_change_quantity: flag,
-      /** what one of it adds to a bundle of a fixed price, with tax; 0 where the bundle costs the sum of its parts */
+      /** what one of it adds to a bundle with a fixed price, with tax; 0 if the bundle costs the sum of its parts */
       price: number,
       product: part,
     }),
@@ -121,7 +121,7 @@ const bundleOption = z.strictObject({
 export type WireBundleOption = z.infer<typeof bundleOption>
 
 const productLink = z.strictObject({
-  /** of the product that has the link */
+  /** of the product with the link */
   sku: text,
   link_type: z.enum(['associated', 'related', 'upsell', 'crosssell']),
   linked_product_type: text,
@@ -138,7 +138,7 @@ const media = z.strictObject({
   image: text,
   pos: number,
   lab: text,
-  /** option id of the color it shows, where it belongs to one */
+  /** option id of the color it shows, if it shows one */
   color: z.optional(number),
   vid: z.optional(z.strictObject({ url: text })),
 })
@@ -147,7 +147,7 @@ export type WireMedia = z.infer<typeof media>
 export const productSchema = z.strictObject({
   id: number,
   sku: text,
-  /** sku of the configurable product for a variant, else its own */
+  /** sku of the configurable product for a variant, otherwise its own */
   parentSku: text,
   type_id: productType,
   name: text,
@@ -176,27 +176,27 @@ export const productSchema = z.strictObject({
   product_links: z.array(productLink),
   tier_prices: tierPrices,
   custom_options: z.array(customOption),
-  /** the same, by the name that the commerce platform gives them */
+  /** the same, by the commerce platform's name */
   options: z.array(customOption),
-  /** of the tax in what it costs now */
+  /** the tax in the current price */
   tax: number,
-  /** what is put into the bag where nothing else is said */
+  /** the quantity added by default */
   qty: number,
-  /** nothing must be chosen before it can be bought */
+  /** nothing has to be chosen before it can be bought */
   is_configured: flag,
-  /** what keeps everybody from buying it, by name */
+  /** what makes it unavailable for everyone, by name */
   errors: z.record(text, text),
   info: z.record(text, text),
   bundle_options: z.array(bundleOption),
-  /** of a bundle that has a price of its own: that price with tax, before its choices add to it */
+  /** of a bundle with its own price: that price with tax, before its choices */
   bundle_price: z.optional(
     z.strictObject({ price: number, regular_price: number, special_percent: z.optional(number) }),
   ),
   downloadable_links: z.array(z.strictObject({ id: number, title: text, price: number, sample: text })),
   downloadable_samples: z.array(z.strictObject({ title: text, sample: text })),
-  /** every visible attribute with its text, for the details */
+  /** every visible attribute as text, for the details */
   custom_attributes: z.array(z.strictObject({ attribute_code: text, label: text, value: text })),
-  /** approved reviews: how many, and their mean in tenths (46 is 4.6) */
+  /** approved reviews: their number, and their average in tenths (46 is 4.6) */
   review_count: number,
   rating_tenths: number,
   min_cart_qty: number,
@@ -209,7 +209,7 @@ export type WireProduct = z.infer<typeof productSchema>
 
 const ofProduct = productSchema.shape
 
-/** CAT-13: what a tile shows of a product, and what of its pictures and variants it needs. */
+/** CAT-13: the fields of a product that a tile needs, with those of its pictures and variants. */
 export const tileSchema = z.strictObject({
   id: ofProduct.id,
   sku: ofProduct.sku,
@@ -218,7 +218,7 @@ export const tileSchema = z.strictObject({
   name: ofProduct.name,
   slug: ofProduct.slug,
   image: ofProduct.image,
-  /** the picture shown on hover; empty where there is none */
+  /** the picture shown on hover; empty if there is none */
   second_image: text,
   new: ofProduct.new,
   sale: ofProduct.sale,
@@ -231,7 +231,7 @@ export const tileSchema = z.strictObject({
   review_count: ofProduct.review_count,
   rating_tenths: ofProduct.rating_tenths,
   configurable_options: ofProduct.configurable_options,
-  /** one entry a variant: sku, in stock as 1 or 0, then an option id per configurable option */
+  /** one entry per variant: sku, in stock as 1 or 0, then an option id per configurable option */
   tile_variants: z.array(z.tuple([text, z.union([z.literal(0), z.literal(1)])], number)),
   /** the picture of each color option: option id -> image */
   color_images: z.optional(z.record(text, text)),
@@ -244,7 +244,7 @@ export const categorySchema = z.strictObject({
   name: text,
   slug: text,
   url_key: text,
-  /** its key once more */
+  /** its own key */
   sku: text,
   is_active: flag,
   include_in_menu: flag,

@@ -5,7 +5,7 @@ import { text } from '#src/contract/fields/text'
 const shippingOfferSchema = z.strictObject({
   carrier_title: z.string(),
   price_incl_tax: z.number(),
-  /** what goods come to from which on nothing is charged; null where that is never so */
+  /** the total of goods from which shipping is free; null if it never is */
   free_from: z.nullable(z.number()),
 })
 export type WireShippingOffer = z.infer<typeof shippingOfferSchema>

@@ -4,7 +4,7 @@ import { sessionToken } from '#src/contract/fields/session-token'
 import { text } from '#src/contract/fields/text'
 import { EMAIL_MAX_LETTERS } from '#src/limits'
 
-/** What visitors write to the shop for. The shop decides who gets it and how it begins. */
+/** The purposes of visitors' messages. The shop decides who gets them and how they begin. */
 export const MAIL_PURPOSES = ['feedback', 'contact'] as const
 export type MailPurpose = (typeof MAIL_PURPOSES)[number]
 
@@ -20,15 +20,15 @@ export const getMailToken = endpoint({
 })
 
 const mailSchema = z.strictObject({
-  /** who writes: an answer goes there, and nothing else */
+  /** the visitor's e-mail: only for the answer */
   sourceAddress: address,
-  /** read and not used: the purpose of the token says who gets the mail */
+  /** ignored: the purpose of the token decides who gets the mail */
   targetAddress: z.optional(address),
   subject: text(1_000),
   emailText: text(50_000),
   /** of getMailToken */
   token: text(1_000),
-  /** sends the receipt of a message to its writer, in the shop's own words */
+  /** sends the visitor a receipt, in the shop's own words */
   confirmation: z.optional(z.boolean()),
 })
 export type WireMail = z.infer<typeof mailSchema>

@@ -6,7 +6,7 @@ const entry = {
   id: z.number(),
   identifier: z.string(),
   title: z.string(),
-  /** HTML that was cleaned when it was written */
+  /** HTML, cleaned when it was saved */
   content: z.string(),
   active: z.boolean(),
   /** the store view it is shown in */
@@ -22,19 +22,19 @@ export const contentPageSchema = z.strictObject({
 })
 export type WireContentPage = z.infer<typeof contentPageSchema>
 
-/** A piece of text that a page shows in a place of its own. */
+/** A content block that a page shows in a fixed place. */
 export const contentBlockSchema = z.strictObject(entry)
 export type WireContentBlock = z.infer<typeof contentBlockSchema>
 
-/** A place in the order in which readers are led through pages. */
+/** A node of the hierarchy that orders content pages. */
 export const contentNodeSchema = z.strictObject({
   ...entry,
-  /** 0 at the beginning */
+  /** 0 at the top level */
   parent_id: z.number(),
-  /** 1 at the beginning */
+  /** 1 for the first */
   level: z.number(),
   position: z.number(),
-  /** of the page it leads to; empty: it holds others together */
+  /** the page it links to; empty: it only groups others */
   page_identifier: z.string(),
 })
 export type WireContentNode = z.infer<typeof contentNodeSchema>

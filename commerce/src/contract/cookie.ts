@@ -1,8 +1,8 @@
 export interface CookieTerms {
-  /** why a shopper's browser keeps it */
+  /** why a browser keeps it */
   why: string
   maxAgeSeconds: number
-  /** where it is sent; '/' where nothing is said */
+  /** the path it is sent to; the default is '/' */
   path?: string
   /** whether scripts can read it */
   isReadable?: boolean
@@ -46,7 +46,7 @@ export function readCookieLine(
   return pair?.slice(pair.indexOf('=') + 1).trim()
 }
 
-/** E-2: over https a name that no other host of the domain, and nobody on plain http, can set. */
+/** E-2: with https, a name that no other host of the domain, and nobody on plain http, can set. */
 export function cookieName(name: string, { terms, secure, basePath }: CookiePlace): string {
   const own = terms.isOfStoreView ? name + basePath.replace('/', '-') : name
   if (!secure) return own

@@ -5,7 +5,7 @@ import { ADDRESS_BOOK_MAX, EMAIL_MAX_LETTERS, PERSON_MAX_LETTERS } from '#src/li
 
 const email = text(EMAIL_MAX_LETTERS)
 const password = text(1_000)
-/** as header `Authorization: Bearer`, or here for clients that know it so */
+/** as header `Authorization: Bearer`, or here for clients that send it this way */
 const token = z.optional(text(2_000))
 
 const regionSchema = z.strictObject({
@@ -18,7 +18,7 @@ const addressSchema = z.strictObject({
   id: z.number(),
   customer_id: z.number(),
   region: regionSchema,
-  /** 0 where the country has no list of regions */
+  /** 0 if the country has no list of regions */
   region_id: z.number(),
   country_id: z.string(),
   /** street, then house number or apartment */
@@ -36,7 +36,7 @@ const addressSchema = z.strictObject({
 export type WireAddress = z.infer<typeof addressSchema>
 
 const addressInputSchema = z.strictObject({
-  /** of an address that is kept; absent: a new one */
+  /** of a stored address; absent: a new one */
   id: z.optional(z.int()),
   firstname: text(PERSON_MAX_LETTERS.name),
   lastname: text(PERSON_MAX_LETTERS.name),
@@ -57,7 +57,7 @@ export type WireAddressInput = z.infer<typeof addressInputSchema>
 export const customerSchema = z.strictObject({
   id: z.number(),
   group_id: z.number(),
-  /** of who is signed in: shows the prices of the group in searches, for an hour */
+  /** for a signed-in customer: shows the prices of the group in searches, for an hour */
   groupToken: z.optional(z.string()),
   default_billing: z.optional(z.string()),
   default_shipping: z.optional(z.string()),
@@ -65,7 +65,7 @@ export const customerSchema = z.strictObject({
   updated_at: z.string(),
   created_in: z.string(),
   email: z.string(),
-  /** false: nobody has shown yet that they read mail there, and the account does not act for the address */
+  /** false: nobody has shown yet that they read mail there, so the account does not act for that mailbox */
   email_confirmed: z.boolean(),
   firstname: z.string(),
   lastname: z.string(),
@@ -79,7 +79,7 @@ export type WireCustomer = z.infer<typeof customerSchema>
 const profile = {
   firstname: text(PERSON_MAX_LETTERS.name),
   lastname: text(PERSON_MAX_LETTERS.name),
-  /** the whole book: an address that is left out is forgotten. Absent: it stays as it is. */
+  /** the whole address book: an address that is left out is deleted. Absent: the book stays as it is. */
   addresses: z.optional(z.array(addressInputSchema).check(z.maxLength(ADDRESS_BOOK_MAX))),
 }
 
@@ -89,7 +89,7 @@ const registrationSchema = z.strictObject({
 })
 export type WireRegistration = z.infer<typeof registrationSchema>
 
-/** What a client got in a customer and sends back without effect. */
+/** Fields of a customer that a client may send back; they are ignored. */
 const ignored = z.optional(z.unknown())
 const profileChangeSchema = z.strictObject({
   customer: z.strictObject({
@@ -108,7 +108,7 @@ const profileChangeSchema = z.strictObject({
     updated_at: ignored,
     created_in: ignored,
   }),
-  /** asked for where the e-mail address becomes another one */
+  /** required if the e-mail changes */
   currentPassword: z.optional(password),
 })
 export type WireProfileChange = z.infer<typeof profileChangeSchema>
@@ -142,7 +142,7 @@ export const logIn = endpoint({
 
 const refreshBody = z.strictObject({ refreshToken: text(200) })
 
-/** A refresh token is good once; its successor is in `meta.refreshToken`. One used again ends the session. */
+/** A refresh token works once; its successor is in `meta.refreshToken`. A second use ends the session. */
 export const refreshSession = endpoint({
   method: 'POST',
   path: '/api/user/refresh',
@@ -165,7 +165,7 @@ export const logOut = endpoint({
   result: z.boolean(),
 })
 
-/** The answer is the same, and comes as soon, where the address has no account. */
+/** The answer and its timing are the same if the e-mail has no account. */
 export const askForReset = endpoint({
   method: 'POST',
   path: '/api/user/reset-password',
@@ -177,7 +177,7 @@ export const askForReset = endpoint({
   refusals: ['too-many-tries'],
 })
 
-/** `resetToken` is that of the link; it is good once, for 30 minutes. Ends every session of the account. */
+/** `resetToken` is the one of the link; it works once, for 30 minutes. Ends every session of the account. */
 export const createPassword = endpoint({
   method: 'POST',
   path: '/api/user/create-password',
@@ -202,7 +202,7 @@ export const changePassword = endpoint({
   refusals: ['too-many-tries'],
 })
 
-/** The result is false where the address is confirmed already; then no mail is sent. */
+/** The result is false if the e-mail is already confirmed; then no mail is sent. */
 export const askForConfirmation = endpoint({
   method: 'POST',
   path: '/api/user/send-confirmation',
@@ -213,7 +213,7 @@ export const askForConfirmation = endpoint({
   refusals: ['too-many-tries'],
 })
 
-/** `confirmToken` is that of the link; it works once, for 7 days. */
+/** `confirmToken` is the one of the link; it works once, for 7 days. */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/user/confirm-email',
@@ -246,7 +246,7 @@ export const changeMe = endpoint({
   refusals: ['address-not-yours', 'email-refused', 'too-many-tries'],
 })
 
-/** The mail leads to one file with all that the shop has of the customer; the link is good once, for 24 hours. */
+/** The mail links to a file with everything the shop stores about the customer; the link works once, for 24 hours. */
 export const askForExport = endpoint({
   method: 'POST',
   path: '/api/user/export',

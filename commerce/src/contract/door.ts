@@ -2,15 +2,15 @@ import type { CookieTerms } from '#src/contract/cookie'
 import { ACCESS_TOKEN_SECONDS, CART_COOKIE_DAYS, SESSION_IDLE_SECONDS } from '#src/limits'
 
 /**
- * What a script of the shop sends in place of a token and of a cart's id, which it cannot read (NET-06). The server puts in
- * what the HttpOnly cookies of the browser say, and puts the placeholder back into the answer.
+ * What a script of the shop sends in place of a token or a cart id, which it cannot read (NET-06). The server fills in
+ * the values of the browser's HttpOnly cookies, and puts the placeholder back into the answer.
  */
 export const TOKEN_PLACEHOLDER = '{{token}}'
 export const CART_ID_PLACEHOLDER = '{{cartId}}'
 
 const cartSeconds = CART_COOKIE_DAYS * 24 * 60 * 60
 
-/** The cookies that the API reads and writes for the pages of the shop; those of sessions have the names of `sessionCookies`. */
+/** The cookies that the API reads and writes for the pages of the shop. The session cookies are named in `sessionCookies`. */
 export const doorCookies = {
   cart: {
     why: 'The secret id of the cart: who has it has the cart.',

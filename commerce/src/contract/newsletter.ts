@@ -8,7 +8,7 @@ const emailBody = z.strictObject({ email: text(EMAIL_MAX_LETTERS) })
 const linkBody = z.strictObject({ token: text(1_000).check(z.minLength(1)) })
 const path = '/api/ext/mailing-list/subscribe'
 
-/** 'pending': what follows is up to the mail. The same for every address, subscribed, known or neither. */
+/** 'pending': the rest happens by mail. The same answer for every e-mail, subscribed, known or neither. */
 export const subscribe = endpoint({
   method: 'POST',
   path,
@@ -20,7 +20,7 @@ export const subscribe = endpoint({
   refusals: ['too-many-tries'],
 })
 
-/** 'unsubscribed' where a customer names the confirmed address of the own account; otherwise a mail with a link decides. */
+/** 'unsubscribed' if a customer names the account's own confirmed e-mail; otherwise a mailed link decides. */
 export const unsubscribe = endpoint({
   method: 'DELETE',
   path,

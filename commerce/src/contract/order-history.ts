@@ -24,12 +24,12 @@ export type WirePastAddress = z.infer<typeof pastAddressSchema>
 
 const pastItemSchema = z.strictObject({
   item_id: z.number(),
-  /** of the bundle whose part this is; such a part costs nothing of its own */
+  /** the bundle of this part; a part has no price of its own */
   parent_item_id: z.optional(z.number()),
-  /** null where the product is no longer in the catalog */
+  /** null if the product is no longer in the catalog */
   product_id: z.nullable(z.number()),
   sku: z.string(),
-  /** of the product whose variant it is */
+  /** of the product with this variant */
   parent_sku: z.optional(z.string()),
   name: z.string(),
   product_type: z.string(),
@@ -57,14 +57,14 @@ const documentItems = z.array(z.strictObject({ order_item_id: z.number(), qty: z
 export const pastOrderSchema = z.strictObject({
   entity_id: z.number(),
   increment_id: z.string(),
-  /** the key with which it was sent */
+  /** the key it was sent with */
   order_id: z.string(),
   store_code: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
   transmited: z.boolean(),
   transmited_at: z.string(),
-  /** new, processing, complete, canceled, closed or holded */
+  /** new, processing, complete, canceled, closed or holded (on hold) */
   state: z.string(),
   status: z.string(),
   customer_id: z.number(),
@@ -91,7 +91,7 @@ export const pastOrderSchema = z.strictObject({
   /** the title of the method, as the shopper read it */
   payment: z.strictObject({ method: z.string(), additional_information: z.array(z.string()) }),
   extension_attributes: z.strictObject({
-    /** empty where nothing is shipped */
+    /** empty if nothing is shipped */
     shipping_assignments: z.array(
       z.strictObject({
         shipping: z.strictObject({
@@ -103,7 +103,7 @@ export const pastOrderSchema = z.strictObject({
       }),
     ),
   }),
-  /** the latest first */
+  /** latest first */
   status_histories: z.array(
     z.strictObject({ state: z.string(), status: z.string(), created_at: z.string() }),
   ),
@@ -116,13 +116,13 @@ export const pastOrderSchema = z.strictObject({
     }),
   ),
   refunds: z.array(z.strictObject({ ...documentSchema, grand_total: z.number(), items: documentItems })),
-  /** files that can be fetched, each by a link of its own */
+  /** files to download, each with its own link */
   downloads: z.array(
     z.strictObject({
       order_item_id: z.number(),
       title: z.string(),
       url: z.string(),
-      /** null: any number of times */
+      /** null: unlimited */
       downloads_left: z.nullable(z.number()),
     }),
   ),
@@ -155,7 +155,7 @@ export const listOrderHistory = endpoint({
 
 const reorderResultSchema = z.strictObject({
   cart: cartSchema,
-  /** what could not be put into the bag, and why */
+  /** what could not be added to the cart, and why */
   refused: z.array(
     z.strictObject({
       sku: z.string(),
@@ -169,7 +169,7 @@ const reorderResultSchema = z.strictObject({
 })
 export type WireReorder = z.infer<typeof reorderResultSchema>
 
-/** ORDER-11: what is in the bag stays; of the order's products, those that can be had now come to it. */
+/** ORDER-11: adds the products of the order that are available now; the cart keeps what it has. */
 export const reorder = endpoint({
   method: 'POST',
   path: '/api/cart/reorder',

@@ -25,7 +25,10 @@ const orderAddressSchema = z.strictObject({
 })
 export type WireOrderAddress = z.infer<typeof orderAddressSchema>
 
-/** Prices, totals and names are never taken from the body; `totals.grand_total` is what the shopper saw, compared and refused where it differs. */
+/**
+ * Prices, totals and names are never taken from the body. `totals.grand_total` is what the shopper saw; the order is
+ * refused if it differs.
+ */
 const orderSchema = z.strictObject({
   order_id: orderKey,
   cart_id: cartId,
@@ -46,7 +49,7 @@ const orderSchema = z.strictObject({
       lastName: text(PERSON_MAX_LETTERS.name),
       emailAddress: email,
     }),
-    /** absent where nothing is shipped */
+    /** absent if nothing is shipped */
     shippingAddress: z.optional(orderAddressSchema),
     billingAddress: orderAddressSchema,
     shipping_carrier_code: z.optional(text(60)),
@@ -66,15 +69,15 @@ const confirmationSchema = z.strictObject({
   orderNumber: z.string(),
   backendOrderId: z.string(),
   transferedAt: z.string(),
-  /** what the buyer is to do to pay; may be empty */
+  /** what the buyer has to do to pay; may be empty */
   payment_instructions: z.string(),
-  /** whether it is paid for next, with a card */
+  /** whether a card payment comes next */
   asks_for_card: z.boolean(),
   totals: totalsSchema,
 })
 export type WireConfirmation = z.infer<typeof confirmationSchema>
 
-/** The same order sent again answers the same confirmation. The Idempotency-Key header, where given, equals order_id. */
+/** A repeat of the order returns the same confirmation. An Idempotency-Key header must equal order_id. */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/order',
@@ -93,7 +96,7 @@ export const placeOrder = endpoint({
   ], // prettier-ignore
 })
 
-/** What became of a key: for a client that never got an answer. */
+/** The outcome of a key, for a client that got no answer. */
 export const findOrderByKey = endpoint({
   method: 'GET',
   path: '/api/order/by-key/{key}',

@@ -4,7 +4,7 @@ import { orderKey } from '#src/contract/fields/id'
 import { sessionToken } from '#src/contract/fields/session-token'
 import { paymentProgress } from '#src/payment/card-payment'
 
-/** What the provider's own form needs. The card goes from there to the provider and never comes here. */
+/** What the provider's form needs. The card goes from there to the provider and never comes here. */
 const cardPaymentSchema = z.strictObject({
   provider: z.literal('stripe'),
   client_secret: z.string(),
@@ -17,7 +17,7 @@ const cardPaymentSchema = z.strictObject({
 })
 export type WireCardPayment = z.infer<typeof cardPaymentSchema>
 
-/** Asked again it answers the same payment: one order, one payment. */
+/** A repeat returns the same payment: one order, one payment. */
 export const beginCardPayment = endpoint({
   method: 'POST',
   path: '/api/payment/card',

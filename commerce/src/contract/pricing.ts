@@ -4,13 +4,13 @@ import { endpoint } from '#src/contract/call/endpoint'
 import { text } from '#src/contract/fields/text'
 
 const amounts = {
-  /** what it costs now */
+  /** the current price */
   final_price: z.number(),
   /** before any reduction */
   regular_price: z.number(),
-  /** 0 where no special price is valid now */
+  /** 0 without a valid special price */
   special_price: z.number(),
-  /** of the cheapest and the dearest that can be chosen */
+  /** of the cheapest and the most expensive choice */
   minimal_price: z.number(),
   max_price: z.number(),
   minimal_regular_price: z.number(),
@@ -49,7 +49,7 @@ export const renderedPriceSchema = z.strictObject({
 })
 export type WireRenderedPrice = z.infer<typeof renderedPriceSchema>
 
-/** PRICE-04: at the prices of whoever is signed in. Variants are asked for by skus of their own. */
+/** PRICE-04: at the caller's prices. Variants are requested by their own skus. */
 export const renderList = endpoint({
   method: 'GET',
   path: '/api/product/render-list',
@@ -63,7 +63,7 @@ export const renderList = endpoint({
   }),
   result: z.strictObject({
     items: z.array(renderedPriceSchema),
-    /** those without a product that is sold */
+    /** skus without a product for sale */
     unknown_skus: z.array(z.string()),
   }),
 })

@@ -7,7 +7,7 @@ import { REVIEW_MAX_PAGE } from '#src/limits'
 
 const anyText = text(20_000)
 
-/** Who writes and whether it is shown is the server's: status and customer are read and not used. */
+/** The server decides who writes and whether it is shown: status and customer are ignored. */
 const reviewInputSchema = z.strictObject({
   product_id: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
   title: anyText,

@@ -9,7 +9,7 @@ const bucket = z.strictObject({
   to: z.optional(z.number()),
 })
 
-/** What searchCatalog answers where it is not asked for a part of the fields. */
+/** The result of searchCatalog for all fields. */
 export const searchResultSchema = z.strictObject({
   items: z.array(
     z.union([

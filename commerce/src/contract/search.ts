@@ -12,7 +12,7 @@ const scalar = z.union([text(200), z.number(), z.boolean()])
 const scalars = z.array(scalar).check(z.maxLength(SEARCH_MAX_VALUES))
 const bound = z.union([z.number(), text(40)])
 
-/** Operators of one condition; several in one object must all hold. */
+/** Operators of one condition; several in one object must all apply. */
 const conditionSchema = z.strictObject({
   eq: z.optional(scalar),
   neq: z.optional(scalar),
@@ -30,7 +30,7 @@ const conditionSchema = z.strictObject({
 const scopeSchema = z.enum(['default', 'catalog'])
 const fieldName = text(60).check(z.regex(/^[a-z][a-z0-9_.]*$/i))
 
-/** The query a caller may ask: a closed grammar. A scalar or a list in place of an operator means 'in'. */
+/** The query language of callers: a closed grammar. A scalar or a list in place of an operator means 'in'. */
 export const searchQuerySchema = z.strictObject({
   _availableFilters: z.optional(
     z
@@ -80,7 +80,7 @@ export interface SearchResult<Item = Record<string, unknown>> {
   perPage: number
   /** 'agg_terms_{field}' and 'agg_range_price' */
   aggregations: Record<string, { buckets: FacetBucket[] }>
-  /** of a text search without a hit: words that would find something */
+  /** for a text search without results: words that would find something */
   suggestions?: string[]
 }
 
@@ -98,9 +98,9 @@ export const searchCatalog = endpoint({
     store: z.optional(text(20)),
     /** SearchQuery as JSON */
     searchQuery: z.optional(text(7_000)),
-    /** of `/api/user/me`: whose prices are shown where nobody is signed in; one that is not good shows everybody's */
+    /** from `/api/user/me`: whose prices a request without a session shows; an invalid token shows the guest prices */
     groupToken: z.optional(text(2_000)),
-    /** without effect: a group is not believed without its token */
+    /** ignored: a group needs its token */
     groupId: z.optional(text(20)),
     size: z.optional(wholeNumber),
     from: z.optional(wholeNumber),
@@ -111,7 +111,7 @@ export const searchCatalog = endpoint({
   }),
   timeoutMs: SEARCH_CLIENT_TIMEOUT_MS,
   guestStandsIn: true,
-  // Described in search-result.ts: a browser that searches need not carry the schemas of all there is to find.
+  // Described in search-result.ts, so that a browser that searches does not load all schemas.
   result: z.custom<SearchResult>((value) => typeof value === 'object'),
   refusals: ['unknown-type'],
 })

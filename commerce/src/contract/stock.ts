@@ -9,14 +9,14 @@ export const stockItemSchema = z.strictObject({
   sku: z.string(),
   is_in_stock: z.boolean(),
   qty: z.number(),
-  /** volatile: what is wanted is sold, though nobody knows when it comes */
+  /** volatile: sold, but the delivery date is unknown */
   status: z.enum(stockStates),
 })
 export type WireStockItem = z.infer<typeof stockItemSchema>
 
 const sku = text(64).check(z.minLength(1))
 
-/** units, one where it is left out */
+/** units; the default is one */
 const wanted = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(CART_MAX_QTY))
 
 export const checkStock = endpoint({

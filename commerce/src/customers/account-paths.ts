@@ -1,4 +1,4 @@
-// Pages that mails lead to.
+// Pages that mails link to.
 
 export const FORGOTTEN_PASSWORD_PATH = '/forgotten-password'
 export const NEW_PASSWORD_PATH = '/new-password'

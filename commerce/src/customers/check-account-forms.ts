@@ -9,7 +9,7 @@ import {
 } from '#src/customers/field-problems'
 import { problems } from '#src/problems'
 
-// VAL-01 to VAL-03: everything wrong with a form of the account, by field, in the order of the page.
+// VAL-01 to VAL-03: all problems of an account form, by field, in the order of the page.
 
 type Values = Readonly<Partial<Record<string, string>>>
 

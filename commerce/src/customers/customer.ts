@@ -9,10 +9,10 @@ export interface SavedAddress {
   isDefaultBilling: boolean
 }
 
-/** Who is signed in, as far as pages know. */
+/** The signed-in customer, as far as pages know. */
 export interface Customer {
   email: string
-  /** whether somebody has shown that they read mail there */
+  /** whether someone has shown that they read mail there */
   isEmailConfirmed: boolean
   firstName: string
   lastName: string

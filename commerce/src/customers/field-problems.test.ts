@@ -79,9 +79,9 @@ test.each(['first name', 'last name', 'zip code', 'tax ID', 'password'] as const
   },
 )
 
-test('[E-41] a text in paragraphs that is too long is looked at no further', () => {
+test('[E-41] nothing else is checked in a text that is too long', () => {
   expect(paragraphsProblem('\u0000\r\n'.repeat(1_000), 100)).toBe(messages.textTooLong)
-  // A line break of two characters is one.
+  // A line break of two characters counts as one.
   expect(paragraphsProblem('\r\n'.repeat(100), 100)).toBeUndefined()
 })
 

@@ -11,10 +11,10 @@ import {
 import { problems } from '#src/problems'
 import { holdsCardNumber } from '#src/payment/holds-card-number'
 
-// VAL-01 to VAL-03: what is wrong with what a person typed; undefined where nothing is. The length comes first: a text that
-// is too long is looked at no further.
+// VAL-01 to VAL-03: the problem of a typed value; undefined if there is none. The length is checked first: nothing else
+// reads a text that is too long.
 
-/** Every field with its problem, in the order given; those without one left out. */
+/** Every field with a problem, in the given order. */
 export function listProblems(found: Record<string, string | undefined>): FieldError[] {
   return Object.entries(found).flatMap(([field, message]) => (message ? [{ field, message }] : []))
 }
@@ -44,16 +44,16 @@ export function taxIdProblem(text: string): string | undefined {
   return isTooShort ? problems.taxIdInvalid : textProblem(text, most)
 }
 
-/** Every character counts, spaces too: a password is taken as it is typed. */
+/** Every character counts, spaces too: a password is taken as typed. */
 export function passwordProblem(text: string): string | undefined {
-  // A letter takes two units of length at most.
+  // A letter has at most two code units.
   if (text.length > MAX_PASSWORD_LETTERS * 2) return problems.textTooLong
   const length = letters(text)
   if (length < MIN_PASSWORD_LETTERS) return problems.passwordTooShort
   return length > MAX_PASSWORD_LETTERS ? problems.textTooLong : undefined
 }
 
-/** Typed twice, so that a slip of the finger locks nobody out. */
+/** Typed twice, so that a typo locks nobody out. */
 export function repeatedPasswordProblem(password: string, repeated: string): string | undefined {
   if (repeated === '') return problems.passwordNotRepeated
   return repeated === password ? undefined : problems.passwordsDiffer
@@ -61,12 +61,12 @@ export function repeatedPasswordProblem(password: string, repeated: string): str
 
 export function textProblem(text: string, most: number): string | undefined {
   if (text.length > most) return problems.textTooLong
-  // Every field is one line: a line break could become a header of a mail.
+  // Every field is one line: a line break could become a mail header.
   if (/\p{Cc}/u.test(text)) return problems.charactersNotTaken
   return holdsCardNumber(text) ? problems.cardNumberNotTaken : undefined
 }
 
-/** Of a text with lines; other control characters are none that people write. */
+/** For multi-line texts; nobody types other control characters. */
 export function paragraphsProblem(text: string, most: number): string | undefined {
   return text.length > most * 2 ? problems.textTooLong : textProblem(text.replaceAll(/\r?\n|\t/g, ' '), most)
 }
@@ -76,12 +76,12 @@ export function letters(text: string): number {
   return Array.from(text).length
 }
 
-/** Of what somebody is called: it stands in mails and on pages, and is no place for an address of the web. */
+/** For names of people: they appear in mails and on pages, and must not be web addresses. */
 export function namedProblem(text: string, most: number): string | undefined {
   return textProblem(text, most) ?? (webUrl.test(text) ? problems.nameHoldsAddress : undefined)
 }
 
-// The endings that are met most, and none that is part of a name. Whatever else looks like an address is broken up in mails.
+// The most common endings, and none that is part of a name. Mails break up everything else that looks like a link.
 const webUrl =
   /:\/\/|\bwww\.|[.。．｡](?:com|net|org|info|biz|io|tv|ru|cn|xyz|top|shop|site|online|store|link|app|club|live|click|vip|icu|example)(?=[\s.,:/?#'’-]|$)/i
 
@@ -90,7 +90,7 @@ function nameProblem(text: string, invalid: string): string | undefined {
   return text.length > most || isName(text) ? namedProblem(text, most) : invalid
 }
 
-/** Letters of any script, apostrophes, hyphens, dots and spaces; two letters at least. */
+/** Letters of any script, apostrophes, hyphens, dots and spaces; at least two letters. */
 function isName(text: string): boolean {
   const found = text.match(/\p{L}/gu) ?? []
   return found.length >= MIN_NAME_LETTERS && /^[\p{L}\p{M}\p{N}\s.,'’ʼ\-–]+$/u.test(text)

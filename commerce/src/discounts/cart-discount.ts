@@ -2,16 +2,16 @@ import { type CartRule, type GoodsFacts, appliesTo } from '#src/discounts/cart-r
 import { spreadAmount } from '#src/discounts/spread-amount'
 import { type Cents, shareOf } from '#src/money'
 
-/** A line as rules see it. */
+/** A line as discount rules see it. */
 export interface DiscountedRow extends GoodsFacts {
-  /** tells lines apart, whatever their order */
+  /** identifies the line, whatever the order */
   key: string
   qty: number
   rowInclTaxCents: Cents
   rowNetCents: Cents
 }
 
-/** What one rule took off one line, tax included. */
+/** What one rule takes off one line, tax included. */
 export interface LineDiscount {
   rule: 'discount'
   ruleId: number
@@ -20,10 +20,10 @@ export interface LineDiscount {
 }
 
 export interface CartDiscount {
-  /** for each line what was taken off it, in the order of the rules */
+  /** for each line its discounts, in the order of the rules */
   lines: LineDiscount[][]
   isShippingFree: boolean
-  /** rules that held, whether or not there was something left to take */
+  /** rules that applied, even if nothing was left to take off */
   ruleIds: number[]
 }
 
@@ -32,7 +32,7 @@ interface Row extends DiscountedRow {
   taken: LineDiscount[]
 }
 
-/** What the rules take off a bag. No line falls below nothing. */
+/** What the rules take off a cart. No line falls below zero. */
 export function cartDiscount(
   given: DiscountedRow[],
   rules: CartRule[],
@@ -101,7 +101,7 @@ function amountsOff({ action }: CartRule, goods: Row[]): Cents[] {
   }
 }
 
-// Of every x + y units y are free, and always the cheapest of them.
+// Of every x + y units y are free, always the cheapest ones.
 function freeUnits({ buyQty, getQty }: { buyQty: number; getQty: number }, goods: Row[]): Cents[] {
   const qty = goods.reduce((sum, row) => sum + row.qty, 0)
   const rest = qty % (buyQty + getQty)

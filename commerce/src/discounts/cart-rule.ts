@@ -1,47 +1,47 @@
 import type { Cents } from '#src/money'
 
 export type DiscountAction =
-  /** 10 % is 100,000 */
+  /** 10% is 100,000 */
   | { kind: 'percent'; millionths: number }
   | { kind: 'fixed-per-item'; cents: Cents }
   | { kind: 'fixed-on-cart'; cents: Cents }
-  /** counted over all goods, the cheapest free; or on each line by itself */
+  /** counted over all goods, the cheapest free; or on each line separately */
   | { kind: 'buy-x-get-y'; buyQty: number; getQty: number; countsEachLine?: boolean }
   | { kind: 'free-shipping' }
 
-/** Something taken off a bag. Amounts include tax. */
+/** A cart rule: a discount on a cart. Amounts include tax. */
 export interface CartRule {
   id: number
   name: string
-  /** lower ones come first, each takes from what those before it left */
+  /** lower ones come first; each takes from what those before it left */
   priority: number
   stopsFurther: boolean
-  /** none: everybody */
+  /** empty: everyone */
   priceGroupIds: number[]
-  /** of the whole bag, before anything is taken off */
+  /** of the whole cart, before any discount */
   minSubtotalCents: Cents
   /** the same without tax */
   minNetSubtotalCents: Cents
-  /** of the goods it takes from */
+  /** of the goods it discounts */
   minQty: number
-  /** goods in one of these or below; none: all goods */
+  /** goods in one of these categories or below; empty: all goods */
   categoryIds: number[]
-  /** goods that have one of the values of each: { color: ['5', '7'] } */
+  /** goods with one of these values of each attribute: { color: ['5', '7'] } */
   attributes: Record<string, string[]>
   action: DiscountAction
 }
 
-/** A rule with when it holds, and for whom. */
+/** A rule with its validity. */
 export interface DatedCartRule extends CartRule {
-  /** holds only for who gives one of its codes */
+  /** applies only with one of its codes */
   needsCoupon: boolean
-  /** null: ever since */
+  /** null: no start */
   startsAtMs: number | null
-  /** the first moment after it; null: without end */
+  /** the first moment after it; null: no end */
   endsAtMs: number | null
 }
 
-/** Those that hold now, of a coupon only the rule that it is of. */
+/** The rules that apply now; of coupon rules only that of the given coupon. */
 export function rulesInForce<Rule extends DatedCartRule>(
   rules: Rule[],
   { now, couponRuleId }: { now: Date; couponRuleId: number | undefined },
@@ -55,7 +55,7 @@ export function rulesInForce<Rule extends DatedCartRule>(
   )
 }
 
-/** What a rule can ask of a product. */
+/** The product data that a rule can test. */
 export interface GoodsFacts {
   /** its categories and those above them */
   categoryIds: number[]

@@ -1,15 +1,15 @@
 import type { Cents } from '#src/money'
 
 export interface Share {
-  /** how much of the amount falls on it; and the most that can */
+  /** its share of the amount, and its maximum */
   weight: Cents
-  /** decides between equals, so that the order of the shares does not */
+  /** breaks ties, so that the order of the shares does not */
   key: string
 }
 
 /**
- * Parts of an amount by weight, in the order of the shares: whole cents that add up to the amount, none more than its
- * weight. What rounding down leaves over goes, a cent each, to those that lost most by it.
+ * Splits an amount by weight, in the order of the shares: whole cents that add up to the amount, none more than its
+ * weight. The cents left by rounding down go, one each, to those that lost most by it.
  */
 export function spreadAmount(amount: Cents, shares: Share[]): Cents[] {
   const total = shares.reduce((sum, share) => sum + share.weight, 0)

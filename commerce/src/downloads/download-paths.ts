@@ -1,8 +1,8 @@
-// Where files of downloadable products lie for browsers.
+// The paths of downloadable files.
 
 const DOWNLOAD_PROBLEM_PATH = '/download-problem'
 
-/** Why a link brought no file: the reasons of refusals, and words of an address. */
+/** Why a link gave no file: reasons of refusals, and values in a URL. */
 const downloadProblems = ['download-not-found', 'downloads-used-up', 'sample-not-found'] as const
 export type DownloadProblem = (typeof downloadProblems)[number]
 
@@ -10,7 +10,7 @@ export function readDownloadProblem(text: string | null | undefined): DownloadPr
   return downloadProblems.find((problem) => problem === text)
 }
 
-/** The page that says in words why a link brought no file. */
+/** The page that explains why a link gave no file. */
 export function downloadProblemPath(problem: DownloadProblem): string {
   return `${DOWNLOAD_PROBLEM_PATH}?reason=${problem}`
 }
@@ -20,7 +20,7 @@ export function samplePath(linkId: number): string {
   return `/api/download-sample/${linkId}`
 }
 
-/** A sample of a product as a whole. */
+/** A sample of the whole product. */
 export function productSamplePath(sampleId: number): string {
   return `/api/product-sample/${sampleId}`
 }

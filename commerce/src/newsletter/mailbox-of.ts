@@ -3,8 +3,8 @@ import { normalizeText } from '#src/normalize-text'
 const dotlessHosts = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * Equal for spellings of an address that reach one mailbox: capitals, what follows a plus, and dots where the host does
- * not look at them. Mail goes to the address as it was typed; this tells only who had something already.
+ * Equal for spellings of an e-mail that reach the same mailbox: case, anything after a plus, and dots if the host
+ * ignores them. Mail goes to the e-mail as typed; this only detects repeats.
  */
 export function mailboxOf(email: string): string {
   const address = normalizeText(email.trim(), 'NFC').toLowerCase()

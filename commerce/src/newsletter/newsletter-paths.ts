@@ -1,4 +1,4 @@
-// Pages that mails of the newsletter lead to.
+// Pages that mails of the newsletter link to.
 
 export const NEWSLETTER_PATH = '/newsletter'
 const CONFIRM_PATH = '/newsletter/confirm'

@@ -9,7 +9,7 @@ const need = (productId: number, qty: number, allowsBackorder = false) => ({
 })
 const stockLevel = (productId: number, sourceCode: string, free: number) => ({ productId, sourceCode, free })
 
-test('[ORDER-10] units come from the first place, then from the next', () => {
+test('[ORDER-10] units come from the first source, then from the next', () => {
   expect(allocateStock([stockLevel(1, 'near', 2), stockLevel(1, 'far', 5)], [need(1, 3)])).toEqual({
     kind: 'allocated',
     takes: [
@@ -19,7 +19,7 @@ test('[ORDER-10] units come from the first place, then from the next', () => {
   })
 })
 
-test('[ORDER-10] everything there is too little of is listed', () => {
+test('[ORDER-10] everything that is short is listed', () => {
   expect(allocateStock([stockLevel(1, 'near', 2)], [need(1, 3), need(2, 1)])).toEqual({
     kind: 'short',
     short: [
@@ -29,14 +29,14 @@ test('[ORDER-10] everything there is too little of is listed', () => {
   })
 })
 
-test('what may be promised beyond the stock takes what is there', () => {
+test('a product with backorders takes the stock there is', () => {
   expect(allocateStock([stockLevel(1, 'near', 2)], [need(1, 3, true)])).toEqual({
     kind: 'allocated',
     takes: [{ productId: 1, sourceCode: 'near', qty: 2 }],
   })
 })
 
-test('[ORDER-10] no place gives more than it has, and together they give what is needed', () => {
+test('[ORDER-10] no source gives more than it has, and together they give what is needed', () => {
   const stockLevels = fc.uniqueArray(
     fc.record({ productId: fc.nat(3), sourceCode: fc.constantFrom('a', 'b', 'c'), free: fc.nat(9) }),
     { selector: (each) => `${each.productId}${each.sourceCode}` },

@@ -1,4 +1,4 @@
-/** Free units of a product at one place; places in the order in which they are emptied. */
+/** Free units of a product at one source; sources in the order in which they are used up. */
 export interface StockLevel {
   productId: number
   sourceCode: string
@@ -8,7 +8,7 @@ export interface StockLevel {
 export interface NeededUnits {
   productId: number
   qty: number
-  /** may be promised beyond what is there */
+  /** may be sold beyond the stock */
   allowsBackorder: boolean
 }
 
@@ -22,7 +22,7 @@ type Allocation =
   | { kind: 'allocated'; takes: TakenUnits[] }
   | { kind: 'short'; short: { productId: number; available: number }[] }
 
-/** Which units leave which stock level; or what there is too little of, and then nothing leaves. */
+/** Which units come from which source; or what is short, and then nothing is taken. */
 export function allocateStock(stockLevels: StockLevel[], needs: NeededUnits[]): Allocation {
   const takes: TakenUnits[] = []
   const short: { productId: number; available: number }[] = []

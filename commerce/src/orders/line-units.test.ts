@@ -39,7 +39,7 @@ test.each([
   expect(refundedUnits(line, qty, cameBack)).toEqual({ withdrawn, restocked })
 })
 
-test('units are never withdrawn that were sent, nor put back that were not', () => {
+test('shipped units are never withdrawn, and unshipped ones never returned to stock', () => {
   const lines = fc
     .record({ qty: fc.integer({ min: 1, max: 9 }), by: fc.array(fc.nat(9), { minLength: 4, maxLength: 4 }) })
     .map(({ qty, by: [a = 0, b = 0, c = 0, d = 0] }) => {

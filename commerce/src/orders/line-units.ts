@@ -1,11 +1,11 @@
-/** What became of the units of an order's line. */
+/** The state of the units of an order line. */
 export interface LineUnits {
   qty: number
   canceled: number
   invoiced: number
   shipped: number
   refunded: number
-  /** of those refunded: never shipped, and now never will be */
+  /** refunded units that were never shipped, and now never will be */
   withdrawn: number
 }
 
@@ -17,7 +17,7 @@ export function leftToShip({ qty, canceled, shipped, withdrawn }: LineUnits): nu
   return qty - canceled - shipped - withdrawn
 }
 
-/** What is neither invoiced nor gone. */
+/** Units neither invoiced nor canceled. */
 export function leftToCancel({ qty, canceled, invoiced, shipped, withdrawn }: LineUnits): number {
   return qty - canceled - Math.max(invoiced, shipped + withdrawn)
 }
@@ -32,8 +32,8 @@ interface RefundedUnits {
 }
 
 /**
- * Which units a refund is for. Goods that came back are those that were shipped, as far as there are any; without
- * goods it is first for what was not shipped yet.
+ * Which units a refund is for. Returned goods are shipped units as far as possible; a refund without a return first
+ * takes units that were not shipped yet.
  */
 export function refundedUnits(units: LineUnits, qty: number, cameBack: boolean): RefundedUnits {
   if (!cameBack) return { withdrawn: Math.min(qty, leftToShip(units)), restocked: 0 }

@@ -7,7 +7,7 @@ interface KeptLine extends ChosenProduct {
   parentSku: string | null
 }
 
-/** Whether an order names anything but what its cart holds; a variant may go by its own sku or its parent's and options. */
+/** Whether an order differs from its cart; a variant may be named by its own sku, or by its parent's and options. */
 export function linesDiffer(lines: KeptLine[], products: ChosenProduct[]): boolean {
   const left = new Map<string, number>()
   const add = (sku: string, options: ChosenOptions, qty: number) => {
@@ -19,7 +19,7 @@ export function linesDiffer(lines: KeptLine[], products: ChosenProduct[]): boole
   return [...left.values()].some((qty) => qty !== 0)
 }
 
-// Which options take several values is the product's to say; here it is enough that they are the same ones.
+// Only the product knows which options are multiple; here it is enough that the values are the same.
 function inAnyOrder(options: ChosenOptions): ChosenOptions {
   return { ...options, custom: options.custom.map((each) => ({ ...each, value: sortedIds(each.value) })) }
 }

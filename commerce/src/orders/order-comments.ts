@@ -1,4 +1,4 @@
-/** What the shop itself notes on an order. The staff read it, in English; customers never see it. */
+/** What the shop itself notes on an order. Staff read it, in English; customers never see it. */
 export const orderComments = {
   paymentNotMade: 'Canceled: the payment did not arrive in time.',
   paymentCanceled: 'The payment was canceled.',

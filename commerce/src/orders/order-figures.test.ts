@@ -24,7 +24,7 @@ const share = fc.integer({ min: 0, max: 1_000 })
 const shares = fc.record({ ofNet: share, ofDiscount: share, ofTax: share })
 const price = fc.oneof(fc.nat(100), fc.nat(10_000_000))
 
-test('in whatever parts a row is taken, together they are the row, and no part has more tax than there is to pay', () => {
+test('the parts of a row add up to the row in any split, and no part has more tax than there is to pay', () => {
   fc.assert(
     fc.property(pieces, price, shares, (counts, price, { ofNet, ofDiscount, ofTax }) => {
       const qty = counts.reduce((sum, count) => sum + count, 0)
@@ -53,7 +53,7 @@ test('in whatever parts a row is taken, together they are the row, and no part h
   )
 })
 
-test('in whatever parts a charge is given back, together they are the charge, with its tax', () => {
+test('the refunds of a charge add up to the charge with its tax in any split', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(900), { minLength: 1, maxLength: 6 }), fc.nat(100), (parts, percent) => {
       const inclTaxCents = parts.reduce((sum, part) => sum + part, 0)

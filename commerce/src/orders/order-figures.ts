@@ -22,9 +22,9 @@ export interface DocumentFigures {
 }
 
 /**
- * The money of units of a row, counted from the first: so whatever the parts in which a row is invoiced or refunded,
- * together they are the row. Prices and discounts have whole cents for each unit, by largest remainder; the tax goes by
- * what is left to pay, so that nothing is taxed that costs nothing.
+ * The money of units of a row, counted from the first unit, so that partial invoices or refunds always add up to the
+ * row. Prices and discounts have whole cents per unit, by largest remainder; the tax follows what is left to pay, so
+ * that free units have no tax.
  */
 export function figuresOfUnits(row: RowFigures & { qty: number }, from: number, count: number): RowFigures {
   const share = (cents: Cents) => firstUnits(cents, row.qty, from + count) - firstUnits(cents, row.qty, from)
@@ -36,7 +36,7 @@ export function figuresOfUnits(row: RowFigures & { qty: number }, from: number, 
   }
 }
 
-// The cents that do not divide go, one each, to the first units.
+// The first units get the cents that do not divide evenly, one each.
 function firstUnits(cents: Cents, qty: number, count: number): Cents {
   return Math.floor(cents / qty) * count + Math.min(count, cents % qty)
 }
@@ -48,7 +48,7 @@ function taxOfFirst(row: RowFigures & { qty: number }, count: number): Cents {
   return paid === 0 ? 0 : divideRounded(BigInt(row.taxCents) * BigInt(paidFor(count)), BigInt(paid))
 }
 
-/** A part of a charge with its share of the tax, the part counted from what was there before it. */
+/** A part of a charge with its share of the tax, counted from what was used before. */
 export function chargePart(charge: Charge, from: Cents, inclTaxCents: Cents): Charge {
   if (charge.inclTaxCents === 0) return noCharge
   return { netCents: netOf(charge, from + inclTaxCents) - netOf(charge, from), inclTaxCents }

@@ -1,6 +1,6 @@
 import { ORDER_NUMBER_GAP } from '#src/limits'
 
-// The quasigroup of H. Michael Damm: any single wrong digit and any two neighbors swapped are found.
+// The quasigroup of H. Michael Damm: detects any single wrong digit and any two swapped neighbors.
 const table = [
   [0, 3, 1, 7, 5, 9, 8, 6, 4, 2],
   [7, 0, 9, 2, 1, 5, 4, 8, 6, 3],
@@ -15,15 +15,15 @@ const table = [
 ]
 
 /**
- * What people read and type: the number of the sequence, a random step within its gap, and a check digit. Who has one
- * number does not know the next.
+ * The order number that people read and type: the sequence number, a random step within its gap, and a check digit.
+ * Nobody can guess the next from one.
  */
 export function orderNumber(sequence: number, step: number): string {
   const digits = String(sequence * ORDER_NUMBER_GAP + step)
   return `${digits}${interimDigit(digits)}`
 }
 
-/** The number of the sequence that an order's number was made of; undefined where it is none. */
+/** The sequence number of an order number; undefined if it is invalid. */
 export function sequenceOf(number: string): number | undefined {
   return isOrderNumber(number) ? Math.floor(Number(number.slice(0, -1)) / ORDER_NUMBER_GAP) : undefined
 }

@@ -14,7 +14,7 @@ const verbs: Record<OrderState, readonly OrderVerb[]> = {
   on_hold: ['unhold'],
 }
 
-/** What may be done with an order. Nothing leaves before a payment that is awaited has come. */
+/** What may be done with an order. Nothing ships before an awaited payment arrives. */
 export function mayDo(order: { state: OrderState; status: OrderStatus }, verb: OrderVerb): boolean {
   if (verb === 'ship' && order.status === 'pending_payment') return false
   return verbs[order.state].includes(verb)
@@ -26,7 +26,7 @@ interface OrderProgress {
   refundedCents: Cents
 }
 
-/** The state that follows from what became of an order's units and money; whether it is held is another matter. */
+/** The state that follows from an order's units and money, apart from being on hold. */
 export function stateOfProgress(order: OrderProgress): Exclude<OrderState, 'on_hold'> {
   const { lines } = order
   if (lines.every((line) => line.canceled === line.qty)) return 'canceled'
@@ -36,13 +36,13 @@ export function stateOfProgress(order: OrderProgress): Exclude<OrderState, 'on_h
   return lines.some((line) => line.invoiced > 0 || line.shipped > 0) ? 'processing' : 'new'
 }
 
-// An order that cost nothing is paid back when all its units are.
+// An order that cost nothing is refunded when all its units are.
 function isPaidBack({ lines, invoicedCents, refundedCents }: OrderProgress): boolean {
   if (invoicedCents > 0) return refundedCents === invoicedCents
   return lines.every((line) => line.refunded === line.invoiced)
 }
 
-/** A new order keeps its status; every other state has one of its own name. */
+/** A new order keeps its status; every other state has a status of the same name. */
 export function statusAfter(state: Exclude<OrderState, 'on_hold'>, before: OrderStatus): OrderStatus {
   return state === 'new' ? before : state
 }

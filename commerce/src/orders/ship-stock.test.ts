@@ -10,7 +10,7 @@ const stockLevel = (productId: number, sourceCode: string, held: number, free: n
 const need = (productId: number, qty: number, isCounted = true) => ({ productId, qty, isCounted })
 const move = (productId: number, sourceCode: string, qty: number) => ({ productId, sourceCode, qty })
 
-test('what an order has reserved leaves first, wherever it lies, then what is free', () => {
+test('reserved units ship first, from any source, then free ones', () => {
   const stockLevels = [stockLevel(1, 'near', 2, 4), stockLevel(1, 'far', 3, 0)]
   expect(shipStock(stockLevels, [need(1, 7)])).toEqual({
     kind: 'shipped',
@@ -19,7 +19,7 @@ test('what an order has reserved leaves first, wherever it lies, then what is fr
   })
 })
 
-test('what is not in stock does not leave, and all of it is told', () => {
+test('units that are not in stock do not ship, and all of them are reported', () => {
   const stockLevels = [stockLevel(1, 'near', 1, 1), stockLevel(2, 'near', 0, 0), stockLevel(3, 'near', 1, 0)]
   expect(shipStock(stockLevels, [need(1, 3), need(2, 1), need(3, 1)])).toEqual({
     kind: 'short',
@@ -35,13 +35,13 @@ test('what is not counted leaves without a stock level, and takes along what was
   })
 })
 
-test('what an order does not need any more is freed at the last place first', () => {
+test('units that an order no longer needs are released at the last source first', () => {
   const stockLevels = [stockLevel(1, 'near', 3, 0), stockLevel(1, 'far', 2, 0), stockLevel(2, 'near', 1, 5)]
   expect(excessReserved(stockLevels, new Map([[1, 4]]))).toEqual([move(1, 'far', 1), move(2, 'near', 1)])
   expect(excessReserved(stockLevels, new Map([...[[1, 9] as const], [2, 1]]))).toEqual([])
 })
 
-test('units come back to where they left from, and no more than left', () => {
+test('units return to the source they came from, and no more than left it', () => {
   const away = [move(1, 'far', 2), move(1, 'near', 3)]
   const back = [{ productId: 1, qty: 4 }]
   expect(restockPlaces(away, back)).toEqual([move(1, 'far', 2), move(1, 'near', 2)])

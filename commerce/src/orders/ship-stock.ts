@@ -1,4 +1,4 @@
-/** Units of a product at one place: what an order has reserved there, and what nobody has. */
+/** Units of a product at one source: reserved by an order, and free. */
 export interface HeldStockLevel {
   productId: number
   sourceCode: string
@@ -15,20 +15,20 @@ export interface Movement {
 interface ShipmentNeed {
   productId: number
   qty: number
-  /** whether its units are counted: then all of them must be in stock */
+  /** whether its stock is counted: then all units must be in stock */
   isCounted: boolean
 }
 
 type ShippedStock =
   | {
       kind: 'shipped'
-      /** taken from what the order has reserved, and beyond it from what is free */
+      /** taken from the order's reservation, and beyond it from free stock */
       held: Movement[]
       free: Movement[]
     }
   | { kind: 'short'; productIds: number[] }
 
-/** From where an order's units leave; stock levels in the order in which they are emptied. */
+/** The sources that an order ships from, in the order in which they are used up. */
 export function shipStock(stockLevels: HeldStockLevel[], needs: ShipmentNeed[]): ShippedStock {
   const held: Movement[] = []
   const free: Movement[] = []
@@ -57,7 +57,7 @@ function take(
   return missing
 }
 
-/** What an order has reserved beyond what it still ships; the place emptied last is freed first. */
+/** What an order has reserved beyond what it still ships; the source used last is released first. */
 export function excessReserved(stockLevels: HeldStockLevel[], stillNeeded: Map<number, number>): Movement[] {
   const left = new Map(stillNeeded)
   return stockLevels.flatMap(({ productId, sourceCode, held }) => {
@@ -67,7 +67,7 @@ export function excessReserved(stockLevels: HeldStockLevel[], stillNeeded: Map<n
   })
 }
 
-/** Where units go that come back: to the places they left from. */
+/** Where returned units go: to the sources they came from. */
 export function restockPlaces(left: Movement[], needs: { productId: number; qty: number }[]): Movement[] {
   return needs.flatMap(({ productId, qty }) => {
     let missing = qty

@@ -1,6 +1,6 @@
 import type { Cents } from '#src/money'
 
-/** What the provider's own form needs. The card goes from there to the provider and never comes here. */
+/** What the provider's form needs. The card goes from there to the provider and never comes here. */
 export interface CardPayment {
   orderNumber: string
   cents: Cents
@@ -10,6 +10,9 @@ export interface CardPayment {
   scriptUrl: string
 }
 
-/** How far a payment is, as its buyer is told. none: not paid by card; failed: a card was refused, another may follow; review: what came goes back */
+/**
+ * The progress of a payment for its buyer. none: not by card; failed: a card was declined, another may follow; review:
+ * the money goes back
+ */
 export const paymentProgress = ['none', 'due', 'failed', 'paid', 'canceled', 'review'] as const
 export type PaymentProgress = (typeof paymentProgress)[number]

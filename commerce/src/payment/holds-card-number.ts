@@ -1,4 +1,4 @@
-/** Digits in a row, of whatever form, with up to two blanks, dots or dashes after each. */
+/** Digits in a row, of any script, with up to two spaces, dots or dashes after each. */
 const digitRuns =
   /(?:[\p{Nd}\u00b2\u00b3\u00b9\u2070-\u2089\u2460-\u2468\u24ea][\p{Zs}\p{Pd}.\u2024\uff0e]{0,2}){13,}/gu
 const FEWEST_DIGITS = 13
@@ -11,8 +11,8 @@ const firstApart = /(?<=[^\p{N}\-\ufe63\uff0d])\p{N}/u
 const upToLastApart = /^.*\p{N}(?=[^\p{N}\-\ufe63\uff0d])/u
 
 /**
- * E-66: whether a text holds what may be the number of a payment card, in groups or in one, alone or before other digits.
- * The time grows with the text and no faster: strangers send the texts.
+ * E-66: whether a text may contain a card number, in groups or not, alone or before other digits. The time grows
+ * linearly with the text, because strangers send it.
  */
 export function holdsCardNumber(text: string): boolean {
   for (const { 0: run, index } of text.matchAll(digitRuns)) {
@@ -30,9 +30,9 @@ function cutOffWords(run: string, touchesBefore: boolean, touchesAfter: boolean)
   return touchesAfter ? (upToLastApart.exec(rest)?.[0] ?? '') : rest
 }
 
-/** The values of the digits, whatever their form. */
+/** The values of the digits, of any script. */
 function digitsOf(run: string): number[] {
-  // A run holds no accents, which alone make this slow.
+  // A run has no accents, which alone would make this slow.
   const plain = run.normalize('NFKC')
   const values: number[] = []
   for (let at = 0; at < plain.length; at++) {
@@ -51,7 +51,7 @@ function holdsCardDigits(digits: number[]): boolean {
   return false
 }
 
-/** How many digits a card network gives the numbers that begin with these two; Infinity where none does. */
+/** How many digits a card network gives to numbers with these first two; Infinity if there is none. */
 function lengthOfNumber(first: number, second: number): number {
   switch (first) {
     case 2:
@@ -69,16 +69,16 @@ function lengthOfNumber(first: number, second: number): number {
   }
 }
 
-/** Taken for a card only where nothing else stands with it. */
+/** Counts as a card only if nothing else is in the text. */
 function isOfRareLength(digits: number[]): boolean {
   const first = digits[0]
   return (digits.length === 13 && first === 4) || (digits.length === 19 && (first === 4 || first === 6))
 }
 
-/** What a digit counts where it counts twice: of two digits the sum. */
+/** The value of a doubled digit: the sum of its digits. */
 const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9]
 
-/** By Luhn: from the right every other digit counts twice, and the sum ends in 0. */
+/** The Luhn check: from the right every other digit counts double, and the sum ends in 0. */
 function endsInZero(digits: number[], start: number, length: number): boolean {
   let sum = 0
   let at = start + length - 1

@@ -14,7 +14,7 @@ test.each<[RefundState, RefundState, RefundState]>([
   expect(refundStateAfter(state, told)).toBe(expected)
 })
 
-test('whatever the sequence in which a refund is told of, the end is the same', () => {
+test('a refund ends in the same state, in whatever order its messages come', () => {
   const told = fc.array(fc.constantFrom<RefundState>('asked', 'done', 'failed'), { minLength: 1 })
   fc.assert(
     fc.property(told, (states) => {

@@ -29,7 +29,7 @@ test.each<[string, Partial<typeof due>, PaymentEvent, PaymentState]>([
   expect(stateAfterEvent({ ...due, ...options }, told)).toBe(expected)
 })
 
-test('whatever is told in whatever order, a payment whose sum came while it was awaited is paid', () => {
+test('a payment whose amount came while it was awaited is paid, whatever the messages and their order', () => {
   const anyEvent = fc.constantFrom(event('failed'), event('succeeded'))
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 6 }), (events) => {

@@ -11,15 +11,15 @@ interface AwaitedPayment {
   isAwaited: boolean
 }
 
-/** What a provider tells of a payment. */
+/** A provider's message about a payment. */
 export interface PaymentEvent {
   kind: 'succeeded' | 'failed' | 'canceled'
-  /** what was collected, where it was */
+  /** what was collected, if anything */
   amountCents: Cents
   currency: string
 }
 
-/** Messages come more than once and in any order: money that has come decides, and no other message undoes it. */
+/** Messages come repeatedly and in any order: money that arrived decides, and no other message undoes it. */
 export function stateAfterEvent(payment: AwaitedPayment, event: PaymentEvent): PaymentState {
   const { state } = payment
   if (state === 'paid' || state === 'mismatch' || state === 'late') return state

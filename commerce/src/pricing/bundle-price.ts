@@ -7,7 +7,7 @@ const hundredPercent = 100_00
 
 export interface BundlePart {
   goods: PricedGoods
-  /** how many of it one bundle holds */
+  /** how many of it are in one bundle */
   qty: number
 }
 
@@ -17,8 +17,8 @@ interface PartPrice {
 }
 
 /**
- * PDP-11: a bundle without a price of its own costs the sum of its parts, each at its price for the quantity that is
- * bought of it, less the bundle's own reduction. One price for each part, of all its units in one bundle.
+ * PDP-11: a bundle without its own price costs the sum of its parts, each at its price for the bought quantity, less
+ * the bundle's reduction. Each part has one price for all its units in a bundle.
  */
 export function partPrices(
   bundle: PricedGoods,
@@ -45,11 +45,11 @@ export function partPrices(
 export interface BundleStep {
   /** from this quantity on */
   qty: number
-  /** 10 % is 100,000 */
+  /** 10% is 100,000 */
   offMillionths: number
 }
 
-/** PDP-18: the quantities from which on more is taken off a bundle of priced parts than below them. */
+/** PDP-18: the quantities from which a bundle of priced parts is reduced more. */
 export function bundleLadder(bundle: PricedGoods, caller: PriceCaller): BundleStep[] {
   const quantities = bundle.overrides.filter((each) => isFor(each, caller)).map(({ minQty }) => minQty)
   let largest = 0
@@ -64,14 +64,14 @@ export function bundleLadder(bundle: PricedGoods, caller: PriceCaller): BundleSt
 }
 
 interface BundleReduction {
-  /** 10 % is 100,000 */
+  /** 10% is 100,000 */
   offMillionths: number
   rule: 'special' | 'group' | 'tier' | undefined
 }
 
 /**
- * The largest share that is taken off such a bundle as a whole. Its special price says which percentage of the sum is
- * left; prices of a group or a quantity count where they are percentages. Amounts would contradict the parts.
+ * The largest reduction of such a bundle as a whole. Its special price is the percentage that is left; group and
+ * quantity prices count if they are percentages. Amounts would contradict the parts.
  */
 export function bundleReduction(
   { terms, overrides }: PricedGoods,

@@ -1,23 +1,23 @@
 import { type Cents, shareOf } from '#src/money'
 
 export type CatalogAction =
-  /** 10 % is 100,000 */
+  /** 10% is 100,000 */
   | { kind: 'percent-off'; millionths: number }
   | { kind: 'fixed-off'; cents: Cents }
   | { kind: 'to-percent'; millionths: number }
   | { kind: 'to-fixed'; cents: Cents }
 
-/** What lowers the price of a product on its own, before it lies in a bag. Amounts include tax. */
+/** A catalog rule: lowers the price of a product before it is in a cart. Amounts include tax. */
 export interface CatalogRule {
   id: number
   name: string
-  /** lower ones come first, each lowers what those before it left */
+  /** lower ones come first; each lowers what those before it left */
   priority: number
   stopsFurther: boolean
-  /** milliseconds: the first moment it holds, and the first it no longer does; null: open */
+  /** milliseconds: the first moment it applies, and the first it no longer does; null: open */
   startsAt: number | null
   endsAt: number | null
-  /** none: everybody */
+  /** empty: everyone */
   priceGroupIds: number[]
   action: CatalogAction
 }
@@ -30,7 +30,7 @@ export interface RuleStep {
   cents: Cents
 }
 
-/** What the rules that take a product in leave of its regular price. None ever raises it. */
+/** The regular price after the rules that apply to the product. None ever raises it. */
 export function rulePrice(
   regularCents: Cents,
   rules: CatalogRule[],

@@ -1,12 +1,12 @@
-/** Countries whose postcodes have a first part of two to four letters, and three after it. */
+/** Countries whose postcodes have a first part of two to four letters, and then three. */
 const twoPartCountries = new Set(['GB', 'GG', 'IM', 'JE'])
 const twoParts = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/
-/** One of them and some of the three; what may be a first part alone is one. */
+/** A first part and some of the last three; what can be a first part alone counts as one. */
 const beginningOfTwoParts = /^(?![A-Z]{1,2}\d[A-Z\d]?$)([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{0,2})$/
 
 /**
- * Whether a postcode is what is written in a table: '*', one of them, or a beginning followed by '*'. Capitals or small
- * letters, with spaces or without, on either side: 'sw1a1aa' is 'SW1A 1AA', and 'SW1A 1*' begins it.
+ * Whether a postcode matches a pattern of a table: '*', a postcode, or a prefix followed by '*'. Case and spaces do not
+ * matter: 'sw1a1aa' is 'SW1A 1AA', and 'SW1A 1*' matches it.
  */
 export function matchesPostcode(country: string, pattern: string, postcode: string): boolean {
   if (pattern === '*') return true
@@ -25,19 +25,19 @@ export function postcodeKey(country: string, postcode: string): string {
 function beginningKey(country: string, beginning: string): string {
   const compact = withoutSpaces(beginning)
   if (!twoPartCountries.has(country)) return compact
-  // A space that was written tells where the first part ends; without one it is as long as it can be.
+  // A written space marks the end of the first part; without one it is as long as possible.
   const [first = '', ...rest] = beginning.trimStart().split(/\s+/)
   return rest.length > 0
     ? `${first} ${rest.join('')}`.toUpperCase()
     : compact.replace(beginningOfTwoParts, '$1 $2')
 }
 
-/** What follows a dash in a postcode of numbers names a part of its place. */
+/** A suffix after a dash in a numeric postcode is ignored. */
 export function digitsOf(postcode: string): string | undefined {
   return /^(\d{1,9})(-\d+)?$/.exec(withoutSpaces(postcode))?.[1]
 }
 
-/** As many letters make a pattern as exact as any other of so many. */
+/** Patterns with the same number of letters are equally specific. */
 export function lettersOfPattern(pattern: string): number {
   return withoutSpaces(pattern).length
 }

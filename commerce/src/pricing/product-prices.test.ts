@@ -4,7 +4,7 @@ import { atOtherRate, taxRate, type TaxRule } from '#src/pricing/tax'
 import { buildCatalogRule } from '#test/build-catalog-rule'
 import { buildOffer } from '#test/build-offer'
 
-// The rate is 23 %, so 100.00 without tax are 123.00 with it.
+// The rate is 23%, so 100.00 without tax are 123.00 with it.
 const rules: TaxRule[] = [
   {
     priority: 0,

@@ -10,7 +10,7 @@ export interface Amount {
   tax: Cents
 }
 
-/** What a product shows: what it costs now, its special price (zero where none is valid), its regular price. */
+/** The prices of a product: current, special (zero if none is valid), and regular. */
 export interface ProductPrices {
   price: Amount
   special: Amount
@@ -20,7 +20,7 @@ export interface ProductPrices {
 const nothing: Amount = { inclTax: 0, net: 0, tax: 0 }
 export const noPrices: ProductPrices = { price: nothing, special: nothing, original: nothing }
 
-/** PRICE-02: the prices one unit of a product shows to a caller of a price group who buys so many. */
+/** PRICE-02: the unit prices of a product for a caller of a price group and a quantity. */
 export function productPrices(
   goods: PricedGoods,
   caller: PriceCaller & { qty: number; taxMillionths: number },
@@ -33,7 +33,7 @@ export function productPrices(
   })
 }
 
-/** PDP-11: the same of a bundle that costs the sum of its parts. */
+/** PDP-11: the same for a bundle that costs the sum of its parts. */
 export function bundlePrices(
   bundle: PricedGoods,
   parts: (BundlePart & { taxMillionths: number })[],
@@ -52,7 +52,7 @@ export function bundlePrices(
   })
 }
 
-/** What a product shows whose variants have prices of their own: those of the cheapest; undefined where there is none. */
+/** The prices of a product with priced variants: those of the cheapest; undefined if there is none. */
 export function cheapestPrices(several: ProductPrices[]): ProductPrices | undefined {
   return several.reduce<ProductPrices | undefined>(
     (cheapest, prices) => (cheapest && cheapest.price.inclTax <= prices.price.inclTax ? cheapest : prices),
@@ -68,7 +68,7 @@ export function addPrices(a: ProductPrices, b: ProductPrices): ProductPrices {
   })
 }
 
-/** What several units cost together. */
+/** The price of several units together. */
 export function timesPrices(prices: ProductPrices, qty: number): ProductPrices {
   const times = ({ inclTax, net, tax }: Amount): Amount => ({
     inclTax: inclTax * qty,

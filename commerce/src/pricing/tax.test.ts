@@ -45,7 +45,7 @@ test.each<[string, number | null, string, string, string, number]>([
   expect(taxRate(rules.toReversed(), taxClass, { country, region, postcode })).toBe(expected)
 })
 
-test('[PRICE-01] of two rules of one priority the most exact rate holds, whichever stands first', () => {
+test('[PRICE-01] of two rules with one priority the most specific rate wins, whichever comes first', () => {
   const broad = { priority: 0, productClassIds: [2], rates: [rate('US', '*', '*', 50_000)] }
   const exact = { priority: 0, productClassIds: [2], rates: [rate('US', 'TX', '78701', 82_500)] }
   const home = { country: 'US', region: 'TX', postcode: '78701' }

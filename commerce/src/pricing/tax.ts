@@ -8,9 +8,9 @@ interface TaxRate {
   region: string
   /** exact, '*', or a prefix followed by '*' */
   postcode: string
-  /** in place of one postcode the numbers from one to another */
+  /** instead of one postcode, a range of numbers */
   postcodes?: { from: number; to: number } | null
-  /** 8.25 % is 82,500 */
+  /** 8.25% is 82,500 */
   millionths: number
 }
 
@@ -26,7 +26,10 @@ export interface TaxAddress {
   postcode: string
 }
 
-/** PRICE-01: the rate of a tax class at an address, in millionths; 0 where no rule holds. Of rules of one priority, the most exact rate. */
+/**
+ * PRICE-01: the tax rate of a class at an address, in millionths; 0 if no rule applies. Among rules of one priority the
+ * most specific rate wins.
+ */
 export function taxRate(rules: TaxRule[], productClassId: number | null, address: TaxAddress): number {
   if (productClassId === null) return 0
   const matching = rules
@@ -54,21 +57,21 @@ function exactness({ region, postcode, postcodes }: TaxRate): number {
   return (region === '*' ? 0 : 1_000) + (postcode === '*' ? 0 : letters)
 }
 
-// A range is as exact as the shortest pattern that covers it: 78700 to 78799 as 787*.
+// A range is as specific as the shortest pattern that covers it: 78700 to 78799 as 787*.
 function commonDigits({ from, to }: { from: number; to: number }): number {
   const [first, last] = [String(from).padStart(String(to).length, '0'), String(to)]
   const differs = Array.from(first).findIndex((digit, index) => digit !== last[index])
   return differs < 0 ? first.length : differs
 }
 
-/** Parts of an amount that includes tax; they add up to it. */
+/** The parts of an amount that includes tax; they add up to it. */
 export function splitTax(inclTax: Cents, millionths: number): { net: Cents; tax: Cents } {
   if (millionths === 0) return { net: inclTax, tax: 0 }
   const net = divideRounded(BigInt(inclTax) * 1_000_000n, 1_000_000n + BigInt(millionths))
   return { net, tax: inclTax - net }
 }
 
-/** An amount whose price included tax at home, at the rate of another place: the net price stays. */
+/** An amount with the tax of home, at the rate of another place: the net price stays. */
 export function atOtherRate(inclTax: Cents, homeMillionths: number, millionths: number): Cents {
   if (homeMillionths === millionths) return inclTax
   const numerator = BigInt(inclTax) * (1_000_000n + BigInt(millionths))

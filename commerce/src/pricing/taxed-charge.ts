@@ -2,7 +2,10 @@ import type { Charge, TaxPlaces } from '#src/cart/cart-totals'
 import type { Cents } from '#src/money'
 import { atOtherRate, splitTax, taxRate } from '#src/pricing/tax'
 
-/** A charge beside the goods, such as shipping, taxed as goods are: given with the tax of home, it costs that of where it goes. */
+/**
+ * A charge such as shipping, taxed like goods: it is given with the tax of home, and charged with the tax of its
+ * destination.
+ */
 export function taxedCharge(homeCents: Cents, taxClassId: number | null, tax: TaxPlaces): Charge {
   const homeRate = taxRate(tax.rules, taxClassId, tax.home)
   const rate = taxRate(tax.rules, taxClassId, tax.destination)

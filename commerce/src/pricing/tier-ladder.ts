@@ -4,11 +4,11 @@ import { isFor, type PriceOverride } from '#src/pricing/unit-price'
 export interface Tier {
   /** from this quantity on */
   qty: number
-  /** what a unit then costs, tax included */
+  /** the unit price from then on, tax included */
   cents: Cents
 }
 
-/** PDP-18: the quantities from which on a caller pays less for a unit than below them, and what. */
+/** PDP-18: the quantities from which a caller pays less per unit, and the prices. */
 export function tierLadder(
   overrides: PriceOverride[],
   caller: { priceGroupId: number },

@@ -2,20 +2,20 @@ import { type Cents, shareOf } from '#src/money'
 import { type CatalogRule, rulePrice, type RuleStep } from '#src/pricing/catalog-rule'
 import { specialPrice, type SpecialPriceTerms } from '#src/pricing/special-price'
 
-/** A sparse price: of a group, a store view or from a quantity on. Null: any. */
+/** A price override: for a group, a store view, or from a quantity on. Null: any. */
 export interface PriceOverride {
   priceGroupId: number | null
   minQty: number
   priceCents: Cents | null
-  /** 10 % is 100,000 */
+  /** 10% is 100,000 */
   percentOffMillionths: number | null
 }
 
-/** All that the price of a product on its own follows from. */
+/** Everything that the price of a product depends on. */
 export interface PricedGoods {
   terms: SpecialPriceTerms
   overrides: PriceOverride[]
-  /** those that take it in, whether or not they hold now */
+  /** those that include the product, whether or not they are valid now */
   catalogRules: CatalogRule[]
 }
 
@@ -25,7 +25,7 @@ export interface PriceCaller {
   now: Date
 }
 
-/** One step of how a price came about. */
+/** One step of a price calculation. */
 export type PriceStep =
   | {
       rule: 'regular' | 'special' | 'group' | 'tier' | 'option' | 'bundle'
@@ -35,8 +35,8 @@ export type PriceStep =
   | RuleStep
 
 /**
- * What one unit costs a caller of a price group at a quantity: the lowest of the regular price, the special price valid
- * now, what catalog rules leave of the regular price, and the overrides that hold. Amounts include tax.
+ * The unit price for a caller of a price group at a quantity: the lowest of the regular price, the current special
+ * price, the regular price after catalog rules, and the overrides that apply. Amounts include tax.
  */
 export function unitPrice(
   { terms, overrides, catalogRules }: PricedGoods,
@@ -64,7 +64,7 @@ export function unitPrice(
   return { cents, steps }
 }
 
-/** Whether an override can hold for a caller at all; nobody sees those of another group. */
+/** Whether an override can apply to a caller at all; nobody sees those of another group. */
 export function isFor(override: PriceOverride, caller: { priceGroupId: number }): boolean {
   return override.priceGroupId === null || override.priceGroupId === caller.priceGroupId
 }

@@ -13,11 +13,11 @@ export interface WrittenReview {
   nickname: string
   title: string
   detail: string
-  /** 1 to 5; undefined where none was chosen */
+  /** 1 to 5; undefined without a rating */
   rating: number | undefined
 }
 
-/** SHOP-03: everything wrong with a review, by field, in the order of the page. */
+/** SHOP-03: all problems of a review, by field, in the order of the page. */
 export function checkReview({ rating, nickname, title, detail }: WrittenReview): FieldError[] {
   return listProblems({
     rating: rating === undefined || isRating(rating) ? undefined : problems.ratingInvalid,

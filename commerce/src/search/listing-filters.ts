@@ -3,8 +3,8 @@ import { LIST_STATUS, LIST_VISIBILITY, LOOKUP_STATUS } from '#src/limits'
 import type { QueryFilter } from '#src/search/query-filters'
 
 /**
- * SEARCH-03: what every product query must also meet, whatever its caller asked. A list by sku or category may ask for
- * status 2 in so many words; nobody gets it unasked, so that a category page and a product page never show a disabled product.
+ * SEARCH-03: the conditions that every product query must also meet. A query by sku or category may name status 2
+ * explicitly; nobody gets it otherwise, so that category and product pages never show a disabled product.
  */
 export function listingFilters(asked: QueryFilter[], listsOutOfStock: boolean): QueryFilter[] {
   const status = isLookup(asked) ? LOOKUP_STATUS : LIST_STATUS

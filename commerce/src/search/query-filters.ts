@@ -1,4 +1,4 @@
-/** A condition as engines get it. A choice is made in a facet, whose own counts ignore it. */
+/** A condition for search engines. A facet choice is a condition that its own counts ignore. */
 export type QueryFilter = TermsFilter | RangeFilter
 
 export interface TermsFilter {
@@ -12,12 +12,12 @@ export interface TermsFilter {
 export interface RangeFilter {
   kind: 'range'
   field: string
-  /** one of them must hold */
+  /** one of them must match */
   intervals: Interval[]
   isChoice: boolean
 }
 
-/** Whole numbers (cents, milliseconds, counts) from `from` up to, and not including, `until`. */
+/** Whole numbers (cents, milliseconds, counts) from `from` up to, but not including, `until`. */
 export interface Interval {
   from: number
   until: number

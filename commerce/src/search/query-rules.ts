@@ -34,7 +34,7 @@ const productSorts: [string, string][] = [
   ['stock.qty', 'inventory'],
 ]
 
-/** What an attribute is asked for by: one with options by their ids, yes and no as '1' and '0', a line of text as it is. */
+/** How an attribute is filtered: by option ids, by '1' and '0' for yes and no, by the text itself. */
 const kindOfInput: ReadonlyMap<string, FieldKind> = new Map([
   ['select', 'key'],
   ['multiselect', 'key'],
@@ -66,13 +66,13 @@ export function productRules(attributes: Iterable<{ code: string; input: string 
 const contentFields: Record<string, FieldKind> = { id: 'key', identifier: 'text', store_id: 'key' }
 const content = rules(contentFields, ['id', 'position'], CMS_LIST_MAX_SIZE)
 
-/** Every attribute under its own name, and under that of older clients where no attribute has it. */
+/** Every attribute under its own name, and under that of older clients unless an attribute has it. */
 function namesOf(codes: string[]): [name: string, code: string][] {
   const aliases = [...attributeAliases].filter(([, code]) => codes.includes(code))
   return [...aliases, ...codes.map((code): [string, string] => [code, code])]
 }
 
-/** Rules for everything else. A field here is a field of the entity as it travels. */
+/** Rules for all other entities. Their fields are those on the wire. */
 export const entityRules: Record<Exclude<SearchType, 'product'>, QueryRules> = {
   category: rules(
     {

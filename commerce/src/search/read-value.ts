@@ -9,7 +9,7 @@ const flags = new Map<Scalar, number>([
   ...([false, 'false', '0', 0] as const).map((no) => [no, 0] as const),
 ])
 
-/** A value as engines compare it; undefined where the field cannot hold it. */
+/** A value as engines compare it; undefined if the field cannot hold it. */
 export function readValue(kind: FieldKind, value: Scalar): string | number | undefined {
   switch (kind) {
     case 'text':

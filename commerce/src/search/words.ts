@@ -2,7 +2,7 @@ import { SEARCH_FUZZINESS, SEARCH_MINIMUM_SHOULD_MATCH_PERCENT, SEARCH_PREFIX_LE
 import { normalizeText } from '#src/normalize-text'
 
 const notWord = /[^\p{L}\p{N}]+/u
-/** what a word that is only alike is worth of one that is the same */
+/** what a similar word counts, compared to an equal one */
 const similarityShare = 0.6
 const accents = /\p{M}+/gu
 
@@ -11,14 +11,14 @@ export function wordsOf(text: string): string[] {
   return normalizeText(text, 'NFD').replace(accents, '').toLowerCase().split(notWord).filter(Boolean)
 }
 
-/** How many of the words asked for must be found. */
+/** How many of the search words must match. */
 export function requiredMatches(wordCount: number): number {
   return Math.max(1, Math.floor((wordCount * SEARCH_MINIMUM_SHOULD_MATCH_PERCENT) / 100))
 }
 
 /**
- * How many letters of a word may be wrong. Its first letters must be right, so of a short word hardly anything would be
- * left to agree on: a word of four letters may have one mistake, a shorter one none.
+ * How many letters of a word may be wrong. Its first letters must be right, so short words have little left to compare:
+ * a word of four letters may have one mistake, a shorter one none.
  */
 export function allowedMistakes(word: string): number {
   const free = word.length - SEARCH_PREFIX_LENGTH
@@ -26,8 +26,8 @@ export function allowedMistakes(word: string): number {
 }
 
 /**
- * How far a word of the catalog counts as the one asked for: less with every mistake, and for the last word of a text
- * also by how much of it has been typed already. 0: it does not.
+ * How well a word of the catalog matches a search word: less with every mistake; the last word also matches as a
+ * prefix, by how much of it was typed. 0: no match.
  */
 export function similarity(asked: string, word: string, isLast: boolean): number {
   if (asked === word) return 1
@@ -43,7 +43,7 @@ function similarityByMistakes(asked: string, word: string): number {
   return mistakes > limit ? 0 : Math.max(0, 1 - mistakes / Math.min(asked.length, word.length))
 }
 
-/** Letters added, left out, changed or swapped between two words; `limit + 1` where it is more than the limit. */
+/** Letters added, left out, changed or swapped between two words; `limit + 1` if it is more than the limit. */
 export function mistakesBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let beforeLast: number[] = []

@@ -1,7 +1,7 @@
-/** What staff can be allowed to do. A call for staff names the one it needs. */
+/** What staff can be allowed to do. A call for staff names the permission it needs. */
 export type StaffPermission = 'orders.manage' | 'catalog.manage' | 'reviews.manage'
 
-/** What each role allows. Somebody may have several roles. */
+/** The permissions of each role. A person may have several roles. */
 const allowedBy = {
   admin: ['orders.manage', 'catalog.manage', 'reviews.manage'],
   orders: ['orders.manage'],
@@ -10,7 +10,7 @@ const allowedBy = {
 
 export type StaffRole = keyof typeof allowedBy
 
-/** Whether one of the roles allows it. A role that is not known allows nothing. */
+/** Whether one of the roles has the permission. An unknown role has none. */
 export function hasPermission(roles: readonly string[], permission: StaffPermission): boolean {
   const known: Partial<Record<string, readonly StaffPermission[]>> = allowedBy
   return roles.some((role) => Object.hasOwn(known, role) && known[role]?.includes(permission) === true)

@@ -1,6 +1,6 @@
 import type { Values } from '#src/words/catalogs'
 
-/** Lingui reads \u0041 in its result as a letter. What somebody typed stays as typed: a backslash is written so that it becomes one. */
+/** Lingui reads \u0041 in its result as a letter. What someone typed must stay as typed, so each backslash is escaped. */
 export function asTyped(values: Values = {}): Values {
   const typed = ([name, value]: [string, string | number]) => [
     name,

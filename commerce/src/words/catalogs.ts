@@ -12,7 +12,7 @@ import type product from '#src/words/en/product'
 import type profile from '#src/words/en/profile'
 import type sizes from '#src/words/en/sizes'
 
-/** What the pages say, by subject. English names the keys; the compiler holds the other languages to them. */
+/** What the pages say, by subject. The English catalog defines the keys; the compiler holds the other languages to them. */
 export interface Catalogs {
   account: typeof account
   cart: typeof cart
@@ -31,8 +31,8 @@ export interface Catalogs {
 
 export type CatalogName = keyof Catalogs
 
-/** What stands in the places of a sentence: `{ count: 3 }` for '{count, plural, …}'. */
+/** Values for the places of a sentence: `{ count: 3 }` for '{count, plural, …}'. */
 export type Values = Record<string, string | number>
 
-/** Says a sentence of one catalog: `say('onlyLeft', { count: 3 })`. */
+/** Returns a sentence of one catalog: `say('onlyLeft', { count: 3 })`. */
 export type Say<Name extends CatalogName> = (key: string & keyof Catalogs[Name], values?: Values) => string

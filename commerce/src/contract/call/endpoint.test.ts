@@ -10,7 +10,7 @@ const call = {
   result: z.string(),
 } as const
 
-// What this test shows is shown by the compiler: without the error it expects, the types do not pass.
+// The compiler runs this test: without the expected errors the types do not pass.
 test('a call that does not say who may make it does not compile', () => {
   // The audience is missing.
   // @ts-expect-error: this is what the test shows

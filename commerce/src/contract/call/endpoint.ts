@@ -2,37 +2,37 @@ import type * as z from 'zod/mini'
 import type { Audience } from '#src/contract/call/audience'
 import type { RefusalReason } from '#src/contract/call/refusals'
 
-/** 'idempotency-key': the same change sent again counts once; 'if-match': the version of the cart that was seen */
+/** 'idempotency-key': a repeat of the same change counts once; 'if-match': the version of the cart that the client saw */
 export type CallHeader = 'idempotency-key' | 'if-match'
 
-/** One call: the server validates with it, the browser's caller is typed by it, the description is made from it. */
+/** One call of the API: the server validates with it, the client gets its types from it, and the documents describe it. */
 export interface Endpoint<Query, Body, Result, Who extends Audience = Audience> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** with {name} for a path parameter, which is then a key of the query */
+  /** {name} is a path parameter and a key of the query */
   path: string
   summary: string
   /** who may make it */
   audience: Who
   query: z.ZodMiniType<Query>
-  /** absent where a call has no body */
+  /** absent if a call has no body */
   body?: z.ZodMiniType<Body>
   /**
-   * where in the body fields that nobody knows are left out instead of refused, and listed in `meta.ignored`: ''
-   * for all of it, 'customer.addresses' for what is within
+   * where unknown body fields are dropped instead of refused, and listed in `meta.ignored`: '' for the whole body,
+   * 'customer.addresses' for what is inside
    */
   ignoresUnknownIn?: readonly string[]
   result: z.ZodMiniType<Result>
-  /** what an answer carries beside its result */
+  /** what an answer carries besides its result */
   meta?: z.ZodMiniType
-  /** true: while nobody can tell who asks, what a guest is answered stands in */
+  /** true: while sessions cannot be checked, the answer for a guest is used */
   guestStandsIn?: true
-  /** reasons of refusals beyond those every call has */
+  /** reasons for refusal besides those of every call */
   refusals?: readonly RefusalReason[]
-  /** what is said of input that is not as described, with whom to write to; absent: what all calls say */
+  /** message for invalid input, with a contact; absent: the general message */
   invalidMessage?: string
-  /** how long a caller waits for it, where that is not REQUEST_TIMEOUT_MS */
+  /** timeout for callers, if it is not REQUEST_TIMEOUT_MS */
   timeoutMs?: number
-  /** headers it looks at */
+  /** headers it reads */
   headers?: readonly CallHeader[]
 }
 

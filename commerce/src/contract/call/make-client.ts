@@ -6,7 +6,10 @@ import { messages } from '#src/messages'
 export type Answer<Result> =
   { ok: true; value: Result; meta?: Record<string, unknown> } | ({ ok: false } & Failure)
 
-/** What a caller needs of fetch, so that it can be the browser's, the server's own, or a test's. Who sends gives up after `timeoutMs`. */
+/**
+ * The part of fetch that a client needs, so that it can be the browser's, the server's own, or a test's. The sender
+ * gives up after `timeoutMs`.
+ */
 export type Send = (request: {
   method: string
   path: string
@@ -28,10 +31,10 @@ export interface Client {
   ) => Promise<Answer<Result>>
 }
 
-/** What a client says where no answer of the server can be read. */
+/** What a client says if it cannot read an answer of the server. */
 export type ClientSentences = Pick<Record<keyof typeof messages, string>, 'unexpected' | 'badContentType'>
 
-/** A typed caller. It never throws for an answer of the server; no answer at all is code 0, reason 'unreachable'. */
+/** A typed client. It never throws for an answer of the server; no answer at all is code 0, reason 'unreachable'. */
 export function makeClient(send: Send, sentences: ClientSentences = messages): Client {
   return {
     async call(endpoint, input = {}) {
@@ -79,7 +82,7 @@ function pathOf(template: string, query: object): string {
 
 function readEnvelope<Result>(body: unknown, { unexpected }: ClientSentences): Answer<Result> {
   if (typeof body !== 'object' || body === null || !('code' in body)) return failure(502, unexpected)
-  // The server is held to the contract by its own tests, so an envelope of code 200 carries the promised result.
+  // Tests hold the server to the contract, so an envelope of code 200 carries the promised result.
   const envelope = body as { code: number; result: Result; meta?: Record<string, unknown> }
   if (envelope.code === 200) {
     return { ok: true, value: envelope.result, ...(envelope.meta ? { meta: envelope.meta } : {}) }

@@ -3,12 +3,12 @@ import { cartSchema, totalsSchema } from '#src/contract/cart-schemas'
 import type { RefusalReason } from '#src/contract/call/refusals'
 
 const shortSchema = z.array(z.strictObject({ sku: z.string(), available_qty: z.number() }))
-/** of an order: everything that cannot be had, and the cart as it is */
+/** of an order: everything that is out of stock, and the cart as it is */
 const ofOrder = { short: z.optional(shortSchema), cart: z.optional(cartSchema) }
 
-/** What a refusal carries in `meta`; the others carry none. */
+/** What a refusal carries in `meta`; others carry nothing. */
 export const refusalMeta: Partial<Record<RefusalReason, z.ZodMiniType>> = {
-  /** of an order: the address to write to */
+  /** of an order: the e-mail to write to */
   invalid: z.strictObject({ contact: z.string() }),
   'too-many-unpaid': z.strictObject({ contact: z.string() }),
   'cart-changed': z.strictObject({ cart: cartSchema }),

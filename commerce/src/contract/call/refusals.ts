@@ -1,6 +1,6 @@
 import { type Audience, isForAll } from '#src/contract/call/audience'
 
-/** Every reason a call can be refused for, and the status it is answered with. */
+/** Every reason for refusing a call, with its status. */
 export const refusalStatus = {
   invalid: 400,
   'options-invalid': 400,
@@ -51,11 +51,11 @@ export const refusalStatus = {
 
 export type RefusalReason = keyof typeof refusalStatus
 
-/** What any call can answer; and what one that may change something can answer besides. */
+/** What any call can answer; and what calls that may change something can answer in addition. */
 export const commonRefusals: readonly RefusalReason[] = ['invalid', 'address-too-long', 'unavailable']
 export const changeRefusals: readonly RefusalReason[] = ['cross-site', 'too-large', 'bad-content-type']
 
-/** What the audience of a call refuses: a bad token, a missing session, and one of another kind. */
+/** Refusals by audience: a bad token, no session, or a session of another kind. */
 export function audienceRefusals(audience: Audience): readonly RefusalReason[] {
   if (audience === 'no-session') return []
   return isForAll(audience) ? ['not-signed-in'] : ['not-signed-in', 'not-allowed']

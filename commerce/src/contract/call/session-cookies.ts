@@ -1,6 +1,6 @@
 import type { SessionKind } from '#src/session-kinds'
 
-/** In which cookies a browser keeps a session. Each kind has its own, so one browser can hold one of each. */
+/** The cookies of a session. Each kind has its own, so one browser can hold one of each. */
 export const sessionCookies = {
   customer: { access: 'customer', refresh: 'customer-refresh' },
   owner: { access: 'owner', refresh: 'owner-refresh' },

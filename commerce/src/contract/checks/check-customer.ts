@@ -9,7 +9,7 @@ import {
   passwordProblem,
 } from '#src/customers/field-problems'
 
-/** VAL-03: the rules of the forms on a registration as it is sent. Every bad field by its path. */
+/** VAL-03: the rules of the forms for a registration on the wire. All bad fields by path. */
 export function checkRegistration({ customer, password }: WireRegistration): FieldError[] {
   return [
     ...checkProfile(customer),

@@ -6,12 +6,12 @@ import type { WireOrder, WireOrderAddress } from '#src/contract/orders'
 import { listProblems, textProblem } from '#src/customers/field-problems'
 import { PERSON_MAX_LETTERS } from '#src/limits'
 
-/** The rules of the checkout's steps, on an order as it is sent. Every bad field by its path. */
+/** The rules of the checkout steps for an order on the wire. All bad fields by path. */
 export function checkOrder({
   addressInformation: sent,
 }: Pick<WireOrder, 'addressInformation'>): FieldError[] {
   const { personalDetails, shippingAddress, billingAddress } = sent
-  // Whether the method is offered is known only beside the cart.
+  // Only the cart knows whether the method is offered.
   const shipping = shippingAddress && { ...addressFromWire(shippingAddress), shippingMethod: 'given' }
   return [
     ...at('personalDetails', checkPersonalDetails(personalDetails)),
@@ -23,12 +23,12 @@ export function checkOrder({
   ]
 }
 
-/** An address that bills can go to, by the names it has as it is sent. */
+/** A valid billing address, by its field names on the wire. */
 export function checkWireAddress(address: WireOrderAddress): FieldError[] {
   return atWireNames(checkBillingAddress(addressFromWire(address)))
 }
 
-/** Who gets a parcel need not say for the tax who they are. */
+/** The recipient of a parcel needs no tax id. */
 function checkCompany({ company = '', taxId = '' }: Values): FieldError[] {
   return listProblems({
     company: textProblem(company, PERSON_MAX_LETTERS.company),

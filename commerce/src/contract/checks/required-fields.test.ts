@@ -40,7 +40,7 @@ const checkFlatRegistration = (values: Filled) =>
     password: values['password'] ?? '',
   })
 
-/** Each form, filled rightly, and its fields that may not be left empty. */
+/** Each form, filled in correctly, and its required fields. */
 const forms: Record<
   string,
   { check: (values: Filled) => { field: string }[]; filled: Filled; required: string[] }

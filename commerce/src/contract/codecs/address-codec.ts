@@ -35,7 +35,7 @@ export function companyToWire({ billing }: PaymentDetails): Pick<WireOrderAddres
   }
 }
 
-/** A postal address as the checkout's forms have it. */
+/** A postal address as the checkout forms have it. */
 export function addressFromWire(address: WireOrderAddress): Values {
   return {
     firstName: address.firstname,
@@ -81,7 +81,7 @@ const wireNames: Record<string, string> = {
   taxId: 'vat_id',
 }
 
-/** What is wrong with an address, by the names its fields have on the wire. */
+/** The problems of an address, by its field names on the wire. */
 export function atWireNames(errors: FieldError[]): FieldError[] {
   return errors.map((error) => ({ ...error, field: wireNames[error.field] ?? error.field }))
 }

@@ -16,7 +16,7 @@ export function visitorCartFromWire(wire: WireCart): VisitorCart {
   }
 }
 
-/** A cart of the wire in our own names, amounts in cents. Its id stays behind: it is a secret, and this is what pages show. */
+/** A cart of the wire in our own names, amounts in cents. Its secret id is left out, because pages show the rest. */
 function cartFromWire(wire: WireCart): Cart {
   return {
     version: wire.version,

@@ -56,7 +56,7 @@ function colorsOf(wire: WireTile): TileColor[] {
   })
 }
 
-/** The variants of a tile's product in the order they are asked for. */
+/** The variants of a tile's product, with their options in display order. */
 export function tileVariantsFromWire(wire: WireTile): TileVariant[] {
   const options = wire.configurable_options
   return wire.tile_variants

@@ -25,10 +25,10 @@ function reviewFromWire(wire: WireReview): Review {
   return { id, title, detail, nickname, rating, createdAt }
 }
 
-/** What can be found: by which type it is asked for, with which of its fields where not with all, and what it is then. */
+/** Everything that can be searched for: its type, the requested fields unless all, and its decoder. */
 export const foundKinds = {
   product: { type: 'product', decode: productFromWire },
-  /** a product with what a tile shows, and no more */
+  /** a product with only what a tile shows */
   tile: { type: 'product', fields: 'tile', decode: tileFromWire },
   'tile-variants': { type: 'product', fields: 'tile', decode: tileVariantsFromWire },
   category: { type: 'category', decode: categoryFromWire },

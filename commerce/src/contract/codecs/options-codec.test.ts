@@ -13,7 +13,7 @@ const chosen = {
   links: [9, 8],
 }
 
-test('a choice sent back as it was answered is the same choice', () => {
+test('a choice can be sent back as it was answered', () => {
   expect(optionsFromWire(optionsToWire(chosen))).toEqual(inOneOrder(chosen))
 })
 

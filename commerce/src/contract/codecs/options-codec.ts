@@ -3,7 +3,7 @@ import { readQty } from '#src/cart/read-qty'
 import type { Selection } from '#src/catalog/selection'
 import type { WireProductOption } from '#src/contract/cart-schemas'
 
-/** What was chosen of a product, as a call names it. */
+/** The chosen options of a product, as a call names them. */
 export function optionsFromWire(wire: WireProductOption | undefined): ChosenOptions {
   const given = wire?.extension_attributes
   if (!given) return noOptions
@@ -25,7 +25,7 @@ export function optionsFromWire(wire: WireProductOption | undefined): ChosenOpti
   })
 }
 
-/** The same choice as a caller would send it, with its texts where they are known; undefined where nothing was chosen. */
+/** The same choice as a caller would send it, with its texts if they are known; undefined if nothing was chosen. */
 export function optionsToWire(
   chosen: ChosenOptions,
   texts: readonly { attributeId: number; label: string; value: string }[] = [],
@@ -58,7 +58,7 @@ export function optionsToWire(
   return Object.keys(parts).length > 0 ? { extension_attributes: parts } : undefined
 }
 
-/** What the call that adds a product carries beside its sku and quantity. */
+/** What the call that adds a product carries besides its sku and quantity. */
 export function selectionToWire(selection: Selection): WireProductOption | undefined {
   const parts = selection.parts.map(({ sku, qty }) => ({ sku, qty: readQty(qty) ?? 0 }))
   const options = optionsToWire(selection.options)

@@ -5,7 +5,7 @@ import { optionsToWire } from '#src/contract/codecs/options-codec'
 import type { WireOrder } from '#src/contract/orders'
 import { wireAmount } from '#src/money'
 
-/** The order of a cart as it is sent: what is wanted, where to, and the total the shopper saw. `key` names the attempt. */
+/** The order of a cart on the wire: its lines, its addresses, and the total that the shopper saw. `key` names the attempt. */
 export function orderToWire(
   { id, cart, products }: VisitorCart,
   { personal, shipping, payment }: CheckoutDetails,

@@ -80,7 +80,7 @@ describe('an order is placed', () => {
     expect(outcome).toMatchObject({ kind: 'total-changed', totals: { grandTotalCents: 1500 } })
   })
 
-  test('what is short is named with what is left', () => {
+  test('short items are named with the quantity that is left', () => {
     const short = [{ sku: 'LEO-BLK-S', available_qty: 1 }]
     expect(placeOutcome(refusal(422, 'out-of-stock', { short }))).toMatchObject({
       short: [{ sku: 'LEO-BLK-S', availableQty: 1 }],

@@ -5,29 +5,29 @@ import type { FieldError } from '#src/field-error'
 import type { Answer } from '#src/contract/call/make-client'
 import type { WireConfirmation } from '#src/contract/orders'
 
-/** What became of sending an order. */
+/** The outcome of sending an order. */
 export type PlaceOutcome =
   | { kind: 'placed'; orderNumber: string; asksForCard: boolean }
-  /** nobody knows: it is asked for again with the same key, never sent with another */
+  /** unknown: ask again with the same key, never send it with another */
   | { kind: 'unknown' }
-  /** the server's figures are others; the shopper looks at them and decides again, under a new key */
+  /** the server's figures differ; the shopper reviews them and decides again, under a new key */
   | { kind: 'total-changed'; totals: CartTotals | undefined }
-  /** the bag is not what the shopper saw */
+  /** the cart is not what the shopper saw */
   | { kind: 'changed'; message: string }
-  /** some of it cannot be had */
+  /** something is out of stock */
   | { kind: 'short'; message: string; short: { sku: string; availableQty: number }[] }
-  /** the cart of this order was ordered under another key, or is no more */
+  /** the cart was ordered under another key, or is gone */
   | { kind: 'gone'; message: string }
   | { kind: 'invalid'; message: string; fields: FieldError[] }
 
-/** Decision 1: an order is placed with code 200 and an order number, and with nothing else. */
+/** Decision 1: only code 200 with an order number means that an order is placed. */
 export function placeOutcome(answer: Answer<WireConfirmation>): PlaceOutcome {
   if (answer.ok) {
     const { orderNumber, asks_for_card: asksForCard } = answer.value
     return orderNumber === '' ? { kind: 'unknown' } : { kind: 'placed', orderNumber, asksForCard }
   }
   const { code, reason, result: message } = answer
-  // A key that led to an order is answered with it, whatever the limits: nothing was ordered.
+  // A key with an order is answered with it, whatever the limits; so here nothing was ordered.
   if (reason === 'too-many-tries' || reason === 'too-many-unpaid') {
     return { kind: 'invalid', message, fields: [] }
   }
@@ -53,7 +53,7 @@ export function placeOutcome(answer: Answer<WireConfirmation>): PlaceOutcome {
   }
 }
 
-// The server is held to its refusals by its own tests: they carry what is read here.
+// Tests hold the server to its refusals: they carry what is read here.
 function totalsOf(meta: Record<string, unknown> | undefined): CartTotals | undefined {
   return meta?.['totals'] === undefined ? undefined : totalsFromWire(meta['totals'] as WireTotals)
 }

@@ -10,7 +10,7 @@ function priceBucketKey(bucket: Interval): string {
 
 const bucketKey = /^(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?|\*)$/
 
-/** The prices a bucket's key stands for; undefined where it is none. */
+/** The price range of a bucket key; undefined if it is none. */
 export function readPriceBucketKey(key: string): Interval | undefined {
   const match = bucketKey.exec(key)
   const from = parseAmount(match?.[1] ?? '')
@@ -18,7 +18,7 @@ export function readPriceBucketKey(key: string): Interval | undefined {
   return from === undefined || until === undefined ? undefined : { from, until }
 }
 
-/** The filled buckets of counts, in the order of `priceBuckets`. */
+/** The non-empty buckets of the counts, in the order of `priceBuckets`. */
 export function priceFacet(counts: ArrayLike<number>): FacetBucket[] {
   return priceBuckets.flatMap((bucket, index) => {
     const count = counts[index] ?? 0

@@ -17,7 +17,7 @@ interface Asked {
   isChoice: boolean
 }
 
-/** By which one product is found. */
+/** Fields that find a single product. */
 const productKeys = new Set([
   'id',
   'sku',
@@ -29,7 +29,7 @@ const productKeys = new Set([
 const rangeOperators = ['from', 'gte', 'gt', 'to', 'lte', 'lt'] as const
 const termOperators = ['eq', 'in', 'like', 'neq', 'nin'] as const
 
-/** The filters of a query, and everything that is wrong with them by path. */
+/** The filters of a query, and all its errors by path. */
 export function readFilters(
   applied: AppliedFilter[],
   rules: QueryRules,
@@ -104,7 +104,7 @@ function readTerms(asked: Asked, operator: Operator, given: Scalar[]): QueryFilt
   return { kind: 'terms', field, values, isNegated, isChoice }
 }
 
-/** An amount is asked for by itself, or by the key of its bucket. */
+/** A price is given as an amount or as the key of its bucket. */
 function readAmountTerm(value: Scalar): Interval | undefined {
   const bucket = readPriceBucketKey(String(value))
   if (bucket) return bucket
@@ -112,7 +112,7 @@ function readAmountTerm(value: Scalar): Interval | undefined {
   return typeof cents === 'number' ? { from: cents, until: cents + 1 } : undefined
 }
 
-/** A price choice is a bucket, so it leaves its upper bound to the next one whichever operator names it. */
+/** A price choice is a bucket, so its upper bound belongs to the next one, whichever operator is used. */
 function narrow(
   interval: Interval,
   asked: Asked,

@@ -14,7 +14,7 @@ export interface QueryInput {
   size: number | undefined
 }
 
-/** SEARCH-01, -02: reads a query by the rules of its entity; every error names the field it lies in. */
+/** SEARCH-01, -02: reads a query by the rules of its entity; every error names its field. */
 export function readQuery(input: QueryInput, rules: QueryRules): { query: TypedQuery; errors: FieldError[] } {
   const { filters, errors } = readFilters(input.query._appliedFilters ?? [], rules)
   const facetNames = readFacets(input.query._availableFilters ?? [], rules, errors)

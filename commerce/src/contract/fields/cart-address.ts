@@ -8,7 +8,7 @@ const flag = z.optional(z.nullable(z.union([z.boolean(), z.literal([0, 1])])))
 const regionFields = { region_id: z.optional(z.nullable(id)), region_code: text(PERSON_MAX_LETTERS.region) }
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 
-/** An address as a checkout has it so far. Country, region and postcode are looked at, the rest comes with the order. */
+/** An address during checkout. Only country, region and postcode are used; the rest comes with the order. */
 const addressFields = {
   region: z.optional(
     z.nullable(
@@ -33,7 +33,7 @@ const addressFields = {
 }
 export const addressQuerySchema = z.strictObject({ country_id: country, ...addressFields })
 export type WireAddressQuery = z.infer<typeof addressQuerySchema>
-/** The same where it is chosen: there the country has another spelling, and clients send both. */
+/** The same for a chosen address: there the country has another spelling, and clients send both. */
 export const chosenAddressSchema = z.strictObject({
   countryId: country,
   country_id: z.optional(country),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { text } from '#src/contract/fields/text'
 
-/** Who asks, for clients that name their access token as a parameter; others send it as `Authorization: Bearer`. */
+/** The access token, for clients that send it as a parameter; others send `Authorization: Bearer`. */
 export const sessionToken = z.optional(text(2_000))

@@ -1,4 +1,4 @@
-/** What mails say. Figures, names and links come from what a mail is about. */
+/** What mails say. Figures, names and links are values. */
 export default {
   signature: 'Barre, dance wear and activewear',
   questions: 'Questions? Email us:',
