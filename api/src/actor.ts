@@ -30,7 +30,7 @@ interface StudioOwner {
   isSuperUser: boolean
 }
 
-/** A family that gave the passcode of its studio. It has no account. */
+/** A family with its studio's passcode. It has no account. */
 interface RegularUser {
   kind: 'regular-user'
   studioId: number
@@ -44,7 +44,7 @@ export interface Staff {
   roles: readonly StaffRole[]
 }
 
-/** A job, or a command that is no person's decision. */
+/** A job, or a command that no person decides on. */
 export interface Job {
   kind: 'job'
   name: string
@@ -88,7 +88,7 @@ export function isAmong<Who extends Audience>(audience: Who, actor: Actor): acto
   }
 }
 
-/** Whether it is by a session of this kind. */
+/** Whether it has a session of this kind. */
 export function holdsSession(actor: Actor, kind: SessionKind): boolean {
   return actor.kind === kind
 }
@@ -110,12 +110,12 @@ export function customerOf(actor: Actor): Customer | undefined {
   }
 }
 
-/** Whose prices are shown and charged; 0 is that of guests. */
+/** The price group of the caller; 0 is that of guests. */
 export function priceGroupIdOf(actor: Actor): number {
   return ownPriceGroupIdOf(actor) ?? 0
 }
 
-/** The price group of an account; null if there is no account that has one. */
+/** The price group of an account; null if there is no such account. */
 export function ownPriceGroupIdOf(actor: Actor): number | null {
   switch (actor.kind) {
     case 'customer':
@@ -129,19 +129,19 @@ export function ownPriceGroupIdOf(actor: Actor): number | null {
   }
 }
 
-/** Who did it, as the history of an order keeps it: 'staff:ann', 'customer:7', 'job:expire-orders', 'guest'. */
+/** Who did it, as the audit log keeps it: 'staff:ann', 'customer:7', 'job:expire-orders', 'guest'. */
 export function actorText(actor: Actor): string {
   const { kind, id, name } = actorKey(actor)
   const who = name ?? id
   return who === null ? kind : `${kind}:${who}`
 }
 
-/** The same in the history of an order, which has its customer's number already. */
+/** The same for the history of an order, which knows its customer's number already. */
 export function historyActorText(actor: Actor): string {
   return customerOf(actor)?.kind ?? actorText(actor)
 }
 
-/** The same as columns: the number of an account, the name of what has none. */
+/** The same as columns: the number of an account, or the name of an actor without one. */
 export function actorKey(actor: Actor): { kind: Actor['kind']; id: number | null; name: string | null } {
   const { kind } = actor
   switch (kind) {

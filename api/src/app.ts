@@ -37,10 +37,10 @@ import { registerStock } from '#src/stock/routes'
 
 export type App = FastifyInstance
 
-/** How often requests that arrive too slowly are looked for. */
+/** How often to look for requests that arrive too slowly. */
 const slowRequestsSoughtMs = 1_000
 
-/** The HTTP application of a context, without a port: tests call it by `inject`. */
+/** The HTTP application of a context, without a port: tests use `inject`. */
 export async function buildApp(context: AppContext): Promise<App> {
   const app = fastify({
     loggerInstance: context.log,
@@ -52,7 +52,7 @@ export async function buildApp(context: AppContext): Promise<App> {
     trustProxy: trustOf(context.config.trustedProxies),
     frameworkErrors: answerBadUrl(context),
     clientErrorHandler: answerUnread(context.config),
-    // Node takes the longer of the two for the body.
+    // Node applies the longer of the two to the body.
     http: {
       headersTimeout: context.config.requestTimeoutMs,
       connectionsCheckingInterval: slowRequestsSoughtMs,

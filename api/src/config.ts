@@ -22,7 +22,7 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const count = z.coerce.number().int().min(1).max(1_000_000_000)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** As many proxies as a number says, or those at these addresses and networks. */
+/** The number of proxies, or the IP addresses and networks of the trusted ones. */
 const proxies = z.string().transform((text, issues): number | string[] | false => {
   if (text === 'none') return false
   if (/^[1-9]$/.test(text)) return Number(text)
@@ -42,7 +42,7 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(bits ?? '0') && Number(bits ?? 0) <= longest
 }
 
-/** Sites as a browser names them: scheme, host and port. */
+/** Sites as browsers name them: scheme, host and port. */
 const origins = z.string().transform((text, issues): string[] => {
   const named = text.split(',').map((each) => each.trim())
   for (const each of named) {
@@ -56,11 +56,11 @@ const timeZone = z.string().refine((name) => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
-    return false // no such time zone
+    return false // unknown time zone
   }
 }, 'is not a time zone, such as America/New_York.')
 
-/** Every setting, its name in the environment and its default. The only reader of the environment. */
+/** Every setting, with its name in the environment and its default. The only reader of the environment. */
 const environment = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_WORKER_URL: z.string().optional(),
@@ -125,14 +125,14 @@ const environment = z.object({
 })
 
 export interface Config {
-  /** undefined: the shop runs a server of its own */
+  /** undefined: the shop runs its own server */
   databaseUrls: DatabaseUrls | undefined
   databaseConnections: number
-  /** a database that says nothing for this long counts as away */
+  /** a database that is silent for this long counts as down */
   databaseSilentMs: number
   host: string
   port: number
-  /** without a slash at its end; absolute addresses are made from it alone */
+  /** without a trailing slash; the base of all absolute URLs */
   publicUrl: string
   sites: Sites
   /** each open store view has pages of its own, below its code */
@@ -140,8 +140,8 @@ export interface Config {
   /** categories and products are at the root of the shop */
   hasShortUrls: boolean
   /**
-   * how many proxies stand before the shop, or which ones: what they say of a visitor's address is believed. False: nobody
-   * is, and who asks is who is connected. Undefined: nothing was said, which is fine on one's own machine.
+   * how many proxies are in front of the shop, or which ones: their word about a visitor's IP address is trusted.
+   * False: there is none, and the connection tells the IP. Undefined: not set, which is fine on a local machine.
    */
   trustedProxies: number | string[] | false | undefined
   /** other sites whose pages may call the API */
@@ -150,54 +150,54 @@ export interface Config {
   dataFolder: string
   mode: 'development' | 'test' | 'production'
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** where products are found: in this process, or by PostgreSQL, which needs less memory and more time */
+  /** where search runs: in this process, or in PostgreSQL, which needs less memory and more time */
   searchEngine: 'memory' | 'postgres'
-  /** for a search; one that takes longer is given up */
+  /** time limit of a search */
   searchTimeoutMs: number
   catalog: { listsOutOfStock: boolean; allowsZeroPrice: boolean }
-  /** older clients name their token as a parameter */
+  /** older clients send their token as a parameter */
   takesTokenInUrl: boolean
-  /** for the whole request to arrive, and for its answer to be made */
+  /** for the whole request to arrive, and for its answer to be ready */
   requestTimeoutMs: number
-  /** a server that comes this much too late to its work turns requests away */
+  /** a server whose event loop lags by this much turns requests away */
   overloadDelayMs: number
   loadsDemo: boolean
   /** shown on every page */
   contactEmail: string
   mail: MailConfig
   orders: {
-    /** how long an order keeps its goods while its payment is awaited */
+    /** how long an unpaid order reserves its goods */
     paymentMinutes: number
-    /** the same of an order that is paid by transfer */
+    /** the same for an order paid by bank transfer */
     transferDays: number
     /** orders within an hour, from one IP address and to one mailbox */
     perHour: { ofIp: number; ofMailbox: number }
-    /** units that unpaid orders may hold, from one IP address and of one mailbox */
+    /** units that unpaid orders may reserve, from one IP address and for one mailbox */
     unpaidUnits: { ofIp: number; ofMailbox: number }
-    /** how long a link to a bought file leads to it */
+    /** how long a download link works */
     downloadLinkDays: number
-    /** how long an order says who bought, after the last thing that happened to it */
+    /** how long an order names its buyer, after its last change */
     years: number
   }
-  /** new bags within an hour from one IP address */
+  /** new carts within an hour from one IP address */
   cartsPerHour: number
-  /** file that knows which accounts were erased: a backup that is restored does not bring them back */
+  /** file with the erased accounts: restoring a backup does not bring them back */
   erasureLog: string
-  /** file that knows which orders were placed: after a restore it says which are missing */
+  /** file with the placed orders: after a restore it shows which are missing */
   orderLog: string
   /** the card provider; undefined if its keys are not set */
   stripe: StripeConfig | undefined
-  /** undefined: the shop's own list is the only one */
+  /** undefined: only the shop's own list is used */
   mailchimp: MailchimpConfig | undefined
   /** where visitors chat with the shop; undefined if it has no chat */
   chatUrl: string | undefined
-  /** of the store: days in imported and exported files begin and end as they do there */
+  /** of the store: dates in imported and exported files start and end in it */
   timeZone: string
   /** color around a picture that does not fill its frame: that of the pages */
   pictureGround: string
 }
 
-/** One database, reached as three of its roles. */
+/** One database, reached as three roles. */
 export interface DatabaseUrls {
   web: string
   worker: string
@@ -209,33 +209,33 @@ export interface StripeConfig {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** what a page loads to ask for a card */
+  /** the script that a page loads for the card fields */
   scriptUrl: string
 }
 
 interface MailConfig {
-  /** server that takes mail; without it mail waits, or is kept to be looked at */
+  /** the mail server; without it mail waits, or is kept for viewing */
   smtpUrl: string | undefined
   sender: string
   confirmsOrders: boolean
-  /** mail is kept instead of being sent */
+  /** mail is kept instead of sent */
   isKept: boolean
-  /** and shown at /dev/mail, to whoever seems to sit at this machine: behind some proxies that is everybody */
+  /** and shown at /dev/mail to requests from this machine: behind some proxies that is everyone */
   isShown: boolean
 }
 
 export interface MailchimpConfig {
   apiKey: string
   audience: string
-  /** without a slash at its end */
+  /** without a trailing slash */
   url: string
 }
 
 export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 /**
- * Refuses a shop on the internet that does not say whether a proxy stands before it. Behind one that is not named every visitor
- * has the proxy's address: whoever uses up a limit, such as that of signing in, uses it up for all.
+ * Refuses a public shop that does not say whether it is behind a proxy. Behind an unknown one every visitor has the
+ * proxy's IP address: whoever uses up a limit, such as that of signing in, uses it up for all.
  */
 export function requireTrustProxy({ publicUrl, trustedProxies }: Config): void {
   if (trustedProxies !== undefined || isOnThisMachine(publicUrl)) return

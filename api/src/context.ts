@@ -7,21 +7,21 @@ import type { Database } from '#src/db/connections/pool'
 import type { Scope } from '#src/scope/scope'
 import type { StoreViews } from '#src/scope/store-views'
 
-/** What the server is made of, for as long as it runs. */
+/** The parts of a running server. */
 export interface AppContext {
   config: Config
   db: Database
   pool: pg.Pool
-  /** for connections of one's own */
+  /** for separate connections */
   databaseUrl: string
   watch: DatabaseWatch
   storeViews: StoreViews
   /** what subjects keep: see parts.ts */
   parts: HeldParts
-  /** Draws the original of a picture where it has none yet; a picture it does not know stays without. Of the demo only. */
+  /** Draws the original of a picture if it has none yet; does nothing for unknown pictures. Only for the demo. */
   drawOriginal?: ((hash: string) => Promise<void>) | undefined
   log: FastifyBaseLogger
-  /** by the clock of the database; that of this machine may be wrong */
+  /** by the database's clock; that of this machine may be wrong */
   now: () => Date
 }
 
@@ -30,28 +30,28 @@ interface HeldParts {
 }
 
 /**
- * The actor, and the connection or transaction to use. A verb that changes something takes at least this, so
- * that jobs and commands can call it, too.
+ * The actor, and the connection or transaction to use. Every verb that changes something takes at least this, so that
+ * jobs and commands can call it.
  */
 export interface WriteCtx {
   db: Database
   actor: Actor
   now: () => Date
-  /** IP address of who asks; jobs and commands have none */
+  /** IP address of the caller; jobs and commands have none */
   ip?: string | undefined
 }
 
-/** What a job gets: the server's parts, and itself as who does it. */
+/** What a job gets: the parts of the server, and itself as the actor. */
 export interface JobCtx extends AppContext {
   actor: Job
 }
 
-/** What a verb gets: the server's parts, who asks, and in which shop. A verb for customers only takes a Ctx<Customer>. */
+/** What a verb gets: the parts of the server, the actor, and the scope. A verb for customers only takes a Ctx<Customer>. */
 export interface Ctx<Who extends Actor = Actor> extends AppContext {
   actor: Who
   scope: Scope
   requestId: string
-  /** IP address of who asks; of IPv6 the network, in which one visitor has as many addresses as they like */
+  /** IP address of the caller; for IPv6 the network, because a visitor has many addresses in it */
   ip: string
   /** header names in lower case */
   headers: Record<string, string | string[] | undefined>

@@ -4,7 +4,7 @@ import { messages } from 'commerce/messages'
 import type { Values } from 'commerce/words/catalogs'
 import type { RefusedEvent, Subject } from '#src/audit/audit-event'
 
-/** Reasons beside those of the contract's calls: of files, of messages of a provider, and of who works in the shop. */
+/** Reasons besides those of the contract's calls: for files, for a provider's messages, and for staff. */
 const otherStatus = {
   'signature-invalid': 400,
   'download-not-found': 404,
@@ -34,19 +34,19 @@ interface RefusalToNote {
 }
 
 interface RefusalOptions {
-  /** one of `messages`; the answer says it in the language of the store view */
+  /** one of `messages`; the answer translates it for the store view */
   message: string
-  /** what stands in the {places} of the message */
+  /** values for the {places} of the message */
   values?: Values
   fields?: FieldError[]
   meta?: Record<string, unknown>
-  /** when the same may be asked again */
+  /** when to try again */
   retryAfterSeconds?: number
-  /** what the audit log holds of it, beside who asked for what and from where */
+  /** what the audit log records, besides the caller, the call and the origin */
   audit?: RefusalToNote
 }
 
-/** Something a caller asked for that the rules do not allow. Everything else that is thrown is a bug. */
+/** A request that the rules do not allow. Everything else that is thrown is a bug. */
 export class Refusal extends Error {
   /** machine-readable: 'cart-not-found' */
   readonly reason: Reason

@@ -4,11 +4,11 @@ import { Refusal } from '#src/errors'
 interface WorkLimits {
   atOnce: number
   waiting: number
-  /** what the rest is refused with */
+  /** the error for refused work */
   reason?: Refusal['reason']
 }
 
-/** Runs at most `atOnce` pieces of work, keeps at most `waiting` more in line and refuses the rest. */
+/** Runs at most `atOnce` tasks, queues at most `waiting` more and refuses the rest. */
 export function limitWork({ reason = 'busy', ...limits }: WorkLimits) {
   const line: (() => void)[] = []
   let running = 0

@@ -12,7 +12,7 @@ import { serverParts } from '#src/server-parts'
 /** A web request never waits longer for one statement. */
 const statementTimeoutMs = 5_000
 
-/** What goes wrong is logged without the values that it went wrong with. */
+/** Errors are logged without the values that caused them. */
 export function openLog(config: Pick<Config, 'logLevel'>, to?: DestinationStream): pino.Logger {
   const options: LoggerOptions = { level: config.logLevel, serializers: { err: describeError } }
   return to ? pino(options, to) : pino(options)
@@ -24,10 +24,10 @@ function describeError(error: unknown): unknown {
   return { type: name, message, stack, ...('code' in error ? { code: error.code } : {}) }
 }
 
-/** Four mails and four other jobs are done at once, beside scheduled work; mostly they wait for somebody else. */
+/** Four mails and four other jobs run at once, in addition to scheduled work; mostly they wait for other servers. */
 const jobConnections = 5
 
-/** The parts of a server on a migrated database; `close` after the last request. */
+/** The parts of a server on a migrated database; call `close` after the last request. */
 export async function openContext(
   config: Config,
   parts: { databaseUrl: string; log: FastifyBaseLogger },
@@ -67,7 +67,7 @@ export async function openContext(
   }
 }
 
-/** The same server at its jobs: with the rights that these need, on connections of their own. */
+/** The same server for jobs: with their database role, on separate connections. */
 export function openJobContext(
   context: AppContext,
   databaseUrl: string,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AppContext } from '#src/context'
 import { type Part, Parts } from '#src/parts'
 
-// The parts of this test ask the context for nothing but other parts.
+// The parts of this test only ask the context for other parts.
 const contextWith = (parts: AppContext['parts']) => ({ parts }) as AppContext
 
 test('each part is opened once, may use those before it, and is closed in the same order', async () => {

@@ -1,23 +1,23 @@
 import type { AppContext } from '#src/context'
 
 /**
- * What a subject keeps for as long as the server runs: a cache, an index, a log. The subject exports how it is opened, and
- * asks for it with ctx.parts.get(). The context itself knows no subject.
+ * What a subject keeps while the server runs: a cache, an index, a log. The subject exports a function that opens it,
+ * and gets it with ctx.parts.get(). The context itself knows no subject.
  */
 export type Part<Held> = (context: AppContext) => Held | Promise<Held>
 
-/** The parts of a server, by what opened them. */
+/** The parts of a server, by the function that opened them. */
 export class Parts {
   readonly #held = new Map<Part<unknown>, unknown>()
 
-  /** Opens them one after the other: each may ask for those before it. */
+  /** Opens them one after the other: each may use those before it. */
   async open(context: AppContext, parts: readonly Part<unknown>[]): Promise<void> {
     for (const part of parts) this.#held.set(part, await part(context))
   }
 
   get<Held>(part: Part<Held>): Held {
     if (!this.#held.has(part)) throw new Error('This part is not opened: add it to api/src/server-parts.ts.')
-    // Only what a part opened is held under it.
+    // Only what a part's function opened is stored under it.
     return this.#held.get(part) as Held
   }
 

@@ -11,7 +11,7 @@ export interface Sites {
   others: readonly Site[]
 }
 
-/** On one's own machine the studios are at studio.localhost, which browsers find without any setting. */
+/** On a local machine the studios are at studio.localhost, which browsers resolve without any setup. */
 export function readSites(publicUrl: string, studiosUrl: string | undefined): Sites {
   const { protocol, hostname, port } = new URL(publicUrl)
   const atHome = hostname === 'localhost' ? `${protocol}//studio.localhost${port && `:${port}`}` : undefined

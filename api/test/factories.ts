@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import type { CartRule, CatalogRule, Coupon, Product } from '#src/db/generated/schema'
 import type { Database } from '#src/db/connections/pool'
 
-// Each test builds what it needs; names and prices say what matters to it, the rest is made up.
+// Each test builds what it needs; it sets the names and prices that matter, the rest is made up.
 
 export interface BuiltProduct {
   id: number
@@ -21,7 +21,7 @@ interface ProductOptions extends Partial<Insertable<Product>> {
 
 const TAXABLE = 2
 
-/** A product one can buy: simple, 29.00, a hundred in stock. */
+/** A product for sale: simple, 29.00, a hundred in stock. */
 export async function buildProduct(db: Database, options: ProductOptions = {}): Promise<BuiltProduct> {
   const { units = 100, categoryIds = [], position = 0, ...columns } = options
   const sku = columns.sku ?? `item-${randomUUID().slice(0, 8)}`
@@ -259,7 +259,7 @@ export async function buildCustomOption(
   return { id, valueIds }
 }
 
-/** Something taken off a bag: ten per cent, unless wished otherwise. With a code it holds for that code alone. */
+/** A cart rule: 10% unless told otherwise. With a code it applies only with that code. */
 export async function buildCartRule(
   db: Database,
   options: Partial<Insertable<CartRule>> = {},
@@ -286,7 +286,7 @@ export async function buildCartRule(
   return rule
 }
 
-/** Something taken off prices: ten per cent, unless wished otherwise. */
+/** A catalog rule: 10% unless told otherwise. */
 export async function buildCatalogRule(
   db: Database,
   options: Partial<Insertable<CatalogRule>> = {},

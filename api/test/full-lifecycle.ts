@@ -45,7 +45,7 @@ const home = {
 const { region: code, ...bookEntry } = home
 const region = { region_code: code, region: 'Texas', region_id: 57 }
 
-/** A customer of whom there is something in every table that can hold something of one. */
+/** A customer with rows in every table that can have a customer's data. */
 export async function runFullLifecycle(shop: Shop) {
   const email = `canary-${randomUUID()}@example.com`
   const address = `10.1.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
@@ -155,7 +155,7 @@ async function speak(shop: Shop, caller: Caller, email: string): Promise<void> {
   await openMailbox(shop).isEmpty()
 }
 
-/** Rows of all tables, as text, in which somebody's traces are; by table. */
+/** Rows of all tables, as text, that contain someone's data; by table. */
 export async function tracesIn({ db }: Shop): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db)

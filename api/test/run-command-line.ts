@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { env, execPath } from 'node:process'
 
-/** Runs a command of the server as an operator does; returns what it said and how it ended. */
+/** Runs a command of the server as an operator does; returns its output and its exit code. */
 export function runCommandLine(
   file: string,
   words: string[],

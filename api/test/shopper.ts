@@ -108,7 +108,7 @@ export function refusalOf(answer: Answer<unknown>) {
   throw new Error('The call was not refused.')
 }
 
-/** A guest, or a customer, who filled a bag and chose the shipping; what is left is to send the order. */
+/** A guest or customer who filled a cart and chose the shipping; only the order is left to send. */
 export async function newBuyer(
   app: FastifyInstance,
   items: WireCartItemInput[],

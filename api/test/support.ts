@@ -19,7 +19,7 @@ import { StoreViews } from '#src/scope/store-views'
 import { searchEngines } from '#src/search/store-engines'
 import { serverParts } from '#src/server-parts'
 
-/** A database of this test file's own, a copy of the migrated template. Close it in `afterAll`. */
+/** A database for this test file, a copy of the migrated template. Close it in `afterAll`. */
 export async function openTestDatabase({ reach = (url: string) => url } = {}) {
   const template = inject('templateUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -70,8 +70,8 @@ export const noLimits = {
 }
 
 /**
- * The whole application on a database of its own, without a port: ask it with `app.inject`. It works as the role that
- * answers requests, and `jobs` as the one that does the jobs; `db` and `pool` are the owner's, for what a test prepares.
+ * The whole application on its own database, without a port: use `app.inject`. It has the role that answers requests,
+ * and `jobs` the one for jobs; `db` and `pool` are the owner's, for preparing tests.
  */
 export async function openTestApp(settings: Record<string, string> = {}, way: TestWay = {}) {
   const database = await openTestDatabase(way)

@@ -4,7 +4,10 @@ const leastBits = 128
 /** Of that many coins thrown, this many are heads in all but one of 10^14 times. */
 const isByChance = (heads: number, thrown: number) => Math.abs(heads - thrown / 2) < 4 * Math.sqrt(thrown)
 
-/** What helps somebody who holds some ids to guess others: nothing where each is drawn at random. Takes them in the order they were made in. */
+/**
+ * What helps someone with some ids to guess others: nothing if each is random. Takes them in the order in which they
+ * were made.
+ */
 export function weaknessesOf(ids: Buffer[]): string[] {
   const bits = ids.map((id) => Array.from(id, (byte) => byte.toString(2).padStart(8, '0')).join(''))
   const length = Math.min(...bits.map((each) => each.length))

@@ -5,8 +5,9 @@ import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 
 /**
- * Does what may fail, and counts the failure alone: a refusal of this reason. Those who share a limit go one after the other,
- * so that many at once learn no more than the limit lets them; what is killed on the way counts nothing and tells nothing.
+ * Runs work that may fail, and counts only failures: refusals with this reason. Callers with the same limit wait for
+ * each other, so parallel tries learn no more than the limit allows. A try that is killed counts nothing and reveals
+ * nothing.
  */
 export async function countFailures<T>(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { limitTries, tryKey } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 
-/** Counts a mail that somebody lets the shop send: so many to one mailbox, so many from one IP address. */
+/** Counts a mail that a visitor can trigger: so many to one mailbox, so many from one IP address. */
 export async function limitMails(ctx: Ctx, purpose: string, email: string): Promise<void> {
   await limitTries(ctx, [
     ...ipLimits(ctx.ip, ['mails-of-address', purpose], MAILS_OF_IP),
@@ -13,7 +13,7 @@ export async function limitMails(ctx: Ctx, purpose: string, email: string): Prom
   ])
 }
 
-/** The same for a mail without which what was asked for goes on. False: there were too many. */
+/** The same for a mail that is optional. False: there were too many. */
 export async function isMailLeft(ctx: Ctx, purpose: string, email: string): Promise<boolean> {
   try {
     await limitMails(ctx, purpose, email)

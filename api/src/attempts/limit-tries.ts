@@ -13,18 +13,18 @@ export interface TryLimit {
   key: string
   most: number
   seconds: number
-  /** how long each try waits after the one before it, beginning with the second; those not named wait for nothing */
+  /** the delay before each try, starting with the second; further tries have none */
   waitsSeconds?: readonly number[]
-  /** what is message where there were too many */
+  /** the message if there were too many */
   message?: string
 }
 
 /**
- * Counts a try before it is made, so that many at once are no way around; refuses where there were too many, of `subject` if
- * that is known.
+ * Counts a try before it is made, so that parallel tries cannot bypass the limit. Refuses if there were too many; names
+ * `subject` if it is known.
  */
 export async function limitTries(ctx: Counter, limits: TryLimit[], subject?: Subject): Promise<void> {
-  // Looked at first, so that who is over one limit writes nothing for the others.
+  // Checked first, so that a caller over one limit writes nothing for the others.
   await requireTriesLeftOf(ctx, limits, subject)
   const now = ctx.now()
   for (const { key, most, seconds, waitsSeconds: waits = [], message } of limits) {
@@ -37,7 +37,7 @@ export async function limitTries(ctx: Counter, limits: TryLimit[], subject?: Sub
   }
 }
 
-/** Refuses where there were too many, and counts nothing: what is tried may turn out to be no try against the rules. */
+/** Refuses if there were too many, and counts nothing: the try may turn out to be allowed. */
 export async function requireTriesLeft(ctx: Counter, ...limits: TryLimit[]): Promise<void> {
   await requireTriesLeftOf(ctx, limits)
 }
@@ -67,12 +67,12 @@ function tooMany(now: Date, { end, message = messages.tooManyTries, subject }: S
   })
 }
 
-/** How many tries count at the moment. */
+/** How many tries count right now. */
 export async function readTries(ctx: Counter, key: string): Promise<number> {
   return (await findTries(ctx.db, key, ctx.now()))?.tries ?? 0
 }
 
-/** Takes back tries that were none against the rules. */
+/** Takes back tries that were allowed after all. */
 export async function returnTries(ctx: Counter, limits: Pick<TryLimit, 'key'>[]): Promise<void> {
   await uncountTries(
     ctx.db,
@@ -80,7 +80,7 @@ export async function returnTries(ctx: Counter, limits: Pick<TryLimit, 'key'>[])
   )
 }
 
-/** Begins the count again. */
+/** Resets the count. */
 export async function clearTries(ctx: Counter, limits: Pick<TryLimit, 'key'>[]): Promise<void> {
   await forgetTries(
     ctx.db,
@@ -88,7 +88,7 @@ export async function clearTries(ctx: Counter, limits: Pick<TryLimit, 'key'>[]):
   )
 }
 
-/** A name for what is tried, from which nobody reads whose account it was. */
+/** A key for what is tried, which does not reveal whose account it was. */
 export function tryKey(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }

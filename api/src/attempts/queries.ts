@@ -4,16 +4,16 @@ import type { Database } from '#src/db/connections/pool'
 interface TryToCount {
   key: string
   most: number
-  /** seconds to wait after the first try, after the second, and so on; after those that follow none */
+  /** seconds to wait after the first try, the second, and so on; zero after the rest */
   waits: readonly number[]
   now: Date
   expiresAt: Date
 }
 
-/** Counts a try unless there were as many as may be, or the last one was just now; false: so it was. */
+/** Counts a try unless the limit is reached, or the delay is not over; false: not counted. */
 export async function countTry(db: Database, given: TryToCount): Promise<boolean> {
   const { key, most, now, expiresAt } = given
-  // Where nothing is waited for, clocks of servers that differ do not matter.
+  // Without a delay, differing server clocks do not matter.
   const { rows } = await sql`/* prepared: attempt-count */
     insert into attempt as known (key, tries, last_try_at, expires_at) values (${key}, 1, ${now}, ${expiresAt})
     on conflict (key) do update
@@ -27,10 +27,10 @@ export async function countTry(db: Database, given: TryToCount): Promise<boolean
   return rows.length > 0
 }
 
-// Keeps these locks apart from any other use of advisory locks.
+// Keeps these locks apart from other advisory locks.
 const lockSeed = 7_030
 
-/** Holds keys until the transaction ends, in their order: whoever tries the same waits, and sees what was counted. */
+/** Locks the keys in their order until the transaction ends: others with the same keys wait, and then see the counts. */
 export async function lockTries(tx: Database, keys: string[]): Promise<void> {
   for (const key of keys) {
     await sql`/* prepared: attempt-lock */
@@ -51,7 +51,7 @@ export async function findTries(db: Database, key: string, now: Date): Promise<C
   return rows[0]
 }
 
-/** By key; what was never tried, or no longer counts, is left out. */
+/** By key; keys without tries, or with expired ones, are left out. */
 export async function listTries(db: Database, keys: string[], now: Date): Promise<Map<string, CountedTries>> {
   const { rows } = await sql<CountedTries & { key: string }>`/* prepared: attempt-list */
     select key, tries, last_try_at as "lastTryAt", expires_at as "expiresAt" from attempt

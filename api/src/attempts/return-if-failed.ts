@@ -1,7 +1,10 @@
 import { returnTries, type TryLimit } from '#src/attempts/limit-tries'
 import type { Ctx } from '#src/context'
 
-/** Does what tries were counted for. Where the shop could not do it, nothing was tried: a server under load locks nobody out. */
+/**
+ * Runs the work that tries were counted for. If the shop itself fails, the tries are returned: a server under load
+ * locks nobody out.
+ */
 export async function returnIfFailed<T>(
   ctx: Ctx,
   limits: Pick<TryLimit, 'key'>[],
@@ -10,7 +13,7 @@ export async function returnIfFailed<T>(
   try {
     return await work()
   } catch (error) {
-    // What went wrong first is told.
+    // The first error is the one to report.
     await returnTries(ctx, limits).catch(() => undefined)
     throw error
   }

@@ -16,7 +16,7 @@ let shop: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => (shop = await openTestApp()))
 afterAll(() => shop.close())
 
-/** The events of the audit log that came while something was done. */
+/** The events that the audit log got during some work. */
 async function eventsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { rows: before } = await sql<{
     id: number

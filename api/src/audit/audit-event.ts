@@ -13,7 +13,7 @@ type DoneEvent =
   | 'export-asked'
   | 'data-exported'
   | 'erased'
-  /** a refresh token came a second time, and its session ended */
+  /** a refresh token was used a second time, which ended its session */
   | 'token-replayed'
   | 'clean-up-allowed'
   | 'data-imported'
@@ -34,23 +34,23 @@ export type OrderEvent =
 
 export type RefusedEvent =
   | 'sign-in-refused'
-  /** that of who is signed in already */
+  /** the account is already known from the session */
   | 'password-refused'
   | 'registration-refused'
   | 'email-refused'
   | 'reset-refused'
   | 'confirmation-refused'
   | 'token-refused'
-  /** a bag, an order, an address or a file that is not there, or somebody else's */
+  /** a cart, an order, an address or a file that does not exist, or belongs to someone else */
   | 'not-theirs-refused'
   /** a call for another kind of session, or for staff with another permission */
   | 'access-refused'
   | 'cross-site-refused'
   | 'signature-refused'
-  /** too many tries, of whatever it is */
+  /** too many tries of any kind */
   | 'tries-stopped'
 
-/** What it was done to: a customer, whoever has an account with an email address, if anybody has, an order, or a review. */
+/** The object of an event: a customer, the account of an e-mail if there is one, an order, or a review. */
 export type Subject =
   | { kind: 'customer'; id: number }
   | { kind: 'account'; emailKey: string }

@@ -54,7 +54,7 @@ test('[E-59] who is refused in many ways, and many who are refused, are counted 
   expect(rows).toBe(AUDIT_EVENTS_AT_ONCE + 2)
   await audit.writeRepeats()
   expect(await counted()).toEqual({ rows: rows + 2, times: 100 + 2 * AUDIT_EVENTS_AT_ONCE })
-  // The next ten minutes begin with nothing.
+  // The next ten minutes start with an empty count.
   await audit.noteRefused(refused('10.9.9.9'))
   const named = await shop.db.selectFrom('audit_log').select('id').where('network', '=', '10.9.9.9').execute()
   expect(named).toHaveLength(1)

@@ -8,7 +8,7 @@ import type { Part } from '#src/parts'
 
 interface Noted {
   event: AuditEvent
-  /** after the first, which is written */
+  /** in addition to the first, which was written */
   repeats: number
 }
 
@@ -16,9 +16,9 @@ interface Noted {
 export const auditNotes: Part<AuditNotes> = ({ db, log }) => new AuditNotes({ db, log })
 
 /**
- * Writes what anybody can have happen as often as they like, without growing with it: the first of its kind at once, what is
- * the same within some minutes as one row at their end. Who is refused in many ways is noted by network alone in the end,
- * and many networks by the kind of refusal.
+ * Records events that anyone can cause as often as they like, in limited space: the first of its kind at once, repeats
+ * within some minutes as one row at their end. Too many kinds of refusals of one network are recorded by network only,
+ * and too many networks by the kind of refusal.
  */
 export class AuditNotes {
   readonly #db: Database
@@ -35,7 +35,7 @@ export class AuditNotes {
     this.#clock = setInterval(() => void this.writeRepeats(), AUDIT_WINDOW_SECONDS * 1_000).unref()
   }
 
-  /** What was done, of which each is remembered with whom it was done to: its maker has an account, and a limit there. */
+  /** Events that are recorded with their object each time: only accounts can cause them, and accounts have limits. */
   async noteDone(event: AuditEvent): Promise<void> {
     await this.#note(event)
   }
@@ -44,7 +44,7 @@ export class AuditNotes {
     await this.#note(this.#noted.has(keyOf(event)) ? event : this.#withinLimits(event))
   }
 
-  /** Begins the next window; resolves when what this one counted is written. */
+  /** Starts the next window; resolves when the counts of this one are written. */
   async writeRepeats(): Promise<void> {
     const noted = [...this.#noted.values()].filter(({ repeats }) => repeats > 0)
     this.#noted = new Map()
@@ -83,7 +83,7 @@ export class AuditNotes {
     return event
   }
 
-  /** An answer does not wait for, or fail with, what is noted of it. */
+  /** An answer neither waits for its audit note nor fails with it. */
   async #write(event: AuditEvent, times: number): Promise<void> {
     try {
       await recordEvent(this.#db, event, times)

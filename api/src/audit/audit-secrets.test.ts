@@ -141,7 +141,7 @@ test('[E-59] [E-61] requests add to the audit log and can neither read nor chang
     await expect(web.query(change), change).rejects.toEqual(refused)
   }
   for (const change of [add, ...changes]) await expect(reports.query(change), change).rejects.toEqual(refused)
-  // Jobs and commands add what they do, read it, and delete expired data.
+  // Jobs and commands add their events, read the log, and delete expired rows.
   await worker.query(add)
   for (const change of changes.slice(1, -1)) {
     await expect(worker.query(change), change).rejects.toEqual(refused)

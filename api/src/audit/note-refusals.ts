@@ -7,12 +7,12 @@ import { networkOf } from '#src/http/limits/network-of'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** who asks, once that is known */
+    /** the actor, once known */
     actor?: Actor
   }
 }
 
-/** Notes what was refused, where the refusal says so. It was thrown, so whatever it was thrown out of is taken back by now. */
+/** Records a refusal if it asks for that. It was thrown, so its transaction is already rolled back. */
 export function noteRefusals(app: FastifyInstance, context: AppContext): void {
   app.decorateRequest('actor')
   app.addHook('onError', async (request, _reply, error) => {

@@ -9,7 +9,7 @@ interface EventRow {
   actorName: string | null
   subjectKind: string | null
   subjectId: string | null
-  /** whose account, where there is one, is the subject instead of the one given */
+  /** the account, if there is one, replaces the given subject */
   emailKey: string | null
   network: string | null
   call: string | null

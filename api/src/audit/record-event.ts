@@ -4,7 +4,7 @@ import { insertEvent } from '#src/audit/queries'
 import type { Database } from '#src/db/connections/pool'
 import { sign } from '#src/signing/sign'
 
-/** Writes what happened, so many times. What is written in the transaction of a change stands or falls with it. */
+/** Records an event, so many times. In the transaction of a change it is committed or rolled back with it. */
 export async function recordEvent(db: Database, event: AuditEvent, times = 1): Promise<void> {
   const { network, call, subject } = event
   const actor = actorKey(event.actor)
@@ -28,7 +28,7 @@ async function nameSubject(db: Database, subject: Subject | undefined) {
     case 'review':
       return { subjectKind: subject.kind, subjectId: String(subject.id), emailKey: null }
     case 'account': {
-      // Made for an address that has an account as well: who watches the time learns nothing.
+      // Also computed for e-mails with an account, so that the timing reveals nothing.
       const subjectId = (await sign(db, 'audit-account', subject.emailKey)).toString('base64url')
       return { subjectKind: 'account', subjectId, emailKey: subject.emailKey }
     }
@@ -37,7 +37,7 @@ async function nameSubject(db: Database, subject: Subject | undefined) {
   }
 }
 
-/** A proxy that is believed passes on whatever it was told. */
+/** A trusted proxy passes on whatever it was told. */
 function readable(network: string): string {
   return /^[\da-f.:]{2,45}(\/64)?$/i.test(network) ? network : 'unreadable'
 }

@@ -8,7 +8,7 @@ const calls = await contractCalls()
 const callCases = await readCallCases()
 const changing = [...calls.keys()].filter((name) => !name.startsWith('GET '))
 
-/** Where it stands who did it: see docs/decisions/030-what-is-recorded-where.md. */
+/** Where each action is recorded: see docs/decisions/030-what-is-recorded-where.md. */
 const recorded = {
   'order history': ['POST /api/order'],
   'audit log': [
@@ -44,9 +44,9 @@ const recorded = {
     'POST /api/saved-products/{list}/add',
     'POST /api/saved-products/{list}/delete',
     'POST /api/stock-alerts',
-    // Names and postal addresses; a change of the email is recorded, see audit-log.test.ts.
+    // Names and postal addresses; a change of the e-mail is recorded, see audit-log.test.ts.
     'POST /api/user/me',
-    // A token that comes twice is recorded.
+    // A token that is used twice is recorded.
     'POST /api/user/refresh',
     // The link itself is recorded when it is used.
     'POST /api/user/send-confirmation',

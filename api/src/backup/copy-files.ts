@@ -6,12 +6,12 @@ import { dirname, join, relative, sep } from 'node:path'
 import { describeFile, keepStream } from '#src/backup/keep-stream'
 import type { KeptFile } from '#src/backup/manifest'
 
-/** What belongs to the rows of the database. Pictures made from originals are made again, and the demo is drawn again. */
+/** Files that belong to rows of the database. Pictures in other sizes are made again, and so is the demo. */
 export const keptFolders = ['media', 'downloads', 'samples'] as const
 
 const filesFolder = 'files'
 
-/** Copies the files of the shop into a backup. Links are left out: nothing of the shop's own is one. */
+/** Copies the files of the shop into a backup. Symbolic links are left out: the shop makes none. */
 export async function copyFilesInto(backup: string, dataFolder: string): Promise<KeptFile[]> {
   const kept: KeptFile[] = []
   for (const folder of keptFolders) {
@@ -23,7 +23,7 @@ export async function copyFilesInto(backup: string, dataFolder: string): Promise
   return kept
 }
 
-/** Puts the files of a backup where they belong; one that is there already and the same is left. Returns how many were put. */
+/** Puts the files of a backup where they belong, except those that are already there. Returns how many it wrote. */
 export async function copyFilesBack(backup: string, dataFolder: string, files: KeptFile[]): Promise<number> {
   let count = 0
   for (const file of files) {
@@ -56,7 +56,7 @@ async function isSame(path: string, { bytes, sha256 }: KeptFile): Promise<boolea
   return (await describeFile(path)).sha256 === sha256
 }
 
-/** Partial files of a copy that never finished are none of the shop's. */
+/** Partial files of an unfinished copy are ignored. */
 const unfinished = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.partial)?$/
 
 async function listFiles(folder: string): Promise<string[]> {

@@ -4,10 +4,10 @@ import { keepStream } from '#src/backup/keep-stream'
 import type { KeptTable } from '#src/backup/manifest'
 import { copyOut, type Table } from '#src/backup/queries'
 
-/** Writes one table as PostgreSQL's own text, packed; on a connection that keeps a snapshot. */
+/** Writes one table in PostgreSQL's own text format, compressed; on a connection with a snapshot. */
 export async function dumpTable(client: pg.PoolClient, folder: string, table: Table): Promise<KeptTable> {
   const copied = copyOut(client, table)
-  // Quick rather than small: the shop is open meanwhile.
+  // Fast rather than small: the shop is open meanwhile.
   const file = await keepStream(folder, `tables/${table.name}.copy.gz`, [copied, createGzip({ level: 1 })])
   return { ...table, rows: copied.rowCount, file }
 }

@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { KeptFile } from '#src/backup/manifest'
 
-/** Writes a stream as a new file of a backup, to the disk; returns how to know it again. */
+/** Writes a stream to disk as a new file of a backup; returns its size and hash. */
 export async function keepStream(
   folder: string,
   path: string,
@@ -20,7 +20,7 @@ export async function keepStream(
   return { path, ...seen.result() }
 }
 
-/** The same facts of a file that is there. */
+/** Size and hash of an existing file. */
 export async function describeFile(file: string): Promise<{ bytes: number; sha256: string }> {
   const seen = countBytes()
   await pipeline(createReadStream(file), seen.stream.resume())

@@ -8,8 +8,8 @@ import type { Config } from '#src/config'
 const folder = 'logs'
 
 /**
- * The lists that the shop keeps beside its database: who was erased, and which orders were placed. What a restored shop has
- * of them is newer than its backup, so nothing is taken away: lines that are missing there are added.
+ * The lists that the shop keeps outside its database: erased accounts and placed orders. Those of the restored shop may
+ * be newer than the backup, so missing lines are added and nothing is removed.
  */
 export function keptLogs({ erasureLog, orderLog }: Pick<Config, 'erasureLog' | 'orderLog'>) {
   const logs: Record<string, string> = {

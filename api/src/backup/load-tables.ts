@@ -15,14 +15,15 @@ import {
 import { allowLongStatements } from '#src/db/connections/bounded-client'
 import { kyselyOnClient } from '#src/db/connections/kysely-on-client'
 
-/** Fills a database that the same migrations made, in one transaction, and checks what it holds then. */
+/** Fills a database with the same migrations, in one transaction, and then checks it. */
 export async function loadTables(pool: pg.Pool, folder: string, manifest: Manifest): Promise<void> {
   const client = await pool.connect()
   const endLongStatements = allowLongStatements(client)
   const db = kyselyOnClient(client)
   try {
     await client.query('begin')
-    // Rows were whole when they were read: triggers have done their work, and references are checked below.
+    // The rows were complete when they were read: triggers have already done their work, and references are checked
+    // below.
     await client.query(`set local statement_timeout = 0; set local lock_timeout = 0;
       set local idle_in_transaction_session_timeout = 0; set local session_replication_role = replica`)
     refuseOtherTables(await listTables(db), manifest)
@@ -40,7 +41,7 @@ export async function loadTables(pool: pg.Pool, folder: string, manifest: Manife
     await client.query('commit')
     await client.query('analyze')
   } catch (error) {
-    await client.query('rollback').catch(() => undefined) // the database is thrown away, the first error is told
+    await client.query('rollback').catch(() => undefined) // the database is thrown away, the first error is reported
     throw error
   } finally {
     endLongStatements()

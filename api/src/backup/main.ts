@@ -20,7 +20,7 @@ and then copy media, downloads, samples and the lists *.jsonl of DATA_FOLDER; re
 try {
   process.exitCode = await run(argv.slice(2))
 } catch (error) {
-  // One sentence for the person at the command line, which says what to do.
+  // An error for the person at the command line, which says what to do.
   say(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }
@@ -52,7 +52,7 @@ function readArguments(command: string | undefined, args: string[]): Words | und
     if (command !== 'backup' || values.replace) return undefined
     return folder === undefined ? { command } : { command, folder }
   } catch {
-    return undefined // an option that there is not
+    return undefined // an unknown option
   }
 }
 

@@ -23,10 +23,10 @@ export type KeptTable = z.infer<typeof tableSchema>
 const manifestSchema = z.strictObject({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** what the schema was made by, in this order */
+  /** the migrations of its schema, in order */
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
-  /** the last number that each gave; null if it gave none */
+  /** the last number of each; null if it gave none */
   sequences: z.array(z.strictObject({ name: z.string(), last: z.int().nullable() })),
   /** pictures, downloads and logs, under `files/` */
   files: z.array(keptFileSchema),
@@ -35,9 +35,9 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 export const manifestName = 'manifest.json'
 
-/** Says what a backup holds; throws a sentence where the folder is none, or one that this release cannot read. */
+/** Reads what a backup holds; throws an error if the folder is no backup, or one that this release cannot read. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined) // said below
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined) // reported below
   if (text === undefined) throw new Error(`${folder} is no backup: it has no ${manifestName}.`)
   const manifest = manifestSchema.safeParse(parseJson(text))
   if (!manifest.success) throw new Error(`${join(folder, manifestName)} is damaged, or of a later release.`)
@@ -48,6 +48,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // told by the caller, with the file
+    return undefined // the caller reports it, with the file
   }
 }

@@ -9,12 +9,12 @@ export interface Table {
   columns: string[]
 }
 
-/** Whose rows stand for transactions of this one server: a restored shop begins without them, as a new one does. */
+/** Tables with transaction ids of this one server: a restored shop starts without these rows, like a new one. */
 const ofThisServer = ['catalog_change', 'catalog_change_trim']
 /** What the migrations themselves write. */
 const ofMigrations = ['kysely_migration', 'kysely_migration_lock']
 
-/** All tables with the columns that are not calculated, in the order of their names. */
+/** All tables with the columns that are not generated, sorted by name. */
 export async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select class.relname as name, array_agg(attribute.attname::text order by attribute.attnum) as columns
@@ -26,7 +26,7 @@ export async function listTables(db: Database): Promise<Table[]> {
   return rows
 }
 
-/** Types whose values mean something on one server alone; a table with one cannot be carried to another. */
+/** Types whose values are only valid on one server; a table with one cannot move to another. */
 export async function listUnmovable(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select class.relname || '.' || attribute.attname as name
@@ -84,7 +84,7 @@ interface Reference {
   parentColumns: string[]
 }
 
-/** Foreign keys whose rows name a row that is not there: they are not checked while rows are loaded. */
+/** Foreign keys with missing rows: they are not checked while rows are loaded. */
 export async function listBrokenReferences(db: Database): Promise<string[]> {
   const { rows } = await sql<Reference>`
     select c.conname as name, child.relname as child, parent.relname as parent,

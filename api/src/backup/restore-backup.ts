@@ -17,7 +17,7 @@ import { findMissingOrders, type MissingOrders } from '#src/orders/log/find-miss
 
 interface Restoring {
   backup: string
-  /** puts the database that is there out of the way; without it a database is never touched */
+  /** moves an existing database aside; without it no database is touched */
   replaces: boolean
   say: (sentence: string) => void
 }
@@ -25,15 +25,15 @@ interface Restoring {
 interface Restored {
   manifest: Manifest
   files: number
-  /** what the list of placed orders knows and the database does not */
+  /** orders in the list of placed orders that the database does not have */
   missing: MissingOrders
-  /** where the database lies now that was there before */
+  /** where the existing database is now */
   formerDatabase: string | undefined
 }
 
 const statementTimeoutMs = 600_000
 
-/** Makes the database of a shop again from a backup, beside its place, and moves it there when it is whole. */
+/** Rebuilds the database of a shop from a backup, next to its place, and moves it there when it is complete. */
 export async function restoreBackup(config: Config, { backup, replaces, say }: Restoring): Promise<Restored> {
   const place = join(config.dataFolder, 'postgres')
   await refuseLiving(place, replaces)
@@ -103,7 +103,7 @@ async function putAside(place: string): Promise<string | undefined> {
   if (names.length === 0) return undefined
   for (let number = 1; ; number++) {
     const former = `${place}.former-${number}`
-    // A folder never takes the place of one that holds something.
+    // A folder never replaces one with content.
     if ((await readdir(former).catch(() => [])).length > 0) continue // free
     await rename(place, former)
     return former

@@ -14,8 +14,8 @@ import { inSnapshot } from '#src/db/in-snapshot'
 import { openUnfinished } from '#src/db/embedded/unfinished-folder'
 
 /**
- * Writes a backup into a folder that is not there yet: every row as it was at one moment, and then the files that rows
- * name, so that none is missing. Made beside its place, read again, and moved there when it is whole.
+ * Writes a backup into a new folder: every row as of one moment, and then the files that rows name, so that none is
+ * missing. It is written next to its place, read again, and moved there when it is complete.
  */
 export async function writeBackup(
   { config, pool }: { config: Config; pool: pg.Pool },
@@ -62,7 +62,7 @@ function dumpDatabase(folder: string, pool: pg.Pool): Promise<Omit<Manifest, 'fo
     const migrations = await listMigrations(db)
     const dumped: KeptTable[] = []
     for (const table of tables) dumped.push(await dumpTable(client, folder, table))
-    // Read last: a sequence goes on while the rows stand still, and must not give a number twice.
+    // Read last: a sequence continues during the snapshot, and must not give a number twice.
     return { madeAt, migrations, tables: dumped, sequences: await listSequences(db) }
   })
 }

@@ -4,12 +4,12 @@ import { type OpenCart, priceOpenCart } from '#src/cart/open-cart'
 import { presentCart } from '#src/cart/present'
 import { presentItemizedTotals } from '#src/cart/totals/present-itemized-totals'
 
-/** The cart as a caller sees it, at the prices of now. */
+/** The cart as a caller sees it, at current prices. */
 export function answerCart(ctx: ChargeCtx, cart: OpenCart): WireCart {
   return presentCart(cart, priceOpenCart(ctx, cart))
 }
 
-/** What a refusal says of a cart: its totals stand beside it, too. */
+/** The cart in a refusal: it comes with its totals. */
 export function cartWithTotals(cart: WireCart): { cart: WireCart; totals: WireTotals } {
   return { cart, totals: cart.totals }
 }

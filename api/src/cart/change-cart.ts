@@ -10,13 +10,13 @@ import type { Database } from '#src/db/connections/pool'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 
-/** Makes the change by one write on the version it was given; undefined: another change came first. */
+/** Makes the change in one write on the given version; undefined: another change came first. */
 type CartChange = (db: Database, cart: OpenCart) => Promise<OpenCart | undefined>
 
 /**
- * One change of a cart: none is lost to another, the same one sent again counts once, one made on an older version
- * than the caller's is refused with the cart as it is. Answers what the change left. Two changes at once are rare, so
- * the cart is locked only for one that came second.
+ * Changes a cart: no change is lost to another, a repeat counts once, and a change based on an older version than
+ * expected is refused with the current cart. Returns the result of the change. Concurrent changes are rare, so only the
+ * second one locks the cart.
  */
 export async function changeCart(
   ctx: Ctx,
@@ -45,7 +45,7 @@ function readRequest(ctx: Ctx, change: unknown): ChangeRequest | undefined {
   return { key, fingerprint: createHash('sha256').update(JSON.stringify(change)).digest('hex') }
 }
 
-/** Whether the change was made before. A key that was used for another one is refused. */
+/** Whether the change was made before. A key used for another change is refused. */
 function isRepeated({ earlierChange: earlier, request }: OpenCart): boolean {
   if (!earlier) return false
   if (earlier.fingerprint === null || earlier.fingerprint === request?.fingerprint) return true
@@ -63,7 +63,7 @@ function refuseUnseen(ctx: Ctx, cart: OpenCart): void {
   throw new Refusal('cart-changed', { message: messages.cartChanged, meta })
 }
 
-/** The cart after a change that counted its version up. */
+/** The cart after a change that increased its version. */
 export function changed(cart: OpenCart, parts: Partial<OpenCart>): OpenCart {
   return { ...cart, ...parts, version: cart.version + 1 }
 }

@@ -9,7 +9,7 @@ import type { Ctx } from '#src/context'
 
 const tokenBytes = 16
 
-/** An empty cart. Its id is a secret of 128 random bits: who holds it, holds the cart. */
+/** Creates an empty cart. Its id is a secret of 128 random bits: whoever knows it can use the cart. */
 export async function createCart(ctx: Ctx): Promise<string> {
   const { cartsPerHour: most } = ctx.config
   const message = messages.tooManyCartsMade

@@ -5,7 +5,7 @@ import { deleteLine } from '#src/cart/queries'
 import { requireLine } from '#src/cart/update-item'
 import type { Ctx } from '#src/context'
 
-/** Takes a line out of the bag. */
+/** Removes a line from the cart. */
 export async function deleteItem(
   ctx: Ctx,
   { query, body }: { query: { cartId: string }; body: { cartItem: { item_id: number } } },

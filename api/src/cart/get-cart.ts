@@ -3,7 +3,7 @@ import { loadOpenCart } from '#src/cart/open-cart'
 import { answerCart } from '#src/cart/answer-cart'
 import type { Ctx } from '#src/context'
 
-/** The cart as it stands, at the prices of now. */
+/** The cart at current prices. */
 export async function getCart(ctx: Ctx, { query }: { query: { cartId: string } }): Promise<WireCart> {
   return answerCart(ctx, await loadOpenCart(ctx, query.cartId))
 }

@@ -21,13 +21,13 @@ export interface CartLine extends StoredLine {
   offer: Offer
 }
 
-/** A cart that can still be changed, with its products as they are sold now. */
+/** A cart that can still change, with its products as they are sold now. */
 export interface OpenCart
   extends Omit<CartRow, 'items' | 'salable' | 'revision'>, Omit<Terms, 'taxRules' | 'cartRules'> {
-  /** those that hold for it now */
+  /** those that apply to it now */
   cartRules: CartRule[]
   lines: CartLine[]
-  /** products asked for beside those of the lines */
+  /** products requested in addition to those of the lines */
   otherOffers: Offer[]
   storeView: StoreView
   tax: TaxPlaces
@@ -35,18 +35,18 @@ export interface OpenCart
 }
 
 export interface CartOptions {
-  /** where it goes, where that is not what the cart says */
+  /** the destination, if it is not the cart's own */
   destination?: TaxAddress | undefined
-  /** products to read beside those of the lines */
+  /** products to read in addition to those of the lines */
   others?: ProductPair[] | undefined
   request?: ChangeRequest | undefined
-  /** a coupon to try instead of its own */
+  /** a coupon to try in place of the cart's */
   couponCode?: string | undefined
-  /** of a guest whose email address is known */
+  /** a guest whose e-mail is known */
   buyer?: Buyer | undefined
 }
 
-/** What a cart is read with; in a transaction with the connection of it. */
+/** What reading a cart needs; in a transaction, `db` is its connection. */
 type Reader = Pick<Ctx, 'db' | 'actor' | 'parts' | 'storeViews'>
 
 export async function loadOpenCart(
@@ -110,7 +110,7 @@ export interface PricedCart {
   charges: CartCharges
 }
 
-/** Prices of the lines and the totals, with the ways to ship and pay that were chosen and still fit. */
+/** Prices of the lines and totals, with the chosen shipping and payment methods that still fit. */
 export function priceOpenCart(ctx: ChargeCtx, cart: OpenCart): PricedCart {
   return priceCart(cart.lines, {
     ...callerOf(ctx.actor, cart.now),
@@ -120,7 +120,7 @@ export function priceOpenCart(ctx: ChargeCtx, cart: OpenCart): PricedCart {
   })
 }
 
-/** The coupon of a cart where its rule holds for what is in it. */
+/** The coupon of a cart if its rule applies to the content. */
 export function appliedCoupon(ctx: ChargeCtx, cart: OpenCart): Coupon | undefined {
   const { coupon } = cart
   if (!coupon) return undefined

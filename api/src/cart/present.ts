@@ -105,7 +105,7 @@ function presentLine(cart: OpenCart, line: CartLine, price: PricedLine): WireCar
   }
 }
 
-// The price when it was added is that of the home country; where it goes elsewhere, it is shown with the tax of there.
+// The stored price includes the tax of the home country; elsewhere it is shown with the tax of the destination.
 function previousPrice(line: CartLine, price: PricedLine): number | null {
   const added = line.addedPriceCents
   if (added === price.sourceCents) return null
@@ -113,7 +113,7 @@ function previousPrice(line: CartLine, price: PricedLine): number | null {
   return wireAmount(divideRounded(BigInt(added) * BigInt(price.unitInclTaxCents), BigInt(price.sourceCents)))
 }
 
-/** The one that was chosen is the default while it fits, else the first that does. */
+/** The chosen method is the default while it fits, otherwise the first that does. */
 export function presentShippingMethods({
   shippingOffers,
   chosenShipping,

@@ -14,23 +14,23 @@ export interface CartRow {
   storeCode: string
   status: 'open' | 'ordered' | 'merged'
   version: number
-  /** where it goes, as far as known */
+  /** the destination, as far as known */
   shippingAddress: TaxAddress | null
   shippingCarrier: string | null
   shippingMethod: string | null
   paymentMethod: string | null
   items: StoredLine[]
-  /** units that can be sold, by the ids of its products and of those asked for beside them */
+  /** salable units, by the ids of its products and of additional ones */
   salable: Record<string, number>
-  /** of what the merchant had set when it was read */
+  /** of the merchant's settings at the time of reading */
   revision: string
-  /** the code it holds, whether or not it can be used now */
+  /** its coupon code, valid now or not */
   couponCode: string | null
-  /** null if it has none that can be used now */
+  /** null without a valid coupon */
   coupon: Coupon | null
-  /** the change of this key that was made before, by what it asked for, where that is known; null: none was */
+  /** the hash of an earlier change with this key, if known; null: there was none */
   earlierChange: { fingerprint: string | null } | null
-  /** the database's clock when the cart was read */
+  /** the database's clock at the time of reading */
   now: Date
 }
 
@@ -42,7 +42,7 @@ export interface StoredLine {
   qty: number
   options: ChosenOptions
   dancer: string
-  /** unit price with tax when it was last added to or changed */
+  /** unit price with tax at the last addition or change */
   addedPriceCents: number
 }
 
@@ -55,22 +55,22 @@ export async function insertCart(
     values (${cart.token}, ${cart.customerId}, ${cart.storeCode})`.execute(db)
 }
 
-/** Waits for other changes of the cart. A statement of its own, so that what is read after it is what they left. */
+/** Waits for other changes of the cart. It is a separate statement, so that the next one reads their result. */
 export async function lockCart(db: Database, token: string): Promise<void> {
   await sql`/* prepared: cart-lock */ select id from cart where token = ${token} for update`.execute(db)
 }
 
 interface CartSearch {
   token: string
-  /** a customer's cart is found by that customer alone */
+  /** only that customer finds a customer's cart */
   customerId: number | null
-  /** of the change to be made, where it has one */
+  /** of the change, if it has one */
   requestKey: string | null
-  /** a code to try instead of the cart's own */
+  /** a code to try in place of the cart's own */
   couponCode: string | null
-  /** whose uses of a coupon count, where known */
+  /** whose coupon uses count, if known */
   buyer: Buyer | null
-  /** of products beside its own, whose stock is asked for too */
+  /** additional products whose stock is needed */
   otherIds: number[]
 }
 
@@ -100,7 +100,7 @@ export async function findCart(db: Database, search: CartSearch): Promise<CartRo
   return rows[0]
 }
 
-/** Units that can be sold, by the ids of products. */
+/** Salable units by product id. */
 export async function findSalable(db: Database, productIds: number[]): Promise<Record<string, number>> {
   const { rows } = await sql<Pick<CartRow, 'salable'>>`/* prepared: salable */
     select coalesce(json_object_agg(product_id, ${salableOf(sql`wanted.product_id`)}), '{}') as salable
@@ -112,22 +112,22 @@ function salableOf(productId: RawBuilder<unknown>) {
   return sql`(select coalesce(sum(stock.salable), 0)::int from stock where stock.product_id = ${productId})`
 }
 
-/** A change that its caller can send again. */
+/** A change that its caller can repeat. */
 export interface ChangeRequest {
   key: string
-  /** of what it asks for */
+  /** hash of the request */
   fingerprint: string
 }
 
-/** The cart as it was read; a write on an older one does nothing and says so. */
+/** The cart as it was read; a write based on an older version does nothing and says so. */
 interface ReadVersion {
   id: number
   version: number
-  /** kept with the change, so that the same one sent again is known */
+  /** stored with the change, so that a repeat is recognized */
   request: ChangeRequest | null
 }
 
-// Every write of a cart begins with this: it counts the version up, or finds that another change came first.
+// Every write of a cart starts with this: it increases the version, or finds that another change came first.
 function claimVersion({ id, version, request }: ReadVersion, more = sql`updated_at = now()`) {
   const { key, fingerprint } = request ?? { key: null, fingerprint: null }
   return sql`changed as (
@@ -141,7 +141,7 @@ function claimVersion({ id, version, request }: ReadVersion, more = sql`updated_
 
 type LineToSave = Omit<StoredLine, 'itemId'>
 
-/** Writes lines, each new or instead of the one with its key. Returns ids by key; undefined: the cart was changed before. */
+/** Writes lines; one with an existing key replaces that line. Returns ids by key; undefined: the cart changed in between. */
 export async function saveLines(
   db: Database,
   cart: ReadVersion,
@@ -160,7 +160,7 @@ export async function saveLines(
   return rows.length > 0 ? new Map(rows.map((row) => [row.lineKey, row.itemId])) : undefined
 }
 
-/** False: the cart was changed before. */
+/** False: the cart changed in between. */
 export async function deleteLine(db: Database, cart: ReadVersion, itemId: number): Promise<boolean> {
   const { rows } = await sql`/* prepared: cart-delete-line */
     with ${claimVersion(cart)}
@@ -169,7 +169,7 @@ export async function deleteLine(db: Database, cart: ReadVersion, itemId: number
   return rows.length > 0
 }
 
-/** False: the cart was changed before. */
+/** False: the cart changed in between. */
 export async function saveCoupon(db: Database, cart: ReadVersion, code: string | null): Promise<boolean> {
   const { rows } = await sql`/* prepared: cart-save-coupon */
     with ${claimVersion(cart, sql`updated_at = now(), coupon_code = ${code}`)}
@@ -183,7 +183,7 @@ export interface MethodsToSave {
   paymentCode?: string | undefined
 }
 
-/** Where it goes and how it is shipped and paid; what is left out stays as it was. False: the cart was changed before. */
+/** Destination, shipping and payment method; what is left out stays. False: the cart changed in between. */
 export async function saveMethods(db: Database, cart: ReadVersion, chosen: MethodsToSave): Promise<boolean> {
   const { shippingAddress, shipping, paymentCode } = chosen
   const { rows } = await sql`/* prepared: cart-save-methods */
@@ -198,7 +198,7 @@ export async function saveMethods(db: Database, cart: ReadVersion, chosen: Metho
   return rows.length > 0
 }
 
-/** A cart that somebody has in hand at this moment is left alone. */
+/** A cart that is being changed right now is skipped. */
 export async function deleteUntouchedCarts(
   db: Database,
   { before, most }: { before: Date; most: number },

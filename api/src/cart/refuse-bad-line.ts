@@ -4,7 +4,7 @@ import type { CartLine } from '#src/cart/open-cart'
 import type { Config } from '#src/config'
 import { Refusal } from '#src/errors'
 
-/** Why a line cannot be bought so among the others; undefined: it can. */
+/** Why a line cannot be bought with the others; undefined if it can. */
 export function refusalOfLine(config: Config, line: CartLine, lines: CartLine[], unitCents: number) {
   return refusalToAdd({
     line,
@@ -15,7 +15,7 @@ export function refusalOfLine(config: Config, line: CartLine, lines: CartLine[],
   })
 }
 
-/** The same as an answer; `place` is where in the body the line was named: 'cartItem', 'products.2'. */
+/** The same as a refusal; `place` is the line's place in the body: 'cartItem', 'products.2'. */
 export function lineRefusal(refusal: RefusalToAdd, place: string, meta?: Record<string, unknown>): Refusal {
   const { kind, message } = refusal
   const sku = [{ field: `${place}.sku`, message }]

@@ -5,12 +5,12 @@ import { Refusal } from '#src/errors'
 const keyPattern = /^[\w-]{1,100}$/
 const versionPattern = /^(?:W\/)?"?(\d{1,9})"?$/
 
-/** The key by which a change sent twice is known again; undefined if the caller gives none. */
+/** The key that identifies a repeated change; undefined without one. */
 export function readIdempotencyKey(headers: Ctx['headers']): string | undefined {
   return readHeader(headers, 'idempotency-key', keyPattern)
 }
 
-/** The version of the cart that the caller saw; undefined if the caller does not mind. */
+/** The version of the cart that the caller saw; undefined if any will do. */
 export function readSeenVersion(headers: Ctx['headers']): number | undefined {
   const text = readHeader(headers, 'if-match', versionPattern)
   if (text === undefined) return undefined

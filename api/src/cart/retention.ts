@@ -5,14 +5,14 @@ import { daysBefore } from '#src/later'
 
 export const cartRetention: readonly Retention[] = [
   {
-    // What was ordered stays with its order.
+    // An ordered cart stays with its order.
     name: 'carts',
     table: 'cart',
     forget: (db, { now, most }) =>
       deleteUntouchedCarts(db, { before: daysBefore(now, UNTOUCHED_CART_DAYS), most }),
   },
   {
-    // Keys of changes that nobody will send again.
+    // Keys of changes that nobody will repeat any more.
     name: 'cartRequests',
     table: 'cart_request',
     forget: olderThan(CART_REQUEST_DAYS, { table: 'cart_request', column: 'created_at' }),

@@ -11,7 +11,7 @@ import { lineRefusal, refusalOfLine } from '#src/cart/refuse-bad-line'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 
-/** Adds a product to the bag, or sets the quantity of a line. All of it or nothing. */
+/** Adds a product to the cart, or sets the quantity of a line. All or nothing. */
 export async function updateItem(
   ctx: Ctx,
   { query, body }: { query: { cartId: string }; body: { cartItem: WireCartItemInput } },
@@ -24,7 +24,7 @@ export async function updateItem(
     const touched =
       itemId === undefined ? addedLines(before, additions) : [{ ...requireLine(before, itemId), qty }]
     const lines = withLines(before.lines, touched)
-    // Bags that were joined may hold more: what is in them can still be changed.
+    // Merged carts may exceed the limit: their lines can still be changed.
     if (lines.length > Math.max(CART_MAX_LINES, before.lines.length)) {
       throw new Refusal('cart-full', { message: messages.cartFull })
     }

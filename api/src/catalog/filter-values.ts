@@ -6,7 +6,7 @@ const flags = new Map<unknown, number>([
   ...['0', false, 'false', 0].map((no) => [no, 0] as const),
 ])
 
-/** What an attribute of a product can be filtered by: option ids, 1 or 0, or a line of text. Longer texts are read, not filtered. */
+/** The values by which products are filtered: option ids, 1 or 0, or a line of text. Longer texts are no filters. */
 export function filterValuesOf(input: string, value: unknown): (string | number)[] {
   switch (input) {
     case 'select':

@@ -8,7 +8,7 @@ import type { EntryRow, PartRow, VariantRow } from '#src/catalog/product-row'
 import type { Sellable } from '#src/catalog/sellable'
 import type { Database } from '#src/db/connections/pool'
 
-/** What finding, counting and sorting know of a product. */
+/** What search, facets and sorting know about a product. */
 export interface ProductEntry {
   id: number
   sku: string
@@ -18,19 +18,19 @@ export interface ProductEntry {
   status: number
   visibility: number
   isInStock: boolean
-  /** salable units, -1 where it cannot be had */
+  /** salable units, -1 if unavailable */
   inventory: number
   isNew: boolean
   isSale: boolean
   createdAt: number
   updatedAt: number
-  /** what it costs now with tax; and what to groups that pay something else */
+  /** the current price with tax; and the prices of groups that pay something else */
   priceCents: number
   groupPrices: ReadonlyMap<number, number>
-  /** when a price or a flag changes by itself; Infinity for never */
+  /** when a price or a flag changes by itself; Infinity if never */
   changesAt: number
   categories: { id: number; position: number }[]
-  /** attribute code -> option ids, 1 or 0, or texts: those of the variants, its own where they have none */
+  /** attribute code -> option ids, 1 or 0, or texts: those of its variants, or else its own */
   options: Record<string, (string | number)[]>
   variants: { sku: string; options: Record<string, number> }[]
 }
@@ -53,7 +53,7 @@ export async function loadEntries(
   return rows.map((row) => entryOf(row, settings))
 }
 
-/** The products in which a change of these products shows. */
+/** The products that show a change of these products. */
 export async function listProductsShowing(db: Database, ids: number[]): Promise<number[]> {
   return listAffectedProducts(db, ids)
 }
@@ -112,7 +112,7 @@ function sellablesOf(row: EntryRow): Sellable[] {
   return [row, ...row.variants, ...row.associated.map(({ part }) => part), ...choices]
 }
 
-/** The groups that may pay something else than others. */
+/** The groups that may pay other prices. */
 function groupsOf(sellables: Sellable[], rules: CatalogTables['catalogRules']): number[] {
   const groups = sellables.flatMap(({ overrides, ruleIds }) => [
     ...overrides.flatMap(({ priceGroupId }) => priceGroupId ?? []),
@@ -121,7 +121,7 @@ function groupsOf(sellables: Sellable[], rules: CatalogTables['catalogRules']): 
   return [...new Set(groups)]
 }
 
-/** A special price begins at its first moment and ends after its last; a rule no longer holds when it ends. */
+/** A special price starts at its first moment and ends after its last; a rule stops at its end. */
 function nextChange(row: EntryRow, sellables: Sellable[], settings: EntrySettings): number {
   const { catalogRules } = settings.tables
   const now = settings.now.getTime()

@@ -3,13 +3,13 @@ import { presentProduct, type Presentation } from '#src/catalog/documents/presen
 import { listDocumentRows, listDocumentRowsAfter } from '#src/catalog/product-queries'
 import type { Database } from '#src/db/connections/pool'
 
-/** Products as they travel to one kind of caller. */
+/** Product documents for one kind of caller. */
 export async function loadProducts(db: Database, ids: number[], how: Presentation): Promise<WireProduct[]> {
   const rows = await listDocumentRows(db, how.tables.storeView.code, ids)
   return rows.map((row) => presentProduct(row, how))
 }
 
-/** The next so many after an id. */
+/** The next batch after an id. */
 export async function loadProductsAfter(
   db: Database,
   page: { after: number; limit: number },

@@ -10,7 +10,7 @@ import {
 import type { EntryRow, PartRow, VariantRow } from '#src/catalog/product-row'
 import { isOffered, lowestPrices, type PriceCaller, pricesOf } from '#src/catalog/sellable'
 
-/** What a product offers to a caller: which variants, at what price, from what stock. */
+/** What a product offers to a caller: its variants, prices and stock. */
 export interface Offer {
   variants: VariantRow[]
   prices: ProductPrices
@@ -23,7 +23,7 @@ export function offerOf(row: EntryRow, caller: PriceCaller, listsOutOfStock: boo
   return { variants, prices: priceOf(row, variants, caller), ...stockOf(row, variants) }
 }
 
-/** Prices between which lies what a product can cost, by what is chosen of it. */
+/** The range of a product's prices over all its options. */
 export function pricesToChooseFrom(
   row: EntryRow,
   variants: VariantRow[],

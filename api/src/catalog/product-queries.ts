@@ -4,10 +4,10 @@ import type { Database } from '#src/db/connections/pool'
 
 type Alias = 'p' | 'v' | 'part'
 
-/** '/{hash}/{name}' of a picture whose file is here, else '' */
+/** '/{hash}/{name}' of a picture with a file, otherwise '' */
 const image = sql`coalesce('/' || m.hash || '/' || m.name, '')`
 
-/** Products of these ids that can be on their own in a list or on a page. */
+/** Products with these ids that may appear on their own in a list or on a page. */
 export async function listEntryRows(db: Database, storeCode: string, ids: number[]): Promise<EntryRow[]> {
   const { rows } = await sql<{ entry: EntryRow }>`
     select json_build_object(${entryFields(storeCode)}) as entry from product p
@@ -50,7 +50,7 @@ export async function listDocumentRowsAfter(
   return rows.map(({ entry, rest }) => ({ ...rest, ...entry }))
 }
 
-/** Products that are sold under these skus, variants among them. */
+/** Products for sale with these skus, variants included. */
 export async function listRenderedRows(
   db: Database,
   storeCode: string,
@@ -66,7 +66,7 @@ export async function listRenderedRows(
   return rows.map(({ entry, parent }) => ({ ...entry, parent }))
 }
 
-/** The products that a change of these products shows in: themselves, what they are variants of, what they are part of. */
+/** The products that show a change of these products: themselves, their configurable products, and what they are part of. */
 export async function listAffectedProducts(db: Database, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select unnest(${ids}::int[]) as id

@@ -13,7 +13,7 @@ export interface PartRow extends Sellable {
   image: string
 }
 
-/** What the lists and their filters need of a product. */
+/** What lists and their filters need of a product. */
 export interface EntryRow extends Sellable {
   urlKey: string
   type: 'simple' | 'configurable' | 'virtual' | 'downloadable' | 'grouped' | 'bundle'
@@ -52,7 +52,7 @@ export interface BundleChoiceRow {
   part: PartRow
 }
 
-/** Of a product asked for by its own sku, which may be that of a variant. */
+/** Of a product requested by its own sku, which may be that of a variant. */
 export interface RenderedRow extends EntryRow {
   parent: { sku: string; urlKey: string } | null
 }
@@ -66,7 +66,7 @@ export interface MediaRow {
   isThumbnail: boolean
 }
 
-/** The rest: what a product's own page shows. */
+/** The rest: what only the product page shows. */
 export interface DocumentRow extends EntryRow {
   description: string
   shortDescription: string
@@ -75,7 +75,7 @@ export interface DocumentRow extends EntryRow {
   minCartQty: number
   maxCartQty: number
   variantAttributeIds: number[]
-  /** sku of the first configurable product this one is a variant of */
+  /** sku of the first configurable product of this variant */
   parentSku: string | null
   media: MediaRow[]
   variantMedia: { variantId: number; media: MediaRow[] }[]

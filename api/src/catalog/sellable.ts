@@ -5,7 +5,7 @@ import { type Tier, tierLadder } from 'commerce/pricing/tier-ladder'
 import type { PricedGoods, PriceOverride } from 'commerce/pricing/unit-price'
 import { inStock, type StockTerms } from 'commerce/cart/stock-state'
 
-/** What decides the price and the stock of a product, of a variant, or of a part of another product. */
+/** What decides the price and stock of a product, a variant, or a part. */
 export interface Sellable extends StockTerms {
   id: number
   sku: string
@@ -16,9 +16,9 @@ export interface Sellable extends StockTerms {
   specialFrom: number | null
   specialTo: number | null
   overrides: PriceOverride[]
-  /** catalog rules that take it in */
+  /** catalog rules that include it */
   ruleIds: number[]
-  /** of a product that is sold on its own */
+  /** of a product sold on its own */
   type?: string
   hasDynamicPrice?: boolean
 }
@@ -49,7 +49,7 @@ function hasOwnBundlePrice({ type, hasDynamicPrice }: Sellable): boolean {
   return type === 'bundle' && hasDynamicPrice === false
 }
 
-/** What one unit costs a caller who buys so many. */
+/** The unit price for a caller and a quantity. */
 export function pricesOf(sellable: Sellable, caller: PriceCaller, qty = 1): ProductPrices {
   return productPrices(goodsOf(sellable, caller), {
     priceGroupId: caller.priceGroupId,
@@ -59,7 +59,7 @@ export function pricesOf(sellable: Sellable, caller: PriceCaller, qty = 1): Prod
   })
 }
 
-/** PDP-18: from which quantities on a unit costs this caller less. */
+/** PDP-18: the quantities from which this caller pays less per unit. */
 export function tiersOf(sellable: Sellable, caller: PriceCaller): Tier[] {
   return tierLadder(sellable.overrides, caller, (qty) => pricesOf(sellable, caller, qty).price.inclTax)
 }
@@ -69,7 +69,7 @@ export function isOffered(variant: Sellable & { status: number }, listsOutOfStoc
   return variant.status < 2 && (listsOutOfStock || inStock(variant))
 }
 
-/** The prices of the cheapest of several; undefined for none. */
+/** The prices of the cheapest; undefined for none. */
 export function lowestPrices(sellables: Sellable[], caller: PriceCaller): ProductPrices | undefined {
   return cheapestPrices(sellables.map((sellable) => pricesOf(sellable, caller)))
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The ways to pay of a store view as JSON. */
+/** The payment methods of a store view as JSON. */
 export function paymentMethodsOf(storeCode: RawBuilder<unknown>) {
   return sql`(select coalesce(json_agg(json_build_object('kind', replace(method.kind, '_', '-'),
       'code', method.code, 'title', coalesce(texts.title, method.title),

@@ -16,7 +16,7 @@ export async function readRevision(db: Database): Promise<string> {
   return only(rows).revision
 }
 
-/** What holds in a store view wherever a bag goes. */
+/** Settings of a store view that apply to every destination. */
 export interface StoreTerms {
   revision: string
   paymentMethods: PaymentMethod[]
@@ -31,11 +31,11 @@ export async function findStoreTerms(db: Database, storeCode: string): Promise<S
   return only(rows)
 }
 
-/** What holds for a bag that goes from one of some places to another. */
+/** Settings for a cart between two places. */
 export interface PlaceTerms {
   revision: string
   taxRules: TaxRule[]
-  /** what the merchant offers; which of it fits is another question */
+  /** what the merchant offers, whether or not it fits */
   shippingMethods: ShippingMethod[]
 }
 

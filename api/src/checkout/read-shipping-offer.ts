@@ -6,7 +6,7 @@ import { termsOfSale } from '#src/checkout/terms-of-sale'
 import type { Ctx } from '#src/context'
 import { homeOf } from '#src/pricing/home-of'
 
-/** How a store view ships within its country. */
+/** The shipping offer of a store view within its country. */
 export async function readShippingOffer(ctx: Ctx): Promise<WireShippingOffer | null> {
   const { storeView } = ctx.scope
   const home = homeOf(storeView)

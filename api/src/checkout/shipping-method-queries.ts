@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { postcodePatterns } from '#src/pricing/postcode-shared-queries'
 
 /**
- * The ways to ship of a store view as JSON, with those rows of their tables that may hold at one of the places: JSON, a
- * list of countries with region and postcode.
+ * The shipping methods of a store view as JSON, with those rows of their rate tables that may apply to one of the
+ * places: JSON, a list of countries with region and postcode.
  */
 export function shippingMethodsOf({
   storeCode,
@@ -25,7 +25,7 @@ export function shippingMethodsOf({
     where method.is_enabled)`
 }
 
-// A table may name every postcode of a country, so a pattern is looked up by all it can be.
+// A table may name every postcode of a country, so a postcode is looked up with all patterns it can match.
 function ratesAt(places: RawBuilder<unknown>) {
   return sql`(select coalesce(json_agg(distinct jsonb_build_object('country', rate.country, 'region', rate.region,
       'postcode', rate.postcode, 'minWeightTenThousandths', (rate.min_weight * 10000)::bigint,

@@ -62,7 +62,7 @@ test('[PRICE-02] cart rules begin and end by the clock, without any change', asy
   const inMs = (ms: number) => new Date((rows[0]?.now.getTime() ?? 0) + ms)
   await buildCartRule(shop.db, { action: 'fixed_on_cart', amount_cents: 5_00, starts_at: inMs(300) })
   await buildCartRule(shop.db, { action: 'fixed_on_cart', amount_cents: 3_00, ends_at: inMs(1_500) })
-  await taxOf(who) // from here on both are held
+  await taxOf(who) // from here on both are cached
   await eventually(async () => expect(await discountOf(who)).toBe(5))
 })
 

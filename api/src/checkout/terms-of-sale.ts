@@ -10,18 +10,18 @@ import type { Part } from '#src/parts'
 import { homeOf } from '#src/pricing/home-of'
 import type { StoreViews } from '#src/scope/store-views'
 
-/** What the merchant has set for the bags of a store view that go to a place. */
+/** The merchant's settings for the carts of a store view that go to a place. */
 export interface Terms {
   taxRules: TaxRule[]
   shippingMethods: ShippingMethod[]
   paymentMethods: PaymentMethod[]
-  /** of everybody and of coupons, also those that begin later */
+  /** of everyone and of coupons, also those that start later */
   cartRules: DatedCartRule[]
 }
 
 export const termsOfSale: Part<TermsOfSale> = ({ storeViews }) => new TermsOfSale(storeViews)
 
-/** The terms of sale that this server holds. */
+/** The terms of sale that this server caches. */
 export class TermsOfSale {
   readonly #ofStore = new RevisionCache<StoreTerms>()
   readonly #atPlace = new RevisionCache<PlaceTerms>()

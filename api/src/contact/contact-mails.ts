@@ -15,7 +15,7 @@ interface VisitorMessage {
   text: string
 }
 
-/** A visitor's message, for the people of the shop. */
+/** A visitor's message, for the shop's staff. */
 export function visitorMail(words: Words, message: VisitorMessage, shop: Shop): MailContent {
   const { purpose, from, subject, text } = message
   const say = words.mail
@@ -34,7 +34,7 @@ export function visitorTitle({ mail: say }: Words, purpose: MailPurpose): string
   return say(purpose === 'feedback' ? 'visitorFeedback' : 'visitorContact')
 }
 
-/** Tells a customer that a message arrived; nothing of it is in here. */
+/** Tells a visitor that the message arrived; it repeats nothing of it. */
 export function receiptMail(words: Words, shop: Shop): MailContent {
   const say = words.mail
   return composeMail(words, shop, {

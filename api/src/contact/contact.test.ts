@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 
 const frontDesk = 'front-desk@barre.example'
 
-/** Sends all that waits, and answers what arrived. */
+/** Sends all waiting jobs, and returns the mails. */
 async function deliver() {
   const post = await openFakeMailServer()
   const config = readConfig({ NODE_ENV: 'test', SMTP_URL: post.url, CONTACT_EMAIL: frontDesk })
@@ -183,7 +183,7 @@ test('[E-32] one address writes three times an hour, one IP address twenty times
   const { sourceAddress } = newMail()
   for (let number = 1; number <= MAILS_TO_MAILBOX.most; number++) valueOf(await send({ sourceAddress }))
   expect(refusalOf(await send({ sourceAddress })).reason).toBe('too-many-tries')
-  // The one that was refused counts for nothing.
+  // The refused one does not count.
   for (let number: number = MAILS_TO_MAILBOX.most; number < MAILS_OF_IP.most; number++) valueOf(await send())
   expect(refusalOf(await send())).toMatchObject({ code: 429, result: messages.tooManyTries })
 })

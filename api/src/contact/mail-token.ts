@@ -15,10 +15,7 @@ export interface MailToken {
   expiresAt: Date
 }
 
-/**
- * Good for the customer who asks for it, or for the IP address a guest asks from, signed in by then or not. Nothing is
- * written for it.
- */
+/** Valid for the customer who asks for it, or for a guest's IP address, signed in by then or not. It is not stored. */
 export async function newMailToken(ctx: Ctx, purpose: MailPurpose): Promise<string> {
   const until = later(ctx.now(), MAIL_TOKEN_SECONDS).getTime()
   const bearer = ofCustomer(ctx) ?? ofIp(ctx)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#src/db/connections/pool'
 
-/** Whether a token is used by this for the first time. */
+/** Whether this is the first use of a token. */
 export async function useMailToken(tx: Database, id: string, expiresAt: Date): Promise<boolean> {
   const hash = createHash('sha256').update(id).digest()
   const used = await tx

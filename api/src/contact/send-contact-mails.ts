@@ -23,7 +23,7 @@ const messagePayload = z.object({
 })
 const receiptPayload = z.object({ to: z.string(), customerId: z.int().optional(), storeCode })
 
-/** Brings a visitor's message to the shop; an answer to it goes to the visitor. */
+/** Sends a visitor's message to the shop; the answer goes to the visitor. */
 export async function sendVisitorMail(ctx: MailCtx, job: MailJob): Promise<void> {
   const message = messagePayload.parse(job.payload)
   const { mailer, config } = ctx
@@ -36,7 +36,7 @@ export async function sendVisitorMail(ctx: MailCtx, job: MailJob): Promise<void>
   })
 }
 
-/** A receipt for the confirmed address of the customer who asked, or of an order of these days; for no other. */
+/** A receipt for the confirmed e-mail of the customer who asked, or for that of a recent order; for no other. */
 export async function sendReceipt(ctx: MailCtx, job: MailJob): Promise<void> {
   const { to, customerId, ...asked } = receiptPayload.parse(job.payload)
   const { db, mailer, now } = ctx

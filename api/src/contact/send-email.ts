@@ -12,8 +12,8 @@ import { enqueueJob } from '#src/outbox/enqueue-job'
 import { wordsIn } from '#src/words'
 
 /**
- * SHOP-06: a message to the shop, or the receipt of one. Whoever is named as its target, a message reaches the shop alone;
- * a receipt says nothing but that it is one, and only a customer of the shop gets it.
+ * SHOP-06: a message to the shop, or its receipt. Whatever target is named, a message only goes to the shop; a receipt
+ * repeats nothing, and only customers of the shop get one.
  */
 export async function sendEmail(ctx: Ctx, { body: mail }: { body: WireMail }): Promise<string> {
   const fields = checkMail(mail)

@@ -22,10 +22,10 @@ const tableTags = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td']
 const links = { allowedSchemes: ['http', 'https', 'mailto', 'tel'], allowProtocolRelative: false }
 const tableAttributes = { th: ['scope', 'colspan'], td: ['colspan'] }
 
-/** The time a parser takes grows with the square of how deep tags are in one another. No text that people read has more. */
+/** Parsing time grows with the square of the nesting of tags. No text for people has deeper ones. */
 const mostTags = 5_000
 
-/** Keeps what a page of text needs: no script, no style, no frame, no form; links only to web, mail and telephone. */
+/** Keeps what a content page needs: no scripts, styles, frames or forms; links only to web, mail and telephone. */
 export function cleanHtml(html: string): string {
   return clean(html, {
     ...links,
@@ -37,8 +37,8 @@ export function cleanHtml(html: string): string {
 const startsTag = /<[a-z/!?]/i
 
 /**
- * The same for what a product file says: the looser tags of its editors are read as those that a page has, and nothing
- * gets a name that something of the page may have. Text without a tag stays as it is.
+ * The same for product files: the tags of their editors are mapped to those of our pages, and nothing gets an id that
+ * the page may use. Text without tags stays as it is.
  */
 export function cleanProductHtml(html: string): string {
   if (!startsTag.test(html)) return html

@@ -5,7 +5,7 @@ import { presentBlock, presentNodes, presentPage } from '#src/content/present'
 import { listBlocks, listNodes, listPages } from '#src/content/queries'
 import type { Database } from '#src/db/connections/pool'
 
-/** The content that visitors of a store view may read; at most some hundreds of each. */
+/** The content that visitors of a store view may read; at most some hundreds of each kind. */
 export interface ContentTables {
   pages: WireContentPage[]
   blocks: WireContentBlock[]
@@ -22,7 +22,7 @@ export async function loadContentTables(db: Database, { code, storeId }: StoreVi
     listBanners(db, code),
   ])
   const shown = new Set(pages.map(({ identifier }) => identifier))
-  // A place that leads to a page that is hidden or gone leads nowhere.
+  // A node whose page is hidden or gone leads nowhere.
   const leading = nodes.filter(({ pageIdentifier }) => pageIdentifier === '' || shown.has(pageIdentifier))
   return {
     pages: pages.map((page) => presentPage(page, storeId)),

@@ -9,7 +9,7 @@ import { saveBlock } from '#src/content/save-block'
 import { saveNode } from '#src/content/save-node'
 import { savePage } from '#src/content/save-page'
 
-// Each writes what a folder holds, all of it or none.
+// Each imports a folder, all or nothing.
 
 export async function importPages(db: Database, folder: string, now: Date): Promise<void> {
   const pages = await readTextFiles(join(folder, 'pages'))

@@ -26,7 +26,7 @@ export function presentPage(row: PageRow, storeId: number): WireContentPage {
   return { ...presentBlock(row, storeId), meta_title: row.metaTitle, meta_description: row.metaDescription }
 }
 
-/** The rows as a tree, each parent before what is below it. What hangs on nothing, or on itself, is left out. */
+/** The rows as a tree, each parent before its children. Nodes without a parent, or below themselves, are left out. */
 export function presentNodes(rows: NodeRow[], storeId: number): WireContentNode[] {
   const below = Map.groupBy(rows, ({ parentIdentifier }) => parentIdentifier)
   const branch = (identifier: string, parentId: number, level: number): WireContentNode[] =>

@@ -41,7 +41,7 @@ export function listNodes(db: Database, storeCode: string): Promise<NodeRow[]> {
   })
 }
 
-/** What a store view shows: where it has its own under an identifier, that one alone, and nothing where its own is hidden. */
+/** The content of a store view: its own version of an identifier wins, even if it is hidden. */
 async function listShown<Row>(
   db: Database,
   storeCode: string,

@@ -15,13 +15,13 @@ const nodesSchema: z.ZodType<NodeInFile[]> = z.array(
     identifier: z.string(),
     title: z.string(),
     content: z.string().optional(),
-    /** identifier of the page it leads to */
+    /** identifier of the page it links to */
     page: z.string().optional(),
     children: z.lazy(() => nodesSchema).optional(),
   }),
 )
 
-/** The order of pages as a file that a person edits: each place with what stands below it. */
+/** The hierarchy as an editable file: each node with its children. */
 export async function readHierarchyFile(path: string): Promise<StoredNode[]> {
   return flatten(nodesSchema.parse(JSON.parse(await readFile(path, 'utf8'))), '')
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-/** A text as a file that a person edits: <title>, <meta name="description">, then the HTML. */
+/** A text as an editable file: <title>, <meta name="description">, then the HTML. */
 interface TextFile {
   /** the name of the file */
   identifier: string

@@ -2,7 +2,7 @@ import { cleanHtml } from '#src/content/clean-html'
 import { type StoredPage, upsertPage } from '#src/content/queries'
 import type { Database } from '#src/db/connections/pool'
 
-/** Writes a page of content, its HTML cleaned. */
+/** Saves a content page, with its HTML cleaned. */
 export async function savePage(db: Database, page: StoredPage, now: Date): Promise<void> {
   await upsertPage(db, { ...page, content: cleanHtml(page.content) }, now)
 }

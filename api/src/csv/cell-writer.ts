@@ -1,7 +1,7 @@
 import { BadCell, type CellReader } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
 
-/** Takes cells of a row into the values to store; what cannot be taken is reported. */
+/** Converts the cells of a row into values; what cannot be converted is reported. */
 export class CellWriter {
   readonly values: Map<string, string>
   readonly #row: CsvRow
@@ -22,7 +22,7 @@ export class CellWriter {
     this.#row.report(column, message)
   }
 
-  /** Nothing is taken of an empty cell. */
+  /** An empty cell gives nothing. */
   take(name: string, column: string, read: CellReader): void {
     const text = this.#row.cell(column)
     if (text.trim() === '') return
@@ -31,7 +31,7 @@ export class CellWriter {
     else this.values.set(name, value)
   }
 
-  /** The same of a text: one that cannot be taken does not count as missing as well. */
+  /** The same for a text: a bad one is not reported as missing as well. */
   takeText(name: string, column: string, read: CellReader): void {
     if (this.#row.cell(column).trim() !== '') this.values.set(name, '')
     this.take(name, column, read)

@@ -1,4 +1,4 @@
-/** ISO codes of three letters, as some files name countries, with those of two. */
+/** Three-letter ISO country codes, as some files have them, with their two-letter codes. */
 const codes =
   'AND:AD ARE:AE ATG:AG AIA:AI ALB:AL ARM:AM AGO:AO ARG:AR AUT:AT AUS:AU ABW:AW ALA:AX AZE:AZ BIH:BA ' +
   'BRB:BB BGD:BD BEL:BE BFA:BF BGR:BG BHR:BH BDI:BI BEN:BJ BMU:BM BRN:BN BOL:BO BRA:BR BHS:BS BTN:BT ' +

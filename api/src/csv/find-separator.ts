@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 
 interface Separator {
   character: string
-  /** as people call it; undefined for the comma of the format */
+  /** its name for people; undefined for the comma of the format */
   name?: string
 }
 
@@ -15,7 +15,7 @@ const separators: Separator[] = [
 ]
 const headBytes = 64 * 1024
 
-/** What a file's columns are separated by: spreadsheets of some countries write semicolons. Its header tells. */
+/** The separator of a file's columns, detected from its header: spreadsheets of some countries write semicolons. */
 export async function findSeparator(path: string, requiredColumns: string[]): Promise<Separator> {
   const head = await readHead(path)
   const read = separators.map((separator) => ({ separator, columns: headerOf(head, separator.character) }))
@@ -30,7 +30,7 @@ function headerOf(head: Buffer, delimiter: string): string[] {
     const [header = []] = parse(head, { bom: true, delimiter, to: 1, relax_column_count: true })
     return header.map((name) => name.trim().toLowerCase())
   } catch {
-    return [] // the reading of the file tells what is wrong with its header
+    return [] // reading the file reports the problem of its header
   }
 }
 

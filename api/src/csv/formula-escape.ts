@@ -1,5 +1,5 @@
-// A spreadsheet runs a cell that begins with one of these as a formula, so the export puts an apostrophe before it and
-// the import takes it away again.
+// A spreadsheet runs a cell that starts with one of these as a formula, so the export puts an apostrophe before it and
+// the import removes it.
 
 const needsEscape = /^'*[=+\-@\t\r]/
 const isEscaped = /^'+[=+\-@\t\r]/

@@ -7,14 +7,14 @@ export interface ImportProgress {
   total: number
 }
 
-/** What everything that one import brings in has in common. */
+/** What all parts of one import share. */
 export interface ImportRun {
   session: ImportSession
-  /** what stops it */
+  /** problems that stop it */
   problems: ProblemList
   /** what is changed or left out */
   warnings: ProblemList
-  /** of the store: days in the files begin and end as they do there */
+  /** of the store: dates in the files start and end in it */
   timeZone: string
   /** categories are at the root of the shop, where its own pages are */
   hasShortUrls: boolean
@@ -30,11 +30,11 @@ export interface Counts {
   removed?: number
 }
 
-/** Something that an import brings in: all of it is read before any is checked, and stored only where nothing is wrong. */
+/** A part of an import: all its rows are read before any is checked, and stored only if nothing is wrong. */
 export interface ImportPart<Subject extends string> {
   stage: () => Promise<void>
   check: () => Promise<void>
   store: () => Promise<Partial<Record<Subject, Counts>>>
-  /** what many wait for: done after everything else is kept, in small transactions */
+  /** work that others wait for: done after everything else is committed, in small transactions */
   finish?: () => Promise<void>
 }

@@ -11,14 +11,14 @@ export interface ImportSession {
   copyInto: (table: string, columns: string[]) => Writable
 }
 
-/** What becomes of the work, and what is done once it is kept. */
+/** Whether to commit, and what to do afterwards. */
 interface EndOfWork<T> {
   end: 'commit' | 'rollback'
   value: T
   afterCommit?: () => Promise<void>
 }
 
-/** Runs the work in a transaction; commits when it answers 'commit', else leaves everything as it was. One import runs at a time. */
+/** Runs the work in a transaction; commits if it returns 'commit', otherwise rolls back. One import runs at a time. */
 export async function inImportSession<T>(
   pool: pg.Pool,
   work: (session: ImportSession) => Promise<EndOfWork<T>>,
@@ -29,21 +29,21 @@ export async function inImportSession<T>(
   try {
     await client.query('begin')
     await client.query(settings)
-    // Held until everything is done, also after the commit.
+    // Locked until everything is done, also after the commit.
     await client.query(`select pg_advisory_lock(hashtext('import'))`)
     const { end, value, afterCommit } = await work(sessionOn(client))
     await client.query(end)
     if (end === 'commit') await afterCommit?.()
     return value
   } catch (error) {
-    // A connection that cannot take the transaction back is not used again; the first error is the one to tell.
+    // A connection that cannot roll back is not used again; the first error is the one to report.
     await client.query('rollback').catch((failure: unknown) => {
       broken = failure instanceof Error ? failure : new Error(String(failure))
     })
     throw error
   } finally {
     endLongStatements()
-    // A connection that is not used again takes its locks with it.
+    // A discarded connection releases its locks.
     if (!broken)
       await client.query('select pg_advisory_unlock_all()').catch((failure: unknown) => {
         broken = failure instanceof Error ? failure : new Error(String(failure))
@@ -52,7 +52,7 @@ export async function inImportSession<T>(
   }
 }
 
-// Statements here touch every row of a table, so just-in-time compilation only costs.
+// Statements here touch every row of a table, so just-in-time compilation does not pay.
 const settings = `
   set local statement_timeout = 0;
   set local lock_timeout = 0;

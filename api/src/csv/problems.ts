@@ -1,22 +1,22 @@
-/** What is wrong with a file, or was changed or left out, and where. */
+/** A problem, change or omission in a file, and its place. */
 export interface Problem {
   file: string
-  /** 0 where the file as a whole is meant */
+  /** 0 for the whole file */
   line: number
-  /** empty where the whole line is meant */
+  /** empty for the whole line */
   column: string
   message: string
 }
 
-/** How many are told on a terminal. */
+/** How many a terminal shows. */
 const told = 200
 
-/** All that is wrong with the files, or all that is to be known of them: the first in full, of the others the count. */
+/** All problems or notes about the files: the first in full, of the others the count. */
 export class ProblemList {
   readonly mostListed: number
   readonly #listed: Problem[] = []
   count = 0
-  /** a file could not be read to its end, so what it refers to is not known */
+  /** a file could not be read to its end, so its references are unknown */
   isCutShort = false
 
   constructor(mostListed = told) {
@@ -28,7 +28,7 @@ export class ProblemList {
     if (this.#listed.length < this.mostListed) this.#listed.push(problem)
   }
 
-  /** All that are listed, as they stand in the files. */
+  /** The listed ones, in the order of the files. */
   inOrder(): Problem[] {
     return this.#listed.toSorted(
       (a, b) =>
@@ -39,7 +39,7 @@ export class ProblemList {
     )
   }
 
-  /** Those that are told on a terminal. */
+  /** Those for the terminal. */
   firstInOrder(): Problem[] {
     return this.inOrder().slice(0, told)
   }

@@ -4,12 +4,12 @@ import type pg from 'pg'
 import type { Writable } from 'node:stream'
 import type { Database } from '#src/db/connections/pool'
 
-/** Takes rows in PostgreSQL's own text. */
+/** Accepts rows in PostgreSQL's own text format. */
 export function copyInto(client: pg.PoolClient, table: string, columns: string[]): Writable {
   return client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
 }
 
-/** The first rows of a finding, each with how many there are in all. */
+/** The first rows of a finding, each with the total count. */
 export async function listFindings<Row>(
   db: Database,
   finding: RawBuilder<Row>,

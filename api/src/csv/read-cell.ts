@@ -1,6 +1,6 @@
 import { parsePrice } from 'commerce/money'
 
-/** Why a cell cannot be taken. */
+/** Why a cell is rejected. */
 export class BadCell {
   readonly message: string
 
@@ -9,7 +9,7 @@ export class BadCell {
   }
 }
 
-/** What is taken of a cell that cannot be taken as it is, and what became of it. */
+/** The value used in place of a cell's own, and what changed. */
 export class ChangedCell {
   readonly value: string
   readonly message: string
@@ -20,7 +20,7 @@ export class ChangedCell {
   }
 }
 
-/** Turns the text of a cell that is not empty into the text that is stored. */
+/** Converts the text of a non-empty cell into the stored text. */
 export type CellReader = (text: string) => string | BadCell
 
 export const readText: CellReader = (text) => text
@@ -31,7 +31,7 @@ function oneLine(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }
 
-/** One line of no more letters than that. */
+/** One line of limited length. */
 export function readShort(most: number): CellReader {
   return (text) => {
     const line = oneLine(text)
@@ -77,13 +77,13 @@ const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}(
 const usDate = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2}))?(?: *([AP]M))?)?$/i
 
 /**
- * '2026-01-31', '2026-01-31 08:30:00', '1/31/26' or '1/31/26, 8:30 AM', in a time zone; one that ends in Z is UTC. A day
+ * '2026-01-31', '2026-01-31 08:30:00', '1/31/26' or '1/31/26, 8:30 AM', in a time zone; a trailing Z means UTC. A day
  * without a time is its first second.
  */
 export const readDate = (text: string, timeZone = 'UTC'): string | BadCell =>
   dateText(text, { timeOfDay: '00:00:00', timeZone })
 
-/** The same for an end: a day is its last second, also where it is written with midnight as its time. */
+/** The same for an end: a day is its last second, even if it is written with midnight as its time. */
 export const readEndDate = (text: string, timeZone = 'UTC'): string | BadCell =>
   dateText(text, { timeOfDay: '23:59:59', timeZone })
 

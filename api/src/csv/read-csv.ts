@@ -10,7 +10,7 @@ import type { ProblemList } from '#src/csv/problems'
 const maxRecordCharacters = 2_000_000
 const chunkBytes = 256 * 1024
 const lineEnd = 0x0a
-// Each by itself, for files that programs of several systems wrote to
+// Separately, for files written by programs of several systems
 const lineEnds = ['\r\n', '\n', '\r']
 
 export interface CsvRow {
@@ -18,11 +18,11 @@ export interface CsvRow {
   /** its number as a spreadsheet counts rows: the header is the first */
   record: number
   columns: readonly string[]
-  /** text of a column, '' where the file lacks it */
+  /** text of a column, '' if the file does not have it */
   cell: (column: string) => string
-  /** tells what stops the import */
+  /** reports a problem that stops the import */
   report: (column: string, message: string) => void
-  /** tells what is changed or left out */
+  /** reports a change or an omission */
   warn: (column: string, message: string) => void
 }
 
@@ -34,7 +34,7 @@ interface CsvFile {
   onBytes?: (bytes: number) => void
 }
 
-/** The rows below the header, one at a time. What cannot be read is reported; after a break in the quoting nothing more comes. */
+/** The rows below the header, one at a time. Unreadable ones are reported; after broken quotes reading stops. */
 export async function* readCsv(file: CsvFile): AsyncGenerator<CsvRow> {
   const name = basename(file.path)
   const report = (line: number, column: string, message: string) =>
@@ -85,11 +85,11 @@ interface Header {
 
 interface ParsedRecord {
   record: string[]
-  /** line it ends on */
+  /** line where it ends */
   lines: number
 }
 
-/** The parser hands over what it has read before it tells what it cannot read, so no row before a break is lost. */
+/** The parser returns what it has read before it reports an error, so no row before it is lost. */
 async function* records(file: CsvFile, delimiter: string): AsyncGenerator<ParsedRecord> {
   let read: ParsedRecord[] = []
   let counted = 0
@@ -97,20 +97,20 @@ async function* records(file: CsvFile, delimiter: string): AsyncGenerator<Parsed
   const parser = parse({
     bom: true,
     relax_column_count: true,
-    // The platform takes a space before an opening quote.
+    // The platform accepts a space before an opening quote.
     ltrim: true,
     delimiter,
     record_delimiter: lineEnds,
     max_record_size: maxRecordCharacters,
     on_record: (record: string[], { lines }) => {
-      // The parser counts a line end of two characters inside of a quoted cell twice.
+      // The parser counts a two-character line end inside a quoted cell twice.
       last += lines === counted + 1 ? 1 : 1 + lineEndsIn(record)
       counted = lines
       read.push({ record, lines: last })
       return undefined
     },
   })
-  parser.on('error', () => undefined) // told by the write that caused it
+  parser.on('error', () => undefined) // reported by the write that caused it
   const write = (bytes: Buffer) =>
     new Promise<Error | null | undefined>((done) => parser.write(bytes, (error) => done(error)))
   const end = () => new Promise<Error | null | undefined>((done) => finished(parser.resume().end(), done))
@@ -188,14 +188,14 @@ interface CheckedText {
   broken: BrokenText | undefined
 }
 
-/** Lets whole lines of UTF-8 through, up to the first that is none. */
+/** Passes whole lines of UTF-8 through, up to the first that is not UTF-8. */
 class Utf8Check {
   #carry: Buffer = Buffer.alloc(0)
   #line = 1
 
   take(chunk: Buffer): CheckedText {
     const bytes = this.#carry.length === 0 ? chunk : Buffer.concat([this.#carry, chunk])
-    // A letter may lie across two chunks, so only whole lines are looked at.
+    // A character may be split across two chunks, so only whole lines are checked.
     const end = bytes.lastIndexOf(lineEnd) + 1
     this.#carry = bytes.subarray(end)
     const checked = this.#check(bytes.subarray(0, end))

@@ -5,14 +5,14 @@ import { BadCell, quoted, type CellReader } from '#src/csv/read-cell'
 
 const postcodeLetters = 20
 
-/** A country by its two or its three letters, as two. */
+/** A country by its two-letter or three-letter code, as two letters. */
 export const readCountry: CellReader = (text) => {
   const code = text.trim().toUpperCase()
   const country = countryOfThreeLetters(code) ?? code
   return isCountry(country) ? country : new BadCell(`the country ${quoted(text)} is not known`)
 }
 
-/** A region of a country by code or name, as its code; '*', '0' and nothing stand for all of them. */
+/** A region of a country by code or name, as its code; '*', '0' and empty mean all regions. */
 export function readRegionOf(country: string): CellReader {
   return (text) => {
     const given = text.trim()
@@ -25,7 +25,7 @@ export function readRegionOf(country: string): CellReader {
   }
 }
 
-/** A postcode, '*' or the beginning of postcodes followed by '*'; nothing stands for all of them. */
+/** A postcode, '*', or a prefix followed by '*'; empty means all. */
 export const readPostcodePattern: CellReader = (text) => {
   const given = text.trim().replaceAll(/\s+/g, ' ').toUpperCase()
   if (given === '') return '*'

@@ -9,15 +9,15 @@ export interface CheckRow {
   other: string
 }
 
-/** Something in staged rows that cannot be imported: found by one query, told by one sentence. */
+/** A problem in staged rows: found by one query, reported by one sentence. */
 export interface Check {
   column: string
-  /** answers line and the two words of the sentence */
+  /** returns the line and the two words of the sentence */
   finding: RawBuilder<CheckRow>
   sentence: (one: string, other: string) => string
 }
 
-/** What only shows once all rows of a file are known. */
+/** Problems that only show once all rows of a file are known. */
 export async function reportFindings(
   db: Database,
   run: { file: string; checks: Check[]; problems: ProblemList },
@@ -28,7 +28,7 @@ export async function reportFindings(
       const isLast = at === findings.length - 1
       run.problems.add(
         { file: run.file, line, column: check.column, message: check.sentence(one, other) },
-        // The last one stands for those that are not listed, too.
+        // The last one also stands for those that are not listed.
         isLast ? total - findings.length + 1 : 1,
       )
     }

@@ -6,11 +6,11 @@ import { type StagingTable } from '#src/csv/staging-shared-queries'
 import { UnsupportedColumns } from '#src/csv/unsupported-columns'
 
 interface ReadFile extends Pick<StagedFile, 'path' | 'requiredColumns' | 'readRow'> {
-  /** all that have a meaning here; others that hold something are named in a warning */
+  /** all known columns; others with values are named in a warning */
   columns: Iterable<string>
 }
 
-/** Reads a file of the import into its table, showing how far it is. */
+/** Reads a file of the import into its table, with a progress bar. */
 export async function stageFile(run: ImportRun, table: StagingTable, file: ReadFile): Promise<void> {
   const { path, requiredColumns, columns, readRow } = file
   const unsupported = new UnsupportedColumns(columns, (column) =>

@@ -5,7 +5,7 @@ import type { ProblemList } from '#src/csv/problems'
 import { type CsvRow, readCsv } from '#src/csv/read-csv'
 import { analyzeStaging, createStaging, type StagingTable } from '#src/csv/staging-shared-queries'
 
-/** Values as PostgreSQL reads them from text; what is not there is null. */
+/** Values as PostgreSQL reads them from text; missing ones are null. */
 export type StagedRow = ReadonlyMap<string, string>
 
 export interface StagedFile {
@@ -14,13 +14,13 @@ export interface StagedFile {
   problems: ProblemList
   warnings: ProblemList
   onBytes?: (bytes: number) => void
-  /** undefined if the row cannot be used; it has reported why */
+  /** undefined if the row is unusable; it has reported why */
   readRow: (row: CsvRow) => StagedRow | undefined
 }
 
 const bufferedCharacters = 128 * 1024
 
-/** Reads a file into a table of the transaction's own, row by row, so that memory does not grow with the file. */
+/** Reads a file into a temporary table, row by row, so that memory does not grow with the file. */
 export async function stageRows(
   { db, copyInto }: ImportSession,
   table: StagingTable,
@@ -53,7 +53,7 @@ const copyEscapes = new Map([
   ['\t', String.raw`\t`],
 ])
 
-// The text format of COPY: columns by tabs, rows by line ends, null as \N.
+// The text format of COPY: columns separated by tabs, rows by line ends, null as \N.
 function copyValue(value: string | undefined): string {
   if (value === undefined) return String.raw`\N`
   return value.replace(/[\\\n\r\t]/g, (char) => copyEscapes.get(char) ?? char)

@@ -6,7 +6,7 @@ export interface StagingTable {
   columns: readonly (readonly [name: string, sqlType: string])[]
 }
 
-/** The table without rows, as where there is no file. */
+/** The table without rows, as if there were no file. */
 export async function createStaging(db: Database, table: StagingTable): Promise<void> {
   const columns = table.columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
   await sql`create temp table ${sql.table(table.name)} (${sql.join(columns)}) on commit drop`.execute(db)

@@ -1,6 +1,6 @@
 import type { CsvRow } from '#src/csv/read-csv'
 
-/** Columns of a file that hold something this shop does not keep: each is told once. */
+/** Columns with values that this shop does not store: each is reported once. */
 export class UnsupportedColumns {
   readonly #read: ReadonlySet<string>
   readonly #tell: (column: string) => void

@@ -6,16 +6,16 @@ import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
 import { escapeFormula } from '#src/csv/formula-escape'
 
-/** Values by column; a column that is not there is empty. */
+/** Values by column; missing ones are empty. */
 export type Cells = Readonly<Record<string, string>>
 
 interface CsvFormat {
   delimiter?: string
-  /** a byte order mark before everything */
+  /** starts with a byte order mark */
   bom?: boolean
 }
 
-/** Writes the rows as they come; the file takes its name when it is whole. */
+/** Writes the rows as they come; the file gets its name when it is complete. */
 export async function writeCsv(
   path: string,
   columns: readonly string[],

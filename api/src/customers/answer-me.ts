@@ -5,7 +5,7 @@ import { requireAccount } from '#src/customers/require-account'
 import type { Database } from '#src/db/connections/pool'
 import { groupToken } from '#src/pricing/group-token'
 
-/** The customer as they see themselves, with what shows them the prices of their group. */
+/** The customer's own data, with the token that shows the prices of their group. */
 export async function answerMe(
   db: Database,
   { now, storeViews }: Pick<Ctx, 'now' | 'storeViews'>,

@@ -10,7 +10,7 @@ import { saveAddresses } from '#src/customers/save-addresses'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 
-/** Names, the address book, and with the current password the email address: a session alone does not change it. */
+/** Changes names, the address book, and, with the current password, the e-mail: a session alone does not change it. */
 export async function changeMe(
   ctx: Ctx<Customer>,
   { body: { customer: sent, currentPassword } }: { body: WireProfileChange },

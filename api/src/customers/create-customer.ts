@@ -21,7 +21,7 @@ import { saveAddresses } from '#src/customers/save-addresses'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 
-/** An account for an email address that has none. The refusal does not name the address as its reason. */
+/** Creates an account for an e-mail without one. The refusal does not name the e-mail as its reason. */
 export async function createCustomer(
   ctx: Ctx,
   { body: sent }: { body: WireRegistration },
@@ -40,10 +40,10 @@ export async function createCustomer(
   })
 }
 
-/** Undefined if the address has an account. */
+/** Undefined if the e-mail has an account. */
 async function insertAccount(ctx: Ctx, sent: WireRegistration): Promise<WireCustomer | undefined> {
   const { email, firstname, lastname, addresses = [] } = sent.customer
-  // Made for an address that has an account as well: both answers take as long.
+  // Also computed for an e-mail with an account: both answers take equally long.
   const passwordHash = await hashPassword(sent.password)
   return inTransaction(ctx.db, async (tx) => {
     const customerId = await insertCustomer(tx, {
@@ -56,7 +56,7 @@ async function insertAccount(ctx: Ctx, sent: WireRegistration): Promise<WireCust
     })
     if (customerId === undefined) return undefined
     await recordEvent(tx, eventBy(ctx, { event: 'registered', subject: customerSubject(customerId) }))
-    // Where the mailbox had its mails of this hour, the account is made without one: the link can be asked for later.
+    // If the mailbox had its mails of this hour, the account is created without one: the link can be requested later.
     if (await isMailLeft({ ...ctx, db: tx }, 'registration', email)) {
       await enqueueConfirmation({ ...ctx, db: tx }, { customerId, emailKey: emailKey(email) })
     }

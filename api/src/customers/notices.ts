@@ -5,7 +5,10 @@ import type { Ctx } from '#src/context'
 import { later } from '#src/later'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 
-/** Mails that warn the owner of an account. They go out whatever becomes of the account, so each says all that its mail needs. */
+/**
+ * Mails that warn the owner of an account. They are sent whatever happens to the account, so each job holds all that
+ * its mail needs.
+ */
 export const noticeKinds = [
   'mail.account_erased',
   'mail.email_added',
@@ -13,7 +16,7 @@ export const noticeKinds = [
   'mail.password_changed',
 ] as const
 
-/** Whose account something happened to, as it was before. */
+/** The account of a notice, as it was before the change. */
 export interface NoticeRecipient {
   id: number
   email: string
@@ -25,8 +28,8 @@ export interface NoticeRecipient {
 }
 
 /**
- * Leaves a notice to the owner of an account. Strangers can make accounts with somebody's address all day, and erase them: of an
- * account that was just made, and whose address nobody confirmed, a mailbox gets as many notices as other mail.
+ * Enqueues a notice to the owner of an account. A stranger could create and erase accounts with someone else's e-mail
+ * all day: for a new account with an unconfirmed e-mail, notices count against the mailbox's limit.
  */
 export async function enqueueNotice(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** An address as it is kept: a text that was not given is empty. */
+/** An address as it is stored: missing texts are empty. */
 export interface PostalAddress {
   firstName: string
   lastName: string

@@ -32,7 +32,7 @@ export interface NewCustomer {
   storeCode: string
 }
 
-/** The id of the new customer; undefined if the email address has an account. */
+/** The id of the new customer; undefined if the e-mail has an account. */
 export async function insertCustomer(tx: Database, customer: NewCustomer): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`/* prepared: customer-insert */
     insert into customer (email, email_key, first_name, last_name, password_hash, store_code)
@@ -56,7 +56,7 @@ export async function findPasswordHash(db: Database, emailKey: string): Promise<
   return rows[0]
 }
 
-/** Whether passwords of accounts from elsewhere wait for their first sign-in. */
+/** Whether imported passwords are waiting for their first sign-in. */
 export async function hasImportedPasswords(db: Database): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`/* prepared: customer-imported-passwords */
     select exists (select from customer where starts_with(password_hash, 'imported:')) as exists`.execute(db)
@@ -69,7 +69,7 @@ export async function findPasswordHashOf(db: Database, customerId: number): Prom
   return rows[0]?.passwordHash
 }
 
-/** Keeps the password as it is until the transaction ends; false: it is another one by now. */
+/** Locks the password until the transaction ends; false: it has changed already. */
 export async function lockPassword(tx: Database, known: KnownPassword): Promise<boolean> {
   const { rows } = await sql`/* prepared: customer-password-lock */
     select id from customer where id = ${known.customerId} and password_hash = ${known.passwordHash}
@@ -77,7 +77,7 @@ export async function lockPassword(tx: Database, known: KnownPassword): Promise<
   return rows.length > 0
 }
 
-/** `formerHash` given: only while the password is still that one. False: it is not. */
+/** With `formerHash`: only while it is still the password. False: it is not. */
 export async function replacePasswordHash(
   tx: Database,
   change: { customerId: number; passwordHash: string; formerHash?: string },
@@ -109,7 +109,7 @@ export async function findCustomer(db: Database, customerId: number): Promise<Cu
 
 const uniqueViolation = '23505'
 
-/** While the password is still `formerHash`. 'taken': the address has an account, and the transaction can do no more. */
+/** While the password is still `formerHash`. 'taken': the e-mail has an account, and the transaction is over. */
 export async function replaceEmail(
   tx: Database,
   change: { customerId: number; email: string; emailKey: string; formerHash: string },
@@ -139,7 +139,7 @@ export async function saveNames(
     where id = ${customerId}`.execute(tx)
 }
 
-/** The addresses of the list are the book from now on. False: one has an id that is not of this customer. */
+/** Replaces the address book by the list. False: an id does not belong to this customer. */
 export async function replaceAddresses(
   tx: Database,
   customerId: number,

@@ -16,7 +16,7 @@ let server: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => (server = await openTestApp()))
 afterAll(() => server.close())
 
-/** Texts people and machines send: right ones, ones at the edge of a rule, and any. */
+/** Texts that people and programs send: valid ones, edge cases, and random ones. */
 const text = fc.oneof(
   fc.constantFrom(
     ...[
@@ -41,7 +41,7 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
 )
 
-/** What a form says, by the names that a call has for its fields. */
+/** The problems of a form, by the field names of the call. */
 function said(errors: FieldError[], names: Record<string, string>): FieldError[] {
   return errors
     .map(({ field, message }) => ({ field: names[field] ?? field, message }))
@@ -56,7 +56,7 @@ test('[VAL-03] a registration is refused by the server for what the form says, i
     lastName: 'customer.lastname',
     emailAddress: 'customer.email',
   }
-  // The list of common passwords is too long for a browser: that one rule is the server's alone.
+  // The list of common passwords is too long for a browser: only the server has this rule.
   const password = text.filter((each) => !isCommonPassword(each))
   const typed = fc.record({ firstName: text, lastName: text, emailAddress: text, password })
   await fc.assert(

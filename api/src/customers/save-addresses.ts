@@ -5,7 +5,7 @@ import { type AddressToSave, replaceAddresses } from '#src/customers/queries'
 import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
 
-/** The address book becomes what was sent; only the last one that says so is the default. */
+/** Replaces the address book; if several are marked as default, the last one is. */
 export async function saveAddresses(
   tx: Database,
   customerId: number,

@@ -28,7 +28,7 @@ export async function createMissingDatabase(maintenanceUrl: string, name: string
   if (!isThere) await createDatabase(maintenanceUrl, name)
 }
 
-/** Roles that connect without a password, as everybody does to the embedded server. */
+/** Roles that connect without a password, as the embedded server allows. */
 export async function createMissingRoles(maintenanceUrl: string, names: readonly string[]): Promise<void> {
   await withClient(maintenanceUrl, async (client) => {
     const found = await client.query<{ name: string }>('select rolname as name from pg_roles')

@@ -6,8 +6,8 @@ const lookEveryMs = 10_000
 const noticedDifferenceMs = 5_000
 
 /**
- * The time of the database, for everything that is compared with stored times. Between two looks it goes on with the
- * steady clock of this process, which nobody can set: the time of day of this machine may be wrong by months.
+ * The database's time, for everything that is compared with stored times. Between two reads it follows the steady clock
+ * of this process, which nobody can set: the machine's time of day may be wrong by months.
  */
 export class DatabaseClock {
   readonly #db: Database
@@ -27,7 +27,7 @@ export class DatabaseClock {
   private constructor({ db, log }: { db: Database; log: FastifyBaseLogger }) {
     this.#db = db
     this.#log = log
-    // A database that is away is asked again; until then the steady clock goes on.
+    // If the database is down it is asked again later; until then the steady clock counts.
     this.#timer = setInterval(() => void this.look().catch(() => undefined), lookEveryMs).unref()
   }
 
@@ -35,7 +35,7 @@ export class DatabaseClock {
     return new Date(this.#originMs + performance.now())
   }
 
-  /** Asks the database. A quick answer is exact; a slow one is believed only where it shows that the clock was set. */
+  /** Asks the database. A fast answer is exact; a slow one only counts if it shows that the clock was set. */
   async look(): Promise<void> {
     const asked = performance.now()
     const time = await readDatabaseTime(this.#db)
@@ -62,7 +62,7 @@ export class DatabaseClock {
   }
 }
 
-/** As the database has it at this moment. */
+/** The database's time at this moment. */
 export async function readDatabaseTime(db: Database): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select shop_now() as now`.execute(db)
   const [row] = rows

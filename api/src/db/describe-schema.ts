@@ -4,7 +4,7 @@ const heading = `-- The whole schema, as the migrations make it: written by npm 
 -- For people to read. The database itself is made by api/migrations/.
 `
 
-/** Every table with its columns, rules and indexes in the order of their names, then functions and triggers. */
+/** Every table with its columns, constraints and indexes by name, then functions and triggers. */
 export async function describeSchema<T>(db: Kysely<T>): Promise<string> {
   const lists = [listTables, listFunctions, listTriggers]
   const parts = [heading]

@@ -3,11 +3,11 @@ import { allowLongStatements } from '#src/db/connections/bounded-client'
 import { kyselyOnClient } from '#src/db/connections/kysely-on-client'
 import type { Database } from '#src/db/connections/pool'
 
-// What is read row by row into a file takes as long as it takes.
+// Reading row by row into a file takes as long as it takes.
 const withoutLimits = `set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0; set local jit = off`
 
-/** Reads the whole database as it is at one moment, for as long as it takes, while others write. */
+/** Reads the whole database as of one moment, without a time limit, while others write. */
 export async function inSnapshot<T>(
   pool: pg.Pool,
   read: (session: { db: Database; client: pg.PoolClient }) => Promise<T>,
@@ -20,7 +20,7 @@ export async function inSnapshot<T>(
     await client.query(withoutLimits)
     return await read({ db: kyselyOnClient(client), client })
   } finally {
-    // It wrote nothing; a connection that cannot say so is not used again.
+    // It wrote nothing; a connection that cannot end its transaction is not used again.
     await client.query('rollback').catch((failure: unknown) => {
       broken = failure instanceof Error ? failure : new Error(String(failure))
     })

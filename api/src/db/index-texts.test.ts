@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support'
 
-/** A row of a btree may have so many bytes; a letter takes up to four. */
+/** The maximum size of a btree row in bytes; a letter takes up to four. */
 const mostBytes = 2_704
 const bytesOfLetter = 4
-/** Of the head of a row and of columns that hold no text. */
+/** For the row header and columns without text. */
 const bytesOfOthers = 200
 
 interface IndexedText {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Every text in a btree, as the catalog has them. */
+/** Every text in a btree index, from PostgreSQL's own tables. */
 async function indexedTexts(): Promise<IndexedText[]> {
   const { rows } = await database.pool.query<IndexedText>(`
     select index.relname as index, pg_index.indrelid::regclass::text as table,
@@ -35,7 +35,7 @@ async function indexedTexts(): Promise<IndexedText[]> {
   return rows
 }
 
-/** Columns of a table with the most letters that a check lets them have. */
+/** Columns of a table whose length a check limits, with the limit. */
 async function lettersOf(table: string): Promise<Map<string, number>> {
   const { rows } = await database.pool.query<{ definition: string }>(
     `select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
@@ -53,7 +53,7 @@ async function lettersOf(table: string): Promise<Map<string, number>> {
   return letters
 }
 
-/** A column that refers to one of another table holds no more than that. */
+/** A foreign key column is no longer than its target. */
 async function referred(
   table: string,
   column: string,
@@ -71,7 +71,7 @@ async function referred(
 
 async function mostLetters(table: string, part: string): Promise<number> {
   if (/^md5\(/.test(part)) return 32 / bytesOfLetter
-  // Tables that the library for migrations makes for itself.
+  // Tables that the migration library creates.
   if (table.startsWith('kysely_')) return 255
   const column = /^lower\((\w+)\)$/.exec(part)?.[1] ?? part
   const own = (await lettersOf(table)).get(column)

@@ -24,13 +24,16 @@ async function readMigrations(only: readonly string[] | undefined): Promise<Reco
   return migrations
 }
 
-/** Applies what is missing, and lets each role at it; returns the names it applied. Several servers may start at once. */
+/**
+ * Applies missing migrations and grants each role its rights; returns the names it applied. Several servers may start
+ * at once.
+ */
 export async function migrate<T>(
   db: Kysely<T>,
-  /** of all there are, as a backup was made by them */
+  /** all migrations, as a backup lists them */
   { only }: { only?: readonly string[] } = {},
 ): Promise<string[]> {
-  // Changes that were made side by side may arrive in another order than that of their numbers.
+  // Migrations written in parallel may arrive out of order.
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => readMigrations(only) },

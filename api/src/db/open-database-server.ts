@@ -9,7 +9,7 @@ interface DatabaseServer {
   stop: () => Promise<void>
 }
 
-/** The merchant's server where one is named, else the embedded one of the data folder. */
+/** The configured server, or the embedded one of the data folder. */
 export async function openDatabaseServer(
   config: Config,
   report: (sentence: string) => void,

@@ -8,14 +8,14 @@ import { openDatabase } from '#src/db/connections/pool'
 
 interface ExistingDatabase {
   pool: pg.Pool
-  /** by its clock */
+  /** by the database's clock */
   now: () => Promise<Date>
   close: () => Promise<void>
 }
 
 const statementTimeoutMs = 600_000
 
-/** The database of a shop as it is, beside the shop if that is open: nothing is made and nothing is migrated. */
+/** An existing database of a shop, even if the shop is open: creates and migrates nothing. */
 export async function openExistingDatabase(
   config: Config,
   say: (sentence: string) => void,

@@ -5,7 +5,7 @@ import { openDatabaseServer } from '#src/db/open-database-server'
 import { type Database, openDatabase } from '#src/db/connections/pool'
 
 interface Command {
-  /** whose rights the command works with */
+  /** the role of the command */
   as: keyof DatabaseUrls
   say: (sentence: string) => void
 }
@@ -16,7 +16,7 @@ interface ShopDatabase {
   close: () => Promise<void>
 }
 
-/** The database of a shop for a command, beside the shop if that is running. */
+/** The database of a shop for a command, even if the shop is running. */
 export async function openShopDatabase(config: Config, command: Command): Promise<ShopDatabase> {
   const server = await openDatabaseServer(config, command.say)
   try {

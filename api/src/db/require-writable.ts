@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 
-/** Makes a folder where it is missing; throws an error that names it where nothing can be written into it. */
+/** Makes a folder if it is missing; throws an error with its name if it is not writable. */
 export function requireWritable(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -5,7 +5,7 @@ import type { Database } from '#src/db/connections/pool'
 import { daysBefore } from '#src/later'
 
 interface Batch {
-  /** the time of the database */
+  /** the database's time */
   now: Date
   most: number
   config: Config
@@ -13,29 +13,29 @@ interface Batch {
 
 type Forget = (db: Database, batch: Batch) => Promise<number>
 
-/** Rows that go when their time is over. Each subject lists its own in its retention.ts. */
+/** Rows that are deleted when they expire. Each subject lists its own in its retention.ts. */
 export interface Retention {
-  /** as the log and npm run clean-up call them */
+  /** the name in the log and in npm run clean-up */
   name: string
   table: keyof DB
-  /** deletes so many rows at most that are old enough, or what names somebody in them, and answers how many it were */
+  /** deletes at most so many expired rows, or blanks the people in them; returns how many */
   forget: Forget
-  /** They live for an hour or so, and losing them early costs nobody anything: however many have had their time, they go. */
+  /** Short-lived rows whose early loss does no harm: all expired ones are deleted, however many there are. */
   isShortLived?: true
 }
 
 type Expiring = { [Table in keyof DB]: 'expires_at' extends keyof DB[Table] ? Table : never }[keyof DB]
 
-/** A table and one of its times. */
+/** A table and one of its time columns. */
 type TimeOf = { [Table in keyof DB]: { table: Table; column: keyof DB[Table] & string } }[keyof DB]
 
-/** Rows whose time has run out; what is renewed at this moment stays. */
+/** Rows that have expired; one that is being renewed right now stays. */
 export const expired =
   (table: Expiring): Forget =>
   (db, { now, most }) =>
     deleteBefore(db, { table, column: 'expires_at' }, { before: now, most })
 
-/** Rows of which this column is so many days old. */
+/** Rows whose column is this many days old. */
 export const olderThan =
   (days: number, time: TimeOf): Forget =>
   (db, { now, most }) =>

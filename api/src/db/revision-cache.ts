@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
 /**
- * SQL: stands for all that the merchant has set, as it holds now. A transaction that has changed something of it itself gets
- * another one each time: what it reads is not all yet, and held for nobody.
+ * SQL: identifies the current settings of the merchant. A transaction that has changed some of them gets a new value
+ * each time: what it reads is not final, and must not be cached.
  */
 export const heldRevision = sql`coalesce(
   (select gen_random_uuid()::text where current_setting('barre.noted_held_change', true) = 'yes'),
@@ -12,8 +12,8 @@ export const heldRevision = sql`coalesce(
 const maxCharacters = 8_000_000
 
 /**
- * What this server has read of what the merchant has set. It is asked for by the revision that was read with a bag, and
- * answers nothing that was read with another one, so that it is never older than the bag.
+ * Caches what this server has read of the merchant's settings. A lookup names the revision that was read with the cart,
+ * and only finds entries of that revision, so an entry is never older than the cart.
  */
 export class RevisionCache<Value extends { revision: string }> {
   readonly #values = new LRUCache<string, Value>({

@@ -36,7 +36,7 @@ let stage: Stage
 let client: pg.Client
 let compare: Awaited<ReturnType<typeof readComparison>>
 const statements = listStatements()
-// A server that starts runs some as well.
+// Starting a server runs some statements as well.
 const recorded = recordStatements()
 
 beforeAll(async () => {
@@ -50,10 +50,10 @@ afterAll(async () => {
   await stage.close()
 })
 
-/** Tables that an import makes for its own transaction: what reads them is looked at when it runs. */
+/** Temporary tables of an import: statements that read them are checked when they run. */
 const ofAnImport = /^relation "import_\w+" does not exist$/
 
-/** What PostgreSQL says of a statement; undefined where it cannot be asked before it runs. */
+/** PostgreSQL's description of a statement; undefined if it cannot be described before it runs. */
 async function describe({ text }: Statement) {
   if (text === undefined) return undefined
   const { columns, error } = await describeStatement(client, text)
@@ -81,7 +81,7 @@ test('each statement that stands in one piece fits the migrated database, and it
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Does once what a shop does: every call, searches, an import of every kind, an export, and the jobs that come by the clock. */
+/** Does everything that a shop does: every call, searches, every kind of import, an export, and the scheduled jobs. */
 async function doEverything(): Promise<void> {
   const { shop, anna } = stage
   await runFullLifecycle(shop)
@@ -138,7 +138,7 @@ async function importAndExport(): Promise<void> {
   }
 }
 
-/** What only another process, another setting or bad luck brings about. */
+/** Statements that only run in another process, with another setting, or after an accident. */
 async function askTheRest(tx: Database): Promise<void> {
   const { code } = stage.shop.context.storeViews.default
   const { id } = stage.anna
@@ -197,7 +197,7 @@ test('each statement that is put together of pieces, or of an import, runs, and 
   expect([...new Set(problems)]).toEqual([])
 })
 
-/** Whether a statement holds these words one after the other, from its beginning to its end. */
+/** Whether a statement contains these words in order, from its start to its end. */
 function isMadeOf(statement: string, words: string[]): boolean {
   let at = 0
   for (const [nth, each] of words.entries()) {

@@ -8,8 +8,8 @@ const deadlockDetected = '40P01'
 const maxTries = 4
 
 /**
- * Runs the work in one transaction, again (at most three times) where PostgreSQL asks for it. Work of a larger transaction is
- * part of that one.
+ * Runs the work in one transaction, and repeats it (at most three times) if PostgreSQL asks for that. Inside another
+ * transaction the work becomes part of that one.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   if (isTransaction(db)) return work(db)
@@ -23,7 +23,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction<DB>)
   }
 }
 
-/** What went wrong first is what is told: where the line is cut, taking the transaction back goes wrong as well. */
+/** Reports the first error: on a broken line the rollback fails as well. */
 async function runOnce<T>(db: Database, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   let first: { error: unknown } | undefined
   try {

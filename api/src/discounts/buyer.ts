@@ -2,15 +2,18 @@ import { mailboxOf } from 'commerce/newsletter/mailbox-of'
 import { type Actor, customerOf } from '#src/actor'
 import { emailKey } from '#src/customers/email/email-key'
 
-/** By whom the uses of a coupon are counted: a mailbox, however its address is spelled, and an account with all its orders. */
+/**
+ * The keys that count a buyer's coupon uses: the mailbox, however its e-mail is spelled, and the account with all its
+ * orders.
+ */
 export interface Buyer {
-  /** how a use is kept: 'email:ann@example.com' */
+  /** the stored form: 'email:ann@example.com' */
   name: string
   emailKey: string
   customerId: number | null
 }
 
-/** A customer is the mailbox of their account, whatever address is typed into an order; a guest that of the order. */
+/** A customer counts by the e-mail of the account, whatever an order says; a guest by that of the order. */
 export function buyerOf(actor: Actor, typedEmail: string): Buyer {
   const customer = customerOf(actor)
   const email = customer?.email ?? typedEmail

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The rules of a store view as JSON that take something off a bag now or later. */
+/** The cart rules of a store view as JSON, those that apply now or later. */
 export function cartRulesOf(storeCode: RawBuilder<unknown>) {
   return sql`(select coalesce(json_agg(json_build_object('id', rule.id, 'name', rule.name,
       'priority', rule.priority, 'stopsFurther', rule.stops_further, 'priceGroupIds', rule.price_group_ids,

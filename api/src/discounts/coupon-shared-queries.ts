@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Buyer } from '#src/discounts/buyer'
 
 /**
- * The coupon of a code as JSON, null if there is none: whether it can be used now, by the buyer where one is known.
- * Unknown, ended and used up are told apart by nobody.
+ * The coupon of a code as JSON, null if there is none: whether it is valid now, also for the buyer if known. Nobody can
+ * tell unknown, expired and used-up ones apart.
  */
 export function couponOf(code: RawBuilder<unknown>, buyer: Buyer | null) {
   return sql`(select json_build_object('id', coupon.id, 'code', coupon.code, 'ruleId', coupon.rule_id,
@@ -17,8 +17,8 @@ export function couponOf(code: RawBuilder<unknown>, buyer: Buyer | null) {
 }
 
 /**
- * SQL: how often a buyer used a coupon. Uses that were kept by the account's number count as well. It goes from the buyer's
- * own orders to what they used: a coupon that everybody has is used many times.
+ * SQL: how often a buyer used a coupon. Uses stored under the account's number count as well. It starts from the
+ * buyer's own orders, because a popular coupon has many uses.
  */
 export function usesOfBuyer(couponId: RawBuilder<unknown>, buyer: Buyer | null) {
   const { name, emailKey: key, customerId } = buyer ?? { name: null, emailKey: null, customerId: null }

@@ -1,4 +1,4 @@
-/** A coupon that can be used, as a cart holds it. */
+/** A valid coupon, as a cart has it. */
 export interface Coupon {
   id: number
   /** as the merchant writes it */
@@ -8,12 +8,12 @@ export interface Coupon {
   maxUsesPerBuyer: number | null
 }
 
-/** Nobody counts the uses of such a one. */
+/** Its uses are not counted. */
 export function isUnlimited({ maxUses, maxUsesPerBuyer }: Coupon): boolean {
   return maxUses === null && maxUsesPerBuyer === null
 }
 
 export interface CouponUsePlace {
-  /** which of the buyer's uses it is; null if nobody counts them */
+  /** the number of this use among the buyer's; null if uses are not counted */
   place: number | null
 }

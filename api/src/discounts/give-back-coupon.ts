@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/connections/pool'
 import { deleteUse } from '#src/discounts/queries'
 
-/** The use of a coupon by an order that came to nothing counts no longer. */
+/** Returns the coupon use of a canceled order. */
 export async function giveBackCoupon(tx: Database, orderId: number): Promise<void> {
   await deleteUse(tx, orderId)
 }

@@ -4,7 +4,10 @@ import type { Buyer } from '#src/discounts/buyer'
 import { usesOfBuyer } from '#src/discounts/coupon-shared-queries'
 import type { Coupon } from '#src/discounts/coupon'
 
-/** Keeps a coupon without end as it is until the transaction ends; false: it has one. Orders with it do not wait for one another. */
+/**
+ * Locks an unlimited coupon as it is until the transaction ends; false: it has a limit. Orders with it do not wait for
+ * each other.
+ */
 export async function lockUnlimited(tx: Database, couponId: number): Promise<boolean> {
   const { rows } = await sql`/* prepared: coupon-hold-endless */
     select from coupon
@@ -13,7 +16,7 @@ export async function lockUnlimited(tx: Database, couponId: number): Promise<boo
   return rows.length > 0
 }
 
-/** Counts a use where one is left; false: there is none. Others who want one wait until the transaction ends. */
+/** Counts a use if one is left; false: none is. Others who want one wait until the transaction ends. */
 export async function countUse(tx: Database, couponId: number): Promise<boolean> {
   const { rows } = await sql`/* prepared: coupon-count-use */
     update coupon set uses = uses + 1
@@ -24,9 +27,9 @@ export async function countUse(tx: Database, couponId: number): Promise<boolean>
 }
 
 interface UsesOfBuyer {
-  /** of a coupon that one may use without end, 0: nobody counts them */
+  /** 0 for a coupon without a limit per buyer, whose uses are not counted */
   uses: number
-  /** number of the latest under the buyer's name; uses that were given back leave gaps below it */
+  /** number of the buyer's latest use; returned uses leave gaps below it */
   lastPlace: number
 }
 
@@ -43,7 +46,7 @@ export async function countUsesOfBuyer(
   return rows[0] ?? { uses: 0, lastPlace: 0 }
 }
 
-/** Gives the use of an order back to its coupon, where it has one. */
+/** Returns the coupon use of an order, if it has one. */
 export async function deleteUse(tx: Database, orderId: number): Promise<void> {
   await sql`/* prepared: coupon-delete-use */
     with gone as (delete from coupon_use where order_id = ${orderId} returning coupon_id, place)

@@ -3,7 +3,7 @@ import type { Buyer } from '#src/discounts/buyer'
 import { type Coupon, isUnlimited, type CouponUsePlace } from '#src/discounts/coupon'
 import { countUse, countUsesOfBuyer, lockUnlimited } from '#src/discounts/queries'
 
-/** Takes a use of a coupon for an order; undefined: this buyer has none left. */
+/** Takes one use of a coupon for an order; undefined: this buyer has none left. */
 export async function takeCoupon(
   tx: Database,
   coupon: Coupon,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where files that are sold lie, by the names the catalog has for them. */
+/** The folder of files for sale, by their names in the catalog. */
 export function downloadFolder(dataFolder: string): string {
   return join(dataFolder, 'downloads')
 }

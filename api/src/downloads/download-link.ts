@@ -7,7 +7,7 @@ const purpose = 'download'
 const daySeconds = 24 * 60 * 60
 const claimSchema = z.strictObject({ grant: z.int().positive(), until: z.int().positive() })
 
-/** An address that leads to a bought file, for some days from now. */
+/** A URL of a bought file that works for some days from now. */
 export async function downloadLink(
   { db, config, now }: { db: Database; config: Config; now: () => Date },
   grantId: number,
@@ -17,7 +17,7 @@ export async function downloadLink(
   return `${config.publicUrl}/api/download/${token}`
 }
 
-/** What a link of this shop is for; undefined for anything else. */
+/** What a link of this shop is for; undefined for any other. */
 export async function readDownloadToken(
   db: Database,
   token: string,

@@ -4,7 +4,7 @@ import type { LinkPage } from '#src/http/pages/link-page'
 import { escapeHtml } from '#src/mail/escape-html'
 import type { Words } from '#src/words'
 
-/** What a link to a bought file leads to. The button posts to the same URL. */
+/** The page of a download link. Its button posts to the same URL. */
 export function downloadPage(
   { language, say }: Words,
   { title, productName, left }: DownloadFacts,
@@ -19,7 +19,7 @@ export function downloadPage(
   }
 }
 
-/** Leads to a file on another site. A form may lead to no other site, a page may. */
+/** Leads to a file on another site. A form may not lead to another site, but a page may. */
 export function elsewherePage({ language, say }: Words, url: string): LinkPage {
   return {
     language,

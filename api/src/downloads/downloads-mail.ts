@@ -9,7 +9,7 @@ interface LinkedFile {
   url: string
 }
 
-/** PDP-12: where the bought files are. */
+/** PDP-12: the links to the bought files. */
 export function downloadsMail(
   words: Words,
   { order, files }: { order: GrantedOrder; files: LinkedFile[] },

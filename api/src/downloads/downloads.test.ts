@@ -55,7 +55,7 @@ async function linkTo(grantId: number): Promise<string> {
   expect(url).toMatch(/^https:\/\/barre\.example\/api\/download\/[\w-]+\.[\w-]+$/)
   return new URL(url).pathname
 }
-/** What the button of a link's page does. */
+/** Presses the button of a link's page. */
 const fetchFile = (url: string, accept = '*/*') =>
   shop.app.inject({
     method: 'POST',
@@ -224,7 +224,7 @@ test.each([
 ])('a link that leads %s is not followed, and not counted', async (_, place) => {
   await writeFile(join(data.folder, 'secret.txt'), 'secret')
   await symlink(join(data.folder, 'secret.txt'), join(data.folder, 'downloads/way-out.txt')).catch(
-    () => undefined, // there from the case before
+    () => undefined, // from the test before
   )
   const { id, url } = await paidLink({ title: 'Odd', max_downloads: 1, ...place })
   expect((await fetchFile(url)).statusCode).toBe(404)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Takes a copy of a file into a folder, under the name the catalog has for it; whoever fetches it gets the old or the new. */
+/** Copies a file into a folder under its catalog name; a concurrent download gets the old or the new one. */
 export async function keepFile(folder: string, from: string, name: string): Promise<void> {
   const to = join(folder, name)
   if (await isCopy(from, to)) return

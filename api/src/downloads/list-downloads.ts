@@ -7,11 +7,11 @@ export interface LinkedDownload {
   orderLineId: number
   title: string
   url: string
-  /** null: any number of times */
+  /** null: unlimited */
   left: number | null
 }
 
-/** The files of orders that can be fetched still, each with a link that is good from now. Whose orders: the caller knows. */
+/** The files of orders that can still be downloaded, each with a new link. The caller checks whose orders they are. */
 export async function listDownloads(
   ctx: Pick<AppContext, 'db' | 'config' | 'now'>,
   orderIds: number[],

@@ -12,13 +12,13 @@ export type Download = ({ kind: 'file' } & OpenFile) | { kind: 'elsewhere'; url:
 export interface DownloadFacts {
   title: string
   productName: string
-  /** null: any number of times */
+  /** null: unlimited */
   left: number | null
 }
 
 type Parts = Pick<AppContext, 'db' | 'config' | 'log'>
 
-/** PDP-12: what a link leads to, which counts nothing. One refusal for every link that leads nowhere. */
+/** PDP-12: what a link is for, without counting a download. All invalid links get the same refusal. */
 export async function describeDownload(parts: Parts, token: string): Promise<DownloadFacts> {
   const { grant, download } = await findDownload(parts, token)
   if (download.kind === 'file') await download.handle.close()
@@ -26,7 +26,7 @@ export async function describeDownload(parts: Parts, token: string): Promise<Dow
   return grant
 }
 
-/** PDP-12: the file a link leads to, counted before it is sent. */
+/** PDP-12: the file of a link, counted before it is sent. */
 export async function openDownload(parts: Parts, token: string): Promise<Download> {
   const { grant, download } = await findDownload(parts, token)
   if (await countDownload(parts.db, grant.id)) return download

@@ -7,11 +7,11 @@ export interface OpenFile {
   bytes: number
 }
 
-/** Opens a file of a folder; undefined if there is none of that name, or the name leads out of the folder. */
+/** Opens a file of a folder; undefined if it does not exist, or its name leads out of the folder. */
 export async function openFileOf(folder: string, file: string): Promise<OpenFile | undefined> {
   try {
     const root = await realpath(folder)
-    // A link in the folder may lead out of it as well as a name can.
+    // A symbolic link in the folder may lead out of it, too.
     const path = await realpath(join(root, file))
     if (!path.startsWith(root + sep)) return undefined
     const handle = await open(path)

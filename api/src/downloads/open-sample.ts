@@ -6,7 +6,7 @@ import { isWebUrl } from '#src/downloads/sample-url'
 import { sampleFolder } from '#src/downloads/sample-folder'
 import { Refusal } from '#src/errors'
 
-/** A file that anybody may look into before buying; of products that are for sale. */
+/** A free sample; only of products for sale. */
 export async function openSample(
   { db, config, log }: Pick<AppContext, 'db' | 'config' | 'log'>,
   { id, find }: { id: string; find: (db: Database, id: number) => Promise<string | undefined> },

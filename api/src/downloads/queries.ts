@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-/** Makes the grants of an invoice's downloadable lines, or brings them up to the units that are paid and not given back; returns how many. */
+/**
+ * Creates the grants of an invoice's downloadable lines, or raises them to the units that are paid and not refunded;
+ * returns how many.
+ */
 export async function insertGrants(tx: Database, invoiceId: number): Promise<number> {
   const { numAffectedRows } = await sql`/* prepared: download-grant-insert */
     insert into download_grant (order_line_id, link_id, title, file, url, qty, downloads_each)
@@ -24,7 +27,7 @@ export async function insertGrants(tx: Database, invoiceId: number): Promise<num
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Units of lines that were given back can be fetched no longer. */
+/** Refunded units can no longer be downloaded. */
 export async function reduceGrants(tx: Database, lines: { lineId: number; qty: number }[]): Promise<void> {
   await sql`/* prepared: download-grant-reduce */
     update download_grant set qty = greatest(0, download_grant.qty - given.qty * (piece.qty / line.qty))
@@ -38,13 +41,13 @@ export interface Grant {
   id: number
   title: string
   productName: string
-  /** null: any number of times, 0 or less: none */
+  /** null: unlimited, 0 or less: none */
   left: number | null
   file: string
   url: string
 }
 
-/** What a grant leads to, by the time of the database; the link as the merchant has it now, where it is still there. */
+/** What a grant is for, by the database's time; with the merchant's current link, if it still exists. */
 export async function findGrant(
   db: Database,
   { grantId, until }: { grantId: number; until: number },
@@ -60,7 +63,7 @@ export async function findGrant(
   return rows[0]
 }
 
-/** What the catalog names as the sample of a link; of a product that is not for sale, nothing. */
+/** The sample of a link in the catalog; nothing if its product is not for sale. */
 export async function findLinkSample(db: Database, linkId: number): Promise<string | undefined> {
   const found = await db
     .selectFrom('download_link as link')
@@ -73,7 +76,7 @@ export async function findLinkSample(db: Database, linkId: number): Promise<stri
   return found?.sample
 }
 
-/** The same of a sample of a whole product. */
+/** The same for the sample of a whole product. */
 export async function findProductSample(db: Database, sampleId: number): Promise<string | undefined> {
   const found = await db
     .selectFrom('download_sample as sample')
@@ -86,7 +89,7 @@ export async function findProductSample(db: Database, sampleId: number): Promise
   return found?.file
 }
 
-/** Counts one download where one is left; false: there is none. */
+/** Counts one download if one is left; false: none is. */
 export async function countDownload(db: Database, grantId: number): Promise<boolean> {
   const counted = await db
     .updateTable('download_grant')
@@ -106,7 +109,7 @@ interface GrantedFile {
   orderLineId: number
   title: string
   productName: string
-  /** null: any number of times */
+  /** null: unlimited */
   left: number | null
 }
 
@@ -119,7 +122,7 @@ export interface GrantedOrder {
   files: GrantedFile[]
 }
 
-/** The files of an invoice that can be fetched, and who is told. */
+/** The files of an invoice that can be downloaded, and the recipient of the mail. */
 export async function findGrantedOrder(db: Database, invoiceId: number): Promise<GrantedOrder | undefined> {
   const { rows } = await sql<GrantedOrder>`
     select orders.increment_id as "orderNumber", orders.store_code as "storeCode", email, first_name as "firstName", last_name as "lastName",
@@ -133,7 +136,7 @@ export async function findGrantedOrder(db: Database, invoiceId: number): Promise
   return rows[0]
 }
 
-/** The files of orders that can be fetched still. */
+/** The files of orders that can still be downloaded. */
 export async function listGrantedFiles(
   db: Database,
   orderIds: number[],

@@ -29,7 +29,7 @@ export async function registerDownloads(app: FastifyInstance, context: AppContex
   }
 }
 
-/** A link is looked at by programs before a person does, so the file comes with the press of the page's button alone. */
+/** Programs open links before people do, so only the page's button gives the file. */
 function registerBoughtFiles(app: FastifyInstance, context: AppContext): void {
   takeEmptyForms(app)
   const path = '/api/download/:token'
@@ -55,7 +55,7 @@ function registerBoughtFiles(app: FastifyInstance, context: AppContext): void {
   )
 }
 
-/** A person who follows a link in a browser sees why there is no file. A program gets the refusal. */
+/** A person in a browser sees why there is no file. A program gets the refusal. */
 async function orProblemPage(
   { context, request, reply }: { context: AppContext; request: FastifyRequest; reply: FastifyReply },
   send: () => Promise<FastifyReply>,
@@ -82,7 +82,7 @@ function sendFile(reply: FastifyReply, { handle, name, bytes }: OpenFile): Fasti
     .send(handle.createReadStream())
 }
 
-/** To be kept, under a name that old and new browsers read. */
+/** To be saved, under a name that old and new browsers read. */
 function attachment(name: string): string {
   const plain = name.replaceAll(/[^\w.-]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where files lie that anybody may have, apart from those that are sold. */
+/** The folder of files for everyone, apart from those for sale. */
 export function sampleFolder(dataFolder: string): string {
   return join(dataFolder, 'samples')
 }

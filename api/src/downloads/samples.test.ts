@@ -92,7 +92,7 @@ test.each([
 ])('a sample that %s is not served', async (_, sample) => {
   await writeFile(join(data.folder, 'secret.txt'), 'secret')
   await symlink(join(data.folder, 'secret.txt'), join(data.folder, 'samples/way-out.txt')).catch(
-    () => undefined, // there from the case before
+    () => undefined, // from the test before
   )
   const answer = await fetchFile((await sampleOf(sample)).url)
   expect([answer.statusCode, answer.json().result]).toEqual([404, messages.sampleNotFound])

@@ -9,12 +9,12 @@ import type { MailCtx, MailJob } from '#src/mail/mailer'
 
 const payloadSchema = z.object({ invoiceId: z.number() })
 
-/** Sends a buyer the links to what was bought. */
+/** Sends a buyer the links to the bought files. */
 export async function sendDownloads(ctx: MailCtx, job: MailJob): Promise<void> {
   const { db, mailer, config } = ctx
   const { invoiceId } = payloadSchema.parse(job.payload)
   const order = await findGrantedOrder(db, invoiceId)
-  // Given back before the mail left.
+  // Refunded before the mail was sent.
   if (!order || order.files.length === 0) return
   const files = await Promise.all(
     order.files.map(async (file) => ({

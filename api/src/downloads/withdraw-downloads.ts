@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/connections/pool'
 import { reduceGrants } from '#src/downloads/queries'
 
-/** Files of units that were given back can be fetched no longer. */
+/** Refunded units can no longer be downloaded. */
 export async function withdrawDownloads(
   tx: Database,
   lines: { lineId: number; qty: number }[],

@@ -17,7 +17,7 @@ let stage: Stage
 beforeAll(async () => (stage = await openStage()))
 afterAll(() => stage.close())
 
-/** What another page, another host of the domain, and no browser at all can send along with Anna's cookies. */
+/** Requests with Anna's cookies from another page, from another host of the domain, and without a browser. */
 const fromElsewhere: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   { 'sec-fetch-site': 'same-site', origin: 'http://studio.localhost:3000' },

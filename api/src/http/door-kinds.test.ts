@@ -55,7 +55,7 @@ test('[E-3] each call takes the cookies of its own kind of session and of no oth
       const said = `${audienceText(audience)} with the cookie of a ${kind}`
       const asked = await ask(audience, `${sessionCookies[kind].access}=${accessToken}`)
       expect(asked, said).toBe(takes ? kind : isForGuests ? 'guest' : 'refused')
-      // A token in the cookie of another kind is none.
+      // A token in the cookie of another kind counts as none.
       for (const other of sessionKinds.filter((each) => each !== kind)) {
         const misplaced = await ask(audience, `${sessionCookies[other].access}=${accessToken}`)
         expect(misplaced, `${said}, as ${other}`).toBe(isForGuests ? 'guest' : 'refused')

@@ -29,7 +29,7 @@ const add = (client: Client, query = placeholder) =>
   client.call(cart.updateItem, { query, body: { cartItem: { sku, qty: 1 } } })
 const me = (client: Client) => client.call(user.readMe, { query: {} })
 
-/** A browser with a customer who is signed in and a cart, as its pages left it. */
+/** A browser with a signed-in customer and a cart, as its pages left it. */
 async function newVisitor() {
   const browser = newBrowser(shop.app)
   const customer = await newCustomer(shop.app)
@@ -45,7 +45,7 @@ async function newVisitor() {
   }
 }
 
-/** As if the access token had run out, which its cookie does with it. */
+/** As if the access token had expired, and its cookie with it. */
 async function letTokensRunOut(seconds = ACCESS_TOKEN_SECONDS + 1): Promise<() => void> {
   const { now } = shop.context
   const then = now().getTime() + seconds * 1_000

@@ -14,12 +14,12 @@ import type { Scope } from '#src/scope/scope'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** secrets that the script which asks is not told, by what stands in their place */
+    /** secrets that the calling script must not see, by their placeholders */
     hidden?: ReadonlyMap<string, string> | undefined
   }
 }
 
-/** What the shop keeps of a session in a browser. */
+/** The session in a browser's cookies. */
 export interface BrowserTokens {
   kind: SessionKind
   accessToken: string | undefined
@@ -27,15 +27,15 @@ export interface BrowserTokens {
 }
 
 /**
- * The cookies of the browser that calls. They count only where a script of the shop's own page makes the call: for all others
- * there are none. What is written goes with the answer, also with a refusal.
+ * The cookies of the calling browser. They only count if a script of the shop's own page makes the call; otherwise
+ * there are none. New cookies go with the answer, also with a refusal.
  */
 export class Door {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
   readonly #place: { secure: boolean; basePath: string }
   readonly #isOwn: boolean
-  /** of the session in the cookies that makes the call */
+  /** the kind of the session that makes the call */
   #kind: SessionKind | undefined
 
   constructor(request: FastifyRequest, reply: FastifyReply, { site, basePath }: Scope) {
@@ -45,7 +45,7 @@ export class Door {
     this.#isOwn = isOwnCall(request, site.publicUrl)
   }
 
-  /** The id of the browser's cart instead of none and of the placeholder; another one counts before it. */
+  /** Replaces a missing cart id or the placeholder by the browser's cart; any other id wins. */
   cartIdFor(given: unknown): unknown {
     if (!this.#isOwn || !(given === undefined || given === CART_ID_PLACEHOLDER)) return given
     const kept = cartId.safeParse(this.#read('cart'))
@@ -54,7 +54,7 @@ export class Door {
     return kept.data
   }
 
-  /** The session of this kind that the browser keeps. */
+  /** The browser's session of this kind. */
   session(kind: SessionKind): BrowserTokens | undefined {
     const { access, refresh } = sessionCookies[kind]
     const [accessToken, refreshToken] = [this.#read(access), this.#read(refresh)]
@@ -66,7 +66,7 @@ export class Door {
     this.#kind = kind
   }
 
-  /** A call that began a new session in place of the browser's answers its tokens: they go into the cookies alone. */
+  /** If a call starts a new session in place of the browser's, its tokens only go into the cookies. */
   keepTokens({ token, refreshToken }: Record<string, unknown> = {}): void {
     if (!this.#kind || typeof token !== 'string' || typeof refreshToken !== 'string') return
     for (const each of [token, refreshToken]) this.#hide(each, TOKEN_PLACEHOLDER)
@@ -86,10 +86,10 @@ export class Door {
     }
   }
 
-  /** What a script is answered of the browser's cart goes into its cookies too, and so does a new one. */
+  /** The state of the browser's cart in an answer goes into its cookies too, and so does a new cart. */
   keepCart(endpoint: AnyEndpoint, result: unknown): void {
     if (!this.#isOwn) return
-    // In both cases the endpoint says what it answers.
+    // In both cases the endpoint says what the answer holds.
     if (endpoint.path === createCart.path && this.#request.headers.authorization === undefined) {
       this.#keepCart({ id: result as string, qty: 0 })
     }
@@ -123,7 +123,7 @@ export class Door {
   }
 }
 
-/** No answer tells a script what its cookies hold. */
+/** No answer shows a script the values of its cookies. */
 export function hideSecrets(app: FastifyInstance): void {
   app.decorateRequest('hidden', undefined)
   app.addHook('onSend', async ({ hidden }, _reply, payload) => {

@@ -5,8 +5,8 @@ import type { AppContext } from '#src/context'
 import { pingDatabase, writeHealthCheck } from '#src/http/health-queries'
 
 /**
- * Whether the shop can do its work: the database answers, and takes what is written. Anybody may ask, so the writing is
- * done by one of those who ask within some seconds, and the others share what it found.
+ * Whether the shop works: the database answers and accepts writes. Anyone may ask, so only one request within some
+ * seconds writes, and the others share its result.
  */
 export function registerHealth(app: FastifyInstance, parts: Pick<AppContext, 'config' | 'pool'>): void {
   let written: Promise<void> | undefined
@@ -16,7 +16,7 @@ export function registerHealth(app: FastifyInstance, parts: Pick<AppContext, 'co
     if (!written || performance.now() - writtenAt >= HEALTH_WRITE_EVERY_MS) {
       writtenAt = performance.now()
       written = write(parts)
-      written.catch(() => undefined) // told to everybody who waits for it
+      written.catch(() => undefined) // reported to everyone who waits for it
     }
     await written
     return { status: 'ok' }
@@ -25,7 +25,7 @@ export function registerHealth(app: FastifyInstance, parts: Pick<AppContext, 'co
 
 async function write({ config, pool }: Pick<AppContext, 'config' | 'pool'>): Promise<void> {
   await writeHealthCheck(pool)
-  // Rewriting one row takes no room, so a disk that is full would not show. Of a server elsewhere nothing is known.
+  // Rewriting one row takes no space, so a full disk would not show. The disk of an external server is unknown.
   if (config.databaseUrls) return
   const { bavail, bsize } = await statfs(config.dataFolder)
   if (bavail * bsize < HEALTH_FREE_BYTES) throw new DiskFull()

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 
 interface Visitor {
   ip: string
-  /** the site that is visited, and in which store view */
+  /** the site of the visit, and its store view */
   host?: string
   storeCode?: string
 }
 
-/** Calls of pages that run in the same process: the whole way through the application, without a socket. */
+/** API calls of pages in the same process: all the way through the application, without a socket. */
 export function inProcessSend(app: FastifyInstance, visitor: Visitor): Send {
   return async ({ method, path, body, headers, timeoutMs }) => {
     const response = await app.inject({

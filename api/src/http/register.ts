@@ -19,7 +19,7 @@ import { moveToken, refuseToken } from '#src/http/guards/token-of-url'
 import { findActor } from '#src/session/find-actor'
 import { findKeptActor } from '#src/session/find-kept-actor'
 
-/** What a verb answers: a value, or JSON text that is sent as it is. */
+/** What a verb returns: a value, or JSON text that is sent as is. */
 type Verb<Query, Body, Result, Who extends Audience> = (
   ctx: Ctx<ActorFor<Who>>,
   input: { query: Query; body: Body },
@@ -34,7 +34,7 @@ export class RawResult {
   }
 }
 
-/** A result with what else its caller needs, in the envelope's `meta`. */
+/** A result with the `meta` of its envelope. */
 export class ResultWithMeta<Result> {
   readonly result: Result
   readonly meta: Record<string, unknown>
@@ -49,7 +49,7 @@ export type Register = <Query, Body, Result, Who extends Audience>(
   verb: Verb<Query, Body, Result, Who>,
 ) => void
 
-/** Connects an endpoint of the contract to its verb: who asks, parse, call, wrap. Notes in `registered` what there is. */
+/** Connects an endpoint of the contract to its verb: identify the actor, parse, call, wrap. Adds it to `registered`. */
 export function registerEndpoints(
   app: FastifyInstance,
   context: AppContext,
@@ -76,7 +76,7 @@ export function registerEndpoints(
           said,
         )
         const { body, ignored } = bodyOf(endpoint, request, { said, door })
-        // A call without a body has `undefined` as the type of its body.
+        // A call without a body has `undefined` as its body type.
         const input = { query, body: body as never }
         const result = await verb(contextOf(context, request, actor), input)
         door.keepCart(endpoint, result)
@@ -88,9 +88,7 @@ export function registerEndpoints(
   }
 }
 
-/**
- * Every call may name a store view. Of a call that knows no token, one is as unknown as any other field.
- */
+/** Every call may name a store view. For a call without tokens, a token is an unknown field like any other. */
 function givenTo(endpoint: AnyEndpoint, { query, params, tokenOfUrl }: FastifyRequest): object {
   const { storeCode, ...rest } = query as { storeCode?: unknown }
   return {
@@ -109,7 +107,7 @@ function hasField(schema: z.ZodMiniType | undefined, field: string): boolean {
   return schema instanceof z.ZodMiniObject && field in schema.shape
 }
 
-/** What was sent, with the browser's own cart where its script left that to the cookies. */
+/** The input, with the browser's own cart if the script left that to the cookies. */
 function withCart(
   sent: object,
   field: 'cartId' | 'cart_id',
@@ -126,7 +124,7 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return token === TOKEN_PLACEHOLDER ? undefined : token
 }
 
-/** The actor: by the token that was sent, or else by the browser's cookies. */
+/** The actor: by the token in the request, or else by the browser's cookies. */
 async function actorOf(
   { audience }: AnyEndpoint,
   request: FastifyRequest,
@@ -186,7 +184,7 @@ function readBody(request: FastifyRequest): unknown {
 
 const noFields = z.strictObject({})
 
-/** A call that takes no body is sent none, or an empty one as some clients do. */
+/** A call without a body gets none, or an empty one from some clients. */
 function refuseBody(body: unknown): void {
   parse(noFields, body ?? {}, '')
 }
@@ -194,7 +192,7 @@ function refuseBody(body: unknown): void {
 function send(reply: FastifyReply, result: unknown, ignored: string[]): void {
   const { json, meta } = partsOf(result)
   const extra = { ...meta, ...(ignored.length > 0 && { ignored }) }
-  // An answer may be of one visitor only: nobody between keeps it.
+  // An answer may belong to one visitor: no proxy stores it.
   reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
   const metaText = Object.keys(extra).length === 0 ? '' : `,"meta":${JSON.stringify(extra)}`
   reply.send(`{"code":200,"result":${json}${metaText}}`)
@@ -237,7 +235,7 @@ export function parse<T>(
   throw new Refusal('invalid', { ...said, fields })
 }
 
-/** One field, or of unknown ones the first of them. */
+/** One field; of several unknown ones the first. */
 function fieldsOf(issue: z.core.$ZodIssue, root: string, most: number): FieldError[] {
   const path = [root, ...issue.path.map(String)].filter(Boolean)
   if (issue.code !== 'unrecognized_keys') {

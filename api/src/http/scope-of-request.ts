@@ -13,7 +13,7 @@ export function scopeOfRequest(
   return resolveScope(context, { host: request.host, storeCode })
 }
 
-/** What is said to whoever asks, in the language of that store view. */
+/** The words for the caller, in the language of that store view. */
 export function wordsOfRequest(
   context: Pick<AppContext, 'config' | 'storeViews'>,
   request: Pick<FastifyRequest, 'host' | 'headers' | 'query' | 'url'>,

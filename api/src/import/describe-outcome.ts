@@ -3,7 +3,7 @@ import type { ImportOutcome } from '#src/import/import-files'
 import { problemText } from '#src/csv/problems'
 import { importSubjects } from '#src/import/import-request'
 
-/** What an import did or why it did nothing, one line each, for people. */
+/** The result of an import, or why it did nothing, as lines for people. */
 export function describeOutcome(outcome: ImportOutcome): string[] {
   if (outcome.kind === 'refused') {
     const { problems, problemCount } = outcome

@@ -29,7 +29,7 @@ interface Place {
   actor: Actor
 }
 
-/** Brings the files into the shop: all of them, or nothing where anything is wrong. */
+/** Imports the files: all of them, or nothing if anything is wrong. */
 export async function importFiles(place: Place, request: ImportRequest): Promise<ImportOutcome> {
   await requireFiles(request)
   if (request.report !== undefined) await requireReport(request.report, pathsOf(request))
@@ -48,7 +48,7 @@ export async function importFiles(place: Place, request: ImportRequest): Promise
     }
     const parts = partsOf(run, request, place)
     const counts = await runParts(run, parts)
-    // Written before anything is kept: an import whose report cannot be written has not happened.
+    // Written before the commit: an import whose report cannot be written is rolled back.
     if (request.report !== undefined) await writeReport(request.report, run, pathsOf(request))
     if (!counts) {
       const value = {
@@ -82,7 +82,7 @@ function warningTexts(warnings: ProblemList): string[] {
 
 type Part = ImportPart<ImportSubject>
 
-/** undefined if something is wrong; all of it is told, and the transaction is not to be kept */
+/** undefined if something is wrong; everything is reported, and the transaction must be rolled back */
 async function runParts(
   { problems }: ImportRun,
   parts: Part[],
@@ -92,7 +92,7 @@ async function runParts(
   if (problems.count > 0) return undefined
   const counts: Omit<ImportSummary, 'warnings'> = {}
   for (const part of parts) Object.assign(counts, await part.store())
-  // Some things are only known once what came before them is stored.
+  // Some problems only show once earlier parts are stored.
   return problems.count > 0 ? undefined : counts
 }
 

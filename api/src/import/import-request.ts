@@ -2,20 +2,20 @@ import type { CatalogFiles } from '#src/catalog/import/catalog-part'
 import type { CustomerFiles } from '#src/customers/import/customers-part'
 import type { Counts, ImportProgress } from '#src/csv/import-run'
 
-/** Paths of the files to import, whichever there are. */
+/** Paths of the files to import, as far as there are any. */
 export interface ImportRequest extends Omit<CatalogFiles, 'products'>, CustomerFiles {
   products?: string | undefined
   /** rates of tax */
   taxRates?: string | undefined
-  /** code of the tax rule that new rates belong to, where it is not the first one */
+  /** code of the tax rule for new rates, if it is not the first one */
   taxRule?: string | undefined
-  /** prices of shipping by place and weight, value or number of units */
+  /** shipping rates by place and weight, value or number of units */
   tableRates?: string | undefined
-  /** discounts of bags, with their coupons */
+  /** sales rules with their coupons */
   salesRules?: string | undefined
-  /** what the platform's numbers in them stand for */
+  /** what the platform's numbers in them mean */
   ruleNames?: string | undefined
-  /** file for all that is wrong, changed or left out, by line and column */
+  /** file for everything wrong, changed or left out, by line and column */
   report?: string | undefined
   /** checks and counts everything, changes nothing */
   isDryRun?: boolean | undefined

@@ -23,7 +23,7 @@ async function run(): Promise<number> {
   const request = readArguments()
   if (!request) return 1
   const config = readConfig(env)
-  // What is read from the files stands in tables of its own for as long as the import takes.
+  // The rows of the files are in temporary tables during the import.
   const { pool, close } = await openShopDatabase(config, { as: 'owner', say })
   try {
     const progress = showProgress(stdout)
@@ -90,7 +90,7 @@ function readArguments(): ImportRequest | undefined {
   }
 }
 
-/** 'english=default': a store view of the file, and which one of the shop it is. */
+/** 'english=default': a store view of the file, and its counterpart in the shop. */
 function readViews(texts: string[]): Map<string, string> {
   const views = new Map<string, string>()
   for (const text of texts) {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { Refusal } from '#src/errors'
 import type { ImportRequest } from '#src/import/import-request'
 
-/** Refuses a request whose files or folder are not there, before anything is begun. */
+/** Refuses a request with missing files or folders before anything starts. */
 export async function requireFiles(request: ImportRequest): Promise<void> {
   const { mediaFolder } = request
   for (const path of pathsOf(request)) {
@@ -13,7 +13,7 @@ export async function requireFiles(request: ImportRequest): Promise<void> {
   }
 }
 
-/** The files that are read. */
+/** The files to read. */
 export function pathsOf(request: ImportRequest): string[] {
   const {
     mediaFolder: _folder,

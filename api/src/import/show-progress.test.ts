@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { showProgress } from '#src/import/show-progress'
 
-/** What stands on a terminal, or in a log file, after an import came so far. */
+/** The output on a terminal, or in a log file, at a point of an import. */
 function written(isTTY: boolean): string {
   const texts: string[] = []
   const does = () => true
   const terminal = { isTTY, columns: 100, cursorTo: does, clearLine: does, moveCursor: does }
   const stream = { ...terminal, write: (text: string) => texts.push(text) > 0 }
-  // A terminal has more than what a bar asks it for.
+  // A terminal stream has more methods than a progress bar uses.
   const progress = showProgress(stream as unknown as NodeJS.WriteStream)
   progress.show({ step: 'reading', done: 0, total: 200 })
   progress.show({ step: 'reading', done: 200, total: 200 })

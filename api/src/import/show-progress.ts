@@ -9,7 +9,7 @@ const titles: Record<ImportProgress['step'], string> = {
   passwords: 'Passwords',
 }
 
-/** A bar for each step of an import; a terminal shows it, a log file does not. */
+/** A progress bar for each step of an import; a terminal shows it, a log file does not. */
 export function showProgress(stream: NodeJS.WriteStream) {
   let bar: { step: string; line: SingleBar } | undefined
   const stop = () => {

@@ -26,7 +26,7 @@ const skuOf = (number: number) => `S${String(number).padStart(4, '0')}`
 const fileOf = (units: number) =>
   `sku,name,price,qty\n${Array.from({ length: goods }, (_, at) => `${skuOf(at)},Skirt ${at},20,${units}\n`).join('')}`
 
-/** Somebody holds the stock of a product, as an order does that is being placed. */
+/** Locks the stock of a product, as an order does while it is placed. */
 async function hold(sku: string) {
   const client = await shop.pool.connect()
   await client.query('begin')
@@ -104,7 +104,7 @@ test('[part of BACK-04] an import that is killed on the way is told by the next 
   const release = await hold(skuOf(goods - 1))
   const killed = await runImport(fileOf(7))
   onTestFinished(() => void killed.kill('SIGKILL'))
-  // A process takes its time to begin where many tests run at once.
+  // A process starts slowly while many tests run.
   await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 60_000, interval: 20 })
   killed.kill('SIGKILL')
   await release()
@@ -126,7 +126,7 @@ test('[part of BACK-04] an import that is killed on the way is told by the next 
   })
 })
 
-/** `npm run import` as a process of its own. */
+/** `npm run import` as a separate process. */
 async function runImport(products: string): Promise<ChildProcess> {
   const path = join(desk.folder, 'killed.csv')
   await writeFile(path, products)

@@ -17,7 +17,7 @@ interface ReportedProblem extends Problem {
   kind: 'problem' | 'warning'
 }
 
-/** Refuses a report that cannot be written, or would be written over something else, before anything is begun. */
+/** Refuses a report that could not be written, or would overwrite something else, before anything starts. */
 export async function requireReport(path: string, files: string[]): Promise<void> {
   const folder = await stat(dirname(path)).catch(() => undefined) // not there
   if (!folder?.isDirectory()) refuse(`${dirname(path)} is not a folder for the report.`)
@@ -30,7 +30,7 @@ export async function requireReport(path: string, files: string[]): Promise<void
     refuse(`${path} is there and is no report of an import. Name another file.`)
 }
 
-/** All that is wrong with the files, and all that is changed or left out, as a file that lies open beside them. */
+/** All problems, changes and omissions, as a file to work through next to the imported ones. */
 export async function writeReport(
   path: string,
   { problems, warnings }: Pick<ImportRun, 'problems' | 'warnings'>,
@@ -39,11 +39,11 @@ export async function writeReport(
   const told = [...toldOf('problem', problems), ...toldOf('warning', warnings)].sort(
     (a, b) => compareText(a.file, b.file) || a.line - b.line || compareText(a.column, b.column),
   )
-  // A spreadsheet that writes semicolons also reads them.
+  // Spreadsheets that write semicolons also read them.
   const separator = files[0] === undefined ? undefined : await findSeparator(files[0], [])
   await writeCsv(path, reportColumns, batchesOf(rowsOf(told, files)), {
     delimiter: separator?.character ?? ',',
-    // Spreadsheets take a file without it for one in the letters of their own country.
+    // Without it, spreadsheets assume the character set of their country.
     bom: true,
   })
 }
@@ -55,12 +55,12 @@ function toldOf(kind: ReportedProblem['kind'], list: ProblemList): ReportedProbl
   return [...listed, { kind, file: '', line: 0, column: '', message: `and ${rest} more that are not listed` }]
 }
 
-/** What the files hold where something is told of them is read from them again. */
+/** Rows with a problem are read from the files again. */
 async function* rowsOf(told: ReportedProblem[], files: string[]): AsyncGenerator<Cells> {
   for (const name of new Set(told.map(({ file }) => file))) {
     const paths = files.filter((path) => basename(path) === name)
     const ofFile = new ToldQueue(told.filter(({ file }) => file === name))
-    // Of two files with one name nobody knows which is meant.
+    // If two files have the same name, nobody knows which is meant.
     if (paths.length === 1) yield* besideRows(ofFile, paths[0] ?? name)
     for (const each of ofFile.upTo(Infinity)) yield cellsOf(each, undefined)
   }
@@ -74,7 +74,7 @@ async function* besideRows(told: ToldQueue, path: string): AsyncGenerator<Cells>
   }
 }
 
-/** What is told of one file, taken line by line. */
+/** The problems of one file, taken line by line. */
 class ToldQueue {
   readonly #told: ReportedProblem[]
   #at = 0

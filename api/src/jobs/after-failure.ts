@@ -7,7 +7,7 @@ type AfterFailure = { kind: 'again'; waitSeconds: number } | { kind: 'dead' }
 const firstWaitSeconds = 10
 const longestWaitSeconds = 6 * 60 * 60
 
-/** What follows on a try that failed: seconds at first, so that a hiccup costs little; hours at last, over a day in all. */
+/** What follows a failed try: seconds at first, so that a hiccup costs little; then up to hours, over a day in all. */
 export function afterFailure(tries: number, error: unknown): AfterFailure {
   const isHopeless = error instanceof Unsendable || error instanceof ProviderRefused
   if (isHopeless || tries >= JOB_MAX_TRIES) return { kind: 'dead' }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-/** Servers whose statements wait for each other begin them at times this far apart at most. */
+/** Servers whose statements wait for each other start them at most this far apart. */
 const slackSeconds = 60
 
 /**
- * Takes the turn of a job that is due, until it is due again; false: it is not, or another server was quicker. All by the
- * clock of the database. A turn that lies further ahead than any can was noted while that clock was wrong, and is due.
+ * Takes a due job until it is due again; false: not due, or another server was faster. All by the database's clock. A
+ * due time further ahead than possible was written while that clock was wrong, and counts as due.
  */
 export async function takeTurn(
   db: Database,

@@ -2,16 +2,16 @@ import { jobActor } from '#src/actor'
 import type { AppContext, JobCtx } from '#src/context'
 import { takeTurn } from '#src/jobs/calendar-queries'
 
-/** Scheduled work. It must bear being done twice, and not at all for a while. */
+/** Scheduled work. It must tolerate being done twice, and being late. */
 export interface CalendarJob {
   name: string
   everySeconds: number
-  /** of the day in UTC, for what comes once a day */
+  /** hour of the day in UTC, for daily work */
   atHour?: number
   run: (ctx: JobCtx) => Promise<unknown>
 }
 
-/** Does each job that is due, unless another server does. One that fails is done again when it is next due. */
+/** Runs each due job, unless another server does. A failed one runs again when it is next due. */
 export async function runDueJobs(context: AppContext, jobs: readonly CalendarJob[]): Promise<void> {
   const { db, log } = context
   for (const { name, everySeconds, atHour, run } of jobs) {

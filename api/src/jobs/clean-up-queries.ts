@@ -16,7 +16,7 @@ export async function countRows(db: Database, table: keyof DB): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** So many rows went; nothing of the kind is held back any more. */
+/** So many rows were deleted; the kind is no longer held back. */
 export async function noteCleanedUp(
   db: Database,
   { name, rows }: { name: string; rows: number },

@@ -62,7 +62,7 @@ test('[E-65] tries and links go when their time is over', async () => {
   expect(await countOf('attempt')).toBe(before)
   expect(await countOf('single_use_link')).toBe(links)
   await cleanUpAfter(31 * 60)
-  // Those that confirm an email are good for days.
+  // Those that confirm an e-mail work for days.
   expect(await countOf('single_use_link')).toBe(links - 1)
   await cleanUpAfter(2 * hour)
   expect(await countOf('attempt')).toBe(0)
@@ -208,7 +208,7 @@ test('[E-65] a server that starts cleans up by itself, with and without a mail s
   )
 })
 
-/** Keys of orders that were placed so many days ago. */
+/** Keys of orders placed this many days ago. */
 const addKeys = (count: number, days: number) =>
   sql`insert into idempotency_key (key, actor, fingerprint, answer, created_at)
     select gen_random_uuid(), 'guest', 'x', '{}', now() - make_interval(days => ${days}) from generate_series(1, ${count})`.execute(
@@ -226,7 +226,7 @@ test('far more rows than ever before stay until an operator allows it, and nothi
   await sql`insert into attempt (key, tries, expires_at) values ('old', 1, now())`.execute(server.db)
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
-  // The clock of the database is set 31 days ahead.
+  // The database's clock is set 31 days ahead.
   await inSeconds(server.db, 31 * day, () => cleanUp({ ...server.jobs, log }))
   expect(await countKeys()).toBe(3_000)
   expect(lines.join()).toContain('"rows":"orderKeys","moreThan":500,')
@@ -234,7 +234,7 @@ test('far more rows than ever before stay until an operator allows it, and nothi
   expect((await sql`select from attempt where key = 'old'`.execute(server.db)).rows).toEqual([])
 
   expect(await command('list')).toMatchObject({ code: 0, said: expect.stringContaining('orderKeys  since ') })
-  // The clock is right again: nothing is old, and nothing is held back.
+  // The clock is right again: nothing has expired, and nothing is held back.
   await cleanUp(server.jobs)
   expect(await command('list')).toMatchObject({ code: 0, said: 'Nothing is held back.\n' })
   expect(await countKeys()).toBe(3_000)

@@ -14,8 +14,8 @@ import { outdated } from '#src/jobs/outdated'
 type Parts = Pick<JobCtx, 'db' | 'log' | 'config'>
 
 /**
- * E-65: deletes expired data, by the clock of the database. Where that would be far more of a kind than it ever
- * was, nothing of it goes until an operator says so: that clock may have been set wrong.
+ * E-65: deletes expired data, by the database's clock. If that would be far more of a kind than ever before, nothing of
+ * it is deleted until an operator allows it: the clock may be wrong.
  */
 export async function cleanUp(parts: JobCtx): Promise<void> {
   const { log } = parts
@@ -25,19 +25,19 @@ export async function cleanUp(parts: JobCtx): Promise<void> {
       deleted[kind.name] = await cleanUpKind(parts, kind)
     } catch (error) {
       if (error instanceof FarTooMany) await holdBack(parts, kind, error)
-      // The others need not wait until this one is mended.
+      // The other kinds need not wait for this one.
       else log.error({ err: error, rows: kind.name }, 'outdated rows not deleted')
     }
   }
   log.info({ deleted }, 'outdated rows deleted')
 }
 
-/** Deletes all of one kind that has expired, however much it is, for an operator who allowed it; returns how many rows. */
+/** Deletes all expired rows of one kind, however many, because an operator allowed it; returns how many. */
 export async function allowCleanUp(ctx: WriteCtx & Pick<Parts, 'config'>, kind: Retention): Promise<number> {
   const { db, config } = ctx
   await recordEvent(db, eventBy(ctx, { event: 'clean-up-allowed' }))
   const rows = await forgetAll(db, kind, { config, allow: async () => undefined })
-  // What was too much once is not what is usual.
+  // An exceptional number must not become the usual one.
   await noteCleanedUp(db, { name: kind.name, rows: 0 })
   return rows
 }
@@ -46,7 +46,7 @@ async function cleanUpKind({ db, config }: Parts, kind: Retention): Promise<numb
   const { name, table } = kind
   if (kind.isShortLived) return forgetAll(db, kind, { config, allow: async () => undefined })
   const usualRows = await findUsualRows(db, name)
-  // In one transaction, so that of what is too much nothing is gone.
+  // In one transaction, so that nothing is deleted if it turns out to be too much.
   return inTransaction(db, async (tx) => {
     const allow = (rows: number) => refuseFarTooMany(tx, { rows, usualRows, table })
     const rows = await forgetAll(tx, kind, { config, allow })
@@ -82,7 +82,7 @@ async function refuseFarTooMany(
   tx: Database,
   { rows, usualRows, table }: { rows: number; usualRows: number; table: keyof DB },
 ): Promise<void> {
-  // All rows are counted only where the shorter question leaves it open.
+  // All rows are only counted if the cheaper check does not decide.
   if (rows <= maxRowsAtOnce({ usualRows, totalRows: 0 })) return
   const most = maxRowsAtOnce({ usualRows, totalRows: rows + (await countRows(tx, table)) })
   if (rows > most) throw new FarTooMany(most)

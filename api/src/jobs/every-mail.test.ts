@@ -31,7 +31,7 @@ let shop: Awaited<ReturnType<typeof openTestApp>>
 let post: Awaited<ReturnType<typeof openFakeMailServer>>
 let jobs: ReturnType<typeof startJobs>
 let jobsConfig: ReturnType<typeof readConfig>
-/** A shop whose visitors are in a store view, and a server for its mail. */
+/** A shop whose visitors are in a store view, and a mail server for it. */
 async function openShopIn(storeCode: string): Promise<void> {
   shop = await openTestApp()
   await shop.db
@@ -59,12 +59,12 @@ afterEach(async () => {
   await post.close()
 })
 
-/** The kind of job that sent a mail stands at the head of its id. */
+/** The id of a mail starts with the kind of its job. */
 function kindOf(mail: ReceivedMail): string {
   return /<(mail\.[a-z_]+)\./.exec(headerOf(mail, 'message-id') ?? '')?.[1] ?? 'none'
 }
 
-/** The first mail of a kind, once it arrived. */
+/** The first mail of a kind, once it has arrived. */
 async function mailOf(kind: string): Promise<ReceivedMail> {
   return eventually(() => {
     const mail = post.mails.find((each) => kindOf(each) === kind)
@@ -73,7 +73,8 @@ async function mailOf(kind: string): Promise<ReceivedMail> {
   })
 }
 
-// What strangers type to have a mail of the shop lead somewhere else; a name that could be one is taken.
+// What a stranger might type so that a mail of the shop links somewhere else; a name that looks like a host is
+// accepted.
 const evilName = 'evil.agency'
 const evil = 'HTTP://evil.example/pay me@evil.example www.evil.example //evil.example evil。example'
 const evilPlace = { street: [evil, 'evil.example'], city: 'evil.example', company: evil, vat_id: 'DE1' }
@@ -83,7 +84,7 @@ const evilBuyer = {
   billingAddress: { ...nothingShipped.billingAddress, ...evilPlace, firstname: evilName, lastname: evilName },
 }
 
-/** What of a mail is no link of the shop's own, nor said by it as one. */
+/** The text of a mail without the shop's own links. */
 function restOf(part: string): string {
   return part
     .replaceAll(
@@ -154,7 +155,7 @@ async function bringAboutStockAlerts(): Promise<void> {
   await sendDueAlerts(shop.jobs)
 }
 
-/** Names of customers are typed as well. */
+/** Customers type their names as well. */
 const newEvilCustomer = () => newCustomer(shop.app, { firstname: evilName, lastname: evilName })
 
 const linksIn = (text: string) => new Set(text.match(/https:\/\/barre\.example[^\s"<&]*/g))
@@ -196,7 +197,7 @@ test('[E-33] every kind of mail goes from the one sender to one recipient, with 
   for (const part of confirmation) expect(part).toMatch(/evil\.\u200Aagency/)
 })
 
-/** What a mail says, piece by piece: its lines, without what follows a label. */
+/** The parts of a mail: its lines, also without what follows a label. */
 function piecesOf(mail: ReceivedMail): string[] {
   const [text = ''] = partsOf(mail)
   const lines = text

@@ -13,8 +13,8 @@ interface Holding {
 const renewalsPerLease = 3
 
 /**
- * Does a job while no other worker may take it: the lease is renewed until the work ends, or takes longer than any should.
- * Only a worker that is gone lets its lease run out.
+ * Runs a job that no other worker may take meanwhile: the lease is renewed until the work ends, or takes too long. Only
+ * a dead worker lets its lease expire.
  */
 export async function holdJob(holding: Holding, job: Job, work: () => Promise<void>): Promise<void> {
   const { db, log, leaseSeconds, longestSeconds } = holding
@@ -31,7 +31,7 @@ export async function holdJob(holding: Holding, job: Job, work: () => Promise<vo
   const tooLong = sleep(longestSeconds * 1000, undefined, { signal: ended.signal }).then(() => {
     throw new Error(`The job took longer than ${longestSeconds} s.`)
   })
-  tooLong.catch(() => undefined) // it is over, or told by the race
+  tooLong.catch(() => undefined) // it is over, or reported by the race
   try {
     await Promise.race([work(), tooLong])
   } finally {

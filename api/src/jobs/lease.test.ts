@@ -69,7 +69,7 @@ test('[ORDER-12] a slow relay and two servers send each mail once', async () => 
   }
   await stateBecomes(orderNumber, 'sent')
   expect(await rowOf(orderNumber)).toMatchObject({ tries: 1 })
-  // The other server would have had the time to send it as well.
+  // The other server would have had time to send it as well.
   await sleep(manyLeases / 2)
   expect(relay.mails).toHaveLength(1)
 })

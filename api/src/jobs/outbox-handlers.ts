@@ -22,7 +22,10 @@ import { sendRefund } from '#src/payment/refunds/send-refund'
 import { stripeProvider } from '#src/payment/stripe/stripe-provider'
 import { sendAlertAskedMail, sendAlertMail } from '#src/stock-alerts/send-stock-alert-mails'
 
-/** The handler of each kind of job. Kinds without one wait for a mailer, for the keys of a provider, or for a server that knows them. */
+/**
+ * The handler of each kind of job. Kinds without one wait for a mailer, for the keys of a provider, or for a server
+ * that knows them.
+ */
 export function outboxHandlers(
   { config }: Pick<AppContext, 'config'>,
   mailer: Mailer | undefined,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   onTestFinished(() => post.close())
 })
 
-/** A server's worker; on connections of its own where it is to lose them. */
+/** A server's worker, with its own connections if they are to be cut. */
 function startWorker(db = shop.jobs.db, log = pino({ level: 'silent' })) {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -44,7 +44,7 @@ async function placeOrder(): Promise<string> {
 const rowOf = (orderNumber: string) =>
   shop.db.selectFrom('outbox').selectAll().where('subject_key', '=', orderNumber).executeTakeFirstOrThrow()
 
-/** What a wait brings: the job is due. */
+/** Skips the delay: the job is due. */
 const letWaitPass = (orderNumber: string) =>
   sql`update outbox set next_try_at = now() where subject_key = ${orderNumber}`.execute(shop.db)
 

@@ -10,7 +10,7 @@ const pollMs = 500
 const jobsAtOnce = 4
 const closeTimeoutMs = 10_000
 
-/** Does one job, as that job; throws where it could not be done. */
+/** Runs a job, with the job as the actor; throws if it fails. */
 export type DoJob = (ctx: JobCtx, job: Job) => Promise<void>
 
 interface OutboxWorkerParts {
@@ -18,14 +18,14 @@ interface OutboxWorkerParts {
   /** by kind; jobs of other kinds are left to servers that know them */
   handlers: Record<string, DoJob>
   leaseSeconds?: number
-  /** after which a job counts as failed, whatever it is doing */
+  /** after this a job counts as failed, whatever it is doing */
   longestSeconds?: number
 }
 
 /**
- * Takes jobs out of the outbox, does them, marks them. Any number of workers may run: a job is one worker's at a time, for
- * as long as the worker is at it. If the worker dies between doing and marking, the job is done twice, so each handler must
- * bear that.
+ * Takes jobs from the outbox, runs them, and marks them done. Any number of workers may run: a job belongs to one
+ * worker while it runs. If a worker dies after doing a job and before marking it, the job runs again, so every handler
+ * must tolerate that.
  */
 export class OutboxWorker {
   readonly #parts: Required<OutboxWorkerParts>
@@ -38,7 +38,7 @@ export class OutboxWorker {
     this.#poll = setInterval(() => this.#wake(), pollMs)
   }
 
-  /** Finishes what is under way, for some seconds; what is not finished then is done again after its lease. */
+  /** Finishes running jobs, for some seconds; unfinished ones run again when their lease ends. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#poll)
@@ -69,7 +69,7 @@ export class OutboxWorker {
     const { context, handlers, leaseSeconds, longestSeconds } = this.#parts
     const { db, log } = context
     try {
-      // One try more than allowed: the worker that had the last one never came back.
+      // One try more than allowed: the last worker never reported back.
       if (job.tries > JOB_MAX_TRIES) throw new Error('The worker ended during the last try.')
       const ctx = { ...context, actor: jobActor(job.kind) }
       await holdJob({ db, log, leaseSeconds, longestSeconds }, job, async () =>

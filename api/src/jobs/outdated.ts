@@ -12,7 +12,7 @@ import { privacyRetention } from '#src/privacy/retention'
 import { sessionRetention } from '#src/session/retention'
 import { stockAlertsRetention } from '#src/stock-alerts/retention'
 
-/** All rows that go when their time is over. */
+/** All rows that are deleted when they expire. */
 export const outdated: readonly Retention[] = [
   ...sessionRetention,
   ...linksRetention,

@@ -10,7 +10,7 @@ export interface Job {
   tries: number
 }
 
-/** Takes jobs that are due, each for the length of the lease: who dies over one leaves it to the next. */
+/** Takes due jobs, each for the length of a lease: if the worker dies, another takes over. */
 export async function takeJobs(
   db: Database,
   asked: { kinds: string[]; count: number; leaseSeconds: number },
@@ -26,7 +26,7 @@ export async function takeJobs(
   return rows
 }
 
-/** Holds a job for the length of another lease; false: it is done, or somebody else has it by now. */
+/** Renews a lease; false: the job is done, or another worker has it. */
 export async function renewLease(db: Database, job: Job, leaseSeconds: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -38,14 +38,14 @@ export async function renewLease(db: Database, job: Job, leaseSeconds: number): 
   return numUpdatedRows > 0n
 }
 
-/** Whom a job named is nobody's business once it is done. Money that goes back is traced by its job, which names nobody. */
+/** A finished job must not name people. Refunds are traced by their jobs, which name nobody. */
 export async function markSent(db: Database, job: Job): Promise<void> {
   await sql`update outbox set state = 'sent', last_error = '',
       payload = case when starts_with(kind, 'payment.') then payload else '{}' end
     where id = ${job.id}`.execute(db)
 }
 
-/** Notes a try that failed, unless the lease has run out and somebody else has the job by now. */
+/** Records a failed try, unless the lease has expired and another worker has the job. */
 export async function markFailed(
   db: Database,
   job: Job,

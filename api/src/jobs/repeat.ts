@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Does something again and again, one at a time; `close` waits for the one under way. */
+/** Repeats something, one run at a time; `close` waits for the current run. */
 export function repeat(
   { everyMs, log }: { everyMs: number; log: FastifyBaseLogger },
   work: () => Promise<unknown>,

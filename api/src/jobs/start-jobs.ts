@@ -25,7 +25,7 @@ export interface Jobs {
   close: () => Promise<void>
 }
 
-/** Starts the workers: jobs that committed changes left in the outbox, and scheduled work. */
+/** Starts the workers for the outbox and for scheduled work. */
 export function startJobs(context: AppContext): Jobs {
   const { log } = context
   const calendar = repeat({ everyMs: CALENDAR_POLL_MS, log }, () => runDueJobs(context, calendarJobs))
@@ -50,7 +50,7 @@ function startOutbox(context: AppContext): Jobs {
   const mailer = openMailer(context)
   if (!mailer)
     log.warn('SMTP_URL is not set: mail waits. A demo on this machine shows it with SHOW_MAIL=true')
-  // A mail server that keeps its mails waiting keeps no refund waiting.
+  // A slow mail server must not delay refunds.
   const handlers = Object.entries(outboxHandlers(context, mailer))
   const ofMail = handlers.filter(([kind]) => kind.startsWith('mail.'))
   const ofOthers = handlers.filter(([kind]) => !kind.startsWith('mail.'))

@@ -17,12 +17,12 @@ beforeAll(async () => (shop = await openTestApp()))
 afterEach(() => void vi.useRealTimers())
 afterAll(() => shop.close())
 
-/** Sets the clock of this machine; the one of the database is right. */
+/** Sets the clock of this machine; the database's is right. */
 function setMachineClock(days: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * day * 1000 })
 }
 
-/** All scheduled work, as a server does it. */
+/** All scheduled work, as a server runs it. */
 async function doCalendar(): Promise<void> {
   const now = Date.now()
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now })
@@ -57,7 +57,7 @@ test.each([31, 365, -31])(
     expect(valueOf(await client.call(user.readMe, { query: {} })).email).toBe(customer.email)
     expect(await dueAt()).toBeGreaterThan(CLEAN_UP_EVERY_SECONDS - 60)
     expect(await dueAt()).toBeLessThanOrEqual(CLEAN_UP_EVERY_SECONDS)
-    // A sign-in now has a session of the usual length.
+    // A sign-in now gets a session of the usual length.
     const later = await signIn(clientOf(shop.app), customer.email)
     vi.useRealTimers()
     const meanwhile = clientOf(shop.app, later)

@@ -2,7 +2,7 @@ import type { Database } from '#src/db/connections/pool'
 
 export type LinkPurpose = 'password-reset' | 'email-confirmation' | 'data-export'
 
-/** Another link for the same purpose is no longer valid. Does nothing where there is no account. */
+/** Invalidates other links for the same purpose. Does nothing without an account. */
 export async function upsertLink(
   tx: Database,
   link: { purpose: LinkPurpose; emailKey: string; key: string; expiresAt: Date },
@@ -37,11 +37,11 @@ export interface LinkOwner {
   email: string
   firstName: string
   lastName: string
-  /** of the store view in which the account was made */
+  /** of the store view in which the account was created */
   storeCode: string
 }
 
-/** Gives a link its token, and answers who asked for it; undefined if it ran out, or another was asked for since. */
+/** Gives a link its token, and returns its account; undefined if it expired, or a newer one was requested. */
 export async function setLinkToken(
   db: Database,
   link: { purpose: LinkPurpose; key: string; tokenHash: Buffer; now: Date },
@@ -70,7 +70,7 @@ interface LinkToken {
   now: Date
 }
 
-/** Whose link it is; undefined if it is not good, or went to an email that is no longer theirs. */
+/** The account of a link; undefined if the link is invalid, or went to a former e-mail. */
 export async function findLinkOwner(
   db: Database,
   link: LinkToken,
@@ -78,7 +78,7 @@ export async function findLinkOwner(
   return ownerOf(db, link).executeTakeFirst()
 }
 
-/** The same, and the account is held until the transaction ends: a change of its email holds it first, too. */
+/** The same, and locks the account until the transaction ends: a change of its e-mail takes this lock first, too. */
 export async function lockLinkOwner(
   tx: Database,
   link: LinkToken,
@@ -97,7 +97,7 @@ function ownerOf(db: Database, { purpose, tokenHash, now }: LinkToken) {
     .whereRef('link.email_key', '=', 'customer.email_key')
 }
 
-/** False: somebody else was quicker. */
+/** False: someone else was faster. */
 export async function deleteLink(tx: Database, { purpose, tokenHash }: LinkToken): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('single_use_link')

@@ -59,7 +59,7 @@ test('links that went to the e-mail an account had before are good for nothing',
   expect((await getFile(exportToken)).statusCode).toBe(404)
 })
 
-/** The tables of before, with the links that there are. */
+/** The old tables, with links in them. */
 const threeTables = `
   create table password_reset (customer_id integer primary key references customer on delete cascade,
     key uuid not null unique, token_hash bytea unique, expires_at timestamptz not null);

@@ -11,7 +11,7 @@ import {
 } from '#src/links/queries'
 import { hashToken, isTokenLike, newToken } from '#src/token'
 
-/** A link of a mail as it came back. */
+/** A mailed link that came back. */
 export interface UsedLink {
   purpose: LinkPurpose
   token: string
@@ -25,8 +25,8 @@ export interface LinkAccount {
 }
 
 /**
- * Notes that a link was asked for; those of before for the same purpose are no longer valid. It has no token yet: whoever
- * mails it makes one. Does the same for an email without an account, so that nobody learns of it.
+ * Records that a link was requested, and invalidates earlier ones for the same purpose. It has no token yet: the mail
+ * job makes it. Does the same for an e-mail without an account, so that nothing reveals it.
  */
 export async function askForLink(
   tx: Database,
@@ -36,8 +36,8 @@ export async function askForLink(
 }
 
 /**
- * Makes the token of a link, which is only in the mail: the database has its digest. Done again the former token is
- * no longer valid. Undefined if nobody is to get the mail any more.
+ * Makes the token of a link, which is only in the mail: the database has its hash. A repeat invalidates the former
+ * token. Undefined if the mail is no longer needed.
  */
 export async function makeLinkToken(
   db: Database,
@@ -48,14 +48,14 @@ export async function makeLinkToken(
   return owner && { ...owner, token }
 }
 
-/** Whose link it is, which uses nothing up: programs look at the links of mails before people do. */
+/** The account of a link, without using the link up: programs open the links of mails before people do. */
 export async function findLink(db: Database, link: UsedLink): Promise<LinkAccount | undefined> {
   return isTokenLike(link.token)
     ? findLinkOwner(db, { ...link, tokenHash: hashToken(link.token) })
     : undefined
 }
 
-/** Uses a link up and answers whose it was; undefined if it is not good. Of many who use it at once one gets an answer. */
+/** Uses a link up and returns its account; undefined if it is invalid. Of several concurrent uses one succeeds. */
 export async function takeLink(tx: Database, link: UsedLink): Promise<LinkAccount | undefined> {
   if (!isTokenLike(link.token)) return undefined
   const used = { ...link, tokenHash: hashToken(link.token) }
@@ -63,7 +63,7 @@ export async function takeLink(tx: Database, link: UsedLink): Promise<LinkAccoun
   return owner && (await deleteLink(tx, used)) ? owner : undefined
 }
 
-/** Links that were mailed to an account are no longer valid. */
+/** Invalidates all links mailed to an account. */
 export async function endLinks(tx: Database, customerId: number, ...purposes: LinkPurpose[]): Promise<void> {
   await deleteLinksOf(tx, customerId, purposes)
 }

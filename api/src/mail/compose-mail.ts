@@ -1,7 +1,7 @@
 import type { MailContent } from '#src/mail/mail-content'
 import type { Words } from '#src/words'
 
-/** A mail in the language of its words, with the closing that every mail of the shop has. */
+/** A mail in the language of its words, with the shop's closing. */
 export function composeMail(
   { language, mail: say }: Words,
   shop: { contactEmail: string; publicUrl: string },

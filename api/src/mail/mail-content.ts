@@ -1,12 +1,12 @@
 /**
- * What a mail says, whichever way it is shown. Every text is plain: markup is made here and nowhere else. Any of them may hold
- * what a stranger typed, so nothing in them becomes a link but what is one here.
+ * The content of a mail, for HTML and text. Every text is plain: only this code makes markup. Any text may contain what
+ * a stranger typed, so only the links here become links.
  */
 export interface MailContent {
   language: string
   title: string
   parts: MailPart[]
-  /** who writes, and where an answer goes */
+  /** the writer, who gets the answer */
   closing: { signature: string; questions: string; contactEmail: string; shopUrl: string }
 }
 
@@ -14,7 +14,7 @@ export type MailPart =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'rows'; caption: string; rows: MailRow[] }
-  /** own: a text of the merchant's, in which addresses stay what they are */
+  /** own: the merchant's text, whose links stay links */
   | { kind: 'lines'; label: string; lines: string[]; own?: string }
   | { kind: 'link'; text: string; url: string }
 

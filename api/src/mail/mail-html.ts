@@ -2,14 +2,14 @@ import { breakLinks } from '#src/mail/break-links'
 import type { MailContent, MailPart, MailRow } from '#src/mail/mail-content'
 import { escapeHtml } from '#src/mail/escape-html'
 
-// Mail programs read styles in the tags alone. Colors are those of the pages.
+// Mail programs only read inline styles. Colors are those of the pages.
 const ink = '#211c1a'
 const quiet = '#574e49'
 const line = '1px solid #e2dbd0'
 const serif = 'Georgia,serif'
 const sans = 'system-ui,-apple-system,Segoe UI,Helvetica,Arial,sans-serif'
 
-/** A mail in the look of the shop: one column, no pictures, readable at any width and without colors. */
+/** A mail in the shop's design: one column, no pictures, readable at any width and without colors. */
 export function mailHtml({ language, title, parts, closing }: MailContent): string {
   const { signature, questions, contactEmail, shopUrl } = closing
   return `<!doctype html>
@@ -50,7 +50,7 @@ function linesHtml({ lines, own }: Extract<MailPart, { kind: 'lines' }>): string
   return [...lines.map(textHtml), ...(own ? [escapeHtml(own)] : [])].join('<br>')
 }
 
-/** A text that may be anybody's: neither markup nor a link. */
+/** Untrusted text: neither markup nor a link. */
 function textHtml(text: string): string {
   return escapeHtml(breakLinks(text))
 }

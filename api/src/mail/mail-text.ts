@@ -1,7 +1,7 @@
 import { breakLinks } from '#src/mail/break-links'
 import type { MailContent, MailPart, MailRow } from '#src/mail/mail-content'
 
-/** A mail for those who read plain text. */
+/** A mail for readers of plain text. */
 export function mailText({ title, parts, closing }: MailContent): string {
   const { signature, questions, contactEmail, shopUrl } = closing
   const blocks = [

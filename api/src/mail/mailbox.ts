@@ -3,7 +3,7 @@ import type { Mailer } from '#src/mail/mailer'
 import { keepMail } from '#src/mail/queries'
 import { refuseBadMail } from '#src/mail/refuse-bad-mail'
 
-/** Keeps mails instead of sending them, for a shop that is being tried out. */
+/** Keeps mails instead of sending them, for a trial shop. */
 export function openMailbox(db: Database): Mailer {
   return {
     send: async (mail) => {

@@ -5,7 +5,7 @@ interface Recipient {
   address: string
 }
 
-/** One mail to one person. The sender is a setting; nothing else gets into the head of a mail. */
+/** One mail to one person. The sender is a setting; nothing else gets into the headers. */
 export interface Mail {
   /** the same for each copy, so that mailboxes show one */
   messageId: string
@@ -13,29 +13,29 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** who an answer goes to, where that is not the sender */
+  /** the reply-to address, if it is not the sender */
   replyTo?: string
-  /** of a newsletter: ends it without a word, also by the button of a mail program */
+  /** of a newsletter: unsubscribes, also by the button of a mail program */
   unsubscribeUrl?: string
 }
 
-/** Resolves once somebody else is responsible for the mail. */
+/** Resolves once another server is responsible for the mail. */
 export interface Mailer {
   send: (mail: Mail) => Promise<void>
   close: () => void
 }
 
-/** What a job gets that sends mail. */
+/** What a job that sends mail gets. */
 export interface MailCtx extends JobCtx {
   mailer: Mailer
 }
 
-/** The job of the outbox that a mail is. */
+/** The outbox job of a mail. */
 export interface MailJob {
   kind: string
   key: string
   payload: unknown
 }
 
-/** A mail that no further try will bring to anybody. */
+/** A mail that no further try can deliver. */
 export class Unsendable extends Error {}

@@ -3,7 +3,7 @@ import type { Mail } from '#src/mail/mailer'
 
 const keptMails = 200
 
-/** Keeps a mail once, and the newest ones alone. */
+/** Keeps a mail once, and only the newest ones. */
 export async function keepMail(db: Database, mail: Mail): Promise<void> {
   await db
     .insertInto('mailbox')

@@ -1,12 +1,12 @@
 import { MAIL_MAX_HEADER_LETTERS, MAIL_MAX_LETTERS } from 'commerce/limits'
 import { type Mail, Unsendable } from '#src/mail/mailer'
 
-// A line break in a header would begin another header: a second recipient, another sender.
+// A line break in a header would start another header: a second recipient, another sender.
 const urlBreak = /[<>\s]/
 const controlCharacter = /\p{Cc}/u
 const address = /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\]+$/
 
-/** Throws where a mail could say or reach something else than its template means. */
+/** Throws if a mail could say or reach something else than its template intends. */
 export function refuseBadMail(mail: Mail): void {
   const { replyTo = '', unsubscribeUrl = '' } = mail
   const headers = { messageId: mail.messageId, name: mail.to.name, subject: mail.subject, unsubscribeUrl }

@@ -6,7 +6,7 @@ const ownAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
-/** Lets in who sits at this machine: mail of people is nobody else's business, behind a proxy neither. */
+/** Only for requests from this machine: people's mail is private, also behind a proxy. */
 export async function refuseOthers(request: FastifyRequest): Promise<void> {
   const isForwarded = forwardingHeaders.some((name) => name in request.headers)
   if (!isForwarded && ownAddresses.has(request.ip) && ownNames.has(request.hostname)) return

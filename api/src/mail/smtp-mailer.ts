@@ -3,14 +3,14 @@ import { createTransport } from 'nodemailer'
 import { type Mail, type Mailer, Unsendable } from '#src/mail/mailer'
 import { refuseBadMail } from '#src/mail/refuse-bad-mail'
 
-// Some servers make strangers wait half a minute for their greeting. A client that leaves before the answer to a whole
-// mail does not know whether it was taken, and sends it twice.
+// Some servers delay their greeting to strangers by half a minute. A client that leaves before the answer to a complete
+// mail does not know whether it was accepted, and sends it twice.
 const answerTimeoutMs = 60_000
 
 interface SmtpSettings {
   smtpUrl: string
   sender: string
-  /** for a mail in all, for the times above hold for each word of the server */
+  /** for a whole mail; the times above apply to each answer of the server */
   conversationTimeoutMs?: number
 }
 
@@ -19,7 +19,7 @@ export function openSmtpMailer(settings: SmtpSettings): Mailer {
   const transport = createTransport(
     {
       url: settings.smtpUrl,
-      // Until the greeting, which has no time of its own beyond this.
+      // Until the greeting, which has no separate limit.
       connectionTimeout: answerTimeoutMs,
       greetingTimeout: answerTimeoutMs,
       socketTimeout: answerTimeoutMs,
@@ -66,12 +66,12 @@ function contentOf({ messageId, to, subject, text, html, replyTo, unsubscribeUrl
   }
 }
 
-// Until then the server has not heard of the recipient.
+// Before this step the server does not know the recipient.
 const beforeRecipient = new Set(['CONN', 'API', 'STARTTLS', 'EHLO', 'HELO', 'LHLO', 'MAIL FROM'])
 
 /**
- * What went wrong, for the log and the list of mails that were given up. Servers repeat the recipient in what they answer, so of
- * that only the numbers are told; before they know the recipient, their words as well.
+ * What went wrong, for the log and the list of failed mails. Servers repeat the recipient in their answers, so only the
+ * codes are kept, except before they know the recipient.
  */
 function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return 'The mail was not sent.'
@@ -84,7 +84,7 @@ function problemOf(error: unknown): string {
   return `The mail server did not take the mail: ${told.join(' ') || error.name}`
 }
 
-/** 550 and its like to the recipient: there is no such mailbox. Anything else may be the server's own trouble. */
+/** 550 and the like for the recipient: there is no such mailbox. Anything else may be the server's own problem. */
 function isRecipientRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   const { responseCode, command } = error

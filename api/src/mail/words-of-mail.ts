@@ -2,7 +2,7 @@ import type { MailCtx } from '#src/mail/mailer'
 import { basePathOf } from '#src/scope/base-path'
 import { type Words, wordsIn } from '#src/words'
 
-/** The URL of a page that the API makes itself, in the store view of the mail: such a page is told by its URL what to speak. */
+/** The URL of one of the API's own pages, in the store view of the mail: its URL tells the page its language. */
 export function urlInStoreView(
   { storeViews }: Pick<MailCtx, 'storeViews'>,
   url: string,
@@ -20,7 +20,7 @@ export function shopOfMail(
   return { ...config, publicUrl: config.publicUrl + basePathOf({ config, storeViews }, storeCode) }
 }
 
-/** The words of a mail: of the store view of its order or account, or of the one in which somebody asked for it. */
+/** The words of a mail: of the store view of its order, account or request. */
 export function wordsOfMail({ storeViews }: Pick<MailCtx, 'storeViews'>, storeCode: string): Words {
   return wordsIn(storeViews.get(storeCode))
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 const folder = join(import.meta.dirname, '../../pictures')
 
-/** A picture of our own, drawn on the ground of the pages. */
+/** One of our own pictures, drawn on the background of the pages. */
 export async function drawPicture(name: 'placeholder' | 'offline', ground: string): Promise<Buffer> {
   const vector = await readFile(join(folder, `${name}.svg`), 'utf8')
   return sharp(Buffer.from(vector.replaceAll('#f1ece4', ground)))

@@ -11,7 +11,7 @@ const channels = 3
 const maxStep = 10
 const maxSpread = 40
 
-/** Whether these two sides show the ground of the picture alone, so that the ground may go on beyond them. */
+/** Whether these two sides only show the background, so that it may continue beyond them. */
 export function hasEvenEdges(pixels: Pixels, sides: Sides): boolean {
   const { width, height } = pixels
   return sides === 'left-and-right'

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { originalPath } from '#src/media/original-path'
 
-/** Keeps the original of a picture, whole or not at all. A file of another size is what a crash has left of it. */
+/** Stores the original of a picture, complete or not at all. A file of another size is left over from a crash. */
 export async function keepOriginal(dataFolder: string, hash: string, bytes: Uint8Array): Promise<void> {
   const path = originalPath(dataFolder, hash)
   const there = await stat(path).catch(() => undefined) // not there yet

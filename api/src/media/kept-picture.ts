@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 const digestBytes = 32
 
-/** The bytes of a picture on disk; 'damaged' where they are not those that were written. */
+/** The bytes of a picture on disk; 'damaged' if they are not those that were written. */
 export async function readPicture(path: string): Promise<Buffer | 'damaged' | undefined> {
   const kept = await readIfThere(path)
   if (!kept) return undefined
@@ -14,8 +14,8 @@ export async function readPicture(path: string): Promise<Buffer | 'damaged' | un
 }
 
 /**
- * Whole or not at all: the file has its name once its bytes are on the disk, with their digest behind them. Browsers keep a
- * picture for a year, so what a disk has lost must not leave it.
+ * Complete or not at all: the file gets its name once its bytes and their hash are on disk. Browsers cache a picture
+ * for a year, so a damaged one must not be served.
  */
 export async function keepPicture(path: string, bytes: Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`

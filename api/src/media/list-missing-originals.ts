@@ -3,7 +3,7 @@ import type { AppContext } from '#src/context'
 import { originalPath } from '#src/media/original-path'
 import { listDrawnPictures } from '#src/media/queries'
 
-/** What is still to be drawn, by the hash that its original is kept under. */
+/** Pictures that are not drawn yet, by the hash of their original. */
 export async function listMissingOriginals(context: AppContext): Promise<Map<string, string>> {
   const missing = new Map<string, string>()
   for (const { hash, drawnFrom } of await listDrawnPictures(context.db)) {

@@ -4,7 +4,7 @@ import { hasEvenEdges, type Sides } from '#src/media/even-edge'
 import { type Box, boxWithin } from '#src/media/picture-box'
 import type { PictureFormat } from '#src/media/picture-format'
 
-/** Change it when the code below changes what a picture looks like: pictures on disk are made again. */
+/** Increase it when the code below changes how pictures look: pictures on disk are then made again. */
 export const PICTURE_RECIPE = 1
 
 // AVIF effort 1 takes a fifth of the time of the default and is a tenth larger.
@@ -14,11 +14,11 @@ const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   jpeg: (picture) => picture.jpeg({ quality: 78, mozjpeg: true }),
 }
 
-// One thread a picture: how many are made at once is the caller's to say. Originals are read once each.
+// One thread per picture: the caller limits how many are made at once. Originals are read once each.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The whole of the original inside the frame, nothing cut, without what a camera wrote beside the pixels. */
+/** The whole original inside the frame, nothing cropped, without the camera's metadata. */
 export async function makePicture(
   original: string,
   wanted: { box: Box; format: PictureFormat; ground: string },

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#src/errors'
 import { listPictureBoxes } from '#src/media/picture-box'
 
-/** The steps of the path carry the names they have in the path of our own pictures. */
+/** The parameters have the same names as in the path of our own pictures. */
 interface OlderPicture {
   box: string
   hash: string
@@ -14,7 +14,7 @@ interface OlderPicture {
   '*': string
 }
 
-/** `/img/{width}/{height}/resize{image}`, as older clients ask for a picture, leads to the size of ours that fits best. */
+/** Redirects `/img/{width}/{height}/resize{image}`, the path of older clients, to the best of our sizes. */
 export function redirectOlderPictures(app: FastifyInstance): void {
   app.get<{ Params: OlderPicture }>('/img/:box/:hash/:name/*', async (request, reply) => {
     const { box: width, hash: height, name: action, '*': image } = request.params
@@ -39,7 +39,7 @@ function sizeProblem(field: string, text: string): { field: string; message: str
   return /^[1-9]\d{0,3}$/.test(text) ? [] : [{ field, message: messages.pixelsNeeded }]
 }
 
-/** The smallest size that fills the one asked for, or else the largest there is. */
+/** The smallest size that fills the requested one, or else the largest. */
 export function nearestBox(width: number, height: number): string {
   const bySize = listPictureBoxes().toSorted((a, b) => a.width * a.height - b.width * b.height)
   const fitting = bySize.find((box) => box.width >= width && box.height >= height)

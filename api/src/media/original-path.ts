@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where the bytes of a picture lie, as the merchant gave them; `hash` is the key of its row in `media`. */
+/** Where the merchant's original is stored; `hash` is the key of its row in `media`. */
 export function originalPath(dataFolder: string, hash: string): string {
   return join(dataFolder, 'media', hash.slice(0, 2), hash)
 }

@@ -13,17 +13,17 @@ const boxes = new Map(
   ]),
 )
 
-/** The frame of an address's size, '600x744@2x'; the sizes of the pages are all there are. */
+/** The frame of a size in a path, '600x744@2x'; only the sizes of the pages exist. */
 export function findBox(name: string): Box | undefined {
   return boxes.get(name)
 }
 
-/** Every size there is, with the name it has in a path. */
+/** Every size, with its name in a path. */
 export function listPictureBoxes(): (Box & { name: string })[] {
   return [...boxes].map(([name, box]) => ({ name, ...box }))
 }
 
-/** The frame at the shape of `box` and no larger than what the picture fills without being enlarged. */
+/** The frame in the shape of `box`, no larger than the picture fills without enlargement. */
 export function boxWithin(box: Box, picture: Box): Box {
   const enlarged = Math.max(1, Math.min(box.width / picture.width, box.height / picture.height))
   return {

@@ -1,9 +1,9 @@
-/** Smallest first: a browser gets the first of these that it names. */
+/** Smallest first: a browser gets the first of these that it accepts. */
 const preferred = ['avif', 'webp'] as const
 
 export type PictureFormat = (typeof preferred)[number] | 'jpeg'
 
-/** Only a format named in `Accept` is surely understood; everyone understands JPEG. */
+/** Only a format named in `Accept` is surely supported; every browser supports JPEG. */
 export function pictureFormatFor(accept: string | undefined): PictureFormat {
   const named = (accept ?? '')
     .toLowerCase()

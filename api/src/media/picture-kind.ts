@@ -2,7 +2,10 @@ type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
 export const PICTURE_KIND_BYTES = 16
 
-/** What a file is by its first bytes, whatever its name says. Vector pictures are none of these: they can hold scripts. */
+/**
+ * The kind of a file by its first bytes, whatever its name says. Vector pictures are not accepted: they can contain
+ * scripts.
+ */
 export function pictureKindOf(start: Buffer): PictureKind | undefined {
   const text = start.toString('latin1', 0, PICTURE_KIND_BYTES)
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'

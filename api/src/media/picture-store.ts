@@ -17,15 +17,15 @@ interface WantedPicture {
 }
 
 interface PictureStore {
-  /** The bytes of a picture, made at its first asking; undefined if there is no original that can be read. */
+  /** The bytes of a picture, made at its first request; undefined without a readable original. */
   find: (wanted: WantedPicture) => Promise<Buffer | undefined>
-  /** Names the bytes of a picture: another recipe or ground gives another name. */
+  /** The key of a picture's bytes: another recipe or ground gives another key. */
   etagOf: (wanted: WantedPicture) => string
 }
 
 const maxRemembered = 1000
 
-/** The pictures of the shop. Sizes once made are in `derived`, which may be emptied at any time. */
+/** The pictures of the shop. Generated sizes are in `derived`, which may be emptied at any time. */
 export function openPictureStore({ config, log, now, drawOriginal }: AppContext): PictureStore {
   const look = `${PICTURE_RECIPE}-${config.pictureGround.slice(1)}`
   const limited = limitWork({ atOnce: PICTURES_MADE_AT_ONCE, waiting: MAX_PICTURES_WAITING })

@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/connections/pool'
 
-/** Pictures that are drawn where there is no file of them. */
+/** Pictures that are drawn if they have no file. */
 export async function listDrawnPictures(db: Database): Promise<{ hash: string; drawnFrom: string }[]> {
   return db
     .selectFrom('media')

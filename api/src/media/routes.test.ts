@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true })
 })
 
-/** Puts an original where an import puts it; returns the picture as products name it. */
+/** Puts an original where an import puts it; returns the picture's name in products. */
 async function store(bytes: Buffer, name = 'leotard.jpg'): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   const path = originalPath(dataFolder, hash)

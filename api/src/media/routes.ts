@@ -20,7 +20,7 @@ interface PicturePath {
   name: string
 }
 
-/** Pictures at `/img/{width}x{height}[@2x]/{hash}/{name}`, and the two drawn ones at their fixed addresses. */
+/** Pictures at `/img/{width}x{height}[@2x]/{hash}/{name}`, and the two placeholder pictures at fixed paths. */
 export function registerMedia(app: FastifyInstance, context: AppContext): void {
   const store = openPictureStore(context)
   const drawn = {
@@ -56,7 +56,7 @@ export function registerMedia(app: FastifyInstance, context: AppContext): void {
   app.get(OFFLINE_PICTURE, async (_request, reply) => sendPicture(reply, await drawn.offline(), dayLong))
 }
 
-/** Every part is checked against what it may be, so no address reaches a file of another name. */
+/** Every part is validated, so no path reaches another file. */
 function parseAddress({ box: size, hash, name }: PicturePath) {
   const box = findBox(size)
   const fields = [
@@ -75,14 +75,14 @@ function sendPicture(reply: FastifyReply, bytes: Buffer, head: { type: string; c
     reply
       .header('content-type', head.type)
       .header('cache-control', head.cache)
-      // Mails and cached pages of others show them.
+      // Mails and cached pages of other sites show them.
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .send(bytes)
   )
 }
 
-/** Makes a value at its first asking; a failure is not remembered. */
+/** Makes a value at its first use; a failure is not remembered. */
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {

@@ -6,7 +6,7 @@ import { invalidLink, readConfirmToken } from '#src/newsletter/links'
 import { confirmSubscriber, findSubscriber } from '#src/newsletter/queries'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 
-/** SHOP-04: begins the newsletter for who got the link. The same link pressed again changes nothing. */
+/** SHOP-04: starts the newsletter for the reader of the link. Pressing the button again changes nothing. */
 export async function confirmSubscription(
   ctx: Ctx,
   { body: { token } }: { body: { token: string } },

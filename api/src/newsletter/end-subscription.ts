@@ -3,7 +3,7 @@ import { inTransaction } from '#src/db/transaction'
 import { enqueueListChange } from '#src/newsletter/enqueue-list-change'
 import { endSubscriber } from '#src/newsletter/queries'
 
-/** Ends a newsletter, and every link that could have confirmed it. Ended again it stays ended. */
+/** Ends a newsletter, and every link that could confirm it. Repeating it changes nothing. */
 export async function endSubscription(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, id: number): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const ended = await endSubscriber(tx, id, ctx.now())

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/connections/pool'
 import type { Subscriber } from '#src/newsletter/queries'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 
-/** Lets the mailing-list service know, where the shop uses one. */
+/** Informs the mailing-list service, if the shop uses one. */
 export async function enqueueListChange(
   tx: Database,
   { mailchimp }: Pick<Config, 'mailchimp'>,

@@ -6,7 +6,7 @@ import { findSubscriberOf } from '#src/newsletter/queries'
 
 const payloadSchema = z.object({ email: z.string() })
 
-/** Lets the service forget an address; one that asked for the newsletter again meanwhile is told of by a job of its own. */
+/** Makes the service forget an e-mail. If it subscribed again in the meantime, another job reports that. */
 export async function forgetOnMailingList(
   { db, list }: JobCtx & { list: MailingList },
   job: { payload: unknown },

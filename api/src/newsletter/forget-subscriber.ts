@@ -3,7 +3,7 @@ import type { Database } from '#src/db/connections/pool'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { deleteSubscriber } from '#src/newsletter/queries'
 
-/** An address leaves the newsletter without a trace, here and at the mailing-list service. */
+/** Removes an e-mail from the newsletter without a trace, here and at the mailing-list service. */
 export async function forgetSubscriber(
   tx: Database,
   { mailchimp }: Pick<Config, 'mailchimp'>,

@@ -4,7 +4,7 @@ import { issueCoupon } from '#src/discounts/issue-coupon'
 import { claimCoupon, findOfferedRule, noteCoupon } from '#src/newsletter/queries'
 import { sign } from '#src/signing/sign'
 
-/** E-32: one coupon for a mailbox, ever; undefined if it had one, or while the shop offers none. */
+/** E-32: one coupon per mailbox, ever; undefined if it had one, or the shop offers none. */
 export async function issueFirstCoupon(tx: Database, email: string, now: Date): Promise<number | undefined> {
   const ruleId = await findOfferedRule(tx, now)
   if (ruleId === undefined) return undefined

@@ -18,7 +18,7 @@ interface LinkParts {
   shop: { publicUrl: string }
 }
 
-/** Made again for the same request it is the same link. */
+/** A repeat for the same request gives the same link. */
 export async function confirmUrl(
   { db, shop }: LinkParts,
   { id, round, askedAt }: { id: number; round: number; askedAt: Date },
@@ -27,7 +27,7 @@ export async function confirmUrl(
   return shop.publicUrl + confirmPath(await signedToken(db, confirmPurpose, { id, round, until }))
 }
 
-/** Never runs out: a mail that is found years later can still be the last one. */
+/** Never expires: someone may unsubscribe by a mail that is years old. */
 export async function unsubscribeUrl({ db, shop }: LinkParts, id: number): Promise<string> {
   return shop.publicUrl + unsubscribePath(await signedToken(db, unsubscribePurpose, { id }))
 }

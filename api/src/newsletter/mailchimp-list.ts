@@ -4,7 +4,7 @@ import { Unsendable } from '#src/mail/mailer'
 import type { MailingList } from '#src/newsletter/mailing-list'
 
 const answerTimeoutMs = 15_000
-/** An address that ended the newsletter through the service itself comes back by its own confirmation alone. */
+/** An e-mail that unsubscribed at the service itself only comes back by its own confirmation. */
 const complianceTitle = 'Member In Compliance State'
 
 /** An audience of Mailchimp, by its API 3.0. */
@@ -47,7 +47,7 @@ function memberOf(email: string): string {
   return createHash('md5').update(email.toLowerCase()).digest('hex')
 }
 
-/** What is wrong with an address stays wrong; keys and audiences are mended by whoever runs the shop, and tried again. */
+/** An invalid e-mail stays invalid; keys and audiences are fixed by the operator, and tried again. */
 async function problemOf(answer: Response): Promise<Error & { title?: string }> {
   const said = (await answer.json().catch(() => ({}))) as { title?: unknown; detail?: unknown }
   const title = typeof said.title === 'string' ? said.title : ''

@@ -1,7 +1,7 @@
-/** A service that keeps the list of who gets the newsletter. The shop's own table decides; a service is told. */
+/** A service with the list of newsletter subscribers. The shop's own table decides; the service is informed. */
 export interface MailingList {
-  /** Brings one address up to date there; the same twice is the same. */
+  /** Updates one e-mail there; repeating it changes nothing. */
   put: (member: { email: string; isSubscribed: boolean }) => Promise<void>
-  /** Nothing is left of the address there. */
+  /** Deletes every trace of the e-mail there. */
   forget: (email: string) => Promise<void>
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A worker that sends by SMTP, and what arrived. */
+/** A worker that sends by SMTP, and the mails that arrived. */
 async function openMailbox() {
   const post = await openFakeMailServer()
   const config = readConfig({

@@ -10,7 +10,7 @@ interface Shop {
 
 const daySeconds = 24 * 60 * 60
 
-/** Asks an address whether it wants the newsletter. */
+/** Asks an e-mail to confirm the newsletter. */
 export function confirmMail(words: Words, url: string, shop: Shop): MailContent {
   const say = words.mail
   return composeMail(words, shop, {
@@ -31,7 +31,7 @@ export function alreadyMail(words: Words, unsubscribeUrl: string, shop: Shop): M
   })
 }
 
-/** Tells a confirmed address that it begins, and of the coupon where there is one. */
+/** Tells a confirmed subscriber that it starts, with a coupon if there is one. */
 export function welcomeMail(
   words: Words,
   told: { coupon: { code: string; percent: string | null } | undefined; unsubscribeUrl: string },
@@ -55,7 +55,7 @@ export function welcomeMail(
   })
 }
 
-/** The link by which an address ends its newsletter, for who asked for it without being known. */
+/** The unsubscribe link, for someone who asked for it without being identified. */
 export function endingMail(words: Words, unsubscribeUrl: string, shop: Shop): MailContent {
   const say = words.mail
   return composeMail(words, shop, {

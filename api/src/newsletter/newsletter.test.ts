@@ -45,7 +45,7 @@ const stateOf = async (email: string) => {
   return row?.state
 }
 
-/** Asks, and reads the link that comes by mail. */
+/** Subscribes, and reads the mailed link. */
 async function confirmTokenFor(email: string): Promise<string> {
   const post = openMailbox(shop)
   valueOf(await ask(email))

@@ -6,14 +6,14 @@ export interface Subscriber {
   id: number
   email: string
   state: 'pending' | 'confirmed' | 'unsubscribed'
-  /** a link to confirm is of one round alone; each ending begins the next */
+  /** a confirmation link belongs to one round; unsubscribing starts the next */
   round: number
 }
 
 const subscriber = ['id', 'email', 'state', 'round'] as const
 type State = Pick<Subscriber, 'state'>
 
-/** Notes that an address asked for the newsletter; whether it has it already is no concern of who asked. */
+/** Records a request for the newsletter; the caller does not learn whether it exists already. */
 export async function upsertSubscriber(
   tx: Database,
   asked: { email: string; emailKey: string; now: Date },
@@ -48,7 +48,7 @@ export async function findSubscriberOf(db: Database, emailKey: string): Promise<
     .executeTakeFirst()
 }
 
-/** The subscriber who is confirmed by this; undefined if nobody waits for it. */
+/** The subscriber that this link confirms; undefined if none is waiting. */
 export async function confirmSubscriber(
   tx: Database,
   { id, round, now }: { id: number; round: number; now: Date },
@@ -64,7 +64,7 @@ export async function confirmSubscriber(
     .executeTakeFirst()
 }
 
-/** The subscriber whose newsletter ends by this; undefined if it had ended. */
+/** The subscriber that this link ends; undefined if it had ended already. */
 export async function endSubscriber(tx: Database, id: number, now: Date): Promise<Subscriber | undefined> {
   return tx
     .updateTable('newsletter_subscriber')
@@ -81,7 +81,7 @@ export async function endSubscriber(tx: Database, id: number, now: Date): Promis
     .executeTakeFirst()
 }
 
-/** The subscriber that was forgotten; undefined if there was none. */
+/** The deleted subscriber; undefined if there was none. */
 export async function deleteSubscriber(tx: Database, emailKey: string): Promise<Subscriber | undefined> {
   return tx
     .deleteFrom('newsletter_subscriber')
@@ -91,7 +91,7 @@ export async function deleteSubscriber(tx: Database, emailKey: string): Promise<
     .executeTakeFirst()
 }
 
-/** Subscribers who never confirmed, and those who left. */
+/** Subscribers who never confirmed, and former ones. */
 export async function deleteFormerSubscribers(
   db: Database,
   { askedBefore, endedBefore, most }: { askedBefore: Date; endedBefore: Date; most: number },
@@ -110,7 +110,7 @@ export async function deleteFormerSubscribers(
   return Number(numDeletedRows)
 }
 
-/** Whether this mailbox has its coupon for the first time; who asks at the same moment waits for the answer. */
+/** Whether this is the mailbox's first coupon; concurrent requests wait for each other. */
 export async function claimCoupon(tx: Database, mailboxHash: Buffer): Promise<boolean> {
   const claimed = await tx
     .insertInto('newsletter_coupon')
@@ -129,7 +129,7 @@ export async function noteCoupon(tx: Database, mailboxHash: Buffer, couponId: nu
     .execute()
 }
 
-/** The rule whose coupons confirmed addresses get, while it is open. */
+/** The rule whose coupons confirmed subscribers get, while it is active. */
 export async function findOfferedRule(tx: Database, now: Date): Promise<number | undefined> {
   const rule = await tx
     .selectFrom('newsletter_offer')
@@ -141,7 +141,7 @@ export async function findOfferedRule(tx: Database, now: Date): Promise<number |
   return rule?.id
 }
 
-/** A coupon as a mail tells of it. */
+/** A coupon as a mail shows it. */
 export async function findCoupon(
   db: Database,
   couponId: number,

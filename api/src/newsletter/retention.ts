@@ -5,7 +5,7 @@ import { deleteFormerSubscribers } from '#src/newsletter/queries'
 
 export const newsletterRetention: readonly Retention[] = [
   {
-    // Those who let their links run out without confirming, and those who ended the newsletter a while ago.
+    // Subscribers who never confirmed before their links expired, and those who unsubscribed a while ago.
     name: 'subscribers',
     table: 'newsletter_subscriber',
     forget: (db, { now, most }) =>

@@ -21,13 +21,13 @@ const askedPayload = z.object({ subscriberId: z.int(), askedAt: z.coerce.date(),
 const welcomePayload = z.object({ subscriberId: z.int(), couponId: z.int().optional(), storeCode })
 const endingPayload = z.object({ emailKey: z.string(), storeCode })
 
-/** Answers who asked for the newsletter: a link to confirm it, or that it is confirmed already. */
+/** Answers a request for the newsletter: with a confirmation link, or a note that it is confirmed already. */
 export async function sendAskedMail(ctx: MailCtx, job: MailJob): Promise<void> {
   const { subscriberId, askedAt, ...asked } = askedPayload.parse(job.payload)
   const words = wordsOfMail(ctx, asked.storeCode)
   const shop = shopOfMail(ctx, asked.storeCode)
   const subscriber = await findSubscriber(ctx.db, subscriberId)
-  // Ended or erased in the meantime.
+  // Unsubscribed or erased in the meantime.
   if (!subscriber || subscriber.state === 'unsubscribed') return
   if (subscriber.state === 'confirmed') {
     const url = await unsubscribeUrl({ db: ctx.db, shop }, subscriber.id)
@@ -61,7 +61,7 @@ export async function sendWelcomeMail(ctx: MailCtx, job: MailJob): Promise<void>
   })
 }
 
-/** Sends the link to who gets the newsletter; to nobody else. */
+/** Mails the link to subscribers; to nobody else. */
 export async function sendEndingMail(ctx: MailCtx, job: MailJob): Promise<void> {
   const { emailKey, ...asked } = endingPayload.parse(job.payload)
   const words = wordsOfMail(ctx, asked.storeCode)

@@ -7,8 +7,8 @@ import { readEmail } from '#src/customers/email/read-email'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 
 /**
- * SHOP-04: asks for the newsletter. Nothing begins before the address confirms it. Whether it has it already only the
- * worker finds out that sends the mail, so that it shows neither in the answer nor in the time it takes.
+ * SHOP-04: asks for the newsletter. Nothing starts before the e-mail is confirmed. Only the worker that sends the mail
+ * finds out whether it is subscribed already, so that neither answer nor timing reveals it.
  */
 export async function subscribe(ctx: Ctx, { body }: { body: { email: string } }): Promise<'pending'> {
   const email = readEmail(body)

@@ -10,8 +10,8 @@ import { readEmail } from '#src/customers/email/read-email'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 
 /**
- * Ends the newsletter at once for customers who name the confirmed address of their own account. Anybody else may only have a link
- * mailed to the address; whether there is somebody to mail it to, the worker finds out.
+ * Unsubscribes customers at once if they name the confirmed e-mail of their own account. Everyone else gets a link by
+ * mail; whether there is a subscriber, the worker finds out.
  */
 export async function unsubscribe(
   ctx: Ctx,

@@ -6,8 +6,8 @@ import { findSubscriber } from '#src/newsletter/queries'
 const payloadSchema = z.object({ subscriberId: z.int() })
 
 /**
- * Tells the service how it is with a subscriber now, whichever change it was that asked for it. Where it changed while the
- * service was told, an older answer may have come last: the job fails, and is done again.
+ * Sends the current state of a subscriber to the service, whichever change triggered the job. If the state changed
+ * meanwhile, an older answer may have arrived last: the job fails, and runs again.
  */
 export async function updateMailingList(
   { db, list }: JobCtx & { list: MailingList },
@@ -18,7 +18,7 @@ export async function updateMailingList(
   if (!subscriber || subscriber.state === 'pending') return
   await list.put({ email: subscriber.email, isSubscribed: subscriber.state === 'confirmed' })
   const after = await findSubscriber(db, subscriberId)
-  // Erased while the service was told, which may have learned of it first.
+  // Erased meanwhile; the service may have heard of that first.
   if (!after) return list.forget(subscriber.email)
   if (after.state !== subscriber.state) throw new Error('The subscriber changed while the service was told.')
 }

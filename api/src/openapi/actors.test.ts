@@ -66,12 +66,12 @@ function require(name: string): { call: AnyEndpoint; callCase: CallCase } {
   return { call, callCase }
 }
 
-/** Whether an answer is of one person: the owner of what is named, the holder of a secret, or who asks. */
+/** Whether an answer concerns one person: the owner of a named thing, the holder of a secret, or the caller. */
 function isOfSomebody({ audience }: AnyEndpoint, of: CallCase['of']): boolean {
   return of !== undefined || !letIn(audience).includes('guest')
 }
 
-/** What Anna sees of all that is hers. */
+/** What Anna sees of her own data. */
 async function seenByAnna(): Promise<Record<string, string>> {
   const seen: Record<string, string> = {}
   for (const [name, { of, example }] of callCases) {
@@ -81,7 +81,7 @@ async function seenByAnna(): Promise<Record<string, string>> {
       ...(await example(stage)),
       token: stage.anna.token,
     })
-    // Good until another moment each time.
+    // Its expiry differs each time.
     seen[name] = answer.body.replace(/"groupToken":"[\w.-]+"/, '')
   }
   return seen
@@ -111,7 +111,7 @@ async function tokenOf(actor: Stranger): Promise<string | undefined> {
   }
 }
 
-/** The status with which this actor is answered. */
+/** The status of the answer to this actor. */
 function statusFor({ audience }: AnyEndpoint, { of }: CallCase, actor: Stranger): number {
   if (audience === 'no-session') return 200
   const kind = strangers[actor]

@@ -68,7 +68,7 @@ function describeCall(endpoint: AnyEndpoint): Operation {
   }
 }
 
-/** Whether a session is looked at, whether it is needed, and in which cookies it may come. */
+/** Whether a session is read, whether it is required, and which cookies may hold it. */
 function securityOf({ audience }: AnyEndpoint): Operation['security'] {
   if (audience === 'no-session') return []
   const ways = [{ bearer: [] }, ...sessionKindsOf(audience).map((kind) => ({ [cookieScheme(kind)]: [] }))]
@@ -157,7 +157,7 @@ function envelopeOf(endpoint: AnyEndpoint): JsonSchema {
   }
 }
 
-/** The fields that were left out, by path. */
+/** The dropped fields, by path. */
 const ignoredSchema: JsonSchema = {
   type: 'object',
   properties: { ignored: { type: 'array', items: { type: 'string' }, maxItems: NAMED_FIELDS_MAX } },

@@ -17,12 +17,12 @@ export function reasonsOf(endpoint: AnyEndpoint): RefusalReason[] {
   return [...new Set([...commonRefusals, ...ofChange, ...ofAudience, ...(endpoint.refusals ?? [])])]
 }
 
-/** The schemas of what refusals carry, by the name they are described under. */
+/** The schemas of what refusals carry, by their names in the description. */
 export function metaSchemas(): Record<string, z.ZodMiniType> {
   return Object.fromEntries(Object.entries(refusalMeta).map(([reason, schema]) => [metaName(reason), schema]))
 }
 
-/** One schema a reason: its status, and what it carries. */
+/** One schema per reason: its status, and what it carries. */
 export function refusalSchemas(reasons: Iterable<RefusalReason>): Record<string, JsonSchema> {
   return Object.fromEntries([...reasons].map((reason) => [refusalName(reason), refusalSchema(reason)]))
 }

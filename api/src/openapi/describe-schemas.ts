@@ -11,7 +11,7 @@ export function describeOutput(schema: z.ZodMiniType): JsonSchema {
   return plain(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))
 }
 
-/** What the server answers, under the names given: whatever has a name is referred to by it. */
+/** The server's answers, under the given names: named schemas are referenced. */
 export function describeOutputs(outputs: Record<string, z.ZodMiniType>): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>()
   const named = Object.entries({ ...namedSchemas, ...outputs })
@@ -30,7 +30,7 @@ export function schemaRef(name: string): string {
   return `#/components/schemas/${name}`
 }
 
-/** A search that names fields gets parts of entities. */
+/** A search for certain fields returns partial entities. */
 function withParts(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const names = Object.keys(projectedEntities)
   const parts = Object.fromEntries(names.map((name) => [`${name}Part`, partOf(schemas[name] ?? {})]))

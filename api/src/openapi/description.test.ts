@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every address that the server answers, as 'GET /api/cart'. */
+/** Every route of the server, as 'GET /api/cart'. */
 function registeredRoutes(): string[] {
   const branches: string[] = []
   return shop.app
@@ -45,7 +45,7 @@ test('[API-05] every call of the contract is answered and described, and of othe
   expect(answered).toEqual([...described, ...forPeople].toSorted())
 })
 
-// Pictures and the sign of life are everybody's; a link to a bought file is signed; kept mail is for whoever runs the shop.
+// Pictures and the health check are public; download links are signed; kept mail is for the operator.
 const besides = [
   'GET /assets/offline.jpg',
   'GET /assets/placeholder.jpg',

@@ -3,7 +3,7 @@ import { docsStyle } from '#src/openapi/docs-style'
 import type { JsonSchema, OpenApiDocument, Operation, Parameter } from '#src/openapi/openapi'
 import { schemaText } from '#src/openapi/schema-text'
 
-/** The description as a page without scripts; its policy lets nothing but its own style in. */
+/** The description as a page without scripts; its policy only allows its own style. */
 export function drawDocsPage(document: OpenApiDocument): { html: string; policy: string } {
   const styleHash = createHash('sha256').update(docsStyle).digest('base64')
   return {
@@ -100,7 +100,7 @@ function schemaCard(name: string, text: string): string {
   return `<details class="call"><summary><code>${html(name)}</code></summary>${pre(text)}</details>`
 }
 
-/** Long lines are gone along with the keyboard, too. */
+/** Long lines can be scrolled by keyboard, too. */
 function pre(text: string): string {
   return text.includes('\n') ? `<pre tabindex="0">${html(text)}</pre>` : `<pre>${html(text)}</pre>`
 }

@@ -10,7 +10,7 @@ import { stockItemSchema } from 'commerce/contract/stock'
 import { customerSchema } from 'commerce/contract/customers'
 import type * as z from 'zod/mini'
 
-/** What calls can be asked for in parts: any of it may then be left away. */
+/** Entities of which calls can return parts: any field may be missing. */
 export const projectedEntities = {
   Product: catalog.productSchema,
   Tile: catalog.tileSchema,
@@ -40,7 +40,7 @@ export const namedSchemas: Record<string, z.ZodMiniType> = {
   SearchResult: searchResultSchema,
 }
 
-/** The schema of what a call answers; that of search stands apart from its endpoint. */
+/** The schema of a call's result; that of search is separate from its endpoint. */
 export function resultSchemaOf(endpoint: AnyEndpoint): z.ZodMiniType {
   return endpoint.path === searchCatalog.path ? searchResultSchema : endpoint.result
 }

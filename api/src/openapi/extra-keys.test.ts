@@ -43,7 +43,7 @@ interface Refused {
   fields?: { field: string }[]
 }
 
-/** Refused with as many of these fields named as an answer names, and nothing has changed. */
+/** Refused, with as many of the fields named as an answer names, and without any change. */
 async function expectRefused(call: AnyEndpoint, sent: Sent, fields: string[]): Promise<void> {
   const before = await tableSums(stage.shop.db)
   const answer = await send(stage.shop.app, call, sent)
@@ -55,7 +55,7 @@ async function expectRefused(call: AnyEndpoint, sent: Sent, fields: string[]): P
   expect(await tableSums(stage.shop.db)).toEqual(before)
 }
 
-/** The fields that a schema itself does not know, all of them: an answer names the first. */
+/** All fields that a schema itself does not know: an answer names the first. */
 function unknownTo(schema: z.ZodMiniType, value: unknown): string[] {
   const issues = schema.safeParse(value).error?.issues ?? []
   return issues.flatMap(unknownIn).toSorted()
@@ -63,13 +63,13 @@ function unknownTo(schema: z.ZodMiniType, value: unknown): string[] {
 
 function unknownIn(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => below(issue.path.join('.'), key))
-  // A choice of shapes: the one that fits but for the fields.
+  // A union of shapes: the one that fits except for the fields.
   if (issue.code !== 'invalid_union') return []
   const within = issue.errors.map((errors) => errors.flatMap(unknownIn)).find((keys) => keys.length > 0)
   return (within ?? []).map((key) => below(issue.path.join('.'), key))
 }
 
-/** The body with something more at one of its objects. */
+/** The body with an extra field in one of its objects. */
 function withMore(body: unknown, path: string, more: Record<string, unknown>): unknown {
   // An example may use one address twice; as JSON they are two.
   const copy: unknown = JSON.parse(JSON.stringify(body))
@@ -90,7 +90,7 @@ interface LeftOut {
   extra: string[]
 }
 
-/** Answered as the example is, with nothing of it in what is kept; the first of the fields are listed. */
+/** Answered like the example, without storing any of it; the first of the fields are listed. */
 async function expectLeftOut(call: AnyEndpoint, { example, sent, path, extra }: LeftOut): Promise<void> {
   const answer = await send(stage.shop.app, call, sent)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -158,7 +158,7 @@ test.each(withBody)('[E-37] %s refuses a prototype in any object it takes', asyn
   expect({}).not.toHaveProperty('isAdmin')
 })
 
-/** Where in a schema an object is open to any key, or a value may be anything. */
+/** Where a schema allows any key, or any value. */
 function openPlaces(schema: JsonSchema, path: string): string[] {
   const { anyOf = [], items, properties = {}, additionalProperties, type } = schema
   const isOpen = type === 'object' && additionalProperties === undefined
@@ -171,7 +171,7 @@ function openPlaces(schema: JsonSchema, path: string): string[] {
   ]
 }
 
-/** Names a payment's own details, which only the plug of that payment knows. */
+/** A payment's own details, which only its provider knows. */
 const openByName = new Set(['addressInformation.payment_method_additional'])
 
 test.each(calls)('[E-37] every object that %s takes is closed: write z.strictObject', (_name, call) => {

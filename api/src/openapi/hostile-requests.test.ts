@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the caller holds, and what comes near what another holds. */
+/** What the caller knows, and values close to what others know. */
 async function knownValues() {
   const carts = await Promise.all([1, 2, 3].map(() => newShopper(shop.app)))
   const { token } = await newCustomer(shop.app)
@@ -114,7 +114,7 @@ test(
     expect(await victim.cart()).toEqual(before)
     expect(JSON.stringify(before)).toContain(secret)
     expect(count.get(200) ?? 0).toBeGreaterThan(requests / 20)
-    // An overloaded machine may turn some away.
+    // An overloaded machine may refuse some.
     expect(count.get(503) ?? 0).toBeLessThan(requests / 100)
   },
 )

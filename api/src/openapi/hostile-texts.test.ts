@@ -11,9 +11,9 @@ import { type Description, readDescription } from '#test/description'
 
 const calls = [...(await contractCalls())]
 const callCases = await readCallCases()
-/** Of processor time, for all that a request of 100 KB takes. */
+/** Processor time for everything about a request of 100 KB. */
 const mostMs = 50
-/** On the clock: a statement of SQL that was let in would sleep for 20 seconds. */
+/** Wall-clock time: injected SQL would sleep for 20 seconds. */
 const longestMs = 10_000
 
 let stage: Stage
@@ -30,7 +30,7 @@ async function exampleOf(name: string): Promise<Sent> {
   return { token: stage.anna.token, ...(await example(stage)), address: ownIp() }
 }
 
-/** The example with each text, of the body and of the query, replaced in its turn. */
+/** The example with each text of body and query replaced in turn. */
 function variationsOf(example: Sent, { inBody, inQuery }: Record<'inBody' | 'inQuery', string>) {
   const bodies = fieldsOf(example.body)
     .filter(({ value }) => typeof value === 'string')
@@ -78,7 +78,7 @@ test.each(calls)(
   async (name, call) => {
     const example = await exampleOf(name)
     for (const unit of units) {
-      // What does not end as it began makes a rule go back and try again.
+      // An end unlike the start makes a pattern backtrack.
       const inBody = `${unit.repeat(long / unit.length)}!`
       const inQuery = `${unit.repeat(1_000 / unit.length)}!`
       for (const { path, sent } of variationsOf(example, { inBody, inQuery })) {

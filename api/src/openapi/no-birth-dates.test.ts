@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const personal = /^(dob|(date_?of_?)?birth(_?(date|day))?|bday|age|gender|sex)$/i
 
-/** Every key of a JSON document, however deep. */
+/** Every key of a JSON document, at any depth. */
 function keysOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(keysOf)
   if (typeof value !== 'object' || value === null) return []

@@ -1,4 +1,4 @@
-/** What this server says of itself in OpenAPI 3.1. Schemas are JSON Schema 2020-12. */
+/** The server's own description in OpenAPI 3.1. Schemas are JSON Schema 2020-12. */
 export interface OpenApiDocument {
   openapi: '3.1.1'
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
@@ -25,7 +25,7 @@ export interface Operation {
   summary: string
   parameters: Parameter[]
   requestBody?: { required: true; content: JsonContent }
-  /** none where no token is looked at */
+  /** empty if no token is read */
   security: Security
   /** who may make the call */
   'x-audience': string
@@ -44,7 +44,7 @@ interface JsonContent {
   'application/json': { schema: JsonSchema }
 }
 
-/** The words of JSON Schema that our schemas use. */
+/** The keywords of JSON Schema that our schemas use. */
 export interface JsonSchema {
   $ref?: string
   type?: string

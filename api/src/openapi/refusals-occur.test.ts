@@ -9,7 +9,7 @@ import { type Description, readDescription } from '#test/description'
 
 const calls = await contractCalls()
 const callCases = await readCallCases()
-/** shown with the database away: see unavailable.test.ts */
+/** tested with the database down: see unavailable.test.ts */
 const shownApart = 'unavailable'
 const pairs = [...calls].flatMap(([name, call]) =>
   reasonsOf(call)

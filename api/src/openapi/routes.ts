@@ -4,12 +4,12 @@ import type { Config } from '#src/config'
 import { describeCalls } from '#src/openapi/describe-calls'
 import { drawDocsPage } from '#src/openapi/docs-page'
 
-/** What the API says of itself: for programs at /api/openapi.json, for people at /api/docs. */
+/** The API's description: for programs at /api/openapi.json, for people at /api/docs. */
 export function registerOpenApi(
   app: FastifyInstance,
   { calls, config }: { calls: readonly AnyEndpoint[]; config: Config },
 ): void {
-  // Made at the first asking, when every call is registered.
+  // Made at the first request, when every call is registered.
   let made: { json: string; page: ReturnType<typeof drawDocsPage> } | undefined
   const describe = () => {
     const document = describeCalls(calls, config)

@@ -23,7 +23,7 @@ async function exampleOf(name: string): Promise<Sent> {
   return { token: stage.anna.token, ...(await example(stage)) }
 }
 
-/** A request as a page of another site makes the browser send it: no header but those that any page may set. */
+/** A request as a page of another site makes the browser send it: only with headers that any page may set. */
 function crossSite(
   request: InjectOptions,
   { type, headers }: { type?: string; headers: object },
@@ -58,7 +58,7 @@ test.each(changing)(
       const answer = await stage.shop.app.inject(crossSite(request, { type: 'application/json', headers }))
       expect(answer.json(), JSON.stringify(headers)).toMatchObject({ code: 403, reason: 'cross-site' })
     }
-    // A browser so old that it says nothing of where a form came from.
+    // A browser too old to say where a form came from.
     for (const type of formTypes) {
       const form = { ...request, payload: request.payload ?? 'a=1' }
       const answer = await stage.shop.app.inject(crossSite(form, { type, headers: {} }))

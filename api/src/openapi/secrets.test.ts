@@ -17,7 +17,7 @@ import { openToxicProxy } from '#test/fakes/toxic-proxy'
 const calls = [...(await contractCalls())]
 const callCases = await readCallCases()
 
-/** Marks of what no answer and no log may hold. */
+/** Markers that no answer and no log may contain. */
 const settingMark = 'settingcanary'
 const settings = {
   STRIPE_SECRET_KEY: `sk_${settingMark}`,
@@ -54,7 +54,7 @@ async function exampleOf(name: string): Promise<Sent> {
   return { token: stage.anna.token, ...(await example(stage)), address: ownIp() }
 }
 
-/** The example with a mark in every place where a secret may be sent. */
+/** The example with a marker in every place where a secret may be sent. */
 function marked(example: Sent): Sent[] {
   const { token: _token, ...withoutToken } = example
   const inQuery = { ...example.query, token: sentMark }
@@ -115,7 +115,7 @@ test('[E-12] a shop can refuse tokens in addresses', async () => {
   await strict.close()
 })
 
-/** The shop with logs beside its own, which write down all that they see of a request, as those of a proxy or a tracer do. */
+/** The shop with additional logs that record everything about a request, as a proxy or a tracer does. */
 async function openWatchedApp(settings: Partial<Config> = {}) {
   const app = await buildApp({ ...stage.shop.context, config: { ...stage.shop.context.config, ...settings } })
   onTestFinished(() => app.close())

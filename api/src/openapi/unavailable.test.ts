@@ -29,7 +29,7 @@ afterAll(async () => {
   proxy.close()
 })
 
-/** Keeps this process from answering anybody. */
+/** Makes this process too busy to answer anyone. */
 function holdUp(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
@@ -41,7 +41,7 @@ test.each([...calls])(
     const example = examples.get(name)
     if (!example) throw new Error(`Add an example of it to api/test/call-cases/.`)
     let answer = await send(stage.shop.app, call, example)
-    // What is known without the database is still answered, unless there is too much to do.
+    // What is known without the database is still answered, unless the server is overloaded.
     for (let tries = 0; answer.statusCode !== 503 && tries < 10; tries++) {
       expect(answer.statusCode, answer.body).toBe(200)
       holdUp(2_000)

@@ -12,7 +12,7 @@ let stage: Stage
 beforeAll(async () => {
   stage = await openStage()
   const { db } = stage.shop
-  // A leotard in sizes, whose gallery has a film.
+  // A leotard in sizes, with a video in its gallery.
   const [size, { configurable }] = [await buildOption(db, 'apparel_size', 'M'), stage.products]
   for (const { id } of configurable.variants) {
     await sql`update product set attributes = attributes || jsonb_build_object('apparel_size', ${size}::int) where id = ${id}`.execute(
@@ -40,7 +40,7 @@ const find = (type: string) => () => ask('GET /api/catalog/search', { query: { t
 const ofCart = (name: string, body?: unknown) => () =>
   ask(name, { query: { cartId: stage.anna.cartId }, ...(body === undefined ? {} : { body }) })
 
-/** Everything at a path as 'items.media_gallery': lists are gone into. */
+/** Every value at a path such as 'items.media_gallery', through lists. */
 function reach(value: unknown, path: string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((each) => reach(each, path))
   const [name, ...rest] = path

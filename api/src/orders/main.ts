@@ -73,7 +73,7 @@ async function change(db: Database, words: Exclude<Command, { verb: 'list' }>): 
   }
 }
 
-/** A field of a verb by the word of the command that fills it: the first --line is lines.0. */
+/** A field of a verb by the argument that fills it: the first --line is lines.0. */
 function optionNamed(field: string): string {
   const [part = '', place] = field.split('.')
   const names: Record<string, string> = {

@@ -14,11 +14,11 @@ export interface PricedOrder extends PricedCart {
   cart: OpenCart
   shippingMethod: ShippingMethod | undefined
   paymentMethod: PaymentMethod
-  /** what the buyer is told after the order */
+  /** what the buyer reads after the order */
   paymentInstructions: string
 }
 
-/** The order as it is kept: what was sent names people and places, every figure is the server's own. */
+/** The order as it is stored: people and places come from the request, every figure from the server. */
 export function orderRow(
   incrementId: string,
   sent: WireOrder,
@@ -55,7 +55,7 @@ export function orderRow(
   }
 }
 
-/** One line for each of the cart, and below a bundle one for each of its parts, which cost nothing of their own. */
+/** One line for each line of the cart, and below a bundle one for each part, which has no price of its own. */
 export function orderLines({ cart, lines }: PricedOrder): NewOrderLine[] {
   const rows: NewOrderLine[] = []
   cart.lines.forEach((line, index) => {
@@ -122,7 +122,7 @@ function partRows(line: CartLine, parentPlace: number): NewOrderLine[] {
     }))
 }
 
-// 82,500 millionths are 8.2500 per cent.
+// 82,500 millionths are 8.2500 percent.
 function percentText(millionths: number): string {
   const digits = String(millionths).padStart(5, '0')
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`

@@ -5,7 +5,7 @@ import type { LinkedDownload } from '#src/downloads/list-downloads'
 import type { PastLine, PastOrder } from '#src/orders/history/history-queries'
 import type { OrderAddress } from '#src/orders/queries'
 
-/** An order as its buyer sees it, with the links to what was bought. */
+/** An order as its buyer sees it, with the download links. */
 export function presentPastOrder(order: PastOrder, downloads: LinkedDownload[]): WirePastOrder {
   const billing = order.addresses.find(({ kind }) => kind === 'billing')
   if (!billing) throw new Error(`Order ${order.incrementId} has no billing address.`)
@@ -91,7 +91,7 @@ function presentLine(line: PastLine, lines: PastLine[]): WirePastItem {
   }
 }
 
-/** What became of a line's units; the parts of a bundle go with it. */
+/** The state of a line's units; the parts of a bundle go with it. */
 function countsOf(line: PastLine, lines: PastLine[]) {
   const counted = lines.find(({ id }) => id === line.parentLineId) ?? line
   const each = line.qty / counted.qty
@@ -156,7 +156,7 @@ function lessThanZero(cents: number): number {
   return cents === 0 ? 0 : wireAmount(-cents)
 }
 
-// JSON made by the database writes its times with an offset.
+// JSON from the database writes times with an offset.
 function isoTime(text: string): string {
   return new Date(text).toISOString()
 }

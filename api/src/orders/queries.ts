@@ -15,7 +15,7 @@ export interface NewOrder {
   email: string
   firstName: string
   lastName: string
-  /** pending_payment: a card provider is asked for its total next */
+  /** pending_payment: a card provider collects the total next */
   status: 'pending' | 'pending_payment'
   currency: string
   subtotalCents: number
@@ -32,15 +32,15 @@ export interface NewOrder {
   shippingTitle: string
   paymentMethod: string
   paymentTitle: string
-  /** what the buyer is told to do */
+  /** what the buyer has to do */
   paymentInstructions: string
   paymentDetails: Record<string, string>
 }
 
 export interface NewOrderLine {
-  /** place among the order's lines */
+  /** position among the order's lines */
   place: number
-  /** place of the bundle whose part this is */
+  /** position of the bundle of this part */
   parentPlace: number | null
   productId: number
   sku: string
@@ -72,7 +72,7 @@ export interface CouponUse extends CouponUsePlace {
   buyer: string
 }
 
-/** An order that waits for its money; until when, where somebody said so. */
+/** An unpaid order, and until when it waits, if there is a limit. */
 export interface UnpaidOrder extends BuyerKeys {
   payBy: Date | null
 }
@@ -89,7 +89,7 @@ interface OrderRecord {
   doneBy: string
   fingerprint: string
   answer: WireConfirmation
-  /** what the confirmation needs; null if none is sent */
+  /** the job of the confirmation; null if none is sent */
   mail: { orderNumber: string } | null
 }
 
@@ -135,7 +135,10 @@ function insertMail(incrementId: string, mail: OrderRecord['mail']) {
       where mail.payload is not null`
 }
 
-/** Writes all that an order is, in one statement: lines, addresses, history, reservations, its key's answer, the mail to send; and closes the cart. Answers its id. */
+/**
+ * Writes a whole order in one statement: lines, addresses, history, reservations, its key's answer, the confirmation
+ * job; and closes the cart. Returns its id.
+ */
 export async function insertOrder(tx: Database, record: OrderRecord): Promise<number> {
   const { order, lines, addresses, takes, couponUse } = record
   const { rows } = await sql<{ id: number }>`/* prepared: order-insert */

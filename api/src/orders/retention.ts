@@ -4,13 +4,13 @@ import { deletePaidOrders } from '#src/orders/limits/unpaid-queries'
 
 export const ordersRetention: readonly Retention[] = [
   {
-    // Keys of orders that nobody will send again.
+    // Keys of orders that nobody will repeat any more.
     name: 'orderKeys',
     table: 'idempotency_key',
     forget: olderThan(IDEMPOTENCY_KEY_DAYS, { table: 'idempotency_key', column: 'created_at' }),
   },
   {
-    // The buyer of an unpaid order is counted until the order is paid or canceled.
+    // The buyer of an unpaid order counts until the order is paid or canceled.
     name: 'paidOrders',
     table: 'unpaid_order',
     forget: (db, { most }) => deletePaidOrders(db, most),

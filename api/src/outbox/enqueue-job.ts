@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/connections/pool'
 import { insertJob, type NewJob } from '#src/outbox/queries'
 
-/** Leaves work to be done once the transaction is committed. The same kind and key twice is one job. */
+/** Enqueues work for after the commit. The same kind and key twice is one job. */
 export async function enqueueJob(tx: Database, job: NewJob): Promise<void> {
   await insertJob(tx, job)
 }

@@ -45,7 +45,7 @@ export async function deleteDoneJobs(
 
 const listedAtOnce = 200
 
-/** Jobs that were given up, the latest first. */
+/** Jobs that were given up, latest first. */
 export async function listDeadJobs(db: Database) {
   return db
     .selectFrom('outbox')
@@ -75,7 +75,7 @@ export async function countJobs(db: Database): Promise<{ waiting: number; late: 
     .executeTakeFirstOrThrow()
 }
 
-/** Null: all that are dead. */
+/** Null: all that were given up. */
 export async function reviveJobs(db: Database, ids: number[] | null): Promise<number> {
   let dead = db
     .updateTable('outbox')

@@ -4,7 +4,7 @@ import type { WriteCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { reviveJobs } from '#src/outbox/queries'
 
-/** Gives jobs that were given up all their tries again: those of these ids, or all. Returns how many. */
+/** Gives failed jobs all their tries again: those with these ids, or all. Returns how many. */
 export async function replayJobs(ctx: WriteCtx, ids: number[] | undefined): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {
     const count = await reviveJobs(tx, ids ?? null)

@@ -5,7 +5,7 @@ import { deleteDoneJobs } from '#src/outbox/queries'
 
 export const outboxRetention: readonly Retention[] = [
   {
-    // Those that were given up stay longer than those that are done.
+    // Failed ones are kept longer than finished ones.
     name: 'jobs',
     table: 'outbox',
     forget: (db, { now, most }) =>

@@ -12,7 +12,7 @@ import { type Intent, type PaymentProvider, ProviderFailure } from '#src/payment
 import { keepIntent, type OrderPayment } from '#src/payment/queries'
 import { stripeProvider } from '#src/payment/stripe/stripe-provider'
 
-/** The payment of an order at the provider: made at the first call, the same one at every other. */
+/** The payment of an order at the provider: created at the first call, the same at every other. */
 export async function beginCardPayment(
   ctx: Ctx,
   { body }: { body: { order_id: string } },
@@ -34,7 +34,7 @@ export async function beginCardPayment(
   }
 }
 
-/** So many times the fields for a card are shown, and none where too many cards were refused. */
+/** How often the card fields may be requested; not at all after too many declined cards. */
 async function limitCardPayments(ctx: Ctx, { email }: OrderPayment): Promise<void> {
   const keys = buyerKeys(ctx, email)
   const message = messages.tooManyCards

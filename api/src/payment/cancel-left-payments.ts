@@ -10,8 +10,8 @@ const atOnce = 50
 const mostUnanswered = 3
 
 /**
- * Tells the provider to take no money for orders that no longer wait for it: canceled, or paid in another way. What was
- * paid after all goes back, also where the provider could not tell of it. Answers for how many no money comes any more.
+ * Cancels payments at the provider for orders that no longer wait for them: canceled, or paid in another way. What was
+ * paid after all is refunded, even if the provider could not report it. Returns how many payments are settled.
  */
 export async function cancelLeftPayments(ctx: JobCtx): Promise<number> {
   const { config, db, log } = ctx
@@ -24,7 +24,7 @@ export async function cancelLeftPayments(ctx: JobCtx): Promise<number> {
       if (await settleLeft(ctx, provider, { id, intentId })) settled += 1
       else await noteCancelTry(db, id)
     } catch (error) {
-      // What goes wrong with one keeps no other from it.
+      // A failure of one does not stop the others.
       const reason = error instanceof ProviderFailure ? { reason: error.message } : { err: error }
       log.warn({ ...reason, payment: intentId }, 'payment not canceled yet')
       await noteCancelTry(db, id)
@@ -35,7 +35,7 @@ export async function cancelLeftPayments(ctx: JobCtx): Promise<number> {
   return settled
 }
 
-/** False: the provider is still busy with it. */
+/** False: the provider is still processing it. */
 async function settleLeft(
   ctx: JobCtx,
   provider: PaymentProvider,

@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context'
 import { orderNotFound } from '#src/orders/placing/order-not-found'
 import { findPayment, type OrderPayment } from '#src/payment/queries'
 
-/** The payment of an order by its key, which is the secret of a guest; a customer's order is the customer's alone. */
+/** The payment of an order by its key, which is a guest's secret; a customer's order needs the customer's session. */
 export async function getPayment(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   key: string,

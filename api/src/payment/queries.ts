@@ -18,7 +18,7 @@ export interface OrderPayment {
   state: PaymentState
 }
 
-/** The order of a key with its payment by card, null if it has none. A customer's order is found by that customer alone. */
+/** The order of a key with its card payment, null if it has none. Only that customer finds a customer's order. */
 export async function findPayment(
   db: Database,
   { key, customerId }: { key: string; customerId: number | null },
@@ -34,7 +34,7 @@ export async function findPayment(
   return rows[0]
 }
 
-/** Keeps the provider's number of a payment, which it gives once. */
+/** Stores the provider's id of a payment, which never changes. */
 export async function keepIntent(db: Database, paymentId: number, intentId: string): Promise<void> {
   await db
     .updateTable('payment')
@@ -56,8 +56,8 @@ export interface HeldPayment {
 }
 
 /**
- * Holds a payment and its order until the transaction ends. A message can come before the provider's number was kept:
- * then the number of the order says whose it is.
+ * Locks a payment and its order until the transaction ends. A message may arrive before the provider's id is stored:
+ * then the order number in it identifies the payment.
  */
 export async function holdPayment(
   tx: Database,
@@ -87,7 +87,7 @@ export async function holdPayment(
     .executeTakeFirst()
 }
 
-/** False: it was told before. */
+/** False: this message came before. */
 export async function insertEvent(
   tx: Database,
   event: { id: string; paymentId: number; kind: string },
@@ -101,7 +101,7 @@ export async function insertEvent(
   return inserted !== undefined
 }
 
-/** Counts a card that was refused; returns how many it were. */
+/** Counts a declined card; returns how many there are. */
 export async function countFailure(tx: Database, paymentId: number): Promise<number> {
   const counted = await tx
     .updateTable('payment')
@@ -125,8 +125,8 @@ export async function writePaymentState(
 }
 
 /**
- * Payments that could still be made for orders that no longer wait for them. Those that were tried in vain come after
- * the others, and not at once again: whatever cannot be canceled keeps no other from it.
+ * Payments that could still succeed although their orders no longer wait for them. Those that failed to cancel come
+ * after the others, and not again at once, so that none blocks the rest.
  */
 export async function listPaymentsToCancel(
   db: Database,
@@ -153,7 +153,7 @@ export async function noteCancelTry(db: Database, paymentId: number): Promise<vo
   await db.updateTable('payment').set({ cancel_tried_at: now }).where('id', '=', paymentId).execute()
 }
 
-/** The provider will take no money for it any more; what it told meanwhile stays. False: it told something else. */
+/** The provider will not collect it any more; a state reported meanwhile stays. False: it reported another state. */
 export async function markCanceled(db: Database, paymentId: number): Promise<boolean> {
   const marked = await db
     .updateTable('payment')

@@ -4,7 +4,7 @@ import type { Ctx } from '#src/context'
 import { getPayment } from '#src/payment/get-payment'
 import type { OrderPayment } from '#src/payment/queries'
 
-/** How far the payment of an order is, as its buyer is told. */
+/** The progress of an order's payment, as its buyer sees it. */
 export async function readPaymentState(
   ctx: Ctx,
   { query }: { query: { key: string } },
@@ -13,7 +13,7 @@ export async function readPaymentState(
   return { order_number: orderNumber, state: payment ? stateOf(payment) : 'none' }
 }
 
-// An order that goes on without its card was paid in another way.
+// An order that proceeds without its card was paid in another way.
 function stateOf({ state, orderState, orderStatus }: OrderPayment): WirePaymentState['state'] {
   const goesOn = orderState !== 'canceled' && orderState !== 'on_hold' && orderStatus !== 'pending_payment'
   return goesOn && told[state] !== 'paid' ? 'none' : told[state]

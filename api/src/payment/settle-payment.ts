@@ -8,15 +8,15 @@ import { enqueueJob } from '#src/outbox/enqueue-job'
 import { askProviderRefund } from '#src/orders/fulfillment/refunds/ask-provider-refund'
 import { type HeldPayment, writePaymentState } from '#src/payment/queries'
 
-/** `db` is the transaction that holds payment and order. */
+/** `db` is the transaction that has locked payment and order. */
 type Parts = WriteCtx & Pick<AppContext, 'config' | 'log'>
 
-/** What a provider tells of a payment, with the provider's number of it. */
+/** A provider's message about a payment, with the provider's id of it. */
 type PaymentReport = PaymentEvent & { intentId: string }
 
 /**
- * Does once what became of a payment asks for: pays or cancels its order. Money that pays no order goes back. The caller
- * holds payment and order.
+ * Does once what the state of a payment requires: pays or cancels its order. Money that pays no order is refunded. The
+ * caller has locked payment and order.
  */
 export async function settlePayment(
   ctx: Parts,
@@ -28,7 +28,7 @@ export async function settlePayment(
   await followState(ctx, { payment, state, told })
 }
 
-// One that is held goes on later: until then the message is refused, and the provider sends it again.
+// An order on hold continues later: until then the message is refused, and the provider sends it again.
 function isAwaited({ orderState, orderStatus }: HeldPayment): boolean {
   return orderState === 'on_hold' || orderStatus === 'pending_payment'
 }
@@ -64,7 +64,7 @@ async function followState(ctx: Parts, { payment, state, told }: Followed): Prom
   }
 }
 
-/** An order whose payment was of another sum cannot be paid by card any more: it keeps no goods. */
+/** An order with a payment of another amount cannot be paid by card any more: it releases its goods. */
 async function refuseMoney(ctx: Parts, { payment, state, told }: Followed): Promise<void> {
   const { orderId, orderNumber, orderState, orderStatus } = payment
   const isMismatch = state === 'mismatch'

@@ -7,8 +7,8 @@ import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
 import { countFailure, type HeldPayment } from '#src/payment/queries'
 
 /**
- * Counts a card that was refused, for its buyer and for its order. An order with too many is canceled, and the provider is
- * told to take no card for it: whoever tries stolen cards needs another order each time, of which there are only so many.
+ * Counts a declined card for its buyer and its order. An order with too many is canceled, also at the provider: whoever
+ * tests stolen cards needs a new order each time, and those are limited.
  */
 export async function stopCardTries(
   ctx: WriteCtx,

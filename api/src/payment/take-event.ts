@@ -13,7 +13,7 @@ const paymentKinds: Partial<Record<string, PaymentEvent['kind']>> = {
   'payment_intent.canceled': 'canceled',
 }
 
-/** Of all of them it is enough to know which payment they are about. */
+/** From all of them we only need to know which payment they are about. */
 const refundTypes = [
   ...['charge.refunded', 'charge.refund.updated'],
   ...['refund.created', 'refund.updated', 'refund.failed'],
@@ -21,7 +21,7 @@ const refundTypes = [
 
 type Parts = WriteCtx & Pick<AppContext, 'config' | 'log'>
 
-/** Does what a message of the provider asks for, once. What is of no order of ours is left alone. */
+/** Processes a message of the provider, once. Messages about foreign orders are ignored. */
 export async function takeEvent(parts: Parts, event: SignedEvent): Promise<void> {
   const { object } = event.data
   const kind = paymentKinds[event.type]
@@ -46,7 +46,7 @@ async function takePaymentEvent(
   })
 }
 
-/** What became of the refunds of a payment is asked of the provider, later: messages about them come in any order. */
+/** The state of a payment's refunds is read from the provider later: messages about them come in any order. */
 async function takeRefundEvent({ db }: Parts, event: SignedEvent, intentId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const payment = await holdPayment(tx, { id: intentId, orderNumber: null })

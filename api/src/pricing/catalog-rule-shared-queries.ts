@@ -10,7 +10,7 @@ export const catalogRule = sql`json_build_object('id', rule.id, 'name', rule.nam
     when 'to_percent' then json_build_object('kind', 'to-percent', 'millionths', (rule.percent * 10000)::int)
     when 'to_fixed' then json_build_object('kind', 'to-fixed', 'cents', rule.amount_cents) end)`
 
-/** The catalog rules as JSON that take a product in, whether or not they hold now. */
+/** The catalog rules that include a product as JSON, whether or not they are valid now. */
 export function catalogRulesOf(goods: { productId: RawBuilder<unknown>; storeCode: string }) {
   return sql`(select coalesce(json_agg(${catalogRule}), '[]')
     from catalog_rule_product takes_in join catalog_rule rule on rule.id = takes_in.rule_id

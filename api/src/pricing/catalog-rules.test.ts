@@ -25,7 +25,7 @@ beforeEach(async () => {
   sale = await buildCategory(shop.db, { name: 'Sale' + String(Math.random()) })
 })
 
-/** What the shop shows of a product to a guest. */
+/** What the shop shows a guest of a product. */
 async function shownPrice({ sku }: BuiltProduct): Promise<number | undefined> {
   await shop.search.caughtUp()
   const { result } = await queryCatalog(shop.app, { query: { _appliedFilters: [where('sku', sku)] } })
@@ -154,7 +154,7 @@ test('[PRICE-02] an order keeps by which rules its prices came about', async () 
   ])
 })
 
-/** Runs a statement in a transaction that ends once the other change has had time to begin. */
+/** Runs a statement in a transaction that ends once the other change has had time to start. */
 async function whileChanging(statement: string, values: unknown[], other: () => Promise<unknown>) {
   const client = await shop.pool.connect()
   try {

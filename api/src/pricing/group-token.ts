@@ -9,13 +9,13 @@ const purpose = 'price-group'
 const content = z.strictObject({ priceGroupId: z.int(), expiresAt: z.int() })
 const everybody = 0
 
-/** Lets its holder see the prices of a group for a while, where no session says whose they are. Nothing is charged by it. */
+/** Shows its holder the prices of a group for a while, without a session. It does not affect what is charged. */
 export async function groupToken(db: Database, priceGroupId: number, now: Date): Promise<string> {
   const expiresAt = now.getTime() + PRICE_GROUP_TOKEN_SECONDS * 1000
   return signedToken(db, purpose, { priceGroupId, expiresAt } satisfies z.infer<typeof content>)
 }
 
-/** SESS-10: whose prices are shown: the group of who is signed in, else that of a good token, else everybody's. */
+/** SESS-10: whose prices are shown: the signed-in customer's group, or that of a valid token, or the guests'. */
 export async function shownPriceGroup(
   { actor, db, now }: Pick<Ctx, 'actor' | 'db' | 'now'>,
   token: string | undefined,

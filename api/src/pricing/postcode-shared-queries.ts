@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: all that tables may have for a postcode, to be found by index: itself, what stands before a dash, and each
- * beginning followed by '*', with a space at any place or none. What is found is then held against the postcode by `matchesPostcode`.
+ * SQL: everything in a table that may match a postcode, to be found by index: itself, the part before a dash, and each
+ * prefix followed by '*', with a space at any place or none. `matchesPostcode` then checks the results.
  */
 export function postcodePatterns(postcode: RawBuilder<unknown>) {
   return sql`(array['*'] || array(

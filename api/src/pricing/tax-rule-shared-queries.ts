@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { compactPostcode, postcodePatterns } from '#src/pricing/postcode-shared-queries'
 
 /**
- * The tax rules as JSON, with those of their rates that hold at one of the places: JSON, a list of countries with
- * region and postcode. A country may have a rate for each of its postcodes, so a pattern is looked up by all it can be.
+ * The tax rules as JSON, with those of their rates that apply to one of the places: JSON, a list of countries with
+ * region and postcode. A country may have a rate for each postcode, so a postcode is looked up with all patterns it can
+ * match.
  */
 export function taxRulesAt(places: RawBuilder<unknown>) {
   return sql`(with place as materialized (

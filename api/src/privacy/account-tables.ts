@@ -104,7 +104,7 @@ export const cartTables: Record<string, PersonalTable> = {
       ...['billing_address', 'shipping_carrier', 'shipping_method', 'payment_method'],
     ],
     ours: ['id', 'token', 'customer_id', 'studio_id', 'version'],
-    // The rest is deleted: what was ordered holds the place of its order, and nothing else.
+    // The rest is deleted: an ordered cart only keeps the link to its order.
     atErasure: { ...nobody, customer_id: null },
     afterOrder: nobody,
     kept: '90 days after its last change, where it was not ordered',

@@ -4,8 +4,8 @@ import { inTransaction } from '#src/db/transaction'
 import { blankOrders, lockOldOrders } from '#src/privacy/order-queries'
 
 /**
- * E-63: orders whose time is over tell no longer who bought; returns how many. It begins again with whatever happens to an
- * order, and one that is not done with has its buyer for as long as it takes.
+ * E-63: removes the buyers from expired orders; returns how many. Every change of an order restarts its time, and an
+ * unfinished order keeps its buyer.
  */
 export function forgetOldBuyers(
   db: Database,

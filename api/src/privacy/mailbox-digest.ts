@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/connections/pool'
 import { sign } from '#src/signing/sign'
 
-/** What the log of erasures keeps of a mailbox: this shop knows it again, and nobody can read the address in it. */
+/** How the erasure log identifies a mailbox: this shop recognizes it, and nobody can read the e-mail from it. */
 export async function mailboxDigest(db: Database, emailKey: string): Promise<string> {
   return (await sign(db, 'erased-mailbox', emailKey)).toString('base64url')
 }

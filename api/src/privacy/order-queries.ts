@@ -3,7 +3,7 @@ import type { Database } from '#src/db/connections/pool'
 import { personalTables } from '#src/privacy/personal-data'
 import type { Blanks } from '#src/privacy/personal-table'
 
-/** Orders that are done with and name their buyer though nothing happened to them since; one that somebody holds is left. */
+/** Finished orders without changes for long enough that still name their buyer; locked ones are skipped. */
 export async function lockOldOrders(
   tx: Database,
   { before, most }: { before: Date; most: number },
@@ -15,7 +15,7 @@ export async function lockOldOrders(
   return rows.map(({ id }) => id)
 }
 
-/** All that the registry says goes when the time of an order is over. */
+/** Everything that, by the registry, is removed when an order expires. */
 export async function blankOrders(tx: Database, orderIds: number[]): Promise<void> {
   for (const [name, { afterOrder }] of Object.entries(personalTables)) {
     if (afterOrder === undefined) continue

@@ -31,7 +31,7 @@ export const orderTables: Record<string, PersonalTable> = {
     exported: ['kind', ...placeColumns],
     ours: ['order_id'],
     atErasure: 'stays',
-    // Region and country say which taxes were due.
+    // Region and country show which taxes were due.
     afterOrder: { ...noNames, ...noPlace },
     kept: withOrder,
   },
@@ -44,7 +44,7 @@ export const orderTables: Record<string, PersonalTable> = {
     ],
     ours: ['order_id', 'parent_line_id', 'product_id', 'studio_id'],
     atErasure: 'stays',
-    // Options hold what somebody typed to have it printed.
+    // Options contain what buyers typed for printing.
     afterOrder: { dancer: '', options: '{}', option_texts: '[]' },
     kept: withOrder,
   },
@@ -61,7 +61,7 @@ export const orderTables: Record<string, PersonalTable> = {
     exported: ['buyer'],
     ours: ['order_id', 'coupon_id', 'place'],
     atErasure: 'stays',
-    // A number instead of a mailbox: the uses of the coupon are counted still.
+    // A number instead of a mailbox: the coupon's uses still count.
     afterOrder: { buyer: { column: 'order_id' } },
     kept: 'as long as its order, so that nobody uses a coupon more often than they may',
   },
@@ -78,7 +78,7 @@ export const orderTables: Record<string, PersonalTable> = {
     exported: ['increment_id', 'created_at', ...sums, 'paid_by', 'paid_at'],
     ours: ['id', 'order_id'],
     atErasure: 'stays',
-    // May be a reference of a bank.
+    // May be a bank reference.
     afterOrder: { paid_by: '' },
     kept: withOrder,
   },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Every column of the schema, by its table. */
+/** Every column of the schema, by table. */
 async function listColumns(): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select table_name as name, array_agg(column_name::text order by column_name) as columns

@@ -2,7 +2,7 @@ import { accountTables, cartTables } from '#src/privacy/account-tables'
 import { orderTables } from '#src/privacy/order-tables'
 import type { PersonalTable } from '#src/privacy/personal-table'
 
-/** What stands beside accounts and orders and may name somebody; no row of it belongs to one customer by a column. */
+/** Other tables that may name people; none of their rows belongs to a customer by a column. */
 const besides: Record<string, PersonalTable> = {
   idempotency_key: {
     exported: [],
@@ -58,9 +58,9 @@ const besides: Record<string, PersonalTable> = {
 }
 
 /**
- * E-62, E-63: where the database holds what is of a person, column by column: what a customer's file has of it, what
- * becomes of it when the account is erased, and when the time of an order is over (ORDER_YEARS). The file and the end of
- * orders are made from this. A column that is not named here fails a test.
+ * E-62, E-63: where the database stores personal data, column by column: what a customer's file contains, what happens
+ * when the account is erased, and when an order expires (ORDER_YEARS). The file and the expiry of orders are generated
+ * from it. A column that is missing here fails a test.
  */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   ...accountTables,
@@ -69,7 +69,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   ...besides,
 }
 
-/** Goods, prices, texts, places and settings: what the merchant keeps, and no table of it may name a buyer or a reader. */
+/** Goods, prices, texts, places and settings: the merchant's own tables, none of which may name a buyer or a reader. */
 export const tablesWithoutPeople: readonly string[] = [
   ...[
     'attribute',

@@ -1,17 +1,17 @@
-/** What is known of a table that names people. */
+/** The registry entry of a table with personal data. */
 export interface PersonalTable {
-  /** the row it belongs to: a column of its own, and the table and column that this names */
+  /** the row it belongs to: its own column, and the table and column it refers to */
   of?: Link
-  /** it is of the mailbox rather than of the account: only where the owner of the address has confirmed it */
+  /** it belongs to the mailbox rather than the account: only if its owner has confirmed the e-mail */
   isOfMailbox?: true
-  /** columns that the customer's file holds */
+  /** columns in the customer's file */
   exported: readonly string[]
-  /** columns that it does not: numbers, keys and digests of the shop's own */
+  /** columns that are not in it: numbers, keys and hashes of the shop's own */
   ours: readonly string[]
   atErasure: 'deleted' | 'stays' | Blanks
-  /** of an order, when its time is over */
+  /** when its order expires */
   afterOrder?: 'deleted' | Blanks
-  /** how long, and why what stays does */
+  /** how long, and why it stays */
   kept: string
 }
 
@@ -21,7 +21,7 @@ interface Link {
   theirs: string
 }
 
-/** What stands in these columns instead: a value, or what another column holds. */
+/** The new values of these columns: a constant, or another column. */
 export type Blanks = Readonly<Record<string, string | null | { column: string }>>
 
 export const of = (own: string, table: string, theirs = 'id'): Link => ({ own, table, theirs })

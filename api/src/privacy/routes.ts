@@ -45,7 +45,7 @@ function registerFile(app: FastifyInstance, context: AppContext): void {
   )
 }
 
-/** A person who follows a link in a browser sees why there is nothing. A program gets the refusal. */
+/** A person in a browser sees why there is nothing. A program gets the refusal. */
 async function orGonePage(
   request: FastifyRequest,
   { reply, words }: { reply: FastifyReply; words: Words },

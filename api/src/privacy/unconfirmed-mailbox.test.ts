@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Somebody who reads the newsletter and has no account. */
+/** A newsletter reader without an account. */
 async function newReader() {
   const email = `mia-${randomUUID()}@example.com`
   const guest = clientOf(shop.app)
@@ -28,7 +28,7 @@ async function newReader() {
   return email
 }
 
-/** A stranger who registers with the address of somebody else, and is signed in. */
+/** A stranger who registers with someone else's e-mail, and is signed in. */
 async function strangerWith(email: string) {
   const guest = clientOf(shop.app)
   valueOf(await guest.call(user.createUser, { body: newRegistration(email) }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SENT_JOB_DAYS } from 'commerce/limits'
 import type { Database } from '#src/db/connections/pool'
 
-/** Things that belong together and differ, in a sentence each. */
+/** Mismatches between things that belong together, as a sentence each. */
 type Check = (db: Database, asked: { most: number }) => Promise<string[]>
 
 async function problems(query: ReturnType<typeof sql<{ problem: string }>>, db: Database): Promise<string[]> {
@@ -10,7 +10,7 @@ async function problems(query: ReturnType<typeof sql<{ problem: string }>>, db: 
   return rows.map(({ problem }) => problem)
 }
 
-/** What was sent is deleted after some days, so only younger orders are asked after. */
+/** Sent jobs are deleted after some days, so only recent orders are checked. */
 export const ordersWithoutMail: Check = (db, { most }) =>
   problems(
     sql`select 'order ' || orders.increment_id || ' has no confirmation, neither waiting nor sent' as problem
@@ -23,7 +23,7 @@ export const ordersWithoutMail: Check = (db, { most }) =>
     db,
   )
 
-/** Their handlers send a mail whenever they end well; others may find that there is nobody to send to. */
+/** Their handlers always send a mail when they succeed; others may find that nobody is to get one. */
 const alwaysMailed = ['mail.order_confirmation', 'mail.password_changed', 'mail.account_erased']
 
 export const mailsWithoutRecord: Check = (db, { most }) =>
@@ -51,7 +51,7 @@ export const wrongReservations: Check = (db, { most }) =>
     db,
   )
 
-/** What is left to ship of an order's lines is what it holds of the stock. */
+/** What an order has left to ship is what it has reserved. */
 export const openLinesWithoutStock: Check = (db, { most }) =>
   problems(
     sql`with piece as (
@@ -92,7 +92,7 @@ export const cartsWithoutOrder: Check = (db, { most }) =>
     db,
   )
 
-/** A key is written with its order, so one without has been running for as long as it is there. */
+/** A key is written with its order, so a key without an order should not exist. */
 export const keysWithoutOrder: Check = (db, { most }) =>
   problems(
     sql`select 'a key of ' || to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' has no order' as problem
@@ -130,7 +130,7 @@ export const heldCleanUps: Check = (db) =>
 
 export interface Report {
   madeAt: Date
-  /** sentences by the name of the check; one that found nothing is empty */
+  /** sentences by the name of the check; empty if it found nothing */
   findings: Record<string, string[]>
 }
 

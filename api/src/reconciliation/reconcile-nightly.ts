@@ -1,7 +1,7 @@
 import type { JobCtx } from '#src/context'
 import { countFindings, reconcile } from '#src/reconciliation/reconcile'
 
-/** The same as npm run reconcile, told to whoever reads the log. */
+/** The same as npm run reconcile, but into the log. */
 export async function reconcileNightly(ctx: JobCtx): Promise<void> {
   const report = await reconcile(ctx)
   const count = countFindings(report)

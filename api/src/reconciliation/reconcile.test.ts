@@ -42,7 +42,7 @@ test('a shop in which everything agrees says so, with the name of each check', a
   expect(await command('everything')).toMatchObject({ code: 1, said: expect.stringContaining('-- last') })
 })
 
-/** Each breaks one thing of its own, and names what the report must say of it. */
+/** Each test breaks one thing, and names what the report must say about it. */
 const faults: [name: string, breakIt: (order: string) => Promise<unknown>, sentence: RegExp][] = [
   [
     'orders without mail',

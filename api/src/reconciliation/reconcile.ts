@@ -8,8 +8,8 @@ import * as checks from '#src/reconciliation/queries'
 type Parts = Pick<AppContext, 'db' | 'config'>
 
 /**
- * Compares what must agree, and keeps the report. It changes nothing of what it compares: a difference is somebody's to
- * look at, not ours to smooth over.
+ * Compares what must agree, and stores the report. It changes nothing: people should look at differences, not have them
+ * covered up.
  */
 export async function reconcile({ db, config }: Parts): Promise<checks.Report> {
   const most = { most: RECONCILIATION_ROWS }

@@ -11,7 +11,7 @@ import { isProductOffered, insertReview } from '#src/reviews/queries'
 
 const pending = 2
 
-/** A review waits for approval, whoever sends it. The same one sent again is the first one. */
+/** Every review waits for approval. A repeat of one changes nothing. */
 export async function createReview(
   ctx: Ctx,
   { body: { review } }: { body: { review: WireReviewInput } },

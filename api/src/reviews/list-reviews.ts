@@ -13,7 +13,7 @@ const approved = 1
 
 type FoundReviews = Pick<SearchResult<WireReview>, 'items' | 'total' | 'aggregations'>
 
-/** Reviews that are approved, whatever status a query asks for; and where it asks, how many gave each rating. */
+/** Approved reviews, whatever status a query names; and, if requested, how many gave each rating. */
 export async function listReviews(
   { db, storeView }: { db: Database; storeView: StoreView },
   query: TypedQuery,
@@ -40,7 +40,7 @@ async function ratingFacet(db: Database, productIds: number[] | null): Promise<S
   }
 }
 
-/** The values that all filters on a field leave; null if there is none. */
+/** The values that pass all filters on a field; null if there is none. */
 function valuesOf(filters: QueryFilter[], field: string): number[] | null {
   const lists = filters.flatMap((filter) =>
     filter.kind === 'terms' && filter.field === field ? [filter.values.map(Number)] : [],
@@ -63,7 +63,7 @@ function presentReview(row: ReviewRow, { say }: Words): WireReview {
     product_id,
     title,
     detail,
-    // An erased account leaves this one name, which is stored in English.
+    // An erased account leaves this one name, stored in English.
     nickname: nickname === messages.anonymousReviewer ? say(nickname) : nickname,
     rating,
     review_status: row.status,

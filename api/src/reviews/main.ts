@@ -56,7 +56,7 @@ function isId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647
 }
 
-/** What people wrote moves no cursor and begins no line. */
+/** Text that people wrote must not move the cursor or start a line. */
 function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ')
 }

@@ -11,8 +11,8 @@ const verdicts = {
 export type Verdict = keyof typeof verdicts
 
 /**
- * SHOP-03: shows a review, or takes it away; one that was judged can be judged again. Lists, ratings and product pages follow
- * within a second. False: there is no such review.
+ * SHOP-03: shows or hides a review; the decision can be changed later. Lists, ratings and product pages follow within a
+ * second. False: there is no such review.
  */
 export async function moderateReview(ctx: WriteCtx, id: number, verdict: Verdict): Promise<boolean> {
   const { status, event } = verdicts[verdict]

@@ -12,7 +12,7 @@ export interface ReviewRow {
   created_at: Date
 }
 
-/** Approved reviews, the newest first. Null: any product. */
+/** Approved reviews, newest first. Null: of any product. */
 export async function listApprovedReviews(
   db: Database,
   asked: { productIds: number[] | null; oldestFirst: boolean; from: number; size: number },
@@ -118,7 +118,7 @@ interface NewReview {
   customerId: number | null
 }
 
-/** A review that waits for approval; one that is there word for word stays as it is. */
+/** A review that waits for approval; an identical one stays as it is. */
 export async function insertReview(db: Database, review: NewReview): Promise<void> {
   const { productId, nickname, title, detail, rating, customerId } = review
   await sql`insert into review (product_id, status, nickname, title, detail, rating, customer_id)

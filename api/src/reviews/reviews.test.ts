@@ -59,7 +59,7 @@ test('[SHOP-03] a review waits for approval, then it is shown with its rating', 
 })
 
 test('[SHOP-03] the longest review is taken, whatever its letters are, and sent twice is there once', async () => {
-  // Random letters of four bytes: an index takes no row of more than 2,704.
+  // Random letters of four bytes: an index row has at most 2,704 bytes.
   const random = (count: number) =>
     String.fromCodePoint(...Array.from({ length: count }, () => 0x20000 + randomInt(40_000)))
   const { nickname, title, detail } = REVIEW_MAX_LETTERS
@@ -76,7 +76,7 @@ test('[SHOP-03] the longest review is taken, whatever its letters are, and sent 
   expect(await post({ review: { ...review(), detail: letters } })).toMatchObject({ status: 200 })
 })
 
-/** A review as it is kept, sent and judged by nobody yet. */
+/** A stored review that waits for approval. */
 async function waitingReview(change: object = {}): Promise<number> {
   await post({ review: { ...review(), title: randomUUID(), ...change } })
   return (await keptReviews()).toSorted((a, b) => b.id - a.id)[0]!.id

@@ -18,7 +18,7 @@ export class StoreViews {
     this.#rows = await listStoreViews(db)
   }
 
-  /** The view that stands in where nobody names one. */
+  /** The default view. */
   get default(): StoreView {
     const row = this.#rows.find(({ isDefault }) => isDefault)
     if (!row) throw new Error('The table store_view names no default view.')
@@ -29,17 +29,17 @@ export class StoreViews {
     return this.#rows.filter(({ isOpen }) => isOpen)
   }
 
-  /** All of them, also those that are closed: orders of theirs are still there. */
+  /** All of them, closed ones too: they still have orders. */
   get all(): StoreView[] {
     return this.#rows
   }
 
-  /** The view of a code; the default one where there is no such view. */
+  /** The view of a code; the default one if there is no such view. */
   get(code: string): StoreView {
     return this.#rows.find((row) => row.code === code) ?? this.default
   }
 
-  /** The same of what a visitor names: a closed view is none. */
+  /** The same for a visitor's choice: a closed view counts as none. */
   choose(code: string): StoreView {
     return this.open.find((view) => view.code === code) ?? this.default
   }

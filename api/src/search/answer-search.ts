@@ -31,7 +31,7 @@ interface EngineParts {
   listsOutOfStock: boolean
 }
 
-/** Answers a request: its query read by the rules, products by the finder, the small lists from the tables. */
+/** Answers a request: parses its query by the rules, finds products with the finder, and reads small lists from the tables. */
 export function answerSearch(parts: EngineParts, request: SearchRequest): Promise<string> | string {
   const tables = parts.tables()
   const isProduct = request.type === 'product'

@@ -5,13 +5,13 @@ const pollMs = 500
 
 interface FeedSettings {
   log: FastifyBaseLogger
-  /** false while the database is away: nothing can be read then */
+  /** false while the database is down: nothing can be read then */
   mayWork: () => boolean
 }
 
 /**
- * Runs a piece of work when the database announces a change, and twice a second in any case: the announcement only makes
- * it quicker, so a lost connection costs half a second and nothing else.
+ * Runs some work when the database announces a change, and twice a second in any case: the announcement only makes it
+ * faster, so a lost connection costs half a second and nothing else.
  */
 export class ChangeFeed {
   readonly #work: () => Promise<void>
@@ -29,7 +29,7 @@ export class ChangeFeed {
     this.#listener = listen(databaseUrl, 'catalog_change', () => this.#wake())
   }
 
-  /** Resolves after a run that began after this call. */
+  /** Resolves after a run that started after this call. */
   async caughtUp(): Promise<void> {
     // Callers during a run share the next one.
     this.#waiting ??= this.#runNext()

@@ -7,21 +7,21 @@ export interface SearchRequest extends QueryInput {
   type: SearchType
   include: string[]
   exclude: string[]
-  /** whose prices: 0 is a visitor who is not signed in */
+  /** whose prices: 0 is a guest */
   priceGroupId: number
 }
 
-/** One engine of several. Refuses what its rules do not know, naming the field. */
+/** One of several search engines. Refuses what its rules do not know, naming the field. */
 export interface SearchEngine {
   /** JSON text of a SearchResult, ready to be sent */
   search: (request: SearchRequest) => Promise<string> | string
   /** what the store view shows now beside its goods */
   banners: () => WireBanners
-  /** how products are presented now to a price group */
+  /** the current product documents for a price group */
   presentation: (priceGroupId: number) => Presentation
   /** resolves when every change committed before the call shows in `search` */
   caughtUp: () => Promise<void>
-  /** resolves when all that guests see of products is held for the time in which the database is away */
+  /** resolves when all products as guests see them are stored for when the database is down */
   holdAll: () => Promise<void>
   close: () => Promise<void>
 }

@@ -1,13 +1,13 @@
 import type { SearchResult } from 'commerce/contract/search'
 
-/** JSON of the counts of each facet, by its name. A facet may have a hundred counts, and many pages of a list have the same. */
+/** The counts of each facet as JSON, by its name. A facet may have a hundred counts, and many pages of a list share them. */
 export type FacetTexts = Record<string, string>
 
 export function facetTexts(counts: SearchResult['aggregations']): FacetTexts {
   return Object.fromEntries(Object.entries(counts).map(([name, facet]) => [name, JSON.stringify(facet)]))
 }
 
-/** JSON of all of them, each facet also under the name the caller has for it. */
+/** All of them as JSON, each facet also under the caller's name for it. */
 export function facetsText(texts: FacetTexts, names: ReadonlyMap<string, string>): string {
   const all = { ...texts }
   for (const [asked, ours] of names) {

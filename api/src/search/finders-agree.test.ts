@@ -11,7 +11,7 @@ import type { FinderSettings, ProductSearch } from '#src/search/product-finder'
 import { buildCategory, buildOption } from '#test/factories'
 import { openTestDatabase } from '#test/support'
 
-// The same rules are written twice, for columns in memory and in SQL. Whatever the catalog and the query, they agree.
+// The same rules exist twice, for columns in memory and in SQL. Whatever the catalog and the query, they agree.
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let tables: CatalogTables
 let categories: number[]

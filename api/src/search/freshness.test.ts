@@ -15,7 +15,7 @@ import {
 import { eventually } from '#test/eventually'
 import { openTestApp, openTestDatabase } from '#test/support'
 
-// Two servers on one database: what one writes, the other one finds.
+// Two servers on one database: what one writes, the other finds.
 let shop: Awaited<ReturnType<typeof openTestApp>>
 let other: Awaited<ReturnType<typeof openSearchEngine>>
 let skirt: BuiltProduct
@@ -203,7 +203,7 @@ describe('[SEARCH-12] a server finds what another one changed:', () => {
   })
 })
 
-// The machine may be held up once or twice; a shop that is slow is slow each time.
+// The machine may stall once or twice; a slow shop is slow each time.
 test('[SEARCH-12] it finds it within a second', async () => {
   const waits: number[] = []
   for (const price of [31, 32, 33, 34, 35]) {

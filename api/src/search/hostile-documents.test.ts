@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// What a client of a search server may write; here it is no language at all.
+// What a client of a search server may write; here it is not supported.
 const clauses: unknown[] = [
   { match_all: {} },
   { match: { cost: 1 } },
@@ -92,7 +92,7 @@ const applied = fc.array(
   },
 )
 
-/** A list by sku or category gets what is disabled where it says so, and only there. */
+/** A list by sku or category includes disabled products if it says so, and only then. */
 function isAllowed(sku: string, filters: [string, unknown, string][]): boolean {
   const asksForDisabled = filters.some(
     ([name, given]) =>

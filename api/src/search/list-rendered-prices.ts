@@ -13,7 +13,7 @@ import { searchEngines } from '#src/search/store-engines'
 
 type Query = QueryOf<typeof renderList>
 
-/** PRICE-04: what products cost whoever asks, now, in the order asked. */
+/** PRICE-04: the caller's current prices of products, in the requested order. */
 export async function listRenderedPrices(
   ctx: Ctx,
   { query }: { query: Query },

@@ -40,7 +40,7 @@ const cachedBytes = 64_000_000
 export async function openSearchEngine(settings: EngineSettings): Promise<SearchEngine> {
   const { db, now, config, watch, log } = settings
   const { listsOutOfStock } = config.catalog
-  // The changes begin before the reading: what is written meanwhile is read twice rather than never.
+  // Listening starts before reading: changes in between are read twice rather than never.
   const changes = await CatalogChanges.startNow(db)
   const view = await ViewTables.read(settings)
   const finderSettings: FinderSettings = { db, now, listsOutOfStock, tables: () => view.tables }
@@ -112,7 +112,7 @@ function openQuickDatabase({ databaseUrl, config, watch }: EngineSettings): Retu
   return quick
 }
 
-/** A shop whose data folder takes no file sells all the same; it only has nothing to show while its database is away. */
+/** If the data folder is not writable, the shop still sells; it only has nothing to show while its database is down. */
 async function openHolder(
   { config, log, watch }: EngineSettings,
   { db, presentation }: { db: Database; presentation: (priceGroupId: number) => Presentation },

@@ -14,13 +14,13 @@ interface TextSettings {
   maxBytes: number
   presentation: (priceGroupId: number) => Presentation
   watch: DatabaseWatch
-  /** what stands in for the database while it is away; undefined if nothing does */
+  /** replaces the database while it is down; undefined if nothing does */
   held: HeldProducts | undefined
 }
 
 const guests = 0
 
-/** Products as JSON text. Made when first asked for, kept until the product changes. */
+/** Product documents as JSON text. Made at the first request, kept until the product changes. */
 export class ProductTexts {
   readonly #db: Database
   readonly #settings: TextSettings
@@ -37,7 +37,7 @@ export class ProductTexts {
     this.#cache = new LRUCache({ maxSize: Math.max(1, settings.maxBytes), sizeCalculation: bytesOf })
   }
 
-  /** The texts of these products in their order; one that has gone meanwhile is left out. */
+  /** The texts of these products in their order; one that is gone is left out. */
   get(ids: number[], projection: Projection, priceGroupId: number): string[] | Promise<string[]> {
     const texts: string[] = []
     for (const id of ids) {
@@ -79,7 +79,7 @@ export class ProductTexts {
     return ids.flatMap((id) => texts.get(id) ?? [])
   }
 
-  /** While the database is away guests see what is held; nobody else does, for their prices may be others. */
+  /** While the database is down guests get the stored products; nobody else does, because their prices may differ. */
   async #read(ids: number[], priceGroupId: number): Promise<{ products: WireProduct[]; isHeld: boolean }> {
     const { held, watch, presentation } = this.#settings
     const readAt = held?.changes ?? 0
@@ -91,7 +91,7 @@ export class ProductTexts {
       if (!held || priceGroupId !== guests || !isAway(error)) throw error
       const found = await Promise.all(ids.map((id) => held.find(id)))
       const products = found.filter((product) => product !== undefined)
-      // A list goes without what is not held. What was asked for alone is not said to be gone.
+      // A list leaves out what is not stored. A single product is not reported as gone.
       if (products.length === 0) throw error
       return { products, isHeld: true }
     }

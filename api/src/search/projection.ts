@@ -1,7 +1,7 @@
 import type { FieldError } from 'commerce/field-error'
 import { messages } from 'commerce/messages'
 
-/** Which fields of an entity are sent. 'tile' is a set of its own, made beside the product. */
+/** The fields of an entity to send. 'tile' is a fixed set, prepared with the product. */
 export type Projection =
   { kind: 'full' } | { kind: 'tile' } | { kind: 'fields'; include: string[]; exclude: string[] }
 

@@ -2,7 +2,7 @@ import type { ProductFinder } from '#src/search/product-finder'
 
 const needed = ['find', 'countByCategory', 'refresh'] as const
 
-/** What finds products, where it can; a shop does not start with one that cannot. */
+/** The search adapters that this server supports; a shop does not start with an unknown one. */
 export function requireSearchAdapter(adapter: unknown): ProductFinder {
   if (typeof adapter !== 'object' || adapter === null) throw new Error('Search adapter class is not provided')
   if (!isFinder(adapter)) {

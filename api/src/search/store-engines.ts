@@ -14,7 +14,10 @@ export const searchEngines: Part<StoreEngines> = (context) => {
   )
 }
 
-/** A search engine for each store view that is open: prices, rules and content differ. A view that opens later gets its own when it is first asked for. */
+/**
+ * A search engine for each open store view: prices, rules and content differ. A view that opens later gets its own at
+ * its first request.
+ */
 export class StoreEngines {
   readonly #open: OpenEngine
   readonly #engines = new Map<string, SearchEngine>()

@@ -4,7 +4,7 @@ import { later } from '#src/later'
 import { issueTokens, type Tokens } from '#src/session/issue-tokens'
 import { insertSession, type SessionHolder } from '#src/session/queries'
 
-/** A new session with its first tokens. The holder says its kind. */
+/** Starts a session with its first tokens. The holder determines its kind. */
 export async function beginSession(tx: Database, holder: SessionHolder, now: Date): Promise<Tokens> {
   const { kind } = holder
   const expiresAt = later(now, SESSION_IDLE_SECONDS[kind])

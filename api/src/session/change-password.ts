@@ -13,7 +13,7 @@ import { ResultWithMeta } from '#src/http/register'
 import { beginSession } from '#src/session/begin-session'
 import { deleteSessionsOf } from '#src/session/queries'
 
-/** A new password for who is signed in and knows the current one. Every session ends; who asked gets a new one. */
+/** Sets a new password for the signed-in customer who knows the current one. Every session ends; the caller gets a new one. */
 export async function changePassword(
   ctx: Ctx<Customer>,
   { body }: { body: { currentPassword: string; newPassword: string } },

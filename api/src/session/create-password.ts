@@ -19,7 +19,7 @@ interface PasswordByLink {
   resetToken: string
 }
 
-/** A new password for who has the link that was mailed. Every session ends: whoever knew the old password is out. */
+/** Sets a new password for the holder of a mailed link. Every session ends, so whoever knew the old password is out. */
 export async function createPassword(
   ctx: Ctx,
   { body: { email, newPassword, resetToken } }: { body: PasswordByLink },

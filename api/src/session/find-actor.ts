@@ -5,7 +5,10 @@ import { Refusal } from '#src/errors'
 import { findByAccessToken } from '#src/session/queries'
 import { hashToken, isTokenLike } from '#src/token'
 
-/** The actor of a token, whatever the kind of its session. Without a token it is a guest. A bad token is refused, because it can be renewed. */
+/**
+ * The actor of a token, whatever the kind of its session. Without a token it is a guest. A bad token is refused,
+ * because it can be renewed.
+ */
 export async function findActor(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   token: string | undefined,

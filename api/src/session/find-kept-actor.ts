@@ -6,7 +6,7 @@ import { findByAccessToken } from '#src/session/queries'
 import { renewSession } from '#src/session/renew-session'
 import { hashToken, isTokenLike } from '#src/token'
 
-/** The tokens that a browser keeps of a session of this kind. */
+/** The browser's tokens of a session of this kind. */
 interface KeptSession {
   kind: SessionKind
   accessToken: string | undefined
@@ -14,8 +14,8 @@ interface KeptSession {
 }
 
 /**
- * Who asks by the cookies of a session, which is renewed where its access token ran out. Undefined: the session is over, or of
- * another kind.
+ * The actor of a browser's session cookies; the session is renewed if its access token expired. Undefined: the session
+ * is over, or of another kind.
  */
 export async function findKeptActor(
   ctx: Ctx,

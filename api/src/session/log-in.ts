@@ -19,7 +19,7 @@ import { Refusal } from '#src/errors'
 import { ResultWithMeta } from '#src/http/register'
 import { beginSession } from '#src/session/begin-session'
 
-/** Begins a session. An account that is not there and a wrong password answer the same, after the same time. */
+/** Starts a session. An unknown account and a wrong password get the same answer after the same time. */
 export async function logIn(
   ctx: Ctx,
   { body: { username, password } }: { body: { username: string; password: string } },
@@ -31,13 +31,13 @@ export async function logIn(
   const failures = isGuessed ? SIGN_IN_FAILURES_WHILE_GUESSED : SIGN_IN_FAILURES
   const [here, ...around] = ipLimits(ctx.ip, ['sign-in', account], failures)
   const ofIp = ipLimits(ctx.ip, ['sign-in-address'], SIGN_IN_FAILURES_OF_IP)
-  // Of the account they are only counted: a stranger makes waits longer for others, and keeps nobody out.
+  // For the account they are only counted: a stranger can make the waits of others longer, but lock nobody out.
   const limits = [here, ...around, ...ofIp, { ...ofAccount, most: Infinity }]
   await limitTries(ctx, limits, subject)
   const known = await returnIfFailed(ctx, limits, () => checkPassword(ctx, { email: username, password }))
   if (!known) throw signInFailed(subject)
   const { accessToken, refreshToken } = await inTransaction(ctx.db, async (tx) => {
-    // A change of the password ends every session: none of the former password may begin behind it.
+    // A password change ends every session: none with the former password may start after it.
     if (!(await holdPassword(tx, known))) throw signInFailed(subject)
     return beginSession(tx, { kind: 'customer', customerId: known.customerId }, ctx.now())
   })

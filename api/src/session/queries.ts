@@ -73,7 +73,7 @@ export async function insertSession(
   return session.id
 }
 
-/** A refresh token, and the kind of session that it is sent as: for any other kind it is not there. */
+/** A refresh token with the kind of session it is sent for; for another kind it does not exist. */
 interface RefreshToken {
   hash: Buffer
   kind: SessionKind
@@ -92,7 +92,7 @@ interface RefreshTokenRow {
   usedAt: Date | null
 }
 
-/** Holds the session of a token, by which everybody begins: whoever refreshes at the same time sees what came before. */
+/** Locks the session of a token: whoever refreshes at the same time sees the result. */
 export async function lockRefreshToken(
   tx: Database,
   { hash, kind }: RefreshToken,
@@ -124,7 +124,7 @@ interface TokensToSave {
   now: Date
 }
 
-/** Writes a pair of tokens and lengthens the session; access tokens of it that ran out go. */
+/** Writes a pair of tokens and extends the session; expired access tokens are deleted. */
 export async function saveTokens(tx: Database, tokens: TokensToSave): Promise<void> {
   const { sessionId, now } = tokens
   await sql`/* prepared: session-tokens */

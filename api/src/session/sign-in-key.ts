@@ -1,6 +1,6 @@
 import { tryKey } from '#src/attempts/limit-tries'
 
-/** Under which failures of one account from one address are counted. */
+/** The key for failures of one account from one IP address. */
 export function signInKey(account: string, ip: string): string {
   return tryKey('sign-in', account, ip)
 }

@@ -3,8 +3,8 @@ import type { Database } from '#src/db/connections/pool'
 import { getSigningKey } from '#src/signing/queries'
 
 /**
- * What only this shop can have made of a value for a purpose: kept where the value itself is not to be known, or given out
- * to be known again. Purposes keep apart what is signed for one thing from what is signed for another.
+ * A signature that only this shop can make of a value for a purpose: stored if the value itself must stay unknown, or
+ * sent out to be recognized later. Signatures for one purpose are invalid for another.
  */
 export async function sign(db: Database, purpose: string, value: string): Promise<Buffer> {
   const key = await getSigningKey(db)

@@ -5,7 +5,7 @@ import { Refusal } from '#src/errors'
 import { presentStockItem } from '#src/stock/present'
 import { listStockRows } from '#src/stock/queries'
 
-/** STOCK-01: what can be sold of one sku now, straight from the database. */
+/** STOCK-01: the current salable stock of one sku, straight from the database. */
 export async function checkStockOfSku(
   ctx: Ctx,
   { query }: { query: { sku: string; qty?: number | undefined } },

@@ -7,7 +7,7 @@ import { Refusal } from '#src/errors'
 import { presentStockItem } from '#src/stock/present'
 import { listStockRows } from '#src/stock/queries'
 
-/** STOCK-01: what can be sold of several skus now, in the order asked; unknown ones are left out. */
+/** STOCK-01: the current salable stock of several skus, in the requested order; unknown ones are left out. */
 export async function listStockOfSkus(
   ctx: Ctx,
   { query }: { query: { skus: string } },

@@ -4,8 +4,8 @@ import { findBrokenDocuments } from '#test/checks/check-documents'
 import { findBrokenPayments } from '#test/checks/check-payments'
 
 /**
- * What must hold after anything that happens to orders; answers a sentence for each thing that does not.
- * Tests put no reservations in by hand, so every reserved unit belongs to an order.
+ * Invariants after anything that happens to orders; returns a sentence for each violation. Tests insert no reservations
+ * by hand, so every reserved unit belongs to an order.
  */
 export async function findBrokenInvariants(db: Database): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`

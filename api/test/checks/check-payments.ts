@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
 /**
- * Money of cards: what an order says was paid and not refunded is what the payment brought and no refund took back; what
- * paid no order goes back; nothing goes back twice, and nothing is forgotten.
+ * Card money: what an order says was paid and not refunded equals what the payment collected minus its refunds; what
+ * paid no order is refunded; nothing is refunded twice, and nothing is forgotten.
  */
 export async function findBrokenPayments(db: Database): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`

@@ -8,8 +8,8 @@ import { clientOf } from '#test/shopper'
 import type { openTestApp } from '#test/support'
 
 /**
- * What a request has the server do: the statements it runs, and the passwords it hashes or checks with the costs of each.
- * Two requests of the same work take the same time. Its test file says `vi.mock('@node-rs/argon2', { spy: true })`.
+ * The work of a request: the statements it runs, and the passwords it hashes or checks with their costs. Two requests
+ * with the same work take the same time. Its test file needs `vi.mock('@node-rs/argon2', { spy: true })`.
  */
 export async function workOf(
   { context }: Awaited<ReturnType<typeof openTestApp>>,

@@ -1,6 +1,6 @@
 /**
- * Milliseconds of processor time that work takes, the least of a few runs. Time on the clock would count what else the
- * machine does. A run that stays under `enough` ends it.
+ * Processor milliseconds of some work, the minimum of a few runs. Wall-clock time would include other work of the
+ * machine. A run below `enough` ends it.
  */
 export async function leastCpuMs(work: () => unknown, enough = 0, runs = 4): Promise<number> {
   let least = Infinity

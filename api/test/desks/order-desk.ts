@@ -36,13 +36,13 @@ export const ordersOfCart = (db: Database, cartId: string) =>
     .where('cart.token', '=', cartId)
     .execute()
 
-/** Somebody of the shop, who does what a test asks for. */
+/** A member of staff who does what a test asks for. */
 export const clerk: Actor = { kind: 'staff', staffId: null, name: 'clerk', roles: ['orders'] }
 
-/** What a verb is given when this clerk calls it. */
+/** The context of a verb that this clerk calls. */
 export const asClerk = (db: Database): WriteCtx => ({ db, actor: clerk, now: () => new Date() })
 
-/** Does one thing with an order as this clerk, in a transaction of its own. */
+/** Does one thing with an order as this clerk, in its own transaction. */
 export function doWith<Rest extends unknown[], Result>(
   db: Database,
   verb: (ctx: WriteCtx, orderId: number, ...rest: Rest) => Promise<Result>,

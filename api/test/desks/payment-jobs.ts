@@ -6,7 +6,7 @@ import { afterFailure } from '#src/jobs/after-failure'
 import { outboxHandlers } from '#src/jobs/outbox-handlers'
 import { markFailed, markSent, takeJobs } from '#src/jobs/queries'
 
-/** Does what of the outbox is due of payments, as the worker of a server does, and all that follows on it. */
+/** Runs all due payment jobs and those that follow, as a server's worker does. */
 export async function doPaymentJobs(context: AppContext): Promise<void> {
   const { db } = context
   const handlers = outboxHandlers(context, undefined)
@@ -33,7 +33,7 @@ export async function doPaymentJobs(context: AppContext): Promise<void> {
   }
 }
 
-/** What a wait brings: jobs that failed are due again. */
+/** Makes failed jobs due again. */
 export async function skipRetryDelays(db: Database): Promise<void> {
   await sql`update outbox set next_try_at = now() where state = 'waiting'`.execute(db)
   await sql`update payment set cancel_tried_at = cancel_tried_at - interval '1 day'`.execute(db)

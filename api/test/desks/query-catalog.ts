@@ -14,7 +14,7 @@ interface CatalogAnswer<Item> {
   text: string
 }
 
-/** Asks the search call as a browser does. */
+/** Calls the search as a browser does. */
 export async function queryCatalog<Item = WireProduct>(
   app: App,
   { query, ...rest }: CatalogParameters,
@@ -33,7 +33,7 @@ export async function queryCatalog<Item = WireProduct>(
   }
 }
 
-/** The skus an answer lists, in order. */
+/** The skus in an answer, in order. */
 export async function skusOf(app: App, asked: CatalogParameters): Promise<string[]> {
   const { result } = await queryCatalog(app, asked)
   return result.items.map(({ sku }) => sku)

@@ -8,23 +8,23 @@ export interface ReceivedMail {
   source: string
 }
 
-/** What the server says to a recipient or to a mail: 250 takes it. */
+/** The server's answers to a recipient or a mail: 250 accepts it. */
 export interface Answers {
-  /** to who calls; nothing: the line is cut */
+  /** to a new connection; empty: the line is cut */
   toCaller: () => Promise<string> | string
   toRecipient: (address: string) => string
-  /** nothing: the line is cut before the answer */
+  /** empty: the line is cut before the answer */
   toMail: (mail: ReceivedMail) => Promise<string> | string
 }
 
-/** Takes everything. */
+/** Accepts everything. */
 export const acceptsEverything: Answers = {
   toCaller: () => '220 test',
   toRecipient: () => '250 ok',
   toMail: () => '250 taken',
 }
 
-/** A mail server of as much of SMTP as a test needs; keeps what it took. */
+/** A mail server with the parts of SMTP that tests need; keeps the accepted mails. */
 export async function openFakeMailServer(port = 0) {
   const mails: ReceivedMail[] = []
   const answers = { ...acceptsEverything }

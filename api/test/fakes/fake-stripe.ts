@@ -44,7 +44,7 @@ interface FakeRequest {
 }
 
 /**
- * As much of Stripe as a shop sees: intents and refunds with idempotency keys, cards that succeed or fail, signed
+ * The parts of Stripe that a shop sees: intents and refunds with idempotency keys, cards that succeed or fail, signed
  * messages.
  */
 export async function openFakeStripe(port = 0) {

@@ -7,7 +7,7 @@ const socketName = '.s.PGSQL.5432'
 
 export type ToxicProxy = Awaited<ReturnType<typeof openToxicProxy>>
 
-/** A way to a server on which everything can go wrong that goes wrong on a network. */
+/** A connection to a server on which every network failure can be simulated. */
 export async function openToxicProxy(server?: NetConnectOpts) {
   let target = server
   let toxics: Toxics = {}

@@ -6,9 +6,9 @@ export interface ProductToBuy {
   id: number
   type: ProductType
   variantAttributeIds: number[]
-  /** of a variant posted by its own sku */
+  /** of a variant that was posted by its own sku */
   parentId: number | null
-  /** of a configurable product: the variant that has all the options posted */
+  /** of a configurable product: the variant with all the posted options */
   variantId: number | null
   hasVariants: boolean
   /** of a grouped product */

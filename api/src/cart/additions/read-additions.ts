@@ -14,7 +14,7 @@ import { refuseForeignChoices } from '#src/cart/methods/refuse-foreign-choices'
 import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
 
-/** A product to put into the bag: one, or one for each part of a grouped product. */
+/** A product to add to the cart: one, or one for each part of a grouped product. */
 export interface Addition {
   pair: ProductPair
   qty: number
@@ -39,7 +39,7 @@ export async function readAdditions(db: Database, item: WireCartItemInput): Prom
   }))
 }
 
-/** The lines as they will stand. CART-05: what equals a line already there adds to it. */
+/** The lines as they will be. CART-05: an addition to an equal line increases its quantity. */
 export function addedLines(cart: OpenCart, additions: Addition[]): CartLine[] {
   return additions.map(({ pair, qty, chosen, dancer }) => {
     const offer = cart.otherOffers.find(({ productId }) => productId === pair.productId)
@@ -55,7 +55,7 @@ export function addedLines(cart: OpenCart, additions: Addition[]): CartLine[] {
   })
 }
 
-// A configurable product is bought as one of its variants, whichever of the two skus was posted.
+// A configurable product is bought as a variant, whichever of the two skus was posted.
 function readVariant(product: ProductToBuy, chosen: ChosenOptions): ProductPair {
   if (product.type !== 'configurable') return { productId: product.id, parentId: product.parentId }
   if (!product.hasVariants) throw refusedSku('variant-not-found', messages.noVariants)
@@ -75,7 +75,7 @@ function readVariant(product: ProductToBuy, chosen: ChosenOptions): ProductPair 
   return { productId: product.variantId, parentId: product.id }
 }
 
-/** PDP-10: of each part named at least one; a part that is not wanted is left out. */
+/** PDP-10: at least one of each named part; parts without a quantity are left out. */
 function readGroupedQuantities(product: ProductToBuy, item: WireCartItemInput) {
   const field = 'cartItem.product_option.grouped_quantities'
   const given = item.product_option?.extension_attributes.grouped_quantities
@@ -102,7 +102,7 @@ function readGroupedQuantities(product: ProductToBuy, item: WireCartItemInput) {
   })
 }
 
-/** Whether what was chosen is what makes this variant; who names a variant by its own sku need choose nothing. */
+/** Whether the chosen options are those of this variant; with a variant's own sku no options are needed. */
 function isOfVariant(offer: Offer, chosen: ChosenOptions): boolean {
   return chosen.configurable.every(({ attributeId, optionId }) =>
     offer.variantChoices.some((each) => each.attributeId === attributeId && each.optionId === optionId),

@@ -10,8 +10,8 @@ import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 
 /**
- * Puts a coupon on the bag instead of the one it has. One that is unknown, ended, used up or takes nothing off this bag
- * gets the same answer, and only so many of those may be tried.
+ * Applies a coupon to the cart, in place of its current one. A coupon that is unknown, expired, used up or without
+ * effect on this cart gets the same answer, and the number of such tries is limited.
  */
 export async function applyCoupon(
   ctx: Ctx,

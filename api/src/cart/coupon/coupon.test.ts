@@ -19,7 +19,7 @@ const anHourAgo = new Date(Date.now() - hour)
 const inAnHour = new Date(Date.now() + hour)
 const newCode = () => `CODE-${randomUUID().slice(0, 8)}`
 
-/** A shopper from an address of their own, so that the tries of one test do not count for another. */
+/** A shopper with an IP address of their own, so that the tries of one test do not count for another. */
 async function shopperWith(items: { sku: string; qty: number }[]): Promise<Shopper> {
   await server.db.deleteFrom('attempt').execute()
   const shopper = await newShopper(server.app)
@@ -143,7 +143,7 @@ test('[E-30] after ten wrong codes within an hour no code is looked at, from no 
   expect(valueOf(await shopper.applyCoupon(code))).toBe(true)
 })
 
-/** Somebody with a skirt in their bag, who asks from a IP address of their own. */
+/** A shopper with a skirt in the cart and their own IP address. */
 async function shopperAt(address: string) {
   const skirt = await buildProduct(server.db, { price_cents: 20_00 })
   const shopper = await newShopper(server.app, { ip: address })
@@ -172,7 +172,7 @@ test('[E-30] of 1,000 codes tried at once ten at most are told to be right or wr
   )
   const reasons = answers.map((answer) => refusalOf(answer).reason)
   expect(reasons.filter((reason) => reason === 'coupon-incorrect')).toHaveLength(10)
-  // A server that has no room for so many says so to some, whatever their code is.
+  // An overloaded server refuses some requests, whatever their code is.
   const untold = reasons.filter((reason) => reason === 'too-many-tries' || reason === 'unavailable')
   expect(untold).toHaveLength(990)
 })

@@ -3,7 +3,7 @@ import { withoutCoupon } from '#src/cart/open-cart'
 import { saveCoupon } from '#src/cart/queries'
 import type { Ctx } from '#src/context'
 
-/** Takes the coupon off the bag; that it has none is as good. */
+/** Removes the coupon from the cart; without one it does nothing. */
 export async function deleteCoupon(ctx: Ctx, { query }: { query: { cartId: string } }): Promise<true> {
   const asked = { token: query.cartId, change: ['delete-coupon'] }
   await changeCart(ctx, asked, async (db, cart) =>

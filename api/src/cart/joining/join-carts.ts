@@ -7,7 +7,7 @@ import type { Ctx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { buyerOf } from '#src/discounts/buyer'
 
-/** Once, however often it is asked for: a cart that is the customer's already stays as it is. */
+/** Repeatable: a cart that is already the customer's stays as it is. */
 export async function joinCarts(
   ctx: Ctx<Customer>,
   { query }: { query: { cartId: string } },

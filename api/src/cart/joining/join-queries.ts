@@ -4,7 +4,7 @@ import type { Database } from '#src/db/connections/pool'
 import type { Buyer } from '#src/discounts/buyer'
 import { couponOf } from '#src/discounts/coupon-shared-queries'
 
-/** Joins of one customer wait for one another: none is made beside a cart that another has just given. */
+/** Joins of one customer wait for each other, so that no second cart appears next to one just taken over. */
 export async function lockCustomersCarts(tx: Database, customerId: number, token: string): Promise<void> {
   await sql`/* prepared: join-lock-customer */
     select id from customer where id = ${customerId} for no key update`.execute(tx)
@@ -13,7 +13,10 @@ export async function lockCustomersCarts(tx: Database, customerId: number, token
     order by id for update`.execute(tx)
 }
 
-/** Gives a cart to a customer, and moves into it what is in other carts of theirs: equal lines meet in one, their coupon comes first where it can be used still. */
+/**
+ * Gives a cart to a customer, and moves the lines of the customer's other carts into it: equal lines are merged, and
+ * their coupon wins if it is still valid.
+ */
 export async function takeOverCarts(
   tx: Database,
   given: { cartId: number; customerId: number; storeCode: string; buyer: Buyer },

@@ -9,7 +9,7 @@ import type { Ctx } from '#src/context'
 import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
 
-/** Keeps where a cart goes and how it is shipped and paid; a way that does not fit is refused. */
+/** Stores where a cart goes and how it is shipped and paid; a method that does not fit is refused. */
 export async function chooseMethods(
   ctx: Ctx,
   { tx, cart }: { tx: Database; cart: OpenCart },
@@ -31,7 +31,7 @@ export async function chooseMethods(
   return changed(asked, {})
 }
 
-/** The refusal of a way to ship, with the cart and its totals as they are without it. */
+/** The refusal of a shipping method, with the cart and its totals without it. */
 export function shippingRefusal(ctx: ChargeCtx, cart: OpenCart): Refusal {
   const message = messages.shippingMethodNotAvailable
   return new Refusal('shipping-method-not-available', {

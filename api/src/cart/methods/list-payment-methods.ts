@@ -3,7 +3,7 @@ import { loadOpenCart, priceOpenCart } from '#src/cart/open-cart'
 import { presentPaymentMethods } from '#src/cart/present'
 import type { Ctx } from '#src/context'
 
-/** Ways to pay for the cart. */
+/** Payment methods for the cart. */
 export async function listPaymentMethods(
   ctx: Ctx,
   { query }: { query: { cartId: string } },

@@ -4,7 +4,7 @@ import { loadOpenCart, priceOpenCart } from '#src/cart/open-cart'
 import { presentShippingMethods } from '#src/cart/present'
 import type { Ctx } from '#src/context'
 
-/** Ways to ship the cart to an address; none where nothing is shipped. */
+/** Shipping methods for the cart and an address; empty if nothing needs shipping. */
 export async function listShippingMethods(
   ctx: Ctx,
   { query, body }: { query: { cartId: string }; body: { address: PostedPlace } },

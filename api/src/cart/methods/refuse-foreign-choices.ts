@@ -6,7 +6,10 @@ import { Refusal } from '#src/errors'
 
 type Choices = NonNullable<WireCartItemInput['product_option']>['extension_attributes']
 
-/** Choices of a kind that the product has not: a color of what comes in one, a quantity of a part of what has no parts. */
+/**
+ * Refuses options that the product does not have: a color for a product without colors, a quantity for a part of a
+ * product without parts.
+ */
 export function refuseForeignChoices(product: ProductToBuy, item: WireCartItemInput): void {
   const fields = foreignChoices(product, item.product_option?.extension_attributes ?? {})
   if (fields.length > 0) throw new Refusal('options-invalid', { message: messages.fixErrors, fields })
@@ -23,7 +26,7 @@ function foreignChoices(product: ProductToBuy, choices: Choices): FieldError[] {
       ...unknown('configurable_item_options', foreignAttributes(product, variant)),
     ]
   }
-  // A group is no product that is bought: its parts come as they are.
+  // A grouped product itself is not bought: its parts are added one by one.
   const { custom_options: custom = [], bundle_options: bundle = [], downloadable_links: links = [] } = choices
   return [
     ...unknown('configurable_item_options', variant.map(idOf)),
@@ -34,7 +37,7 @@ function foreignChoices(product: ProductToBuy, choices: Choices): FieldError[] {
 }
 
 function foreignAttributes(product: ProductToBuy, variant: { option_id: number | string }[]) {
-  // Which attributes a variant has is asked of its own product, once that is known.
+  // The options of a variant are checked against its own product, once that is known.
   if (product.parentId !== null) return []
   return variant.map(idOf).filter((id) => !product.variantAttributeIds.includes(Number(id)))
 }

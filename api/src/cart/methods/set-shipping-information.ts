@@ -14,7 +14,7 @@ interface PostedInformation {
   shippingMethodCode: string
 }
 
-/** Chooses where the cart goes and how; returns what it then costs and how it can be paid. */
+/** Sets where the cart goes and how; returns its totals and payment methods. */
 export async function setShippingInformation(
   ctx: Ctx,
   { query, body }: { query: { cartId: string }; body: { addressInformation: PostedInformation } },

@@ -6,14 +6,14 @@ import { catalogRulesOf } from '#src/pricing/catalog-rule-shared-queries'
 
 export interface ProductPair {
   productId: number
-  /** the configurable product it is bought as a variant of */
+  /** the configurable product of the variant */
   parentId: number | null
 }
 
-/** All of a product as something to buy but how many of it there are; its price when it was read. */
+/** Everything about a product as it is sold, except its stock; its price at the time of reading. */
 export interface OfferRow
   extends Omit<Offer, 'terms' | 'stock' | 'bundleOptions'>, Omit<StockFacts, 'salable'> {
-  /** of what the merchant had set when it was read */
+  /** of the merchant's settings at the time of reading */
   revision: string
   priceCents: number
   specialPriceCents: number | null
@@ -26,7 +26,7 @@ interface BundleRow extends Omit<BundleOption, 'choices'> {
   choices: (Omit<BundleChoice, 'part'> & { productId: number })[]
 }
 
-/** In the order asked for, without those that are no longer there. */
+/** In the requested order, without missing products. */
 export async function listOffers(db: Database, pairs: ProductPair[], storeCode: string): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`/* prepared: offers */
     select ${heldRevision} as revision, product.id as "productId", product.sku, product.type, product.name, product.url_key as "urlKey",
@@ -70,7 +70,7 @@ function overrides(storeCode: string) {
     where product_id = product.id and (store_code is null or store_code = ${storeCode}))`
 }
 
-// A variant stands where its product does.
+// A variant takes the place of its product.
 const categoryIds = sql`(select coalesce(json_agg(distinct above.id), '[]')
   from product_category placed join category on category.id = placed.category_id,
     unnest(category.path) as above(id)

@@ -20,7 +20,7 @@ let shop: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => (shop = await openTestApp()))
 afterAll(() => shop.close())
 
-/** A bag with all that a change can touch, in categories that two cart rules look at. */
+/** A cart with everything that a change can affect, in categories that two cart rules use. */
 async function fillCart() {
   const { db } = shop
   const unique = randomUUID().replaceAll('-', '')
@@ -149,7 +149,7 @@ test('[PRICE-02] who looks at a bag between two changes of their own leaves noth
   expect(await prices()).toEqual([11, 29])
 })
 
-/** Two products in a bag, and the way to set their prices in a transaction of one's own. */
+/** Two products in a cart, and a way to set their prices in a separate transaction. */
 async function openTwoPrices() {
   const products = [await buildProduct(shop.db), await buildProduct(shop.db)] as const
   const shopper = await newShopper(shop.app)

@@ -7,21 +7,21 @@ import { RevisionCache } from '#src/db/revision-cache'
 import type { Database } from '#src/db/connections/pool'
 import type { Part } from '#src/parts'
 
-/** What goes with a bag when its products are looked up. */
+/** What a product lookup for a cart needs. */
 interface OfferOptions {
-  /** of what the merchant had set when the bag was read */
+  /** of the merchant's settings when the cart was read */
   revision: string
   storeCode: string
-  /** units that can be sold, by product: the stock is never held */
+  /** salable units by product: stock is never cached */
   salable: Record<string, number>
 }
 
-/** Products as something to buy, by `pairKey`. */
+/** Products as they are sold, by `pairKey`. */
 export type OfferOf = Map<string, Offer>
 
 export const offers: Part<Offers> = () => new Offers()
 
-/** The goods that this server holds, as they are offered. */
+/** The offers that this server caches. */
 export class Offers {
   readonly #rows = new RevisionCache<OfferRow>()
 

@@ -8,7 +8,10 @@ import type { CartRow } from '#src/cart/queries'
 import type { Terms } from '#src/checkout/terms-of-sale'
 import type { Ctx } from '#src/context'
 
-/** How a cart can be shipped and paid, and what the chosen ways cost; one that no longer fits is not chosen. */
+/**
+ * The shipping and payment methods of a cart, and the cost of the chosen ones; a chosen method that no longer fits is
+ * dropped.
+ */
 export interface CartCharges {
   shipping: Charge
   payment: Charge

@@ -10,7 +10,7 @@ interface PostedMethods {
   shippingMethodCode?: string | undefined
 }
 
-/** Chooses how the cart is shipped and paid; returns what it then costs. */
+/** Sets the shipping and payment methods; returns the totals. */
 export async function collectTotals(
   ctx: Ctx,
   { query, body }: { query: { cartId: string }; body: { methods: PostedMethods } },

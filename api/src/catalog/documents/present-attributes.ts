@@ -5,7 +5,7 @@ import { optionIds } from '#src/catalog/option-ids'
 import type { DocumentRow, VariantRow } from '#src/catalog/product-row'
 import type { AttributeRow } from '#src/catalog/tables/table-rows'
 
-/** What a shopper chooses by: only values that an offered variant has, and (PDP-06) that have a label. */
+/** The options that shoppers choose: only values that an offered variant has, and (PDP-06) that have a label. */
 export function presentConfigurableOptions(
   row: DocumentRow,
   variants: VariantRow[],
@@ -28,7 +28,7 @@ export function presentConfigurableOptions(
   })
 }
 
-/** The attributes for the details, as texts; those that are chosen by are shown there already. */
+/** The attributes for the details, as text; the options are already shown there. */
 export function presentAttributes(
   row: DocumentRow,
   chosenBy: string[],

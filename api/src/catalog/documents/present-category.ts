@@ -1,7 +1,7 @@
 import type { WireCategory } from 'commerce/contract/catalog-schemas'
 import type { CategoryRow } from '#src/catalog/tables/table-rows'
 
-/** Every category a shopper may see as it travels, each with the tree below it. */
+/** Every visible category on the wire, each with the tree below it. */
 export function presentCategories(
   categories: Iterable<CategoryRow>,
   productCount: (categoryId: number) => number,

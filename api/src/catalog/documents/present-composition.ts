@@ -51,7 +51,7 @@ export function presentBundle(row: DocumentRow, caller: PriceCaller): WireBundle
   }))
 }
 
-/** What a bundle costs that has a price of its own, before its choices. */
+/** The price of a bundle with its own price, before its choices. */
 export function presentBundlePrice(row: DocumentRow, caller: PriceCaller): Pick<WireProduct, 'bundle_price'> {
   if (row.type !== 'bundle' || row.hasDynamicPrice) return {}
   const { price, original } = pricesOf(row, caller)

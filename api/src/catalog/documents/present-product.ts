@@ -29,7 +29,7 @@ export interface Presentation {
   listsOutOfStock: boolean
 }
 
-/** A product as its page and its tile get it. Costs, other groups' prices and disabled variants stay here. */
+/** A product for its page and its tile. Costs, other groups' prices and disabled variants stay here. */
 export function presentProduct(row: DocumentRow, how: Presentation): WireProduct {
   const offer = offerOf(row, how.caller, how.listsOutOfStock)
   const options = presentConfigurableOptions(row, offer.variants, how.tables)
@@ -151,7 +151,7 @@ function presentVariant(
   }
 }
 
-// Variants and the parts of a group have steps of their own.
+// Variants and parts of a group have their own price steps.
 function tiersOfProduct(row: DocumentRow, caller: PriceCaller): WireTierPrice[] {
   if (row.type === 'configurable' || row.type === 'grouped') return []
   if (row.type !== 'bundle' || !row.hasDynamicPrice) return presentTiers(tiersOf(row, caller), caller)

@@ -18,7 +18,7 @@ export function presentTaxRule(rule: TaxRuleRow): WireTaxRule {
       code,
       rate: millionths / 10_000,
       tax_country_id: country,
-      // 0 says that it holds in all of the country.
+      // 0 means the whole country.
       tax_region_id: findRegion(country, region)?.id ?? 0,
       region_name: region === '*' ? '' : region,
       tax_postcode: postcode,

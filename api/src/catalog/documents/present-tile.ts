@@ -1,7 +1,7 @@
 import type { WireProduct, WireTile } from 'commerce/contract/catalog-schemas'
 import { optionIds } from '#src/catalog/option-ids'
 
-/** CAT-13: what a tile shows of a product, and no more. */
+/** CAT-13: the fields of a product that a tile shows. */
 export function presentTile(product: WireProduct): WireTile {
   const { id, sku, parentSku, type_id, name, slug, image, stock, price, priceInclTax } = product
   const { originalPriceInclTax, special_price, specialPriceInclTax } = product
@@ -37,7 +37,7 @@ export function presentTile(product: WireProduct): WireTile {
   }
 }
 
-/** The next picture of the same color as the first one. */
+/** The next picture with the color of the first one. */
 function secondImage({ image, media_gallery }: WireProduct): string {
   const color = media_gallery.find((media) => media.image === image)?.color
   const others = media_gallery.filter((media) => media.image !== image && media.image !== '' && !media.vid)

@@ -26,7 +26,7 @@ export async function* categoryRows(db: Database): AsyncGenerator<Cells[]> {
   }))
 }
 
-// What is below the default category leaves it out, as merchants' files do.
+// Categories below the default one leave it out of their path, as merchants' files do.
 function parentPath(names: string[]): string {
   return names[0] === defaultCategoryName
     ? formatCategoryPath(names.slice(1))

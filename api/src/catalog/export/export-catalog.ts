@@ -9,7 +9,7 @@ import { productRows } from '#src/catalog/export/product-rows'
 import { reviewColumns, reviewRows } from '#src/catalog/export/review-rows'
 import { writeCsv } from '#src/csv/write-csv'
 
-/** Where the files shall lie; only the products must. */
+/** Where to write the files; only the products file is required. */
 export interface ExportRequest {
   products: string
   categories?: string | undefined
@@ -18,7 +18,7 @@ export interface ExportRequest {
   onProgress?: ((done: number, total: number) => void) | undefined
 }
 
-/** Writes the catalog as it is at one moment, in the form the import reads: imported again it changes nothing. */
+/** Writes the catalog as of one moment, in the format of the import: importing it again changes nothing. */
 export async function exportCatalog(
   place: { pool: pg.Pool; timeZone: string },
   request: ExportRequest,

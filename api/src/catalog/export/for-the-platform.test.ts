@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(async () => desk.close())
 
-/** What the platform takes in a cell; it refuses the others, or reads them as something else. */
+/** Values that the platform accepts in a cell; it refuses or misreads others. */
 const flag = /^[01]$/
 const amount = /^\d{1,12}(?:\.\d{1,4})?$/
 const amountOrNothing = /^(?:\d{1,12}(?:\.\d{1,4})?)?$/
@@ -83,7 +83,7 @@ test("[part of BACK-04] limits of a product do not fall back to the platform's o
   })
 })
 
-/** As the platform reads it: it cuts at every bar and comma, knows no quotes, and begins again with every new name. */
+/** Reads like the platform: it splits at every bar and comma, knows no quotes, and starts a new record at every new name. */
 function optionsAsThePlatformReads(text: string): Record<string, Record<string, string>[]> {
   const options: Record<string, Record<string, string>[]> = {}
   let name = ''

@@ -3,7 +3,7 @@ import { allowLongStatements } from '#src/db/connections/bounded-client'
 import { kyselyOnClient } from '#src/db/connections/kysely-on-client'
 import type { Database } from '#src/db/connections/pool'
 
-/** Reads everything as it was at one moment, with times as they are in a time zone, without the time limits of a web request. */
+/** Reads everything as of one moment, with times in a time zone, without the time limits of a web request. */
 export async function inSnapshot(
   { pool, timeZone }: { pool: pg.Pool; timeZone: string },
   read: (db: Database) => Promise<void>,
@@ -22,7 +22,7 @@ export async function inSnapshot(
     throw error
   } finally {
     endLongStatements()
-    // A connection that failed on the way is not used again.
+    // A connection that failed is not used again.
     client.release(failure)
   }
 }

@@ -12,7 +12,7 @@ export function pictureCells(pictures: ExportedProduct['pictures']): Cells {
   const base = pictures.find((picture) => picture.isBase)
   const small = pictures.find((picture) => picture.isSmall)
   const thumbnail = pictures.find((picture) => picture.isThumbnail)
-  // Only in this list a picture can have a video.
+  // Only pictures in this list can have a video.
   const additional = pictures.filter(
     (picture) => !(picture.isBase || picture.isSmall || picture.isThumbnail) || picture.videoUrl !== '',
   )

@@ -7,7 +7,10 @@ import type { Cells } from '#src/csv/write-csv'
 import { formatAttributes } from '#src/catalog/product-csv/packed-values'
 import { visibilityWords } from '#src/catalog/product-csv/product-words'
 
-/** What the platform takes from its own settings, or leaves a new product without, where a file says nothing. */
+/**
+ * Settings that the platform takes from its own configuration, or leaves empty for a new product, if the file does not
+ * set them.
+ */
 const platformOnly: Cells = {
   product_websites: 'base',
   use_config_enable_qty_inc: '0',
@@ -65,7 +68,7 @@ export function productCells(product: ExportedProduct, vocabulary: Vocabulary): 
   }
 }
 
-/** A row for each other store view with texts of its own. */
+/** A row for each other store view with its own texts. */
 export function textCells({ sku, texts }: ExportedProduct): Cells[] {
   return texts.map((text) => ({
     sku,

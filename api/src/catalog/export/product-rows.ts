@@ -7,7 +7,7 @@ import type { Cells } from '#src/csv/write-csv'
 
 const batchSize = 1_000
 
-/** A row for each product, followed by a row for each other store view it has texts for. */
+/** A row for each product, followed by a row for each other store view with its own texts. */
 export async function* productRows(db: Database): AsyncGenerator<{ products: number; rows: Cells[] }> {
   const vocabulary: Vocabulary = {
     attributes: await listAttributes(db),

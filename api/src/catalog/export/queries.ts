@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-/** Rows of higher ids than this one, so many at once. */
+/** The next rows after an id, so many at once. */
 interface Batch {
   after: number
   limit: number
@@ -46,7 +46,7 @@ export function listCategories(db: Database) {
   return db.selectFrom('category').selectAll().where('level', '>', 0).orderBy('level').orderBy('id').execute()
 }
 
-/** The root among them. */
+/** Includes the root. */
 export function listCategoryNames(db: Database) {
   return db.selectFrom('category').select(['id', 'name', 'path']).execute()
 }

@@ -8,7 +8,7 @@ export const reviewColumns = [
 
 const batchSize = 2_000
 
-/** The approved reviews: an import approves what it adds. */
+/** The approved reviews: the import approves what it adds. */
 export async function* reviewRows(db: Database): AsyncGenerator<Cells[]> {
   for (let after = 0; ;) {
     const rows = await listReviews(db, { after, limit: batchSize })

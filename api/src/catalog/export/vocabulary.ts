@@ -1,6 +1,6 @@
 import type { ExportedAttribute } from '#src/catalog/export/product-queries'
 
-/** What ids stand for in the file. */
+/** What the ids mean in the file. */
 export interface Vocabulary {
   attributes: ExportedAttribute[]
   optionLabels: ReadonlyMap<number, string>

@@ -18,16 +18,16 @@ import { isTakenName } from 'commerce/taken-names'
 import { StoreViews } from '#src/scope/store-views'
 import type { ImportPart, ImportRun } from '#src/csv/import-run'
 
-/** Paths of the files; only the products must be there. */
+/** Paths of the files; only the products file is required. */
 export interface CatalogFiles {
   products: string
   categories?: string | undefined
   /** prices by quantity and group */
   prices?: string | undefined
   reviews?: string | undefined
-  /** folder of the pictures the products name; without it the pictures that are there stay */
+  /** folder of the pictures; without it existing pictures stay */
   mediaFolder?: string | undefined
-  /** pictures that are drawn when they are first asked for, by the path that products name; looked for before the folder */
+  /** pictures drawn on demand, by the path that products name; these win over the folder */
   drawnPictures?: ReadonlyMap<string, StoredPicture> | undefined
   /** code of a store view in the files -> code in the shop */
   views?: ReadonlyMap<string, string> | undefined

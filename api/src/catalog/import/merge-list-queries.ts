@@ -3,21 +3,21 @@ import type { Database } from '#src/db/connections/pool'
 
 interface ListMerge {
   table: string
-  /** the column that says whose list it is; among the keys */
+  /** the column of the list's owner; part of the key */
   owner: string
-  /** a further key that tells the lists of one owner apart */
+  /** another key column that tells the lists of one owner apart */
   kind?: string
   keys: string[]
   values: string[]
-  /** the lists the file gives: a column named like the owner column, and the kind where there is one */
+  /** the lists in the file: a column named like the owner column, and the kind if there is one */
   given: RawBuilder<unknown>
-  /** all rows these lists shall have: keys and values */
+  /** all rows that these lists should have: keys and values */
   wanted: RawBuilder<unknown>
-  /** the product of an owner, where the owner is not the product */
+  /** the product of an owner that is not itself a product */
   productOf?: RawBuilder<unknown>
 }
 
-/** Makes the rows of a list what the file says: removes, changes and adds only what differs, and notes whose list it was. */
+/** Makes the rows of a list match the file: removes, changes and adds only what differs, and records whose list it was. */
 export async function mergeList(db: Database, merge: ListMerge): Promise<void> {
   const { table, owner, keys, values } = merge
   const listKeys = merge.kind === undefined ? [owner] : [owner, merge.kind]

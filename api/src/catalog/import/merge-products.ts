@@ -20,7 +20,7 @@ import {
 import { mergeTexts } from '#src/catalog/import/rows/text-queries'
 import { mergeLinks, mergeProductCategories, mergeVariants } from '#src/catalog/import/relation-queries'
 
-/** In this order: what others refer to comes first. */
+/** In this order: referenced rows come first. */
 const steps: ((db: Database) => Promise<void>)[] = [
   addTaxClasses,
   createAttributes,
@@ -40,7 +40,7 @@ const steps: ((db: Database) => Promise<void>)[] = [
   mergeDownloads,
 ]
 
-/** Makes the catalog what the staged rows say, writing only what differs. */
+/** Makes the catalog match the staged rows, writing only what differs. */
 export async function mergeProducts(
   db: Database,
   onProgress: (done: number, total: number) => void,

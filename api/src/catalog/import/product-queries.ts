@@ -17,7 +17,7 @@ export async function addTaxClasses(db: Database): Promise<void> {
     on conflict (name) do nothing`.execute(db)
 }
 
-/** Keys of new products that give none: the name's slug, with the sku behind it where that is taken. */
+/** URL keys of new products without one: the name's slug, with the sku appended if it is taken. */
 export async function chooseUrlKeys(db: Database): Promise<void> {
   await sql`
     create temp table import_url_key on commit drop as
@@ -95,7 +95,7 @@ export async function insertProducts(db: Database): Promise<void> {
   await sql`analyze import_created`.execute(db)
 }
 
-/** Stock of what can be counted: a product made of others has none of its own. */
+/** Stock only for counted products: one made of others has none of its own. */
 export async function mergeStock(db: Database): Promise<void> {
   await sql`
     with changed as (
@@ -107,7 +107,7 @@ export async function mergeStock(db: Database): Promise<void> {
       returning product_id
     )
     insert into import_restocked select product_id from changed`.execute(db)
-  // Stored when everything else is: see store-stock-counts.
+  // Stored after everything else: see store-stock-counts.
   await sql`
     with counted as (
       insert into stock_count (product_id, on_hand, out_of_stock_threshold)
@@ -125,7 +125,7 @@ export async function mergeStock(db: Database): Promise<void> {
     insert into import_restocked select product_id from counted`.execute(db)
 }
 
-/** A product is newer when one of its lists changed; a counted stock alone does not make it newer. */
+/** A product is updated when one of its lists changed; a stock count alone does not count. */
 export async function markChangedProducts(db: Database): Promise<void> {
   await sql`
     update product p set updated_at = now()

@@ -25,7 +25,7 @@ export async function mergeProductCategories(db: Database): Promise<void> {
     table: 'product_category',
     owner: 'product_id',
     keys: ['product_id', 'category_id'],
-    // The place of a product in its category is not in the file, so it stays.
+    // The position of a product in its category is not in the file, so it stays.
     values: [],
     given: sql`
       select p.id as product_id from import_product s join product p on p.sku = s.sku

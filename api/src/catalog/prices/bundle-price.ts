@@ -9,7 +9,7 @@ interface BundleOptions {
   choices?: BundleChoiceRow[]
 }
 
-/** What a bundle costs a caller who buys so many; with the choices it starts with, unless others are named. */
+/** The price of a bundle for a caller and a quantity; with its default choices, unless others are named. */
 export function bundlePrice(
   row: EntryRow,
   caller: PriceCaller,
@@ -28,12 +28,12 @@ export function bundlePrice(
   return addPrices(pricesOf(row, caller, qty), pricesOf(surcharges, caller))
 }
 
-/** What one of a choice adds to a bundle that has a price of its own. */
+/** What one unit of a choice adds to a bundle with its own price. */
 export function surcharge(row: EntryRow, { priceKind, priceAmount }: BundleChoiceRow): Cents {
   return effectCents({ kind: priceKind, amount: priceAmount }, row.priceCents)
 }
 
-/** The choices an option starts with: its defaults, else the first where one must be made. */
+/** The initial choices of an option: its defaults, or else the first if one is required. */
 function startingChoices(option: BundleOptionRow): BundleChoiceRow[] {
   const choices = choosable(option)
   const defaults = choices.filter(({ isDefault }) => isDefault)
@@ -54,7 +54,7 @@ export function mostExpensiveChoices(row: EntryRow, caller: PriceCaller): Bundle
   })
 }
 
-/** From the one that costs a bundle least to the one that costs it most. */
+/** From the choice that costs a bundle least to the one that costs it most. */
 function byWeight(row: EntryRow, option: BundleOptionRow, caller: PriceCaller): BundleChoiceRow[] {
   const unit = (choice: BundleChoiceRow): Cents =>
     row.hasDynamicPrice ? pricesOf(choice.part, caller, choice.qty).price.inclTax : surcharge(row, choice)

@@ -25,7 +25,7 @@ const choice = 'required=1,default=1,can_change_qty=0'
 const header =
   'sku,product_type,name,price,qty,special_price,special_price_to_date,bundle_price_type,bundle_values\n'
 
-/** What a bundle costs, and what is struck through, wherever it is said; in cents. */
+/** The price of a bundle, and its struck-through price, wherever they appear; in cents. */
 async function pricesOf({ special, until = '' }: { special: string; until?: string }) {
   const values = [
     `name=Feet,type=radio,${choice},sku=SHOE,price=1.50,default_qty=2,price_type=fixed`,
@@ -62,7 +62,7 @@ const everywhere = (now: number, regular: number) => ({
   call: [now, regular],
 })
 
-// 33.33, twice 1.50, and 12.5 % of 33.33
+// 33.33, twice 1.50, and 12.5% of 33.33
 const regular = 33_33 + 3_00 + 4_17
 
 test('[PDP-11] [part of BACK-04] the special price of a bundle with a price of its own is a percentage of it and of what its choices add', async () => {

@@ -22,7 +22,7 @@ export function presentPrices(
   }
 }
 
-/** PDP-18: the steps of this caller; nobody sees those of another group. */
+/** PDP-18: the price steps of this caller; nobody sees those of another group. */
 export function presentTiers(tiers: Tier[], caller: { priceGroupId: number }): WireTierPrice[] {
   return tiers.map(({ qty, cents }) => ({
     customer_group_id: caller.priceGroupId,

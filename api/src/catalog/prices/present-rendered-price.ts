@@ -68,7 +68,7 @@ function each<Value>(
   amounts: Record<keyof Amounts, Cents>,
   change: (amount: Cents) => Value,
 ): Record<keyof Amounts, Value> {
-  // The keys of an object stay what they are when its values are changed.
+  // An object keeps its keys when its values change.
   return Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, change(amount)])) as Record<
     keyof Amounts,
     Value

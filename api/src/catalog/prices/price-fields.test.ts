@@ -36,7 +36,7 @@ const to = new Date('2099-12-31T23:59:59Z')
 const window = { special_from: from, special_to: to }
 const sent = [from.toISOString(), to.toISOString()]
 
-// 108.25 with 8.25 % tax are 100.00 without.
+// 108.25 with 8.25% tax are 100.00 without.
 test.each<[string, Options, unknown[]]>([
   ['a regular price', {}, [100, 108.25, 8.25, 0, 0, 0, 100, 108.25, null, null]],
   [

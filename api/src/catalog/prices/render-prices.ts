@@ -13,7 +13,7 @@ interface PricesToRender {
   links: ProductLinks
 }
 
-/** Prices of products in the order of their skus, and the skus that are of none. */
+/** The prices of products in the order of the requested skus, and the unknown skus. */
 export async function renderPrices(
   db: Database,
   { skus, storeCode, how, links }: PricesToRender,

@@ -27,7 +27,7 @@ async function priceOf({ sku }: { sku: string }, caller: Caller = {}) {
   return item
 }
 
-/** final, regular, special; the cheapest and the dearest, now and regularly */
+/** final, regular, special; the cheapest and the most expensive, now and regularly */
 function figures({ price_info: info }: Awaited<ReturnType<typeof priceOf>>) {
   return [
     [info.final_price, info.regular_price, info.special_price],

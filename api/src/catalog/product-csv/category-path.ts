@@ -1,6 +1,7 @@
 import { INDEXED_MAX_LETTERS } from 'commerce/limits'
 
-// 'Default Category/Men/Tops': names from below the root down; a slash, a comma or a backslash in a name is escaped by a backslash.
+// 'Default Category/Men/Tops': names from below the root down; a slash, comma or backslash in a name is escaped by a
+// backslash.
 
 export const defaultCategoryName = 'Default Category'
 
@@ -20,14 +21,14 @@ export function parseCategoryPath(text: string): string[] {
     .filter((name) => name !== '')
 }
 
-/** 'Men//Tops': between two of its slashes stands no name. */
+/** 'Men//Tops': an empty name between two slashes. */
 export function hasUnnamedCategory(path: string): boolean {
   return split(path, '/')
     .slice(1, -1)
     .some((name) => name.trim() === '')
 }
 
-/** A name that no index could hold. */
+/** A name too long for any index. */
 export function hasLongCategory(path: string): boolean {
   return parseCategoryPath(path).some((name) => name.length > INDEXED_MAX_LETTERS)
 }

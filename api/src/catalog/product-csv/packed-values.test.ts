@@ -12,7 +12,7 @@ import {
   parseRecords,
 } from '#src/catalog/product-csv/packed-values'
 
-// Letters that mean something in these formats come often.
+// Generates the special characters of these formats often.
 const text = fc.string({ unit: fc.constantFrom(...Array.from(`ab "',|=/\\\n-@+é😀`)) })
 const filled = text.filter((value) => value.trim() !== '')
 

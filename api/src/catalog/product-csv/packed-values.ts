@@ -1,5 +1,5 @@
-// Several values in one cell: 'sku=A,size=S|sku=B,size=M'. A value that holds a separator stands in double quotes, a quote in it
-// is doubled. A quote opens a value only at its beginning, so that 5" stays five inches.
+// Several values in one cell: 'sku=A,size=S|sku=B,size=M'. A value with a separator is in double quotes, with its own
+// quotes doubled. A quote counts only at the start of a value, so that 5" stays five inches.
 
 const startsPair = /^\s*([A-Za-z]\w*)\s*=/
 
@@ -14,7 +14,7 @@ export function parseRecords(text: string): Map<string, string>[] | undefined {
   return records
 }
 
-/** 'a=1,b=x, y' is a: '1', b: 'x, y'. Undefined if the text does not begin with a name and '='. */
+/** 'a=1,b=x, y' is a: '1', b: 'x, y'. Undefined if the text does not start with a name and '='. */
 export function parsePairs(text: string): Map<string, string> | undefined {
   const raw = new Map<string, string>()
   let current: string | undefined
@@ -40,7 +40,7 @@ export function formatPairs(pairs: Iterable<readonly [string, string]>): string 
   return [...pairs].map(([key, value]) => `${key}=${quoteWhereNeeded(value)}`).join(',')
 }
 
-/** The same for a cell that holds one list only. Other programs know no quotes there, so few values get them. */
+/** The same for a cell with one list only. Other programs know no quotes there, so we quote as little as possible. */
 export function formatAttributes(pairs: (readonly [string, string])[]): string {
   return pairs.map(([key, value]) => `${key}=${isReadAsItIs(value) ? value : quoted(value)}`).join(',')
 }
@@ -56,7 +56,7 @@ export function parseList(text: string): string[] {
     .filter((item) => item !== '')
 }
 
-/** Like `parseList`, with the places of empty items kept: labels stand beside pictures. */
+/** Like `parseList`, but keeps the places of empty items: labels belong to pictures by place. */
 export function parsePlaces(text: string): string[] {
   return splitOutsideQuotes(text, ',').map((item) => unquote(item.trim()))
 }
@@ -100,7 +100,7 @@ function splitOutsideQuotes(text: string, separator: ',' | '|'): string[] {
     }
     mayOpen = char === ',' || char === '|' || char === '=' || (mayOpen && char === ' ')
   }
-  // A quote that never closes was none.
+  // A quote without an end is an ordinary character.
   if (isQuoted) return text.split(separator)
   return [...parts, text.slice(start)]
 }

@@ -1,6 +1,6 @@
-// The words of the product file and what they mean here.
+// The words of the product file and their meaning here.
 
-/** A cell with this word clears what is stored; an empty cell keeps it. */
+/** A cell with this word clears the stored value; an empty cell keeps it. */
 export const clearingWord = '__EMPTY__VALUE__'
 
 export const visibilityWords: readonly (readonly [number, string])[] = [
@@ -10,7 +10,7 @@ export const visibilityWords: readonly (readonly [number, string])[] = [
   [4, 'Catalog, Search'],
 ]
 
-/** Names in `additional_attributes` that say nothing the other columns do not say. */
+/** Names in `additional_attributes` that repeat other columns. */
 export const ignoredAttributes: ReadonlySet<string> = new Set([
   'has_options',
   'required_options',

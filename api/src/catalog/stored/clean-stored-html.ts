@@ -10,7 +10,7 @@ const tables: HtmlTable[] = [
   { name: 'category_text', id: 'category_id', columns: ['description'] },
 ]
 
-/** E-38: cleans what was written before the import cleaned it; once, in batches. Returns how many rows it changed. */
+/** E-38: cleans HTML that was stored before the import cleaned it; once, in batches. Returns how many rows it changed. */
 export async function cleanStoredHtml(db: Database): Promise<number> {
   let changed = 0
   for (const table of tables) {

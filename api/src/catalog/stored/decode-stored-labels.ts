@@ -3,13 +3,13 @@ import { listEncodedLabels, renameOption } from '#src/catalog/stored/stored-labe
 import type { Database } from '#src/db/connections/pool'
 import { runOnce } from '#src/db/run-once'
 
-/** Labels that were imported before the import decoded them; once, in batches. */
+/** Decodes labels that were imported before the import decoded them; once, in batches. */
 export async function decodeStoredLabels(db: Database): Promise<void> {
   await runOnce(db, 'decode-option-labels', async (tx, after) => {
     const options = await listEncodedLabels(tx, after)
     for (const { id, label } of options) {
       const decoded = decodeHtml(label)
-      // What would read as a tag stays written out, as in the import.
+      // What would look like a tag stays encoded, as in the import.
       if (decoded !== label && !decoded.includes('<')) await renameOption(tx, id, decoded)
     }
     return options.at(-1)?.id

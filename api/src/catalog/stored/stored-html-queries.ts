@@ -3,7 +3,7 @@ import type { Database } from '#src/db/connections/pool'
 
 export interface HtmlTable {
   name: string
-  /** the rows are gone through by it */
+  /** the column that the batches follow */
   id: string
   /** texts, or objects of texts */
   columns: string[]
@@ -11,14 +11,14 @@ export interface HtmlTable {
 
 interface HtmlRow {
   id: number
-  /** where it lies */
+  /** where it is stored */
   row: string
   html: Record<string, unknown>
 }
 
 const batchSize = 200
 
-/** The next rows that hold a tag; those of one id together. */
+/** The next rows with a tag; rows of one id stay together. */
 export async function listHtml(
   db: Database,
   { name, id, columns }: HtmlTable,

@@ -2,7 +2,7 @@ import { listChanges, readHorizon, trimChanges } from '#src/catalog/tables/chang
 import type { Database } from '#src/db/connections/pool'
 
 export interface CatalogChange {
-  /** too much changed to name, or something was missed */
+  /** too many changes to name, or a missed one */
   everything: boolean
   tables: boolean
   /** pages, blocks and hierarchies */
@@ -13,7 +13,7 @@ export interface CatalogChange {
 const maxChanges = 5_000
 const trimEveryMs = 600_000
 
-/** Reads what has changed since it was last asked, each transaction once, however late it commits. */
+/** Reads the changes since the last call, each transaction once, however late it commits. */
 export class CatalogChanges {
   readonly #db: Database
   #from: number
@@ -25,7 +25,7 @@ export class CatalogChanges {
     this.#from = from
   }
 
-  /** What is read from the database after this call is at least as new as the first change that will be told. */
+  /** What is read from the database after this call is at least as new as the first change it will report. */
   static async startNow(db: Database): Promise<CatalogChanges> {
     return new CatalogChanges(db, await readHorizon(db))
   }
@@ -40,11 +40,11 @@ export class CatalogChanges {
     const isTooMuch = read.changes.length > maxChanges
     const everything = wasTrimmed || isTooMuch || read.changes.some(({ subject }) => subject === 'everything')
     const before = this.#from
-    // Too many to read them all: the reload that follows begins after this moment, and so sees them.
+    // Too many to read all of them: the reload that follows starts after this moment, and so sees them.
     this.#from = Math.max(read.horizon, before)
     for (const { xid } of read.changes) this.#seen.add(xid)
     this.#seen = new Set([...this.#seen].filter((xid) => xid >= this.#from))
-    // What is left lying is taken away the next time; the changes are read, and must not be lost.
+    // What is not trimmed now is trimmed the next time; the changes were read and must not be lost.
     await this.#trim(now).catch(() => undefined)
     return {
       everything,

@@ -19,19 +19,19 @@ export interface OptionRow {
   attribute: AttributeRow
 }
 
-/** The small tables that product documents are made with. Replaced as a whole when one of them changes. */
+/** The small tables behind product documents. All of them are replaced when one changes. */
 export interface CatalogTables {
-  /** whose prices, taxes and rules these are */
+  /** the store view of these prices, taxes and rules */
   storeView: StoreView
   attributes: AttributeRow[]
   attributeByCode: ReadonlyMap<string, AttributeRow>
   attributeById: ReadonlyMap<number, AttributeRow>
   optionById: ReadonlyMap<number, OptionRow>
   categories: CategoryRow[]
-  /** those a shopper may see: active, as is everything above them */
+  /** visible ones: active, like everything above them */
   openCategories: ReadonlyMap<number, CategoryRow>
   taxRules: TaxRuleRow[]
-  /** the tax of a product's class at the store's own place, in millionths */
+  /** tax by product class at the store's own place, in millionths */
   homeTaxRate: (taxClassId: number | null) => number
   /** by id */
   catalogRules: ReadonlyMap<number, CatalogRule>

@@ -7,14 +7,14 @@ interface ChangeRow {
   productId: number
 }
 
-/** Every transaction below this number has ended, and is seen by whoever reads from now on. */
+/** Every transaction below this number has ended and is visible to later reads. */
 export async function readHorizon(db: Database): Promise<number> {
   const { rows } = await sql<{ horizon: number }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon`.execute(db)
   return rows[0]?.horizon ?? 0
 }
 
-/** Changes of the transactions from a number on, without those that were seen; and the horizon of the same moment. */
+/** Changes of the transactions from a number on, without those already seen; and the current horizon. */
 export async function listChanges(
   db: Database,
   since: { xid: number; seen: number[]; limit: number },
@@ -32,7 +32,7 @@ export async function listChanges(
   return rows[0] ?? { changes: [], horizon: since.xid, trimmed: 0 }
 }
 
-/** Forgets changes older than an hour, and remembers up to which one. */
+/** Deletes changes older than an hour, and records up to which one. */
 export async function trimChanges(db: Database): Promise<void> {
   await sql`
     with gone as (delete from catalog_change where created_at < now() - interval '1 hour' returning xid)

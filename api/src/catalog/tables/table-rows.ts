@@ -7,7 +7,7 @@ export interface AttributeRow {
   isVisible: boolean
   isVisibleOnFront: boolean
   isComparable: boolean
-  /** whether the pages offer it as a filter */
+  /** whether pages offer it as a filter */
   isFilterable: boolean
   position: number
   options: { id: number; label: string; swatch: string; position: number }[]
@@ -41,7 +41,7 @@ export interface TaxRuleRow {
     country: string
     region: string
     postcode: string
-    /** 8.25 % is 82,500 */
+    /** 8.25% is 82,500 */
     millionths: number
   }[]
 }

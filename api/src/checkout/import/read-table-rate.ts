@@ -19,7 +19,7 @@ export const tableRateStaging: StagingTable = {
   ],
 }
 
-/** What the price goes by: the platform's file has one of these columns. */
+/** What the price depends on: the platform's file has one of these columns. */
 const conditions: { column: string; name: string; read: CellReader }[] = [
   { column: 'weight (and above)', name: 'min_weight', read: readDecimal },
   { column: 'order subtotal (and above)', name: 'min_goods_cents', read: readCents },
@@ -39,7 +39,7 @@ function readWholeQty(text: string) {
   return readWhole(0, 1_000_000)(text)
 }
 
-/** A row of the table of shipping prices; bad cells are reported. */
+/** A row of a rate table; bad cells are reported. */
 export function readTableRate(row: CsvRow): StagedRow | undefined {
   const cells = new CellWriter(row)
   for (const name of ['country', 'region', 'postcode']) cells.values.set(name, '*')

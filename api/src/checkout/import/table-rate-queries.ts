@@ -3,7 +3,7 @@ import type { Counts } from '#src/csv/import-run'
 import type { Check } from '#src/csv/report-findings'
 import type { Database } from '#src/db/connections/pool'
 
-/** The way to ship whose prices a table gives. */
+/** The shipping method with the rate table. */
 export async function findTableMethod(db: Database): Promise<{ id: number; isEnabled: boolean } | undefined> {
   return db
     .selectFrom('shipping_method')
@@ -19,7 +19,7 @@ export async function findTableMethod(db: Database): Promise<{ id: number; isEna
 const place = sql`(s.country, s.region, s.postcode, s.min_weight, s.min_goods_cents, s.min_qty)`
 const placeThere = sql`(t.country, t.region, t.postcode, t.min_weight, t.min_goods_cents, t.min_qty)`
 
-/** The table of a method is what the file says, and nothing else. */
+/** Makes the rates of a method match the file. */
 export async function replaceTableRates(db: Database, methodId: number): Promise<Required<Counts>> {
   const removed = await sql`
     delete from shipping_rate t where method_id = ${methodId}

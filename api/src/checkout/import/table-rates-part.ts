@@ -11,7 +11,7 @@ import { reportFindings } from '#src/csv/report-findings'
 import { stageFile } from '#src/csv/stage-file'
 import { Refusal } from '#src/errors'
 
-/** The table of shipping prices, instead of the one that is there. */
+/** Replaces the rate table. */
 export function tableRatesPart(run: ImportRun, path: string): ImportPart<'tableRates'> {
   const { db } = run.session
   let methodId: number

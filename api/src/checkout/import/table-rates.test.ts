@@ -147,7 +147,7 @@ test('[part of BACK-04] postcodes with letters are the same in capitals and in s
 test('[part of BACK-04] postcodes are the same with a space or without, in the table and at the checkout', async () => {
   const table = `${header}CAN,*,*,0,5\nCAN,*,K1A 0B1,0,10\nCAN,*,M5V3*,0,15\nGBR,*,*,0,20\nGBR,*,N1 *,0,25\n`
   await desk.importTexts({ tableRates: table })
-  // Without the tax that is in the prices of the shop's own countries.
+  // Without the tax that the shop's home prices include.
   for (const [country_id, postcode, price] of [
     ['CA', 'k1a0b1', 8],
     ['CA', 'K1A 0B1', 8],

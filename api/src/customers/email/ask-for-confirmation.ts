@@ -6,7 +6,7 @@ import { enqueueConfirmation } from '#src/customers/email/enqueue-confirmation'
 import { requireAccount } from '#src/customers/require-account'
 import { inTransaction } from '#src/db/transaction'
 
-/** Mails the link that confirms the address once more. False: the address is confirmed, and no mail is needed. */
+/** Mails the confirmation link again. False: already confirmed, and no mail is needed. */
 export async function askForConfirmation(ctx: Ctx<Customer>): Promise<boolean> {
   const { customerId } = ctx.actor
   const { email, emailConfirmedAt } = await requireAccount(ctx.db, customerId)

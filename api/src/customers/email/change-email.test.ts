@@ -133,7 +133,7 @@ test('[E-16] who tries which addresses have an account is stopped after twenty',
     codes.push(refusalOf(await stranger.call(user.createUser, { body: newRegistration(email) })).code)
   }
   expect(codes.indexOf(429)).toBe(20)
-  // Not even an address without one is answered by then, so that nothing is learnt.
+  // An e-mail without an account is not answered earlier either, so the timing reveals nothing.
   expect(refusalOf(await stranger.call(user.createUser, { body: newRegistration() })).code).toBe(429)
   valueOf(await clientOf(server.app).call(user.createUser, { body: newRegistration() }))
 })

@@ -7,12 +7,12 @@ import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { takeLink } from '#src/links/single-use-link'
 
-/** The address of an account belongs to whoever got the mail: from now on the account acts for it. */
+/** The e-mail of an account belongs to whoever got the mail: from now on the account acts for it. */
 export async function confirmEmail(
   ctx: Ctx,
   { body: { confirmToken } }: { body: { confirmToken: string } },
 ): Promise<boolean> {
-  // 256 random bits cannot be guessed, so tries are not counted: a link that is not good costs one look by a key.
+  // 256 random bits cannot be guessed, so tries are not counted: a bad link costs one lookup by key.
   const link = { purpose: 'email-confirmation', token: confirmToken, now: ctx.now() } as const
   await inTransaction(ctx.db, async (tx) => {
     const account = await takeLink(tx, link)

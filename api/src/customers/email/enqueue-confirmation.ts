@@ -5,7 +5,7 @@ import { later } from '#src/later'
 import { askForLink } from '#src/links/single-use-link'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 
-/** Leaves a mail with a link that confirms the email of an account. */
+/** Enqueues a mail with a link that confirms the e-mail of an account. */
 export async function enqueueConfirmation(
   { db: tx, now }: Pick<WriteCtx, 'db' | 'now'>,
   { customerId, emailKey }: { customerId: number; emailKey: string },

@@ -21,7 +21,7 @@ import { enqueueJob } from '#src/outbox/enqueue-job'
 
 const passwordField = 'currentPassword'
 
-/** Another email address that may be saved: the password was given with it. Undefined if it stays the same. */
+/** A new e-mail that may be saved, because the password was given. Undefined if it stays the same. */
 export async function openEmailChange(
   ctx: Ctx<Customer>,
   sent: { email: string | undefined; currentPassword: string | undefined },
@@ -49,7 +49,10 @@ export async function openEmailChange(
   }
 }
 
-/** Links that went to the former address are no longer valid; mails tell who reads there, and ask who reads at the new one to confirm it. */
+/**
+ * Links mailed to the former e-mail no longer work; mails inform its reader, and ask the reader of the new one to
+ * confirm it.
+ */
 async function saveEmail(
   ctx: Ctx,
   change: { customerId: number; email: string; emailKey: string; formerHash: string },

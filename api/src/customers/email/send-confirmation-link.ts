@@ -11,11 +11,11 @@ import type { Words } from '#src/words'
 
 const daySeconds = 24 * 60 * 60
 
-/** The address may be a stranger's, so the mail holds no word that the customer chose. */
+/** The e-mail may be a stranger's, so the mail contains nothing that the customer wrote. */
 export async function sendConfirmationLink(ctx: MailCtx, job: MailJob): Promise<void> {
   const { db, mailer, config, now } = ctx
   const customer = await makeLinkToken(db, { purpose: 'email-confirmation', key: job.key, now: now() })
-  // Another link was asked for, the address was changed or confirmed, or the account is gone.
+  // Another link was requested, the e-mail was changed or confirmed, or the account is gone.
   if (!customer) return
   const words = wordsOfMail(ctx, customer.storeCode)
   const shop = shopOfMail(ctx, customer.storeCode)

@@ -12,7 +12,7 @@ const payloadSchema = z.object({
   storeCode: z.string().default(''),
 })
 
-/** Tells whoever reads the former address that the account has another one. Sent twice it is the same mail, with the same id. */
+/** Tells the reader of the former e-mail that the account has another one. Sent twice, it is the same mail with the same id. */
 export async function sendEmailNotice(ctx: MailCtx, job: MailJob): Promise<void> {
   const { mailer, config } = ctx
   const { email, firstName, lastName, storeCode } = payloadSchema.parse(job.payload)

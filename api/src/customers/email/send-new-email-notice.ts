@@ -7,7 +7,7 @@ import type { MailCtx, MailJob } from '#src/mail/mailer'
 
 const payloadSchema = z.object({ email: z.string(), storeCode: z.string().default('') })
 
-/** Tells whoever reads the new address of an account. It may be a stranger's: the mail holds no word of the customer's. */
+/** Tells the reader of an account's new e-mail. It may be a stranger's: the mail contains nothing that the customer wrote. */
 export async function sendNewEmailNotice(ctx: MailCtx, job: MailJob): Promise<void> {
   const { mailer, config } = ctx
   const { email, storeCode } = payloadSchema.parse(job.payload)

@@ -14,7 +14,7 @@ const columns = (table: string) => sql.join(parts.map((part) => sql.ref(`${table
 const contentOf = (table: string) => sql`row(${columns(table)})::text`
 
 const tables = { customers: 'import_customer', addresses: 'import_address_row' }
-/** Which file an address stands in. */
+/** The file of an address. */
 export type AddressSource = keyof typeof tables
 
 /** The addresses of both files in one table. */
@@ -33,7 +33,7 @@ export async function gatherAddresses(db: Database): Promise<void> {
   await sql`analyze import_address`.execute(db)
 }
 
-/** Brings the addresses in; those that are there, by their number at the platform or by all they say, are not doubled. */
+/** Imports the addresses; existing ones, recognized by the platform's number or by their content, are not doubled. */
 export async function mergeAddresses(db: Database): Promise<Counts> {
   await sql`
     create temp table import_wanted_address on commit drop as
@@ -59,7 +59,7 @@ export async function mergeAddresses(db: Database): Promise<Counts> {
   return { created, updated, unchanged: (rows[0]?.count ?? 0) - created - updated }
 }
 
-// One for one: of two equal addresses each is found once.
+// One for one: each of two equal addresses is matched once.
 async function findByContent(db: Database, pairs: ReturnType<typeof sql>): Promise<void> {
   await sql`
     with pair as (
@@ -76,7 +76,7 @@ async function findByContent(db: Database, pairs: ReturnType<typeof sql>): Promi
     from pair where pair.id = w.id and pair.place = pair.place_there`.execute(db)
 }
 
-// A default that the file names takes the place of the one that was.
+// A default address in the file replaces the existing default.
 async function moveDefaults(db: Database): Promise<void> {
   for (const flag of ['is_default_billing', 'is_default_shipping'] as const) {
     await sql`

@@ -3,17 +3,17 @@ import type { Counts } from '#src/csv/import-run'
 import type { Check } from '#src/csv/report-findings'
 import type { Database } from '#src/db/connections/pool'
 
-/** Guests' prices are no group of customers. */
+/** The price group of guests is not for customers. */
 const guestGroup = 0
 
-// Files name a group by its number or by its name.
+// Files name a group by number or name.
 const groupOf = sql`(select g.id from price_group g
   where g.id <> ${sql.lit(guestGroup)} and (g.id::text = s.price_group or lower(g.code) = lower(s.price_group)))`
-// Customers made in the back office of the platform were made in no store view.
+// The platform's back office creates customers without a store view.
 const storeOf = sql`case when s.store_code <> 'admin' then s.store_code end`
 const isCustomer = sql`s.email is not null`
 
-/** Whether what a file has of an address may go into the account: the merchant brought it, or its owner confirmed the address. */
+/** Whether a file may change the account: the merchant imported it, or its owner confirmed the e-mail. */
 export const isImportedOrConfirmed = sql`(c.is_imported or c.email_confirmed_at is not null)`
 
 export async function indexCustomers(db: Database): Promise<void> {
@@ -21,7 +21,7 @@ export async function indexCustomers(db: Database): Promise<void> {
   await sql`analyze import_customer`.execute(db)
 }
 
-/** Brings the customers in; `noPassword` is what those without a password get. */
+/** Imports the customers; those without a password get `noPassword`. */
 export async function mergeCustomers(db: Database, noPassword: string): Promise<Counts> {
   const given = sql`select s.*, ${groupOf} as group_id, ${storeOf} as store from import_customer s where ${isCustomer}`
   const updated = await sql`
@@ -52,7 +52,7 @@ export async function mergeCustomers(db: Database, noPassword: string): Promise<
   return { ...counts, unchanged: (rows[0]?.count ?? 0) - counts.created - counts.updated }
 }
 
-/** Accounts that a file names and that are left as they are, because anybody could have made them. */
+/** Accounts in a file that stay as they are, because anyone could have created them. */
 export function unconfirmedCheck(source: 'customers' | 'addresses'): Check {
   const staged = sql.table(source === 'customers' ? 'import_customer' : 'import_address_row')
   return {

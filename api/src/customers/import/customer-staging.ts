@@ -1,6 +1,6 @@
 import type { StagingTable } from '#src/csv/staging-shared-queries'
 
-/** The columns of an address, as the staging tables name them. */
+/** The columns of an address in the staging tables. */
 export const addressColumns = [
   ['platform_id', 'integer'],
   ['address_first_name', 'text'],
@@ -19,20 +19,20 @@ export const addressColumns = [
   ['is_default_shipping', 'boolean'],
 ] as const
 
-/** A row of the customer file: a customer, with an address where it has one; or one more address of the customer above. */
+/** A row of the customer file: a customer, with an optional address, or another address of the customer above. */
 export const customerStaging: StagingTable = {
   name: 'import_customer',
   columns: [
     ['line', 'integer'],
     ['email_key', 'text'],
-    // null: one more address
+    // null: another address
     ['email', 'text'],
     ['first_name', 'text'],
     ['last_name', 'text'],
     ['price_group', 'text'],
     ['store_code', 'text'],
     ['created_at', 'timestamptz'],
-    // as the platform keeps it
+    // as the platform stores it
     ['password', 'text'],
     ...addressColumns,
   ],

@@ -17,9 +17,9 @@ import { customerColumns, CustomerRows } from '#src/customers/import/read-custom
 import { wrapPasswords } from '#src/customers/import/wrap-passwords'
 
 export interface CustomerFiles {
-  /** customers, each with its addresses where the file has them */
+  /** customers, with the addresses in the same file */
   customers?: string | undefined
-  /** addresses in a file of their own */
+  /** addresses in a separate file */
   addresses?: string | undefined
 }
 

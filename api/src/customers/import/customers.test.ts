@@ -39,7 +39,7 @@ async function refusalOf(username: string, password: string) {
   return answer.ok ? 'signed in' : answer.reason
 }
 
-/** The whole table as it is, to see that nothing changed. */
+/** The whole table, to check that nothing changed. */
 const everything = async () => [
   await desk.rows('select * from customer order by id'),
   await desk.rows('select * from customer_address order by id'),

@@ -5,7 +5,7 @@ export async function createPasswordTable(db: Database): Promise<void> {
   await sql`create temp table import_password (email_key text, stored text) on commit drop`.execute(db)
 }
 
-// An account that is there keeps its password, which its owner may have changed here.
+// An existing account keeps its password, which its owner may have changed here.
 const newPassword = sql`
   import_customer s
   where s.email is not null and s.password is not null

@@ -5,7 +5,7 @@ import type { StagedRow } from '#src/csv/stage-rows'
 import { emailKey } from '#src/customers/email/email-key'
 import { addressColumnsOf, readAddress } from '#src/customers/import/read-address'
 
-/** What is read, and what only the platform itself has a use for. */
+/** The columns that are read, and those that only the platform uses. */
 export const addressFileColumns = [
   ...['_email', '_entity_id', '_website', 'vat_is_valid', 'vat_request_date', 'vat_request_id'],
   ...['vat_request_success', ...addressColumnsOf('')],

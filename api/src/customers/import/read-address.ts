@@ -4,7 +4,7 @@ import { BadCell, readFlag, readShort, readWhole } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
 import { readCountry } from '#src/csv/read-place'
 
-/** Where the columns of an address stand: '_address_city' beside a customer, 'city' in a file of their own. */
+/** The names of the address columns: '_address_city' in a customer's row, 'city' in the address file. */
 export type AddressPrefix = '_address_' | ''
 
 const required = {
@@ -35,7 +35,7 @@ function partColumns(prefix: AddressPrefix): string[] {
   return [...names, 'street', 'region_id', 'country_id'].map((name) => `${prefix}${name}`)
 }
 
-/** The address of a row; undefined if it has none. What cannot be taken is reported. */
+/** The address of a row; undefined if it has none. Bad cells are reported. */
 export function readAddress(row: CsvRow, prefix: AddressPrefix): CellWriter | undefined {
   if (partColumns(prefix).every((column) => row.cell(column).trim() === '')) return undefined
   const cells = new CellWriter(row)
@@ -56,7 +56,7 @@ export function readAddress(row: CsvRow, prefix: AddressPrefix): CellWriter | un
   return cells
 }
 
-// Two lines are kept; what stands below the first becomes one.
+// Two lines are stored; everything below the first becomes the second.
 function takeStreet(row: CsvRow, cells: CellWriter, column: string): void {
   const lines = row.cell(column).split('\n')
   const [street, ...rest] = lines.map((line) => line.trim()).filter((line) => line !== '')
@@ -69,7 +69,7 @@ function takeStreet(row: CsvRow, cells: CellWriter, column: string): void {
   }
 }
 
-// Where regions are chosen from a list, their code is kept; the platform gives the name, or its number.
+// If the country has a list of regions, the code is stored; the platform gives the name or its number.
 function takeRegion(row: CsvRow, cells: CellWriter, prefix: AddressPrefix): void {
   cells.take('region_id', `${prefix}region_id`, readWhole(0, maxNumber))
   const id = Number(cells.values.get('region_id') ?? 0)

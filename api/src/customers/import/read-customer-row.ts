@@ -9,7 +9,7 @@ import { readPlatformHash } from '#src/customers/password/imported-password'
 
 const nameLetters = 100
 
-/** What is read, and what only the platform itself has a use for. */
+/** The columns that are read, and those that only the platform uses. */
 export const customerColumns = [
   ...['email', 'firstname', 'lastname', 'group_id', '_store', 'created_at', 'confirmation', 'password_hash'],
   ...addressColumnsOf('_address_'),
@@ -18,10 +18,10 @@ export const customerColumns = [
   ...['first_failure', 'lock_expires', 'session_cutoff'],
 ]
 
-/** Reads the rows of a customer file in their order: one without an email address is an address of the customer above. */
+/** Reads the rows of a customer file in order: one without an e-mail is an address of the customer above. */
 export class CustomerRows {
   readonly #onUnusablePassword: (line: number) => void
-  // undefined below a customer who cannot be taken; null before the first
+  // undefined below a rejected customer; null before the first
   #emailKey: string | null | undefined = null
 
   constructor(onUnusablePassword: (line: number) => void) {
@@ -59,7 +59,7 @@ export class CustomerRows {
     return cells.values
   }
 
-  // An address that was never confirmed may be somebody else's: only a link that is sent there opens the account.
+  // An e-mail that was never confirmed may be someone else's: only a link sent there opens the account.
   #password(row: CsvRow): string | undefined {
     const hash = row.cell('password_hash').trim()
     if (hash === '' || row.cell('confirmation').trim() !== '') return undefined

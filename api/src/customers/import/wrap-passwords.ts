@@ -9,7 +9,7 @@ import { readPlatformHash, storedPlatformHash } from '#src/customers/password/im
 
 const batch = 200
 
-/** What is stored of the passwords of new customers, in a table of the transaction's own. Weak digests cost time here. */
+/** The stored form of new customers' passwords, in a temporary table. Weak digests take time here. */
 export async function wrapPasswords({ session: { db }, onProgress, isDryRun }: ImportRun): Promise<void> {
   await createPasswordTable(db)
   if (isDryRun) return

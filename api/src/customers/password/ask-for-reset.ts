@@ -14,8 +14,8 @@ import { askForLink } from '#src/links/single-use-link'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 
 /**
- * Asks for a link to a new password. The same is done for an address without an account: only the worker that is to
- * send the mail finds out, so that nothing shows here, not even in the time it takes.
+ * Asks for a link to a new password. For an e-mail without an account the same happens: only the worker that sends the
+ * mail finds out, so that neither answer nor timing reveals it.
  */
 export async function askForReset(
   ctx: Ctx,

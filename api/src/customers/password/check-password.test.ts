@@ -5,7 +5,7 @@ import { openImportDesk } from '#test/desks/import-desk'
 import { clientOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
 
-/** The memory that each check of a password asked for: what makes it take its time. */
+/** The memory of each password check, which determines how long it takes. */
 const checked = vi.hoisted((): string[] => [])
 vi.mock('@node-rs/argon2', async (importActual) => {
   const actual = await importActual<typeof import('@node-rs/argon2')>()

@@ -10,7 +10,7 @@ import {
   replacePasswordHash,
 } from '#src/customers/queries'
 
-/** Whose email address and password these are; undefined if they are nobody's. */
+/** The customer with this e-mail and password; undefined if there is none. */
 export async function checkPassword(
   ctx: Ctx,
   { email, password }: { email: string; password: string },
@@ -20,12 +20,13 @@ export async function checkPassword(
     return isImportedPassword(account.passwordHash) ? keepAsOurs(ctx, account, password) : account
   }
   if (!account) await isPasswordOf(undefined, password)
-  // Checking an imported password takes longer. Whose account is one is not told by the time a refusal takes.
+  // Checking an imported password takes longer. Refusals take equally long, so that nothing reveals whose account is
+  // one.
   if (await hasImportedPasswords(ctx.db)) await checkOtherCosts(account?.passwordHash, password)
   return undefined
 }
 
-// From the first sign-in on the password is kept like any other. Of two at once the one that comes second finds it so.
+// From the first sign-in the password is stored like any other. Of two concurrent sign-ins the second finds it done.
 async function keepAsOurs(
   ctx: Ctx,
   account: KnownPassword,

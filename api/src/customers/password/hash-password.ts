@@ -6,26 +6,26 @@ import { isImportedPassword, isImportedPasswordOf } from '#src/customers/passwor
 import { passwordCosts, platformCosts } from '#src/customers/password/password-costs'
 import { limitWork } from '#src/limit-work'
 
-/** Each takes a thread and megabytes for a while: who asks for many at once waits, or is told to come again. */
+/** Each hash takes a thread and megabytes for a while: further requests wait, or are refused. */
 const inLine = limitWork({
   atOnce: PASSWORDS_HASHED_AT_ONCE,
   waiting: MAX_PASSWORDS_WAITING,
   reason: 'unavailable',
 })
 
-// Checked where there is no such account, so that the answer takes as long.
+// Checked if there is no such account, so that the answer takes equally long.
 const nobodysHash = hash(randomBytes(16), passwordCosts)
 
 export function hashPassword(password: string): Promise<string> {
   return hash(normalizeText(password, 'NFC'), passwordCosts)
 }
 
-/** Of a password that nobody knows, for an account whose owner has to ask for a new one. */
+/** The hash of an unknown password, for an account whose owner must ask for a new one. */
 export function hashOfNoPassword(): Promise<string> {
   return inLine(() => hash(randomBytes(32), passwordCosts))
 }
 
-/** `storedHash` undefined: there is no account, which takes as long to find out as a wrong password. */
+/** `storedHash` undefined: there is no account, which must take as long as a wrong password. */
 export async function isPasswordOf(storedHash: string | undefined, password: string): Promise<boolean> {
   if (storedHash !== undefined && isImportedPassword(storedHash)) {
     return inLine(() => isImportedPasswordOf(storedHash, password))
@@ -36,7 +36,7 @@ export async function isPasswordOf(storedHash: string | undefined, password: str
 
 let nobodysPlatformHash: Promise<string> | undefined
 
-/** Takes as long as checking a hash of the other costs than those of this one. */
+/** Takes as long as checking a hash with the other costs. */
 export async function checkOtherCosts(storedHash: string | undefined, password: string): Promise<void> {
   nobodysPlatformHash ??= hash(randomBytes(16), platformCosts)
   const hasPlatformCosts = storedHash?.includes(`$m=${platformCosts.memoryCost},`) ?? false

@@ -2,10 +2,10 @@ import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { createHash } from 'node:crypto'
 import { passwordCosts, platformCosts } from '#src/customers/password/password-costs'
 
-// An account that comes from the commerce platform keeps its password. The platform keeps `digest:salt:steps`, where a
-// later step hashed what an earlier one left. Weak digests go through Argon2id once more before they are stored, so that
-// a copy of our database is worth no more for these accounts than for others. What is stored:
-//   imported:<steps before the last Argon2id>:<salt>:<Argon2id of what they give, as everywhere>
+// An account from the commerce platform keeps its password. The platform stores `digest:salt:steps`, and each step
+// hashes the result of the one before it. Weak digests are hashed once more with Argon2id before they are stored, so
+// that a copy of our database is worth no more for these accounts than for others. Stored: imported:<steps before the
+// last Argon2id>:<salt>:<Argon2id of their result, as everywhere>
 
 type Step = 'md5' | 'sha256' | ArgonStep
 
@@ -25,14 +25,14 @@ const prefix = 'imported:'
 const saltBytes = 16
 const simpleSteps = { '0': 'md5', '1': 'sha256' } as const
 const digestLetters = { md5: 32, sha256: 64 } as const
-// More than these would let a file tell the server to spend minutes and gigabytes on a sign-in.
+// Higher costs would let a file make the server spend minutes and gigabytes on a sign-in.
 const most = { outputLen: 64, timeCost: 10, memoryCost: 262_144 }
 
-/** What the platform keeps of a password; undefined if it cannot be checked without the platform. */
+/** The platform's form of a password; undefined if it cannot be checked without the platform. */
 export function readPlatformHash(text: string): PlatformHash | undefined {
   const [digest = '', salt = '', ...versions] = text.trim().split(':')
   if (!/^([0-9a-f]{2}){16,64}$/i.test(digest) || !/^[\w+/=.-]{0,128}$/.test(salt)) return undefined
-  // Its first versions did not write down how they hashed: the length tells.
+  // Its first versions did not record the algorithm: the length tells.
   const steps = versions.length === 0 && text.includes(':') ? [stepOfLength(digest)] : versions.map(readStep)
   const last = steps.at(-1)
   if (last === undefined || !steps.every((step) => step !== undefined)) return undefined
@@ -75,7 +75,7 @@ function isArgon(step: Step | undefined): step is ArgonStep {
   return typeof step === 'object'
 }
 
-/** What is stored instead of it. */
+/** The form that is stored in its place. */
 export async function storedPlatformHash({ digest, salt, steps }: PlatformHash): Promise<string> {
   const last = steps.at(-1)
   if (!isArgon(last)) return `${prefix}${stepsText(steps)}:${salt}:${await hash(digest, passwordCosts)}`
@@ -99,7 +99,7 @@ async function apply(step: Step, salt: string, text: string): Promise<string> {
   return raw.toString('hex')
 }
 
-// Repeated or cut to what the algorithm takes.
+// Repeated or cut to the length of the algorithm.
 function argonSalt(salt: string): Buffer {
   const bytes = Buffer.from(salt)
   return Buffer.alloc(saltBytes, bytes)

@@ -5,7 +5,7 @@ const common = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= MIN_PASSWORD_LETTERS),
 )
 
-/** One of some 18,000 that are guessed first, in capitals or not. */
+/** One of some 18,000 passwords that are guessed first, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase())
 }

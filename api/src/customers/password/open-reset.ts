@@ -6,15 +6,15 @@ import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
 import { findLink, takeLink } from '#src/links/single-use-link'
 
-/** A link to a new password that is good, and whose it is. */
+/** A valid link to a new password, and its account. */
 export interface OpenReset {
   customerId: number
   emailKey: string
-  /** uses the link up, or refuses where somebody else was quicker; who has it reads mail at the address, which is confirmed */
+  /** uses the link up, or refuses if someone else was faster; its user reads mail at the e-mail, which is thereby confirmed */
   take: (tx: Database, now: Date) => Promise<void>
 }
 
-/** Refuses a link that is not good, without saying whether it ever was; with `email`, one of another account as well. */
+/** Refuses an invalid link, without saying whether it ever was valid; with `email`, also one of another account. */
 export async function openReset(
   ctx: Ctx,
   { resetToken, email }: { resetToken: string; email: string | undefined },

@@ -34,7 +34,7 @@ function letPass(seconds: number): void {
 }
 
 let host = 0
-/** Each test asks from addresses of its own. */
+/** Each test uses its own IP addresses. */
 const newAddress = () => `203.0.113.${++host}`
 
 const ask = (email: string, address = newAddress()) =>

@@ -8,7 +8,7 @@ import { isPasswordOf } from '#src/customers/password/hash-password'
 import { findPasswordHashOf, type KnownPassword } from '#src/customers/queries'
 import { notSignedIn, Refusal } from '#src/errors'
 
-/** The customer who is signed in and gave the password as well: whoever found an open browser has not got that. */
+/** The signed-in customer, who gave the password as well: someone at an unattended browser cannot. */
 export async function requireCurrentPassword(
   ctx: Ctx<Customer>,
   { field, password }: { field: string; password: string },

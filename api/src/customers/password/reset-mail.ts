@@ -4,7 +4,7 @@ import { composeMail } from '#src/mail/compose-mail'
 import type { MailContent } from '#src/mail/mail-content'
 import type { Words } from '#src/words'
 
-/** The link to a new password. Where the shop stands is a setting, never what a request says. */
+/** The link to a new password. The shop's URL is a setting, never taken from a request. */
 export function resetMail(
   words: Words,
   { firstName, token }: { firstName: string; token: string },

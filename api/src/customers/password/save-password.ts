@@ -5,8 +5,8 @@ import { requireAccount } from '#src/customers/require-account'
 import { endLinks } from '#src/links/single-use-link'
 
 /**
- * A new password: a link that was asked for is no longer valid, and a mail tells the owner. `formerHash` given: only
- * while the password is still that one; false says that it is not.
+ * Stores a new password: requested links no longer work, and a mail tells the owner. With `formerHash`, only while that
+ * is still the password; false: it is not.
  */
 export async function savePassword(
   ctx: Ctx,

@@ -13,10 +13,10 @@ const owner = {
   lastName: z.string(),
   storeCode: z.string().default(''),
 }
-// Jobs of older versions name the account alone.
+// Jobs of older versions name only the account.
 const payloadSchema = z.union([z.object(owner), z.object({ customerId: z.number() })])
 
-/** Tells the owner that the password is another one. Sent twice it is the same mail, with the same id. */
+/** Tells the owner that the password changed. Sent twice, it is the same mail with the same id. */
 export async function sendPasswordNotice(ctx: MailCtx, job: MailJob): Promise<void> {
   const { db, mailer, config } = ctx
   const told = payloadSchema.parse(job.payload)

@@ -6,11 +6,11 @@ import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 
-/** Done again it is another mail, and the former link is no longer valid. */
+/** A repeat sends another mail, and the former link no longer works. */
 export async function sendResetLink(ctx: MailCtx, job: MailJob): Promise<void> {
   const { db, mailer, config, now } = ctx
   const customer = await makeLinkToken(db, { purpose: 'password-reset', key: job.key, now: now() })
-  // Nobody has that address, or a newer link or password made this one needless.
+  // No account has that e-mail, or a newer link or password made this one obsolete.
   if (!customer) return
   const { firstName, token, storeCode } = customer
   const words = wordsOfMail(ctx, storeCode)

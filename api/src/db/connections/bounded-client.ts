@@ -1,21 +1,21 @@
 import pg from 'pg'
 
 export interface BoundedClientConfig extends pg.ClientConfig {
-  /** for the answer to one statement, longer than the server itself may take for it */
+  /** for the answer to one statement, longer than the server itself allows */
   answerTimeoutMs: number
 }
 
-/** For a connection to be made, or to get free. */
+/** To open a connection, or for one to become free. */
 export const connectTimeoutMs = 5_000
-/** Longer than any statement of an import takes; a line that is dead while nothing is sent ends by its keep-alive. */
+/** Longer than any statement of an import; keep-alive ends an idle line that is dead. */
 const longAnswerTimeoutMs = 60 * 60_000
 const keepAliveAfterMs = 10_000
 const goodbyeTimeoutMs = 2_000
 
 /**
- * A connection that is given up when its server says nothing any more. A line that drops every packet looks to both sides
- * like one on which the other is busy, so somebody has to stop waiting: pg's own `query_timeout` gives up the statement and
- * keeps the connection.
+ * A connection that is closed when its server stops answering. On a line that drops every packet, each side thinks that
+ * the other is busy, so someone has to stop waiting; pg's own `query_timeout` only gives up the statement and keeps the
+ * connection.
  */
 export class BoundedClient extends pg.Client {
   readonly #config: BoundedClientConfig
@@ -23,7 +23,7 @@ export class BoundedClient extends pg.Client {
   #watch: NodeJS.Timeout | undefined
   #answers = 0
   #isWaiting = false
-  /** what ended the connection, which is also why no later statement can run on it */
+  /** what ended the connection, and why no later statement can run on it */
   #lostBy: Error | undefined
 
   constructor(config: BoundedClientConfig) {
@@ -44,26 +44,26 @@ export class BoundedClient extends pg.Client {
     })
   }
 
-  /** Until it is called without a time, which stands for the usual one. */
+  /** Until it is called without a time, which restores the usual one. */
   waitForAnswers(timeoutMs = this.#config.answerTimeoutMs): void {
     this.#answerTimeoutMs = timeoutMs
     clearTimeout(this.#watch)
     this.#watch = undefined
   }
 
-  // pg declares this method with ten overloads; here it is watched, whatever is asked.
+  // pg declares this method with ten overloads; here every form is watched.
   override query = ((...args: unknown[]) => {
     if (this.#lostBy) return refuse(args, this.#lostBy)
     this.#watchAnswer()
     return this.send(args)
   }) as pg.Client['query']
 
-  /** Sends a statement, in any of the forms that pg knows. */
+  /** Sends a statement, in any of the forms of pg. */
   protected send(args: unknown[]): unknown {
     return (super.query as (...given: unknown[]) => unknown).apply(this, args)
   }
 
-  // As above. A server that does not take leave either is left without a word.
+  // As above. If the server does not answer the goodbye either, the connection is cut.
   override end = ((...args: unknown[]) => {
     const leave = setTimeout(() => this.connection.stream.destroy(), goodbyeTimeoutMs).unref()
     this.once('end', () => clearTimeout(leave))
@@ -71,13 +71,13 @@ export class BoundedClient extends pg.Client {
   }) as pg.Client['end']
 
   #watchAnswer(): void {
-    if (this.#isWaiting) return // for one before it
+    if (this.#isWaiting) return // for an earlier one
     this.#isWaiting = true
     if (this.#watch) this.#watch.refresh()
     else this.#watch = setTimeout(() => this.#lookForAnswer(), this.#answerTimeoutMs).unref()
   }
 
-  /** A process that was busy for long finds the time over and the answer there: it reads before it judges. */
+  /** After a long block of the event loop the time is over although the answer is there: read it before judging. */
   #lookForAnswer(): void {
     if (!this.#isWaiting) return
     const before = this.#answers
@@ -89,14 +89,17 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-/** Lets statements take as long as those of an import do; undone by what it answers, before the pool has the client back. */
+/**
+ * Allows statements to take as long as those of an import; the returned function undoes it before the pool gets the
+ * client back.
+ */
 export function allowLongStatements(client: pg.ClientBase): () => void {
   if (!(client instanceof BoundedClient)) return () => undefined
   client.waitForAnswers(longAnswerTimeoutMs)
   return () => client.waitForAnswers()
 }
 
-/** Why the connection was lost is the answer to all that follows on it: a rollback hides nothing. */
+/** All later statements report why the connection was lost: a rollback must not hide it. */
 function refuse(args: unknown[], reason: Error): Promise<never> | undefined {
   const [asked] = args
   const callback = args.at(-1)

@@ -5,12 +5,12 @@ import { DatabaseAway, isDiskFull } from '#src/db/connections/is-away'
 
 interface WatchSettings {
   url: string
-  /** one that says nothing for this long is away */
+  /** a database that is silent for this long counts as down */
   silentMs: number
 }
 
 const lookEveryMs = 500
-/** After a write that found no room, for this long none is expected. */
+/** After a write that found the disk full, it counts as full for this long. */
 const fullForMs = 15_000
 
 type Heard = 'heard' | 'broken' | 'silent'
@@ -22,8 +22,8 @@ type TakeClient = (
 ) => void
 
 /**
- * Knows whether the database is there: it is asked twice a second, on a connection of its own. While it is away nobody waits
- * for it: what needs it is refused at once, and what can be answered without it is.
+ * Knows whether the database is up: it asks twice a second, on its own connection. While it is down nobody waits for
+ * it: what needs it is refused at once, and what can be answered without it is.
  */
 export class DatabaseWatch {
   readonly #settings: WatchSettings
@@ -44,17 +44,17 @@ export class DatabaseWatch {
     return this.#isAway
   }
 
-  /** Nothing can be ordered, nor put into a bag. */
+  /** Nothing can be ordered, or added to a cart. */
   get takesNothing(): boolean {
     return this.#isAway || performance.now() < this.#fullUntil
   }
 
-  /** Takes note of what a request ran into. */
+  /** Records an error that a request met. */
   note(error: unknown): void {
     if (isDiskFull(error)) this.#fullUntil = performance.now() + fullForMs
   }
 
-  /** The same work, which nobody waits for any longer once the database is away. For what changes nothing. */
+  /** Runs the work, but gives up waiting once the database is down. For reads only. */
   whileThere<T>(work: Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     if (this.#isAway) reject(new DatabaseAway())
@@ -64,8 +64,8 @@ export class DatabaseWatch {
   }
 
   /**
-   * Connections of this pool are refused while the database is away. Those from before it went are replaced: on a line that
-   * was silent nobody knows whether it ever speaks again.
+   * Connections of this pool are refused while the database is down. Those from before are replaced: nobody knows
+   * whether a silent line recovers.
    */
   guard(pool: pg.Pool): void {
     const bornIn = new WeakMap<pg.PoolClient, number>()
@@ -87,13 +87,13 @@ export class DatabaseWatch {
       )
       return undefined
     }
-    // pg declares this method with two overloads; it is called in both ways.
+    // pg declares this method with two overloads; both are used.
     pool.connect = guarded as typeof pool.connect
   }
 
   async close(): Promise<void> {
     this.#closing.abort()
-    // A question under way ends with its connection.
+    // A running query ends with its connection.
     await this.#hangUp()
     await this.#watching
   }
@@ -108,7 +108,7 @@ export class DatabaseWatch {
     }
   }
 
-  /** A connection that broke is opened again before anything is said: a server that was restarted is there. */
+  /** A broken connection is reopened before the database counts as down: a restarted server is up. */
   async #answers(): Promise<boolean> {
     const hadConnection = this.#client !== undefined
     const answer = await this.#ask()

@@ -1,11 +1,10 @@
-// Connection errors of the socket, of the pool, and of a server that shuts down or is full; a lock or a statement that
-// took too long; a transaction that lost against others too often; a server that
-// only reads.
+// Connection errors of the socket, of the pool, and of a server that shuts down or is full; a lock or statement
+// timeout; a transaction that lost too many conflicts; a read-only server.
 const busyCodes =
   /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|ENOTFOUND|08|57P0|53|55P03|57014|40001|40P01|25006)/
 const busyTexts =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|terminating connection/
-/** Whether the database could not do its work for now: nothing is wrong with what was asked. */
+/** Whether the database is unavailable for now: the request itself was fine. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return busyCodes.test(databaseCodeOf(error)) || busyTexts.test(error.message)
@@ -13,7 +12,7 @@ export function isAway(error: unknown): boolean {
 
 const fullCodes = ['53100', 'ENOSPC']
 
-/** Whether it has no room left to write to. */
+/** Whether its disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -25,7 +24,7 @@ export function databaseCodeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** Nothing was asked: it is known to be away. The code is PostgreSQL's for a connection that failed. */
+/** Nothing was sent: it is known to be down. The code is PostgreSQL's for a failed connection. */
 export class DatabaseAway extends Error {
   readonly code = '08006'
   constructor() {

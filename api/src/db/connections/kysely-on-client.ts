@@ -5,7 +5,7 @@ import type { Database } from '#src/db/connections/pool'
 
 /** Statements on one connection, for work that keeps a transaction open while it streams. */
 export function kyselyOnClient(client: pg.PoolClient): Database {
-  // The dialect wants a pool; this one has the one connection the transaction is on.
+  // The dialect wants a pool; this one has just the connection of the transaction.
   const pool = {
     options: {},
     connect: async () => ({ query: client.query.bind(client), release: () => undefined }),

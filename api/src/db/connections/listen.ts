@@ -1,7 +1,7 @@
 import { BoundedClient } from '#src/db/connections/bounded-client'
 
 const reconnectMs = 1_000
-/** A line on which nothing is announced looks like one that is dead, so it is tried. */
+/** A silent line looks like a dead one, so it is tested. */
 const heartbeatMs = 3_000
 const answerTimeoutMs = 3_000
 
@@ -9,7 +9,7 @@ export interface Listener {
   close: () => Promise<void>
 }
 
-/** Hears what is announced on a channel, on a connection of its own that is opened again when it is lost. */
+/** Listens to a channel on its own connection, which is reopened when it is lost. */
 export function listen(url: string, channel: string, onAnnouncement: () => void): Listener {
   let client: BoundedClient | undefined
   let wake: NodeJS.Timeout | undefined
@@ -34,7 +34,7 @@ export function listen(url: string, channel: string, onAnnouncement: () => void)
     }
   }
 
-  /** One that is not answered ends the connection, and its end opens the next. */
+  /** A test without an answer ends the connection, and its end opens the next. */
   const beat = (opened: BoundedClient): void => {
     if (isClosed || client !== opened) return
     wake = setTimeout(() => {

@@ -16,7 +16,7 @@ import { eventually } from '#test/eventually'
 import { noLimits, testDatabase, urlAs } from '#test/support'
 import { openToxicProxy } from '#test/fakes/toxic-proxy'
 
-/** The shop as it runs, with its own time limits, on a line to the database that can be spoilt. */
+/** The shop with its usual time limits, on a line to the database that can be disturbed. */
 async function openShopBehindProxy() {
   const database = await testDatabase()
   const proxy = await openToxicProxy()

@@ -6,21 +6,21 @@ import { PreparingClient } from '#src/db/connections/preparing-client'
 
 export type Database = Kysely<DB>
 
-// Every figure in the schema fits a double exactly: bigint columns hold cents, ids and counts below 2^53.
+// Every number in the schema fits a double exactly: bigint columns hold cents, ids and counts below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 interface PoolSettings {
   url: string
   maxConnections: number
   statementTimeoutMs: number
-  /** For many short statements: each is planned for any values, not for every value again, and never compiled. */
+  /** For many short statements: a generic plan, and no just-in-time compilation. */
   plansOnce?: boolean
 }
 
-/** What the server's own refusal of a slow statement may need to arrive. */
+/** The time in which the server's own refusal of a slow statement may arrive. */
 const answerMarginMs = 2_000
 
-// The server gives a silent connection up as well, so that dead ones do not fill it.
+// The server closes silent connections as well, so that dead ones do not fill it.
 const keepAlive =
   '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 -c tcp_user_timeout=60000'
 const planOnce = '-c plan_cache_mode=force_generic_plan -c jit=off'
@@ -32,7 +32,7 @@ export function openDatabase(settings: PoolSettings): {
   close: () => Promise<void>
 } {
   const config: pg.PoolConfig & BoundedClientConfig = {
-    // The pool gives each client what it was given itself; its type has no room for a client that needs it.
+    // The pool passes its own options to each client; the types have no place for this one.
     Client: PreparingClient as unknown as new () => pg.ClientBase,
     connectionString: settings.url,
     max: settings.maxConnections,
@@ -47,6 +47,6 @@ export function openDatabase(settings: PoolSettings): {
   const pool = new pg.Pool(config)
   pool.on('error', () => undefined) // an idle connection that breaks is replaced at its next use
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  // The pool itself, for Kysely ends none that nothing was asked of by Kysely.
+  // The pool itself, because Kysely only ends a pool that it has used.
   return { db, pool, close: () => pool.end() }
 }

@@ -24,7 +24,7 @@ export interface Cluster {
   dataFolder: string
   socketFolder: string
   databaseUrl: (name: string, role?: string) => string
-  /** makes the socket's folder, which goes away with the server; throws where it is not ours alone */
+  /** makes the folder of the socket, which disappears with the server; throws if others can write to it */
   openSocketFolder: () => void
   /** program and arguments of a server with these settings */
   serverCommand: (settings: Record<string, string>) => Command
@@ -35,21 +35,21 @@ type Command = [string, ...string[]]
 interface Programs {
   /** folder of the server's own programs */
   native: string
-  /** the command as one that may start them */
+  /** the command as a user that may start them */
   run: (command: Command) => Command
-  /** who then owns their files; undefined where it is ourselves */
+  /** the user that then owns their files; undefined if it is ours */
   uid: number | undefined
 }
 
 const clusterVersion = '18'
 const nobody = 65_534
 
-/** Makes the data folder where it is missing, and refuses one of another PostgreSQL version. */
+/** Makes the data folder if it is missing, and refuses one of another PostgreSQL version. */
 export function prepareCluster(folder: string): Cluster {
   const dataFolder = resolve(folder)
   const native = nativeFolder()
   const socketFolder = socketFolderOf(dataFolder)
-  // The server itself would say so after half a minute, and of a lock file.
+  // The server itself would take half a minute and report a lock file.
   requireWritable(dataFolder)
   restoreLibraryLinks(native)
   const { run, uid } = unprivileged()
@@ -85,20 +85,20 @@ function nativeFolder(): string {
   }
 }
 
-// A socket address holds at most 107 bytes, so the folder is short and lies in the temporary folder.
+// A socket path has at most 107 bytes, so the folder is short and in the temporary folder.
 function socketFolderOf(dataFolder: string): string {
   const hash = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)
   return join(process.platform === 'darwin' ? '/tmp' : tmpdir(), `barre-${hash}`)
 }
 
-/** Us; as root also nobody, as whom the server may have run the last time. */
+/** Our user; for root also nobody, which may have run the server the last time. */
 function socketOwners(): number[] {
   const own = process.getuid?.()
   if (own === undefined) return []
   return own === 0 ? [own, nobody] : [own]
 }
 
-// npm packages cannot carry symbolic links; the package's own install script may have been refused.
+// npm packages cannot contain symbolic links, and the package's own install script may have been refused.
 function restoreLibraryLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -110,7 +110,7 @@ function restoreLibraryLinks(native: string): void {
   }
 }
 
-/** Made beside its place and moved there when whole: whatever ends us half-way, the next start begins anew. */
+/** Made next to its place and moved there when complete: if it is interrupted, the next start begins anew. */
 function initialize(dataFolder: string, { native, run, uid }: Programs): void {
   if (readdirSync(dataFolder).length > 0)
     throw new Error(`${dataFolder} holds something else than a database.`)
@@ -127,7 +127,7 @@ function initialize(dataFolder: string, { native, run, uid }: Programs): void {
   try {
     if (result.status === 0) renameSync(unfinished, dataFolder)
   } catch (error) {
-    // Another process of ours was first.
+    // Another process of ours was faster.
     if (!isDatabase(dataFolder)) throw error
   } finally {
     removeUnfinished(dataFolder)
@@ -164,7 +164,8 @@ function refuseOtherVersion(dataFolder: string): void {
 
 /**
  * PostgreSQL refuses to run as root, and must end when we are killed. Root becomes nobody in a user namespace, which
- * keeps its way into every folder; where namespaces are refused (many containers) it becomes nobody with that one right.
+ * keeps access to every folder; if namespaces are refused (as in many containers) it becomes nobody with just that one
+ * right.
  */
 function unprivileged(): Omit<Programs, 'native'> {
   if (process.platform !== 'linux') return { run: (command) => command, uid: undefined }

@@ -14,9 +14,9 @@ export interface EmbeddedPostgres {
 
 interface EmbeddedSettings {
   dataFolder: string
-  /** only tests and measurements of something else do without */
+  /** only tests and benchmarks unrelated to it do without */
   fsync?: boolean
-  /** told when the server went away and when it is back */
+  /** called when the server goes down and when it is back */
   report?: (sentence: string) => void
 }
 
@@ -29,8 +29,8 @@ const startTimeoutMs = 30_000
 const restartPauseMs = 1_000
 
 /**
- * Keeps a PostgreSQL server running on one data folder until `stop`. Only a unix socket listens, no password is needed.
- * A server that another process of ours runs there is used as well, and followed by one of our own when it ends.
+ * Keeps a PostgreSQL server running on one data folder until `stop`. It only listens on a unix socket and needs no
+ * password. If another process of ours already runs one there, that one is used, and replaced by our own when it ends.
  */
 export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise<EmbeddedPostgres> {
   const cluster = prepareCluster(settings.dataFolder)
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise
       isStopping = true
       await server.stop()
       await running
-      // A restart that was under way ends with a server to stop.
+      // A restart in progress ends with a server to stop.
       await server.stop()
     },
   }
@@ -91,7 +91,7 @@ async function adoptOrLaunch(cluster: Cluster, tuning: Record<string, string>): 
     const connection = await connect(cluster)
     if (connection) return adopted(connection)
     const [command, ...args] = cluster.serverCommand(tuning)
-    // Its own process group: Ctrl-C reaches us alone, and we stop the server after the last request.
+    // Its own process group: Ctrl-C reaches only us, and we stop the server after the last request.
     const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
     const output = collectOutput(child)
     const ended = new Promise((done) => child.once('exit', done).once('error', done))
@@ -103,7 +103,7 @@ async function adoptOrLaunch(cluster: Cluster, tuning: Record<string, string>): 
       }
       await sleep(20)
     }
-    // A server that is shutting down, or the children of a killed one, hold the folder for a moment.
+    // A server that is shutting down, or the children of a killed one, keep the folder for a moment.
     if (!/lock file|shared memory block/.test(output()) || performance.now() > deadline) {
       throw new Error(`The embedded database stopped at start: ${output()}`)
     }
@@ -152,7 +152,7 @@ function runningPid(cluster: Cluster): number | undefined {
   }
 }
 
-/** A connection to the server of our data folder; undefined if none answers, an error where another one does. */
+/** A connection to the server of our data folder; undefined if none answers; throws if another server does. */
 async function connect(cluster: Cluster): Promise<pg.Client | undefined> {
   const connection = new pg.Client({
     connectionString: cluster.databaseUrl('postgres'),
@@ -163,7 +163,7 @@ async function connect(cluster: Cluster): Promise<pg.Client | undefined> {
   const isOurs = await connection
     .connect()
     .then(() => servesFolder(cluster.dataFolder, connection))
-    .catch(() => undefined) // none, or one that is just going away
+    .catch(() => undefined) // none, or one that is shutting down
   if (isOurs) return connection
   await connection.end().catch(() => undefined) // it is broken already
   if (isOurs === undefined) return undefined

@@ -19,7 +19,7 @@ async function start(dataFolder: string): Promise<EmbeddedPostgres> {
 const socketFolderOf = (server: EmbeddedPostgres) =>
   new URL(server.databaseUrl('postgres').replace('@/', '@localhost/')).searchParams.get('host') ?? ''
 
-/** A data folder whose server has stopped, the place where its socket will lie, and a running server of somebody else. */
+/** A data folder with a stopped server, the place of its socket, and a running server of someone else. */
 async function beforeStart() {
   const dataFolder = await temporaryFolder()
   const ours = await start(dataFolder)

@@ -1,9 +1,9 @@
-/** Whether a process of that number runs, of whichever user. */
+/** Whether a process with this number runs, for any user. */
 export function isRunning(processId: number): boolean {
   try {
     return process.kill(processId, 0)
   } catch (error) {
-    // Of another user: there is one.
+    // It belongs to another user, so it exists.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRunning } from '#src/db/embedded/is-running'
 
-/** The number of the process that runs a database on this folder; undefined if none does. */
+/** The id of the process that runs a database on this folder; undefined if there is none. */
 export async function findServerOn(databaseFolder: string): Promise<number | undefined> {
   const text = await readFile(join(databaseFolder, 'postmaster.pid'), 'utf8').catch(() => undefined) // stopped
   const processId = Number(text?.split('\n')[0])

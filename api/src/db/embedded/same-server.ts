@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 
 /**
- * Whether the server that answers runs on this data folder. The identifier is a number that initdb draws and that only a
- * reader of the data folder knows, so no stranger can say it; a copy of the folder has the same one, but another place.
+ * Whether the server that answers uses this data folder. The identifier is a random number from initdb that only
+ * readers of the data folder know, so a foreign server cannot claim it; a copy of the folder has the same number but
+ * another path.
  */
 export async function servesFolder(dataFolder: string, connection: pg.Client): Promise<boolean> {
   const { rows } = await connection.query<{ identifier: string; folder: string }>(
@@ -15,7 +16,7 @@ export async function servesFolder(dataFolder: string, connection: pg.Client): P
   return server.identifier === identifierOf(dataFolder) && isSameFolder(server.folder, dataFolder)
 }
 
-/** The first eight bytes of the control file, in the order of bytes of every machine that we have programs for. */
+/** The first eight bytes of the control file, in the byte order of all supported machines. */
 function identifierOf(dataFolder: string): string {
   return readFileSync(join(dataFolder, 'global/pg_control')).readBigUInt64LE(0).toString()
 }

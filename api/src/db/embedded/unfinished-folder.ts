@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isRunning } from '#src/db/embedded/is-running'
 
-/** An empty folder beside a place, for what takes that place when it is whole. What a killed process left of one goes. */
+/** An empty folder next to a place, for what will move there when it is complete. Leftovers of a killed process are deleted. */
 export async function openUnfinished(place: string): Promise<string> {
   const parent = dirname(place)
   const prefix = `${basename(place)}.unfinished-`

@@ -10,10 +10,7 @@ import {
 } from '#src/db/rights/rights-queries'
 import { type DatabaseRole, databaseRoles, type Rights, rightsOf } from '#src/db/rights/roles'
 
-/**
- * Gives the roles that the server has their rights on every table, and takes away what they should not have. Where all is
- * as it should be, nothing is written.
- */
+/** Grants the server's roles their rights on every table, and revokes all others. If nothing differs, nothing is written. */
 export async function grantRights<T>(db: Kysely<T>): Promise<void> {
   const there = await listRoles(db, Object.values(databaseRoles))
   const roles = allRoles.filter((role) => there.includes(databaseRoles[role]))
@@ -30,9 +27,9 @@ export async function grantRights<T>(db: Kysely<T>): Promise<void> {
   })
 }
 
-const allRoles = Object.keys(databaseRoles) as DatabaseRole[] // it has these keys and no other
+const allRoles = Object.keys(databaseRoles) as DatabaseRole[] // it has exactly these keys
 
-/** What PostgreSQL lets everybody do by itself: make tables, if only some that hide ours for as long as a connection. */
+/** What PostgreSQL allows everyone by default: to create tables, even temporary ones that hide ours. */
 function openGate({ database, hasOpenSchema, hasOpenTemp, notIn, blind }: DatabaseGate): string[] {
   const name = pg.escapeIdentifier(database)
   return [

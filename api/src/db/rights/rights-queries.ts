@@ -14,13 +14,13 @@ export async function lockRights<T>(tx: Kysely<T>): Promise<void> {
 
 export interface DatabaseGate {
   database: string
-  /** everybody may make tables */
+  /** everyone may create tables */
   hasOpenSchema: boolean
-  /** everybody may make tables for as long as they are connected */
+  /** everyone may create temporary tables */
   hasOpenTemp: boolean
   /** roles that may not connect */
   notIn: string[]
-  /** roles that see no table, whatever their rights on it */
+  /** roles without access to the schema, whatever their rights on tables */
   blind: string[]
 }
 

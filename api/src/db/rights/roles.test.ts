@@ -52,7 +52,7 @@ const statementsOfOwner = [
 test.each(everyRole.flatMap((role) => statementsOfOwner.map((statement) => [role, statement] as const)))(
   '[E-61] %s may not: %s',
   async (role, statement) => {
-    // A right that is not there is no error to PostgreSQL where it is given on: nothing is given.
+    // PostgreSQL does not fail when someone without a right grants it: nothing is granted.
     const isRefused = statement.startsWith('grant')
       ? expect(as[role].pool.query(`${statement}; truncate customer cascade`))
       : expect(as[role].pool.query(statement))
@@ -165,7 +165,7 @@ test('[E-61] no column that reports may read is named like a secret', async () =
       and has_column_privilege('barre_reports', pg_class.oid, attnum, 'select')
       and attname ~ 'hash|token|secret|password|key|answer|fingerprint'
     order by 1`.execute(owner.db)
-  // Names of pictures and pages, words to be found by, places in a bag, email addresses in lower case.
+  // Names of pictures and pages, search words, places in a cart, lower-case e-mails.
   expect(rows.map(({ column }) => column)).toEqual([
     'cart_item.line_key',
     'category.url_key',

@@ -1,10 +1,10 @@
-/** Whose rights the shop works with. Migrations and imports belong to the owner of the tables. */
+/** The shop's database roles. Migrations and imports run as the owner of the tables. */
 export const databaseRoles = {
   /** answers requests */
   web: 'barre_web',
-  /** does the jobs, and deletes expired data */
+  /** runs jobs, and deletes expired data */
   worker: 'barre_worker',
-  /** is for people and programs that count and compare, never for the shop itself */
+  /** for people and programs that make reports, never for the shop itself */
   reports: 'barre_reports',
 } as const
 
@@ -19,7 +19,7 @@ export interface Relation {
   columns: string[]
 }
 
-/** Of these columns, or of all that there are and will be. */
+/** For these columns, or for all present and future ones. */
 export interface Rights {
   privileges: readonly Privilege[]
   columns?: string[]
@@ -28,9 +28,9 @@ export interface Rights {
 const nothing: Rights = { privileges: [] }
 const everything: Rights = { privileges: ['select', 'insert', 'update', 'delete'] }
 
-/** Tables with other privileges than usual. */
+/** Tables with unusual privileges. */
 const exceptions: Record<string, Record<'web' | 'worker', Rights>> = {
-  // A record that who answers requests can neither read nor change, and that nobody changes.
+  // A log that request handlers can neither read nor change, and that nobody changes.
   audit_log: { web: { privileges: ['insert'] }, worker: { privileges: ['select', 'insert', 'delete'] } },
   kysely_migration: { web: nothing, worker: nothing },
   kysely_migration_lock: { web: nothing, worker: nothing },
@@ -38,7 +38,7 @@ const exceptions: Record<string, Record<'web' | 'worker', Rights>> = {
   stock_count: { web: nothing, worker: nothing },
 }
 
-/** What reports are made from. A table that is not named here is not read. */
+/** The tables that reports may read; no others. */
 const reported = new Set([
   ...['attribute', 'attribute_option', 'audit_log', 'bundle_choice', 'bundle_option', 'cart', 'cart_item'],
   ...['cart_rule', 'catalog_rule', 'catalog_rule_product', 'category', 'category_text', 'coupon'],
@@ -60,7 +60,7 @@ const reported = new Set([
   ...['studio', 'tax_class', 'tax_rate', 'tax_rule', 'tax_rule_class', 'tax_rule_rate', 'tracking'],
 ])
 
-/** What opens something for whoever knows it. */
+/** Secrets that give access to something. */
 const neverReported: Record<string, readonly string[]> = {
   cart: ['token'],
   coupon: ['code'],

@@ -8,7 +8,7 @@ import {
   Unsupported,
 } from '#src/discounts/import/goods-of'
 
-/** From when on a rule holds. */
+/** From which value on a rule applies. */
 export interface CartTerms {
   minSubtotalCents: number
   minNetSubtotalCents: number
@@ -17,7 +17,7 @@ export interface CartTerms {
 
 const noTerms: CartTerms = { minSubtotalCents: 0, minNetSubtotalCents: 0, minQty: 0 }
 
-/** What the conditions ask of a bag, for a rule that takes from these goods. */
+/** The conditions of a rule on the cart, for a rule that discounts these goods. */
 export function cartTermsOf(node: ConditionNode | undefined, goods: NamedGoods): CartTerms | Unsupported {
   if (!node) return noTerms
   return node.kind === 'Combine' ? termsOfAll(node, goods) : termsOf(node, goods)
@@ -63,7 +63,7 @@ function termsOfTotals(node: ConditionNode, goods: NamedGoods): CartTerms | Unsu
   return least instanceof Unsupported ? least : { ...noTerms, minQty: least }
 }
 
-// A rule needs goods to take from in any case, so those it takes from are found by themselves.
+// A rule needs goods to discount in any case, so a condition that only asks for these goods is met anyway.
 function termsOfFound(node: ConditionNode, goods: NamedGoods, minQty: number): CartTerms | Unsupported {
   if (node.isNegated) return new Unsupported('that something is not in the bag cannot be kept')
   const found = goodsOf({ ...node, isNegated: false })
@@ -73,14 +73,14 @@ function termsOfFound(node: ConditionNode, goods: NamedGoods, minQty: number): C
   return new Unsupported('goods that must be in the bag cannot be kept where the rule takes from others')
 }
 
-// Its value is a number of units, not whether it is met.
+// Its value is a number of units, not yes or no.
 function termsOfSubselect(node: ConditionNode, goods: NamedGoods): CartTerms | Unsupported {
   if (node.attribute !== 'qty') return unsupported(node)
   const least = leastOf(node, unitsOf)
   return least instanceof Unsupported ? least : termsOfFound({ ...node, isNegated: false }, goods, least)
 }
 
-/** 'from x on' and 'more than x', which is the next cent or unit. */
+/** 'x or more' and 'more than x', which is from the next cent or unit. */
 function leastOf(node: ConditionNode, read: (text: string) => number | undefined): number | Unsupported {
   const [text = ''] = node.values
   const least = read(text)

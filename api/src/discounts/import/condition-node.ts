@@ -1,15 +1,15 @@
-/** A condition as the platform writes it, in its database or over its REST interface. */
+/** A condition as the platform writes it, in its database or its REST API. */
 export interface ConditionNode {
   kind: ConditionKind
   attribute: string
   operator: string
-  /** of a list each value */
+  /** every value of a list */
   values: string[]
   /** whether one of its conditions is enough */
   isAny: boolean
-  /** what it asks must not be so */
+  /** it must not be met */
   isNegated: boolean
-  /** whether it looks at a variant or its product alone */
+  /** whether it tests only a variant, or only its product */
   scope: string
   conditions: ConditionNode[]
 }
@@ -25,7 +25,7 @@ const kinds = [
 type ConditionKind = (typeof kinds)[number] | 'unknown'
 const leaves: ConditionKind[] = ['Address', 'Product']
 
-/** Why a text is no condition that can be read. */
+/** Why a text is no readable condition. */
 export class UnreadableCondition {
   readonly message: string
 

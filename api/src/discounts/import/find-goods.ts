@@ -10,7 +10,7 @@ import {
 import type { PlatformNames } from '#src/discounts/import/platform-names'
 import type { ReadRule } from '#src/discounts/import/read-sales-rule'
 
-/** What rules name, by the ids it has here. */
+/** The ids in this shop of what the rules name. */
 export interface FoundNames {
   categoryIds: number[]
   attributes: Record<string, string[]>
@@ -22,7 +22,7 @@ const groupColumn = 'customer_group_ids'
 const yes = ['1', 'yes', 'true']
 const no = ['0', 'no', 'false']
 
-/** Looks up what rules name; what is not there is reported. */
+/** Looks up what the rules name; missing things are reported. */
 export async function goodsFinder(
   db: Database,
   names: PlatformNames,
@@ -89,7 +89,7 @@ function findFlag(text: string, rule: ReadRule, given: string): string | undefin
   return undefined
 }
 
-// The platform's numbers are not those of this shop; to take one for another would be a different rule.
+// The platform's numbers are not those of this shop; mixing them up would make another rule.
 function unexplained(what: string, number: string): string {
   return `${what} ${number} is a number of the platform: say what it stands for in --rule-names, or write its name`
 }

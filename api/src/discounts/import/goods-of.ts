@@ -1,12 +1,12 @@
 import type { ConditionNode } from '#src/discounts/import/condition-node'
 
-/** Goods as the file names them: one of the categories, and of each attribute one of the values; empty: all goods. */
+/** Goods as the file names them: any of the categories, and for each attribute any of the values; empty: all goods. */
 export interface NamedGoods {
   categories: string[]
   attributes: Record<string, string[]>
 }
 
-/** Why a condition cannot be kept. */
+/** Why a condition is not supported. */
 export class Unsupported {
   readonly message: string
 
@@ -16,10 +16,10 @@ export class Unsupported {
 }
 
 const categoryAttribute = 'category_ids'
-// Each of them asks for one of the values. Of categories, which are a list, 'contains' does so too.
+// Each of them asks for any of the values. For categories, which are a list, 'contains' does too.
 const oneOfOperators = ['==', '()']
 
-/** What the conditions below a node ask of a product. */
+/** What the conditions below a node require of a product. */
 export function goodsOf(node: ConditionNode): NamedGoods | Unsupported {
   if (node.isNegated) return new Unsupported('that conditions are not met cannot be kept')
   const parts = node.conditions.map(partOf)
@@ -60,7 +60,7 @@ function allOf(parts: NamedGoods[]): NamedGoods | Unsupported {
   return all
 }
 
-// Either of two is the same as one of the values of both, where both look at the same.
+// One condition or another is the same as one condition with the values of both, if both test the same attribute.
 function eitherOf(parts: NamedGoods[]): NamedGoods | Unsupported {
   const all = parts.find(areAllGoods)
   if (all) return all

@@ -5,7 +5,7 @@ import type { ImportRun } from '#src/csv/import-run'
 
 const letters = 1_000
 
-/** What the platform's numbers stand for: of categories their paths, of an attribute's options their labels. */
+/** What the platform's numbers mean: paths of categories, labels of an attribute's options. */
 export class PlatformNames {
   readonly #names = new Map<string, string>()
 
@@ -27,7 +27,7 @@ export class PlatformNames {
     return names
   }
 
-  /** The name itself where it is one; undefined for a number nobody explained. */
+  /** The name itself if it is one; undefined for a number without an explanation. */
   nameOf(kind: string, text: string): string | undefined {
     return this.#names.get(keyOf(kind, text)) ?? (/^\d+$/.test(text) ? undefined : text)
   }

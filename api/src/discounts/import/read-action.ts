@@ -2,7 +2,7 @@ import type { CellWriter } from '#src/csv/cell-writer'
 import { BadCell, readCents, readDecimal, readWhole } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
 
-/** What a rule does, as the table of rules has it. */
+/** The action of a rule, as its table stores it. */
 export interface StoredAction {
   action: 'percent' | 'fixed_per_item' | 'fixed_on_cart' | 'buy_x_get_y' | 'free_shipping'
   percent?: string
@@ -15,7 +15,7 @@ export interface StoredAction {
 const most = 1_000_000
 const fixedActions = { by_fixed: 'fixed_per_item', cart_fixed: 'fixed_on_cart' } as const
 
-/** What a rule of the file does; undefined if it cannot be kept, which is reported. */
+/** The action of a rule in the file; undefined if it is not supported, which is reported. */
 export function readAction(row: CsvRow, cells: CellWriter, takesFromAll: boolean): StoredAction | undefined {
   const shipsFree = row.cell('simple_free_shipping').trim()
   if (!['', '0', '1', '2'].includes(shipsFree)) cells.report('simple_free_shipping', 'is neither 0, 1 nor 2')
@@ -42,7 +42,7 @@ function freeShipping(row: CsvRow, cells: CellWriter, isForWholeParcel: boolean)
 function reduction(row: CsvRow, cells: CellWriter): StoredAction | undefined {
   const action = row.cell('simple_action').trim()
   if (action === 'buy_x_get_y') return freeUnits(row, cells)
-  // On every so many units: one is each unit.
+  // On every so many units: one means each unit.
   if (!['', '0', '1'].includes(row.cell('discount_step').trim().replace(/\.0*$/, ''))) {
     cells.report('discount_step', 'a discount on every so many units cannot be kept')
   }

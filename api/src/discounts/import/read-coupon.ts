@@ -3,7 +3,7 @@ import type { CellWriter } from '#src/csv/cell-writer'
 import { BadCell, readWhole } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
 
-/** A coupon as the table of coupons has it, with the uses it had before. */
+/** A coupon as its table stores it, with its former uses. */
 export interface StoredCoupon {
   code: string
   max_uses: number | null
@@ -13,7 +13,7 @@ export interface StoredCoupon {
 
 const most = 100_000_000
 
-/** The coupon of a rule; undefined if it needs none. What cannot be kept is reported. */
+/** The coupon of a rule; undefined if it needs none. Unsupported ones are reported. */
 export function readCoupon(row: CsvRow, cells: CellWriter): StoredCoupon | undefined {
   const kind = row.cell('coupon_type').trim()
   const perBuyer = readUses(row, cells, 'uses_per_customer')
@@ -44,7 +44,7 @@ export function readCoupon(row: CsvRow, cells: CellWriter): StoredCoupon | undef
   }
 }
 
-/** 0 and nothing: as often as one likes. */
+/** 0 and empty: unlimited. */
 function readUses(row: CsvRow, cells: CellWriter, column: string): number {
   const text = row.cell(column)
   if (text.trim() === '') return 0

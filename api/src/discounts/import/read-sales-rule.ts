@@ -15,7 +15,7 @@ import { areAllGoods, goodsOf, type NamedGoods, Unsupported } from '#src/discoun
 import { readAction, type StoredAction } from '#src/discounts/import/read-action'
 import { readCoupon, type StoredCoupon } from '#src/discounts/import/read-coupon'
 
-/** A rule of the file. What it names in the catalog is not looked up yet. */
+/** A rule of the file. Its catalog names are not looked up yet. */
 export interface ReadRule {
   row: CsvRow
   platformId: number | null
@@ -42,7 +42,7 @@ const most = 100_000_000
 const ownWebsites = ['1', 'base']
 const allGoods: NamedGoods = { categories: [], attributes: {} }
 
-/** A row of the file of sales rules; undefined if it cannot be kept, which is reported. */
+/** A row of the sales rules file; undefined if it is not supported, which is reported. */
 export function readSalesRule(given: CsvRow, timeZone: string): ReadRule | undefined {
   const row = withoutNulls(given)
   const cells = new CellWriter(row)
@@ -74,7 +74,7 @@ export function readSalesRule(given: CsvRow, timeZone: string): ReadRule | undef
   return cells.isWhole && goods && terms && action ? { ...rule, goods, terms, action } : undefined
 }
 
-// A table printed from a database says NULL where there is nothing.
+// A table printed from a database has NULL for empty values.
 function withoutNulls(row: CsvRow): CsvRow {
   return {
     ...row,

@@ -66,7 +66,10 @@ const staging: StagingTable = {
   ],
 }
 
-/** The rules in a table of the transaction's own, each with the one that is there: of its number at the platform, or without one of its name. */
+/**
+ * The rules in a temporary table, each with its existing rule: the one with its platform number, or one without a
+ * number and with its name.
+ */
 export async function stageRules(db: Database, rules: RuleToStore[]): Promise<void> {
   await createStaging(db, staging)
   const whole = rules.map((rule) => ({ counts_each_line: false, ...rule }))
@@ -135,10 +138,10 @@ export async function mergeRules(db: Database): Promise<Counts> {
   return { created: isNew.size, updated: changed.size, unchanged: total - isNew.size - changed.size }
 }
 
-// A coupon that was used more often than it may be is used up.
+// A coupon used more often than allowed is used up.
 const mostUses = sql`case when s.max_uses is not null then greatest(s.max_uses, c.uses) end`
 
-// The one coupon a rule has follows the file, and keeps count of its uses.
+// A rule's single coupon follows the file, and keeps its count of uses.
 async function mergeCoupons(db: Database): Promise<number[]> {
   const updated = await sql<{ id: number }>`
     update coupon c

@@ -9,13 +9,13 @@ import { mergeRules, ruleChecks, type RuleToStore, stageRules } from '#src/disco
 
 interface RuleFiles {
   path: string
-  /** what the platform's numbers in it stand for */
+  /** what the platform's numbers in it mean */
   namesPath: string | undefined
-  /** products come in before the rules, and with them what rules name */
+  /** products are imported before the rules that name them */
   followsProducts: boolean
 }
 
-/** Sales rules with their coupons. A shop has few, so they are held at once. */
+/** Sales rules with their coupons. A shop has few, so all are in memory. */
 export function salesRulesPart(run: ImportRun, files: RuleFiles): ImportPart<'salesRules'> {
   const { db } = run.session
   const { problems, warnings } = run

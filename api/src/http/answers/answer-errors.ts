@@ -14,7 +14,7 @@ import { secureHeaders } from '#src/http/guards/secure-headers'
 import type { Words } from '#src/words'
 
 /**
- * The one place that turns a thrown thing into an answer, in the language of the store view. Messages of bugs and of the
+ * The only place that turns errors into answers, in the language of the store view. Messages of bugs and of the
  * database stay in the log.
  */
 export function answerErrors(app: FastifyInstance, context: AppContext): void {
@@ -44,8 +44,8 @@ export function answerErrors(app: FastifyInstance, context: AppContext): void {
 }
 
 /**
- * The same for an address that leads nowhere because it cannot be read; Fastify asks apart, and past all hooks. Who looked
- * for a page is led to the one that says so: under its own address the browser could not read it either.
+ * The same for a URL that cannot be decoded; Fastify handles it separately, without hooks. A browser is led to the
+ * not-found page: it could not show it under this URL either.
  */
 export function answerBadUrl(context: AppContext) {
   const headers = { ...secureHeaders(context.config), 'cache-control': 'no-store' }
@@ -81,7 +81,7 @@ function failureOf(error: unknown, { say }: Words): Failure {
   return { code: 500, reason: 'bug', result: say(messages.serverError) }
 }
 
-/** Names and sentences may hold what was sent: no answer grows with that. */
+/** Field names and messages may contain what was sent: the answer must not grow with it. */
 function shortened(fields: FieldError[], say: Words['say']): FieldError[] {
   return fields.slice(0, NAMED_FIELDS_MAX).map(({ field, message, values }) => ({
     field: cut(field, FIELD_NAME_MAX_LETTERS),
@@ -113,7 +113,7 @@ function refusedByFramework(code: number, say: Words['say']): Failure {
   }
 }
 
-// PostgreSQL keeps no NUL in a text.
+// PostgreSQL stores no NUL in a text.
 const textCodes = /^(22021|22P05)/
 
 function databaseStatus(error: unknown): number | undefined {
@@ -122,7 +122,7 @@ function databaseStatus(error: unknown): number | undefined {
   return isAway(error) ? 503 : undefined
 }
 
-/** What is of a customer needs the account: it was erased while the request was under way. */
+/** A customer's rows need the account: it was erased during the request. */
 function isOfErasedAccount(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && 'constraint' in error)) return false
   return error.code === '23503' && String(error.constraint).endsWith('_customer_id_fkey')

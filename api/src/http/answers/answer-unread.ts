@@ -10,7 +10,7 @@ const statusTexts = {
   431: 'Request Header Fields Too Large',
 } as const
 
-/** Answers what is no HTTP, or did not arrive in time, and hangs up. Nothing of it is kept. */
+/** Answers what is not HTTP, or did not arrive in time, and closes the connection. */
 export function answerUnread(config: Config): (error: Error & { code?: string }, socket: Socket) => void {
   const headers = { ...secureHeaders(config), 'cache-control': 'no-store', connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)

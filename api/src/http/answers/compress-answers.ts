@@ -7,19 +7,19 @@ type Encoding = 'zstd' | 'br' | 'gzip'
 const smallestWorthwhileBytes = 1_024
 const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/
 
-/** Most pages fit into one piece. */
+/** Most pages fit into one chunk. */
 const chunkSize = 32_768
 
-// The quickest setting of each: an answer is compressed for one visitor, so time counts for more than the last percent.
+// The fastest setting of each: an answer is compressed for one visitor, so time matters more than the last percent.
 const compress: Record<Encoding, (payload: string | Buffer) => Buffer | Promise<Buffer>> = {
-  // At once: a page is done in less time than it takes to hand it to a thread.
+  // Synchronously: compressing a page takes less time than handing it to a thread.
   zstd: (payload) => zstdCompressSync(payload, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
   br: (payload) =>
     promisify(brotliCompress)(payload, { chunkSize, params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (payload) => promisify(gzip)(payload, { chunkSize, level: 1 }),
 }
 
-/** Compresses answers that are whole texts. Files come compressed from the disk, see the storefront's assets. */
+/** Compresses answers that are complete texts. Files are compressed at build time, see the storefront's assets. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isText(payload) || reply.hasHeader('content-encoding') || !isCompressible(reply)) return payload
@@ -31,7 +31,7 @@ export function compressAnswers(app: FastifyInstance): void {
   })
 }
 
-/** The best encoding a client names; one it gives the quality 0 is refused. */
+/** The best encoding that a client accepts; quality 0 means it refuses one. */
 function chooseEncoding(accepted: string | string[] | undefined): Encoding | undefined {
   const offers = String(accepted ?? '')
     .toLowerCase()

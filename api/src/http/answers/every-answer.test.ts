@@ -61,7 +61,7 @@ async function get(url: string, options: { method?: 'POST'; payload?: string; he
   return { status: answer.statusCode, headers: Object.fromEntries(headers), body: answer.body }
 }
 
-/** What the server answers to bytes that are no request. */
+/** The server's answer to bytes that are no request. */
 function sendBytes(bytes: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { port } = shop.app.server.address() as AddressInfo
@@ -177,7 +177,7 @@ test('[E-50] what is of one visitor is kept nowhere; nothing that sets a cookie 
   }
 })
 
-/** What is answered to half a request, after which the connection is closed. */
+/** The answer to half a request, after which the connection is closed. */
 async function waitWith(half: string): Promise<string> {
   const slow = await openTestApp({ REQUEST_SECONDS: '1' })
   await slow.app.listen({ port: 0, host: '127.0.0.1' })

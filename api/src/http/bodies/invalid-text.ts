@@ -15,7 +15,7 @@ const neededTypes: Record<string, string> = {
 const leastTexts: Record<string, string> = { string: messages.atLeastLetters, array: messages.atLeastInList }
 const mostTexts: Record<string, string> = { array: messages.atMostInList }
 
-/** What is wrong with a value, where its schema has no sentence of its own. Unknown fields are named elsewhere. */
+/** The problem of a value whose schema has no message of its own. Unknown fields are named elsewhere. */
 export function invalidText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -40,7 +40,7 @@ export function invalidText(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** One of the kinds that are taken is a text, of which this is too much. */
+/** One of the accepted types is a text, and this one is too long. */
 function isTooLongFor(kinds: z.core.$ZodIssue[][]): boolean {
   return kinds.some(
     ([first]) => first?.code === 'too_big' && first.origin === 'string' && first.path.length === 0,
@@ -51,7 +51,7 @@ function neededText(expected: string): string {
   return neededTypes[expected] ?? messages.formInvalid
 }
 
-/** What stands in the {places} of such a sentence. */
+/** The values for the {places} of such a message. */
 export function valuesOf(issue: z.core.$ZodIssue): Values {
   if (issue.code === 'too_small') return { minimum: Number(issue.minimum) }
   if (issue.code === 'too_big') return { maximum: Number(issue.maximum) }

@@ -45,7 +45,7 @@ test('[part of ORDER-09] what an older client adds to an order is left out and l
     'status',
   ])
   expect(answer.json()).toMatchObject({ result: { totals: { grand_total: order.totals.grand_total } } })
-  // The same order without them is the same order.
+  // Without them it is the same order.
   const again = await post('/api/order', order)
   expect(again.json()).toMatchObject({ result: answer.json<{ result: object }>().result })
 })

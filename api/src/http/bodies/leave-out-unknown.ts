@@ -6,12 +6,12 @@ interface UnknownFields {
   keys: string[]
 }
 
-/** A field behind a choice of shapes is found only once those before it are gone. */
+/** A field inside a union of shapes is only found after those before it are gone. */
 const mostRounds = 3
-/** Names that reach into the prototype of an object are refused, whoever sends them. */
+/** Names that reach into an object's prototype are always refused. */
 const neverLeftOut = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** A body without the fields that its schema does not know, at these places ('' for all of it), and the paths of those. */
+/** A body without the unknown fields at these places ('' for the whole body), and the paths of those. */
 export function leaveOutUnknown(
   schema: z.ZodMiniType,
   body: unknown,

@@ -16,7 +16,7 @@ interface Text {
 
 const withoutTexts = new Set(['number', 'int', 'boolean', 'literal', 'enum', 'null', 'transform', 'unknown'])
 
-/** Every text that a schema takes. */
+/** Every text that a schema accepts. */
 function textsIn(schema: z.core.$ZodType, path: string): Text[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'string') {
@@ -41,7 +41,7 @@ const texts = [...calls].flatMap(([name, { query, body }]) => [
   ...(body ? textsIn(body, `${name} body`) : []),
 ])
 const isLength = ({ check }: Text['checks'][number]) => check === 'max_length'
-/** Anchored at both ends, and nothing in it comes any number of times. */
+/** Anchored at both ends, and without unlimited repetition. */
 const hasEnd = (pattern: RegExp | undefined) =>
   /^\^[^]*\$$/.test(pattern?.source ?? '') && !/[*+]|\{\d+,\}/.test(pattern?.source ?? '')
 
@@ -87,7 +87,7 @@ test.each(units)('[E-41] 900 KB of "%s" for a bag are refused at once', { timeou
     'address.city': (city) => shopper.shippingMethods({ country_id: 'US', city }),
   }
   for (const [field, post] of Object.entries(posts)) {
-    // From small to large, so that what grows with the square fails before it hangs.
+    // From small to large, so that quadratic time fails before it hangs.
     for (const bytes of [30_000, 120_000, 900_000]) {
       const text = unit.repeat(bytes / Buffer.byteLength(unit))
       const refusal = refusalOf((await post(text)) as Awaited<ReturnType<Shopper['post']>>)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { isUtf8 } from 'node:buffer'
 import { Refusal } from '#src/errors'
 
-/** Bodies are JSON in UTF-8 and not nested without end; one of no bytes is none. What is of another type is refused. */
+/** Bodies are JSON in UTF-8 with limited nesting; an empty one is none. Other types are refused. */
 export function readJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -38,8 +38,8 @@ function badBody(problem: Omit<FieldError, 'field'>, field = 'body'): Refusal {
 }
 
 /**
- * The refusal of a text that cannot be kept, by its place: an escape such as \ud800 is good JSON, and half of a character;
- * \u0000 is one that PostgreSQL does not take.
+ * Refuses a text that cannot be stored, by its path: an escape such as \ud800 is valid JSON, but half a character;
+ * \u0000 is not accepted by PostgreSQL.
  */
 function refusalOfText(value: unknown, path: string[]): Refusal | undefined {
   if (typeof value === 'string') {
@@ -48,7 +48,7 @@ function refusalOfText(value: unknown, path: string[]): Refusal | undefined {
   }
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, each] of Object.entries(value)) {
-    // A name that cannot be kept cannot be named.
+    // A field name that cannot be stored cannot be reported.
     const message = problemOfText(key)
     const refusal = message === undefined ? refusalOfText(each, [...path, key]) : badBody({ message })
     if (refusal) return refusal
@@ -61,7 +61,7 @@ function problemOfText(text: string): string | undefined {
   return text.includes('\0') ? messages.textHasNul : undefined
 }
 
-/** Counts brackets, so that a text is turned away before it is parsed. */
+/** Counts brackets, so that a deeply nested text is refused before it is parsed. */
 export function isDeeperThan(maxDepth: number, json: string): boolean {
   let depth = 0
   for (let at = 0; at < json.length; at++) {
@@ -74,7 +74,7 @@ export function isDeeperThan(maxDepth: number, json: string): boolean {
   return false
 }
 
-/** Counts what begins a list, an object or the next value of one. */
+/** Counts the starts of lists, objects and their values. */
 export function holdsMoreThan(maxValues: number, json: string): boolean {
   let values = 0
   for (let at = 0; at < json.length; at++) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A button without fields posts an empty form, which is no JSON. */
+/** A button without fields posts an empty form, which is not JSON. */
 export function takeEmptyForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

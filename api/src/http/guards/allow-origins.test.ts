@@ -33,7 +33,7 @@ test.each([app, 'http://localhost:8080'])(
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['access-control-allow-origin']).toBe(origin)
     expect(answer.headers['vary']).toMatch(/origin/i)
-    // No cookie goes with it, so nothing of a visitor of the shop can be read.
+    // No cookie goes with it, so it can read nothing of a visitor of the shop.
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
   },
 )

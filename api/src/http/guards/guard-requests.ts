@@ -12,10 +12,10 @@ import { secureHeaders } from '#src/http/guards/secure-headers'
 import { takeTokenOutOfUrl } from '#src/http/guards/token-of-url'
 import { countVisits } from '#src/http/pages/visits'
 
-/** What no other site may learn by a link that is followed. */
+/** What another site must not learn from a followed link. */
 const namesSecret = /[?&]\w*token=/i
 
-/** What holds for every request and every answer, pages and files as well: size of the address, load, headers. */
+/** Checks and headers of every request and answer, also for pages and files: length of the URL, load, headers. */
 export async function guardRequests(app: FastifyInstance, config: Config): Promise<void> {
   const headers = secureHeaders(config)
   app.decorateRequest('tokenOfUrl', undefined)
@@ -43,7 +43,7 @@ async function refuseWhereOverloaded(app: FastifyInstance, { overloadDelayMs }: 
   await app.register(underPressure, {
     maxEventLoopDelay: overloadDelayMs,
     sampleInterval: sampleMs,
-    // The delay is infinite where a whole sample passed without a measurement: it was at least that long.
+    // The delay is infinite if a whole sample passed without a measurement: it was at least that long.
     pressureHandler: (_request, _reply, _type, delayMs) => {
       if (delayMs === Infinity && sampleMs < overloadDelayMs) return
       throw new Refusal('unavailable', { message: messages.shopBusy })
@@ -51,7 +51,7 @@ async function refuseWhereOverloaded(app: FastifyInstance, { overloadDelayMs }: 
   })
 }
 
-/** An answer that sets a cookie is one visitor's. */
+/** An answer that sets a cookie belongs to one visitor. */
 function keepCookiesApart(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'no-store')

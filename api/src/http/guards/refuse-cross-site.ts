@@ -7,7 +7,7 @@ import { isCallOfApi } from '#src/http/guards/allow-origins'
 const changeNothing = new Set(['GET', 'HEAD', 'OPTIONS'])
 const ownSites = new Set(['same-origin', 'none'])
 
-/** What changes something comes from the shop's own pages, from a site that may call the API, or from no browser at all. */
+/** Changes may only come from the shop's own pages, from a site that may call the API, or from outside a browser. */
 export function refuseCrossSite(
   app: FastifyInstance,
   { sites, corsOrigins }: Pick<Config, 'sites' | 'corsOrigins'>,
@@ -23,11 +23,11 @@ export function refuseCrossSite(
   })
 }
 
-/** Browsers say where a request comes from, older ones by `Origin` alone. */
+/** Browsers say where a request comes from, older ones only by `Origin`. */
 function isOwn(request: FastifyRequest, origins: ReadonlySet<string>): boolean {
   const { origin, host = '', 'sec-fetch-site': site } = request.headers
-  // From a page that tells nobody its address the origin is `null`, as it is from a page that hides: the browser's word on
-  // the site, which no page can put in its mouth, tells them apart.
+  // A page with no-referrer has the origin `null`, and so does a page that hides its origin: the browser's
+  // Sec-Fetch-Site header, which no page can set, tells them apart.
   if (origin === 'null') return site === 'same-origin'
   if (origin !== undefined) {
     const from = URL.parse(origin)

@@ -15,7 +15,7 @@ const callers = ['guest', ...sessionKinds, 'staff without the role', 'bad token'
 type Caller = (typeof callers)[number]
 
 const allWithGuests: Caller[] = ['guest', ...sessionKinds, 'staff without the role']
-/** Whom each audience lets in. */
+/** The actors that each audience allows. */
 const audiences: [Audience, Caller[]][] = [
   ['no-session', [...allWithGuests, 'bad token']],
   ['anyone', allWithGuests],

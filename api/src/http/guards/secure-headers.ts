@@ -1,6 +1,6 @@
 import type { Config } from '#src/config'
 
-/** Of every answer. A page replaces the content security policy by one that lets its own scripts run. */
+/** On every answer. A page replaces the content security policy with one that allows its own scripts. */
 export function secureHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

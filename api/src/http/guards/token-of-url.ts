@@ -5,16 +5,16 @@ import { Refusal } from '#src/errors'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** what the URL of a call named as its token; a list where it named several */
+    /** the token in the URL of a call; a list if there were several */
     tokenOfUrl?: unknown
   }
 }
 
-/** API-06: older clients name their token in the URL of a call. It is taken out before anything that looks at URLs meets it. */
+/** API-06: older clients send their token in the URL of a call. It is removed before anything else sees the URL. */
 export function takeTokenOutOfUrl(request: FastifyRequest): void {
   const query = request.query as { token?: unknown }
   if (query.token === undefined || !request.url.startsWith('/api/')) return
-  // Instead of a token the cookies of the browser say who asks.
+  // The browser's cookies replace the token.
   if (query.token !== TOKEN_PLACEHOLDER) request.tokenOfUrl = query.token
   request.raw.url = withoutToken(request.url)
   delete query.token
@@ -31,18 +31,18 @@ function nameOf(parameter: string): string {
   try {
     return decodeURIComponent(name)
   } catch {
-    return name // is not encoded as it should be
+    return name // badly encoded
   }
 }
 
-/** It goes on as if it had come in the header. One in the header counts before it. */
+/** It continues as if it had come in the header. A token in the header wins. */
 export async function moveToken({ headers, tokenOfUrl }: FastifyRequest): Promise<void> {
   if (tokenOfUrl === undefined) return
   if (typeof tokenOfUrl !== 'string') throw refusal(messages.oneToken)
   if (tokenOfUrl !== '') headers.authorization ??= `Bearer ${tokenOfUrl}`
 }
 
-/** Where a shop has switched that off. */
+/** In a shop that has switched this off. */
 export async function refuseToken({ tokenOfUrl }: FastifyRequest): Promise<void> {
   if (tokenOfUrl !== undefined) throw refusal(messages.tokenInHeader)
 }

@@ -11,7 +11,7 @@ let server: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => (server = await openTestApp()))
 afterAll(() => server.close())
 
-/** Which address a try was counted for. */
+/** The IP address for which a try was counted. */
 async function countedFor(
   trustProxy: string,
   { from, forwarded }: { from: string; forwarded: string | undefined },

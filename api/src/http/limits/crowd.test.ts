@@ -29,7 +29,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** On a connection of its own; one that is reset or never answered fails the test. */
+/** On its own connection; one that is reset or never answered fails the test. */
 function ask({ method = 'GET', path, body, headers = {} }: Asked): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path, agent: false, headers }, (answer) => {
@@ -59,7 +59,7 @@ test('1,500 orders at once: each gets an answer, many are told when to come agai
     const buyer = await newBuyer(server.app, [{ sku: shoes.sku, qty: 1 }], caller)
     const body = await buyer.composeOrder()
     const headers = { 'x-forwarded-for': caller.ip }
-    // Shoppers without an answer press again, and again.
+    // Shoppers without an answer click again and again.
     for (let press = 0; press < 5; press++) orders.push({ method: 'POST', path: '/api/order', body, headers })
   }
   let answered = 0
@@ -83,7 +83,7 @@ test('1,500 orders at once: each gets an answer, many are told when to come agai
   expect(turnedAway.length).toBeGreaterThan(0)
   for (const { text } of turnedAway)
     expect(JSON.parse(text)).toMatchObject({ code: 503, reason: 'unavailable' })
-  // Not all at the same moment again.
+  // Spread out, not all at once again.
   expect(new Set(turnedAway.map(({ retryAfter }) => retryAfter)).size).toBeGreaterThan(3)
   for (const { retryAfter } of turnedAway) expect(retryAfter).toBeGreaterThan(0)
 

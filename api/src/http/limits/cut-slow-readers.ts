@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { comesFromOutside } from '#src/http/guards/comes-from-outside'
 
-/** An answer has this many times as long to be read as to be made. */
+/** Reading an answer may take this many times as long as making it. */
 const readingShare = 4
 
-/** Hangs up on who reads an answer too slowly: until it is read, all of it stays in memory. */
+/** Closes the connection of a client that reads too slowly: until it has read the answer, all of it stays in memory. */
 export function cutSlowReaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (comesFromOutside(request)) {

@@ -33,7 +33,7 @@ test.each([
   expect(answer.status).toBe(503)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await answer.json()).toMatchObject({ code: 503, reason: 'unavailable' })
-  // It was answered while the work was still under way.
+  // The answer came while the work was still running.
   expect(finished).toBe(before)
   await expect.poll(() => finished, { timeout: 20_000 }).toBe(before + 1)
   expect((await fetch(`${url}/short`, { method: 'POST', body: '{"a":1}', headers })).status).toBe(200)

@@ -8,10 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Answers a request that takes too long. Fastify's own limit stops watching once the body of a request is read, so a POST
- * had none.
- */
+/** Answers a request that takes too long. Fastify's own limit ends once the body is read, so a POST would have none. */
 export function limitAnswerTime(app: FastifyInstance): void {
   app.decorateRequest('answerTimer', undefined)
   app.addHook('onRequest', (request, reply, done) => {

@@ -7,11 +7,11 @@ import { Room } from '#src/http/limits/room'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** where it has a place until its answer is made */
+    /** the room it occupies until its answer is ready */
     room?: Room | undefined
   }
   interface FastifyContextConfig {
-    /** its work has a limit of its own */
+    /** its work has its own limit */
     hasOwnLimit?: boolean
   }
 }
@@ -19,8 +19,8 @@ declare module 'fastify' {
 const looksOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Caps what this server works on. Changes never take the places of reads, so that the shop can be browsed
- * while everybody orders. A request without a place is refused at once, and told when to try again.
+ * Limits the requests that this server works on. Changes never use the places of reads, so that visitors can browse
+ * while everyone orders. A request without a place is refused at once, with a time to try again.
  */
 export function limitInFlight(app: FastifyInstance): void {
   const browsing = new Room(BROWSING_ROOM)
@@ -30,17 +30,17 @@ export function limitInFlight(app: FastifyInstance): void {
     return looksOnly.has(request.method) ? browsing : writing
   }
   app.decorateRequest('room', undefined)
-  // Before its body is read: what will be turned away needs none of it.
+  // Before the body is read: a refused request does not need it.
   app.addHook('onRequest', (request, _reply, done) => {
     done(roomFor(request)?.isFull ? noRoom() : undefined)
   })
-  // After its body is read, so that a slow line holds no place.
+  // After the body is read, so that a slow line occupies no place.
   app.addHook('preValidation', async (request, reply) => {
     const room = roomFor(request)
     if (!room) return
     const entered = room.enter()
     if (!(entered === true || (await entered))) throw noRoom()
-    // Its visitor left while it stood in line, or it was answered by the clock: nothing is done for it.
+    // Its visitor left while it waited, or its time was over: nothing is done.
     if (reply.sent || request.raw.socket.destroyed) {
       room.leave()
       throw noRoom()

@@ -2,7 +2,10 @@ import { isIPv6 } from 'node:net'
 
 const groupsOfNetwork = 4
 
-/** What counts as one visitor's address: all of IPv4, the first 64 bits of IPv6. What is neither stays as it is. */
+/**
+ * The part of an IP address that identifies a visitor: all of IPv4, the first 64 bits of IPv6. Anything else stays as
+ * it is.
+ */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1]
   if (mapped !== undefined) return mapped
@@ -14,7 +17,10 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, groupsOfNetwork).map(withoutZeros).join(':')}::/64`
 }
 
-/** The networks around one of IPv6, as providers give them to one customer: 256 and 65,536 of it. None of IPv4. */
+/**
+ * The IPv6 networks around a visitor's, as providers assign them to one customer: of 256 and 65,536 networks. None for
+ * IPv4.
+ */
 export function networksAround(network: string): { bits: 56 | 48; network: string }[] {
   const [, first, second, third, fourth] = /^([^:]+):([^:]+):([^:]+):([^:]+)::\/64$/.exec(network) ?? []
   if (fourth === undefined) return []

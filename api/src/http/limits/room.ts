@@ -1,15 +1,15 @@
 interface RoomSize {
-  /** pieces of work under way at the same time */
+  /** how much work runs at the same time */
   atOnce: number
-  /** how many more stand in line */
+  /** how much more may wait */
   waiting: number
-  /** how long one stands in line before it is turned away */
+  /** how long work may wait before it is refused */
   waitMs: number
 }
 
 type EndWait = (isIn: boolean) => void
 
-/** Room for so much work at once, with a line in front of it that is neither long nor slow. */
+/** Room for a limited amount of concurrent work, with a limited queue. */
 export class Room {
   readonly #size: RoomSize
   readonly #line = new Set<EndWait>()
@@ -23,7 +23,7 @@ export class Room {
     return this.#inside >= this.#size.atOnce && this.#line.size >= this.#size.waiting
   }
 
-  /** True: come in, and `leave` later. False: the line is full, or the turn did not come in time. */
+  /** True: start, and call `leave` later. False: the queue is full, or the wait was too long. */
   enter(): boolean | Promise<boolean> {
     if (this.#inside < this.#size.atOnce) {
       this.#inside++

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 async function openLine(): Promise<Socket> {
   const { port } = shop.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
-  // The server hangs up in the middle.
+  // The server closes the connection in the middle.
   socket.on('error', () => undefined)
   onTestFinished(() => void socket.destroy())
   await new Promise((resolve) => socket.once('connect', resolve))
@@ -44,7 +44,7 @@ test('[E-60] who reads an answer a few bytes at a time is cut off before its end
   socket.pause()
   socket.write(get)
   let read = 0
-  // Four times as long as it has for that.
+  // Four times its time limit.
   for (let turn = 0; turn < 200 && (turn < 5 || (await lines()) > 0); turn++) {
     read += (socket.read(1_000) as Buffer | null)?.length ?? 0
     await wait(100)

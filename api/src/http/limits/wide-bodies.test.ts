@@ -10,7 +10,7 @@ import { leastCpuMs } from '#test/checks/cpu-time'
 const calls = [...(await contractCalls())]
 const callCases = await readCallCases()
 const withBody = calls.filter(([, { body }]) => body)
-/** A refusal names twenty fields of two hundred letters at most, each with its sentence. */
+/** A refusal names at most twenty fields of two hundred letters, each with its message. */
 const mostBytes = 12_000
 
 let stage: Stage

@@ -2,12 +2,12 @@ import { messages } from 'commerce/messages'
 import type { FastifyRequest } from 'fastify'
 import type { Words } from '#src/words'
 
-/** Whether a person waits for this answer in a browser window: a program, and a script of a page, ask otherwise. */
+/** Whether a browser window waits for this answer: programs and scripts send other headers. */
 export function asksForPage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean {
   return !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false)
 }
 
-/** For who was turned away before anything of a page could be made. */
+/** For requests that are refused before any page can be rendered. */
 export function awayPage(sentence: string, { language, say }: Words): string {
   return `<!doctype html>
 <html lang="${language}">

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 
-/** What a link in a mail leads to, where a file is fetched by a button. It is kept nowhere, and its URL is told nowhere. */
+/** The page of a mailed link, with a button to get a file. It is not cached, and its URL is not passed on. */
 export function hideLink(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
 }
 
 export interface LinkPage {
   language: string
-  /** HTML, as is the content */
+  /** HTML, like the content */
   title: string
   content: string
 }

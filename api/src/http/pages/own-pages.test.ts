@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The link to a customer's own data, out of the mail. */
+/** The link to a customer's own data, from the mail. */
 async function exportLink(storeCode: string): Promise<string> {
   const registration = newRegistration()
   const { email } = registration.customer

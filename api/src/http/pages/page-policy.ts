@@ -1,8 +1,8 @@
 import type { Config } from '#src/config'
 
 /**
- * Only scripts that carry the nonce run, and what they load. Vite's scripts of development carry none. A provider of
- * card payments is let in where the shop has one.
+ * Only scripts with the nonce run, and what they load. Vite's development scripts have none. The payment provider is
+ * allowed if the shop has one.
  */
 export function pagePolicy(nonce: string, { mode, stripe }: Pick<Config, 'mode' | 'stripe'>): string {
   const isDeveloped = mode === 'development'
@@ -15,7 +15,7 @@ export function pagePolicy(nonce: string, { mode, stripe }: Pick<Config, 'mode' 
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     `connect-src 'self'${isDeveloped ? ' ws:' : ''}${provider.calls}`,
-    // Videos of products: files, and the players of two sites.
+    // Product videos: files, and the players of two sites.
     "media-src 'self' https:",
     `frame-src https://www.youtube-nocookie.com https://player.vimeo.com${provider.frames}`,
     "object-src 'none'",

@@ -13,14 +13,14 @@ interface Visit {
   /** calls the API as this visitor */
   send: Send
   scope: Scope
-  /** of this answer's content security policy */
+  /** for this answer's content security policy */
   nonce: string
 }
 
 /** The pages as one function. This room does not know what renders them. */
 export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
 
-/** Answers every address that is neither a call nor a file with a page. */
+/** Answers every URL that is neither a call nor a file with a page. */
 export async function servePages(
   app: FastifyInstance,
   context: AppContext,
@@ -50,7 +50,7 @@ export async function servePages(
           toWebRequest(request, { publicUrl: scope.site.publicUrl, signal: leftSignal(reply) }),
           { send, nonce, scope },
         )
-        // A visitor with a cookie has a cart or an account, and pages show it.
+        // A visitor with a cookie has a cart or an account, which pages show.
         reply.header('cache-control', request.headers.cookie === undefined ? 'private, no-cache' : 'no-store')
         return sendPage(reply, response, pagePolicy(nonce, context.config))
       },
@@ -69,7 +69,7 @@ function leftSignal(reply: FastifyReply): AbortSignal {
 
 const loopbackHosts = new Set(['localhost', 'studio.localhost', '127.0.0.1', '[::1]'])
 
-/** On one's own machine a shop is met under any of its names; elsewhere the setting alone says where it stands. */
+/** On a local machine a shop works under any name; elsewhere only the setting counts. */
 function visitedOrigin(request: FastifyRequest, publicUrl: string): string {
   const { protocol, hostname } = new URL(publicUrl)
   const visited = URL.parse(`${protocol}//${request.headers.host ?? ''}`)
@@ -83,7 +83,7 @@ function toWebRequest(
 ): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // The guard has let it in by the browser's other word; the framework of the pages knows only this one.
+    // The guard accepted it by the browser's other header; the page framework only knows this one.
     if (name === 'origin' && value === 'null') continue
     for (const each of Array.isArray(value) ? value : [value ?? '']) headers.append(name, each)
   }

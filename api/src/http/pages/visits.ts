@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 const lookMs = 20
 
-/** The requests under way that came through a connection, and whether more of them are taken. */
+/** The external requests in progress, and whether more are accepted. */
 export class Visits {
   #underWay = 0
   #isClosing = false
@@ -30,8 +30,8 @@ export class Visits {
   }
 
   /**
-   * From now on newcomers are told to come again later. Resolves when those who were here before have their answer, and a
-   * little after, so that whoever is on the way meets an answer rather than a closed door; at the latest after `mostMs`.
+   * Refuses new requests from now on. Resolves a little after all running ones are answered, so that late arrivals get
+   * an answer rather than a closed door; at the latest after `mostMs`.
    */
   async close({ mostMs }: { mostMs: number }): Promise<void> {
     this.#isClosing = true
@@ -44,7 +44,7 @@ export class Visits {
   }
 }
 
-/** Counts what is under way; while the server closes everybody is answered that it does, and hung up on. */
+/** Counts running requests; while the server closes, every answer says so and closes its connection. */
 export function countVisits(app: FastifyInstance): void {
   const visits = new Visits()
   app.decorate('visits', visits)
@@ -59,7 +59,7 @@ export function countVisits(app: FastifyInstance): void {
       return
     }
     visits.begin()
-    // Also where the visitor leaves before the answer.
+    // Also if the visitor leaves before the answer.
     reply.raw.once('close', () => visits.end())
     done()
   })

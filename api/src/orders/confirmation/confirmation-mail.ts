@@ -59,7 +59,7 @@ function lineRow(line: ConfirmedLine, view: StoreView, say: SayMail): MailRow {
   }
 }
 
-/** As in the bag: all but the tax, which is contained in them, add up to the grand total. */
+/** As in the cart: all but the tax, which is included, add up to the grand total. */
 function totalRows(order: ConfirmedOrder, view: StoreView, say: SayMail): MailRow[] {
   const row = (name: string, cents: Cents): MailRow => ({ name, amount: formatMoney(cents, view), notes: [] })
   const discount = order.couponCode ? say('discountByCoupon', { code: order.couponCode }) : say('discount')

@@ -29,14 +29,14 @@ export interface ConfirmedOrder {
   couponCode: string | null
   shippingTitle: string
   paymentTitle: string
-  /** what the buyer is to do; may be empty */
+  /** what the buyer has to do; may be empty */
   paymentInstructions: string
   createdAt: Date
   lines: ConfirmedLine[]
   addresses: ConfirmedAddress[]
 }
 
-/** An order as its buyer is told of it; the parts of a bundle stand in the options of its line. */
+/** An order for its buyer's mail; the parts of a bundle are in the options of its line. */
 export async function findConfirmedOrder(
   db: Database,
   orderNumber: string,

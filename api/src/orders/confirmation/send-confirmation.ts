@@ -9,7 +9,7 @@ import { wordsIn } from '#src/words'
 
 const payloadSchema = z.object({ orderNumber: z.string() })
 
-/** Tells a buyer of the order. Sent twice it is the same mail, with the same id. */
+/** Mails a buyer the order. Sent twice, it is the same mail with the same id. */
 export async function sendConfirmation(ctx: MailCtx, job: MailJob): Promise<void> {
   const { db, mailer, config, storeViews } = ctx
   const { orderNumber } = payloadSchema.parse(job.payload)

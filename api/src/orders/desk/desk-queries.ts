@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-/** Which orders are asked for; what is not given does not matter. */
+/** Which orders to list; missing criteria do not matter. */
 export interface OrderFilter {
   /** a state or a status */
   state: string | undefined
@@ -22,7 +22,7 @@ export interface ListedOrder {
   payBy: Date | null
 }
 
-/** Orders, the latest first; and how many there are. */
+/** Orders, latest first, and their total number. */
 export async function listOrders(
   db: Database,
   filter: OrderFilter,
@@ -73,7 +73,7 @@ interface SheetDocument {
   paidBy: string | null
 }
 
-/** All that is known of an order, as somebody at the desk reads it. */
+/** Everything about an order, for staff. */
 export interface OrderSheet extends ListedOrder {
   firstName: string
   lastName: string
@@ -83,7 +83,7 @@ export interface OrderSheet extends ListedOrder {
   payment: string | null
   invoicedCents: number
   refundedCents: number
-  /** without the parts of bundles, in the order in which the command counts them */
+  /** without the parts of bundles, in the order in which the command numbers them */
   lines: SheetLine[]
   addresses: { kind: string; text: string }[]
   invoices: SheetDocument[]

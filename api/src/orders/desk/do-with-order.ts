@@ -17,7 +17,7 @@ import { shipOrder } from '#src/orders/fulfillment/ship-order'
 import { lockOrder } from '#src/orders/fulfillment/state-queries'
 import { unholdOrder } from '#src/orders/fulfillment/unhold-order'
 
-/** Does what somebody at the desk wants, all of it or nothing; returns what was done, and the order afterwards. */
+/** Does what a command asks, all or nothing; returns what was done, and the order afterwards. */
 export async function doWithOrder(
   ctx: WriteCtx,
   wanted: DeskOrder,
@@ -25,7 +25,7 @@ export async function doWithOrder(
   return inTransaction(ctx.db, async (tx) => {
     const orderId = await findOrderId(tx, wanted.orderNumber)
     if (orderId === undefined) throw new Refusal('order-not-found', { message: messages.orderNotFound })
-    // What is left is counted while nobody else changes it.
+    // What is left is counted under a lock.
     if (wanted.verb !== 'show') await lockOrder(tx, orderId)
     const done = await doVerb({ ...ctx, db: tx }, orderId, wanted)
     return { done, sheet: await getOrderSheet(tx, orderId) }
@@ -104,7 +104,7 @@ function allUnits({ lines }: OrderSheet, left: Left): RequestedUnits[] {
   return lines.map((line) => ({ lineId: line.id, qty: left(line) })).filter(({ qty }) => qty > 0)
 }
 
-/** Lines by their place on the sheet. One that is not there stays in the list, so that it is refused by its place in it. */
+/** Lines by their number on the sheet. An unknown one stays in the list, so that the refusal names its place. */
 function unitsOf(
   { lines }: OrderSheet,
   wanted: NonNullable<DeskOrder['lines']>,

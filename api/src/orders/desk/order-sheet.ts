@@ -1,7 +1,7 @@
 import { moneyText } from '#src/orders/fulfillment/money-text'
 import type { ListedOrder, OrderSheet, SheetLine } from '#src/orders/desk/desk-queries'
 
-/** An order in one line of a list. */
+/** An order as one line of a list. */
 export function listedLine(order: ListedOrder): string {
   const { orderNumber, createdAt, status, email, payBy, currency } = order
   const until = payBy && order.state === 'new' ? `  to be paid by ${payBy.toISOString()}` : ''
@@ -9,7 +9,7 @@ export function listedLine(order: ListedOrder): string {
   return `${orderNumber}  ${createdAt.toISOString()}  ${stateText(order.state, status)}  ${total}  ${oneLine(email)}${until}`
 }
 
-/** All that is known of an order, line by line. */
+/** Everything about an order, line by line. */
 export function sheetLines(order: OrderSheet): string[] {
   const { currency } = order
   const money = (cents: number) => moneyText(cents, currency)
@@ -54,12 +54,12 @@ function stateText(state: string, status: string): string {
   return state === status ? state : `${state} (${status})`
 }
 
-/** JSON of the database writes its times with an offset. */
+/** JSON from the database writes times with an offset. */
 function timeText(text: string): string {
   return new Date(text).toISOString()
 }
 
-/** What people wrote moves no cursor and begins no line. */
+/** Text that people wrote must not move the cursor or start a line. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const command = (...words: string[]) => runCommandLine('orders/main.ts', words, { DATABASE_URL: shop.url })
 
-/** Runs a command that is to go well. */
+/** Runs a command that should succeed. */
 async function told(...words: string[]): Promise<string> {
   const { code, said } = await command(...words)
   expect([code, said]).toEqual([0, said])

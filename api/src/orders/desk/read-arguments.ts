@@ -4,13 +4,13 @@ import type { OrderFilter } from '#src/orders/desk/desk-queries'
 
 type DeskVerb = 'show' | 'hold' | 'unhold' | 'cancel' | 'invoice' | 'ship' | 'refund'
 
-/** A line by its place on the sheet, and of how many of its units; undefined: all that are left */
+/** A line by its number on the sheet, and how many of its units; undefined: all that are left */
 export interface RequestedLine {
   place: number
   qty: number | undefined
 }
 
-/** What somebody at the desk wants done with an order. */
+/** A command for one order. */
 export interface DeskOrder {
   verb: DeskVerb
   orderNumber: string
@@ -28,7 +28,7 @@ export interface DeskOrder {
 
 export type Command = { verb: 'list'; filter: OrderFilter } | DeskOrder
 
-/** A word of the command that will not do, with what would. */
+/** A command that cannot be understood, with what would be. */
 export class UsageError extends Error {}
 
 const states = [
@@ -65,7 +65,7 @@ const optionsOf: Record<'list' | DeskVerb, readonly (keyof typeof options)[]> = 
   refund: ['all', 'line', 'came-back', 'shipping', 'payment', 'adjustment', 'note'],
 }
 
-/** What the words of a command ask for; undefined if they name no verb. */
+/** Parses the arguments of a command; undefined without a known verb. */
 export function readArguments(args: string[]): Command | undefined {
   const { values, positionals } = parse(args)
   const [verb = '', orderNumber, ...rest] = positionals
@@ -102,7 +102,7 @@ function parse(args: string[]) {
   }
 }
 
-/** `--adjustment -2.50`: the reader of arguments takes what begins with a dash for another option. */
+/** `--adjustment -2.50`: the parser takes anything with a leading dash for another option. */
 function joinNegative(args: string[]): string[] {
   const joined: string[] = []
   for (const arg of args) {

@@ -7,8 +7,8 @@ import { releaseExcess } from '#src/orders/fulfillment/move-stock'
 import { countUnits, getOrderToChange } from '#src/orders/fulfillment/state-queries'
 
 /**
- * Cancels what is neither invoiced nor shipped: its units are free again. With nothing left of the order its buyer may
- * use the coupon another time.
+ * Cancels what is neither invoiced nor shipped, and releases its units. If nothing is left of the order, its buyer may
+ * use the coupon again.
  */
 export async function cancelOrder(ctx: WriteCtx, orderId: number, comment = ''): Promise<void> {
   const tx = ctx.db

@@ -2,7 +2,7 @@ import type { DocumentFigures, RowFigures } from 'commerce/orders/order-figures'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-/** The number in its sequence of the next invoice, shipment or refund. */
+/** The next sequence number of an invoice, shipment or refund. */
 export async function nextSequence(tx: Database, of: 'invoice' | 'shipment' | 'refund'): Promise<number> {
   const { rows } = await sql<{ sequence: number }>`select nextval(${`${of}_number_seq`}) as sequence`.execute(
     tx,
@@ -12,7 +12,7 @@ export async function nextSequence(tx: Database, of: 'invoice' | 'shipment' | 'r
   return row.sequence
 }
 
-/** What of an order's charges is invoiced or given back so far. */
+/** How much of an order's charges is invoiced or refunded so far. */
 export interface ChargesSoFar {
   invoices: number
   invoicedShippingCents: number
@@ -87,7 +87,7 @@ export async function findOrderOfInvoice(tx: Database, invoiceId: number): Promi
   return invoice?.order_id
 }
 
-/** Marks an invoice as paid; false: it was before. */
+/** Marks an invoice as paid; false: it was already. */
 export async function markPaid(tx: Database, invoiceId: number, paidBy: string): Promise<boolean> {
   const marked = await tx
     .updateTable('invoice')

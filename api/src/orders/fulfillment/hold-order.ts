@@ -2,7 +2,7 @@ import type { WriteCtx } from '#src/context'
 import { openOrder } from '#src/orders/fulfillment/open-order'
 import { changeState } from '#src/orders/fulfillment/write-history'
 
-/** Nothing happens to an order that is held until it goes on. */
+/** Nothing can be done with an order on hold until it is released. */
 export async function holdOrder(ctx: WriteCtx, orderId: number, comment = ''): Promise<void> {
   const { state, status } = await openOrder(ctx.db, orderId, 'hold')
   await changeState(ctx, orderId, {

@@ -14,7 +14,7 @@ import { addMoney, countUnits } from '#src/orders/fulfillment/state-queries'
 interface InvoiceOptions {
   /** absent: all that is left */
   lines?: RequestedUnits[]
-  /** with what it is paid; absent: it is yet to be */
+  /** how it is paid; absent: not yet */
   paidBy?: string
   comment?: string
 }
@@ -26,8 +26,8 @@ interface WrittenInvoice {
 }
 
 /**
- * Writes an invoice; the first one carries the charges of shipping and payment. What is not shipped is handed over
- * with it.
+ * Writes an invoice; the first one includes the charges of shipping and payment. Items that are not shipped are
+ * delivered with it.
  */
 export async function invoiceOrder(
   ctx: WriteCtx,

@@ -2,7 +2,10 @@ import type { HeldStockLevel, Movement } from 'commerce/orders/ship-stock'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-/** The stock rows of products, locked until the transaction ends, in the order in which they are emptied; and which are counted. */
+/**
+ * The stock rows of products, locked until the transaction ends, in the order in which they are used up; and which are
+ * counted.
+ */
 export async function lockHeldStockLevels(
   tx: Database,
   orderId: number,
@@ -36,7 +39,7 @@ export async function listStockManaged(tx: Database, productIds: number[]): Prom
   return products.map(({ id }) => id)
 }
 
-/** Units leave the level: what the order had reserved, and what is reserved for it in the same moment. */
+/** Takes units out of stock: those that the order had reserved, and those reserved for it in the same moment. */
 export async function writeShipped(
   tx: Database,
   orderId: number,
@@ -65,7 +68,7 @@ export async function writeShipped(
     where stock.product_id = taken."productId" and stock.source_code = taken."sourceCode"`.execute(tx)
 }
 
-/** What an order no longer needs is free again. */
+/** Releases what an order no longer needs. */
 export async function writeReleased(tx: Database, orderId: number, released: Movement[]): Promise<void> {
   await sql`/* prepared: stock-release */
     with given as (
@@ -79,7 +82,7 @@ export async function writeReleased(tx: Database, orderId: number, released: Mov
     where stock.product_id = given."productId" and stock.source_code = given."sourceCode"`.execute(tx)
 }
 
-/** Units of an order that are with its buyer, by the place they left from. */
+/** Units that were shipped to the buyer, by their source. */
 export async function listAway(tx: Database, orderId: number): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select product_id as "productId", source_code as "sourceCode", -sum(qty)::int as qty

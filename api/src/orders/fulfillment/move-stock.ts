@@ -18,7 +18,7 @@ interface LeavingUnits {
   qty: number
 }
 
-/** Takes units of an order out of stock and out of the ledger; refused where there are not enough in stock. */
+/** Takes an order's units out of stock and its reservation; refuses if there are not enough in stock. */
 export async function takeShipped(tx: Database, orderId: number, leaving: LeavingUnits[]): Promise<void> {
   const units = unitsOf(leaving)
   const productIds = [...units.keys()]
@@ -44,7 +44,7 @@ export async function takeShipped(tx: Database, orderId: number, leaving: Leavin
   await writeShipped(tx, orderId, shipped)
 }
 
-/** Frees what an order has reserved and, as its lines are now, will not ship any more. */
+/** Releases what an order has reserved but, by its lines, will not ship any more. */
 export async function releaseExcess(tx: Database, orderId: number): Promise<void> {
   const { lines } = await getOrderToChange(tx, orderId)
   const productIds = lines.flatMap((line) => line.parts.map((part) => part.productId))
@@ -54,7 +54,7 @@ export async function releaseExcess(tx: Database, orderId: number): Promise<void
   if (released.length > 0) await writeReleased(tx, orderId, released)
 }
 
-/** Puts units that came back into the stock they left; what was never counted stays uncounted. */
+/** Returns units to the source they came from; uncounted products stay uncounted. */
 export async function restock(tx: Database, orderId: number, back: LeavingUnits[]): Promise<void> {
   const units = [...unitsOf(back)].map(([productId, qty]) => ({ productId, qty }))
   if (units.length === 0) return

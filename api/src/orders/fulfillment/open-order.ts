@@ -6,7 +6,7 @@ import { Refusal } from '#src/errors'
 import { getOrderToChange, lockOrder, type OrderToChange } from '#src/orders/fulfillment/state-queries'
 import { changeState } from '#src/orders/fulfillment/write-history'
 
-/** Holds an order for a verb until the transaction ends, or refuses where its state does not allow it. */
+/** Locks an order for a verb until the transaction ends, or refuses if its state does not allow the verb. */
 export async function openOrder(tx: Database, orderId: number, verb: OrderVerb): Promise<OrderToChange> {
   if (!(await lockOrder(tx, orderId))) {
     throw new Refusal('order-not-found', { message: messages.orderNotFound })
@@ -20,7 +20,7 @@ export function stateForbids(): Refusal {
   return new Refusal('order-state', { message: messages.orderStateForbids })
 }
 
-/** Brings the state of an order to what its units and money say after a verb, and notes the verb. */
+/** Sets the state that follows from an order's units and money after a verb, and records the verb. */
 export async function settleOrder(
   ctx: WriteCtx,
   orderId: number,

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const rounds = 15
 
-/** What became of things done at once: the reason of each refusal, or 'done'. */
+/** The results of concurrent actions: the reason of each refusal, or 'done'. */
 async function atOnce(...all: Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(all)
   return settled.map((each) =>

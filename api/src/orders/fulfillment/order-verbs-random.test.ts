@@ -18,7 +18,7 @@ let shop: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => (shop = await openTestApp()))
 afterAll(() => shop.close())
 
-/** One thing somebody tries; `share` picks how many units of what is left, sometimes one too many. */
+/** One action; `share` picks how many of the remaining units, sometimes one too many. */
 interface Try {
   verb: OrderVerb
   line: number
@@ -81,13 +81,13 @@ async function attempt(orderId: number, order: OrderToChange, tried: Try): Promi
   }
 }
 
-/** The same by the rules alone: whether this must go well. */
+/** The same by the rules alone: whether it must succeed. */
 function mustSucceed(order: OrderToChange, { verb, line, share }: Try): boolean {
   if (!mayDo(order, verb)) return false
   const picked = order.lines[line % order.lines.length]!
   if (verb === 'cancel') return order.lines.some((each) => leftToCancel(each) > 0)
   if (verb === 'hold' || verb === 'unhold') return true
-  // A refund may ask for more money than there is left.
+  // A refund may ask for more money than is left.
   return verb !== 'refund' && share > 0 && share < 4 && (left[verb]?.(picked) ?? 0) > 0
 }
 
@@ -119,7 +119,7 @@ test('whatever is tried with an order, in any order: money, units and stock stay
         const wentWell = await attempt(id, before, tried).then(
           () => true,
           (error: unknown) => {
-            // A refusal is an answer; anything else is a bug.
+            // A refusal is a valid result; anything else is a bug.
             expect(error).toHaveProperty('reason')
             return false
           },

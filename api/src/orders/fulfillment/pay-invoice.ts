@@ -7,7 +7,7 @@ import { findOrderOfInvoice, markPaid } from '#src/orders/fulfillment/document-q
 import { lockOrder } from '#src/orders/fulfillment/state-queries'
 import { notePaid } from '#src/orders/fulfillment/write-history'
 
-/** Notes that an invoice is paid, once. */
+/** Marks an invoice as paid, once. */
 export async function payInvoice(
   ctx: WriteCtx,
   invoiceId: number,

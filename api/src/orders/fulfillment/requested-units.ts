@@ -13,7 +13,7 @@ interface LineRequest<Requested extends RequestedUnits> {
   requested: Requested
 }
 
-/** Each line requested for with its units, refused where one is not of the order, is there twice or has not that many left. */
+/** The requested lines with their units. Refuses a line that is not of the order, is named twice or has fewer units left. */
 export function requireUnits<Requested extends RequestedUnits>(
   lines: OrderLine[],
   requested: Requested[],
@@ -37,7 +37,7 @@ export function requireUnits<Requested extends RequestedUnits>(
   })
 }
 
-/** All that is left of every line. */
+/** Everything that is left of every line. */
 export function unitsLeft(lines: OrderLine[], left: (line: OrderLine) => number): RequestedUnits[] {
   return lines.map((line) => ({ lineId: line.id, qty: left(line) })).filter(({ qty }) => qty > 0)
 }

@@ -21,7 +21,7 @@ interface ShipmentOptions {
   comment?: string
 }
 
-/** Units leave stock, on their way to the buyer. */
+/** Takes units out of stock and ships them to the buyer. */
 export async function shipOrder(
   ctx: WriteCtx,
   orderId: number,

@@ -13,7 +13,7 @@ export interface OrderLine extends LineUnits, RowFigures {
   parts: { productId: number; qtyEach: number }[]
 }
 
-/** An order as what is done with it needs it. */
+/** An order as verbs need it. */
 export interface OrderToChange {
   id: number
   incrementId: string
@@ -26,18 +26,18 @@ export interface OrderToChange {
   grandTotalCents: number
   invoicedCents: number
   refundedCents: number
-  /** no part of a bundle among them */
+  /** without the parts of bundles */
   lines: OrderLine[]
 }
 
-/** Holds an order until the transaction ends; whoever else wants to change it waits. */
+/** Locks an order until the transaction ends; other changes wait. */
 export async function lockOrder(tx: Database, orderId: number): Promise<boolean> {
   const { rows } = await sql`/* prepared: order-lock */
     select id from orders where id = ${orderId} for update`.execute(tx)
   return rows.length > 0
 }
 
-/** A statement of its own after the lock: it must see what the one before has done. */
+/** A separate statement after the lock: it must see what the change before it wrote. */
 export async function getOrderToChange(tx: Database, orderId: number): Promise<OrderToChange> {
   const { rows } = await sql<OrderToChange>`/* prepared: order-to-change */
     select id, increment_id as "incrementId", state, status, state_before_hold as "stateBeforeHold",
@@ -106,7 +106,7 @@ export interface StateToWrite {
   doneBy: string
 }
 
-/** Writes the state of an order, and into its history what was done. */
+/** Writes the state of an order, and a line of its history. */
 export async function writeState(tx: Database, orderId: number, written: StateToWrite): Promise<void> {
   await sql`/* prepared: order-write-state */
     with changed as (
@@ -119,7 +119,7 @@ export async function writeState(tx: Database, orderId: number, written: StateTo
     select id, state, status, ${written.verb}, ${written.comment}, ${written.doneBy} from changed`.execute(tx)
 }
 
-/** Another line of the history, where an order's state stays as it is. */
+/** Another line of the history; the order's state stays. */
 export async function insertHistory(
   tx: Database,
   orderId: number,

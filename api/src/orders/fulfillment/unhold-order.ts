@@ -3,7 +3,7 @@ import { extendPayBy } from '#src/orders/fulfillment/expiry/expiry-queries'
 import { openOrder, stateForbids } from '#src/orders/fulfillment/open-order'
 import { changeState } from '#src/orders/fulfillment/write-history'
 
-/** An order that is held goes on from where it was. */
+/** Releases an order from hold, back to its former state. */
 export async function unholdOrder(ctx: WriteCtx, orderId: number, comment = ''): Promise<void> {
   const tx = ctx.db
   const { stateBeforeHold: state, statusBeforeHold: status } = await openOrder(tx, orderId, 'unhold')

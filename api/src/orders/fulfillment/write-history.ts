@@ -15,7 +15,7 @@ const eventAfter: Record<OrderVerb | 'pay', OrderEvent> = {
   unhold: 'order-released',
 }
 
-/** Writes the state of an order after a verb. The history of the order and the audit log say who did it. */
+/** Writes the state of an order after a verb. Its history and the audit log say who did it. */
 export async function changeState(
   ctx: WriteCtx,
   orderId: number,
@@ -25,13 +25,13 @@ export async function changeState(
   await record(ctx, orderId, eventAfter[written.verb])
 }
 
-/** Notes that an invoice of an order is paid. */
+/** Records that an invoice of an order is paid. */
 export async function notePaid(ctx: WriteCtx, orderId: number, comment: string): Promise<void> {
   await insertHistory(ctx.db, orderId, { verb: 'pay', comment, doneBy: historyActorText(ctx.actor) })
   await record(ctx, orderId, eventAfter.pay)
 }
 
-/** Writes into the history of an order what became of its money elsewhere. */
+/** Records in an order's history what the payment provider did with its money. */
 export async function noteOnOrder(ctx: WriteCtx, orderId: number, comment: string): Promise<void> {
   await insertHistory(ctx.db, orderId, { verb: 'pay', comment, doneBy: historyActorText(ctx.actor) })
   await record(ctx, orderId, 'order-noted')

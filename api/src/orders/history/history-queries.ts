@@ -88,7 +88,7 @@ const addresses = sql`(select json_agg(json_build_object('kind', kind, 'firstNam
       'phone', phone))
     from order_address where order_id = orders.id)`
 
-// The shop's own comments stay with the shop.
+// The shop's own comments are not shown.
 const history = sql`(select json_agg(json_build_object('state', h.state, 'status', h.status,
       'createdAt', h.created_at) order by h.id desc)
     from order_history h where h.order_id = orders.id)`

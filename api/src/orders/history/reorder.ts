@@ -11,7 +11,7 @@ import { orderNotFound } from '#src/orders/placing/order-not-found'
 import { findOrderedLines, type OrderedLine } from '#src/orders/history/reorder-queries'
 import { wordsIn } from '#src/words'
 
-/** ORDER-11: each line of an earlier order goes into the bag as if it were chosen now, or is told of. */
+/** ORDER-11: adds each line of an earlier order to the cart as if it were chosen now, or reports why not. */
 export async function reorder(
   ctx: Ctx<Customer>,
   { query, body }: { query: { cartId: string }; body: { orderNumber: string } },
@@ -37,7 +37,7 @@ async function addLine(
   const { id, sku, name, qty, options, dancer } = line
   const product_option = optionsToWire(options)
   const cartItem = { sku, qty, dancer, ...(product_option && { product_option }) }
-  // Sent again with its key, each line still counts once.
+  // A repeat with its key still counts each line once.
   const headers = key === undefined ? {} : { 'idempotency-key': keyOfLine(key, id) }
   try {
     await updateItem({ ...ctx, headers }, { query: { cartId }, body: { cartItem } })

@@ -4,7 +4,7 @@ import type { Database } from '#src/db/connections/pool'
 import { cardFailureLimits } from '#src/orders/limits/limit-orders'
 import { findBuyerKeys } from '#src/orders/limits/unpaid-queries'
 
-/** Counts a card that was refused for an order, for the buyer of it. */
+/** Counts a declined card for the buyer of an order. */
 export async function countCardFailure(
   { now }: Pick<AppContext, 'now'>,
   tx: Database,
@@ -12,7 +12,7 @@ export async function countCardFailure(
 ): Promise<void> {
   const keys = await findBuyerKeys(tx, orderId)
   if (!keys) return
-  // What was refused was refused: there is nothing left to stop here.
+  // The card is already declined: there is nothing left to refuse here.
   const limits = cardFailureLimits(keys).map((limit) => ({ ...limit, most: Infinity }))
   await limitTries({ db: tx, now }, limits)
 }

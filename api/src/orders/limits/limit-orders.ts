@@ -37,7 +37,7 @@ function orderLimits({ config, ip: address }: Ctx, { mailboxKey }: BuyerKeys): T
   ]
 }
 
-/** How many cards of one buyer may be refused. */
+/** How many cards of one buyer may be declined. */
 export function cardFailureLimits(keys: BuyerKeys): TryLimit[] {
   const message = messages.tooManyCards
   const { most, ...ofIp } = CARD_FAILURES_OF_IP
@@ -52,7 +52,7 @@ export function cardFailureLimits(keys: BuyerKeys): TryLimit[] {
   ]
 }
 
-/** What a limit of an address is for the networks that a buyer comes from, the narrowest first. */
+/** The limit of an IP address for the networks around it, the smallest first. */
 function networkLimits({ addressKey, network56Key, network48Key }: BuyerKeys, most: number) {
   return [
     { key: addressKey, most },
@@ -61,14 +61,14 @@ function networkLimits({ addressKey, network56Key, network48Key }: BuyerKeys, mo
   ].flatMap(({ key, most: ofNetwork }) => (key === null ? [] : [{ key, most: ofNetwork }]))
 }
 
-/** Refuses a buyer who has placed as many orders as may be, before anything is held for this one. */
+/** Refuses a buyer at the limit of orders, before anything is locked for this one. */
 export async function requireOrdersLeft(ctx: Ctx, keys: BuyerKeys): Promise<void> {
   await requireTriesLeft(ctx, ...orderLimits(ctx, keys))
 }
 
 /**
- * Counts an order in its own transaction: one that is not placed counts nothing. Orders of one buyer wait here for one
- * another, so that those at once hold no more units than they may.
+ * Counts an order in its own transaction: one that fails counts nothing. Orders of one buyer wait here for each other,
+ * so that concurrent ones cannot reserve too many units.
  */
 export async function countOrder(
   ctx: Ctx,

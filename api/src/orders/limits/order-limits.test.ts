@@ -40,7 +40,7 @@ interface Options {
   pays?: string
 }
 
-/** A guest with a full bag, and the order that is left to send. */
+/** A guest with a filled cart, and an order ready to send. */
 async function readyGuest({ address = ownIp(), email = newMailbox(), ...options }: Options = {}) {
   const { qty = 1, pays = 'banktransfer' } = options
   const sku = options.sku ?? (await buildProduct(shop.db)).sku
@@ -251,7 +251,7 @@ test('[E-32] who has a large network of IPv6 places no more orders than a few ho
       await buyer.composeOrder({ ...toAustin, personalDetails: { ...amelie, emailAddress: newMailbox() } }),
     )
   }
-  // Four networks of one household each, within one /56; the fifth is one too many, and another /56 is not.
+  // Four households within one /56; the fifth is one too many, and another /56 is not.
   for (const end of ['1', '2', '3', '4']) valueOf(await orderFrom(`2001:db8:7:10${end}::9`))
   expect(refusalOf(await orderFrom('2001:db8:7:105::9'))).toMatchObject({
     code: 429,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
 /**
- * Whose unpaid orders and refused cards are counted together: digests of a network address, of the networks of IPv6 around
- * it, and of a mailbox.
+ * Who shares the limits of unpaid orders and declined cards: hashes of an IP address, of the IPv6 networks around it,
+ * and of a mailbox.
  */
 export interface BuyerKeys {
   addressKey: string
@@ -19,7 +19,7 @@ interface HeldUnits {
   ofMailbox: number
 }
 
-/** Units that a buyer's unpaid orders hold, by the ways in which a buyer is known again. */
+/** Units that a buyer's unpaid orders reserve, by each way of recognizing the buyer. */
 export async function countUnpaidUnits(
   db: Database,
   { addressKey, network56Key, network48Key, mailboxKey }: BuyerKeys,
@@ -37,7 +37,7 @@ export async function countUnpaidUnits(
   return rows[0] ?? { ofIp: 0, ofNetwork56: 0, ofNetwork48: 0, ofMailbox: 0 }
 }
 
-/** Whose an unpaid order is. */
+/** The buyer of an unpaid order. */
 export async function findBuyerKeys(db: Database, orderId: number): Promise<BuyerKeys | undefined> {
   return db
     .selectFrom('unpaid_order')
@@ -51,7 +51,7 @@ export async function findBuyerKeys(db: Database, orderId: number): Promise<Buye
     .executeTakeFirst()
 }
 
-/** Orders that wait for no money any more. */
+/** Orders that no longer wait for money. */
 export async function deletePaidOrders(db: Database, most: number): Promise<number> {
   const paid = db
     .selectFrom('unpaid_order')

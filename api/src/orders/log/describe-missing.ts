@@ -1,7 +1,7 @@
 import { amountText } from 'commerce/money'
 import type { MissingOrders } from '#src/orders/log/find-missing-orders'
 
-/** For the operator: which orders somebody was told of and the shop does not know. */
+/** For the operator: orders that were confirmed to buyers but are missing in the shop. */
 export function describeMissing({ logged, count, orders }: MissingOrders): string[] {
   if (count === 0) return [`No order is missing of the ${logged} in the order log.`]
   return [

@@ -7,7 +7,7 @@ import { listOrdersToLog } from '#src/orders/log/order-log-queries'
 const atOnce = 1_000
 const lateDays = 3
 
-/** Adds to the list what the database has of the last days and the list has not, or everything where there is no list yet. */
+/** Adds to the list what only the database has of the last days, or everything if there is no list yet. */
 export async function fillOrderLog(db: Database, file: string): Promise<number> {
   const known = new Set<string>()
   const since = daysBefore(await readDatabaseTime(db), lateDays + 1).toISOString()

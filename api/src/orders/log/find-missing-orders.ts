@@ -4,7 +4,7 @@ import { type LoggedOrder, readOrderLog } from '#src/orders/log/order-log'
 import { findPlacedAt } from '#src/orders/log/order-log-queries'
 
 export interface MissingOrders {
-  /** of all that the list has */
+  /** of all orders in the list */
   logged: number
   count: number
   /** the first of them */
@@ -12,10 +12,10 @@ export interface MissingOrders {
 }
 
 const atOnce = 1_000
-/** The list has the moment of the answer, the database that of the transaction. */
+/** The list has the time of the answer, the database that of the transaction. */
 const sameMomentMs = 60 * 60_000
 
-/** Orders of the list that the database does not have, or has another one of the same number for. */
+/** Orders of the list that the database does not have, or whose number it has for another order. */
 export async function findMissingOrders(db: Database, file: string): Promise<MissingOrders> {
   const missing = new Map<string, LoggedOrder>()
   let logged = 0

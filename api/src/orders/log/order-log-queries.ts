@@ -11,7 +11,7 @@ export async function findPlacedAt(db: Database, numbers: string[]): Promise<Map
   return new Map(orders.map(({ number, at }) => [number, at]))
 }
 
-/** Orders after one of them, the oldest first. */
+/** Orders after a given one, oldest first. */
 export async function listOrdersToLog(
   db: Database,
   { afterId, sinceDays, limit }: { afterId: number; sinceDays: number | null; limit: number },
@@ -23,7 +23,7 @@ export async function listOrdersToLog(
   return rows.map(({ at, ...order }) => ({ ...order, placedAt: at.toISOString() }))
 }
 
-/** The next number of each kind is at least this much after the last one that the database knows of. */
+/** The next number of each kind is at least this much above the last one in the database. */
 export async function skipNumbers(
   db: Database,
   { gap, lastOrder }: { gap: number; lastOrder: number },

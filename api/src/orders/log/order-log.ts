@@ -8,15 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Part } from '#src/parts'
 
-/** An order that somebody was told is placed, without a word about who. */
+/** An order that was confirmed to its buyer, without naming anyone. */
 const loggedSchema = z.strictObject({ order: z.string(), placedAt: z.iso.datetime(), totalCents: z.int() })
 export type LoggedOrder = z.infer<typeof loggedSchema>
 
 export const orderLog: Part<OrderLog> = ({ config, log }) => new OrderLog({ file: config.orderLog, log })
 
 /**
- * The list of placed orders outside the database: after a backup is restored it says which orders are missing. Lines that
- * come at once go to the disk together. An order stands without its line; what is missing the nightly check adds.
+ * The list of placed orders outside the database: after a restore it shows which orders are missing. Lines that come at
+ * the same time are written together. An order is valid without its line; the nightly check adds missing ones.
  */
 export class OrderLog {
   readonly #file: string
@@ -30,7 +30,7 @@ export class OrderLog {
     this.#log = log
   }
 
-  /** Resolves when the line lies on the disk, or after a moment: nobody waits for a disk that hangs. */
+  /** Resolves when the line is on disk, or after a moment: nobody waits for a hanging disk. */
   async note(order: LoggedOrder): Promise<void> {
     if (this.#waiting.length >= ORDER_LOG_WAITING) return
     this.#waiting.push(order)
@@ -41,7 +41,7 @@ export class OrderLog {
     waiting.abort()
   }
 
-  /** Waits for what is under way. */
+  /** Waits for pending writes. */
   async close(): Promise<void> {
     await this.#last
   }
@@ -58,17 +58,17 @@ export class OrderLog {
   }
 }
 
-/** Adds lines and waits until they lie on the disk. */
+/** Adds lines and waits until they are on disk. */
 export async function addToLog(file: string, orders: LoggedOrder[]): Promise<void> {
   if (orders.length === 0) return
   await mkdir(dirname(file), { recursive: true })
   await using log = await open(file, 'a', 0o600)
-  // The line before may have been broken off.
+  // The line before may be incomplete.
   await log.appendFile(`\n${orders.map((order) => JSON.stringify(order)).join('\n')}\n`)
   await log.sync()
 }
 
-/** Every order of the list, the first first. A line that was broken off is no order; it was never more than half written. */
+/** Every order of the list, in order. An incomplete line is no order. */
 export async function* readOrderLog(file: string): AsyncGenerator<LoggedOrder> {
   if (!(await hasOrderLog(file))) return
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
@@ -88,6 +88,6 @@ function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
-    return undefined // broken off
+    return undefined // incomplete
   }
 }

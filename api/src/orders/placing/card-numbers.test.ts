@@ -71,7 +71,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Everything that is kept, as text. */
+/** Everything that is stored, as text. */
 async function everythingKept(): Promise<string> {
   const texts = []
   for (const name of await tables()) {
@@ -126,7 +126,7 @@ async function post(url: string, body: object, token?: string) {
   return { status: answer.statusCode, fields }
 }
 
-/** Refused by the name of the field, for the number and nothing else. */
+/** Refused by field name, only because of the number. */
 async function expectNoCard(url: string, body: object, field: string, token?: string) {
   const refusal = { status: 400, fields: [{ field, message: messages.cardNumberNotTaken }] }
   expect(await post(url, body, token), `${url} ${field}`).toEqual(refusal)
@@ -156,7 +156,7 @@ const home = {
   company: 'Barre Studios',
   vat_id: 'US-123',
 }
-/** Every text of an address that is free; a state is one of a list, a postcode too short for a card. */
+/** Every free text of an address; a state comes from a list, a postcode is too short for a card. */
 const homesWithCard: [string, object][] = [
   ['firstname', { ...home, firstname: `Margot ${card}` }],
   ['lastname', { ...home, lastname: `Fonteyn ${card}` }],

@@ -4,7 +4,7 @@ import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
 import { findAnswerAndLockCart, tryLockKey } from '#src/orders/placing/key-queries'
 
-/** Holds a key and its cart for the rest of the transaction. Answers what it led to before, where it did. */
+/** Locks a key and its cart until the transaction ends. Returns the order that the key led to, if any. */
 export async function claimKey(
   tx: Database,
   { order_id: key, cart_id: cartToken }: { order_id: string; cart_id: string },

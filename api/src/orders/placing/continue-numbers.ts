@@ -4,7 +4,7 @@ import type { Database } from '#src/db/connections/pool'
 import { readOrderLog } from '#src/orders/log/order-log'
 import { skipNumbers } from '#src/orders/log/order-log-queries'
 
-/** After a restore: no order gets a number that somebody has in a mail already, of an order that is lost. */
+/** After a restore: no order gets a number that a lost order may have in someone's mail. */
 export async function continueNumbers(db: Database, orderLog: string): Promise<void> {
   let lastOrder = 0
   for await (const { order } of readOrderLog(orderLog))

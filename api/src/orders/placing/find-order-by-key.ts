@@ -6,7 +6,7 @@ import { actorText, guest } from '#src/actor'
 import { findAnswer, isKeyLocked } from '#src/orders/placing/key-queries'
 import { orderNotFound } from '#src/orders/placing/order-not-found'
 
-/** What became of an order whose answer was lost. The key is a secret of the guest who sent it; a customer is asked for as well. */
+/** The outcome of an order whose answer was lost. The key is the secret of a guest; a customer must also be signed in. */
 export async function findOrderByKey(
   ctx: Ctx,
   { query }: { query: { key: string } },

@@ -2,17 +2,17 @@ import type { WireConfirmation } from 'commerce/contract/orders'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-// Keeps these locks apart from any other use of advisory locks.
+// Keeps these locks apart from other advisory locks.
 const lockSeed = 7_021
 
-/** Holds the key of an order attempt until the transaction ends; false if another holds it. */
+/** Locks the key of an order attempt until the transaction ends; false if another has the lock. */
 export async function tryLockKey(tx: Database, key: string): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`/* prepared: key-lock */
     select pg_try_advisory_xact_lock(hashtextextended(${key}, ${lockSeed})) as "isMine"`.execute(tx)
   return rows[0]?.isMine ?? false
 }
 
-/** Whether an order with this key is being placed at this moment. */
+/** Whether an order with this key is being placed right now. */
 export async function isKeyLocked(db: Database, key: string): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select exists (
@@ -29,7 +29,7 @@ interface KeptAnswer {
   answer: WireConfirmation
 }
 
-/** The same, and the cart is held until the transaction ends: one statement for what every order asks first. */
+/** The same, and locks the cart until the transaction ends: one statement for what every order asks first. */
 export async function findAnswerAndLockCart(
   tx: Database,
   key: string,
@@ -43,7 +43,7 @@ export async function findAnswerAndLockCart(
   return rows[0]?.kept ?? undefined
 }
 
-/** What a key of one of these led to. */
+/** The order that one of these keys led to. */
 export async function findAnswer(
   db: Database,
   key: string,

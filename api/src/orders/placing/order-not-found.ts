@@ -1,7 +1,7 @@
 import { messages } from 'commerce/messages'
 import { Refusal } from '#src/errors'
 
-/** The refusal of an order that is not there, or somebody else's: nobody is told which. */
+/** The refusal of an order that does not exist or belongs to someone else: nobody learns which. */
 export function orderNotFound(): Refusal {
   return new Refusal('order-not-found', {
     message: messages.orderNotFound,

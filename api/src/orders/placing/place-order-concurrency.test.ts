@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await findBrokenInvariants(server.db)).toEqual([]))
 afterAll(() => server.close())
 
-/** Fills the bags of many one after the other, so that only the ordering happens at once. */
+/** Fills many carts one after the other, so that only the orders are concurrent. */
 async function readyBuyers(count: number, basket: (index: number) => BuiltProduct[]) {
   const buyers = []
   for (let index = 0; index < count; index++) {
@@ -22,7 +22,7 @@ async function readyBuyers(count: number, basket: (index: number) => BuiltProduc
   return buyers
 }
 
-/** A shop that has too much to do for a moment says so, and whoever is told comes again, as pages do. */
+/** An overloaded shop says so, and the client tries again, as pages do. */
 async function sendUntilTaken({ buyer, order }: { buyer: Shopper; order: Parameters<Shopper['send']>[0] }) {
   for (;;) {
     const answer = await buyer.send(order)

@@ -208,7 +208,7 @@ test('[E-30] a coupon once for each buyer is once for a guest’s mailbox, howev
   expect(await usesOf(code)).toEqual({ uses: 2 })
 })
 
-/** Somebody with an account in a mailbox, who buys as a guest or signed in, each time with a new bag. */
+/** Someone with an account, who buys as a guest or signed in, each time with a new cart. */
 async function buyerTwice(code: string) {
   const skirt = await buildProduct(server.db)
   await buildCartRule(server.db, {}, { code, max_uses_per_buyer: 1 })

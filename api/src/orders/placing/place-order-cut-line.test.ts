@@ -29,7 +29,7 @@ async function placeable() {
   return { skirt, buyer, order: await buyer.composeOrder() }
 }
 
-// What an order says to the database, in its order.
+// The statements of an order, in order.
 const said = ['begin\0', 'key-lock', 'key-answer-cart-lock', 'stock-lock', 'stock-reserve', 'order-insert']
 const cuts = [...said, 'commit\0'].flatMap((text) => [
   [text.replace('\0', ''), 'text', text] as const,
@@ -46,9 +46,9 @@ test.each(cuts)(
     expect(answer.json()).toMatchObject({ code: 503, reason: 'unavailable' })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     const placedAtOnce = await ordersOfCart(server.db, order.cart_id)
-    // The answer to the commit was lost, and nothing else: the order is there.
+    // Only the answer to the commit was lost: the order is there.
     expect(placedAtOnce).toHaveLength(text === 'commit\0' && at === 'answer' ? 1 : 0)
-    // The database may need a moment to see that nobody is there any more.
+    // The database may need a moment to notice that the client is gone.
     const { orderNumber } = await eventually(async () => valueOf(await buyer.send(order)))
     expect((await ordersOfCart(server.db, order.cart_id)).map((each) => each.increment_id)).toEqual([
       orderNumber,

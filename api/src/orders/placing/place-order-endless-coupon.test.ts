@@ -48,7 +48,7 @@ test('[CART-12] an order does not wait for another one that uses the same coupon
   const code = await newCode()
   const other = await server.pool.connect()
   try {
-    // As far as an order is before it ends.
+    // How far an order gets before it fails.
     await other.query('begin')
     await other.query('select from coupon where code = $1 for share', [code])
     const answer = valueOf(await (await readyOrder(code)).send())

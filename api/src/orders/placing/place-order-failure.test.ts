@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await findBrokenInvariants(server.db)).toEqual([]))
 afterAll(() => server.close())
 
-// The tables an order is written to, in the order of its transaction.
+// The tables of an order, in the order of its transaction.
 const steps = [
   ['stock', 'update'],
   ['orders', 'insert'],
@@ -30,7 +30,7 @@ const ways = [
   ['the connection is cut', 'perform pg_terminate_backend(pg_backend_pid())', 503],
 ] as const
 
-/** Lets one kind of write fail from inside the database, as a full disk or a killed server would. */
+/** Makes one kind of write fail inside the database, like a full disk or a killed server. */
 async function failAt(table: string, write: string, statement: string): Promise<() => Promise<void>> {
   await sql
     .raw(

@@ -27,7 +27,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ kind: fc.constantFrom('price', 'restock'), product, to: fc.integer({ min: 1, max: 6 }) }),
 )
 
-/** A buyer who remembers what was sent and which order numbers the server promised. */
+/** A buyer who remembers what was sent, and which order numbers the server promised. */
 interface Player {
   shopper: Shopper
   order: Awaited<ReturnType<Shopper['composeOrder']>>
@@ -72,12 +72,12 @@ async function act(action: Action, players: Player[], stockLevel: BuiltProduct[]
       await player.shopper.post({ sku: stockLevel[action.product]!.sku, qty: 1 })
       return
     case 'look-again': {
-      // A fresh look at the bag is a fresh attempt, with a key of its own; a bag ordered by then shows nothing.
+      // A new review is a new attempt with a new key; an ordered cart is empty by then.
       player.order = await player.shopper.composeOrder().catch(() => player.order)
       return
     }
     case 'cut-off':
-      // The answer of this one is lost on its way.
+      // The answer to this one is lost.
       await player.shopper.send(player.order)
       return
     case 'place':

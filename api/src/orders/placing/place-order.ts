@@ -29,8 +29,8 @@ import type { BuyerKeys } from '#src/orders/limits/unpaid-queries'
 import { wordsIn } from '#src/words'
 
 /**
- * Places an order once per key, in one transaction: either all of it is there or nothing, and whoever asks again with
- * the key gets the first answer. A refusal leaves the key unused.
+ * Places an order once per key, in one transaction: all or nothing, and a repeat with the key gets the first answer. A
+ * refusal leaves the key unused.
  */
 export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }): Promise<WireConfirmation> {
   refuseBadFields(ctx, sent)
@@ -62,7 +62,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       totals: presentTotals(priced.cart, priced),
     }
     const orderId = await insertOrder(tx, {
-      // An order is of who is signed in, whatever is said in it.
+      // An order belongs to the signed-in customer, whatever the request says.
       order: { ...orderRow(incrementId, sent, priced), customerId: customerIdOf(ctx.actor) },
       lines: orderLines(priced),
       addresses: orderAddresses(sent, isCartShipped(cart)),
@@ -74,17 +74,17 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       answer,
       mail: isConfirmed(ctx, priced) ? { orderNumber: incrementId } : null,
     })
-    // What costs nothing is paid for.
+    // An order that costs nothing is paid.
     if (priced.totals.grandTotalCents === 0) await invoiceOrder(within, orderId, { paidBy: 'free' })
     const totalCents = priced.totals.grandTotalCents
     return { answer, placed: { order: incrementId, placedAt: answer.transferedAt, totalCents } }
   })
-  // Before anybody is told of it.
+  // Before anyone is told about it.
   if (placed) await ctx.parts.get(orderLog).note(placed)
   return answer
 }
 
-/** Until when a transfer is waited for. */
+/** Until when a bank transfer is awaited. */
 function payByOf({ config }: Ctx, { cart, paymentMethod }: Pick<PricedOrder, 'cart' | 'paymentMethod'>) {
   if (paymentMethod.kind !== 'transfer') return null
   return daysAfter(cart.now, config.orders.transferDays)
@@ -107,7 +107,8 @@ function unpaidOrder(ctx: Ctx, priced: PricedOrder, keys: BuyerKeys): UnpaidOrde
   return { ...keys, payBy: payByOf(ctx, priced) }
 }
 
-// Taken after the stock, so that all orders lock in the same sequence. If no use is left, the shopper sees the totals without the coupon.
+// Taken after the stock, so that all orders lock in the same sequence. If no use is left, the shopper sees the totals
+// without the coupon.
 async function redeemCoupon(
   ctx: Ctx,
   { tx, priced, buyer }: { tx: Database; priced: PricedOrder; buyer: Buyer },
@@ -132,12 +133,12 @@ function refuseBadFields(ctx: Ctx, sent: WireOrder): void {
   if (fields.length > 0) throw invalidOrder(ctx.config, fields)
 }
 
-// What is paid by card is confirmed when it is paid.
+// A card order is confirmed when it is paid.
 function isConfirmed({ config }: Ctx, { paymentMethod }: PricedOrder): boolean {
   return config.mail.confirmsOrders && paymentMethod.kind !== 'card'
 }
 
-// What a client notes beside an order while it waits is no part of it.
+// Notes that a client stores with a waiting order are not part of it.
 function fingerprintOf(sent: WireOrder): string {
   const { created_at: _c, updated_at: _u, transmited: _t, transmited_at: _a, ...order } = sent
   return createHash('sha256').update(JSON.stringify(order)).digest('hex')

@@ -14,12 +14,12 @@ import { Refusal } from '#src/errors'
 import { invalidOrder } from '#src/orders/placing/invalid-order'
 import type { PricedOrder } from '#src/orders/order-record'
 
-// What is shipped is taxed where it goes, what is not, where the buyer is.
+// Shipped goods are taxed at their destination, others at the buyer's place.
 export function destinationOf({ addressInformation }: WireOrder): TaxAddress {
   return placeOf(addressInformation.shippingAddress ?? addressInformation.billingAddress)
 }
 
-/** ORDER-09: the order at the server's own figures; one that says otherwise is refused with what is right. */
+/** ORDER-09: the order with the server's figures; if the request's total differs, it is refused with the right ones. */
 export function priceOrder(
   ctx: Ctx,
   given: OpenCart,
@@ -44,7 +44,7 @@ export function priceOrder(
   return { cart, ...priced, shippingMethod: chosenShipping?.method, paymentMethod: chosenPayment }
 }
 
-/** The refusal of an order whose total is not that of its cart, with the right ones. */
+/** The refusal of an order whose total is not that of its cart, with the right totals. */
 export function totalsDiffer(ctx: Ctx, cart: OpenCart): Refusal {
   return new Refusal('totals-differ', {
     message: messages.totalsDiffer,
@@ -89,7 +89,7 @@ function withMethods(cart: OpenCart, { addressInformation: sent }: WireOrder): O
   }
 }
 
-// Everything that cannot be had is told at once, so that the shopper mends the bag in one go.
+// All shortages are reported at once, so that the shopper can fix the cart in one go.
 function refuseBadLines(ctx: Ctx, cart: OpenCart, unitCents: number[]): void {
   const refusals = cart.lines.flatMap((line, index) => {
     const refusal = refusalOfLine(ctx.config, line, cart.lines, unitCents[index] ?? 0)

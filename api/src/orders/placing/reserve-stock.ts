@@ -6,7 +6,10 @@ import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
 import { lockStockLevels, reserveUnits } from '#src/orders/placing/stock-queries'
 
-/** ORDER-10: reserves what a cart holds, parts of bundles each, or refuses with the list of what there is too little of. Answers the order's place in the sequence too. */
+/**
+ * ORDER-10: reserves what a cart needs, including the parts of bundles, or refuses with a list of what is short. Also
+ * returns the order's sequence number.
+ */
 export async function reserveStock(
   tx: Database,
   cart: OpenCart,

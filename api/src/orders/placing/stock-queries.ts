@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
 /**
- * Free units of products, held until the transaction ends, and the number of the order that takes them. Every buyer
- * takes the rows in the same order, so that two who want the same things wait for each other and never in a ring.
+ * Free units of products, locked until the transaction ends, and the sequence number of the order. All buyers lock the
+ * rows in the same order, so that there are no deadlocks.
  */
 export async function lockStockLevels(
   tx: Database,
@@ -26,7 +26,7 @@ export async function lockStockLevels(
   return row
 }
 
-/** Reserves units where they are still free; answers on how many rows that went well. */
+/** Reserves units if they are still free; returns for how many rows that succeeded. */
 export async function reserveUnits(tx: Database, takes: TakenUnits[]): Promise<number> {
   const { numAffectedRows } = await sql`/* prepared: stock-reserve */
     update stock set reserved = stock.reserved + take.qty

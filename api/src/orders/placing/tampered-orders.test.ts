@@ -32,7 +32,7 @@ beforeEach(() => setShipping(shop.db, 'flatrate', { countries: [] }))
 
 type Path = (string | number)[]
 
-/** Where numbers stand, as 'products.0.qty'. */
+/** The places of numbers, such as 'products.0.qty'. */
 function numberPaths(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'number') return [path]
   if (typeof value !== 'object' || value === null) return []

@@ -51,7 +51,7 @@ const happenings: fc.Arbitrary<Happening> = fc.record({
   cents: fc.constantFrom(1, 9_99, 17_00, 33_99, 34_00, 34_01),
 })
 
-/** What the provider has to say of a payment: messages wait until they are told, and may be told twice. */
+/** The provider's messages about a payment: they wait until they are delivered, perhaps twice. */
 interface Messages {
   waiting: string[]
   told: string[]
@@ -60,7 +60,7 @@ interface Messages {
 async function tell(messages: Messages): Promise<void> {
   for (const message of messages.waiting.splice(0)) {
     const { statusCode } = await desk.tell(message)
-    // Refused while the order is held: the provider tells it again.
+    // Refused while the order is on hold: the provider delivers it again.
     expect([200, 409]).toContain(statusCode)
     const isTaken = statusCode === 200
     if (isTaken) messages.told.push(message)
@@ -164,7 +164,7 @@ async function happen(order: BegunOrder, { thing, cents }: Happening, messages: 
   }
 }
 
-/** Lets all that is under way come to its end. */
+/** Runs everything in progress to its end. */
 async function settle(order: BegunOrder, messages: Messages): Promise<void> {
   setProvider('provider ok')
   desk.stripe.forgetKeys()
@@ -177,7 +177,7 @@ async function settle(order: BegunOrder, messages: Messages): Promise<void> {
   await desk.workLater()
 }
 
-/** What the order says was paid to the card provider and did not go back. */
+/** What was paid to the card provider for the order and not refunded. */
 async function keptAsSaid(order: BegunOrder): Promise<number> {
   const { payment, invoiced, refunded } = await order.read()
   if (payment !== 'paid') return 0
@@ -196,7 +196,7 @@ test('whatever happens to an order and its payment: what the provider keeps is w
       const messages: Messages = { waiting: [], told: [] }
       for (const happening of all) {
         await happen(order, happening, messages).catch((error: unknown) => {
-          // A refusal is an answer; anything else is a bug.
+          // A refusal is a valid result; anything else is a bug.
           expect(error).toHaveProperty('reason')
         })
         expect(order.refunded()).toBeLessThanOrEqual(order.intent.amount_received)

@@ -307,7 +307,7 @@ test.each([
   expect(history.filter((comment) => comment.includes(made.id))).toEqual([
     `Refunded at the card provider, not through this order: 20.00 USD (${made.id}).`,
   ])
-  // No more goes back than is there.
+  // No more is refunded than there is.
   await expect(refund(order.id, 14_01)).rejects.toMatchObject({ reason: 'amount-not-left' })
   await refund(order.id, 14_00)
   await desk.work()

@@ -8,8 +8,8 @@ const payloadSchema = z.object({ paymentId: z.int(), intentId: z.string() })
 type Parts = JobCtx & { provider: PaymentProvider }
 
 /**
- * Asks the provider for all refunds of a payment and notes them. Messages about refunds come in any order, and one of a
- * charge does not say which refund it is about: what the provider answers now holds.
+ * Reads all refunds of a payment from the provider and records them. Messages about refunds come in any order, and one
+ * about a charge does not say which refund it is for: the provider's current answer counts.
  */
 export async function readRefunds(parts: Parts, job: { payload: unknown }): Promise<void> {
   const { paymentId, intentId } = payloadSchema.parse(job.payload)

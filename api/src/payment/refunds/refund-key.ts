@@ -1,4 +1,4 @@
-/** What a request for money to go back is known by at the provider: sent again it is the same request. */
+/** The idempotency key of a refund at the provider: sent again it is the same request. */
 export function refundKey(
   { intentId }: { intentId: string },
   { id, attempt }: { id: number; attempt: number },

@@ -13,7 +13,7 @@ export interface PaymentRefund {
   providerNumber: string | null
 }
 
-/** A payment with its order, and all that goes or went back of it. */
+/** A payment with its order and all its refunds. */
 export interface RefundedPayment {
   id: number
   intentId: string
@@ -23,7 +23,7 @@ export interface RefundedPayment {
   refunds: PaymentRefund[]
 }
 
-/** Holds a payment and its order until the transaction ends. */
+/** Locks a payment and its order until the transaction ends. */
 export async function holdRefundedPayment(tx: Database, paymentId: number): Promise<RefundedPayment> {
   const payment = await tx
     .selectFrom('orders')
@@ -41,7 +41,7 @@ export async function holdRefundedPayment(tx: Database, paymentId: number): Prom
     .$narrowType<{ intentId: string }>()
     .executeTakeFirst()
   if (!payment) throw new Error(`There is no payment ${paymentId} at the provider.`)
-  // A statement of its own after the lock: it must see what the one before has done.
+  // A separate statement after the lock: it must see what the change before it wrote.
   return { ...payment, refunds: await listRefunds(tx, paymentId) }
 }
 
@@ -62,7 +62,7 @@ async function listRefunds(tx: Database, paymentId: number): Promise<PaymentRefu
     .execute()
 }
 
-/** A refund that somebody began at the provider's own pages. */
+/** A refund that someone made at the provider's own pages. */
 export async function insertForeignRefund(
   tx: Database,
   refund: { paymentId: number; amountCents: number; state: RefundState; providerNumber: string },
@@ -96,7 +96,7 @@ export async function writeRefundState(
     .execute()
 }
 
-/** A payment of which something is to go back, and whether that has failed before. */
+/** A payment to refund, and whether that has failed before. */
 export async function findPaymentOfRefund(
   db: Database,
   paymentRefundId: number,

@@ -29,13 +29,13 @@ interface ToSend {
   id: number
   paymentId: number
   intentId: string
-  /** somebody tries again what had failed */
+  /** a retry of a failed refund */
   hasFailed: boolean
 }
 
 /**
- * Gives money back by the provider, once however often it is tried: what the provider already has is looked up before,
- * for it forgets the keys of requests after a day.
+ * Refunds money by the provider, once however often it is tried: existing refunds are looked up first, because the
+ * provider forgets idempotency keys after a day.
  */
 export async function sendRefund(parts: Parts, job: { payload: unknown; tries: number }): Promise<void> {
   const { paymentRefundId: id } = payloadSchema.parse(job.payload)
@@ -70,7 +70,7 @@ function notArrived(): ProviderRefused {
   return new ProviderRefused('The provider could not bring the money back.')
 }
 
-/** What is to be asked; undefined: nothing, it went or is on its way. What failed for good is another request. */
+/** The request to send; undefined if it is done or on its way. After a final failure it is a new request. */
 async function beginTry(ctx: WriteCtx, { paymentId, id, hasFailed }: ToSend): Promise<NewRefund | undefined> {
   const tx = ctx.db
   const payment = await holdRefundedPayment(tx, paymentId)
@@ -98,7 +98,7 @@ const notes = {
   asked: orderComments.refundUnanswered,
 }
 
-/** Notes why money did not go back; returns how far it is then. */
+/** Records why a refund failed; returns its state then. */
 async function noteFailure(
   parts: Parts,
   { id, paymentId }: ToSend,
@@ -108,7 +108,7 @@ async function noteFailure(
   return inTransaction(db, async (tx) => {
     const payment = await holdRefundedPayment(tx, paymentId)
     const refund = refundOf(payment, id)
-    // A message of the provider, or another try, has come further.
+    // A message of the provider, or another try, is further.
     if (refund.state !== 'asked' || refund.providerNumber !== null) return refund.state
     const state = outcome === 'needless' && refund.cause === 'refund' ? 'failed' : outcome
     await writeRefundState(tx, { ...refund, state })

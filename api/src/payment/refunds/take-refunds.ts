@@ -20,7 +20,7 @@ import {
 
 type Parts = WriteCtx & Pick<AppContext, 'log'>
 
-/** Notes what a provider tells of refunds of a payment: of those the shop asked for, and of those it did not. */
+/** Records what a provider reports about refunds of a payment, those of the shop and others. */
 export async function takeRefunds(parts: Parts, paymentId: number, told: ProviderRefund[]): Promise<void> {
   await inTransaction(parts.db, async (tx) => {
     const ctx = { ...parts, db: tx }
@@ -40,7 +40,7 @@ async function takeKnown(
   payment: RefundedPayment,
   { known, told }: { known: PaymentRefund; told: ProviderRefund },
 ): Promise<void> {
-  // One that the provider had not taken yet is what the provider says, whatever was thought of it.
+  // For one that the provider had not accepted yet, the provider's word counts.
   const { state: before } = known
   const isNew = known.providerNumber === null || before === 'needless'
   const state = isNew ? told.state : refundStateAfter(before, told.state)
@@ -63,7 +63,7 @@ async function takeKnown(
   })
 }
 
-/** Money that pays no order goes back by the shop where it did not by hand, unless a request for all of it is open still. */
+/** The shop refunds money that pays no order, unless someone did by hand, or a request for all of it is still open. */
 async function giveBackInstead(ctx: WriteCtx, payment: RefundedPayment, amountCents: Cents): Promise<void> {
   const withoutOrder = payment.refunds.filter(({ cause }) => cause === 'no_order')
   const isOpen = withoutOrder.some(

@@ -11,7 +11,7 @@ const eventSchema = z.object({
       object: z.string().max(255),
       amount_received: z.number().int().optional(),
       currency: z.string().max(10).optional(),
-      /** of a charge or a refund: the payment it is of */
+      /** for a charge or a refund: its payment */
       payment_intent: z.string().max(255).nullish(),
       metadata: z.record(z.string(), z.string()).optional(),
     }),
@@ -25,7 +25,7 @@ interface SignedMessage {
   signature: string | undefined
 }
 
-/** A message of the provider; undefined if it is not from the provider, or was not sent just now. */
+/** A message of the provider; undefined if it is not from the provider, or not recent. */
 export function readSignedEvent(
   { webhooks }: Pick<typeof Stripe, 'webhooks'>,
   { body, signature = '' }: SignedMessage,
@@ -43,7 +43,7 @@ export function readSignedEvent(
   }
 }
 
-/** The library looks only for messages that are too old. */
+/** The library only rejects messages that are too old. */
 function isForLater(signature: string, now: Date): boolean {
   const [, time] = /\bt=(\d{1,12})/.exec(signature) ?? []
   return Number(time) - now.getTime() / 1_000 > WEBHOOK_TOLERANCE_SECONDS

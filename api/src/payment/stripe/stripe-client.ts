@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe'
 import type { StripeConfig } from '#src/config'
 import { ProviderAway, type ProviderFailure, ProviderRefused } from '#src/payment/payment-provider'
 
-/** The library takes 40 MB of memory: a shop loads it when it first asks Stripe for something. */
+/** The library takes 40 MB of memory: a shop loads it at its first request to Stripe. */
 export async function loadStripe(): Promise<typeof Stripe> {
   const library = await import('stripe')
   return library.Stripe
@@ -17,7 +17,7 @@ export async function openStripe({ apiUrl, secretKey }: StripeConfig): Promise<S
     protocol: isEncrypted ? 'https' : 'http',
     host: hostname,
     port: port === '' ? (isEncrypted ? 443 : 80) : port,
-    // The other client of the library limits each wait for data, not the whole request, and sends again by itself.
+    // The library's other HTTP client limits each wait for data, not the whole request, and retries by itself.
     httpClient: Stripe.createFetchHttpClient((url, options) => fetch(url, { ...options, redirect: 'error' })),
     timeout: PAYMENT_PROVIDER_TIMEOUT_MS,
     // Shoppers try again by hand, refunds by the outbox.
@@ -26,14 +26,14 @@ export async function openStripe({ apiUrl, secretKey }: StripeConfig): Promise<S
   })
 }
 
-/** Answers after which a request was not and will not be done. Others, such as of a wrong key or too many requests, pass. */
+/** Statuses after which a request was not and will not be done. Others, such as a wrong key or too many requests, may pass. */
 const refusing = { statuses: [400, 402, 404], types: ['invalid_request_error', 'card_error'] }
 
 /** What an error of the library means for the shop; undefined if it is a bug of ours. */
 export async function stripeFailure(error: unknown): Promise<ProviderFailure | undefined> {
   const { errors } = await loadStripe()
   if (!(error instanceof errors.StripeError)) return undefined
-  // What Stripe writes may name things of the shop, such as its key: the kind is enough to find the cause by.
+  // Stripe's messages may contain secrets, such as its key: the error type is enough to find the cause.
   const { type, statusCode, rawType, code } = error
   if (statusCode === undefined) return new ProviderAway(`Stripe gave no answer: ${type}`)
   const sentence = `Stripe answered ${statusCode} ${rawType} ${code ?? ''}`

@@ -55,7 +55,7 @@ const states: Partial<Record<string, RefundState>> = {
   canceled: 'failed',
 }
 
-/** Payment intents and refunds of Stripe. Amounts are in the smallest unit, as ours are. */
+/** Payment intents and refunds of Stripe. Amounts are in the smallest unit, like ours. */
 export function stripeProvider(config: StripeConfig): PaymentProvider {
   const ask = async <T>(request: (stripe: Stripe) => Promise<unknown>, schema: z.ZodType<T>): Promise<T> => {
     const stripe = await openStripe(config)
@@ -105,7 +105,7 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
   }
 }
 
-/** The library takes whatever came for an answer, also that of a proxy in between. */
+/** The library accepts any answer, also that of a proxy in between. */
 function readAnswer<T>(answer: unknown, schema: z.ZodType<T>): T {
   const read = schema.safeParse(answer)
   if (!read.success) throw new ProviderAway('Stripe answered something that is not understood')

@@ -7,12 +7,12 @@ import { readSignedEvent } from '#src/payment/stripe/read-signed-event'
 import { loadStripe } from '#src/payment/stripe/stripe-client'
 import { takeEvent } from '#src/payment/take-event'
 
-/** Where Stripe tells what became of a payment. No call of the shop's own: its form is the provider's. */
+/** Where Stripe sends its messages. It is no call of the contract: the provider defines its format. */
 export async function registerStripeWebhook(app: FastifyInstance, context: AppContext): Promise<void> {
   const { stripe } = context.config
   if (!stripe) return
   await app.register(async (webhook) => {
-    // The signature is of the bytes as they came.
+    // The signature covers the bytes as they came.
     webhook.removeAllContentTypeParsers()
     webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     webhook.post('/api/payment/stripe/webhook', async (request, reply) => {

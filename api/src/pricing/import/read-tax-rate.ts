@@ -35,7 +35,7 @@ export const taxRateColumns = [
 
 const codeLetters = 255
 
-/** A row of the file of tax rates; bad cells are reported. */
+/** A row of the tax rates file; bad cells are reported. */
 export function readTaxRate(row: CsvRow): StagedRow | undefined {
   const cells = new CellWriter(row)
   cells.require('code', 'code', readShort(codeLetters))

@@ -3,7 +3,7 @@ import type { Counts } from '#src/csv/import-run'
 import type { Check } from '#src/csv/report-findings'
 import type { Database } from '#src/db/connections/pool'
 
-/** The rule that new rates belong to: the one of the name, or where none is given the first. */
+/** The rule of new rates: the named one, or else the first. */
 export async function findTaxRule(db: Database, code: string | undefined): Promise<number | undefined> {
   const rules = db.selectFrom('tax_rule').select('id').orderBy('priority').orderBy('position').orderBy('id')
   const rule = await (code === undefined ? rules : rules.where('code', '=', code)).limit(1).executeTakeFirst()

@@ -11,7 +11,7 @@ import {
 } from '#src/pricing/import/read-tax-rate'
 import { findTaxRule, mergeTaxRates, taxRateChecks } from '#src/pricing/import/tax-rate-queries'
 
-/** The rates of a file; `rule` names the tax rule that new ones belong to, where it is not the first one. */
+/** Imports tax rates; `rule` names the tax rule of new ones, if it is not the first one. */
 export function taxRatesPart(
   run: ImportRun,
   file: { path: string; rule: string | undefined },

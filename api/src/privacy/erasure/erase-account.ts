@@ -17,16 +17,16 @@ import {
 interface ToErase {
   config: Config
   customerId: number
-  /** looks at the account once it is held, and throws where nothing may be erased */
+  /** checks the locked account, and throws if it must not be erased */
   isRight?: (account: Account) => void
-  /** whether the owner of the address is the owner of the account */
+  /** whether the owner of the e-mail is the owner of the account */
   ownsMailbox?: (account: Account) => Promise<boolean> | boolean
 }
 
 /**
- * E-63: what becomes of all that is of an account stands in personal-data.ts. What belongs to the mailbox, such as the newsletter,
- * goes as well where its owner confirmed the address; otherwise anybody could register with it and erase it. Undefined: the
- * account is gone.
+ * E-63: personal-data.ts lists what happens to each of an account's rows. What belongs to the mailbox, such as the
+ * newsletter, is erased as well if its owner confirmed the e-mail; otherwise anyone could register with it and erase
+ * it. Undefined: the account is gone.
  */
 export async function eraseAccount(
   tx: Database,

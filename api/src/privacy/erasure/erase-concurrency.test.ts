@@ -55,7 +55,7 @@ test('[E-63] tokens that are renewed while the account is erased open nothing', 
   }
 })
 
-/** A customer with a full bag, or one who signed in after filling it as a guest; and the order that is about to be sent. */
+/** A customer with a filled cart, or one who filled it as a guest and then signed in; and an order ready to send. */
 async function aboutToOrder(cartOf: 'customer' | 'guest') {
   const customer = await newCustomer(shop.app)
   const product = await buildProduct(shop.db)
@@ -69,7 +69,7 @@ async function aboutToOrder(cartOf: 'customer' | 'guest') {
 const ordersOf = (key: string) =>
   shop.db.selectFrom('orders').select('customer_id').where('idempotency_key', '=', key).execute()
 
-/** Lets work begin while somebody holds a row that it needs, and something else once that waits. */
+/** Starts work while someone has locked a row that it needs, and something else once that waits. */
 async function whileHeld<First, Then>(
   row: RawBuilder<unknown>,
   first: () => Promise<First>,

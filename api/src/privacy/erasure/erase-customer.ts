@@ -14,7 +14,7 @@ import type { Erasure } from '#src/privacy/erasure/erasure-log'
 
 const field = 'currentPassword'
 
-/** E-63: who is signed in and gives the password has no account any more. Orders go on: somebody waits for them. */
+/** E-63: erases the account of the signed-in customer who gives the password. Open orders are still delivered. */
 export async function eraseCustomer(
   ctx: Ctx<Customer>,
   { body }: { body: { currentPassword: string } },

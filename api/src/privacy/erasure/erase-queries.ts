@@ -7,11 +7,11 @@ import { personalTables } from '#src/privacy/personal-data'
 export interface Account extends NoticeRecipient {
   emailKey: string
   passwordHash: string
-  /** when it was made, as seconds: a database that was restored gives the same number to others afterwards */
+  /** its creation time in seconds: a restored database later gives the same number to others */
   since: string
 }
 
-/** Held before the account: whoever places an order holds a bag first as well. */
+/** Locked before the account, because placing an order locks a cart first as well. */
 export async function lockCarts(tx: Database, customerId: number): Promise<void> {
   await tx
     .selectFrom('cart')
@@ -22,7 +22,7 @@ export async function lockCarts(tx: Database, customerId: number): Promise<void>
     .execute()
 }
 
-/** Nobody begins anything for the account until the transaction ends; undefined if it is gone. */
+/** Nobody can start anything for the account until the transaction ends; undefined if it is gone. */
 export async function lockAccount(tx: Database, customerId: number): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     select id, email, email_key as "emailKey", password_hash as "passwordHash", first_name as "firstName",
@@ -33,8 +33,8 @@ export async function lockAccount(tx: Database, customerId: number): Promise<Acc
 }
 
 /**
- * Mail about the account that waits or was given up; notices that warn its owner go out all the same. Of a trial shop also the
- * mail it kept about its orders. Before orders forget whose they are.
+ * Deletes waiting and failed mail about the account, except notices that warn its owner; in a trial shop also the kept
+ * mail about its orders. Must run before orders lose their customer.
  */
 export async function deleteMailsOfAccount(tx: Database, { id }: Account): Promise<void> {
   await sql`delete from outbox where ${isNoLongerNeeded} and payload ->> 'customerId' = ${id}::text`.execute(
@@ -45,7 +45,7 @@ export async function deleteMailsOfAccount(tx: Database, { id }: Account): Promi
       and position(increment_id in text_part) > 0`.execute(tx)
 }
 
-/** What else waits for a mailbox, or was kept of it: only where the account has shown that the mailbox is its own. */
+/** Everything else that waits for a mailbox, or was kept of it: only if the account has confirmed its e-mail. */
 export async function deleteMailsOfMailbox(tx: Database, emailKey: string): Promise<void> {
   await sql`delete from outbox where ${isNoLongerNeeded}
     and position(to_jsonb(${emailKey}::text)::text in lower(payload::text)) > 0`.execute(tx)
@@ -58,7 +58,7 @@ export async function deleteMailsOfMailbox(tx: Database, emailKey: string): Prom
 
 const isNoLongerNeeded = sql`state <> 'sent' and not (state = 'waiting' and kind = any(${[...noticeKinds]}::text[]))`
 
-/** Bags go, but for the place that an order has of its own. */
+/** Deletes carts, except the link to an order. */
 export async function eraseCarts(tx: Database, customerId: number): Promise<void> {
   await tx.deleteFrom('cart').where('customer_id', '=', customerId).where('status', '<>', 'ordered').execute()
   for (const part of ['cart_item', 'cart_request']) {
@@ -68,12 +68,12 @@ export async function eraseCarts(tx: Database, customerId: number): Promise<void
   await blankAtErasure(tx, 'cart', customerId)
 }
 
-/** Orders are nobody's account's from now on. Their number and their key lead to them as to those of a guest. */
+/** Detaches orders from the account. Their number and key work as for a guest. */
 export async function detachOrders(tx: Database, customerId: number): Promise<void> {
   await blankAtErasure(tx, 'orders', customerId)
 }
 
-/** What was said stays, without who said it. Of the same said twice under two names one is left. */
+/** Keeps the reviews without their author. Of two equal reviews under two names one is left. */
 export async function anonymizeReviews(tx: Database, customerId: number): Promise<void> {
   const { nickname } = blanksAtErasure('review')
   await sql`delete from review where customer_id = ${customerId} and exists (
@@ -84,7 +84,7 @@ export async function anonymizeReviews(tx: Database, customerId: number): Promis
   await blankAtErasure(tx, 'review', customerId)
 }
 
-/** With it go its addresses, sessions and tokens, and the links that were asked for. */
+/** Also deletes its addresses, sessions, tokens and links. */
 export async function deleteAccount(tx: Database, customerId: number): Promise<void> {
   await tx.deleteFrom('customer').where('id', '=', customerId).execute()
 }
@@ -101,7 +101,7 @@ async function blankAtErasure(tx: Database, table: string, customerId: number): 
   await sql`update ${sql.table(table)} set ${sql.join(values)} where customer_id = ${customerId}`.execute(tx)
 }
 
-/** Which of these accounts are there. */
+/** Which of these accounts exist. */
 export async function listAccounts(
   db: Database,
   erased: { customer: number; since: string }[],

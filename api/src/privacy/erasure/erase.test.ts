@@ -36,7 +36,7 @@ const cleanUpInYears = ({ db, jobs }: Pick<typeof shop, 'db' | 'jobs'>, years: n
   return inSeconds(db, (then.getTime() - Date.now()) / 1000, () => cleanUp(jobs))
 }
 
-/** Tables that hold somebody's traces for as long as the books are kept. */
+/** Tables that keep personal traces as long as the books are kept. */
 const forTheBooks = ['coupon_use', 'invoice', 'order_address', 'order_history', 'order_line', 'orders']
 const allForTheBooks = [...forTheBooks, 'refund', 'tracking']
 
@@ -50,7 +50,7 @@ test('[E-63] an erased account leaves traces in its orders alone, and when their
   valueOf(await anna.client.call(user.askForReset, { body: { email: anna.email } }))
   valueOf(await anna.client.call(user.askForExport, { query: {}, body: { currentPassword: goodPassword } }))
   valueOf(await erase(anna.client))
-  // The last mail goes out, and whoever reads it throws it away.
+  // The last mail is sent, and its reader deletes it.
   await takeMail(own, anna.email)
   await openMailbox(own).isEmpty()
   await sql`delete from mailbox`.execute(own.db)
@@ -58,7 +58,7 @@ test('[E-63] an erased account leaves traces in its orders alone, and when their
 
   await cleanUpInYears(own, 9)
   expect(Object.keys(await tracesIn(own)).toSorted()).toEqual(allForTheBooks.toSorted())
-  // What is not delivered yet has its buyer for as long as it takes.
+  // An undelivered order keeps its buyer for as long as it takes.
   await cleanUpInYears(own, 10)
   const left = await tracesIn(own)
   const { increment_id: openNumber } = await own.db

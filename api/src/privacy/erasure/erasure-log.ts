@@ -2,17 +2,17 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod'
 
-/** An account that was erased, told apart from every other without a word about its owner. */
+/** An erased account, identified without naming its owner. */
 const erasureSchema = z.object({
   customer: z.int(),
   since: z.string(),
   erasedAt: z.iso.datetime(),
-  /** digest of the mailbox that was erased with the account; absent where nobody had confirmed the address */
+  /** hash of the mailbox that was erased with the account; absent if nobody had confirmed the e-mail */
   mailbox: z.string().optional(),
 })
 export type Erasure = z.infer<typeof erasureSchema>
 
-/** Adds a line to the log, and waits until it lies on the disk. The same twice does no harm. */
+/** Adds a line to the log, and waits until it is on disk. A repeat does no harm. */
 export async function noteErasure(file: string, job: { payload: unknown }): Promise<void> {
   const erasure = erasureSchema.parse(job.payload)
   await mkdir(dirname(file), { recursive: true })
@@ -26,8 +26,8 @@ export async function noteErasure(file: string, job: { payload: unknown }): Prom
 }
 
 /**
- * Everybody who was erased. A line that breaks off was being written when the server fell, and its job wrote it again; any
- * other that cannot be read stops the shop: whom it names would come back unseen.
+ * Every erased account. An incomplete line was being written when the server crashed, and its job wrote it again; any
+ * other unreadable line stops the shop, because its account would come back unnoticed.
  */
 export async function readErasures(file: string): Promise<Erasure[]> {
   const lines = (await readIfThere(file)).split('\n').filter((line) => line.endsWith('}'))
@@ -42,7 +42,7 @@ function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
-    return undefined // said by who asks, with the line
+    return undefined // the caller reports it, with the line
   }
 }
 

@@ -6,13 +6,13 @@ import { listAccounts } from '#src/privacy/erasure/erase-queries'
 import { readErasures } from '#src/privacy/erasure/erasure-log'
 import { mailboxDigest } from '#src/privacy/mailbox-digest'
 
-/** E-63: erases again who came back with a backup; returns how many. At each start, before anybody is served. */
+/** E-63: erases accounts again that came back with a backup; returns how many. Runs at each start, before the first request. */
 export async function repeatErasures(db: Database, config: Config): Promise<number> {
   const erasures = await readErasures(config.erasureLog)
   const back = erasures.length === 0 ? [] : await listAccounts(db, erasures)
   for (const customerId of back) {
     await inTransaction(db, async (tx) => {
-      // The backup may be from before the owner confirmed the address.
+      // The backup may be older than the owner's confirmation of the e-mail.
       const erased = erasures.filter(({ customer }) => customer === customerId).map(({ mailbox }) => mailbox)
       await eraseAccount(tx, {
         config,

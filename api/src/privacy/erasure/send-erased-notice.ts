@@ -5,14 +5,14 @@ import { shopOfMail, wordsOfMail } from '#src/mail/words-of-mail'
 import { mailText } from '#src/mail/mail-text'
 import type { MailCtx, MailJob } from '#src/mail/mailer'
 
-// Jobs of older versions do not say whether the address was confirmed, and took the newsletter along.
+// Jobs of older versions do not say whether the e-mail was confirmed, and erased the newsletter too.
 const payloadSchema = z.object({
   email: z.string(),
   isEmailConfirmed: z.boolean().default(true),
   storeCode: z.string().default(''),
 })
 
-/** Tells whoever reads the address that the account is gone: the last mail about it. */
+/** Tells the reader of the e-mail that the account is gone: the last mail about it. */
 export async function sendErasedNotice(ctx: MailCtx, job: MailJob): Promise<void> {
   const { mailer, config } = ctx
   const { email, isEmailConfirmed, storeCode } = payloadSchema.parse(job.payload)

@@ -14,8 +14,8 @@ import { askForLink } from '#src/links/single-use-link'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 
 /**
- * E-62: sends a link to the file of a customer's own data, to the address of the account: who has the session and the
- * password alone gets nothing.
+ * E-62: mails a link to the file of a customer's own data to the account's e-mail: session and password alone are not
+ * enough.
  */
 export async function askForExport(
   ctx: Ctx<Customer>,

@@ -2,7 +2,7 @@ import { messages } from 'commerce/messages'
 import type { LinkPage } from '#src/http/pages/link-page'
 import type { Words } from '#src/words'
 
-/** What the mailed link leads to. The button posts to the same URL. */
+/** The page of the mailed link. Its button posts to the same URL. */
 export function exportPage({ language, say }: Words): LinkPage {
   return {
     language,

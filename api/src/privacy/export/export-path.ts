@@ -1,4 +1,4 @@
-/** Where the link of a mail leads: a page with a button, and the button posts there. */
+/** The path of the mailed link: a page with a button that posts there. */
 export function exportPath(token: string): string {
   return `/api/user/export/${token}`
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 import { personalTables } from '#src/privacy/personal-data'
 
-/** All that the registry says is exported of a customer, of one moment: what belongs to a row stands within it. */
+/** Everything exported of a customer by the registry, as of one moment: rows are nested in the rows they belong to. */
 export async function readPersonalData(tx: Database, customerId: number): Promise<unknown> {
   const { rows } = await sql<{ data: unknown }>`
     select ${rowOf('customer')} as data from customer where id = ${customerId}`.execute(tx)

@@ -132,7 +132,7 @@ test('[E-62] [E-59] it is recorded who asked for whose data, and from where it w
 
 type Rows = Record<string, unknown>
 
-/** Every object of the file, by the table it is of. */
+/** Every object of the file, by its table. */
 function rowsOf(table: string, row: Rows): [string, Rows][] {
   const inner = Object.entries(row).flatMap(([name, value]) =>
     name in personalTables && Array.isArray(value) ? value.flatMap((each) => rowsOf(name, each as Rows)) : [],

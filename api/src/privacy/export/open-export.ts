@@ -10,13 +10,13 @@ import { readPersonalData } from '#src/privacy/export/export-queries'
 
 type Parts = Pick<AppContext, 'db' | 'now' | 'config'>
 
-/** Refuses a link that leads to nothing. */
+/** Refuses an invalid link. */
 export async function requireOpenExport({ db, now }: Parts, token: string): Promise<void> {
   const account = await findLink(db, { purpose: 'data-export', token, now: now() })
   if (!account) throw exportNotFound()
 }
 
-/** E-62: the data of who asked for it. Of two who follow a link at once one gets it. */
+/** E-62: the data of the customer who asked for it. Of two concurrent uses of a link one succeeds. */
 export async function openExport(
   { db, now, config }: Parts,
   { token, network }: { token: string; network: string },

@@ -9,11 +9,11 @@ import type { MailCtx, MailJob } from '#src/mail/mailer'
 import { exportPath } from '#src/privacy/export/export-path'
 import type { Words } from '#src/words'
 
-/** Done again it is another mail, and the former link is no longer valid. */
+/** A repeat sends another mail, and the former link no longer works. */
 export async function sendExportLink(ctx: MailCtx, job: MailJob): Promise<void> {
   const { db, mailer, config, now } = ctx
   const customer = await makeLinkToken(db, { purpose: 'data-export', key: job.key, now: now() })
-  // It was asked for again, too long ago, or by an account that is gone.
+  // It was requested again, too long ago, or by an account that is gone.
   if (!customer) return
   const { firstName, storeCode, token } = customer
   const words = wordsOfMail(ctx, storeCode)

@@ -4,14 +4,14 @@ import type { TypedQuery } from 'commerce/search/typed-query'
 import { readValue } from 'commerce/search/read-value'
 import { entityRules } from 'commerce/search/query-rules'
 
-/** The page of a small list that a query asks for, filtered and sorted here. */
+/** The requested page of a small list, filtered and sorted here. */
 export function listEntities<Entity extends object>(
   all: Entity[],
   type: Exclude<SearchType, 'product'>,
   query: TypedQuery,
 ): { items: Entity[]; total: number } {
   const found = all.filter((entity) => query.filters.every((filter) => holds(entity, type, filter)))
-  // A list comes in its own order already: that of positions.
+  // A list is already in its own order: that of positions.
   const sort = query.sort.filter(({ field }) => field !== 'position' || (found[0] && 'position' in found[0]))
   const sorted = sort.length === 0 ? found : found.toSorted((a, b) => compare(a, b, sort))
   return { items: sorted.slice(query.from, query.from + query.size), total: found.length }

@@ -11,7 +11,7 @@ import { shownPriceGroup } from '#src/pricing/group-token'
 
 type Query = QueryOf<typeof searchCatalog>
 
-/** SEARCH-01: finds entities of one type with the engine of this server. */
+/** SEARCH-01: finds entities of one type with this server's engine. */
 export async function searchEntities(ctx: Ctx, { query }: { query: Query }): Promise<RawResult> {
   const storeView = chosenView(ctx, query.store)
   const request = {

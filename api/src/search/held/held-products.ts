@@ -11,15 +11,15 @@ interface Place {
 }
 
 interface HeldSettings {
-  /** how much of the past may are in the file beside twice what is held */
+  /** how much outdated data the file may have in addition to twice the current data */
   tidiesFromBytes?: number
 }
 
 const leastToTidyBytes = 64_000_000
 
 /**
- * Products as guests see them, as they were last known, for the time in which the database is away. They are in a file, so
- * that a large catalog takes no memory; the file has no name, and goes with the process.
+ * Products as guests last saw them, for when the database is down. They are in a file, so that a large catalog takes no
+ * memory; the file has no name, and disappears with the process.
  */
 export class HeldProducts {
   readonly #folder: string
@@ -46,17 +46,17 @@ export class HeldProducts {
     return new HeldProducts(folder, await openNameless(folder), tidiesFromBytes)
   }
 
-  /** Names what is known now: what was read before something changed may be older than the change. */
+  /** Identifies the current knowledge: what was read before a change may be outdated. */
   get changes(): number {
     return this.#changes
   }
 
-  /** Whether it is not held, or no longer as it is. */
+  /** Whether it is missing or outdated. */
   wants(id: number): boolean {
     return this.#stale.has(id) || !this.#places.has(id)
   }
 
-  /** These have changed; what is held of them is shown until it is read again. */
+  /** These have changed; the stored versions are shown until they are read again. */
   outdate(ids: Iterable<number>): void {
     this.#changes++
     for (const id of ids) this.#stale.add(id)
@@ -75,7 +75,7 @@ export class HeldProducts {
     return ids
   }
 
-  /** Keeps these products, one after the other with whatever else is being kept. */
+  /** Stores these products, one write after the other. */
   async keep(products: WireProduct[], { readAt }: { readAt: number }): Promise<void> {
     const work = this.#writing.then(async () => {
       for (const product of products) await this.#write(product)
@@ -121,7 +121,7 @@ export class HeldProducts {
     this.#places.delete(id)
   }
 
-  /** Moves to another file where most of this one is of the past. */
+  /** Moves to a new file when most of this one is outdated. */
   async #tidy(): Promise<void> {
     if (this.#endBytes < this.#tidiesFromBytes + 2 * this.#heldBytes) return
     const file = await openNameless(this.#folder)

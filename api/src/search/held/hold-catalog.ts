@@ -6,7 +6,7 @@ import type { HeldProducts } from '#src/search/held/held-products'
 
 interface HoldSettings {
   held: HeldProducts
-  /** false while the database is away */
+  /** false while the database is down */
   mayRead: () => boolean
   load: (ids: number[]) => Promise<WireProduct[]>
   loadAfter: (id: number, limit: number) => Promise<WireProduct[]>
@@ -15,12 +15,12 @@ interface HoldSettings {
 
 const batchSize = 20
 const pauseMs = 200
-/** Between two looks for what has changed. */
+/** The pause between two checks for changes. */
 const restMs = 30_000
-/** A server that is this busy leaves it for later. */
+/** A server this busy postpones it. */
 const busyShare = 0.5
 
-/** Reads the catalog into what is held, and then what changes, where there is nothing better to do. */
+/** Stores the whole catalog, and later its changes, when the server has nothing better to do. */
 export class CatalogHolder {
   readonly #settings: HoldSettings
   readonly #closing = new AbortController()
@@ -48,7 +48,7 @@ export class CatalogHolder {
     this.#isWhole = false
   }
 
-  /** Holds all that there is now, at once. */
+  /** Stores everything there is, at once. */
   async holdAll(): Promise<void> {
     while (await this.#holdSome()) continue
   }
@@ -82,7 +82,7 @@ export class CatalogHolder {
     }
   }
 
-  /** False: all of it is held. */
+  /** False: everything is stored. */
   async #holdSome(): Promise<boolean> {
     const { held, load, loadAfter } = this.#settings
     const readAt = held.changes

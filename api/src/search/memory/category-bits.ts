@@ -3,7 +3,7 @@ import type { Bits } from '#src/search/memory/bits'
 import { type SlotSet, unionOf } from '#src/search/memory/slot-set'
 import { ValueBits } from '#src/search/memory/value-bits'
 
-/** CAT-05: which products a category shows, its own and those of everything below it. */
+/** CAT-05: the products of a category, its own and those of all categories below it. */
 export class CategoryBits {
   readonly #inTree = new ValueBits<number>()
   #paths = new Map<number, number[]>()
@@ -38,7 +38,7 @@ export class CategoryBits {
     return [...names].flatMap((name) => this.#idsByName.get(String(name)) ?? [])
   }
 
-  /** Without those that lie below another one of the list. */
+  /** Without those below another one of the list. */
   topmost(categoryIds: number[]): number[] {
     const asked = new Set(categoryIds)
     return [...asked].filter((id) => !this.pathOf(id).some((above) => above !== id && asked.has(above)))

@@ -13,7 +13,7 @@ interface Asked {
   priceGroupId: number
 }
 
-/** Counts products by the values of each facet, without regard to what was chosen in that facet itself. */
+/** Counts products by the values of each facet, ignoring the choice in that facet itself. */
 export function countFacets(
   index: ProductIndex,
   selection: Selection,
@@ -36,7 +36,7 @@ export function countFacets(
   return aggregations
 }
 
-/** Facets in which nothing was chosen count the same products. */
+/** All facets without a choice count the same products. */
 function countTogether(index: ProductIndex, selection: Selection, asked: Asked) {
   const fields = asked.facets.flatMap((facet) => {
     const field = index.options.get(facet)
@@ -68,7 +68,7 @@ function bucketsOf(field: OptionField, counts: ArrayLike<number>): FacetBucket[]
   return buckets.sort((a, b) => b.doc_count - a.doc_count || compareKeys(a.key, b.key)).slice(0, FACET_SIZE)
 }
 
-/** A product counts once for each option that a variant meeting the other conditions has. */
+/** A product counts once for each option of its variants that meet the other conditions. */
 function countRows(index: ProductIndex, field: OptionField, bits: Bits, tests: RowTest[]): Uint32Array {
   const { starts, counts: rowCounts } = index.rows
   const { column } = field
@@ -88,7 +88,7 @@ function countRows(index: ProductIndex, field: OptionField, bits: Bits, tests: R
   return counts
 }
 
-/** Of one facet all keys are numbers, or all are texts. */
+/** The keys of one facet are all numbers, or all texts. */
 function compareKeys(a: string | number, b: string | number): number {
   if (a === b) return 0
   return a < b ? -1 : 1

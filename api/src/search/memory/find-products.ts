@@ -9,7 +9,7 @@ import { Selection } from '#src/search/memory/selection'
 import { takeSorted } from '#src/search/memory/take-page'
 import type { TextHits } from '#src/search/memory/text-index'
 
-/** Answers a query from the index in this process; with `known`, counts of an earlier query need not be made again. */
+/** Answers a query from the index in this process; `known` may already have its counts. */
 export function findProducts(index: ProductIndex, search: ProductSearch, known?: KnownFacets): FoundProducts {
   const hits = search.text === '' ? undefined : index.text.search(search.text)
   const selection = new Selection(index, search.filters, hits && bitsOf(hits.slots), search.priceGroupId)

@@ -1,12 +1,12 @@
 const empty = 0
 
 /**
- * Which products have a text, for texts that hardly two of them share. The texts themselves are not kept, only what they
- * hash to, so two of different texts may be answered: who asks looks at what is found.
+ * Which products have a text, for texts that are nearly unique. Only hashes are stored, so a wrong product may be among
+ * the results: the caller checks them.
  */
 export class KeyedSlots {
   #hashes = new Uint32Array(64)
-  /** slot + 1, or the place in #shared as a negative number; 0 where there is nothing */
+  /** slot + 1, or the place in #shared as a negative number; 0 if empty */
   #refs = new Int32Array(64)
   readonly #shared: number[][] = []
   #count = 0
@@ -24,7 +24,7 @@ export class KeyedSlots {
     else this.#shared[-ref - 1]?.push(slot)
   }
 
-  /** Its place stays taken, so that what lies behind it is still found. */
+  /** Its place stays occupied, so that entries behind it are still found. */
   remove(text: string, slot: number): void {
     const at = this.#placeOf(hashOf(text))
     const ref = this.#refs[at] ?? empty
@@ -34,7 +34,7 @@ export class KeyedSlots {
     if (place >= 0) slots.splice(place, 1)
   }
 
-  /** Those that have the text, and hardly ever others. */
+  /** The products with the text, and rarely others. */
   get(text: string): readonly number[] {
     const ref = this.#refs[this.#placeOf(hashOf(text))] ?? empty
     if (ref < 0) return this.#shared[-ref - 1] ?? []
@@ -62,12 +62,12 @@ export class KeyedSlots {
   }
 }
 
-/** Tells one text from another, as a number that is never 0. */
+/** Identifies a text by a number that is never 0. */
 export function fingerprintOf(text: string): number {
   return hashOf(text) * 2 ** 20 + (hashOf(text, 0x2f_0b_44_3d) >>> 12) + 1
 }
 
-/** FNV-1a with a last stir, so that its low bits are as good as the others. */
+/** FNV-1a with a final mix, so that its low bits are as good as the others. */
 export function hashOf(text: string, seed = 0x81_1c_9d_c5): number {
   let hash = seed
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93)

@@ -4,12 +4,12 @@ import { type FacetTexts, facetTexts } from '#src/search/facets-text'
 import type { ProductIndex } from '#src/search/memory/product-index'
 import type { ProductSearch } from '#src/search/product-finder'
 
-/** Bytes, nearly: some 2,000 lists of a catalog in which every facet has a hundred counts. */
+/** Bytes, approximately: some 2,000 lists of a catalog in which every facet has a hundred counts. */
 const maxLetters = 24_000_000
 
 /**
- * The counts of a list, kept until something that is counted changes. Every page and every order of the list has the same,
- * and in a large catalog they are most of the work.
+ * The counts of a list, kept until something counted changes. All pages and sort orders of a list share them, and in a
+ * large catalog they are most of the work.
  */
 export class KnownFacets {
   readonly #known = new LRUCache<string, FacetTexts>({
@@ -36,7 +36,7 @@ export class KnownFacets {
 }
 
 function keyOf({ text, filters, facets, priceGroupId }: ProductSearch): string {
-  // JSON has no word for the ends of an open interval.
+  // JSON has no Infinity for open intervals.
   return JSON.stringify([text, filters, facets, priceGroupId], (_name, value: unknown) =>
     typeof value === 'number' && !Number.isFinite(value) ? String(value) : value,
   )

@@ -127,7 +127,7 @@ const inCategory = (id: number): QueryFilter => ({
   isChoice: false,
 })
 
-/** Processor time of two pieces of work in turns, the least of each: what else runs on the machine only adds to it. */
+/** Processor time of two tasks in turns, the minimum of each: other work on the machine only adds to it. */
 function expectAtMost(times: number, work: () => void, base: () => void): void {
   let [least, leastOfBase] = [Infinity, Infinity]
   for (let round = 0; round < 60; round++) {

@@ -20,7 +20,7 @@ import type {
 
 const batchSize = 200
 
-/** Finds in an index of the whole catalog in this process. */
+/** Finds products in an index of the whole catalog in this process. */
 export class MemoryFinder implements ProductFinder {
   readonly #settings: FinderSettings
   #index: ProductIndex
@@ -47,7 +47,7 @@ export class MemoryFinder implements ProductFinder {
     return findProducts(this.#index, search, this.#facets)
   }
 
-  /** The same function until something has changed: every page of a category asks, and a large tree takes a while to count. */
+  /** The same function until something changes: every category page needs it, and counting a large tree takes a while. */
   countByCategory(): CategoryCount {
     const index = this.#index
     if (this.#counted.index === index && this.#counted.revision === index.revision) return this.#counted.count
@@ -78,7 +78,7 @@ export class MemoryFinder implements ProductFinder {
     return ids
   }
 
-  /** Reads everything again; searches are answered from what was there until it is complete. */
+  /** Reads everything again; searches use the old data until it is complete. */
   async #reload(): Promise<void> {
     const index = new ProductIndex(this.#settings.tables())
     for await (const entries of loadAllEntries(this.#settings.db, this.#entrySettings())) {
@@ -88,7 +88,7 @@ export class MemoryFinder implements ProductFinder {
     this.#scheduleNext()
   }
 
-  /** In batches, so that searches are answered in between however many have changed. */
+  /** In batches, so that searches are answered in between. */
   async #reloadProducts(ids: number[]): Promise<void> {
     for (let start = 0; start < ids.length; start += batchSize) {
       const batch = ids.slice(start, start + batchSize)
@@ -117,7 +117,7 @@ export class MemoryFinder implements ProductFinder {
   }
 }
 
-/** Whether what products hold of their attributes can stay. */
+/** Whether the products' attribute values can stay. */
 function keepsKinds(before: CatalogTables, after: CatalogTables): boolean {
   return before.attributes.every(({ code, input }) => after.attributeByCode.get(code)?.input === input)
 }

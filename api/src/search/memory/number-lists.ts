@@ -1,8 +1,8 @@
 const smallestWaste = 65_536
 
 /**
- * Many lists of whole numbers in one typed array: a list of its own for each word or product would take more room than what
- * is in it. With a stride of 2 the entries of a list are pairs.
+ * Many lists of whole numbers in one typed array: a separate list for each word or product would take more memory than
+ * its content. With a stride of 2 the entries of a list are pairs.
  */
 export class NumberLists {
   readonly #stride: number
@@ -52,7 +52,7 @@ export class NumberLists {
     this.#counts[list] = count + 1
   }
 
-  /** Takes out the entry that begins with a number. Another one takes its place. */
+  /** Removes the entry that starts with a number. Another one takes its place. */
   remove(list: number, first: number): void {
     const numbers = this.get(list)
     const stride = this.#stride

@@ -2,11 +2,11 @@ import type { Bits } from '#src/search/memory/bits'
 import type { NumberLists } from '#src/search/memory/number-lists'
 import { SlotSet, unionOf } from '#src/search/memory/slot-set'
 
-/** An attribute that can be filtered by: which products have each of its values, and which option each variant has. */
+/** A filterable attribute: which products have each of its values, and which option each variant has. */
 export class OptionField {
   /** its place among the attributes */
   readonly place: number
-  /** option ids, 1 and 0, or texts; the place of one here is its ordinal, the first stands for none */
+  /** option ids, 1 and 0, or texts; an index here is an ordinal, and the first stands for none */
   readonly options: (string | number)[] = ['']
   /** ordinal by row of variant; empty while no variant has a value of its own */
   column = new Uint32Array(0)

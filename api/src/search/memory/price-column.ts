@@ -4,8 +4,8 @@ import type { ProductEntry } from '#src/catalog/load-entries'
 import { type Bits, emptyBits } from '#src/search/memory/bits'
 
 /**
- * What products cost, by slot and by bucket, to those without a price of their own; and which products cost a group of
- * callers something else. Prices of a group are few, so they are looked at one by one after the rest was counted at once.
+ * The prices of products, by slot and by bucket, for callers without group prices; and the products with other prices
+ * for a group. Group prices are few, so they are checked one by one after the rest was counted at once.
  */
 export class PriceColumn {
   readonly #buckets: Bits[] = priceBuckets.map(() => emptyBits())

@@ -13,8 +13,8 @@ import { ValueBits } from '#src/search/memory/value-bits'
 import { VariantRows } from '#src/search/memory/variant-rows'
 
 /**
- * Every product that can be listed, as columns over slots. A product keeps its slot as long as it is here, so a change
- * touches only what it changes. What a product is read as is not kept: an object with its lists takes ten times the room.
+ * Every listed product, as columns over slots. A product keeps its slot, so a change only touches what it changes.
+ * Product objects are not kept: with their lists they would take ten times the memory.
  */
 export class ProductIndex {
   /** 0 where a slot is free */
@@ -36,7 +36,7 @@ export class ProductIndex {
   readonly text = new TextIndex()
   readonly orders = new ProductOrders(this)
   categories = new CategoryBits()
-  /** grows with every change of what is counted, for who keeps counts: with every one but that of the units in stock */
+  /** grows with every change of what is counted, except stock quantities, for callers that cache counts */
   revision = 0
   /** by slot: what tells whether counts of the product have changed; 0 until it changes for the first time */
   readonly #prints = new NumberColumn()
@@ -239,7 +239,7 @@ function valuesOf(entry: ProductEntry): [string, string | number][] {
   ]
 }
 
-/** All of a product but how many units there are, by which lists are only sorted. */
+/** Everything about a product but its stock quantity, which only affects sorting. */
 function countedOf({ inventory: _units, changesAt: _time, groupPrices, ...rest }: ProductEntry): string {
   return JSON.stringify([rest, [...groupPrices]])
 }

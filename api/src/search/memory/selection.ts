@@ -34,7 +34,7 @@ export class Selection {
     return this.#tests.filter((test) => !test.isChoice || test.field !== field)
   }
 
-  /** One variant has to meet all conditions on variants together: black and M, not a black S and a red M. */
+  /** One variant must meet all conditions on variants together: black and M, not a black S and a red M. */
   without(field?: string): Bits {
     const bits = this.#fixed.clone()
     for (const [chosen, ofChoice] of this.#choices) if (chosen !== field) bits.intersection(ofChoice)

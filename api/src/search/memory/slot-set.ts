@@ -4,8 +4,8 @@ const smallestBits = 64
 const nothing = new Uint32Array(0)
 
 /**
- * The products that have one value. Few of many are kept as a sorted list, four bytes each; many as a set of bits. So the
- * values of an attribute take no more room, and no more time to count, than the products that have them.
+ * The products with one value. A small set is a sorted list, four bytes each; a large one is a bit set. So the values
+ * of an attribute take no more memory, and no more time to count, than their products.
  */
 export class SlotSet {
   #slots = nothing

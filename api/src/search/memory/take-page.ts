@@ -11,7 +11,7 @@ export function takeInOrder(
   page: { from: number; size: number },
 ): number[] {
   const { slots, ranks } = order
-  // Few hits in a long list: sorting them is quicker than looking for them.
+  // Few hits in a long list: sorting them is faster than scanning it.
   const scanned = ((page.from + page.size) * slots.length) / Math.max(1, total)
   if (total * stepsPerSlot < scanned) {
     return takeSorted(bits.array(), (a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0), page)
@@ -19,7 +19,7 @@ export function takeInOrder(
   return takeByScan(slots, bits, page)
 }
 
-/** The same of a list that is not much longer than the set. */
+/** The same for a list that is not much longer than the set. */
 export function takeByScan(slots: Uint32Array, bits: Bits, page: { from: number; size: number }): number[] {
   const taken: number[] = []
   let skipped = 0
@@ -32,7 +32,7 @@ export function takeByScan(slots: Uint32Array, bits: Bits, page: { from: number;
   return taken
 }
 
-/** The page of the slots as a comparison orders them, without sorting what lies behind it. */
+/** A page of the slots in the order of a comparison, without sorting what comes after it. */
 export function takeSorted(
   slots: number[],
   compare: (a: number, b: number) => number,

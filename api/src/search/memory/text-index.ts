@@ -30,7 +30,7 @@ interface Expansion {
   worth: number
 }
 
-/** SEARCH-05: an inverted index of the words of products. Skus are looked up as they are, never by likeness. */
+/** SEARCH-05: an inverted index of the words of products. Skus only match exactly. */
 export class TextIndex {
   readonly #words = new Vocabulary()
   readonly #skuWords = new Vocabulary()
@@ -135,12 +135,12 @@ export class TextIndex {
     return new Set(this.skusOf(slot).map((sku) => sku.toLowerCase()))
   }
 
-  /** The words that count as one asked for, with how much each is worth. */
+  /** The words that match a search word, with their weights. */
   #expand(word: string, isLast: boolean): Expansion[] {
     const exact = this.#words.find(word)
     const exactRarity = exact ? this.#rarity(exact) : Infinity
     const sku = this.#skuWords.find(word)
-    // A rare misspelling in the catalog must not outweigh the word that was asked for.
+    // A rare misspelling in the catalog must not outweigh the search word itself.
     const alike = this.#words
       .alike(word, isLast)
       .map(({ postings, share }) => ({
@@ -196,7 +196,7 @@ function weightsOf(text: SearchableText): Map<string, number> {
   return weights
 }
 
-/** A word counts more in a short field, and a little more where it comes again. */
+/** A word counts more in a short field, and a little more if it is repeated. */
 function addWeights(weights: Map<string, number>, words: string[], boost: number): void {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -19,7 +19,7 @@ interface PostgresSearch {
   listsOutOfStock: boolean
 }
 
-/** Answers a query in SQL: slower than the index in memory, but with nothing to hold, and by rules written down twice. */
+/** Answers a query in SQL: slower than the index in memory, but without any memory, and with a second version of the rules. */
 export async function findProducts(settings: PostgresSearch, search: ProductSearch): Promise<FoundProducts> {
   const { db } = settings
   const tables = sql`${listedProducts({ ...settings, storeCode: settings.tables.storeView.code, priceGroupId: search.priceGroupId })}, ${textTables}`

@@ -5,7 +5,7 @@ import type { SortKey } from 'commerce/search/query-filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-/** The products asked for, as SQL: what they are found in, and which of them. */
+/** A product query in SQL: its tables, and its condition. */
 export interface ProductQuery {
   tables: RawBuilder<unknown>
   condition: RawBuilder<unknown>

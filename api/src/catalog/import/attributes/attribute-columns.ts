@@ -23,7 +23,7 @@ const readColumns = [
   ...['downloadable_links', 'downloadable_samples'],
 ]
 
-/** Columns of the format that say nothing this shop keeps. */
+/** Columns of the format without a meaning in this shop. */
 const unusedColumns = [
   ...[
     'product_websites',
@@ -49,12 +49,12 @@ const unusedColumns = [
   ],
 ]
 
-/** Attributes that have a column of their own in the format. */
+/** Attributes with their own column in the format. */
 const formatAttributes = new Set(['country_of_manufacture'])
 
 const known = new Set([...readColumns, ...unusedColumns])
 
-/** The columns of a product file that are named after an attribute of the shop; other unknown ones are told. */
+/** Columns named after an attribute of the shop; other unknown columns are reported. */
 export function attributeColumnsOf(
   columns: readonly string[],
   attributeCodes: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-/** The different attribute lists of the file (rows share them), and the different values of each attribute. */
+/** The distinct attribute lists of the file (rows share them), and the distinct values of each attribute. */
 export async function collectAttributeValues(db: Database): Promise<void> {
   await sql`
     create temp table import_attribute_set on commit drop as
@@ -21,7 +21,7 @@ export async function collectAttributeValues(db: Database): Promise<void> {
   await sql`analyze import_attribute_set, import_attribute_value`.execute(db)
 }
 
-/** What the values of an attribute that does not exist yet look like. */
+/** The values of an attribute that does not exist yet. */
 export interface NewAttribute {
   code: string
   label: string | null
@@ -62,7 +62,7 @@ export interface NewOption {
   attributeId: number
   code: string
   label: string
-  /** highest place of the options that are there */
+  /** the highest position of the existing options */
   lastPosition: number
 }
 
@@ -95,7 +95,7 @@ export async function insertOptions(
     `.execute(db)
 }
 
-/** Each attribute list of the file as it is stored: `given` with option ids, `removed` what it clears. */
+/** Each attribute list of the file as it is stored: `given` with option ids, `removed` for cleared ones. */
 export async function convertAttributes(db: Database): Promise<void> {
   await sql`
     create temp table import_attribute_given on commit drop as
@@ -142,7 +142,7 @@ export async function fillVariantAttributes(db: Database): Promise<void> {
     insert into import_changed select id from changed`.execute(db)
 }
 
-/** The attributes a configurable product's variants differ by. */
+/** The variant attributes of a configurable product. */
 export async function mergeVariantAttributes(db: Database): Promise<void> {
   await sql`
     with wanted as (

@@ -15,7 +15,7 @@ const longestOption = 120
 const mostOptions = 2_000
 const sizeAttributes = new Set(['apparel_size', 'shoes_size'])
 
-/** Adds the attributes and options the file uses and the shop does not have, then translates texts into options. */
+/** Creates the attributes and options that only the file has, then translates texts into options. */
 export async function createAttributes(db: Database): Promise<void> {
   for (const attribute of await listNewAttributes(db)) {
     const { code } = attribute
@@ -27,7 +27,7 @@ export async function createAttributes(db: Database): Promise<void> {
   await convertAttributes(db)
 }
 
-// A file does not say what kind an attribute is, so its values do.
+// A file does not state the kind of an attribute, so the values decide.
 function inputOf(attribute: NewAttribute): string {
   if (attribute.isAxis) return 'select'
   if (attribute.isRich || attribute.longest > 255) return 'textarea'

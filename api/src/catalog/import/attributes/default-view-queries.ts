@@ -5,8 +5,8 @@ import type { Database } from '#src/db/connections/pool'
 const ownColumns = ['line', 'sku', 'store_code', 'slug', 'cleared']
 
 /**
- * A row of the default store view is the product itself. Where the product has a row without a view as well, what the
- * view says comes before it.
+ * A row for the default store view is the product itself. If there is a row without a view as well, the values of the
+ * view win.
  */
 export async function joinDefaultView(db: Database, defaultView: string): Promise<void> {
   const names = productStaging.columns.map(([name]) => name).filter((name) => !ownColumns.includes(name))

@@ -13,7 +13,7 @@ const flagColumns = new Map([
   ['new', 'is_new'],
 ])
 
-/** The attributes as code -> text, '' where cleared; the options are looked up once all rows are known. */
+/** The attributes as code -> text, '' if cleared; options are looked up once all rows are known. */
 export function readAttributes(product: StagedProduct, row: CsvRow, ownColumns: string[]): void {
   const attributes: Record<string, string> = {}
   for (const [given, value] of [...pairsOf(row), ...ownCells(row, ownColumns)]) {
@@ -32,7 +32,7 @@ export function attributeCode(name: string): string {
   return attributeAliases.get(name) ?? name
 }
 
-/** HTML is cleaned, and a label reads as a name does: 'Black &amp; White' is 'Black & White'. */
+/** HTML is cleaned, and a label is decoded like a name: 'Black &amp; White' is 'Black & White'. */
 export function attributeValue(text: string): string {
   if (text.includes('<')) return cleanProductHtml(text)
   const decoded = decodeHtml(text)

@@ -33,7 +33,7 @@ export async function insertCategory(
   return row
 }
 
-/** Paths of categories the products name, in the order of the file. */
+/** Category paths of the products, in the order of the file. */
 export async function listUsedPaths(db: Database): Promise<{ path: string }[]> {
   const { rows } = await sql<{ path: string }>`
     select used.path
@@ -67,7 +67,7 @@ export interface CategoryChange {
   metaDescription?: string
 }
 
-/** Whether anything differed. */
+/** Whether anything changed. */
 export async function updateCategory(db: Database, id: number, change: CategoryChange): Promise<boolean> {
   const { rows } = await sql`
     with wanted as (

@@ -8,7 +8,7 @@ import {
   listCategories,
 } from '#src/catalog/import/categories/category-queries'
 
-/** All categories in memory, found by the names of their path; missing ones are made on the way. */
+/** All categories in memory, found by the names of their path; missing ones are created. */
 export class CategoryTree {
   readonly #db: Database
   readonly #children = new Map<string, CategoryRow>()
@@ -37,7 +37,7 @@ export class CategoryTree {
     return row
   }
 
-  /** The category of that path, made together with its parents where they are missing. */
+  /** The category of a path, created with its parents if missing. */
   async ensure(names: string[], urlKey?: string): Promise<CategoryRow> {
     let row = this.#root
     for (const [index, name] of names.entries()) {

@@ -17,7 +17,7 @@ interface CategoryFile {
   warnings: ProblemList
 }
 
-/** Makes and changes the categories of the category file; returns how many that were there it changed. */
+/** Creates and changes the categories of the category file; returns how many existing ones it changed. */
 export async function mergeCategoryFile(
   db: Database,
   tree: CategoryTree,
@@ -55,7 +55,7 @@ function refuseTakenUrlKey(
   return true
 }
 
-/** Makes the categories that products name and nobody has made. */
+/** Creates the categories that only products name. */
 export async function mergeUsedCategories(db: Database, tree: CategoryTree): Promise<void> {
   const paths: { path: string; categoryId: number }[] = []
   for (const { path } of await listUsedPaths(db)) {

@@ -23,7 +23,7 @@ export interface CategoryFileRow {
 
 type PendingRow = CategoryFileRow & { row: CsvRow }
 
-/** The rows of the category file, each with a parent that is in the file or in the shop. */
+/** The rows of the category file whose parents are in the file or in the shop. */
 export async function readCategories(
   tree: CategoryTree,
   file: { path: string; problems: ProblemList; warnings: ProblemList },
@@ -54,7 +54,7 @@ function readCategory(row: CsvRow): PendingRow | undefined {
     row.report('name', `a category has more than ${INDEXED_MAX_LETTERS} letters`)
   }
   const parents = parseCategoryPath(path)
-  // Merchants' files leave out the default category; a path from the root itself begins with a slash.
+  // Merchants' files leave out the default category; a path from the root starts with a slash.
   const isFull = path.startsWith('/') || parents[0] === defaultCategoryName || name === defaultCategoryName
   const names = [...(isFull ? [] : [defaultCategoryName]), ...parents, name]
   return { line: row.line, names, change: readChange(row), row }
@@ -107,7 +107,7 @@ function checkParent(category: PendingRow, rows: Map<string, PendingRow>, tree: 
   )
 }
 
-// 'A' in 'B' and 'B' in 'A': following the names upwards comes back to where it began.
+// 'A' in 'B' and 'B' in 'A': following the names upwards returns to the start.
 function isBelowItself(category: PendingRow, rows: Map<string, PendingRow>): boolean {
   const byName = new Map([...rows.values()].map((row) => [row.names.at(-1), row]))
   const seen = new Set<PendingRow>()

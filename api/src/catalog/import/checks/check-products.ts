@@ -4,14 +4,14 @@ import { textChecks } from '#src/catalog/import/rows/text-queries'
 import type { ProblemList } from '#src/csv/problems'
 import { reportFindings } from '#src/csv/report-findings'
 
-/** What only shows once all rows are known: rows that clash, and references to what is not there. */
+/** Problems that only show once all rows are known: conflicting rows, and references to missing things. */
 export async function checkProducts(
   db: Database,
   file: string,
   { problems, warnings }: { problems: ProblemList; warnings: ProblemList },
 ): Promise<void> {
   await reportFindings(db, { file, checks: rowChecks, problems })
-  // Of a file that breaks off, nobody can say what it refers to.
+  // The references of a truncated file are unknown.
   if (problems.isCutShort) return
   await reportFindings(db, { file, checks: [...referenceChecks, ...textChecks], problems })
   await reportFindings(db, { file, checks: referenceWarnings, problems: warnings })

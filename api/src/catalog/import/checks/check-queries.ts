@@ -154,7 +154,7 @@ export const referenceChecks: Check[] = [
   },
 ]
 
-/** What the file refers to and nobody knows: it is left out. */
+/** References to unknown things: they are left out. */
 export const referenceWarnings: Check[] = [
   ...['related', 'upsell', 'crosssell', 'associated'].map((kind) => ({
     column: `${kind}_skus`,

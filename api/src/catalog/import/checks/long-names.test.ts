@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(async () => desk.clear())
 afterAll(async () => desk.close())
 
-/** Of random letters: what repeats is packed, and fits an index at any length. */
+/** Random letters, because an index compresses repeated ones at any length. */
 const letters = (count: number) => randomBytes(count).toString('hex').slice(0, count)
 const long = letters(5_000)
 const header = 'sku,product_type,name,price,categories,additional_attributes,custom_options,bundle_values,'

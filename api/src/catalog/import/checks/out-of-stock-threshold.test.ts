@@ -24,7 +24,7 @@ const stockOf = async (sku: string) =>
   (await shop.app.inject(`/api/stock/check?sku=${sku}`)).json<{ result: object }>().result
 
 const order = async (sku: string) => {
-  const buyer = await newBuyer(shop.app, [{ sku, qty: 1 }]).catch(() => undefined) // not to be had any more
+  const buyer = await newBuyer(shop.app, [{ sku, qty: 1 }]).catch(() => undefined) // sold out
   return buyer ? buyer.send(await buyer.composeOrder()) : { kind: 'refused' as const }
 }
 

@@ -3,7 +3,7 @@ import { clearingWord } from '#src/catalog/product-csv/product-words'
 
 interface UnsupportedColumn {
   column: string
-  /** whether the cell says something that this shop does not do */
+  /** whether the cell has a value that this shop does not support */
   isLost: (text: string) => boolean
   message: (text: string) => string
 }
@@ -32,7 +32,7 @@ const unsupported: UnsupportedColumn[] = [
   },
 ]
 
-/** Tells what a row says that is not kept. */
+/** Warns about values in a row that are not stored. */
 export function warnOfUnsupported(row: CsvRow): void {
   for (const { column, isLost, message } of unsupported) {
     const text = row.cell(column).trim()

@@ -249,7 +249,7 @@ describe('addresses', () => {
       problems: [{ line: 2, column: 'url_key', message: 'the address skirt is that of A already' }],
     })
     expect(await desk.importTexts('sku,visibility\nC,Search\n')).toMatchObject({ kind: 'imported' })
-    // What gives an address up in the same file leaves it to others.
+    // A url key that is given up in the same file is free for others.
     expect(
       await desk.importTexts(`sku,url_key,visibility\nA,skirt,${hidden}\nB,skirt,Search\n`),
     ).toMatchObject({ kind: 'imported' })

@@ -5,11 +5,11 @@ interface NamedFile {
   name: string
   isSample: boolean
   column: string
-  /** where it comes first */
+  /** its first occurrence */
   line: number
 }
 
-/** The files that products name: what is sold, and samples of it. */
+/** The files that products name: those for sale, and their samples. */
 export async function listDownloadFiles(db: Database): Promise<NamedFile[]> {
   const { rows } = await sql<NamedFile>`
     select named.name, "isSample", named."column", min(line) as line

@@ -15,20 +15,20 @@ export interface FoundFile {
 }
 
 interface DownloadSource {
-  /** where the merchant's files lie; without it the files that are there stay */
+  /** folder of the merchant's files; without it existing files stay */
   mediaFolder: string | undefined
   file: string
   problems: ProblemList
   warnings: ProblemList
 }
 
-// Where the platform itself keeps them. A sample may be named as what it is of, so it is looked for there first.
+// The platform's own folders. A sample may have the same name as its file, so its folder comes first.
 const placesOf = ({ name, isSample }: { name: string; isSample: boolean }) =>
   isSample
     ? [join('downloadable/files/link_samples', name), join('downloadable/files/samples', name), name]
     : [name, join('downloadable/files/links', name)]
 
-/** The files of downloadable products in the media folder; one that is not there is a warning. */
+/** The files of downloadable products in the media folder; a missing one is a warning. */
 export async function findDownloads(db: Database, source: DownloadSource): Promise<FoundFile[]> {
   const { mediaFolder, file, problems, warnings } = source
   if (mediaFolder === undefined) return []

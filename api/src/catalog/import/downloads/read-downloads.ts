@@ -9,7 +9,7 @@ import type { StagedProduct } from '#src/catalog/import/rows/staged-product'
 
 const samplesColumn = 'downloadable_samples'
 
-/** Files a buyer gets, and files anybody may look into; a list the row says nothing about stays. */
+/** Files for buyers, and samples for everyone; a list that the row leaves empty stays. */
 export function readDownloads(product: StagedProduct, row: CsvRow): void {
   const links = readFiles(row, 'downloadable_links', readLink)
   const samples = readFiles(row, samplesColumn, () => ({}))
@@ -61,7 +61,7 @@ function readLink(record: RecordReader): object {
   }
 }
 
-/** Newer files of the platform have other names for the same. */
+/** Newer files of the platform use other names for the same. */
 function oneOf(record: RecordReader, names: string[]): string {
   return names.map((name) => record.text(name)).find((text) => text !== '') ?? ''
 }

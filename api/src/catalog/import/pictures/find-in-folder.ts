@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-/** Where a name leads in a folder of the merchant's. A link that leads out of it is not followed. */
+/** The file of a name in a folder of the merchant's. Links that lead out of it are not followed. */
 export async function findInFolder(
   folder: string,
   name: string,
@@ -9,7 +9,7 @@ export async function findInFolder(
   const root = await realpath(folder)
   const named = join(root, name)
   if (!isBelow(root, named)) return 'outside'
-  const path = await realpath(named).catch(() => undefined) // not there, or no name of a file
+  const path = await realpath(named).catch(() => undefined) // missing, or not the name of a file
   if (path === undefined) return 'missing'
   return isBelow(root, path) ? { path } : 'outside'
 }

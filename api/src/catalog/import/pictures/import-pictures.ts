@@ -10,9 +10,9 @@ import type { ProblemList } from '#src/csv/problems'
 import { storePicture, UnusablePicture } from '#src/catalog/import/pictures/store-picture'
 
 interface PictureSource {
-  /** where the merchant's files lie; without it the pictures that are there stay */
+  /** folder of the merchant's files; without it existing pictures stay */
   mediaFolder: string | undefined
-  /** what is known of pictures that have no file yet, by path */
+  /** what pictures without a file yet are drawn from, by path */
   drawnPictures: ReadonlyMap<string, StoredPicture> | undefined
   dataFolder: string
   file: string
@@ -25,7 +25,7 @@ interface PictureSource {
 const batchSize = 200
 const openedAtOnce = 4
 
-/** Takes in the files the products name; returns how many were not there before. */
+/** Stores the files that products name; returns how many are new. */
 export async function importPictures(db: Database, source: PictureSource): Promise<number> {
   const total = await collectPictures(db)
   const { mediaFolder } = source

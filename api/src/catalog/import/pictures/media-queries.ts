@@ -14,13 +14,13 @@ export interface StoredPicture {
   mime: string
   width: number
   height: number
-  /** undefined of one that is still to be drawn */
+  /** undefined for a picture that is not drawn yet */
   byteSize?: number
-  /** what it is drawn from, where no file is given */
+  /** what it is drawn from, if there is no file */
   drawnFrom?: string
 }
 
-/** The files the products name, each with the line and the column where it comes first, and a number to fetch them by. */
+/** The files that products name, each with its first line and column, and a number to fetch it by. */
 export async function collectPictures(db: Database): Promise<number> {
   await sql`
     create temp table import_picture on commit drop as
@@ -67,7 +67,7 @@ export async function insertPictures(
   return Number(numAffectedRows ?? 0)
 }
 
-/** A product's pictures: those of the file by role, and for what the file leaves out those that are there. */
+/** A product's pictures: those of the file by role, and existing ones for roles that the file leaves out. */
 const wantedMedia = sql`
   with given as (
     select p.id as product_id, s.media from import_product s join product p on p.sku = s.sku

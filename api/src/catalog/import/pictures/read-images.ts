@@ -16,7 +16,7 @@ interface StagedPicture {
   isHidden: boolean
 }
 
-/** The pictures of a product by role. A role the row says nothing about keeps its picture, as do the additional ones. */
+/** The pictures of a product by role. A role that the row leaves empty keeps its picture, and so do additional pictures. */
 export function readImages(product: StagedProduct, row: CsvRow): void {
   const hidden = new Set(parseList(row.cell('hide_from_product_page')).map(normalPath))
   const media: Record<string, StagedPicture | StagedPicture[] | null> = {}

@@ -16,7 +16,7 @@ const mimeOfFormat = new Map([
   ['heif', 'image/avif'],
 ])
 
-/** Why a file is not taken as a picture. */
+/** Why a file is not accepted as a picture. */
 export class UnusablePicture {
   readonly message: string
 
@@ -25,7 +25,7 @@ export class UnusablePicture {
   }
 }
 
-/** Checks a picture and keeps its bytes under their own hash, so that equal files are kept once. */
+/** Checks a picture and stores it under its own hash, so that equal files are stored once. */
 export async function storePicture(
   from: string,
   place: { dataFolder: string; isDryRun: boolean },
@@ -60,7 +60,7 @@ async function readFacts(
 ): Promise<{ mime: string; width: number; height: number } | UnusablePicture> {
   const metadata = await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS })
     .metadata()
-    .catch(() => undefined) // what sharp cannot open is no picture, whatever it says about it
+    .catch(() => undefined) // what sharp cannot open is no picture, whatever its name says
   const mime = mimeOfFormat.get(metadata?.format ?? '')
   if (!metadata || mime === undefined)
     return new UnusablePicture('is not a JPEG, PNG, WebP, GIF or AVIF picture')

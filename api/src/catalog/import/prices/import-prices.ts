@@ -31,7 +31,7 @@ interface PriceFile {
   warnings: ProblemList
 }
 
-/** Prices by quantity and group, a row each. Rows that are not in the file stay. */
+/** Prices by quantity and group, one per row. Rows that are not in the file stay. */
 export async function stagePrices(session: ImportSession, file: PriceFile): Promise<void> {
   await stageRows(session, staging, {
     ...file,

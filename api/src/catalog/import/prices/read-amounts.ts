@@ -6,7 +6,7 @@ const decimal = /^(-?)(?=\.?\d)(\d{0,12})(?:\.(\d{0,12}))?$/
 const weightDecimals = 4
 const mostWeight = 99_999_999
 
-/** Whether an amount says more than cents. */
+/** Whether an amount has more than two decimals. */
 export function isFinerThanCents(text: string): boolean {
   return /\.\d\d\d*[1-9]/.test(text)
 }
@@ -29,7 +29,7 @@ export const readWeight: ProductCellReader = (text) => {
   return isCut ? new ChangedCell(weight, `${quoted(text)} is cut to ${weight}`) : weight
 }
 
-/** Units that are there. Parts of one, and less than none, cannot be sold. */
+/** Units in stock. Fractions, and negative numbers, cannot be sold. */
 export function readUnits(most: number): ProductCellReader {
   return (text) =>
     wholeOf(text, most, ({ sign, whole, hasFraction }) => {
@@ -42,7 +42,7 @@ export function readUnits(most: number): ProductCellReader {
     })
 }
 
-/** The least or the steps that are sold at once: none and 0 are 1. */
+/** The minimum or the step of a quantity: empty and 0 are 1. */
 export function readMinQty(most: number): ProductCellReader {
   return (text) =>
     wholeOf(text, most, ({ sign, whole, hasFraction }) => {
@@ -55,7 +55,7 @@ export function readMinQty(most: number): ProductCellReader {
     })
 }
 
-/** The most that is sold at once: 0 is no limit of its own. */
+/** The maximum quantity of an order line: 0 means no own limit. */
 export function readMaxQty(most: number): ProductCellReader {
   return (text) =>
     wholeOf(text, most, ({ sign, whole, hasFraction }) => {
@@ -67,7 +67,7 @@ export function readMaxQty(most: number): ProductCellReader {
     })
 }
 
-/** Units that are kept back: what is in stock above them is sold. */
+/** The out-of-stock threshold: only units above it are sold. */
 export function readOutOfStockThreshold(most: number): ProductCellReader {
   return (text) =>
     wholeOf(text, most, ({ sign, whole, hasFraction }) => {
@@ -100,7 +100,7 @@ function wholeOf(text: string, most: number, take: (quantity: Quantity) => ReadC
   return take({ sign, whole, hasFraction: /[1-9]/.test(fraction) })
 }
 
-// The day of zeros, and what the platform makes of it.
+// The zero date, and what the platform makes of it.
 const zeros = /^(?:0000-00-00|-0001-11-30)/
 
 export const readStartDay: ProductCellReader = (text, timeZone) =>

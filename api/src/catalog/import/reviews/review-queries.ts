@@ -3,7 +3,7 @@ import type { Database } from '#src/db/connections/pool'
 import type { Check } from '#src/csv/report-findings'
 import { isUnknownSku } from '#src/catalog/import/checks/unknown-sku-queries'
 
-/** Adds the reviews that are not there yet, as approved; returns how many. */
+/** Adds new reviews as approved; returns how many. */
 export async function insertReviews(db: Database): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into review (product_id, status, title, detail, nickname, rating, created_at)

@@ -1,11 +1,11 @@
 import type { BadCell, ChangedCell } from '#src/csv/read-cell'
 
-/** A cell that says in words that there is nothing, such as a date of zeros. */
+/** A cell whose text means empty, such as a zero date. */
 export class ClearedCell {
   readonly value = null
 }
 
 export type ReadCell = string | BadCell | ChangedCell | ClearedCell
 
-/** Reads a cell that is not empty; days in it are those of the time zone. */
+/** Reads a non-empty cell; its dates are in the time zone. */
 export type ProductCellReader = (text: string, timeZone: string) => ReadCell

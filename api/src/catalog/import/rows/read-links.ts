@@ -18,7 +18,7 @@ const linkColumns: { kind: LinkKind; column: string; positions: string }[] = [
   { kind: 'crosssell', column: 'crosssell_skus', positions: 'crosssell_position' },
 ]
 
-/** Products a product points at, by kind; a kind the file says nothing about stays as it is. */
+/** Related products by kind; a kind that the file leaves out stays as it is. */
 export function readLinks(product: StagedProduct, row: CsvRow): void {
   const links: Partial<Record<LinkKind, StagedLink[]>> = {}
   for (const { kind, column, positions } of linkColumns) {

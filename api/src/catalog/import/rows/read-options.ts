@@ -29,7 +29,7 @@ interface StagedCustomOption extends StagedPriceChange {
 
 const column = 'custom_options'
 
-/** What a shopper chooses or writes beyond the variant, the parts of a bundle, and what is downloaded. */
+/** Custom options, the parts of a bundle, and downloads. */
 export function readOptions(product: StagedProduct, row: CsvRow): void {
   readBundle(product, row)
   readDownloads(product, row)

@@ -15,7 +15,7 @@ export const readVisibility: CellReader = (text) => {
   return known ? String(known[0]) : new BadCell(`the visibility ${quoted(text)} is not known`)
 }
 
-/** 1 is offered; 2, and 0 in some files, is not. */
+/** 1 is enabled; 2, and 0 in some files, is not. */
 export function readOnline(text: string): string | BadCell | ChangedCell {
   const word = text.trim()
   if (word === '1') return '1'
@@ -27,7 +27,7 @@ export function readOnline(text: string): string | BadCell | ChangedCell {
 
 const mostLetters = 200
 
-/** Part of an address: small letters and digits of any script. Anything else becomes a hyphen. */
+/** Part of a URL: lower-case letters and digits of any script. Everything else becomes a hyphen. */
 export function readUrlKey(text: string): string | BadCell | ChangedCell {
   const given = text.trim().toLowerCase()
   if (given.length <= mostLetters && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u.test(given)) return given

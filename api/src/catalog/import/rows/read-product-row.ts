@@ -26,18 +26,18 @@ import { clearingWord } from '#src/catalog/product-csv/product-words'
 
 const maxSkuLetters = 64
 
-/** What reading a row goes by. */
+/** What reading a row depends on. */
 export interface ProductReading {
   /** columns of the file that are named after an attribute */
   attributeColumns: string[]
-  /** days begin and end as they do there */
+  /** dates start and end in this time zone */
   timeZone: string
   views: StoreViewsOfFile
   /** code of the store view whose rows are the product itself */
   defaultView: string
 }
 
-/** Types that are sold nowhere here; the platform knows them. */
+/** Types that this shop does not sell; the platform has them. */
 const unsoldTypes = new Map([['giftcard', 'gift cards are not sold here, so the row is left out']])
 
 /** A row of the product file, checked cell by cell; undefined if it is left out. Bad cells are reported and left out. */
@@ -58,7 +58,7 @@ export function readProductRow(row: CsvRow, reading: ProductReading): StagedProd
   for (const { name, cell } of productColumns) {
     if (cell) readInto(product, row, { name, ...cell, timeZone: reading.timeZone })
   }
-  // Of another store view's row, the texts are all that counts.
+  // Only the texts of another store view's row count.
   if (storeCode !== '' && storeCode !== reading.defaultView) return product
   const name = product.values.get('name')
   product.set('slug', slugify(name === undefined ? sku : decodeHtml(name)).slice(0, SLUG_MAX_LETTERS))
@@ -79,7 +79,7 @@ function readMore(product: StagedProduct, row: CsvRow, { attributeColumns, timeZ
   warnOfUnsupported(row)
 }
 
-/** One cell into one column: nothing when empty, cleared by the clearing word, reported when bad. */
+/** One cell into one column: nothing if empty, cleared by the clearing word, reported if bad. */
 function readInto(
   product: StagedProduct,
   row: CsvRow,
@@ -93,7 +93,7 @@ function readInto(
   }
   const value = target.read(text, target.timeZone)
   takeCell(product, row, { ...target, value })
-  // A price that is wrong is not missing, too.
+  // A bad price must not be reported as missing, too.
   if (value instanceof BadCell && target.name === 'price_cents') product.set(target.name, '0')
 }
 

@@ -8,20 +8,20 @@ import { clearingWord } from '#src/catalog/product-csv/product-words'
 
 export interface StagedPriceChange {
   priceKind: 'fixed' | 'percent'
-  /** cents when fixed, hundredths of a per cent when percent */
+  /** cents if fixed, hundredths of a percent if percent */
   priceAmount: number
 }
 
-/** One record of a cell that holds several. */
+/** One record of a cell with several. */
 export interface RecordReader {
   text: (name: string) => string
-  /** the same, reported when empty */
+  /** the same, reported if empty */
   required: (name: string) => string
   report: (message: string) => void
   warn: (message: string) => void
 }
 
-/** The records of a cell; undefined when the cell says nothing or cannot be read, [] when it clears. */
+/** The records of a cell; undefined if the cell is empty or cannot be read, [] if it clears. */
 export function readRecords(row: CsvRow, column: string): RecordReader[] | undefined {
   const text = row.cell(column).trim()
   if (text === '') return undefined
@@ -50,7 +50,7 @@ function reportLongNames(record: Map<string, string>, row: CsvRow, column: strin
   }
 }
 
-/** As the platform reads it: a number that is not 0 is yes. */
+/** Like the platform: any number but 0 means yes. */
 export function readRecordFlag(record: RecordReader, name: string): boolean {
   const text = record.text(name).toLowerCase()
   if (text === '' || text === '0' || text === '1') return text === '1'
@@ -63,7 +63,7 @@ export function readRecordFlag(record: RecordReader, name: string): boolean {
   return Number(number ?? 0) !== 0
 }
 
-/** A whole number of a record; the default where it is not given. */
+/** A whole number of a record; the default if there is none. */
 export function readRecordWhole(record: RecordReader, name: string, byDefault: number): number {
   const text = record.text(name)
   if (text === '') return byDefault
@@ -80,7 +80,7 @@ export function readPriceChange(record: RecordReader): StagedPriceChange {
   return { priceKind: kind === 'percent' ? 'percent' : 'fixed', priceAmount: readRecordAmount(record) }
 }
 
-/** The price of a record in cents, or its percentage in hundredths; 0 where it gives none. */
+/** The price of a record in cents, or its percentage in hundredths; 0 if there is none. */
 export function readRecordAmount(record: RecordReader): number {
   const text = record.text('price')
   const amount = text === '' ? 0 : parsePrice(text)

@@ -12,7 +12,7 @@ interface Variation {
 
 const column = 'configurable_variations'
 
-/** The variants of a configurable product and the attributes they differ by, in the order of the first variant. */
+/** The variants of a configurable product and their attributes, in the order of the first variant. */
 export function readVariations(product: StagedProduct, row: CsvRow): void {
   readLabels(product, row)
   const text = row.cell(column).trim()

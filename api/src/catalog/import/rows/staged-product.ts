@@ -10,9 +10,9 @@ interface ProductColumn {
   /** in the table `product`, and in the staging table */
   name: string
   sqlType: string
-  /** SQL of a new or cleared product's value; undefined: a new product must give it */
+  /** SQL for a new or cleared product's value; undefined: required for a new product */
   initial: string | undefined
-  /** where the value stands in the file, when one cell holds it */
+  /** the column of the value in the file, if one cell holds it */
   cell?: { column: string; read: ProductCellReader }
 }
 
@@ -48,7 +48,7 @@ const cellColumns: CellColumn[] = [
   ['is_in_stock', 'boolean', 'true', 'is_in_stock', readFlag],
 ]
 
-/** The columns of a product that an import sets; every other part of it is a list. */
+/** The product columns that an import sets; everything else of a product is a list. */
 export const productColumns: readonly ProductColumn[] = [
   ...cellColumns.map(([name, sqlType, initial, column, read]) => ({
     name,
@@ -66,7 +66,7 @@ export const productColumns: readonly ProductColumn[] = [
   { name: 'has_dynamic_price', sqlType: 'boolean', initial: 'true' },
 ]
 
-/** Parts of a product that are lists; null: the file says nothing about them, [] or {}: they are cleared. */
+/** Parts of a product that are lists; null: not in the file, [] or {}: cleared. */
 const listColumns = {
   attributes: 'jsonb',
   attribute_labels: 'jsonb',
@@ -80,7 +80,7 @@ const listColumns = {
 } as const
 type ListColumn = keyof typeof listColumns
 
-/** One row for each row of the file, every value null if the file says nothing. */
+/** One row for each row of the file; a value is null if the file leaves it out. */
 export const productStaging: StagingTable = {
   name: 'import_product',
   columns: [
@@ -98,7 +98,7 @@ export const productStaging: StagingTable = {
   ],
 }
 
-/** A row of the staging table in the making. */
+/** A row of the staging table under construction. */
 export class StagedProduct {
   readonly values = new Map<string, string>()
   readonly #cleared: string[] = []

@@ -2,10 +2,10 @@ import type { CsvRow } from '#src/csv/read-csv'
 import { Refusal } from '#src/errors'
 import type { StoreViews } from '#src/scope/store-views'
 
-/** Codes of the file that stand for the product itself. */
+/** Codes of the file that mean the product itself. */
 const everywhere = ['', 'all', 'admin']
 
-/** Which of the shop's store views those of a file are. A store view that the shop does not have is reported once. */
+/** Maps the store views of a file to those of the shop. An unknown store view is reported once. */
 export class StoreViewsOfFile {
   readonly #mapping: ReadonlyMap<string, string>
   readonly #codes: ReadonlySet<string>
@@ -18,7 +18,7 @@ export class StoreViewsOfFile {
     for (const [given, code] of mapping) if (!this.#codes.has(code)) this.#refuse(given, code)
   }
 
-  /** Undefined: the row is left out. '' is the product itself, whatever the view. */
+  /** Undefined: the row is left out. '' is the product itself, in every view. */
   find(row: CsvRow): string | undefined {
     const given = row.cell('store_view_code').trim()
     if (everywhere.includes(given)) return ''

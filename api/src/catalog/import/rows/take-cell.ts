@@ -3,7 +3,7 @@ import type { StagedProduct } from '#src/catalog/import/rows/staged-product'
 import { BadCell, ChangedCell } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
 
-/** Stores what a cell says under a name, and tells what was wrong with it or changed. */
+/** Stores the value of a cell under a name, and reports what was wrong or changed. */
 export function takeCell(
   product: StagedProduct,
   row: CsvRow,

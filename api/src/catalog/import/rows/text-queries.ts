@@ -8,7 +8,7 @@ const textColumns = [
   ...['meta_title', 'meta_keywords', 'meta_description'],
 ]
 
-/** Rows that give a product's texts in another store view are no products. */
+/** Moves the rows with texts of other store views out of the product rows. */
 export async function moveTextRows(db: Database): Promise<void> {
   await sql`
     create temp table import_text on commit drop as

@@ -17,7 +17,7 @@ const maxQty = 100_000_000
 interface StockCell {
   name: string
   column: string
-  /** the column that says by 1 that the shop's own setting counts */
+  /** the column that switches to the shop's own setting by 1 */
   shopSetting?: string
   read: ProductCellReader
 }
@@ -57,7 +57,7 @@ const stockCells: StockCell[] = [
   },
 ]
 
-/** Stock and its rules. Where a rule leaves it to the shop's setting, the shop's setting is what is stored. */
+/** Stock and its rules. If a row uses the shop's setting, the value of that setting is stored. */
 export function readStock(product: StagedProduct, row: CsvRow): void {
   for (const cell of stockCells) {
     const text = row.cell(cell.column).trim()

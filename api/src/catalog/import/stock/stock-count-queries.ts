@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-/** Takes away the counts that an import before left unstored; returns how many. */
+/** Deletes the counts that an earlier import did not store; returns how many. */
 export async function deleteUnstoredCounts(db: Database): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('stock_count').executeTakeFirst()
   return Number(numDeletedRows)
@@ -15,9 +15,9 @@ export async function countStockCounts(db: Database): Promise<number> {
   return count
 }
 
-/** The products whose counts come next, their stock held, in the order in which orders hold it. */
+/** The products of the next counts, with their stock locked in the same order in which orders lock it. */
 export async function lockNextCounts(tx: Database, most: number): Promise<number[]> {
-  // A lock that makes this wait belongs to an order.
+  // The lock that we wait for belongs to an order.
   await sql`set local lock_timeout = 0`.execute(tx)
   const counts = await tx
     .selectFrom('stock_count')
@@ -38,7 +38,10 @@ export interface ShortCount {
   reserved: number
 }
 
-/** Stores the counts of products whose stock is held; answers where orders had reserved more meanwhile, which stays there. */
+/**
+ * Stores the counts of products with locked stock; returns those with more reserved units than counted, whose
+ * reservations win.
+ */
 export async function storeCounts(tx: Database, productIds: number[]): Promise<ShortCount[]> {
   await sql`
     update stock set on_hand = greatest(counted.on_hand, stock.reserved), out_of_stock_threshold = counted.out_of_stock_threshold

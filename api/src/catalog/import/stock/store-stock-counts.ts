@@ -14,7 +14,7 @@ interface CountFile {
   warnings: ProblemList
 }
 
-/** Tells of an import before this one that was ended before all its counts of stock were stored. */
+/** Warns about an earlier import that ended before all its stock counts were stored. */
 export async function warnOfUnstoredCounts(db: Database, { file, warnings }: CountFile): Promise<void> {
   const left = await deleteUnstoredCounts(db)
   if (left === 0) return
@@ -22,7 +22,7 @@ export async function warnOfUnstoredCounts(db: Database, { file, warnings }: Cou
   warnings.add({ file, line: 0, column: 'qty', message })
 }
 
-/** Stores the counts of stock in small parts, each kept at once, so that an order waits for one of them at most. */
+/** Stores the stock counts in small batches, each committed at once, so that an order waits for one of them at most. */
 export async function storeStockCounts(
   db: Database,
   { file, warnings, onProgress }: CountFile & { onProgress: (done: number, total: number) => void },

@@ -15,7 +15,7 @@ beforeAll(async () => (shop = await openTestApp({ PAYMENT_MINUTES: '30' })))
 afterEach(async () => expect(await findBrokenInvariants(shop.db)).toEqual([]))
 afterAll(() => shop.close())
 
-/** An order whose payment is awaited, placed some minutes ago. */
+/** An unpaid order, placed some minutes ago. */
 async function unpaidOrder(minutes: number, qty = 1) {
   const skirt = await buildProduct(shop.db, { units: 5 })
   const id = await placedOrder(shop, [{ sku: skirt.sku, qty }])

@@ -7,8 +7,8 @@ import { listUnpaid, lockUnpaid } from '#src/orders/fulfillment/expiry/expiry-qu
 const atOnce = 100
 
 /**
- * Cancels orders whose payment did not come in time, so that their goods can be bought again; returns how many. A payment
- * under way holds its order: either it or this wins.
+ * Cancels orders that were not paid in time, so that others can buy their goods; returns how many. A payment in
+ * progress locks its order: either the payment or this wins.
  */
 export async function expireOrders(ctx: JobCtx): Promise<number> {
   const { db, log } = ctx
@@ -23,7 +23,7 @@ export async function expireOrders(ctx: JobCtx): Promise<number> {
       })
       if (isCanceled) canceled += 1
     } catch (error) {
-      // One that cannot be canceled keeps no other from it.
+      // One that cannot be canceled does not stop the others.
       log.error({ err: error, order: orderId }, 'unpaid order not canceled')
     }
   }

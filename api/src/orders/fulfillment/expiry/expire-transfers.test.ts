@@ -22,7 +22,7 @@ beforeAll(async () => (shop = await openTestApp({ TRANSFER_DAYS: '3' })))
 afterEach(async () => expect(await findBrokenInvariants(shop.db)).toEqual([]))
 afterAll(() => shop.close())
 
-/** An order of five, to be paid by transfer unless it is said otherwise. */
+/** An order of five units, by bank transfer unless told otherwise. */
 async function newOrder({ pays = 'banktransfer', coupon }: { pays?: string; coupon?: string } = {}) {
   const shoes = await buildProduct(shop.db, { units: 5 })
   const emailAddress = `${randomUUID()}@example.com`
@@ -41,7 +41,7 @@ async function newOrder({ pays = 'banktransfer', coupon }: { pays?: string; coup
   return { id, shoes, told, emailAddress, address }
 }
 
-/** Time goes by for an order. */
+/** Ages an order. */
 async function letPass(orderId: number, time: string) {
   await sql`update unpaid_order set pay_by = pay_by - ${time}::interval where order_id = ${orderId}`.execute(
     shop.db,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-/** A card has its minutes, a transfer until the day that its buyer was told. What is held waits for neither. */
+/** A card has its minutes, a transfer until the day that its buyer was told. Orders on hold are skipped. */
 const isOverdue = (paymentMinutes: number) => sql`orders.state = 'new' and (
       (orders.status = 'pending_payment' and orders.created_at < now() - make_interval(mins => ${paymentMinutes}))
       or (orders.invoiced_cents = 0 and orders.id in (select order_id from unpaid_order where pay_by < now())))`
 
-/** Orders whose payment is overdue, the oldest first. */
+/** Orders with an overdue payment, oldest first. */
 export async function listUnpaid(
   db: Database,
   { paymentMinutes, most }: { paymentMinutes: number; most: number },
@@ -19,7 +19,7 @@ export async function listUnpaid(
   return rows.map((row) => row.id)
 }
 
-/** Holds an order whose payment is overdue still; one that somebody else holds is left for the next time. */
+/** Locks an order whose payment is still overdue; one locked by someone else is left for the next time. */
 export async function lockUnpaid(tx: Database, orderId: number, paymentMinutes: number): Promise<boolean> {
   const { rows } = await sql`
     select id from orders where id = ${orderId} and ${isOverdue(paymentMinutes)}
@@ -27,7 +27,7 @@ export async function lockUnpaid(tx: Database, orderId: number, paymentMinutes: 
   return rows.length > 0
 }
 
-/** The time for which an order was held is no time to pay in. */
+/** The time on hold does not count as time to pay. */
 export async function extendPayBy(tx: Database, orderId: number): Promise<void> {
   await sql`update unpaid_order set pay_by = pay_by + (now() - orders.updated_at)
     from orders where orders.id = unpaid_order.order_id and orders.id = ${orderId}`.execute(tx)

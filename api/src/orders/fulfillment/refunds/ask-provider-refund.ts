@@ -9,14 +9,14 @@ import { enqueueJob } from '#src/outbox/enqueue-job'
 interface WantedProviderRefund {
   order: { id: number; incrementId: string }
   payment: { id: number; currency: string }
-  /** the refund of the order that it pays; null: the payment is for no order and goes back in whole */
+  /** the refund of the order; null: the payment is for no order and is refunded completely */
   refundId: number | null
   amountCents: Cents
-  /** what the history of the order says of it, before the sum */
+  /** the comment in the order's history, before the amount */
   comment: string
 }
 
-/** Leaves it to the outbox to give money back by the provider of a payment. The caller holds the order. */
+/** Enqueues a refund by the payment's provider. The caller has locked the order. */
 export async function askProviderRefund(ctx: WriteCtx, wanted: WantedProviderRefund): Promise<void> {
   const tx = ctx.db
   const { order, payment, refundId, amountCents, comment } = wanted

@@ -1,4 +1,4 @@
-/** The job that gives money back by the provider. Its key says to people which order it is about. */
+/** The job of a provider refund. Its key shows people which order it is about. */
 export function providerRefundJob(
   orderNumber: string,
   paymentRefundId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
-/** The payment by card that paid an order, and what of it has not gone back nor is asked to. Hold the order before. */
+/** The card payment of an order, and how much of it is neither refunded nor about to be. Lock the order first. */
 export async function findPaidPayment(
   tx: Database,
   orderId: number,
@@ -14,7 +14,7 @@ export async function findPaidPayment(
   return rows[0]
 }
 
-/** Without a refund of the order it is all of a payment that no order is for. */
+/** Without a refund of the order, it is a whole payment without an order. */
 export async function insertAskedRefund(
   tx: Database,
   { paymentId, refundId, amountCents }: { paymentId: number; refundId: number | null; amountCents: number },

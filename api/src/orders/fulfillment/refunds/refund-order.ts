@@ -30,14 +30,14 @@ interface RefundOptions {
   /** of the charges, tax included */
   shippingCents?: number
   paymentCents?: number
-  /** given beyond the rest; negative: kept of it */
+  /** paid in addition; negative: withheld */
   adjustmentCents?: number
   comment?: string
 }
 
 /**
- * Gives money back, never more than was invoiced; for units, the charges, or as the merchant sees fit. What was paid by
- * card goes back to the card.
+ * Refunds money, never more than was invoiced: for units, for charges, or as the merchant decides. Card payments are
+ * refunded to the card.
  */
 export async function refundOrder(
   ctx: WriteCtx,
@@ -78,7 +78,7 @@ export async function refundOrder(
     tx,
     counted.map(({ lineId, refunded: qty }) => ({ lineId, qty })),
   )
-  // Locks all stock rows of the order at once; those that are restocked are among them.
+  // Locks all stock rows of the order at once, including those to restock.
   await releaseExcess(tx, orderId)
   const back = lines.map(({ line, restocked }) => ({ line, qty: restocked }))
   await restock(tx, orderId, back)
