@@ -6,9 +6,9 @@ import type { SearchType } from 'commerce/search/search-types'
 import { CATEGORY_LIST_MAX_SIZE, SEARCH_MAX_SIZE } from 'commerce/limits'
 import { callerOf } from './visitors/http-client.ts'
 
-/** What the measures need to know of the loaded catalog, asked of the shop itself. */
+/** What the measures need to know about the loaded catalog, from the shop itself. */
 export interface CatalogOfShop {
-  /** categories with products; `count` are those of all below it, too */
+  /** categories with products; `count` includes those of all categories below */
   categories: { slug: string; id: number; count: number }[]
   /** option ids of the colors */
   colors: number[]
@@ -35,7 +35,7 @@ export async function readCatalog(baseUrl: string): Promise<CatalogOfShop> {
   }
 }
 
-/** Variants that can be bought. */
+/** Variants for sale. */
 export function variantSkus({ products }: CatalogOfShop): string[] {
   const variants = products.flatMap(({ configurable_children }) => configurable_children)
   return variants.filter(({ stock }) => stock.is_in_stock).map(({ sku }) => sku)
@@ -50,11 +50,11 @@ async function find<Item>(
   const result = await call(baseUrl, searchCatalog, {
     query: { type, searchQuery: JSON.stringify(query), size },
   })
-  // The contract of the call says what an item of each type is.
+  // The contract says what an item of each type is.
   return (result as SearchResult<unknown>).items as Item[]
 }
 
-/** Calls, or stops the measure with the server's own words. */
+/** Makes a call, or stops the measure with the server's message. */
 export async function call<Query, Body, Result>(
   baseUrl: string,
   endpoint: Endpoint<Query, Body, Result>,

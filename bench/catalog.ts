@@ -1,5 +1,5 @@
-// The catalog that is measured with: the same rows every time, whatever the machine.
-//   node bench/catalog.ts 2000 4 3 > products.csv
+// The catalog of the benchmarks: the same rows every time, on every machine. node bench/catalog.ts 2000 4 3 >
+// products.csv
 
 export interface CatalogSize {
   products: number
@@ -61,7 +61,7 @@ const many: Goods = {
   categoryPaths: deepPaths(5, 4),
 }
 
-/** The lowest categories of a tree in which each has so many below it. */
+/** The lowest categories of a tree with so many children per category. */
 function deepPaths(levels: number, fan: number): string[] {
   let paths = [{ path: 'Default Category', name: 'Part' }]
   for (let level = 0; level < levels; level++) {

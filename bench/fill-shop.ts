@@ -46,7 +46,7 @@ function importFigures(work: string, run: CommandRun, bar: Bar | undefined): Fig
   ]
 }
 
-/** Enough of everything that is there, and what PostgreSQL does by itself within minutes of a large import. */
+/** Enough stock of everything, and what PostgreSQL does by itself within minutes of a large import. */
 async function settle(shop: BenchShop): Promise<void> {
   await shop.query('update stock set on_hand = 1000000 where on_hand > 0')
   await settleTables(shop)

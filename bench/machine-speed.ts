@@ -1,14 +1,17 @@
 const tries = 5
 const steps = 4_000_000
-/** What it takes on the machine that the bars were made for. */
+/** The processor time on the machine for which the bars were made. */
 const standardMs = 650
 
-/** How many times as long as on that machine work takes now. */
+/** How many times as long as on that machine the work takes now. */
 export function slownessNow(): number {
   return referenceWorkMs() / standardMs
 }
 
-/** Processor time in ms that one fixed piece of work takes now: texts in a map, and a walk through more memory than a cache holds. */
+/**
+ * Processor milliseconds that a fixed piece of work takes now: texts in a map, and a walk through more memory than a
+ * cache holds.
+ */
 export function referenceWorkMs(): number {
   const walk = Int32Array.from(
     { length: 2 ** 23 },

@@ -5,7 +5,7 @@ import { referenceWorkMs } from './machine-speed.ts'
 const loadBefore = loadavg()[0] ?? 0
 const referenceBefore = referenceWorkMs()
 
-/** The machine and the programs that figures came from. */
+/** The machine and the programs of the figures. */
 export function describeMachine(postgresVersion: string): string[] {
   const model = cpus()[0]?.model ?? 'unknown'
   return [

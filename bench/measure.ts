@@ -7,5 +7,5 @@ export interface Measured {
   catalog: CatalogOfShop
 }
 
-/** Does one kind of work in the shop and says what it took. */
+/** Does one kind of work in the shop and returns its figures. */
 export type Measure = (measured: Measured) => Promise<Figure[]>

@@ -15,21 +15,21 @@ import { measureScriptsSent } from './measures/scripts-sent.ts'
 import { measureStart } from './measures/start.ts'
 import { measureTextSearch } from './measures/text-search.ts'
 
-/** Each by the name that --only takes. */
+/** Each by its name for --only. */
 export const measures: Record<'benchmark' | 'demo', Record<string, Measure>> = {
   benchmark: {
     listing: measureListing,
     text: measureTextSearch,
     product: measureProduct,
     checkout: measureCheckout,
-    // Leaves ten thousand carts behind, which PostgreSQL tidies up while the next measure runs.
+    // Leaves ten thousand carts behind, which PostgreSQL cleans up during the next measure.
     'add-item': measureAddItem,
     'last-units': measureLastUnits,
     crowd: measureCrowd,
     'category-page': measureCategoryPage,
     start: measureStart,
     'catalog-rule': measureCatalogRule,
-    // Changes prices, taxes and discounts for whatever is measured after it.
+    // Changes prices, taxes and discounts for everything measured after it.
     'every-rule': measureEveryRule,
     customers: measureImportCustomers,
   },

@@ -3,16 +3,16 @@ import type { CatalogSize } from './catalog.ts'
 import { LEAST_ROUNDS, WORSE_FROM } from './compare/ratios.ts'
 
 export interface Options {
-  /** names of measures; all of them where none is given */
+  /** names of measures; the default is all */
   only: string[]
   sizes: CatalogSize[]
   /** a merchant's own export: products.csv, categories.csv, reviews.csv and media/ */
   merchantFolder: string | undefined
   /** whether docs/performance.md is written */
   keeps: boolean
-  /** the revision that is measured beside this one, in turns */
+  /** the revision to compare with, in turns */
   against: string | undefined
-  /** how often each measure is taken of both */
+  /** how often each measure runs for both */
   rounds: number
 }
 

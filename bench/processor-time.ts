@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
-/** Processor time in ms that a process, its children and its ended children have used. Linux only. */
+/** Processor milliseconds that a process, its children and its finished children have used. Linux only. */
 export function processorMs(pid: number): number {
   const fields = readStat(pid)
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
   return childrenOf(pid).reduce((sum, child) => sum + ownMs(child), (ticks * 1000) / ticksPerSecond)
 }
 
-/** Memory in MB that a process holds now, and the most it ever held; undefined once it has ended. */
+/** Memory in MB of a process now, and its maximum; undefined once it has ended. */
 export function memoryMb(pid: number): { now: number; peak: number } | undefined {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return undefined
@@ -23,11 +23,11 @@ function ownMs(pid: number): number {
   try {
     return processorMs(pid)
   } catch {
-    return 0 // it ended a moment ago: its parent's time holds its own from now on
+    return 0 // it ended a moment ago: its parent's time includes it now
   }
 }
 
-/** The fields after the name of the program, which may hold spaces. */
+/** The fields after the name of the program, which may contain spaces. */
 function readStat(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')

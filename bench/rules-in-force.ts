@@ -13,7 +13,7 @@ export type SignedInBuyer = Buyer & Required<Pick<Buyer, 'token' | 'coupon'>>
 
 const buyersOf = new WeakMap<BenchShop, SignedInBuyer[]>()
 
-/** Puts every kind of rule a shop can have in force, and signs in customers of a group who have a coupon. Once for each shop. */
+/** Activates every kind of rule that a shop can have, and signs in customers of a group with a coupon. Once per shop. */
 export async function putRulesInForce(shop: BenchShop): Promise<SignedInBuyer[]> {
   const buyers = buyersOf.get(shop) ?? (await makeRules(shop))
   buyersOf.set(shop, buyers)
@@ -21,7 +21,7 @@ export async function putRulesInForce(shop: BenchShop): Promise<SignedInBuyer[]>
 }
 
 async function makeRules(shop: BenchShop): Promise<SignedInBuyer[]> {
-  // What was measured before may have sold things out.
+  // Earlier measures may have sold things out.
   await shop.query('update stock set on_hand = reserved + 1000')
   for (const statement of [...taxes, ...prices, ...catalogRules, ...discounts, ...shipping])
     await shop.query(statement)
@@ -39,7 +39,7 @@ async function signedIn({ baseUrl, query }: BenchShop, number: number): Promise<
   return { token: await call(baseUrl, logIn, { body: { username: email, password } }), coupon }
 }
 
-/** A rate for each postcode of three states and each state of a country, as tables of sales taxes give them. */
+/** A rate for each postcode of three states and each state of a country, as in tables of sales taxes. */
 const taxes = [
   `insert into tax_rate (code, country, region, postcode, percent)
    select 'US-' || region || '-' || postcode, 'US', region, postcode::text, 5 + postcode % 5
@@ -71,7 +71,7 @@ const catalogRules = [
    values ('Studios pay less', 3, 'to_percent', 95, '{${wholesale}}')`,
 ]
 
-/** A table of prices by region, postcode and weight, offered beside the flat rate that is chosen in the end. */
+/** A rate table by region, postcode and weight, offered next to the flat rate that is chosen in the end. */
 const shipping = [
   `update shipping_method set is_enabled = true`,
   `insert into shipping_rate (method_id, country, region, postcode, min_weight, amount_cents)

@@ -1,4 +1,4 @@
-// npm run bench: measures the shop as its customers meet it and prints each figure beside its bar, or beside that of another
+// npm run bench: measures the shop from outside and prints each figure next to its bar, or next to that of another
 // revision.
 import { readCatalog } from './catalog-of-shop.ts'
 import type { CatalogSize } from './catalog.ts'
@@ -134,14 +134,14 @@ async function measureAll(shop: BenchShop, wanted: [string, Measure][]): Promise
   return figures
 }
 
-/** Times are judged by how fast the machine was just before and just after. */
+/** Times are judged by the speed of the machine just before and just after. */
 async function atThisSpeed(measure: () => Promise<Figure[]>): Promise<Figure[]> {
   const before = slownessNow()
   const figures = await measure()
   return judgeBySpeed(figures, (before + slownessNow()) / 2)
 }
 
-/** An empty shop took that long to its first page. What follows is measured when its pictures are there. */
+/** The time from an empty shop to its first page. Everything else is measured once the pictures are drawn. */
 async function measureFirstStart(shop: BenchShop, ms: number): Promise<Figure[]> {
   const start = performance.now()
   await shop.picturesDrawn()

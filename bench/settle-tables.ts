@@ -1,8 +1,8 @@
 import type { BenchShop } from './shop.ts'
 
 /**
- * What a database does by itself in its first minutes: it looks at the tables that were written to, and at no others. One
- * that is known to be empty would be read from end to end by every plan of the measures that fill it.
+ * What a database does in its first minutes: it analyzes tables that were written to, and no others. A table known to
+ * be empty would be scanned by every plan of the measures that fill it.
  */
 export async function settleTables({ query }: BenchShop): Promise<void> {
   await query('select pg_stat_force_next_flush()')

@@ -15,23 +15,23 @@ import { memoryMb, processorMs } from './processor-time.ts'
 
 /** Where this revision lies. */
 export const ownRoot = join(import.meta.dirname, '..')
-/** Of older revisions the first start with the demo draws all its pictures. */
+/** In older revisions the first start with the demo draws all pictures. */
 const startTimeoutMs = 900_000
 const pictureLookMs = 250
 
-/** The shop as its customers meet it, on a database of its own that syncs to disk, all in one temporary folder. */
+/** The shop with its own database that syncs to disk, all in one temporary folder. */
 export interface BenchShop {
   readonly baseUrl: string
   readonly isDemo: boolean
-  /** the kinds of work its server has been warmed up for since it started */
+  /** the kinds of work that its server is warmed up for */
   readonly warmFor: Set<string>
-  /** answers the rows of one statement */
+  /** returns the rows of one statement */
   query: (statement: string) => Promise<Record<string, unknown>[]>
-  /** Starts the server, after stopping it where it runs; ms from there to the first answer at this address. */
+  /** Starts the server, after stopping a running one; returns the milliseconds until its first answer to this path. */
   restart: (firstAddress: string) => Promise<number>
-  /** Resolves when every picture has its original: those of the demo are drawn after the start. */
+  /** Resolves when every picture has its original: the demo's are drawn after the start. */
   picturesDrawn: () => Promise<void>
-  /** Runs a command of ours on the database of the shop. */
+  /** Runs one of our commands on the shop's database. */
   run: (script: string, args: string[]) => Promise<CommandRun>
   /** processor time of Node and PostgreSQL so far */
   processorMs: () => number
@@ -47,7 +47,7 @@ export interface CommandRun {
   peakMemoryMb: number
 }
 
-/** An empty shop of the revision at this root, whose server does not run yet; with the demo, its first start fills it. */
+/** An empty shop of the revision in this folder, whose server is not running yet; with the demo, its first start fills it. */
 export async function openBenchShop({ demo, root }: { demo: boolean; root: string }): Promise<BenchShop> {
   const folder = mkdtempSync(join(tmpdir(), 'barre-bench-'))
   const postgres = await startEmbeddedPostgres({ dataFolder: join(folder, 'postgres') })
@@ -68,10 +68,10 @@ export async function openBenchShop({ demo, root }: { demo: boolean; root: strin
     DATABASE_OWNER_URL: databaseUrl,
     PORT: String(port),
     PUBLIC_URL: baseUrl,
-    // Each buyer says where they come from. Those who do not are one, and visit a bag more often than anybody does.
+    // Each buyer sends an IP address. Those who do not share one, and open more carts than one visitor may.
     TRUST_PROXY: '1',
     CARTS_PER_HOUR_IP: '100000000',
-    // The name in older revisions, which --against measures.
+    // The name in older revisions, for --against.
     CARTS_PER_HOUR_ADDRESS: '100000000',
   }
   const database = openDatabase({ url: databaseUrl, maxConnections: 1, statementTimeoutMs: 600_000 })
@@ -123,7 +123,7 @@ function profileSettings(): Record<string, string> {
   return folder ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` } : {}
 }
 
-/** What `npm start` gives to Node, and what it sets for it. */
+/** Node's arguments and settings under `npm start`. */
 function startCommand(root: string): { args: string[]; settings: Record<string, string> } {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }

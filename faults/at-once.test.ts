@@ -3,7 +3,7 @@ import { buildCartRule } from '../api/test/factories.ts'
 import { newBuyers } from './buyers.ts'
 import { scenariosOf } from './scenario.ts'
 
-// Two servers on one database: what one of them could keep apart by itself must be kept apart by the database.
+// Two servers on one database: what a single server could keep apart in memory must be kept apart by the database.
 const scenario = scenariosOf({ servers: 2 })
 
 scenario('[F02] fifty posts with one key are one order', async (shop) => {

@@ -17,19 +17,19 @@ export interface Buyer {
   order: WireOrder
   /** Sends the order once, with its own key unless told otherwise. */
   send: (order?: WireOrder) => Promise<{ outcome: Outcome; said: string }>
-  /** Sends it until it is known what became of it; the number of the order, or why there is none. */
+  /** Sends it until its outcome is known: the number of the order, or why there is none. */
   sendUntilKnown: () => Promise<{ outcome: Outcome; said: string }>
 }
 
 interface Place {
-  /** the servers, asked by turns */
+  /** the servers, used in turns */
   baseUrls: () => string[]
   journal: Journal
 }
 
 let people = 0
 
-/** Somebody with a mailbox, an address and a filled bag of their own, about to send the order. */
+/** Someone with their own mailbox, IP address and filled cart, about to send the order. */
 export async function newBuyer(
   { baseUrls, journal }: Place,
   items: WireCartItemInput[],
@@ -69,7 +69,7 @@ async function composeOrder(shopper: Shopper, name: string): Promise<WireOrder> 
   return shopper.composeOrder({ ...toAustin, personalDetails })
 }
 
-/** What is not what is tried may meet a busy shop, and begins again. */
+/** Steps that are not under test may meet a busy shop, and are repeated. */
 async function prepared<T>(prepare: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -90,7 +90,7 @@ async function untilKnown(send: Buyer['send']): Promise<{ outcome: Outcome; said
   }
 }
 
-/** So many buyers, some at a time. */
+/** So many buyers, in batches. */
 export async function newBuyers(
   place: Place,
   count: number,
@@ -108,7 +108,7 @@ export async function newBuyers(
   return buyers
 }
 
-/** Looks at the catalog once; how long that took. */
+/** Looks at the catalog once; returns how long that took. */
 export async function browse({ baseUrls, journal }: Place): Promise<{ outcome: Outcome; ms: number }> {
   const urls = baseUrls()
   const client = clientOf(() => urls[0] ?? '', newAddress())

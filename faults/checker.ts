@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.ts'
 import type { Journal } from './journal.ts'
 import type { ServerState } from './messages.ts'
 
-/** Memory may grow by so much over a scenario before it counts as kept. */
+/** Memory may grow by this much during a scenario before it counts as leaked. */
 const growth = { share: 0.2, mb: 10 }
 
 interface Seen {
@@ -14,7 +14,7 @@ interface Seen {
   pool: Cluster['pool']
   journal: Journal
   mails: ReceivedMail[]
-  /** units in stock when the products were made */
+  /** units in stock when the products were created */
   units: Map<number, number>
   /** of each server, before and now */
   states: { before: ServerState | undefined; now: ServerState }[]
@@ -22,8 +22,8 @@ interface Seen {
 }
 
 /**
- * What must hold after any fault: a sentence for each thing that does not, with the number of its invariant. I2, I3, I4 and I6
- * are of the tables alone, and held by every test of orders as well.
+ * What must hold after any fault: a sentence for each violation, with the number of its invariant. I2, I3, I4 and I6
+ * only concern tables, and every test of orders checks them as well.
  */
 export async function findBroken(seen: Seen): Promise<string[]> {
   const ofTables = await findBrokenInvariants(seen.db)
@@ -37,7 +37,7 @@ export async function findBroken(seen: Seen): Promise<string[]> {
   return [...ofTables, ...ofOthers.flat(), ...open, ...findUnrestored(seen)]
 }
 
-/** I1: what a client saw confirmed is there once, under its key. */
+/** I1: a confirmed order exists once, under its key. */
 async function findLost({ db, journal }: Seen): Promise<string[]> {
   const rows = await db.selectFrom('orders').select(['increment_id', 'idempotency_key']).execute()
   return journal.confirmed().flatMap(({ key, number }) => {
@@ -46,7 +46,7 @@ async function findLost({ db, journal }: Seen): Promise<string[]> {
   })
 }
 
-/** I3: no more was sold than there was, and nothing left stock by itself. */
+/** I3: no more was sold than there was, and stock left only by orders. */
 async function findOversold({ db, units }: Seen): Promise<string[]> {
   const rows = await db.selectFrom('stock').select(['product_id', 'on_hand', 'reserved']).execute()
   return rows.flatMap(({ product_id: id, on_hand: onHand, reserved }) => {
@@ -58,13 +58,13 @@ async function findOversold({ db, units }: Seen): Promise<string[]> {
 
 const [beforeNumber = '', afterNumber = ''] = sentences.orderSubject.split('{orderNumber}')
 
-/** '' where it is no confirmation of an order. */
+/** '' if it confirms no order. */
 function orderNamedIn(subject: string): string {
   const isConfirmation = subject.startsWith(beforeNumber) && subject.endsWith(afterNumber)
   return isConfirmation ? subject.slice(beforeNumber.length, subject.length - afterNumber.length) : ''
 }
 
-/** I5: each order's mail went out, and all its copies are one mail. */
+/** I5: each order's mail was sent, and all its copies are one mail. */
 async function findUnsent({ db, mails }: Seen): Promise<string[]> {
   const rows = await db.selectFrom('orders').select('increment_id').execute()
   const ids = new Map<string, Set<string>>()
@@ -78,7 +78,7 @@ async function findUnsent({ db, mails }: Seen): Promise<string[]> {
   })
 }
 
-/** I9: nothing waits any more, and nobody holds anything. */
+/** I9: nothing waits any more, and nothing is locked. */
 async function findLeftOver({ pool }: Seen): Promise<string[]> {
   const { rows } = await pool.query<{ problem: string }>(`
     select 'I9 job ' || id || ' ' || kind || ' is ' || state || ' after ' || tries || ' tries: ' || last_error as problem
@@ -92,7 +92,7 @@ async function findLeftOver({ pool }: Seen): Promise<string[]> {
   return rows.map(({ problem }) => problem)
 }
 
-/** I11: every server runs as it did, with all its connections and without what it had to remember. */
+/** I11: every server runs as before, with all its connections and without leaked memory. */
 function findUnrestored({ states, unexpectedEnds }: Seen): string[] {
   return [
     ...unexpectedEnds.map((end) => `I11 ${end}`),

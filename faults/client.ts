@@ -4,18 +4,18 @@ import type { Outcome } from './journal.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4_096 })
 
-/** Longer than a server takes for any answer: how soon people give up is not what is tried here. */
+/** Longer than a server takes for any answer: client timeouts are not under test. */
 const patienceMs = 60_000
 
 let visitors = 0
 
-/** An address that no other visitor of this run has: limits that count by it are not what is tried here. */
+/** An IP address of its own, because limits by IP address are not under test. */
 export function newAddress(): string {
   visitors += 1
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
 }
 
-/** A typed caller that asks the server it is pointed at, from this address. */
+/** A typed client for one server, with this IP address. */
 export function clientOf(baseUrl: () => string, address: string): Client {
   return makeClient(
     ({ method, path, body, headers }) =>
@@ -43,7 +43,7 @@ export function clientOf(baseUrl: () => string, address: string): Client {
   )
 }
 
-/** A server that is away, busy, or still at it has not said what became of the call. */
+/** A server that is down, busy, or still working has not told the outcome of the call. */
 export function outcomeOf(answer: Answer<unknown>): Outcome {
   if (answer.ok) return 'ok'
   const isOpen = answer.code === 0 || answer.code >= 500 || answer.code === 429

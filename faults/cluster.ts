@@ -11,7 +11,7 @@ import { databaseRoles } from '../api/src/db/rights/roles.ts'
 const backTimeoutMs = 60_000
 const statementTimeoutMs = 60_000
 
-/** A PostgreSQL that syncs to disk and is started again when it dies, as that of the shop. */
+/** A PostgreSQL that syncs to disk and is restarted when it dies, like the shop's. */
 export class Cluster {
   readonly dataFolder: string
   readonly #postgres: EmbeddedPostgres
@@ -50,8 +50,8 @@ export class Cluster {
   }
 
   /**
-   * After so long, kill -9 of the server and all its processes at once. From a process of its own: this one would first
-   * finish what it is doing, and the database would be idle by then.
+   * After so long, kill -9 of the server and all its processes at once. From a separate process: this one would first
+   * finish its work, and the database would be idle by then.
    */
   async killIn(seconds: number): Promise<void> {
     const postmaster = this.#processId()
@@ -60,7 +60,7 @@ export class Cluster {
     await new Promise((done) => child.once('exit', done))
   }
 
-  /** What `pg_ctl restart -m fast` does: everybody is sent away in the middle of what they do. */
+  /** Like `pg_ctl restart -m fast`: disconnects everyone in the middle of their work. */
   restartFast(): void {
     process.kill(this.#processId(), 'SIGINT')
   }
@@ -78,7 +78,7 @@ export class Cluster {
     }
   }
 
-  /** The tables of the shop are in this folder from now on, and what PostgreSQL notes of its changes where it was. */
+  /** Moves the tables of the shop into this folder; the write-ahead log stays. */
   async moveTablesTo(folder: string): Promise<void> {
     await this.pool.query(`create tablespace elsewhere location '${folder}'`)
     await this.#moveTables('elsewhere')
@@ -95,7 +95,7 @@ export class Cluster {
     await this.#postgres.stop()
   }
 
-  /** Everybody is sent away for it. */
+  /** Disconnects everyone for it. */
   async #moveTables(tablespace: string): Promise<void> {
     const connectionString = this.#postgres.databaseUrl('postgres')
     const client = new BoundedClient({ connectionString, answerTimeoutMs: statementTimeoutMs })

@@ -8,7 +8,7 @@ import type { FaultShop } from './shop.ts'
 
 const scenario = scenariosOf({ servers: 1 })
 
-/** From when the line is whole again until an order is placed. */
+/** From the repair of the line until an order is placed. */
 const sellsAgainWithinMs = 10_000
 const browsesWithinMs = 2_000
 
@@ -100,7 +100,7 @@ scenario(
     await browse(shop)
     const holder = await shop.cluster.pool.connect()
     try {
-      // A buyer of this waits for it, holding a connection.
+      // A buyer of this waits for the lock, holding a connection.
       await holder.query('begin')
       await holder.query('select from stock where product_id = $1 for update', [product.id])
       const sent = Promise.all(buyers.map((buyer) => buyer.send()))

@@ -1,12 +1,12 @@
-// Where a server can be made to die. Only faults/serve.ts loads this: in the shop there is nothing to reach.
+// Points at which a server can be killed. Only faults/serve.ts loads this: the shop itself has none.
 import { ServerResponse } from 'node:http'
 import { BoundedClient } from '../api/src/db/connections/bounded-client.ts'
 
 interface OfStatement {
-  /** a prepared statement by its name, any other by how it begins */
+  /** a prepared statement by its name, any other by its start */
   statement: string
   when: 'before' | 'while' | 'after'
-  /** holds within an order alone, for all others say it as well */
+  /** only within an order, because other work runs the same statement */
   isOfOrder?: true
 }
 
@@ -39,7 +39,7 @@ function die(): void {
 
 const inOrder = new WeakSet<object>()
 
-/** Lets every statement and every reply look whether it is the one. */
+/** Checks at every statement and every reply whether it is the one. */
 export function installFailpoints(): void {
   // Every statement goes through this method, which nobody else calls.
   const prototype = BoundedClient.prototype as unknown as { send: (this: object, args: unknown[]) => unknown }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How a call ended for who made it. Unknown: no answer, or one that does not say whether it was done. */
+/** The outcome of a call for its client. Unknown: no answer, or one that does not tell. */
 export type Outcome = 'ok' | 'fail' | 'unknown'
 
 interface Entry {
@@ -17,7 +17,7 @@ interface Entry {
 
 const folder = join(import.meta.dirname, '../reports/faults')
 
-/** What the clients did and heard, in its order: each call as `invoke`, then as what became of it. */
+/** What the clients did and heard, in order: each call as `invoke`, then its outcome. */
 export class Journal {
   readonly #entries: Entry[] = []
   readonly #startedAt = performance.now()
@@ -26,7 +26,7 @@ export class Journal {
     this.#entries.push({ atMs: Math.round(performance.now() - this.#startedAt), ...entry })
   }
 
-  /** The number that each key was confirmed with, as often as it was. */
+  /** The numbers that each key was confirmed with. */
   confirmed(): { key: string; number: string }[] {
     return this.#entries.flatMap(({ call, key, outcome, said }) =>
       call === 'order' && outcome === 'ok' && key !== undefined && said !== undefined
@@ -35,7 +35,7 @@ export class Journal {
     )
   }
 
-  /** Keys whose last word was none. */
+  /** Keys whose last outcome is unknown. */
   unknownKeys(): string[] {
     const last = new Map<string, Entry['outcome']>()
     for (const { key, outcome } of this.#entries) if (key !== undefined) last.set(key, outcome)
@@ -46,7 +46,7 @@ export class Journal {
     return this.#entries.filter((entry) => entry.call === call && entry.outcome === outcome).length
   }
 
-  /** Leaves the log where a failed run can be looked into. */
+  /** Keeps the log of a failed run. */
   write(name: string): void {
     mkdirSync(folder, { recursive: true })
     const lines = this.#entries.map((entry) => JSON.stringify(entry))

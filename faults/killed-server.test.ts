@@ -13,7 +13,7 @@ const serverOf = ({ servers }: FaultShop) => {
   return server
 }
 
-// The last one is of mails.
+// The last one is about mails.
 const ofOrders = Object.keys(failpoints).filter((name) => !name.includes('mail')) as Failpoint[]
 
 for (const failpoint of ofOrders) {

@@ -3,14 +3,14 @@ import { browse, type Buyer, newBuyer } from './buyers.ts'
 import { randomFrom } from './random.ts'
 import type { FaultShop } from './shop.ts'
 
-/** FAULTS_SEED=7 npm run test:faults draws other visits; a run says which it had. */
+/** FAULTS_SEED=7 npm run test:faults repeats a run's random visits; each run prints its seed. */
 export const seed = Number(process.env['FAULTS_SEED'] ?? 2_026)
 
 const actors = 8
 
 /**
- * Visitors who look, fill bags, order and send again, each at their own pace, until they are told to stop. Who does what in
- * which order is drawn from the seed.
+ * Visitors who browse, fill carts, order and retry, each at their own pace, until they are told to stop. The seed
+ * determines who does what when.
  */
 export function startLoad(shop: FaultShop, products: BuiltProduct[]): { stop: () => Promise<Buyer[]> } {
   let isOver = false
@@ -24,7 +24,7 @@ export function startLoad(shop: FaultShop, products: BuiltProduct[]): { stop: ()
       else if (option < 5 && last) await last.send()
       else {
         const items = [{ sku: random.pick(products).sku, qty: 1 + random.below(2) }]
-        // A shop that is away sells nothing meanwhile: the visitor comes again.
+        // The shop is down and sells nothing meanwhile: the visitor tries again.
         last = await newBuyer(shop, items).catch(() => undefined)
         if (!last) continue
         buyers.push(last)

@@ -12,7 +12,7 @@ const orders = 3
 const mailsOf = ({ post }: FaultShop, number: string) =>
   post.mails.filter((mail) => headerOf(mail, 'subject')?.includes(number))
 
-/** Orders that are placed whatever the mail server does. */
+/** Orders must be placed whatever the mail server does. */
 async function place(shop: FaultShop): Promise<string[]> {
   const product = await shop.build(100)
   const numbers = []
@@ -39,7 +39,7 @@ async function areTried(shop: FaultShop, numbers: string[]): Promise<void> {
   await expect.poll(async () => (await errors()).filter((error) => error === ''), eventually).toEqual([])
 }
 
-/** The mail server is itself again, and what waits is due. */
+/** The mail server works again, and waiting jobs are due. */
 async function mend({ post, cluster }: FaultShop): Promise<void> {
   Object.assign(post.answers, acceptsEverything)
   await cluster.pool.query(
@@ -102,7 +102,7 @@ scenario(
     }
     const numbers = await place(shop)
     await leaveOnce(shop, numbers)
-    // Those that wait after a failure are due; one that is under way is left alone, for its error is taken away here.
+    // Failed jobs are due; a running one is left alone, because its error would be lost here.
     const states = async () => {
       await pool.query(
         `update outbox set next_try_at = now(), last_error = '' where subject_key like 'poison-%' and state = 'waiting' and last_error <> ''`,
@@ -137,7 +137,7 @@ scenario(
       else await server.start()
     }
     expect(await jobOf(shop, number)).toMatchObject({ state: 'waiting', tries: 1 })
-    // The lease of the dead runs out.
+    // The lease of the dead server expires.
     await shop.cluster.pool.query('update outbox set next_try_at = now() where subject_key = $1', [number])
     await expect.poll(async () => (await jobOf(shop, number))?.state, eventually).toBe('sent')
     const ids = mailsOf(shop, number).map((mail) => headerOf(mail, 'message-id'))

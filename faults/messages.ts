@@ -1,14 +1,14 @@
 import type { Failpoint } from './failpoints.ts'
 
-/** What the suite says to a server. */
+/** A message from the suite to a server. */
 export type SuiteMessage = { arm: Failpoint | null } | { state: true }
 
-/** What a server says to the suite. */
+/** A message from a server to the suite. */
 export type ServerMessage = { listening: true } | { armed: true } | { state: ServerState }
 
 export interface ServerState {
   /** connections for requests */
   connections: { total: number; idle: number; waiting: number }
-  /** what is left after a collection */
+  /** memory after a garbage collection */
   liveMb: number
 }

@@ -1,4 +1,4 @@
-/** Numbers that look drawn and are the same for the same seed. */
+/** Pseudo-random numbers that are the same for the same seed. */
 export function randomFrom(seed: number): {
   below: (limit: number) => number
   pick: <T>(of: readonly T[]) => T

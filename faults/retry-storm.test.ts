@@ -9,7 +9,7 @@ const scenario = scenariosOf({ servers: 1 })
 const queues = 400
 const clientsOfQueue = 5
 const withinMs = 1_000
-/** For 95 of 100 looks at the catalog, on a machine that has nothing else to do. */
+/** For 95 of 100 views of the catalog, on an otherwise idle machine. */
 const browseMs = 2_000
 
 const slowOf = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
@@ -20,7 +20,7 @@ scenario(
     const product = await shop.build(10_000)
     const buyers = await newBuyers(shop, queues, () => ({ items: [{ sku: product.sku, qty: 1 }] }))
     shop.follow(buyers)
-    // What else runs here takes its part of the processors from visitors and shop alike.
+    // Other work on this machine takes processor time from visitors and shop alike.
     const others = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
     const sent = Promise.all(
       Array.from({ length: queues * clientsOfQueue }, async (_, client) => {

@@ -1,5 +1,5 @@
-// npm run test:faults: breaks the shop on purpose, in every way that can be had on one machine, and checks after each what must
-// hold. `npm run test:faults -- F07 F08` runs some of it. Ends with 'N passed, N failed'.
+// npm run test:faults: breaks the shop on purpose, in every way possible on one machine, and checks the invariants
+// after each. `npm run test:faults -- F07 F08` runs some of it. Ends with 'N passed, N failed'.
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { notRunFile } from './not-run.ts'
@@ -18,7 +18,7 @@ for (const { name, words } of report.failures) console.log(`\nFAILED ${name}\n${
 const notRun = (await readFile(notRunFile, 'utf8').catch(() => '')).split('\n').filter(Boolean)
 for (const each of notRun) console.log(`\nNOT RUN ${each}`)
 const passed = report.passed - notRun.length
-// A run may fail without a failed scenario: a file that does not load, a shop that does not open.
+// A run may fail without a failed scenario: a file that does not load, a shop that does not start.
 const isUnexplained = report.failures.length === 0 && (!endedWell || passed <= 0)
 const failed = report.failures.length + Number(isUnexplained)
 console.log(`\n${passed} passed, ${failed} failed`)

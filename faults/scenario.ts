@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seed } from './load.ts'
 import { FaultShop } from './shop.ts'
 
-/** Opens a shop for the scenarios of a file. Each is a fault and what it may do; after each of them every invariant holds. */
+/**
+ * Opens a shop for the scenarios of a file. Each is a fault and its allowed effects; after each of them every invariant
+ * holds.
+ */
 export function scenariosOf({ servers }: { servers: number }) {
   let shop: FaultShop | undefined
   beforeAll(async () => {

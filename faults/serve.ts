@@ -1,4 +1,4 @@
-// A server of the shop as `npm start` runs it, without its pages, that can be told to die at a failpoint. Needs node --expose-gc.
+// A server of the shop like `npm start`, but without pages, that can be killed at a failpoint. Needs node --expose-gc.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../api/src/config.ts'
 import { openShop } from '../scripts/shop/open-shop.ts'
@@ -28,7 +28,7 @@ async function answer(asked: SuiteMessage): Promise<void> {
 
 async function stateOf(): Promise<ServerState> {
   const { totalCount: total, idleCount: idle, waitingCount: waiting } = shop.context.pool
-  // What was weakly held goes with the second collection.
+  // Weak references are cleared by the second collection.
   for (let round = 0; round < 2; round++) {
     globalThis.gc?.()
     await sleep(50)

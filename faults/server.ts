@@ -16,7 +16,7 @@ interface ServerSettings {
   smtpUrl: string
 }
 
-/** A server of the shop in a process of its own, with a line of its own to the database. */
+/** A server of the shop in a separate process, with its own line to the database. */
 export class Server {
   readonly baseUrl: string
   readonly proxy: ToxicProxy
@@ -39,7 +39,7 @@ export class Server {
       DATABASE_OWNER_URL: urls.owner,
       PORT: String(port),
       PUBLIC_URL: this.baseUrl,
-      // Each buyer has an address of their own.
+      // Each buyer has their own IP address.
       TRUST_PROXY: '1',
       SMTP_URL: smtpUrl,
     }
@@ -72,12 +72,12 @@ export class Server {
     return this.#end('SIGKILL')
   }
 
-  /** As an operator stops it. */
+  /** Like an operator. */
   stop(): Promise<void> {
     return this.#end('SIGTERM')
   }
 
-  /** It dies the next time it comes there. */
+  /** It dies the next time it gets there. */
   async arm(failpoint: Failpoint | null): Promise<void> {
     this.#isMeantToEnd = failpoint !== null
     await this.#ask({ arm: failpoint }, (message) => 'armed' in message)

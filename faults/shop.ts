@@ -21,7 +21,7 @@ interface Parts {
   post: Awaited<ReturnType<typeof openFakeMailServer>>
 }
 
-/** Servers on one database and one mail server, each of them in reach of every fault. */
+/** Servers on one database and one mail server; every fault can reach each of them. */
 export class FaultShop {
   readonly cluster: Cluster
   readonly servers: Server[]
@@ -50,7 +50,7 @@ export class FaultShop {
     return new FaultShop({ folder, cluster, servers, post })
   }
 
-  /** of the servers that run */
+  /** of the running servers */
   readonly baseUrls = (): string[] =>
     this.servers.filter(({ isRunning }) => isRunning).map(({ baseUrl }) => baseUrl)
 
@@ -60,7 +60,7 @@ export class FaultShop {
     return product
   }
 
-  /** Somebody whose order is followed to its end. */
+  /** Someone whose order is followed to its end. */
   async buyer(product: BuiltProduct): Promise<Buyer> {
     const buyer = await newBuyer(this, [{ sku: product.sku, qty: 1 }])
     this.follow([buyer])
@@ -80,7 +80,7 @@ export class FaultShop {
     this.#before = await this.#statesNow()
   }
 
-  /** After the fault: everybody learns what became of their order, and every mail leaves. */
+  /** After the fault: every buyer learns the outcome of their order, and every mail is sent. */
   async settle(): Promise<void> {
     for (const server of this.servers) {
       server.proxy.heal()
@@ -98,7 +98,7 @@ export class FaultShop {
     this.#after = await this.#statesInQuiet()
   }
 
-  /** Sentences of what is broken; none after a fault that was survived. */
+  /** Sentences about violations; empty after a fault that was survived. */
   async findBroken(): Promise<string[]> {
     return findBroken({
       db: this.cluster.db,
@@ -123,7 +123,7 @@ export class FaultShop {
     return new Map(await Promise.all(states))
   }
 
-  /** The lease of a server that died is not waited for: it is over as soon as nothing moves any more. */
+  /** The lease of a dead server is not awaited: it counts as expired once nothing moves any more. */
   async #sendAllMail(): Promise<void> {
     const deadline = performance.now() + settledWithinMs
     let [left, since] = [-1, performance.now()]
@@ -141,7 +141,7 @@ export class FaultShop {
     }
   }
 
-  /** A server looks for changes and jobs now and then: it is quiet when nothing is under way between two of these looks. */
+  /** A server polls for changes and jobs: it is quiet if nothing runs between two polls. */
   async #statesInQuiet(): Promise<Map<Server, ServerState>> {
     const deadline = performance.now() + settledWithinMs
     for (;;) {

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 
 export interface SmallDisk {
   folder: string
-  /** Leaves no block free; undone by what it answers. */
+  /** Fills every free block; the returned function undoes it. */
   fill: () => () => void
   remove: () => void
 }
 
-/** A disk of a few megabytes in memory; why not, where none can be had. */
+/** A disk of a few megabytes in memory; or why there is none. */
 export function mountSmallDisk({ megabytes }: { megabytes: number }): SmallDisk | { whyNot: string } {
   const folder = mkdtempSync(join(tmpdir(), 'barre-small-disk-'))
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder])
@@ -35,7 +35,7 @@ export function mountSmallDisk({ megabytes }: { megabytes: number }): SmallDisk 
   }
 }
 
-/** A folder on it that belongs to whom this one belongs to. */
+/** A folder on it with the same owner as this one. */
 export function folderLike(disk: SmallDisk, other: string): string {
   const folder = join(disk.folder, 'tables')
   const { uid, gid } = statSync(other)

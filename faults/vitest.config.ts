@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'faults',
     include: ['faults/**/*.test.ts'],
-    // A fault takes the machine to itself.
+    // A fault needs the whole machine.
     fileParallelism: false,
     testTimeout: 240_000,
     hookTimeout: 180_000,

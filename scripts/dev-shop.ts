@@ -1,4 +1,4 @@
-// The server of npm run dev, which starts it again after each change.
+// The server of npm run dev, which restarts it after each change.
 import { readConfig } from '../api/src/config.ts'
 import { demoCatalog } from './shop/demo/demo-catalog.ts'
 import { openDevelopmentServer } from './shop/open-development-server.ts'

@@ -1,4 +1,4 @@
-// npm run dev: the shop, starting again when the server's code changes; pages reload by themselves.
+// npm run dev: the shop, restarted when the server's code changes; pages reload by themselves.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { readConfig } from '../api/src/config.ts'
@@ -13,7 +13,7 @@ const watched = ['api/src', 'api/migrations', 'commerce/src', 'scripts'].flatMap
 
 const config = readConfig(process.env)
 await refuseBusyPort(config)
-// The database stays while the server starts again and again.
+// The database keeps running across restarts.
 const database = await openDatabaseServer(config, (sentence) => console.log(sentence))
 const server = spawn(
   process.execPath,

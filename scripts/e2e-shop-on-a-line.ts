@@ -29,6 +29,6 @@ for await (const word of createInterface({ input: process.stdin })) {
   if (word === 'silence it') line.poison({ timeout: {} })
   if (word === 'let it speak') line.heal()
 }
-// The process that started it is gone, or done.
+// The parent process is gone, or done.
 await close()
 process.exit(0)

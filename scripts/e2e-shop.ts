@@ -1,4 +1,4 @@
-// The shop that the browser tests visit: fresh data in a folder that goes away with it.
+// The shop of the browser tests: fresh data in a temporary folder.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,13 +20,13 @@ const config = readConfig({
   SEARCH_TIMEOUT_MS: '20000',
   OVERLOAD_DELAY_MS: '20000',
   DATABASE_SILENT_MS: '20000',
-  // All visitors are on this machine.
+  // All visitors come from this machine.
   ORDERS_PER_HOUR_IP: '10000',
   ORDERS_PER_HOUR_MAILBOX: '10000',
   UNPAID_UNITS_IP: '100000',
   UNPAID_UNITS_MAILBOX: '100000',
   CARTS_PER_HOUR_IP: '10000',
-  // A shop on trial, which keeps its mail to be looked at.
+  // A trial shop, which keeps its mail.
   DEMO: 'true',
   SHOW_MAIL: 'true',
   ...stripe.settings,

@@ -1,4 +1,4 @@
-// npm run e2e: the browser tests, on a shop of their own. Arguments go to Playwright: npm run e2e -- cart
+// npm run e2e: the browser tests, on their own shop. Arguments go to Playwright: npm run e2e -- cart
 import { findChromium } from './browser/find-chromium.ts'
 import { nodeProgram, runCommand } from './checks/run-command.ts'
 import { prepareTestEnvironment } from './checks/test-environment.ts'

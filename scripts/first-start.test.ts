@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { opened, start, temporaryFolder } from './checks/start-program.ts'
 import { findFreePort } from './shop/find-free-port.ts'
 
-/** When each original that is there was last written. An unfinished one has a longer name. */
+/** When each existing original was last written. An unfinished one has a longer name. */
 async function originals(dataFolder: string): Promise<Map<string, number>> {
   const paths = await readdir(join(dataFolder, 'media'), { recursive: true }).catch(() => [])
   const whole = paths.filter((path) => /[/\\][0-9a-f]{32}$/.test(path))
@@ -14,7 +14,7 @@ async function originals(dataFolder: string): Promise<Map<string, number>> {
   return new Map(await Promise.all(files))
 }
 
-/** A JPEG has a mark at its beginning and one at its end. */
+/** A JPEG has a marker at its start and one at its end. */
 function requireWhole(bytes: Buffer): void {
   expect(bytes.toString('hex', 0, 3)).toBe('ffd8ff')
   expect(bytes.toString('hex', bytes.length - 2)).toBe('ffd9')
@@ -36,7 +36,7 @@ test(
     const named = new Set([...home.matchAll(/\/img\/[^/]+\/([0-9a-f]{32})\//g)].map(([, hash]) => hash))
     expect(named.size).toBeGreaterThan(5)
 
-    // Killed while it draws: the background works on through all that the catalog names.
+    // Killed while it draws: the background draws everything in the catalog.
     await vi.waitFor(async () => expect((await originals(dataFolder)).size).toBeGreaterThan(3), {
       timeout: 60_000,
     })

@@ -9,7 +9,7 @@ import { findFreePort } from './shop/find-free-port.ts'
 const postmasterOf = async (dataFolder: string) =>
   Number((await readFile(join(dataFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 
-/** Root may write everywhere, unless that right is taken from it. */
+/** Root can write everywhere, unless that right is removed. */
 function withoutRootsWay([command, args]: typeof program): typeof program {
   if (process.getuid?.() !== 0) return [command, args]
   return ['setpriv', ['--bounding-set=-dac_override,-dac_read_search', '--', command, ...args]]

@@ -7,7 +7,7 @@ import { nodeProgram, root, runAndRemember } from './checks/run-command.ts'
 interface Step {
   name: string
   command: string[]
-  /** the JUnit report it writes; a step without one counts as one test */
+  /** its JUnit report; a step without one counts as one test */
   report?: string
 }
 
@@ -37,7 +37,7 @@ for (const together of steps) {
 console.log('\nThe slowest test files:')
 for (const { name, seconds } of slowestOf(files, slowFiles))
   console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
-// Said again at the very end, where nobody has to look for it.
+// Repeated at the very end, where it is easy to find.
 for (const { name, words } of failures) console.log(`\nFAILED ${name}\n${words.slice(0, 4_000)}`)
 if (total.skipped > 0) console.log(`\n${total.skipped} skipped, which counts as a failure`)
 const failed = failures.length + total.skipped
@@ -71,7 +71,7 @@ async function note({ step, endedWell, said, isQuiet, seconds }: Ended): Promise
   total.skipped += report?.skipped ?? 0
   failures.push(...(report?.failures ?? []))
   files.push(...(report?.files ?? []))
-  // A run may fail without a failed case: a file that does not load, a shop that does not open.
+  // A run may fail without a failed case: a file that does not load, a shop that does not start.
   const isUnexplained = report?.failures.length ? false : !endedWell || report?.passed === 0
   if (isUnexplained) failures.push({ name: step.name, words: said.slice(-4_000) })
   console.log(`── ${step.name}: ${endedWell ? 'ok' : 'FAILED'}, ${seconds} s`)

@@ -23,7 +23,7 @@ export interface CheckedOut {
 const lockFile = 'package-lock.json'
 const rooms = ['.', 'commerce', 'api', 'storefront']
 
-/** Another revision in a temporary folder, with the packages it needs. */
+/** Another revision in a temporary folder, with its packages. */
 export function checkOutRevision(name: string, say: (sentence: string) => void): CheckedOut {
   const revision = git('rev-parse', '--short', '--verify', `${name}^{commit}`)
   const root = join(mkdtempSync(join(tmpdir(), 'barre-against-')), 'shop')
@@ -55,13 +55,13 @@ function getPackages(root: string, say: (sentence: string) => void): void {
   })
 }
 
-/** Package by package: the links of npm to the rooms have to lead to the rooms of that revision. */
+/** Package by package: npm's links to the rooms must lead to the rooms of that revision. */
 function linkPackages(from: string, to: string): void {
   const [source, target] = [join(from, 'node_modules'), join(to, 'node_modules')]
   if (!existsSync(source)) return
   mkdirSync(target)
   for (const entry of readdirSync(source, { withFileTypes: true })) {
-    // What tools keep for themselves, such as compiled code, is of one revision.
+    // Caches of tools, such as compiled code, belong to one revision.
     if (entry.name.startsWith('.') && entry.name !== '.bin') continue
     const path = join(source, entry.name)
     const isRoom = entry.isSymbolicLink()

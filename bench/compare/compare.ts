@@ -7,7 +7,7 @@ import { ratiosOf, type Ratio, type Round } from './ratios.ts'
 import { type BenchShop, openBenchShop, ownRoot } from '../shop.ts'
 
 interface Comparison {
-  /** where the other revision lies */
+  /** folder of the other revision */
   root: string
   rounds: number
   say: (sentence: string) => void
@@ -33,7 +33,7 @@ export async function compareImports(comparison: Comparison, size: CatalogSize):
   )
 }
 
-/** These measures, in two shops that were filled the same way; each is warmed up when it first works. */
+/** These measures, in two shops with the same content; each is warmed up at its first turn. */
 export async function compareShops(
   comparison: Comparison,
   fill: { demo: true } | { size: CatalogSize },

@@ -8,7 +8,7 @@ export interface Figure {
   name: string
   value: number
   unit: 'ms' | 's' | '/s' | 'MB' | 'kB' | 'points' | 'units' | 'orders' | 'times'
-  /** absent where it is told, not judged */
+  /** absent if it is reported but not judged */
   bar?: Bar
 }
 
@@ -18,7 +18,7 @@ export function meetsBar({ value, bar }: Figure): boolean {
   return 'atLeast' in bar ? value >= bar.atLeast : value === bar.exactly
 }
 
-/** Work, figure, measured, bar, and whether it is met. */
+/** Work, figure, measured, bar, and whether the bar is met. */
 export function rowOf(figure: Figure): [string, string, string, string, string] {
   const { work, name, value, unit, bar } = figure
   const shown = (number: number) => showValue(number, unit)
@@ -41,7 +41,7 @@ function tidy(value: number): string {
   return value.toFixed(value >= 10 ? 1 : 2)
 }
 
-/** The figures of work done in numbers, with the bars it has. */
+/** The figures of some work as numbers, with their bars. */
 export function workFigures(
   work: string,
   measured: { cpuMs: number; p50Ms: number; p99Ms: number; perSecond: number },

@@ -5,7 +5,10 @@ import type { CatalogSize } from '../catalog.ts'
 export const standardVariants = 24_000
 const mostTimesOfStandard = 3
 
-/** The bars are for 24,000 variants. Elsewhere a listing gets twice as much, an import has its own, and the rest has none. */
+/**
+ * The bars are for 24,000 variants. At other sizes a listing gets twice as much, an import has its own, and the rest
+ * has none.
+ */
 export function judgeBySize(figures: Figure[], size: CatalogSize): Figure[] {
   if (variantsOf(size) === standardVariants) return figures
   return figures.map(({ bar, ...figure }) => {
@@ -14,7 +17,7 @@ export function judgeBySize(figures: Figure[], size: CatalogSize): Figure[] {
   })
 }
 
-/** How much more a listing takes than with 24,000 variants, where a run measures both. */
+/** How much more a listing takes than with 24,000 variants, if a run measures both. */
 export function compareListings(figures: Figure[], standard: Figure[]): Figure[] {
   return figures.flatMap((figure) => {
     const { work, name, value } = figure

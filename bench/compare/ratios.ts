@@ -1,11 +1,11 @@
 import { type Figure, showValue } from './figure.ts'
 import { alignTable } from './table.ts'
 
-/** A change that takes this much more is worse; less may be chance. */
+/** A change above this ratio is worse; below it, it may be chance. */
 export const WORSE_FROM = 1.05
 export const LEAST_ROUNDS = 5
 
-/** The same figures of two revisions, measured one right after the other. */
+/** The same figures of two revisions, measured in immediate succession. */
 export interface Round {
   now: Figure[]
   before: Figure[]
@@ -15,10 +15,10 @@ export interface Ratio {
   work: string
   name: string
   unit: Figure['unit']
-  /** the middle of each revision's own figures */
+  /** the median of each revision's own figures */
   now: number
   before: number
-  /** the middle, the least and the most of what the rounds say; above 1 this revision is worse */
+  /** the median, minimum and maximum of the rounds; above 1 this revision is worse */
   middle: number
   least: number
   most: number
@@ -27,7 +27,10 @@ export interface Ratio {
 const exact = new Set<Figure['unit']>(['units', 'orders'])
 const betterWhenMore = new Set<Figure['unit']>(['/s', 'points'])
 
-/** How this revision compares, figure by figure. Counts that must be exact have no ratio, nor has what only one revision measures. */
+/**
+ * The comparison of this revision, figure by figure. Exact counts have no ratio, and neither have figures that only one
+ * revision has.
+ */
 export function ratiosOf(rounds: Round[]): Ratio[] {
   const [first] = rounds
   if (!first) return []
@@ -55,13 +58,13 @@ export function isWorse({ middle }: Ratio): boolean {
   return middle > WORSE_FROM
 }
 
-/** Where a round says otherwise, the machine may have been disturbed: more rounds tell. */
+/** If a round disagrees, the machine may have been disturbed: more rounds tell. */
 function markOf(ratio: Ratio): string {
   if (!isWorse(ratio)) return ''
   return ratio.least > 1 ? 'WORSE' : 'worse?'
 }
 
-/** Of an even number of values, what lies halfway between the two in the middle. */
+/** For an even number of values, the mean of the two in the middle. */
 export function middleOf(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const half = sorted.length / 2

@@ -2,12 +2,12 @@ import { type Figure, rowOf } from './figure.ts'
 
 const headings = ['Work', 'Figure', 'Measured', 'Bar', '']
 
-/** The figures as a table of Markdown. */
+/** The figures as a Markdown table. */
 export function tableOf(figures: Figure[]): string {
   return alignTable(headings, figures.map(rowOf))
 }
 
-/** A table of Markdown, aligned for the terminal as well; what the first column repeats stands once. */
+/** A Markdown table, aligned for terminals as well; repeated values in the first column are shown once. */
 export function alignTable(headings: string[], allRows: string[][]): string {
   const rows = allRows.map(([first = '', ...rest], index) => [
     allRows[index - 1]?.[0] === first ? '' : first,

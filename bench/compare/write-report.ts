@@ -25,7 +25,7 @@ same way, and takes each measure in turns, at least five times. It prints the mi
 revision takes more; above 1.05 it is marked as worse. Ratios of processor time are the ones to trust on a machine that does other work.
 `
 
-/** Replaces in docs/performance.md what was measured, each section with the machine it was measured on. */
+/** Replaces the measured parts of docs/performance.md, each section with its machine. */
 export async function writeReport(sections: Section[], machine: string[]): Promise<void> {
   const kept = await readSections()
   for (const { title, table } of sections) {

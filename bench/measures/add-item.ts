@@ -7,7 +7,7 @@ import type { Measure } from '../measure.ts'
 const work = 'Item into a new cart'
 const bars = { cpuMs: 5, perSecond: 300 }
 
-/** A new cart and a first item in it. */
+/** A new cart and its first item. */
 export const measureAddItem: Measure = async ({ shop, catalog }) => {
   const skus = variantSkus(catalog)
   const driven = await drive(shop, {

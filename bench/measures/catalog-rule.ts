@@ -10,7 +10,7 @@ const goods: Record<string, string> = {
   'all goods': "select '{}'::int[]",
 }
 
-/** A rule that lowers prices is made, and found in a search; then it is taken back. */
+/** Creates a price rule, finds it in a search, and deletes it. */
 export const measureCatalogRule: Measure = async (measured) => {
   const figures: Figure[] = []
   for (const [name, categories] of Object.entries(goods)) {
@@ -39,7 +39,7 @@ async function changeRule({ shop, catalog }: Measured, name: string, categories:
   ]
 }
 
-/** Whether the lists know the product at less than its first price: by what is kept ready, not by what is read again. */
+/** Whether lists show the product below its first price: from the index, not from the database. */
 async function isFoundBelow(baseUrl: string, { sku, priceInclTax }: WireProduct): Promise<boolean> {
   const _appliedFilters = [
     { attribute: 'sku', value: sku },

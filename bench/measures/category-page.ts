@@ -5,7 +5,7 @@ import type { Measure } from '../measure.ts'
 /** What Chrome, Edge and Firefox send. */
 const browsers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** The page of a category with 50 tiles, rendered again each time and compressed as for a browser of today; the categories in turn. */
+/** A category page with 50 tiles, rendered each time and compressed for a current browser; a different category each time. */
 export const measureCategoryPage: Measure = async ({ shop, catalog: { categories } }) => {
   const addresses = categories.map(({ slug }) => `/c/${encodeURIComponent(slug)}`)
   const load = await loadAddresses(shop, addresses, browsers)

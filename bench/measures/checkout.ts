@@ -7,7 +7,7 @@ import { variantSkus } from '../catalog-of-shop.ts'
 const work = 'Guest checkout'
 const bars = { cpuMs: 12, perSecond: 100 }
 
-/** Seven calls: a cart, two items, the ways to ship, one of them chosen, the cart looked at, the order. */
+/** Seven calls: a cart, two items, the shipping methods, the choice of one, the cart again, the order. */
 export const measureCheckout: Measure = async ({ shop, catalog }) => {
   const skus = variantSkus(catalog)
   const driven = await drive(shop, {

@@ -15,7 +15,7 @@ const cartsAtOnce = 20
 const lookEveryMs = 50
 const work = '2,000 orders in a second'
 
-/** Everybody orders within one second, each on a connection of their own, and comes again when told to; others look around. */
+/** Everyone orders within one second, each on their own connection, and retries when told to; others browse. */
 export const measureCrowd: Measure = async ({ shop, catalog }) => {
   const skus = variantSkus(catalog)
   const orders: WireOrder[] = []

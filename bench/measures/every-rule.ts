@@ -13,9 +13,8 @@ const checkoutBars = { cpuMs: 15, perSecond: 100 }
 const crossing = 200
 
 /**
- * The buying path of customers of a group with every rule in force: taxes by region and postcode, special, group and
- * quantity prices, catalog rules, cart rules of every kind and a coupon, a
- * table of shipping prices.
+ * The checkout of customers of a group with every kind of rule active: taxes by region and postcode, special, group and
+ * quantity prices, catalog rules, cart rules of every kind and a coupon, a rate table for shipping.
  */
 export const measureEveryRule: Measure = async (measured) => {
   const buyers = await putRulesInForce(measured.shop)
@@ -64,7 +63,7 @@ async function addItems({ shop, catalog }: Measured, buyerOf: BuyerOf): Promise<
   return workFigures(addWork, driven, addBars)
 }
 
-/** Half of them want A and B, half B and A, all at once: whoever locks in another order than the rest stops them all. */
+/** Half of them want A and B, half B and A, all at once: a different locking order would deadlock. */
 async function crossBaskets({ shop, catalog }: Measured, buyerOf: BuyerOf): Promise<Figure[]> {
   const [a = '', b = ''] = variantSkus(catalog)
   const baskets = Array.from({ length: crossing }, (_, index) => (index % 2 === 0 ? [a, b] : [b, a]))

@@ -9,13 +9,13 @@ const customers = 100_000
 const weakPasswords = 2_000
 const work = '100,000 customers'
 
-/** A customer file into a running shop, again unchanged, and one whose passwords are too weak to be stored as they are. */
+/** Imports a customer file into a running shop, again unchanged, and one with weak passwords. */
 export const measureImportCustomers: Measure = async ({ shop }) => {
   const folder = await mkdtemp(join(tmpdir(), 'barre-bench-customers-'))
   try {
     const file = join(folder, 'customers.csv')
     await writeFile(file, customersCsv(customers, 'argon2id'))
-    // Another round may have brought them in before.
+    // Another round may have imported them before.
     await shop.query("delete from customer where email_key like 'argon2id-%' or email_key like 'sha256-%'")
     const first = await shop.run(importer, ['--customers', file])
     const again = await shop.run(importer, ['--customers', file])

@@ -5,7 +5,7 @@ import type { Measure } from '../measure.ts'
 const buyers = 200
 const units = 5
 
-/** 200 guests with the same thing in their bags send their orders at once; five are left. */
+/** 200 guests with the same product in their carts send their orders at once; five are left. */
 export const measureLastUnits: Measure = async ({ shop, catalog }) => {
   const sku = variantSkus(catalog).at(-1) ?? ''
   const orders = await Promise.all(Array.from({ length: buyers }, () => buyerWithCart(shop.baseUrl, [sku])))

@@ -6,7 +6,7 @@ import type { Figure } from '../compare/figure.ts'
 import type { Measure } from '../measure.ts'
 import { pagesOf } from '../pages-of-shop.ts'
 
-/** Lighthouse as it comes: a middling phone on slow 4G, simulated. The middle of three runs. */
+/** Lighthouse with its defaults: a mid-range phone on slow 4G, simulated. The median of three runs. */
 export const measureLighthouse: Measure = async ({ shop, catalog }) => {
   const figures: Figure[] = []
   for (const { name, path } of pagesOf(catalog)) {

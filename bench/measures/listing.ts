@@ -7,7 +7,7 @@ import type { Measure } from '../measure.ts'
 export const benchFacets = ['color', 'apparel_size', 'brand', 'material', 'price']
 const bars = { cpuMs: 1, p50Ms: 3, p99Ms: 30, perSecond: 1000 }
 
-/** 50 products of a category and all below it, cheapest first, every facet counted; the categories in turn. */
+/** 50 products of a category with all below it, cheapest first, every facet counted; a different category each time. */
 export const measureListing: Measure = async ({ shop, catalog }) => {
   const { categories, colors } = catalog
   const plain = categories.map(({ id }) => listingPath(id))

@@ -13,14 +13,14 @@ const loadMs = 90_000
 const shoppers = 10
 const buyers = 2
 const lookEveryMs = 200
-/** Of an order, undefined being that it was placed: one machine may have too much to do for a moment. */
+/** The refusal of an order, or undefined if it was placed: a single machine may be overloaded for a moment. */
 const tolerated = new Set([undefined, 'out-of-stock', 'unavailable'])
-/** As several kinds of browsers ask, so that each picture is made in each format. */
+/** Like several kinds of browsers, so that each picture is made in each format. */
 const formats = ['image/avif,image/webp,*/*', 'image/webp,*/*', 'image/jpeg']
 
-/** What Node holds at rest, while shoppers look at every page and picture and others buy, and a minute after they have left. */
+/** Node's memory at rest, while shoppers look at every page and picture and others buy, and a minute after they have left. */
 export const measureMemory: Measure = async ({ shop, catalog }) => {
-  // The buyers buy everything that there is, again and again.
+  // The buyers buy every product, again and again.
   await shop.query('update stock set on_hand = 1000000')
   await shop.restart('/healthz')
   await sleep(restMs)
@@ -50,7 +50,7 @@ async function crowd(shop: BenchShop, catalog: CatalogOfShop): Promise<number> {
   let done = 0
   const ask = async (path: string, headers = {}) => {
     const { status } = await getOnce(shop.baseUrl, path, headers)
-    // On a machine that does other things as well it may have too much to do for a moment.
+    // On a machine with other work it may be overloaded for a moment.
     if (status === 503) await sleep(1_000)
     else if (status >= 500) throw new Error(`${path} answers ${status}.`)
     done++
@@ -78,7 +78,7 @@ async function crowd(shop: BenchShop, catalog: CatalogOfShop): Promise<number> {
   return done
 }
 
-/** Every page with the pictures that browsers ask for beside it. */
+/** Every page with the pictures that browsers load with it. */
 function addressesOf({ categories, products, words }: CatalogOfShop) {
   const sizes = Object.values(PICTURE_SIZES).flatMap(({ width, height }) => [
     `${width}x${height}`,

@@ -5,7 +5,7 @@ import type { Measure } from '../measure.ts'
 
 const bars = { cpuMs: 1, perSecond: 1000 }
 
-/** Everything of one product with its variants, by its sku; the products in turn. */
+/** Everything about one product with its variants, by its sku; a different product each time. */
 export const measureProduct: Measure = async ({ shop, catalog: { products } }) => {
   const addresses = products.map(({ sku }) => {
     const searchQuery = JSON.stringify({ _appliedFilters: [{ attribute: 'sku', value: { eq: sku } }] })

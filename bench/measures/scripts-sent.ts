@@ -6,7 +6,7 @@ import type { Figure } from '../compare/figure.ts'
 import type { Measure } from '../measure.ts'
 import { pagesOf } from '../pages-of-shop.ts'
 
-/** What a first visit loads of scripts. */
+/** The scripts that a first visit loads. */
 export const measureScriptsSent: Measure = async ({ shop, catalog }) => {
   const browser = await chromium.launch({
     executablePath: await findChromium(console.log),

@@ -4,7 +4,7 @@ import { listingPath } from './listing.ts'
 
 const idleMs = 5_000
 
-/** From the start of the process to the first listing, and the memory it rests at afterwards. */
+/** From the start of the process to the first listing, and the memory at rest afterwards. */
 export const measureStart: Measure = async ({ shop, catalog }) => {
   const ms = await shop.restart(listingPath(catalog.categories[0]?.id ?? 0))
   const cpuMs = shop.nodeProcessorMs()

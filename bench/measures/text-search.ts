@@ -6,7 +6,7 @@ import { benchFacets, searchPath } from './listing.ts'
 const bars = { cpuMs: 2, perSecond: 500 }
 const queries = 60
 
-/** One word or two of product names, every second one with a letter wrong, and every facet counted. */
+/** One or two words of product names, every second one with a typo, and every facet counted. */
 export const measureTextSearch: Measure = async ({ shop, catalog: { words } }) => {
   const addresses = Array.from({ length: queries }, (_, index) =>
     searchPath({

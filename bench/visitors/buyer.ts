@@ -11,7 +11,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { call } from '../catalog-of-shop.ts'
 import { callerOf } from './http-client.ts'
 
-/** The buyer: a guest, unless there is a token; their coupon, and where in Texas they live. */
+/** The buyer: a guest without a token; the coupon, and a place in Texas. */
 export interface Buyer {
   token?: string
   coupon?: string
@@ -21,12 +21,12 @@ export interface Buyer {
 const firstPostcode = 75_000
 const postcodes = 5_000
 
-/** Each buyer lives somewhere else: what a server keeps of one place is of no use to the next. */
+/** Each buyer lives somewhere else, so that caches by place do not help. */
 export function postcodeOf(run: number): string {
   return String(firstPostcode + ((run * 7) % postcodes))
 }
 
-/** Someone who fills a bag, asks for the ways to ship, chooses one and sees the total: all but the order. */
+/** Someone who fills a cart, lists the shipping methods, chooses one and sees the total: everything but the order. */
 export async function buyerWithCart(
   baseUrl: string,
   skus: string[],
@@ -96,7 +96,7 @@ function homeAt(postcode: string) {
   }
 }
 
-/** What the order became: its number, or the reason of the refusal. */
+/** The outcome of the order: its number, or the reason of the refusal. */
 export async function sendOrder(
   baseUrl: string,
   order: WireOrder,
@@ -110,7 +110,7 @@ export async function sendOrder(
   return answer.ok ? { number: answer.value.orderNumber } : { reason: answer.reason }
 }
 
-/** Somebody from a place of their own: the shop lets one network address order only so much. */
+/** Someone with their own IP address: the shop limits the orders of one network. */
 export function headersOf(token?: string): Record<string, string> {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
   return { 'x-forwarded-for': address, ...(token !== undefined && { authorization: `Bearer ${token}` }) }

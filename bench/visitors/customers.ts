@@ -1,4 +1,4 @@
-// The customers that are measured with: the same rows every time, whatever the machine.
+// The customers of the benchmarks: the same rows every time, on every machine.
 
 const header = [
   ...['email', '_store', 'created_at', 'firstname', 'lastname', 'group_id', 'password_hash'],
@@ -8,7 +8,7 @@ const header = [
 const salt = 'q7Jm2Xc9Lw4Tz8Rk'
 const digest = '8d969eef6ecad3c29a3a629280e686cf0c3f5d5a86aff3ca12020c923adc6c92'
 
-/** How the platform kept the passwords: its present way, or one that is too weak to be stored as it is. */
+/** How the platform stored the passwords: in its current way, or in one too weak to be kept. */
 type PasswordKind = 'argon2id' | 'sha256'
 const versions: Record<PasswordKind, string> = { argon2id: '3_32_2_67108864', sha256: '1' }
 

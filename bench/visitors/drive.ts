@@ -15,7 +15,7 @@ interface Drive {
 const shoppers = 10
 const runsAlone = 100
 
-/** Ten shoppers do this at once to warm up, then one alone, then ten for some seconds; each run has a number of its own. */
+/** Ten shoppers at once to warm up, then one alone, then ten for some seconds; each run has its own number. */
 export async function drive(
   shop: BenchShop,
   options: { work: string; seconds: number; run: (run: number) => Promise<void> },

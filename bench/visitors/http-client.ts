@@ -1,10 +1,10 @@
 import { makeClient, type Client, type Send } from 'commerce/contract/call/make-client'
 import { Agent, request } from 'node:http'
 
-// One agent for all: a browser, too, keeps its connection.
+// One agent for all: a browser keeps its connection, too.
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-/** The typed caller of the contract over a kept connection. */
+/** A typed client of the contract on a kept connection. */
 export function callerOf(baseUrl: string): Client {
   return makeClient(sendTo(baseUrl))
 }

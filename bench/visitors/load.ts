@@ -19,7 +19,7 @@ const connections = 10
 const seconds = 6
 const singleRequests = 300
 
-/** Asks each of these addresses once and then all in turn over ten connections to warm up, then one by one, then over ten again. */
+/** Requests each path once and then all in turn over ten connections to warm up, then one by one, then over ten again. */
 export async function loadAddresses(shop: BenchShop, paths: string[], headers = {}): Promise<Load> {
   const fire = async (duration: number) => {
     const requests = paths.map((path) => ({ method: 'GET' as const, path }))
@@ -28,7 +28,7 @@ export async function loadAddresses(shop: BenchShop, paths: string[], headers = 
     return { ...result, cpuMs: (shop.processorMs() - before) / result.requests.total }
   }
   const work = paths.join(' ')
-  // What a server makes at the first request and keeps is no part of the work, however many addresses there are.
+  // What a server makes at the first request and caches is not measured, however many paths there are.
   if (!shop.warmFor.has(work)) for (const path of paths) await getOnce(shop.baseUrl, path, headers)
   await warmUp(shop, work, async () => (await fire(warmUpSeconds)).cpuMs)
   const { p50Ms, bytes } = await askOneByOne(shop, paths, headers)

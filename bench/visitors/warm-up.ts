@@ -8,9 +8,9 @@ const smallestGain = 0.03
 export const warmUpSeconds = 3
 
 /**
- * Works in windows until the processors no longer need less for it: a server that has run for a minute has compiled what it does
- * often, and has the memory for it. The window answers its processor time for each piece of work. A server that has done this work since
- * its start gets one window: it may have rested while another one was measured.
+ * Works in windows until they take no less processor time: a server that has run for a minute has compiled its frequent
+ * code and has its memory. A window returns its processor time per piece of work. A server that has done this work
+ * since its start gets one window: it may have rested while another one was measured.
  */
 export async function warmUp(
   { warmFor }: BenchShop,

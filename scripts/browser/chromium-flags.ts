@@ -1,4 +1,4 @@
-/** For tests and measurements: no sandbox, as root has none, and nothing that talks to the world by itself. */
+/** For tests and benchmarks: no sandbox, which root cannot have, and no network requests of its own. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-dev-shm-usage',

@@ -16,8 +16,8 @@ const installed = [
 ]
 
 /**
- * A Chromium that runs here: the one named, else the headless shell of an npm package, which takes half the processor time
- * of a whole browser and is the same everywhere, else the one installed, else one that apt installs.
+ * The Chromium to use: a named one, or the headless shell of an npm package, which takes half the processor time of a
+ * whole browser and is the same everywhere, or an installed one, or one that apt installs.
  */
 export async function findChromium(say: (sentence: string) => void): Promise<string> {
   const named = process.env.CHROMIUM_PATH
@@ -57,12 +57,12 @@ async function findHeadlessShell(say: (sentence: string) => void): Promise<strin
   const shell = join(shellFolder, 'chromium')
   if (existsSync(shellLibraries)) useLibraries()
   if (runs(shell)) return shell
-  // What an unpacking that broke off has left is no use.
+  // Leftovers of an interrupted unpacking are useless.
   rmSync(shellFolder, { recursive: true, force: true })
   mkdirSync(shellFolder, { recursive: true })
   say('Unpacking Chromium …')
   const { TMPDIR } = process.env
-  process.env.TMPDIR = shellFolder // where the package unpacks
+  process.env.TMPDIR = shellFolder // the folder into which the package unpacks
   try {
     await chromium.executablePath()
     if (!runs(shell)) await addLibraries()
@@ -73,7 +73,7 @@ async function findHeadlessShell(say: (sentence: string) => void): Promise<strin
   return runs(shell) ? shell : undefined
 }
 
-/** A machine without a desktop lacks some; programs started from here find them through the environment. */
+/** A machine without a desktop lacks some libraries; programs started from here find them through the environment. */
 async function addLibraries(): Promise<void> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   await inflate(join(dirname(entry), '../bin/al2023.tar.br'))

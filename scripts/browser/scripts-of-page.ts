@@ -4,7 +4,7 @@ import type { BrowserContext, Response } from '@playwright/test'
 export interface ScriptsOfPage {
   /** kB of each script as a browser receives it that knows gzip alone, by its name without the hash of its content; scripts of one name together */
   scripts: Record<string, number>
-  /** kB of the scripts that stand in the page itself */
+  /** gzipped kB of the inline scripts */
   inline: number
 }
 
@@ -13,7 +13,7 @@ export const FIRST_LOAD_KILOBYTES = { home: 122.5, category: 125.5, product: 134
 
 const isScript = /javascript/
 
-/** Every script a first visit loads, to the end of the page and of the waiting. */
+/** Every script that a first visit loads, until the page is idle. */
 export async function scriptsOfPage(context: BrowserContext, url: string): Promise<ScriptsOfPage> {
   const answers: Response[] = []
   const keepScript = (response: Response) => {
@@ -25,7 +25,7 @@ export async function scriptsOfPage(context: BrowserContext, url: string): Promi
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.mouse.wheel(0, 20_000)
   await page.waitForLoadState('networkidle')
-  // What comes later would be cut off when the page closes.
+  // Closing the page would cut off the rest.
   context.off('response', keepScript)
   const inline = await page.locator('script:not([src]):not([type*="json"])').allTextContents()
   const scripts: Record<string, number> = {}
@@ -49,7 +49,7 @@ export function kilobytesOf(scripts: Record<string, number>): number {
   return own.reduce((sum, [, kilobytes]) => sum + kilobytes, 0)
 }
 
-/** What a page loads more of than it did: '+1.2 kB frame (8.1 before)', the most first. */
+/** What a page loads more of than before: '+1.2 kB frame (8.1 before)', the most first. */
 export function growthOf(now: Record<string, number>, before: Record<string, number>): string[] {
   const least = 0.1
   return Object.entries(now)

@@ -15,11 +15,11 @@ function parseSetCookie(line: string): SetCookie {
   return { name, value, attributes: Object.fromEntries(attributes) as Record<string, string> }
 }
 
-/** A browser without script: keeps cookies, follows where it is led. */
+/** A browser without script: stores cookies and follows redirects. */
 export function newVisitor(app: App, publicUrl: string) {
   const jar = new Map<string, string>()
   const seen: SetCookie[] = []
-  /** One request with the cookies of now; what it is told to keep, it keeps once it is answered. */
+  /** One request with the current cookies; call `keep` to store those of the answer. */
   async function send(url: string, form?: Record<string, string>) {
     const answer = await app.inject({
       url,
@@ -68,7 +68,7 @@ export const home = {
 }
 export const details = { firstName: 'Carla', lastName: 'Fracci', emailAddress: 'carla@example.com' }
 
-/** What the form of the review sends, as its page holds it. */
+/** The fields of the review form, from its page. */
 export function reviewForm(page: string): { seen: string; total: string } {
   const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? ''
   return { seen: field('seen'), total: field('total') }

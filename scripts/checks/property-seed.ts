@@ -1,5 +1,5 @@
-// The property tests draw the same cases in each run, so that a red run can be had again.
-// PROPERTY_SEED=random npm run check draws others, and a failure prints the seed to give it.
+// The property tests use the same random cases in each run, so that a failure can be repeated. PROPERTY_SEED=random npm
+// run check uses others, and a failure prints its seed.
 import fc from 'fast-check'
 
 const { PROPERTY_SEED } = process.env

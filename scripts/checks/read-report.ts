@@ -1,9 +1,9 @@
 export interface Report {
   passed: number
   skipped: number
-  /** each failed case by its name, with what it says of itself */
+  /** each failed case by its name, with its message */
   failures: { name: string; words: string }[]
-  /** each test file with how long its tests took */
+  /** each test file with the duration of its tests */
   files: TestFile[]
 }
 
@@ -31,7 +31,7 @@ export function readReport(junit: string): Report {
   return report
 }
 
-/** Those that a run waits for longest, slowest first. */
+/** The slowest files, slowest first. */
 export function slowestOf(files: TestFile[], count: number): TestFile[] {
   return files.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
 }
@@ -44,7 +44,7 @@ function* listCases(withoutOutput: string): Generator<{ name: string; body: stri
   }
 }
 
-// Some write what happened into the message, some below it.
+// Some reporters write the details into the message, some below it.
 function wordsOf(attributes: string, below: string): string {
   const words = decode(below.replaceAll(/<!\[CDATA\[|\]\]>/g, '')).trim()
   return words === '' ? attributeOf(attributes, 'message') : words

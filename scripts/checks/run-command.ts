@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** Runs a program of ours with the terminal as its own; true if it ends well. */
+/** Runs one of our programs in this terminal; true if it succeeds. */
 export async function runCommand(
   command: readonly string[],
   environment: Record<string, string> = {},

@@ -11,17 +11,17 @@ export interface Started {
   ended: Promise<number | null>
 }
 
-/** A folder that goes away with the test. */
+/** A folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'barre-start-'))
-  // A database whose shop was killed writes for a moment more.
+  // The database of a killed shop writes for a moment more.
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
   return folder
 }
 
 export const program: [string, string[]] = [process.execPath, [join(import.meta.dirname, '../start.ts')]]
 
-/** Starts the shop as `npm start` does, and stops it with the test. */
+/** Starts the shop like `npm start`, and stops it after the test. */
 export function start(
   dataFolder: string,
   port: number,
@@ -29,7 +29,7 @@ export function start(
   settings: Record<string, string> = {},
 ): Started {
   const child = spawn(command, args, {
-    // A group of its own: what it leaves running on a failure goes with it.
+    // Its own process group: what it leaves running after a failure is killed with it.
     detached: true,
     env: {
       ...process.env,

@@ -1,6 +1,6 @@
 import { decodeHtml } from '../../commerce/src/decode-html.ts'
 
-/** What a page shows: without the words that came for the browser, and with its characters as they are read. */
+/** The visible text of a page, with its entities decoded and without the words for scripts. */
 export function textOf({ body }: { body: string }): string {
   const shown = body.replace(/<script id="words"[^]*?<\/script>/, '').replaceAll('<!-- -->', '')
   return decodeHtml(shown)

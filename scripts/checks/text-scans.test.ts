@@ -3,9 +3,9 @@ import { leastCpuMs } from '../../api/test/checks/cpu-time.ts'
 import { triedScans } from './text-scans.ts'
 
 const mostMs = 50
-// From small to large, so that what grows with the square fails before it hangs.
+// From small to large, so that quadratic time fails before it hangs.
 const sizes = [20_000, 200_000, 1_000_000]
-/** Of what makes a value of every piece: from here on its growth is looked at; the square of four is 16. */
+/** For functions that make a value of every piece: their growth is checked from here on; quadratic would be 16. */
 const fewMs = 200
 const mostGrowthByFour = 10
 

@@ -49,8 +49,8 @@ import { plainText } from '../../storefront/src/head/page-meta.ts'
 import { videoSource } from '../../storefront/src/pages/product/gallery/video-source.ts'
 
 /**
- * A function that goes through a text of a stranger or of a file, with the texts it has the most work with. One that makes a
- * value of every piece takes longer than a look: its time is to grow with the text and no faster.
+ * A function that scans text of strangers or files, with its worst texts. One that makes a value of every piece takes
+ * longer than a scan: its time must grow linearly.
  */
 export type TriedScan = readonly [
   name: string,
@@ -59,7 +59,7 @@ export type TriedScan = readonly [
   makes?: 'values',
 ]
 
-/** Work on a text that has no sharper worst case: what no rule allows, what repeats, what is long in one character. */
+/** Texts for functions without a known worst case: forbidden characters, repetition, long runs of one character. */
 const anyOvers = ['a', ' ', '\u0300\u0316', '\ufdfa', '1-.', '\n'] as const
 const htmlOvers = [
   '<b>',

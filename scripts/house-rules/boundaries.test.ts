@@ -14,7 +14,7 @@ function subjectOf(path: string): string | undefined {
   return folder === 'db' || folder === 'http' ? undefined : folder
 }
 
-/** Imports of which each leads on, and to each of which another leads: those of circles, and of the ways between two. */
+/** Imports that are part of a circle, or lead from one circle to another. */
 function circlesOf(all: Import[]): Import[] {
   const importing = new Set(all.map(({ from }) => from.replace(/\.tsx?$/, '')))
   const imported = new Set(all.map(({ target }) => target))
@@ -202,7 +202,7 @@ test('parts of the interface know the rules of commerce, but no page, no call an
   expect(knowing.map(say)).toEqual([])
 })
 
-/** What only the server can run: it renders the document, and keeps what was typed in cookies that no script reads. */
+/** Only the server can run these: they render the document, and keep what was typed in cookies that no script reads. */
 const serverOnly = new Set([
   'storefront/src/entry.server.tsx',
   'storefront/src/checkout/cookie-checkout-store.ts',

@@ -23,7 +23,7 @@ test('each file is imported by one that is no test, or named by what runs it', (
     ({ path }) => !/^scripts\/(checks|house-rules)\/|^(api|commerce)\/test\//.test(path),
   )
   const imported = new Set(product.flatMap((file) => listImports(file)).map(({ target }) => target))
-  // Pages stand in the map of routes, programs in package.json and where they are started: by a test, some of them.
+  // Pages are in the route map, programs in package.json or where they are started, some of them by a test.
   const runners = [...code, ...['package.json', 'vitest.config.ts'].map(readRunner)].map(
     ({ path, text }) => ({ path, text: withoutImports(text) }),
   )
@@ -34,7 +34,7 @@ test('each file is imported by one that is no test, or named by what runs it', (
     .filter(
       (path) => /^(commerce|api|storefront|scripts|bench)\//.test(path) && !/\.(config|d)\.ts$/.test(path),
     )
-    // The storefront takes all of them by a pattern: see server-words.ts.
+    // The storefront loads all of them by a pattern: see server-words.ts.
     .filter((path) => !/^commerce\/src\/words\/[a-z]{2}\//.test(path))
     .filter((path) => !imported.has(path.replace(/\.tsx?$/, '')) && !isNamed(path) && !standAlone.has(path))
   expect(lonely).toEqual([])
@@ -46,7 +46,7 @@ const standAlone = new Set([
   'storefront/src/entry.client.tsx',
   'storefront/src/entry.server.tsx',
   'storefront/src/routes.ts',
-  // Tests alone say that a transfer has arrived: staff have no command for it.
+  // Only tests record that a transfer has arrived: staff have no command for it.
   'api/src/orders/fulfillment/pay-invoice.ts',
 ])
 

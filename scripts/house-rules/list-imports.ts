@@ -3,16 +3,16 @@ import { type ProjectFile, withoutComments } from './project-files.ts'
 
 export interface Import {
   from: string
-  /** as it is written */
+  /** as written */
   name: string
-  /** path of a file of ours without its ending, where it names one */
+  /** path without extension of one of our files, if it names one */
   target: string | undefined
 }
 
 const statement =
   /^\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
 
-/** Every import of a file, those of types too. */
+/** Every import of a file, type imports too. */
 export function listImports({ path, text }: ProjectFile): Import[] {
   return [...withoutComments(text).matchAll(statement)].map(([, named, bare, dynamic]) => {
     const name = named ?? bare ?? dynamic ?? ''

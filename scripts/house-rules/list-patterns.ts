@@ -7,7 +7,7 @@ export interface FoundPattern {
   pattern: string
 }
 
-/** Every pattern that stands in a file, and every one that is put together there. */
+/** Every regular expression in a file, literal or constructed. */
 export function listPatterns({ path, text }: ProjectFile): FoundPattern[] {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind)

@@ -16,7 +16,7 @@ test('no folder is a drawer: name what is in it', () => {
   expect(paths.filter((path) => drawers.test(path))).toEqual([])
 })
 
-// Lists by number, to which only the next is added, and rooms, in which each subject has its folder.
+// Numbered lists that only grow at the end, and rooms, in which each subject has its folder.
 const mayBeLong = /^(api\/migrations|docs\/decisions|(api|commerce|storefront)\/src)$/
 
 test('a folder has at most 25 entries: divide it by noun', () => {
@@ -36,7 +36,7 @@ test('no index files: import the file that defines the thing', () => {
   expect(paths.filter((path) => /\/index\.[jt]sx?$/.test(path))).toEqual([])
 })
 
-// Files that hold one kind of thing by its plain name, entries that a framework names, and programs.
+// Files with one kind of thing under a plain name, entries that a framework names, and programs.
 const plainNames =
   /(routes|present|policy|queries|config|context|errors|limits|money|slug|app|root|server|test|schema)\.tsx?$|entry\.\w+\.tsx$|\/contract\/|\.(config|spec|test)\.ts$|\/main\.ts$|-guard\.tsx$/
 

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { isTest, listCode, type ProjectFile, readProjectFile, withoutComments } from './project-files.ts'
 
-/** Ways for a program to ask another one on the network; the database has its own folder. */
+/** Ways to send requests over the network; the database has its own folder. */
 const outgoing =
   /(?<![.\w])fetch\s*\(|\b(?:globalThis|global|self|window)\.fetch\b|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b|\bsendBeacon\s*\(|(?:from|import\(|require\()\s*['"](?:node:)?(?:https?|http2|net|tls|dgram|undici|nodemailer|stripe|axios|got|node-fetch|ws)['"]/g
 
-/** Everything that leaves the shop: to hosts of the settings alone, which follow no redirect; and from a page to its own host. */
+/**
+ * Everything that leaves the shop: only to hosts of the settings, without following redirects; and from a page to its
+ * own host.
+ */
 const known: Record<string, string> = {
   'api/src/mail/smtp-mailer.ts': 'from nodemailer',
   'api/src/newsletter/mailchimp-list.ts': 'fetch(',
@@ -13,7 +16,7 @@ const known: Record<string, string> = {
   'storefront/src/session/send-from-page.ts': 'fetch(',
 }
 
-/** Types, and names of addresses: no connections. */
+/** Types, and names of URLs: no connections. */
 const harmless = /import type \{[^}]*\} from ['"][^'"]*['"]|import \{ isIP(?:v6)? \} from ['"]node:net['"]/g
 
 const outgoingIn = ({ text }: Pick<ProjectFile, 'text'>) =>

@@ -19,7 +19,7 @@ function walk(folder: string): string[] {
   })
 }
 
-/** Every path of ours, of any kind. */
+/** Every file of ours, of any kind. */
 export function listPaths(): string[] {
   const present = new Set(readdirSync(root))
   return topFolders

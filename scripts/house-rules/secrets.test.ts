@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from './project-files.ts'
 
-// Each with a class of one letter, so that this file is none of what it looks for.
+// Each with a class of one letter, so that this file does not match itself.
 const secrets: Record<string, RegExp> = {
   'a private key': /-----BEGI[N] (?:[A-Z]+ )?PRIVATE KEY/,
   'a key of a card provider': /\b[sr]k_(?:live|test)[_][0-9A-Za-z]{16,}/,
@@ -40,7 +40,7 @@ const git = (...options: string[]) =>
 const notOurs = new Set(['.git', 'node_modules', 'build', '.react-router', 'var', 'reports'])
 const mostBytes = 5_000_000
 
-/** Every file below a folder that would be handed on with it, with the secrets in it. */
+/** Every file below a folder that would be distributed with it, with the secrets in it. */
 function secretsInFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
@@ -56,7 +56,7 @@ test(
   { timeout: 120_000 },
   () => {
     expect(secretsInFiles(root)).toEqual([])
-    // A copy without its history has its files alone.
+    // A copy without its history only has its files.
     const lines = existsSync(join(root, '.git'))
       ? git('log', '-p', '--all', '--no-color', '--', '.', ':!package-lock.json').split('\n')
       : []

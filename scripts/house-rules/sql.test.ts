@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isTest, listCode, withoutComments } from './project-files.ts'
 
-/** Text that becomes part of a statement as it stands: a word of SQL, or a name. */
+/** Text that becomes part of a statement unescaped: an SQL keyword, or a name. */
 const builtText =
   /\bsql\.(raw|lit|id)\(|\bsql\.(raw|lit)\b(?!\()|\.query\(\s*`[^`]*\$\{|\.query\(\s*[^)]*['"`]\s*\+|\bcopy(?:From|To)\(\s*`[^`]*\$\{|\bCompiledQuery\.raw\(/g
 
-/** Where that is a constant of ours, or a name that PostgreSQL itself quoted. How often it is done there. */
+/** Where that is a constant of ours, or a name that PostgreSQL itself quoted, and how often. */
 const known: Record<string, number> = {
   'api/src/backup/queries.ts': 2,
   'api/src/catalog/import/product-queries.ts': 2,
@@ -45,7 +45,7 @@ test.each(["pool.query('select 1')", "client.query('select $1', [name])", 'sql`s
   },
 )
 
-/** Words of a statement that reads or changes rows; those that begin and end transactions and set settings are not among them. */
+/** Keywords of statements that read or change rows; those for transactions and settings do not count. */
 const statementWords =
   /(?:\bsql(?:<[^`]*?>)?`|\bquery(?:<[^`(]*>)?\(\s*['"`]|\bcopy(?:From|To)\(\s*['"`])[^`]*?\b(?:select\b[^`]*?\bfrom|insert\s+into|update\s+\S+\s+set|delete\s+from|merge\s+into|truncate|copy|create\s+(?:temp\s+)?table)\b|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/i
 

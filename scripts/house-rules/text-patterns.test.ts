@@ -5,7 +5,7 @@ import { isTest, listCode } from './project-files.ts'
 import { patternsOfFixedTexts, triedPatterns } from './text-patterns.ts'
 
 const mostMs = 50
-// From small to large, so that what grows with the square fails before it hangs.
+// From small to large, so that quadratic time fails before it hangs.
 const sizes = [20_000, 200_000, 1_000_000]
 
 const served = listCode().filter(
@@ -37,7 +37,7 @@ test('patterns are found wherever they stand', () => {
   ])
 })
 
-/** Processor time for all that a pattern finds in the worst text of about so many bytes. */
+/** Processor time of a pattern on its worst text of about this size. */
 function msOf(
   [pattern, over, end = '!', begin = '']: (typeof triedPatterns)[number],
   bytes: number,

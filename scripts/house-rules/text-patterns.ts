@@ -1,7 +1,7 @@
-/** A pattern with the text it has the most work with: the first part over and over, up to a megabyte, then what ends it. */
+/** A regular expression with its worst text: the first part repeated up to a megabyte, then the ending. */
 export type TriedPattern = readonly [pattern: RegExp, over: string, end?: string, begin?: string]
 
-/** Every pattern that sees a text of a stranger or of a file, where the text may be as long as its sender likes. */
+/** Every regular expression that sees text of strangers or files of unlimited length. */
 export const triedPatterns: TriedPattern[] = [
   // words
   [/(<\/?\d>)/, '<0>'],
@@ -190,7 +190,7 @@ export const triedPatterns: TriedPattern[] = [
   [/^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/, '1', '', 'https://vimeo.com/'],
 ]
 
-/** Patterns that see nothing a stranger wrote, with what they see. */
+/** Regular expressions that see nothing a stranger wrote, with what they see. */
 export const patternsOfFixedTexts: readonly (readonly [pattern: RegExp, sees: string])[] = [
   [/HH|mm|D|M|YYYY/g, 'formats of dates of the store views'],
   [/^[1-9]$/, 'a setting'],

@@ -61,7 +61,7 @@ async function placeOrder({ app }: Shop): Promise<string> {
   return valueOf(await buyer.send(order)).orderNumber
 }
 
-/** Orders as fast as three buyers at once place them, until it is told to stop. */
+/** Orders as fast as three concurrent buyers can, until it is told to stop. */
 function keepOrdering(target: Shop) {
   const acknowledged: string[] = []
   let isOver = false
@@ -122,7 +122,7 @@ test(
     expect(missing.length).toBeGreaterThan(5)
     const listed = [...restored.said.matchAll(/^ {2}(\d+) {2}\d{4}-/gm)].map(([, number]) => number)
     expect(listed.toSorted()).toEqual(missing.toSorted())
-    // Nobody gets a number that is in somebody else's mail.
+    // Nobody gets a number that is in someone else's mail.
     const next = await placeOrder(shop)
     expect(Number(next)).toBeGreaterThan(Math.max(...load.acknowledged.map(Number)))
     expect(await findBrokenInvariants(shop.context.db)).toEqual([])

@@ -7,16 +7,19 @@ import { oneAtATime } from './one-at-a-time.ts'
 const root = join(import.meta.dirname, '../..')
 export const storefrontFolder = join(root, 'storefront')
 const buildFolder = join(storefrontFolder, 'build')
-// Lies inside the build: who removes the build, removes what is known of it.
+// Inside the build: deleting the build deletes this record.
 const hashFile = join(buildFolder, 'source-hash')
-// Lies outside it: a build begins by clearing its folder.
+// Outside the build, which clears its folder at the start.
 const lockFile = join(root, 'node_modules/.cache/storefront-build')
 const sources = ['storefront/src', 'storefront/public', 'commerce/src']
 const settings = ['vite.config.ts', 'react-router.config.ts', 'package.json'].map(
   (name) => `storefront/${name}`,
 )
 
-/** Builds the pages and the browser's files, unless the last build was of the same sources. Of several at once one builds. */
+/**
+ * Builds the pages and the browser's files, unless the last build had the same sources. Of several concurrent calls one
+ * builds.
+ */
 export async function buildStorefront(say: (sentence: string) => void): Promise<void> {
   await mkdir(dirname(lockFile), { recursive: true })
   await oneAtATime(lockFile, () => buildIfStale(say))

@@ -4,7 +4,7 @@ import { collectWhenQuiet } from './collect-when-quiet.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** How often garbage was collected after each look, given how busy the server was before it. */
+/** How often garbage was collected after each check, given how busy the server was before it. */
 function collectionsAfter(...busy: number[]): number[] {
   const collect = vi.fn()
   let share = 0

@@ -4,18 +4,18 @@ import { runInNewContext } from 'node:vm'
 
 const lookEveryMs = 5_000
 const quietLooks = 4
-/** More than a server does by itself. */
+/** More than a server does when idle. */
 const busyShare = 0.05
 
 interface Watched {
-  /** how much of the time since it was last asked the server was at work, from 0 to 1 */
+  /** the share of the time since the last call in which the server was busy, from 0 to 1 */
   shareBusy: () => number
   collect: () => void
 }
 
 /**
- * V8 collects garbage when it needs room, and keeps what visitors left while nobody comes. After a busy time it is told to
- * collect once the server has been quiet for twenty seconds: nobody waits for that.
+ * V8 collects garbage when it needs memory, and keeps what visitors left while nobody comes. After a busy time it is
+ * told to collect once the server has been quiet for twenty seconds, when nobody waits.
  */
 export function collectWhenQuiet({ shareBusy, collect }: Watched = thisProcess()): void {
   let quiet = 0

@@ -88,7 +88,7 @@ test(
       expect(attributes, name).toMatchObject({ secure: '', samesite: 'Lax' })
       expect(attributes['path'], name).toBe(isOfCheckout ? '/checkout' : '/')
       expect(attributes, name).not.toHaveProperty('domain')
-      // A number of pieces, and nothing else: the header shows it.
+      // Only the number of pieces: the header shows it.
       if (name === '__Host-bag') expect(attributes).not.toHaveProperty('httponly')
       else expect(attributes, name).toHaveProperty('httponly')
     }

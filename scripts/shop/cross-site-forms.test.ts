@@ -20,7 +20,7 @@ async function call<T>(url: string, payload?: object, headers: Record<string, st
   return answer.json<{ result: T }>().result
 }
 
-/** Somebody who is signed in and has a skirt in the bag, and what others could change of that. */
+/** A signed-in customer with a skirt in the cart, and what others might change of that. */
 async function newVisitor() {
   const email = `${randomUUID()}@example.com`
   await call('/api/user/create', { customer: { email, firstname: 'Carla', lastname: 'Fracci' }, password })

@@ -20,7 +20,7 @@ import { buildStorefront } from './build-storefront.ts'
 import { mountStorefront } from './mount-storefront.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
-// Programs open the links of mails before people do: scanners of mail servers, previews of mail programs.
+// Programs open the links of mails before people do: mail scanners and previews.
 const publicUrl = 'https://barre.example'
 
 let server: Awaited<ReturnType<typeof openDatabaseServer>>
@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true })
 })
 
-/** What the shop keeps, table by table. What its jobs note of their own turns is left out. */
+/** The content of the shop's tables, without the notes of its jobs. */
 async function everythingKept(): Promise<Record<string, string>> {
   const { pool } = database
   const { rows: tables } = await pool.query<{ name: string }>(`
@@ -107,7 +107,7 @@ async function sendEveryLink(): Promise<void> {
 }
 
 const withSecret = /https:\/\/barre\.example\/(?:api\/|\S*token=)\S+/g
-/** What stands for the secret of a link. */
+/** In place of a link's secret. */
 const kindOf = (url: string) =>
   new URL(url).pathname.replace(/(?<=\/api\/(?:download|stock-alerts|user\/export)\/).*/, '…')
 

@@ -12,7 +12,7 @@ import { wordsIn } from '../../api/src/words.ts'
 import type { VisitContext } from '../../storefront/src/visit-context.ts'
 import { storefrontFolder } from './build-storefront.ts'
 
-/** What the storefront's build exports; see storefront/src/server.ts. */
+/** The exports of the storefront's build; see storefront/src/server.ts. */
 export interface StorefrontBuild {
   createPageServer: (mode: Config['mode']) => {
     handle: (request: Request, context: VisitContext) => Promise<Response>

@@ -4,7 +4,7 @@ import { isRunning } from '../../api/src/db/embedded/is-running.ts'
 
 const pollMs = 200
 
-/** Does the work while no other process, nor another part of this one, does any under the same lock file. */
+/** Does the work while no other process, or other part of this one, holds the same lock file. */
 export async function oneAtATime<Result>(lockFile: string, work: () => Promise<Result>): Promise<Result> {
   while (!(await tryLock(lockFile))) await sleep(pollMs)
   try {
@@ -14,7 +14,7 @@ export async function oneAtATime<Result>(lockFile: string, work: () => Promise<R
   }
 }
 
-/** A lock of a process that ended without taking it away is nobody's. */
+/** A lock of a dead process does not count. */
 async function tryLock(lockFile: string): Promise<boolean> {
   try {
     await writeFile(lockFile, String(process.pid), { flag: 'wx' })
@@ -22,7 +22,7 @@ async function tryLock(lockFile: string): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     const holder = Number(await readFile(lockFile, 'utf8').catch(() => ''))
-    // 0: being written at this moment, or just taken away.
+    // 0: being written right now, or just removed.
     if (holder !== 0 && !isRunning(holder)) await rm(lockFile, { force: true })
     return false
   }

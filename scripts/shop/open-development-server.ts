@@ -14,7 +14,7 @@ interface DevelopmentServer {
   close: () => Promise<void>
 }
 
-/** Vite in front of the application: it answers for the sources, everything else goes on to the shop. */
+/** Vite in front of the application: it serves the sources, everything else goes to the shop. */
 export async function openDevelopmentServer(): Promise<DevelopmentServer> {
   const server = createServer()
   const vite = await createViteServer({
@@ -26,7 +26,7 @@ export async function openDevelopmentServer(): Promise<DevelopmentServer> {
   return {
     mountPages: (app, context) =>
       servePages(app, context, async (request, visit) => {
-        // Loaded at each request; Vite keeps what has not changed. Its shape is that of the build.
+        // Loaded at each request; Vite caches what has not changed. It has the shape of the build.
         const build = (await vite.ssrLoadModule('/src/server.ts')) as StorefrontBuild
         return pagesOf(build, context)(request, visit)
       }),

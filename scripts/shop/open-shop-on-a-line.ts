@@ -10,7 +10,7 @@ import { e2eCatalog } from './e2e-catalog.ts'
 import { mountStorefront } from './mount-storefront.ts'
 import { openShop } from './open-shop.ts'
 
-/** The shop of the browser tests, with a line to its database on which everything can go wrong. */
+/** The shop of the browser tests, with a line to its database that can be disturbed. */
 export async function openShopOnALine(settings: Record<string, string> = {}) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'barre-line-'))
   const server = await startEmbeddedPostgres({ dataFolder: join(dataFolder, 'postgres') })
@@ -36,7 +36,7 @@ export async function openShopOnALine(settings: Record<string, string> = {}) {
     config,
     line,
     close: async () => {
-      // What still waits for an answer is told that none will come.
+      // Pending requests are refused.
       line.down()
       await shop.close()
       await server.stop()

@@ -14,19 +14,19 @@ export interface Shop {
   close: () => Promise<void>
 }
 
-/** The pages of the shop, or what stands in for them while they are developed. */
+/** The pages of the shop, or their development server. */
 export type MountPages = (app: App, context: AppContext) => Promise<void>
 
 interface ShopOptions {
   mountPages: MountPages
-  /** what an empty shop begins with */
+  /** the catalog of an empty shop */
   firstCatalog?: FirstCatalog | undefined
   say: (sentence: string) => void
 }
 
-/** An in-flight request gets this long to finish once the shop is told to stop. */
+/** Running requests get this long to finish once the shop is told to stop. */
 const closeTimeoutMs = 15_000
-/** and what was not answered by then is cut off. */
+/** and unfinished ones are cut off after this. */
 const hangUpMs = 500
 
 /** The whole shop in this process: database, calls, pages, files. It does not listen yet. */
@@ -68,7 +68,7 @@ export async function openShop(config: Config, options: ShopOptions): Promise<Sh
 
 async function closeInTime(app: App): Promise<void> {
   if (app.server.listening) await app.visits.close({ mostMs: closeTimeoutMs })
-  // A connection is kept open after its last answer unless somebody hangs up.
+  // Keep-alive connections stay open until someone closes them.
   const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
   const cut = setTimeout(() => app.server.closeAllConnections(), hangUpMs)
   await app.close()

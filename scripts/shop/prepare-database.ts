@@ -12,19 +12,19 @@ import { migrate } from '../../api/src/db/migrate.ts'
 import { repeatErasures } from '../../api/src/privacy/erasure/repeat-erasures.ts'
 import { openDatabase } from '../../api/src/db/connections/pool.ts'
 
-/** Asked only when the shop is empty. */
+/** Only called if the shop is empty. */
 export type FirstCatalog = () => ImportRequest | Promise<ImportRequest>
 
 interface Preparation {
   databaseUrl: string
-  /** what an empty shop begins with */
+  /** the catalog of an empty shop */
   firstCatalog: FirstCatalog | undefined
   say: (sentence: string) => void
 }
 
 const statementTimeoutMs = 600_000
 
-/** Brings the schema up to date and fills an empty shop. */
+/** Migrates the schema, and fills an empty shop. */
 export async function prepareDatabase(config: Config, preparation: Preparation): Promise<void> {
   const { databaseUrl, firstCatalog, say } = preparation
   const { db, pool, close } = openDatabase({ url: databaseUrl, maxConnections: 4, statementTimeoutMs })

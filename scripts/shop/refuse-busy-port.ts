@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Config } from '../../api/src/config.ts'
 
-/** Says so before anything else is started, where the port is taken. */
+/** Fails before anything else starts if the port is taken. */
 export async function refuseBusyPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = createServer()
   try {

@@ -26,7 +26,7 @@ async function pageSeenBy(visitor: Visitor, url: string): Promise<string> {
   return answer.body.replaceAll(nonce, '')
 }
 
-/** Somebody at the review of an order of one pair of slippers. */
+/** Someone at the review of an order of one pair of slippers. */
 async function newBuyer() {
   const visitor = newShopper()
   const { visit } = visitor
@@ -43,7 +43,7 @@ type Buyer = Awaited<ReturnType<typeof newBuyer>>
 
 const orderIn = (url: string | undefined) => /^\/order-success\?order=(\d+)/.exec(url ?? '')?.[1]
 
-/** What the form of a page comes to, sent by this buyer. */
+/** Sends a form of a page as this buyer, and returns the answer. */
 async function sendForm(buyer: Buyer, form: Record<string, string>) {
   const { answer, keep } = await buyer.send('/checkout/review', form)
   return { status: answer.statusCode, order: orderIn(answer.headers.location), keep }
@@ -79,7 +79,7 @@ test('a form without script that is sent twice before it is answered counts once
     keep()
   }
   expect(pieces(carla)).toBe(2)
-  // Its answer was lost: the browser knows nothing of it.
+  // Its answer was lost: the browser knows nothing about it.
   await carla.send(slipper, choice)
   await carla.visit(slipper, choice)
   expect(pieces(carla)).toBe(3)
@@ -106,7 +106,7 @@ test('[ORDER-08] one buyer who sends the form twice makes one order, at once and
   const atOnce = await Promise.all([sendForm(carla, carla.place), sendForm(carla, carla.place)])
   const orders = new Set(atOnce.flatMap(({ order }) => order ?? []))
   expect(orders.size).toBe(1)
-  // No answer came: the form is sent again as it is, and asked for by the button that asks.
+  // No answer came: the form is sent again as it is, and then asked for by its button.
   const again = await sendForm(carla, carla.place)
   const asked = await sendForm(carla, { intent: 'check', seen: carla.place.seen })
   for (const { order } of [again, asked]) expect(orders).toContain(order)

@@ -10,7 +10,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 const say = (sentence: string) => console.log(sentence)
 
-/** Opens the shop and says where; what stands in its way is said in a sentence, and ends the process. */
+/** Opens the shop and prints its URL; an obstacle is reported in a sentence, and ends the process. */
 export async function startShop(): Promise<void> {
   try {
     const config = readConfig(process.env)
@@ -39,16 +39,16 @@ export async function startShop(): Promise<void> {
   }
 }
 
-// What knows the demo is loaded where it is wanted: once in the life of a shop.
+// The demo is only loaded when it is needed: once in the life of a shop.
 async function loadDemo(): Promise<ImportRequest> {
   const { demoCatalog } = await import('./demo/demo-catalog.ts')
   return demoCatalog()
 }
 
-/** The storefront is built while the database gets ready. */
+/** The storefront is built while the database starts. */
 function mountOnceBuilt(): MountPages {
   const built = buildStorefront(say)
-  built.catch(() => undefined) // said where the pages are mounted
+  built.catch(() => undefined) // reported where the pages are mounted
   return async (app, context) => {
     await built
     await mountStorefront(app, context)

@@ -1,6 +1,6 @@
 import type { Shop } from './open-shop.ts'
 
-/** Ctrl-C, the end of the terminal, or an operator: what is under way finishes, then nothing is left running. */
+/** Ctrl-C, a closed terminal, or an operator: running requests finish, then nothing keeps running. */
 export function stopOnSignal(shop: Pick<Shop, 'close'>, say: (sentence: string) => void): void {
   let isStopping = false
   const stop = async () => {

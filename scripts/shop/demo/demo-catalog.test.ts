@@ -10,7 +10,7 @@ import { openShop, type Shop } from '../open-shop.ts'
 
 type OpenDrawing = typeof import('../../../demo/src/open-drawing.ts')
 
-/** What is drawn by threads that somebody waits for, and in the background. */
+/** What worker threads draw on demand, and what the background draws. */
 const begun = vi.hoisted(() => ({ asked: [] as string[], background: [] as string[] }))
 vi.mock('../../../demo/src/open-drawing.ts', async (importOriginal) => {
   const real = await importOriginal<OpenDrawing>()
@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 
-/** The pictures of the demo, those last that the background draws last. */
+/** The pictures of the demo; those that the background draws last come last. */
 const listPictures = () =>
   shop.context.db.selectFrom('media').select(['hash', 'name', 'drawn_from as path']).orderBy('path').execute()
 
@@ -85,7 +85,7 @@ test('a picture of the demo that many ask for at once, in several sizes, is draw
   )
   for (const answer of answers) {
     expect(answer.statusCode).toBe(200)
-    // A JPEG has a mark at its beginning and one at its end.
+    // A JPEG has a marker at its start and one at its end.
     expect(answer.rawPayload.toString('hex', 0, 3)).toBe('ffd8ff')
     expect(answer.rawPayload.toString('hex', answer.rawPayload.length - 2)).toBe('ffd9')
   }

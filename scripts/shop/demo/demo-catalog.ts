@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DEMO_FOLDER, listDemoPictures } from '../../../demo/src/list-demo-pictures.ts'
 import type { ImportRequest } from '../../../api/src/import/import-request.ts'
 
-/** The catalog that a new shop shows. Its pictures are drawn later: see demo-pictures.ts. */
+/** The catalog of a new shop. Its pictures are drawn later: see demo-pictures.ts. */
 export async function demoCatalog(): Promise<ImportRequest> {
   const pictures = await listDemoPictures()
   return {

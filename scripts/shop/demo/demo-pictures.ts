@@ -5,22 +5,22 @@ import { listMissingOriginals } from '../../../api/src/media/list-missing-origin
 import type { Drawing } from '../../../demo/src/open-drawing.ts'
 
 export interface DemoPictures {
-  /** Draws a picture that somebody waits for. Asked for by many at once, it is drawn once. */
+  /** Draws a picture on demand. Concurrent requests for it draw it once. */
   draw: (hash: string) => Promise<void>
-  /** Draws those that nobody has asked for, one shape after the other. */
+  /** Draws the remaining pictures, one shape after the other. */
   drawRest: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** The pictures of the demo that are not drawn yet; undefined if all are there, as in most shops. */
+/** The pictures of the demo that are not drawn yet; undefined if there are none, as in most shops. */
 export async function openDemoPictures(context: AppContext): Promise<DemoPictures | undefined> {
   const missing = await listMissingOriginals(context)
   return missing.size === 0 ? undefined : drawMissing(context, missing)
 }
 
-/** Draws pictures by their hash, and forgets those that are drawn. */
+/** Draws pictures by their hash, and forgets drawn ones. */
 async function drawMissing({ config, log }: AppContext, missing: Map<string, string>): Promise<DemoPictures> {
-  // Most shops draw nothing, and do not load what draws.
+  // Most shops draw nothing, and do not load the drawing program.
   const { canDraw, openDrawing, shapeOf } = await import('../../../demo/src/open-drawing.ts')
   const asked = openDrawing({ threads: availableParallelism() })
   const background = openDrawing({ threads: 1, isBackground: true })
@@ -49,7 +49,7 @@ async function drawMissing({ config, log }: AppContext, missing: Map<string, str
     draw: async (hash) => {
       const path = missing.get(hash)
       if (path === undefined) return
-      // One that the background is at is drawn here too: there it takes as long as others want the processor.
+      // A picture that the background is drawing is drawn here too: the background has a low priority.
       const drawn = underWay.get(hash) ?? drawNow(hash, path).finally(() => underWay.delete(hash))
       underWay.set(hash, drawn)
       await drawn

@@ -7,7 +7,7 @@ import { buildStorefront } from '../build-storefront.ts'
 import { mountStorefront } from '../mount-storefront.ts'
 import { openShop, type Shop } from '../open-shop.ts'
 
-// What a browser is told of the scripts of pages as they are served.
+// What a browser learns about the scripts of pages.
 let shop: Shop
 let dataFolder: string
 
@@ -47,7 +47,7 @@ async function serve(address: string): Promise<Served> {
   }
 }
 
-/** The tags of a page by name, each with its attributes as they stand there. */
+/** The tags of a page by name, each with its attributes as written. */
 function tags(html: string, name: string): string[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'gi'))].map(([, attributes = '']) => attributes)
 }
@@ -78,7 +78,7 @@ test('[E-54] every page that is served runs the scripts with its own nonce and n
     expect(directives.get('base-uri'), address).toBe("'none'")
     expect(directives.get('form-action'), address).toBe("'self'")
     expect(directives.get('frame-ancestors'), address).toBe("'none'")
-    // What is data, for others or for the page, is not run.
+    // Data blocks do not run.
     const scripts = tags(html, 'script').filter((script) => !/type="application\/(?:ld\+)?json"/.test(script))
     expect(scripts.length, address).toBeGreaterThan(0)
     for (const script of [...scripts, ...tags(html, 'style')]) {

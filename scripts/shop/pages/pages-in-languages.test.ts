@@ -25,7 +25,7 @@ async function readCatalogs(language: string): Promise<Map<string, Catalog>> {
   return new Map(await Promise.all(names.map(read)))
 }
 
-/** The words of a message as one text of a page may show them: without what stands in its places, apart at its marks. */
+/** The words of a message as a page may show them: split at its marks, without the values in its places. */
 function sentencesOf(message: string): RegExp[] {
   const parts = message.replaceAll(/\{\w+, plural, .*?other \{([^}]*)\}\}/g, '$1').split(/<\/?\d>/)
   const hasWords = (part: string) => /[a-z]{3}.* .*[a-z]{2}|[a-z]{9}/i.test(part.replaceAll(/\{\w+\}/g, ''))

@@ -8,7 +8,7 @@ import { buildStorefront } from '../build-storefront.ts'
 import { mountStorefront } from '../mount-storefront.ts'
 import { openShop } from '../open-shop.ts'
 
-// Catalogs as merchants have them, and their pages as a visitor is sent them.
+// Catalogs as merchants have them, and the pages that visitors get.
 let shop: Awaited<ReturnType<typeof openShop>>
 let folder: string
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     DATA_FOLDER: join(folder, 'data'),
     DEMO: 'true',
-    // What is tried is what pages show, not how soon.
+    // This tests what pages show, not how fast.
     SEARCH_TIMEOUT_MS: '20000',
     OVERLOAD_DELAY_MS: '20000',
   })
@@ -74,7 +74,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What an address answers; of a page, whether it names each of these. */
+/** The answer of a path; for a page, whether it contains each of these. */
 async function visit(address: string, ...texts: string[]): Promise<{ status: number; missing: string[] }> {
   const answer = await shop.app.inject(address)
   return { status: answer.statusCode, missing: texts.filter((text) => !answer.body.includes(text)) }
