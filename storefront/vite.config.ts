@@ -18,22 +18,22 @@ const ofFields =
   /\/ui\/form\/(?:field|labeled|field-error-text|outcome-text)\.|\/(?:text-entries|is-away-error)\./
 const ofOptions = /\/product\/options\/(?:option-group|effect-text)\./
 const ofForms =
-  /storefront\/src\/(?:forms|customers|checkout|contact|pages\/account)\/|\/ui\/form\/(?:password-field|select|text-area)\.|commerce\/src\/(?:checkout|contact|customers|payment)\//
+  /storefront\/src\/(?:forms|customers|checkout|contact|pages\/account)\/|\/ui\/form\/(?:password-field|select|text-area)\.|commerce\/src\/(?:checkout\/(?!check-details|checkout-details|countries|regions)|contact\/|customers\/|payment\/)/
 const ofAddresses =
   /storefront\/src\/addresses\/|commerce\/src\/checkout\/(?:check-details|checkout-details|countries|regions)\./
 const scriptGroups = [
   { name: 'translations', test: /node_modules\/@lingui\// },
   { name: 'framework', test: /node_modules\/(?!@lucide\/|zod\/)/ },
   { name: 'frame', test: (path: string) => ofEveryPage.test(path) && !onDemand.test(path) },
-  { name: 'my-account', test: /storefront\/src\/(?:pages\/my-account\/|account-paths)/, minShareCount: 2 },
   { name: 'problems', test: /commerce\/src\/problems\./ },
   { name: 'tiles', test: ofTiles },
   { name: 'listing', test: ofLists },
   { name: 'fields', test: ofFields },
   { name: 'buying', test: ofBuying },
   { name: 'options', test: ofOptions },
-  { name: 'addresses', test: ofAddresses, minShareCount: 2 },
   { name: 'forms', test: ofForms, minShareCount: 2 },
+  { name: 'addresses', test: ofAddresses, minShareCount: 2 },
+  { name: 'my-account', test: /storefront\/src\/(?:pages\/my-account\/|account-paths)/, minShareCount: 2 },
   { name: 'shared', minShareCount: 3 },
 ]
 

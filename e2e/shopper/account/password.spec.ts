@@ -1,26 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { newAccount, password, typeSignIn } from '../../support/customer.ts'
 import { mailTo } from '../../support/mail.ts'
 import { addToBag, carla, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const phone = { width: 360, height: 740 }
-const password = 'grand jeté at noon'
 const newPassword = 'petit allegro at six'
-
-async function newAccount(request: APIRequestContext): Promise<string> {
-  const email = `carla-${crypto.randomUUID()}@example.com`
-  const customer = { email, firstname: carla.firstName, lastname: carla.lastName }
-  const made = await request.post('/api/user/create', { data: { customer, password } })
-  expect(made.status()).toBe(200)
-  return email
-}
-
-async function signIn(page: Page, email: string, typed: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(typed)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 /** The script runs: the button next to a password reveals it. */
 async function showPassword(page: Page, label: string): Promise<void> {
@@ -47,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await signIn(page, email, newPassword)
+    await typeSignIn(page, email, newPassword)
     await expect(said(page, 'The email address or password is incorrect.')).toBeVisible()
     await expect(page).toHaveTitle('Error: Sign in | Barre')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -62,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: 'Reset password' }).click()
     await page.waitForURL('**/sign-in?changed')
     await expect(page.getByText('Password has successfully been changed')).toBeVisible()
-    await signIn(page, email, newPassword)
+    await typeSignIn(page, email, newPassword)
     await page.waitForURL('**/my-account')
     await expect(page.getByText(`Hello, ${carla.firstName}`)).toBeVisible()
     await context.close()
@@ -178,7 +164,7 @@ test('[part of SESS-01] [part of CHECKOUT-04] on the way through the checkout on
   await page.goto('/checkout')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await signIn(page, email, password)
+  await typeSignIn(page, email, password)
   await page.waitForURL('**/checkout/details')
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue(carla.firstName)
@@ -190,7 +176,7 @@ test('[E-5] [part of SESS-04] after signing out the way back shows nothing of th
 }) => {
   const email = await newAccount(request)
   await page.goto('/sign-in')
-  await signIn(page, email, password)
+  await typeSignIn(page, email, password)
   await page.waitForURL('**/my-account')
   await expect(page.getByText(email)).toBeVisible()
   const token = (await page.context().cookies()).find(({ name }) => name === 'customer')?.value ?? ''
@@ -218,7 +204,7 @@ for (const javaScriptEnabled of [true, false]) {
     const [page, other] = [await here.newPage(), await elsewhere.newPage()]
     for (const each of [page, other]) {
       await each.goto('/sign-in')
-      await signIn(each, email, password)
+      await typeSignIn(each, email, password)
       await each.waitForURL('**/my-account')
     }
     await page.goto('/change-password')
@@ -241,7 +227,7 @@ for (const javaScriptEnabled of [true, false]) {
     await other.goto('/my-account/password')
     await expect(said(other, 'You need to be logged in to see this page')).toBeVisible()
     await other.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-    await signIn(other, email, newPassword)
+    await typeSignIn(other, email, newPassword)
     await other.waitForURL('**/my-account/password')
     await expect(other.getByRole('button', { name: 'Change password' })).toBeVisible()
     await here.close()
