@@ -1,9 +1,9 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
 // Every address of the shop. Links are made by addresses.ts, never written by hand.
 // The optional parts are those that short URLs leave out (commerce/src/resolve-path.ts).
 // A page names its layout in its `handle`; see layouts/layout-of.ts.
-export default [
+const routes = [
   layout('layouts/page-frame.tsx', [
     layout('layouts/page-guard.tsx', [
       index('pages/home/home-page.tsx'),
@@ -47,3 +47,13 @@ export default [
   route('list/count', 'listing/count-loader.ts'),
   route('list/variants', 'listing/variants-loader.ts'),
 ] satisfies RouteConfig
+
+let count = 0
+
+/** Every page loads the map of all pages, so a route has a short id there. */
+function withShortId(entry: RouteConfigEntry): RouteConfigEntry {
+  const id = `r${(count++).toString(36)}`
+  return { ...entry, id, ...(entry.children && { children: entry.children.map(withShortId) }) }
+}
+
+export default routes.map(withShortId)
