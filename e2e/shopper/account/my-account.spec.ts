@@ -110,3 +110,18 @@ test('[part of SESS-01] an address with an account gets no second one, and every
   await expect(page.getByLabel('Last name')).toHaveValue('Fracci')
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customer')
 })
+
+test('[part of SHOP-07] on a phone the overview lists the pages of the account, and each page leads back to it', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAnew(page, request)
+  await page.goto('/my-account')
+  const list = page.getByRole('navigation', { name: 'My account' })
+  await list.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await expect(list).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: 'My account' }).click()
+  await expect(list).toBeVisible()
+})

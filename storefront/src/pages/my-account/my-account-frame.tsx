@@ -1,4 +1,4 @@
-import { Form, NavLink, Outlet, useMatches } from 'react-router'
+import { Form, NavLink, Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/my-account-frame'
 import { accountPaths } from '#src/account-paths'
 import { paths } from '#src/paths'
@@ -26,7 +26,7 @@ const pages = [
 export default function MyAccountFrame() {
   const say = useWords('profile')
   useHomeBeneath()
-  const isOverview = useMatches().at(-1)?.id.endsWith('overview-page') === true
+  const isOverview = useLocation().pathname.replace(/\/$/, '') === accountPaths.overview
   return (
     <div className={`page-width ${styles.frame}`}>
       <nav
