@@ -1,6 +1,6 @@
 import type { Audience } from 'commerce/contract/call/audience'
 import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashToken } from '#src/token'
 import type { CallCase, Sent } from '#test/calls/call-case'
 import { contractCalls } from '#test/calls/contract-calls'
@@ -58,6 +58,8 @@ beforeAll(async () => {
   expect(numUpdatedRows).toBe(1n)
   expired = token
 })
+// Each test makes customers, and there are more tests than one IP address may register customers.
+beforeEach(() => stage.shop.db.deleteFrom('attempt').execute())
 afterAll(() => stage.close())
 
 function require(name: string): { call: AnyEndpoint; callCase: CallCase } {
