@@ -139,3 +139,20 @@ test('[part of CART-04] without script a form adds, the bag says so, changes and
   await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
   await context.close()
 })
+
+test('[part of UX-71] a quantity that is typed before the script is there stays, and counts', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.goto(paths.hair, { waitUntil: 'commit' })
+  const quantity = page.getByRole('textbox', { name: 'Quantity of Hair Ribbon No. 2' })
+  await quantity.fill('4')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Quantity of Hair Ribbon No. 2: increase' }).click()
+    await expect(quantity).not.toHaveValue('4', { timeout: 500 })
+  }).toPass()
+  await expect(quantity).toHaveValue('5')
+})

@@ -1,5 +1,6 @@
 import minusIcon from '@lucide/icons/icons/minus'
 import plusIcon from '@lucide/icons/icons/plus'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import styles from '#src/cart/line/quantity-stepper.module.css'
 import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
@@ -22,6 +23,13 @@ interface QuantityStepperProps {
 export function QuantityStepper(props: QuantityStepperProps) {
   const { id, name, label, value, min = 1, max, isInvalid = false, describedBy, onChange, onSettle } = props
   const say = useWords('frame')
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before the script came counts.
+  const adoptTyped = useEffectEvent(() => {
+    const typed = field.current?.value ?? value
+    if (typed !== value) onChange(typed)
+  })
+  useEffect(() => adoptTyped(), [])
   const number = Number(value)
   const step = (by: number) => {
     const next = String(Math.max(min, (Number.isInteger(number) ? number : min) + by))
@@ -39,6 +47,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <Icon of={minusIcon} size={16} strokeWidth={1.5} />
       </button>
       <input
+        ref={field}
         id={id}
         name={name}
         value={value}
