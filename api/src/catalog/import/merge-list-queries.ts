@@ -25,6 +25,10 @@ export async function mergeList(db: Database, merge: ListMerge): Promise<void> {
   const product = merge.productOf ?? sql`changed.${sql.ref(owner)}`
   const note = sql`insert into import_changed select distinct ${product} from changed`
   await sql`create temp table import_given on commit drop as ${merge.given}`.execute(db)
+  if (!(await hasRows(db, 'import_given'))) {
+    await sql`drop table import_given`.execute(db)
+    return
+  }
   await sql`create temp table import_wanted on commit drop as ${merge.wanted}`.execute(db)
   await sql`analyze import_given, import_wanted`.execute(db)
   await sql`
@@ -51,6 +55,11 @@ export async function mergeList(db: Database, merge: ListMerge): Promise<void> {
       returning ${sql.ref(owner)}
     ) ${note}`.execute(db)
   await sql`drop table import_given, import_wanted`.execute(db)
+}
+
+async function hasRows(db: Database, table: string): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`select exists (select from ${sql.table(table)}) as any`.execute(db)
+  return rows[0]?.any ?? false
 }
 
 function sameKeys(alias: string, keys: string[]): RawBuilder<unknown> {

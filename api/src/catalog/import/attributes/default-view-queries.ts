@@ -9,6 +9,8 @@ const ownColumns = ['line', 'sku', 'store_code', 'slug', 'cleared']
  * view win.
  */
 export async function joinDefaultView(db: Database, defaultView: string): Promise<void> {
+  const { rows } = await sql`select from import_product where store_code = ${defaultView} limit 1`.execute(db)
+  if (rows.length === 0) return
   const names = productStaging.columns.map(([name]) => name).filter((name) => !ownColumns.includes(name))
   const joined = names.map((name) => {
     const column = sql.ref(name)
