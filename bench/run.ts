@@ -68,6 +68,7 @@ async function compareWith(name: string, options: Options): Promise<string> {
   const other = checkOutRevision(name, say)
   const comparison = { root: other.root, rounds: options.rounds, say }
   const all: Ratio[] = []
+  const failed: string[] = []
   const add = (title: string, ratios: Ratio[]) => {
     all.push(...ratios)
     show(`${title}, against ${other.revision}`, tableOfRatios(ratios, other.revision))
@@ -77,15 +78,26 @@ async function compareWith(name: string, options: Options): Promise<string> {
     for (const size of options.sizes) {
       if (isWanted('import', options))
         add(`Import, ${describeSize(size)}`, await compareImports(comparison, size))
+      const title = `Benchmark catalog, ${describeSize(size)}`
       if (ofBenchmark.length > 0)
-        add(`Benchmark catalog, ${describeSize(size)}`, await compareShops(comparison, { size }, ofBenchmark))
+        failed.push(
+          ...(await compareShops(comparison, { size }, ofBenchmark, (name, ratios) =>
+            add(`${title}: ${name}`, ratios),
+          )),
+        )
     }
-    if (ofDemo.length > 0) add('Demo catalog', await compareShops(comparison, { demo: true }, ofDemo))
+    if (ofDemo.length > 0)
+      failed.push(
+        ...(await compareShops(comparison, { demo: true }, ofDemo, (name, ratios) =>
+          add(`Demo catalog: ${name}`, ratios),
+        )),
+      )
   } finally {
     other.remove()
   }
   const worse = all.filter(isWorse).length
-  return `${worse === 0 ? 'No figure is' : `${worse} figures are`} worse than ${WORSE_FROM} times those of ${other.revision}.`
+  const verdict = `${worse === 0 ? 'No figure is' : `${worse} figures are`} worse than ${WORSE_FROM} times those of ${other.revision}.`
+  return failed.length === 0 ? verdict : `${verdict} Without ratios: ${failed.join(', ')}.`
 }
 
 function show(title: string, table: string): void {

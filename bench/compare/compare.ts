@@ -33,12 +33,17 @@ export async function compareImports(comparison: Comparison, size: CatalogSize):
   )
 }
 
-/** These measures, in two shops with the same content; each is warmed up at its first turn. */
+/**
+ * These measures, in two shops with the same content; each is warmed up at its first turn. Returns
+ * the names of those that failed, such as one of a call that the other revision lacks.
+ */
 export async function compareShops(
   comparison: Comparison,
   fill: { demo: true } | { size: CatalogSize },
   measures: [string, Measure][],
-): Promise<Ratio[]> {
+  onRatios: (name: string, ratios: Ratio[]) => void,
+): Promise<string[]> {
+  const failed: string[] = []
   const shops: BenchShop[] = []
   const openFilled = async (root: string) => {
     const shop = await openBenchShop({ demo: 'demo' in fill, root })
@@ -52,17 +57,21 @@ export async function compareShops(
     comparison.say('Building and filling both …')
     const now = await openFilled(ownRoot)
     const before = await openFilled(comparison.root)
-    const ratios: Ratio[] = []
     for (const [name, measure] of measures) {
-      const rounds = await inTurns(
-        comparison,
-        name,
-        () => measure(now),
-        () => measure(before),
-      )
-      ratios.push(...ratiosOf(rounds))
+      try {
+        const rounds = await inTurns(
+          comparison,
+          name,
+          () => measure(now),
+          () => measure(before),
+        )
+        onRatios(name, ratiosOf(rounds))
+      } catch (error) {
+        comparison.say(`${name} has no ratios: ${String(error)}`)
+        failed.push(name)
+      }
     }
-    return ratios
+    return failed
   } finally {
     for (const shop of shops) await shop.stop()
   }
