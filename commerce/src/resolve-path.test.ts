@@ -9,6 +9,12 @@ const shop = (hasShortUrls: boolean) => ({
   findProduct: async (sku: string) => (sku === 'LEO 1' || sku === 'cart' ? sku : undefined),
 })
 
+const withStudio = (hasShortUrls: boolean) => ({
+  ...shop(hasShortUrls),
+  findStudio: async (urlKey: string) =>
+    ['barre-north', 'women', 'cart'].includes(urlKey) ? urlKey : undefined,
+})
+
 const women = { kind: 'category', category: 'women' }
 const leotard = { kind: 'product', product: 'LEO 1' }
 const names = { parentSku: 'LEO 1', slug: 'leo' }
@@ -50,3 +56,19 @@ test.each(['/sale', '/SALE', '/cart/leo', '/De', '/tokyo/x', '/robots.txt', '/ap
     expect(await resolvePath(path, shop(true))).toEqual({ kind: 'fixed' })
   },
 )
+
+test.each([
+  ['/barre-north', { kind: 'studio', studio: 'barre-north' }],
+  ['/barre-north/', { kind: 'studio', studio: 'barre-north' }],
+  ['/barre-south', nothing],
+  ['/cart', { kind: 'fixed' }],
+  ['/barre-north/x/y/z', nothing],
+])('[part of ROUTE-04] where studios have stores, %s is %j in both settings', async (path, place) => {
+  for (const hasShortUrls of [false, true])
+    expect(await resolvePath(path, withStudio(hasShortUrls))).toEqual(place)
+})
+
+test('[part of ROUTE-04] a category comes before the studio of that name, where categories are at the root', async () => {
+  expect(await resolvePath('/women', withStudio(true))).toEqual({ ...women, isLong: false })
+  expect(await resolvePath('/women', withStudio(false))).toEqual({ kind: 'studio', studio: 'women' })
+})
