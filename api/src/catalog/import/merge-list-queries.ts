@@ -58,7 +58,9 @@ export async function mergeList(db: Database, merge: ListMerge): Promise<void> {
 }
 
 async function hasRows(db: Database, table: string): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`select exists (select from ${sql.table(table)}) as any`.execute(db)
+  const { rows } = await sql<{
+    any: boolean
+  }>`select exists (select from ${sql.table(table)}) as any`.execute(db)
   return rows[0]?.any ?? false
 }
 
