@@ -903,7 +903,7 @@ create table payment (
   UNIQUE (order_id),
   FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CHECK ((char_length(intent_id) <= 500)) NOT VALID,
-  CHECK ((provider = 'stripe'::text)),
+  CHECK ((provider = ANY (ARRAY['stripe'::text, 'test'::text]))),
   CHECK ((state = ANY (ARRAY['due'::text, 'failed'::text, 'paid'::text, 'canceled'::text, 'mismatch'::text, 'late'::text])))
 );
 
@@ -941,7 +941,7 @@ create table payment_method (
   CHECK ((amount_cents >= 0)),
   CHECK ((char_length(code) <= 100)) NOT VALID,
   CHECK ((code ~ '^[a-z0-9_]{1,60}$'::text)),
-  CHECK ((kind = ANY (ARRAY['on_delivery'::text, 'transfer'::text, 'on_account'::text, 'card'::text])))
+  CHECK ((kind = ANY (ARRAY['on_delivery'::text, 'transfer'::text, 'on_account'::text, 'card'::text, 'test_card'::text])))
 );
 
 create table payment_method_text (

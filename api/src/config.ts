@@ -1,3 +1,4 @@
+import { isCountry } from 'commerce/checkout/countries'
 import {
   CARTS_OF_IP,
   DATABASE_SILENT_MS,
@@ -52,6 +53,15 @@ const origins = z.string().transform((text, issues): string[] => {
   return named
 })
 
+/** Country codes, such as US,DE,IT. */
+const countries = z.string().transform((text, issues): string[] => {
+  const codes = text.split(',').map((each) => each.trim())
+  for (const code of codes) {
+    if (!isCountry(code)) issues.addIssue(`"${code}" is not the code of a country such as US.`)
+  }
+  return codes
+})
+
 const timeZone = z.string().refine((name) => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -103,6 +113,9 @@ const environment = z.object({
   ORDER_YEARS: z.coerce.number().int().min(1).max(100).default(ORDER_YEARS),
   ERASURE_LOG: z.string().optional(),
   ORDER_LOG: z.string().optional(),
+  SHIPPING_COUNTRIES: countries.default(['US', 'DE', 'IT']),
+  US_CARRIER: z.string().trim().min(1).max(60).optional(),
+  TEST_CARD: flag.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -179,6 +192,12 @@ export interface Config {
     /** how long an order names its buyer, after its last change */
     years: number
   }
+  shipping: {
+    /** codes of the countries that orders are shipped to */
+    countries: readonly string[]
+    /** who brings flat-rate parcels in the United States; undefined: the carrier of the shipping method */
+    usCarrier: string | undefined
+  }
   /** new carts within an hour from one IP address */
   cartsPerHour: number
   /** file with the erased accounts: restoring a backup does not bring them back */
@@ -187,6 +206,8 @@ export interface Config {
   orderLog: string
   /** the card provider; undefined if its keys are not set */
   stripe: StripeConfig | undefined
+  /** a card that takes no money, for whoever tries out the shop */
+  takesTestCards: boolean
   /** undefined: only the shop's own list is used */
   mailchimp: MailchimpConfig | undefined
   /** where visitors chat with the shop; undefined if it has no chat */
@@ -292,8 +313,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       downloadLinkDays: values.DOWNLOAD_LINK_DAYS,
       years: values.ORDER_YEARS,
     },
+    shipping: { countries: values.SHIPPING_COUNTRIES, usCarrier: values.US_CARRIER },
     cartsPerHour: values.CARTS_PER_HOUR_IP,
     stripe: readStripeConfig(values),
+    takesTestCards: readTestCard(values),
     mailchimp: readMailchimpConfig(values),
     chatUrl: values.CHAT_URL,
     timeZone: values.TIME_ZONE,
@@ -314,8 +337,7 @@ function readDatabaseUrls(values: z.infer<typeof environment>): DatabaseUrls | u
 
 function readMailConfig(values: z.infer<typeof environment>): MailConfig {
   const isShown = values.SHOW_MAIL ?? values.NODE_ENV === 'development'
-  const isDemo = values.DEMO && isOnThisMachine(values.PUBLIC_URL)
-  const isTriedOut = values.NODE_ENV !== 'production' || (isDemo && isShown)
+  const isTriedOut = values.NODE_ENV !== 'production' || (isDemo(values) && isShown)
   const isKept = values.SMTP_URL === undefined && isTriedOut
   return {
     smtpUrl: values.SMTP_URL,
@@ -324,6 +346,21 @@ function readMailConfig(values: z.infer<typeof environment>): MailConfig {
     isKept,
     isShown: isKept && isShown,
   }
+}
+
+function isDemo({ DEMO, PUBLIC_URL }: z.infer<typeof environment>): boolean {
+  return DEMO && isOnThisMachine(PUBLIC_URL)
+}
+
+/** A shop that others can reach would give its goods away. */
+function readTestCard(values: z.infer<typeof environment>): boolean {
+  if (values.TEST_CARD === true && !isDemo(values)) {
+    throw new Error(
+      'These settings are wrong:\n  TEST_CARD is only for a demo (DEMO=true) whose PUBLIC_URL is this machine.',
+    )
+  }
+  const hasKeys = values.STRIPE_SECRET_KEY !== undefined
+  return values.TEST_CARD ?? (isDemo(values) && !hasKeys && values.NODE_ENV !== 'test')
 }
 
 const providerScript = 'https://js.stripe.com/v3/'

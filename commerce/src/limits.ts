@@ -69,6 +69,8 @@ export const CART_REQUEST_DAYS = 30
 /** How long a browser keeps the id of its cart, and what was typed or ordered in a checkout. */
 export const CART_COOKIE_DAYS = 60
 export const CHECKOUT_COOKIE_DAYS = 1
+/** Of what is typed in a step and not sent yet: a browser takes no cookie of more than 4,096 bytes. */
+export const CHECKOUT_DRAFT_MAX_BYTES = 2_800
 export const NOTICE_LIFETIME_MS = 5000
 export const AUTOMATIC_LOADS = 2
 export const TILE_SWATCHES = 6
@@ -179,6 +181,8 @@ export const STOCK_ALERTS_AT_ONCE = 500
 export const MAIL_TOKEN_SECONDS = 30 * 60
 /** How long after an order its buyer gets receipts for messages. */
 export const RECEIPT_ORDER_SECONDS = 24 * 60 * 60
+/** Keys of guests' orders that were tried in vain */
+export const FOREIGN_ORDER_CLAIMS_OF_IP = { most: 10, seconds: 60 * 60 } as const
 export const REVIEWS_OF_IP = { most: 10, seconds: 60 * 60 } as const
 /** Renewals with one refresh token: tabs that renew at the same time, and clients that never store the next one. */
 export const RENEWALS_OF_TOKEN = { most: 20, seconds: 15 * 60 } as const

@@ -37,3 +37,32 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const title = await page.getByRole('heading', { level: 1 }).first().boundingBox()
   expect(title?.x ?? Infinity, `title at the edge at 320 px on ${page.url()}`).toBeGreaterThanOrEqual(8)
 }
+
+/** At 360 pixels with text at 200%, a page scrolls in one direction only, and no word is cut into single letters. */
+export async function expectFitsLargeText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const problems = await page.evaluate(() => {
+    const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => shown(element) && element.getBoundingClientRect().right > window.innerWidth + 1,
+    )
+    const isWide = document.documentElement.scrollWidth > window.innerWidth
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const cut: string[] = []
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode
+      const text = (textContent ?? '').trim()
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      if (parentElement && text.length >= 4 && lines > text.length / 2 && shown(parentElement)) cut.push(text)
+    }
+    return [
+      ...(isWide ? wide.map((element) => `${element.tagName.toLowerCase()}.${element.className}`) : []),
+      ...cut.map((text) => `"${text}" stands letter by letter`),
+    ]
+  })
+  expect(problems, `with large text at 360 px on ${page.url()}`).toEqual([])
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+}

@@ -41,6 +41,7 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): RenderPage
       storeCodes: context.storeViews.all.map(({ code }) => code),
       publicUrl: scope.site.publicUrl,
       isBrowseOnly: () => watch.takesNothing,
+      shippingCountries: config.shipping.countries,
       contactEmail: config.contactEmail,
       chatUrl: config.chatUrl,
       nonce,

@@ -19,6 +19,7 @@ export const keptCookies = {
   'checkout-details': { why: 'What was typed in the first step of the checkout, for a reload.', ...checkout },
   'checkout-shipping': { why: 'What was typed and chosen in the second step.', ...checkout },
   'checkout-payment': { why: 'What was typed and chosen in the third step.', ...checkout },
+  'checkout-draft': { why: 'What is typed in a step that is not sent yet, for a reload.', ...checkout },
   change: {
     why: 'Names the next change of the bag by a form without script: sent twice, it counts once.',
     maxAgeSeconds: CART_COOKIE_DAYS * daySeconds,

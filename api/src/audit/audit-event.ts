@@ -24,6 +24,8 @@ type DoneEvent =
 
 export type OrderEvent =
   | 'order-canceled'
+  /** an order of a guest came into an account */
+  | 'order-claimed'
   | 'order-held'
   | 'order-invoiced'
   | 'order-noted'

@@ -1,8 +1,10 @@
 import type { PaymentMethod } from 'commerce/checkout/payment-method'
+import { offeredMethods } from 'commerce/checkout/offered-methods'
 import type { ShippingMethod } from 'commerce/checkout/shipping-method'
 import type { DatedCartRule } from 'commerce/discounts/cart-rule'
 import type { TaxAddress, TaxRule } from 'commerce/pricing/tax'
 import type { StoreView } from 'commerce/store-view'
+import type { Config } from '#src/config'
 import { findPlaceTerms, findStoreTerms, type PlaceTerms, type StoreTerms } from '#src/checkout/queries'
 import { RevisionCache } from '#src/db/revision-cache'
 import type { Database } from '#src/db/connections/pool'
@@ -19,16 +21,19 @@ export interface Terms {
   cartRules: DatedCartRule[]
 }
 
-export const termsOfSale: Part<TermsOfSale> = ({ storeViews }) => new TermsOfSale(storeViews)
+export const termsOfSale: Part<TermsOfSale> = ({ storeViews, config }) =>
+  new TermsOfSale(storeViews, config.shipping)
 
 /** The terms of sale that this server caches. */
 export class TermsOfSale {
   readonly #ofStore = new RevisionCache<StoreTerms>()
   readonly #atPlace = new RevisionCache<PlaceTerms>()
   readonly #storeViews: StoreViews
+  readonly #shipping: Config['shipping']
 
-  constructor(storeViews: StoreViews) {
+  constructor(storeViews: StoreViews, shipping: Config['shipping']) {
     this.#storeViews = storeViews
+    this.#shipping = shipping
   }
 
   async find(
@@ -45,6 +50,7 @@ export class TermsOfSale {
     const { taxRules, shippingMethods } =
       this.#atPlace.find(place, revision) ??
       this.#atPlace.keep(place, await findPlaceTerms(db, { storeCode, places: [...homes, destination] }))
-    return { taxRules, shippingMethods, paymentMethods, cartRules }
+    const offered = offeredMethods(shippingMethods, { ...this.#shipping, homeCountry: storeView.country })
+    return { taxRules, shippingMethods: offered, paymentMethods, cartRules }
   }
 }

@@ -19,7 +19,7 @@ import { sendErasedNotice } from '#src/privacy/erasure/send-erased-notice'
 import { sendExportLink } from '#src/privacy/export/send-export-link'
 import { readRefunds } from '#src/payment/refunds/read-refunds'
 import { sendRefund } from '#src/payment/refunds/send-refund'
-import { stripeProvider } from '#src/payment/stripe/stripe-provider'
+import { providerOf } from '#src/payment/provider-of'
 import { sendAlertAskedMail, sendAlertMail } from '#src/stock-alerts/send-stock-alert-mails'
 
 /**
@@ -72,9 +72,9 @@ function listHandlers({ mailchimp }: Config): Record<string, DoJob> {
   }
 }
 
-function paymentHandlers({ stripe }: Config): Record<string, DoJob> {
-  if (!stripe) return {}
-  const provider = stripeProvider(stripe)
+function paymentHandlers(config: Config): Record<string, DoJob> {
+  const provider = providerOf(config)
+  if (!provider) return {}
   return {
     'payment.refund': (ctx, job) => sendRefund({ ...ctx, provider }, job),
     'payment.read_refunds': (ctx, job) => readRefunds({ ...ctx, provider }, job),

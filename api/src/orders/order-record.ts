@@ -35,6 +35,7 @@ export function orderRow(
     firstName: personalDetails.firstName.trim(),
     lastName: personalDetails.lastName.trim(),
     status: paymentKinds[paymentMethod.kind].status,
+    provider: paymentMethod.kind === 'test-card' ? 'test' : 'stripe',
     currency: cart.storeView.currency,
     subtotalCents: totals.subtotalCents,
     subtotalInclTaxCents: totals.subtotalInclTaxCents,

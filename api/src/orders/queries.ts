@@ -35,6 +35,8 @@ export interface NewOrder {
   /** what the buyer has to do */
   paymentInstructions: string
   paymentDetails: Record<string, string>
+  /** who collects the total, if a provider does */
+  provider: 'stripe' | 'test'
 }
 
 export interface NewOrderLine {
@@ -121,10 +123,10 @@ function insertUnpaid(unpaid: UnpaidOrder | null) {
       where given.address_key is not null`
 }
 
-function insertPayment({ grandTotalCents, currency }: NewOrder) {
+function insertPayment({ grandTotalCents, currency, provider }: NewOrder) {
   return sql`
       insert into payment (order_id, provider, amount_cents, currency)
-      select id, 'stripe', ${grandTotalCents}, ${currency} from placed where status = 'pending_payment'`
+      select id, ${provider}, ${grandTotalCents}, ${currency} from placed where status = 'pending_payment'`
 }
 
 function insertMail(incrementId: string, mail: OrderRecord['mail']) {

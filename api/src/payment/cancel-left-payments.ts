@@ -3,7 +3,7 @@ import { inTransaction } from '#src/db/transaction'
 import { type PaymentProvider, ProviderAway, ProviderFailure } from '#src/payment/payment-provider'
 import { holdPayment, listPaymentsToCancel, markCanceled, noteCancelTry } from '#src/payment/queries'
 import { settlePayment } from '#src/payment/settle-payment'
-import { stripeProvider } from '#src/payment/stripe/stripe-provider'
+import { providerOf } from '#src/payment/provider-of'
 
 const atOnce = 50
 /** After so many without an answer the others wait for the next time. */
@@ -15,8 +15,8 @@ const mostUnanswered = 3
  */
 export async function cancelLeftPayments(ctx: JobCtx): Promise<number> {
   const { config, db, log } = ctx
-  if (!config.stripe) return 0
-  const provider = stripeProvider(config.stripe)
+  const provider = providerOf(config)
+  if (!provider) return 0
   let settled = 0
   let unanswered = 0
   for (const { id, intentId } of await listPaymentsToCancel(db, atOnce)) {

@@ -12,6 +12,7 @@ export interface OrderPayment {
   orderState: OrderState
   orderStatus: OrderStatus
   email: string
+  provider: 'stripe' | 'test'
   intentId: string | null
   amountCents: number
   currency: string
@@ -26,7 +27,7 @@ export async function findPayment(
   const { rows } = await sql<{ orderNumber: string; payment: OrderPayment | null }>`
     select orders.increment_id as "orderNumber",
       case when payment.id is not null then json_build_object('id', payment.id,
-        'orderNumber', orders.increment_id, 'orderState', orders.state, 'orderStatus', orders.status, 'email', orders.email, 'intentId', payment.intent_id,
+        'orderNumber', orders.increment_id, 'orderState', orders.state, 'orderStatus', orders.status, 'email', orders.email, 'provider', payment.provider, 'intentId', payment.intent_id,
         'amountCents', payment.amount_cents, 'currency', payment.currency, 'state', payment.state) end as payment
     from orders left join payment on payment.order_id = orders.id
     where orders.idempotency_key = ${key}

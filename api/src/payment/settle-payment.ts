@@ -6,6 +6,7 @@ import { cancelOrder } from '#src/orders/fulfillment/cancel-order'
 import { invoiceOrder } from '#src/orders/fulfillment/invoice-order'
 import { enqueueJob } from '#src/outbox/enqueue-job'
 import { askProviderRefund } from '#src/orders/fulfillment/refunds/ask-provider-refund'
+import { isTestIntent } from '#src/payment/test-card/test-provider'
 import { type HeldPayment, writePaymentState } from '#src/payment/queries'
 
 /** `db` is the transaction that has locked payment and order. */
@@ -44,7 +45,7 @@ async function followState(ctx: Parts, { payment, state, told }: Followed): Prom
   const { orderId, orderNumber } = payment
   switch (state) {
     case 'paid':
-      await invoiceOrder(ctx, orderId, { paidBy: `stripe ${told.intentId}` })
+      await invoiceOrder(ctx, orderId, { paidBy: paidBy(told.intentId) })
       if (!config.mail.confirmsOrders) return
       return enqueueJob(ctx.db, {
         kind: 'mail.order_confirmation',
@@ -62,6 +63,10 @@ async function followState(ctx: Parts, { payment, state, told }: Followed): Prom
     case 'failed':
       return
   }
+}
+
+function paidBy(intentId: string): string {
+  return isTestIntent(intentId) ? `test card ${intentId}` : `stripe ${intentId}`
 }
 
 /** An order with a payment of another amount cannot be paid by card any more: it releases its goods. */

@@ -1,12 +1,13 @@
 import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
 import type { WireOrder } from 'commerce/contract/orders'
-import { CART_MAX_QTY } from 'commerce/limits'
+import { CART_MAX_QTY, FOREIGN_ORDER_CLAIMS_OF_IP } from 'commerce/limits'
 import { randomUUID } from 'node:crypto'
 import { tryLockKey } from '#src/orders/placing/key-queries'
 import { afterTries } from '#test/calls/after-tries'
 import type { CallCases, Sent } from '#test/calls/call-case'
-import { oneOf, type Stage } from '#test/calls/stage'
+import { oneOf, ownIp, type Stage } from '#test/calls/stage'
 import { buildCustomOption, buildProduct } from '#test/factories'
+import { newBuyer, valueOf } from '#test/shopper'
 
 /** An order of Anna's as her browser would send it, for a bag of its own. */
 async function newOrder(stage: Stage, item: WireCartItemInput = oneOf(stage.products.simple)) {
@@ -96,6 +97,14 @@ const reorderInto = (cartId: string, orderNumber: string): Sent => ({
   body: { orderNumber },
 })
 
+/** The key of an order that Anna placed as a guest. */
+async function guestOrder({ shop, anna, products }: Stage): Promise<string> {
+  const guest = await newBuyer(shop.app, [oneOf(products.simple)], { ip: ownIp() })
+  const order = await anna.composeOrder(guest)
+  valueOf(await guest.send(order))
+  return order.order_id
+}
+
 export const callCases: CallCases = {
   'POST /api/order': {
     of: 'owner',
@@ -126,6 +135,18 @@ export const callCases: CallCases = {
       'too-many-tries': orderTooMany,
       'too-many-unpaid': orderOfMany,
       'payment-method-not-available': (stage) => withAddress(stage, { payment_method_code: 'none' }),
+    },
+  },
+  'POST /api/order/claim': {
+    of: 'owner',
+    example: async (stage) => ({ body: { order_id: await guestOrder(stage) }, token: stage.anna.token }),
+    refusals: {
+      'order-not-found': ({ anna, bea }) => ({ body: { order_id: bea.orderKey }, token: anna.token }),
+      'too-many-tries': (stage) =>
+        afterTries(stage, 'POST /api/order/claim', {
+          sent: { body: { order_id: 'a'.repeat(16) }, token: stage.anna.token },
+          tries: FOREIGN_ORDER_CLAIMS_OF_IP.most,
+        }),
     },
   },
   'GET /api/user/order-history': { example: ({ anna }) => ({ query: { orderNumber: anna.orderNumber } }) },

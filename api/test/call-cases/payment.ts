@@ -4,14 +4,16 @@ import { valueOf } from '#test/shopper'
 import type { CallCases, Sent } from '#test/calls/call-case'
 import type { Stage } from '#test/calls/stage'
 
-/** Anna begins to pay an order of hers that waits for it. */
-async function beginning(stage: Stage): Promise<Sent> {
+/** An order of Anna's that waits for its payment. */
+async function unpaidOrder(stage: Stage, method: string): Promise<Sent> {
   const cart = await stage.newCart()
   const { addressInformation, ...order } = await stage.anna.composeOrder(cart)
-  const byCard = { ...addressInformation, payment_method_code: 'stripe' }
+  const byCard = { ...addressInformation, payment_method_code: method }
   valueOf(await cart.send({ ...order, addressInformation: byCard }))
   return { body: { order_id: order.order_id }, token: stage.anna.token }
 }
+
+const beginning = (stage: Stage) => unpaidOrder(stage, 'stripe')
 
 export const callCases: CallCases = {
   'POST /api/payment/card': {
@@ -30,6 +32,22 @@ export const callCases: CallCases = {
         const sent = await beginning(stage)
         stage.stripe.behavior.mode = 'broken'
         return { ...sent, after: async () => (stage.stripe.behavior.mode = 'ok') }
+      },
+    },
+  },
+  'POST /api/payment/test-card': {
+    of: 'owner',
+    example: (stage) => unpaidOrder(stage, 'testcard'),
+    refusals: {
+      'order-not-found': () => ({ body: { order_id: 'a'.repeat(16) } }),
+      'payment-not-due': beginning,
+      'too-many-tries': async (stage) => {
+        const { address = '' } = await afterTries(stage, 'POST /api/payment/card', {
+          sent: await beginning(stage),
+          tries: CARD_PAYMENTS_OF_IP.most,
+          sentTries: 1,
+        })
+        return { ...(await unpaidOrder(stage, 'testcard')), address }
       },
     },
   },

@@ -22,7 +22,7 @@ export const canary = /canary/i
 /** A shop with two customers, each with an address, a bag and an order. Anna's names and addresses are canaries. */
 export async function openStage(...[settings = {}, way]: Parameters<typeof openTestApp>) {
   const stripe = await openFakeStripe()
-  const shop = await openTestApp({ ...stripe.settings, ...lowLimits, ...settings }, way)
+  const shop = await openTestApp({ ...stripe.settings, TEST_CARD: 'true', ...lowLimits, ...settings }, way)
   const products = await buildShopOfEveryKind(shop)
   const item = { sku: products.simple.sku, qty: 1 }
   const anna = await newPerson(shop.app, { word: 'Canary', item })

@@ -1,4 +1,6 @@
-/** The countries we ship to: ISO codes. */
+import type { StoreView } from '#src/store-view'
+
+/** The countries that a postal address may name: ISO codes. */
 const countryCodes =
   'AD AE AG AI AL AM AO AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BM BN BO BR BS BT BW BZ CA CD CG CH CI CL CM CN ' +
   'CO CR CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ES ET FI FJ FO FR GA GB GD GE GG GH GI GL GM GP GR GT GY HK HN HR HT ' +
@@ -13,12 +15,16 @@ export interface Country {
   name: string
 }
 
-/** Countries by name, in the alphabetical order of a language. */
-export function listCountries(locale: string): Country[] {
+/** Countries by name in the language of a store view, its own first. With `codes` only those. */
+export function listCountries(
+  { locale, country: home }: Pick<StoreView, 'locale' | 'country'>,
+  codes: readonly string[] = Array.from(known),
+): Country[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
-  return Array.from(known)
+  const listed = codes
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .toSorted((a, b) => a.name.localeCompare(b.name, locale))
+  return [...listed.filter(({ code }) => code === home), ...listed.filter(({ code }) => code !== home)]
 }
 
 export function isCountry(code: string): boolean {

@@ -9,6 +9,7 @@ const guest = {
   country: 'US',
   totalCents: 34_00,
   takesCards: false,
+  takesTestCards: false,
 }
 const studio = { ...guest, isSignedIn: true, priceGroupId: 2 }
 const account = { kind: 'on-account' as const, priceGroupIds: [2, 3] }
@@ -30,6 +31,8 @@ test.each([
   ['on account where no group may', { ...account, priceGroupIds: [] }, studio, false],
   ['by card without keys', { kind: 'card' as const }, guest, false],
   ['by card with keys', { kind: 'card' as const }, { ...guest, takesCards: true }, true],
+  ['by test card in a real shop', { kind: 'test-card' as const }, { ...guest, takesCards: true }, false],
+  ['by test card in a demo', { kind: 'test-card' as const }, { ...guest, takesTestCards: true }, true],
   ['in a country it is for', { countries: ['US'] }, guest, true],
   ['in another country', { countries: ['DE'] }, guest, false],
   ['for enough', { minTotalCents: 34_00 }, guest, true],
@@ -56,5 +59,8 @@ test('a fee is taxed by its class', () => {
 
 test('only cards need another server, and wait for it', () => {
   const waiting = Object.entries(paymentKinds).filter(([, plug]) => !plug.isOffline)
-  expect(waiting.map(([kind, { status }]) => [kind, status])).toEqual([['card', 'pending_payment']])
+  expect(waiting.map(([kind, { status }]) => [kind, status])).toEqual([
+    ['card', 'pending_payment'],
+    ['test-card', 'pending_payment'],
+  ])
 })

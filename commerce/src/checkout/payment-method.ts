@@ -3,7 +3,7 @@ import { isWithin, type MethodLimits } from '#src/checkout/method-limits'
 import type { Cents } from '#src/money'
 import { taxedCharge } from '#src/pricing/taxed-charge'
 
-type PaymentKind = 'on-delivery' | 'transfer' | 'on-account' | 'card'
+type PaymentKind = 'on-delivery' | 'transfer' | 'on-account' | 'card' | 'test-card'
 
 /** A payment method, as the merchant set it up. */
 export interface PaymentMethod extends MethodLimits {
@@ -30,6 +30,8 @@ interface PaymentCase {
   totalCents: Cents
   /** whether the shop has the keys of a card provider */
   takesCards: boolean
+  /** whether it is a demo that offers a card without money */
+  takesTestCards: boolean
 }
 
 /** The traits of a kind of payment. */
@@ -51,6 +53,11 @@ export const paymentKinds: Record<PaymentKind, PaymentTraits> = {
     isOffline: false,
     status: 'pending_payment',
     isFor: (payment) => payment.takesCards && payment.totalCents > 0,
+  },
+  'test-card': {
+    isOffline: false,
+    status: 'pending_payment',
+    isFor: (payment) => payment.takesTestCards && payment.totalCents > 0,
   },
 }
 

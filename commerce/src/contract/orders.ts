@@ -96,13 +96,45 @@ export const placeOrder = endpoint({
   ], // prettier-ignore
 })
 
-/** The outcome of a key, for a client that got no answer. */
+const placedOrderSchema = z.extend(confirmationSchema, {
+  items: z.array(
+    z.strictObject({
+      name: z.string(),
+      sku: z.string(),
+      qty: z.number(),
+      row_total_incl_tax: z.number(),
+      /** what was chosen and typed */
+      options: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+      /** of the product with this variant */
+      parent_sku: z.optional(z.string()),
+    }),
+  ),
+  /** files to download, each with its own link; those of an unpaid order come later */
+  downloads: z.array(z.strictObject({ title: z.string(), url: z.string() })),
+  /** whether it holds files that are not there yet */
+  awaits_downloads: z.boolean(),
+})
+export type WirePlacedOrder = z.infer<typeof placedOrderSchema>
+
+/** The outcome of a key, for a client that got no answer, with what was ordered. */
 export const findOrderByKey = endpoint({
   method: 'GET',
   path: '/api/order/by-key/{key}',
   summary: 'The confirmation of a key, where there is one',
   audience: 'shopper',
   query: z.strictObject({ key: orderKey }),
-  result: confirmationSchema,
+  result: placedOrderSchema,
   refusals: ['order-not-found', 'order-running'],
+})
+
+/** UX-62: an order that was placed as a guest, with the e-mail of the account. A repeat changes nothing. */
+export const claimOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/claim',
+  summary: 'Puts an order that was placed without an account into the account of who is signed in',
+  audience: 'customer',
+  query: z.strictObject({ token: sessionToken }),
+  body: z.strictObject({ order_id: orderKey }),
+  result: z.boolean(),
+  refusals: ['order-not-found', 'too-many-tries'],
 })

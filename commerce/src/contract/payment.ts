@@ -6,7 +6,9 @@ import { paymentProgress } from '#src/payment/card-payment'
 
 /** What the provider's form needs. The card goes from there to the provider and never comes here. */
 const cardPaymentSchema = z.strictObject({
-  provider: z.literal('stripe'),
+  /** test: the card of a demo, which takes no money; see POST /api/payment/test-card */
+  provider: z.enum(['stripe', 'test']),
+  /** this and the next two are empty for a test card */
   client_secret: z.string(),
   publishable_key: z.string(),
   /** URL of the provider's script */
@@ -27,6 +29,18 @@ export const beginCardPayment = endpoint({
   body: z.strictObject({ order_id: orderKey }),
   result: cardPaymentSchema,
   refusals: ['order-not-found', 'payment-not-due', 'payment-away', 'too-many-tries'],
+})
+
+/** A repeat changes nothing. */
+export const payByTestCard = endpoint({
+  method: 'POST',
+  path: '/api/payment/test-card',
+  summary: 'Pays an order by the test card of a demo, which takes no money',
+  audience: 'shopper',
+  query: z.strictObject({ token: sessionToken }),
+  body: z.strictObject({ order_id: orderKey }),
+  result: z.boolean(),
+  refusals: ['order-not-found', 'payment-not-due', 'too-many-tries'],
 })
 
 const paymentStateSchema = z.strictObject({

@@ -2,6 +2,8 @@ import type { Cents } from '#src/money'
 
 /** What the provider's form needs. The card goes from there to the provider and never comes here. */
 export interface CardPayment {
+  /** the card of a demo, which takes no money */
+  isTest: boolean
   orderNumber: string
   cents: Cents
   clientSecret: string

@@ -1,5 +1,5 @@
 import type { Values } from 'commerce/checkout/checkout-details'
-import styles from '#src/addresses/address-fields.module.css'
+import styles from '#src/forms/fields.module.css'
 import { Field } from '#src/ui/form/field'
 import { useWords } from '#src/ui/words/use-words'
 

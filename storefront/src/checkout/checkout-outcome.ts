@@ -12,6 +12,8 @@ export type OrderProblem =
 /** The outcome of a posted checkout form that does not lead to the next step. */
 export type CheckoutOutcome =
   | { kind: 'errors'; step: Step; values: Values; errors: FieldError[] }
+  /** what is typed so far is kept for a reload */
+  | { kind: 'drafted' }
   /** a step whose form did not reach the shop */
   | { kind: 'unsent' }
   | OrderProblem

@@ -8,6 +8,9 @@ import type { Step, TypedDetails } from 'commerce/checkout/steps'
 export interface CheckoutStore {
   readTyped: () => Promise<TypedDetails>
   keepTyped: (step: TypedStep, values: Values) => Promise<void>
+  /** what is in the form of a step that was not sent */
+  findDraft: (step: Step) => Promise<Values | undefined>
+  keepDraft: (step: TypedStep, values: Values) => Promise<void>
   /** the orders that were reviewed, latest first */
   listAttempts: () => Promise<Attempt[]>
   keepAttempt: (attempt: Attempt) => Promise<void>
@@ -33,6 +36,8 @@ export interface PlacedOrder {
   key: string
   orderNumber: string
   emailAddress: string
+  firstName: string
+  lastName: string
   cartId: string
   /** fingerprint of what the shopper reviewed */
   order: string

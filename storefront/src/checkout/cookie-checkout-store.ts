@@ -19,7 +19,15 @@ export function cookieCheckoutStore(cookies: Cookies): CheckoutStore {
       shipping: readValues(cookies.read('checkout-shipping')),
       payment: readValues(cookies.read('checkout-payment')),
     }),
-    keepTyped: async (step, values) => cookies.write(`checkout-${step}`, encodeJson(values)),
+    keepTyped: async (step, values) => {
+      cookies.write(`checkout-${step}`, encodeJson(values))
+      cookies.clear('checkout-draft')
+    },
+    findDraft: async (step) => {
+      const { step: drafted, ...values } = readValues(cookies.read('checkout-draft'))
+      return drafted === step ? values : undefined
+    },
+    keepDraft: async (step, values) => cookies.write('checkout-draft', encodeJson({ ...values, step })),
     listAttempts: async () => listAttempts(),
     keepAttempt: async (attempt) => {
       const others = listAttempts().filter(({ key }) => key !== attempt.key)
@@ -32,6 +40,7 @@ export function cookieCheckoutStore(cookies: Cookies): CheckoutStore {
     keepPlaced: async (order) => cookies.write('order', encodeJson(order)),
     clear: async () => {
       for (const step of typedSteps) cookies.clear(`checkout-${step}`)
+      cookies.clear('checkout-draft')
       cookies.clear('checkout-attempt')
     },
   }
@@ -49,10 +58,14 @@ function readAttempts(text: string): Attempt[] {
 }
 
 function readPlaced(cookie: string | undefined): PlacedOrder | undefined {
-  const { key, orderNumber, emailAddress, cartId, order } = readValues(cookie)
+  const values = readValues(cookie)
+  const { key, orderNumber, emailAddress, cartId, order } = values
+  const { firstName = '', lastName = '' } = values
   const isWhole = [key, orderNumber, emailAddress, cartId, order].every((part) => part !== undefined)
   // Each value was just checked to be a string.
-  return isWhole ? ({ key, orderNumber, emailAddress, cartId, order } as PlacedOrder) : undefined
+  return isWhole
+    ? ({ key, orderNumber, emailAddress, firstName, lastName, cartId, order } as PlacedOrder)
+    : undefined
 }
 
 function readValues(cookie: string | undefined): Values {

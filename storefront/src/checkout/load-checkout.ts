@@ -1,10 +1,12 @@
 import { isTooLong, type VisitorCart } from 'commerce/cart/cart'
-import { listCountries } from 'commerce/checkout/countries'
+import { addressFields, pickFields } from 'commerce/checkout/checkout-details'
+import { type Country, listCountries } from 'commerce/checkout/countries'
 import type { MethodChoice } from 'commerce/checkout/method-choice'
 import { openStep, type Step, STEPS, stepsOf, type TypedDetails } from 'commerce/checkout/steps'
 import { listPaymentMethods, listShippingMethods } from 'commerce/contract/cart'
 import { paymentMethodFromWire, shippingMethodFromWire } from 'commerce/contract/codecs/methods-from-wire'
 import type { Customer } from 'commerce/customers/customer'
+import { addressLines } from 'commerce/customers/address-lines'
 import { redirect } from 'react-router'
 import { paths } from '#src/paths'
 import { findVisitorCart } from '#src/cart/find-cart'
@@ -32,14 +34,15 @@ export async function loadCheckout(asked: string | undefined, context: PageConte
   const { id: cartId, cart } = kept
   const missing = missingChoice(step, cart.totals)
   if (missing !== undefined) throw redirect(paths.checkoutStep(missing))
-  const wantsAddress = step === 'shipping' || step === 'payment'
+  const shown = await asShown(withCustomer(typed, customer), { step, customer }, context)
   return {
     step,
     steps: stepsOf(cart),
     cart,
-    typed: withCustomer(typed, customer),
-    countries: wantsAddress ? listCountries(context.storeView.locale) : [],
-    methods: await listMethods(step, typed, { cartId, context }),
+    typed: shown,
+    countries: countriesOf(step, context),
+    methods: await listMethods(step, shown, { cartId, context }),
+    savedAddresses: step === 'shipping' ? listSaved(customer, context) : [],
     seen: step === 'review' ? await noteSeen(kept, typed, context) : '',
     customerEmail: customer?.email,
   }
@@ -50,6 +53,38 @@ function withCustomer(typed: TypedDetails, customer: Customer | undefined): Type
   if (!customer) return typed
   const { firstName, lastName, email: emailAddress } = customer
   return { ...typed, details: { firstName, lastName, emailAddress, ...typed.details } }
+}
+
+interface Shown {
+  step: Step
+  customer: Customer | undefined
+}
+
+/** What the form of the step holds: what is typed and not sent, what was sent, or the usual address of the customer. */
+async function asShown(
+  typed: TypedDetails,
+  { step, customer }: Shown,
+  { checkoutStore }: PageContext,
+): Promise<TypedDetails> {
+  if (step === 'review') return typed
+  const draft = await checkoutStore.findDraft(step)
+  const known = { ...typed, [step]: draft ?? typed[step] }
+  if (step !== 'shipping') return known
+  const usual = customer?.addresses.find(({ isDefaultShipping }) => isDefaultShipping)
+  return { ...known, shipping: { ...(usual && pickFields(usual.values, addressFields)), ...known.shipping } }
+}
+
+/** The addresses of the customer's book that orders are shipped to, each in one line. */
+function listSaved(customer: Customer | undefined, { storeView, shippingCountries }: PageContext) {
+  return (customer?.addresses ?? [])
+    .filter(({ values }) => shippingCountries.includes(values['country'] ?? ''))
+    .map(({ id, values }) => ({ id, text: addressLines(values, storeView.locale).join(', ') }))
+}
+
+/** An invoice may go to any country. */
+function countriesOf(step: Step, { storeView, shippingCountries }: PageContext): Country[] {
+  if (step === 'shipping') return listCountries(storeView, shippingCountries)
+  return step === 'payment' ? listCountries(storeView) : []
 }
 
 function shownStep(asked: string | undefined, typed: TypedDetails, cart: { isVirtual: boolean }): Step {

@@ -1,10 +1,12 @@
 import { totalsFromWire } from 'commerce/contract/codecs/cart-from-wire'
 import type { Client } from 'commerce/contract/call/make-client'
-import { findOrderByKey } from 'commerce/contract/orders'
+import { findOrderByKey, type WirePlacedOrder } from 'commerce/contract/orders'
 import { readPaymentState } from 'commerce/contract/payment'
+import { centsFromWire, formatMoney } from 'commerce/money'
 import type { PaymentProgress } from 'commerce/payment/card-payment'
 import { data } from 'react-router'
 import { refusedPage } from '#src/answers/refused-page'
+import { findShown } from '#src/orders/find-shown'
 import type { PageContext } from '#src/page-context'
 
 /** If the server cannot say, the payment counts as pending. */
@@ -13,11 +15,24 @@ async function findPaymentState(api: Client, key: string): Promise<PaymentProgre
   return answer.ok ? answer.value.state : 'due'
 }
 
+async function placedItems(context: PageContext, items: WirePlacedOrder['items']) {
+  const shown = await findShown(
+    context,
+    items.map(({ sku, parent_sku: parentSku = sku }) => parentSku),
+  )
+  return items.map(({ name, sku, parent_sku: parentSku = sku, qty, options, row_total_incl_tax: total }) => ({
+    name,
+    sku,
+    qty,
+    options: options.map(({ value }) => value),
+    amount: formatMoney(centsFromWire(total), context.storeView),
+    image: shown.get(parentSku)?.image,
+  }))
+}
+
 /** Decision 6: the order in the URL, if it was placed in this session. Only then the cart is released. */
-export async function loadPlacedOrder(
-  request: Request,
-  { api, cartStore, checkoutStore, session, words }: PageContext,
-) {
+export async function loadPlacedOrder(request: Request, context: PageContext) {
+  const { api, cartStore, checkoutStore, session, words } = context
   const title = words.of('order')('confirmation')
   const known = await checkoutStore.findPlaced()
   const asked = new URL(request.url).searchParams.get('order')
@@ -28,12 +43,16 @@ export async function loadPlacedOrder(
     return data({ title, placed: undefined }, { status: 404 })
   }
   const { orderNumber, emailAddress, cartId } = known
+  const { items, downloads, awaits_downloads: awaitsDownloads } = answer.value
   if (cartStore.id() === cartId) cartStore.forget()
   return data({
     title,
     placed: {
       orderNumber,
       emailAddress,
+      items: await placedItems(context, items),
+      downloads,
+      awaitsDownloads,
       totals: totalsFromWire(answer.value.totals),
       hasAccount: session.isSignedIn(),
       instructions: answer.value.payment_instructions,

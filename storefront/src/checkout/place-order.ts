@@ -1,4 +1,5 @@
 import type { Cart } from 'commerce/cart/cart'
+import { personalFields, pickFields } from 'commerce/checkout/checkout-details'
 import { checkTerms } from 'commerce/checkout/check-details'
 import { placeOutcome } from 'commerce/contract/codecs/place-outcome'
 import { completeDetails, openStep } from 'commerce/checkout/steps'
@@ -70,9 +71,9 @@ async function thank(
   { attempt, orderNumber, asksForCard }: { attempt: Attempt; orderNumber: string; asksForCard: boolean },
 ) {
   const { details } = await checkoutStore.readTyped()
-  const emailAddress = details['emailAddress']?.trim() ?? ''
+  const personal = pickFields(details, personalFields)
   const { key, order } = attempt
-  await checkoutStore.keepPlaced({ key, order, orderNumber, emailAddress, cartId: cartStore.id() ?? '' })
+  await checkoutStore.keepPlaced({ key, order, orderNumber, ...personal, cartId: cartStore.id() ?? '' })
   await checkoutStore.clear()
   const next = asksForCard ? paths.orderPayment : paths.orderPlaced
   return redirect(next(orderNumber))

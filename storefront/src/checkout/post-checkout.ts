@@ -1,9 +1,11 @@
-import { wantsAccount } from 'commerce/checkout/checkout-details'
+import { addressFields, pickFields, wantsAccount } from 'commerce/checkout/checkout-details'
 import { checkStep, fieldsOfStep, STEPS, stepsOf } from 'commerce/checkout/steps'
+import { CHECKOUT_DRAFT_MAX_BYTES } from 'commerce/limits'
 import { data, redirect } from 'react-router'
 import { paths } from '#src/paths'
 import { findVisitorCart } from '#src/cart/find-cart'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
+import { findCustomer } from '#src/checkout/find-customer'
 import { makeAccount } from '#src/checkout/make-account'
 import { checkOrderAgain, placeOrder } from '#src/checkout/place-order'
 import { signOut } from '#src/checkout/sign-out'
@@ -11,12 +13,36 @@ import { translateProblems } from '#src/ui/words/words'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
+/** UX-71: what is typed so far. A password is kept nowhere. */
+async function keepDraft(form: FormData, { checkoutStore }: PageContext) {
+  const step = STEPS.find((each) => each === textField(form, 'step'))
+  if (step === undefined || step === 'review') return redirect(paths.checkout)
+  const { password: _secret, ...values } = fieldsOfStep(step, textEntries(form))
+  const isLong = Buffer.byteLength(JSON.stringify(values)) > CHECKOUT_DRAFT_MAX_BYTES
+  if (!isLong) await checkoutStore.keepDraft(step, values)
+  return data<CheckoutOutcome>({ kind: 'drafted' })
+}
+
+/** CHECKOUT-04: a saved address fills the form, where it can still be changed. */
+async function fillFromBook(form: FormData, context: PageContext) {
+  const customer = await findCustomer(context)
+  const saved = customer?.addresses.find(({ id }) => String(id) === textField(form, 'address'))
+  const step = 'shipping'
+  if (saved) {
+    const { [step]: sent } = await context.checkoutStore.readTyped()
+    await context.checkoutStore.keepDraft(step, { ...sent, ...pickFields(saved.values, addressFields) })
+  }
+  return redirect(paths.checkoutStep(step))
+}
+
 /** Stores a complete step and leads to the next; the review places the order. */
 export async function postCheckout(form: FormData, context: PageContext) {
   const intent = textField(form, 'intent')
   if (intent === 'place') return placeOrder(form, context)
   if (intent === 'check') return checkOrderAgain(form, context)
   if (intent === 'sign-out') return signOut(context)
+  if (intent === 'draft') return keepDraft(form, context)
+  if (intent === 'use-address') return fillFromBook(form, context)
   const step = STEPS.find((each) => each === intent)
   const visitorCart = await findVisitorCart(context)
   if (!step || !visitorCart || step === 'review') return redirect(paths.checkout)

@@ -2,20 +2,12 @@ import { addressLines } from 'commerce/customers/address-lines'
 import { formatDay, formatMoment } from 'commerce/format-date'
 import { ORDER_HISTORY_MAX_SIZE } from 'commerce/limits'
 import { type Cents, formatMoney } from 'commerce/money'
-import type { PastItem, PastOrder } from 'commerce/orders/past-order'
+import type { PastOrder } from 'commerce/orders/past-order'
 import { data } from 'react-router'
-import { paths } from '#src/paths'
 import { refusedPage } from '#src/answers/refused-page'
+import { findShown } from '#src/orders/find-shown'
 import { listPastOrders } from '#src/orders/list-past-orders'
-import { listsOfValues } from '#src/search/lists-of-values'
-import { searchFor } from '#src/search/search-for'
 import type { PageContext } from '#src/page-context'
-
-/** Where a product of an order can be looked at today. */
-interface Shown {
-  image: string
-  path: string
-}
 
 /** An order of who is signed in, in the words and figures of the view. Another customer's is none. */
 export async function loadOrder(context: PageContext, orderNumber: string) {
@@ -24,7 +16,10 @@ export async function loadOrder(context: PageContext, orderNumber: string) {
   const { storeView } = context
   const money = (cents: Cents) => formatMoney(cents, storeView)
   const day = (at: string) => formatDay(new Date(at), storeView)
-  const shown = await findShown(context, order.items)
+  const shown = await findShown(
+    context,
+    order.items.map(({ productSku }) => productSku),
+  )
   const nameOf = (itemId: number) => order.items.find(({ id }) => id === itemId)?.name ?? ''
   const named = (units: { itemId: number; qty: number }[]) =>
     units.map(({ itemId, qty }) => ({ itemId, name: nameOf(itemId), qty }))
@@ -93,19 +88,6 @@ function totalsOf(order: PastOrder): { key: TotalKey; cents: Cents }[] {
   ]
   const isAlways = (key: TotalKey) => key === 'subtotal' || key === 'tax' || key === 'total'
   return all.filter(({ key, cents }) => cents !== 0 || isAlways(key))
-}
-
-/** By the sku of the product. Where the catalog cannot be asked, an order is shown without pictures. */
-async function findShown(context: PageContext, items: PastItem[]): Promise<Map<string, Shown>> {
-  const skus = [...new Set(items.map(({ productSku }) => productSku))]
-  const found = await Promise.all(
-    listsOfValues(skus).map((list) => {
-      const query = { _appliedFilters: [{ attribute: 'sku', value: { in: list } }] }
-      return searchFor(context.api, 'tile', { query, size: list.length })
-    }),
-  )
-  const tiles = found.flatMap((answer) => (answer.ok ? answer.value.items : []))
-  return new Map(tiles.map((tile) => [tile.sku, { image: tile.image, path: paths.product(tile) }]))
 }
 
 export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>

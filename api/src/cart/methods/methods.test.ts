@@ -10,7 +10,7 @@ import { openTestApp } from '#test/support'
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
 beforeEach(async () => {
-  shop = await openTestApp()
+  shop = await openTestApp({ SHIPPING_COUNTRIES: 'US,DE,IT,CA,MX,JP', US_CARRIER: '' })
 })
 afterEach(() => shop.close())
 

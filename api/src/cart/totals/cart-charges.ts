@@ -49,6 +49,7 @@ export function cartCharges({ actor, config }: ChargeCtx, cart: ChargedCart, goo
     country: destination.country,
     totalCents: goods.cents + shipping.inclTaxCents,
     takesCards: config.stripe !== undefined,
+    takesTestCards: config.takesTestCards,
   })
   const chosenPayment = paymentOffers.find(({ code }) => code === cart.paymentMethod)
   const payment = chosenPayment ? paymentCharge(chosenPayment, tax) : noCharge

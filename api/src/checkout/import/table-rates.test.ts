@@ -10,7 +10,7 @@ import { openTestApp } from '#test/support'
 let server: Awaited<ReturnType<typeof openTestApp>>
 let desk: Awaited<ReturnType<typeof openImportDesk>>
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ SHIPPING_COUNTRIES: 'US,DE,CA,GB' })
   desk = await openImportDesk(server.pool)
   await server.pool.query(`update shipping_method set is_enabled = true where kind = 'table_rate'`)
 })

@@ -1,19 +1,38 @@
-import type { WireConfirmation } from 'commerce/contract/orders'
+import type { WireConfirmation, WirePlacedOrder } from 'commerce/contract/orders'
 import { messages } from 'commerce/messages'
+import { wireAmount } from 'commerce/money'
 import type { Ctx } from '#src/context'
 import { Refusal } from '#src/errors'
 import { actorText, guest } from '#src/actor'
+import { listDownloads } from '#src/downloads/list-downloads'
 import { findAnswer, isKeyLocked } from '#src/orders/placing/key-queries'
+import { listPlacedItems } from '#src/orders/placing/placed-item-queries'
 import { orderNotFound } from '#src/orders/placing/order-not-found'
 
 /** The outcome of an order whose answer was lost. The key is the secret of a guest; a customer must also be signed in. */
 export async function findOrderByKey(
   ctx: Ctx,
   { query }: { query: { key: string } },
-): Promise<WireConfirmation> {
+): Promise<WirePlacedOrder> {
   const isRunning = await isKeyLocked(ctx.db, query.key)
   const kept = await findAnswer(ctx.db, query.key, [actorText(guest), actorText(ctx.actor)])
-  if (kept) return kept.answer
+  if (kept) return withItems(ctx, kept.answer)
   if (isRunning) throw new Refusal('order-running', { message: messages.orderRunning })
   throw orderNotFound()
+}
+
+async function withItems(ctx: Ctx, confirmation: WireConfirmation): Promise<WirePlacedOrder> {
+  const { orderId, items, hasFiles } = await listPlacedItems(ctx.db, confirmation.orderNumber)
+  const downloads = hasFiles ? await listDownloads(ctx, [orderId]) : []
+  return {
+    ...confirmation,
+    items: items.map(({ rowTotalInclTaxCents, parentSku, options, ...item }) => ({
+      ...item,
+      ...(parentSku !== null && { parent_sku: parentSku }),
+      row_total_incl_tax: wireAmount(rowTotalInclTaxCents),
+      options: options.map(({ label, value }) => ({ label, value })),
+    })),
+    downloads: downloads.map(({ title, url }) => ({ title, url })),
+    awaits_downloads: hasFiles && downloads.length === 0,
+  }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { checkOrder } from 'commerce/contract/checks/check-order'
+import { paymentKinds } from 'commerce/checkout/payment-method'
 import type { WireConfirmation, WireOrder } from 'commerce/contract/orders'
 import { formatDay } from 'commerce/format-date'
 import { messages } from 'commerce/messages'
@@ -58,7 +59,7 @@ export async function placeOrder(ctx: Ctx, { body: sent }: { body: WireOrder }):
       backendOrderId: incrementId,
       transferedAt: cart.now.toISOString(),
       payment_instructions: priced.paymentInstructions,
-      asks_for_card: priced.paymentMethod.kind === 'card',
+      asks_for_card: isPaidByProvider(priced),
       totals: presentTotals(priced.cart, priced),
     }
     const orderId = await insertOrder(tx, {
@@ -135,7 +136,11 @@ function refuseBadFields(ctx: Ctx, sent: WireOrder): void {
 
 // A card order is confirmed when it is paid.
 function isConfirmed({ config }: Ctx, { paymentMethod }: PricedOrder): boolean {
-  return config.mail.confirmsOrders && paymentMethod.kind !== 'card'
+  return config.mail.confirmsOrders && !isPaidByProvider({ paymentMethod })
+}
+
+function isPaidByProvider({ paymentMethod }: Pick<PricedOrder, 'paymentMethod'>): boolean {
+  return paymentKinds[paymentMethod.kind].status === 'pending_payment'
 }
 
 // Notes that a client stores with a waiting order are not part of it.

@@ -4,6 +4,7 @@ import type { CardPayment } from '#src/payment/card-payment'
 
 export function cardPaymentFromWire(wire: WireCardPayment): CardPayment {
   return {
+    isTest: wire.provider === 'test',
     orderNumber: wire.order_number,
     cents: centsFromWire(wire.amount),
     clientSecret: wire.client_secret,

@@ -52,7 +52,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   // The action of this page returns nothing else.
   const outcome = actionResult as CheckoutOutcome | undefined
   if (outcome === undefined || outcome.kind === 'errors') return defaultShouldRevalidate
-  return outcome.kind !== 'unknown' && outcome.kind !== 'unsent'
+  return outcome.kind !== 'unknown' && outcome.kind !== 'unsent' && outcome.kind !== 'drafted'
 }
 
 export const headers = privateHeaders
@@ -78,7 +78,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           {step === 'payment' && <PaymentStep {...loaderData} outcome={outcome} />}
           {step === 'review' && <ReviewStep {...loaderData} outcome={outcome} />}
         </div>
-        <CheckoutSummary cart={cart} isChosen={step === 'payment' || step === 'review'} />
+        <CheckoutSummary cart={cart} />
       </div>
     </div>
   )

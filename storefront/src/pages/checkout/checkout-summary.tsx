@@ -9,7 +9,7 @@ import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
 
 /** The lines and totals beside the form, in every step. */
-export function CheckoutSummary({ cart, isChosen }: { cart: Cart; isChosen: boolean }) {
+export function CheckoutSummary({ cart }: { cart: Cart }) {
   const { ships, shippingTitle } = cart.totals
   const say = useWords('checkout')
   return (
@@ -25,7 +25,7 @@ export function CheckoutSummary({ cart, isChosen }: { cart: Cart; isChosen: bool
       </ul>
       <Totals
         totals={cart.totals}
-        shippingToCome={ships && !(isChosen && shippingTitle !== null) ? say('notChosen') : undefined}
+        shippingToCome={ships && shippingTitle === null ? say('notChosen') : undefined}
       />
       {cart.totals.couponMessage !== null && (
         <p className={styles.note}>

@@ -1,5 +1,6 @@
 import { formatMoney } from 'commerce/money'
 import type { MethodChoice } from 'commerce/checkout/method-choice'
+import fieldStyles from '#src/forms/fields.module.css'
 import styles from '#src/pages/checkout/fields.module.css'
 import { FieldErrorText } from '#src/ui/form/field-error-text'
 import { useShop } from '#src/use-shop'
@@ -22,7 +23,7 @@ export function MethodGroup({ name, title, methods, chosen, error, none }: Metho
   const known = methods.some(({ value, isAvailable }) => value === chosen && isAvailable)
   return (
     <fieldset className={styles.methods} aria-describedby={error === undefined ? undefined : `${name}-error`}>
-      <legend className={styles.title}>{title}</legend>
+      <legend className={`${fieldStyles.title} ${styles.legend}`}>{title}</legend>
       {methods.length === 0 && <p>{none}</p>}
       {methods.length > 0 && chosen !== undefined && !known && <p>{say('methodGone')}</p>}
       {methods.map(({ value, title: methodTitle, detail, cents, isDefault, isAvailable }, position) => (

@@ -61,7 +61,8 @@ export function ReviewStep({ typed, cart, seen, outcome }: ReviewStepProps) {
 }
 
 function problemOf(outcome: CheckoutOutcome | undefined): OrderProblem | undefined {
-  return outcome === undefined || outcome.kind === 'errors' || outcome.kind === 'unsent' ? undefined : outcome
+  if (outcome === undefined || outcome.kind === 'errors') return undefined
+  return outcome.kind === 'unsent' || outcome.kind === 'drafted' ? undefined : outcome
 }
 
 interface ProblemProps {

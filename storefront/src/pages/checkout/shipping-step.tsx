@@ -4,6 +4,7 @@ import type { TypedDetails } from 'commerce/checkout/steps'
 import type { CheckoutOutcome } from '#src/checkout/checkout-outcome'
 import type { MethodChoice } from 'commerce/checkout/method-choice'
 import { AddressFields } from '#src/addresses/address-fields'
+import { SavedAddresses, type SavedLine } from '#src/addresses/saved-addresses'
 import { MethodGroup } from '#src/pages/checkout/method-group'
 import { StepForm } from '#src/pages/checkout/step-form'
 import { useShop } from '#src/use-shop'
@@ -13,42 +14,50 @@ interface ShippingStepProps {
   typed: TypedDetails
   countries: Country[]
   methods: MethodChoice[]
+  /** of the customer's book */
+  savedAddresses: SavedLine[]
   outcome: CheckoutOutcome | undefined
 }
 
 /** The shipping address and method. The name comes from the step before until another is typed. */
-export function ShippingStep({ typed, countries, methods, outcome }: ShippingStepProps) {
+export function ShippingStep({ typed, countries, methods, savedAddresses, outcome }: ShippingStepProps) {
   const { storeView } = useShop()
   const say = useWords('checkout')
   const { firstName, lastName } = typed.details
   const known: TypedDetails = { ...typed, shipping: { firstName, lastName, ...typed.shipping } }
+  // A saved address that is chosen fills the fields anew.
+  const filling = JSON.stringify(typed.shipping)
   return (
-    <StepForm
-      step="shipping"
-      typed={known}
-      outcome={outcome}
-      check={checkShippingDetails}
-      next={say('toPayment')}
-    >
-      {(fields) => (
-        <>
-          <AddressFields
-            kind="shipping"
-            title={say('shippingAddress')}
-            countries={countries}
-            homeCountry={storeView.country}
-            {...fields}
-          />
-          <MethodGroup
-            name="shippingMethod"
-            title={say('delivery')}
-            methods={methods}
-            chosen={fields.values['shippingMethod']}
-            error={fields.errorOf('shippingMethod')}
-            none={say('noShipping')}
-          />
-        </>
-      )}
-    </StepForm>
+    <>
+      {savedAddresses.length > 0 && <SavedAddresses addresses={savedAddresses} />}
+      <StepForm
+        step="shipping"
+        typed={known}
+        outcome={outcome}
+        check={checkShippingDetails}
+        next={say('toPayment')}
+      >
+        {(fields) => (
+          <>
+            <AddressFields
+              key={filling}
+              kind="shipping"
+              title={say('shippingAddress')}
+              countries={countries}
+              homeCountry={storeView.country}
+              {...fields}
+            />
+            <MethodGroup
+              name="shippingMethod"
+              title={say('delivery')}
+              methods={methods}
+              chosen={fields.values['shippingMethod']}
+              error={fields.errorOf('shippingMethod')}
+              none={say('noShipping')}
+            />
+          </>
+        )}
+      </StepForm>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { Form, useNavigation } from 'react-router'
 import { paths } from '#src/paths'
 import { ErrorSummary } from '#src/forms/error-summary'
 import { useCheckedForm } from '#src/forms/use-checked-form'
+import { useKeptDraft } from '#src/pages/checkout/use-kept-draft'
 import { StepTitle } from '#src/pages/checkout/step-title'
 import styles from '#src/pages/checkout/step-form.module.css'
 import { Button } from '#src/ui/form/button'
@@ -34,9 +35,20 @@ export function StepForm({ step, typed, outcome, check, next, children }: StepFo
   const say = useWords('checkout')
   const refused = outcome?.kind === 'errors' && outcome.step === step ? outcome : undefined
   const { errors, summary, errorOf, formProps } = useCheckedForm({ check, posted: refused?.errors ?? none })
+  const draft = useKeptDraft(step)
   const isSending = useNavigation().formData?.get('intent') === step
   return (
-    <Form method="post" action={paths.checkoutStep(step)} className={styles.form} {...formProps}>
+    <Form
+      method="post"
+      action={paths.checkoutStep(step)}
+      className={styles.form}
+      {...formProps}
+      onInput={draft.onInput}
+      onSubmit={(event) => {
+        formProps.onSubmit(event)
+        if (!event.defaultPrevented) draft.forget()
+      }}
+    >
       <input type="hidden" name="intent" value={step} />
       <StepTitle step={step} hasErrors={errors.length > 0} />
       <ErrorSummary ref={summary} errors={errors} />

@@ -6,7 +6,9 @@ import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import type { PageHandle } from '#src/layouts/layout-of'
 import { pageContext } from '#src/page-context'
+import { postTestCard } from '#src/checkout/post-test-card'
 import { PaymentUnavailable, CardForm } from '#src/pages/order-payment/card-form'
+import { TestCardForm } from '#src/pages/order-payment/test-card-form'
 import styles from '#src/pages/order-payment/order-payment-page.module.css'
 import { LinkButton } from '#src/ui/form/link-button'
 import { EmptyState } from '#src/ui/page/empty-state'
@@ -19,13 +21,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadCardPayment(request, context.get(pageContext))
 }
 
+/** The test card of a demo; a real card is paid at its provider. */
+export function action({ context }: Route.ActionArgs) {
+  return postTestCard(context.get(pageContext))
+}
+
 export const headers = privateHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ title: loaderData.title, publicUrl: shopOf(matches).publicUrl, isUnlisted: true })
 }
 
-export default function OrderPaymentPage({ loaderData }: Route.ComponentProps) {
+export default function OrderPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderNumber, payment, problem } = loaderData
   const say = useWords('order')
   if (orderNumber === undefined) return <Unknown />
@@ -38,11 +45,9 @@ export default function OrderPaymentPage({ loaderData }: Route.ComponentProps) {
           elements={[(words) => <strong>{words}</strong>]}
         />
       </p>
-      {payment ? (
-        <CardForm payment={payment} />
-      ) : (
-        <PaymentUnavailable orderNumber={orderNumber} problem={problem} />
-      )}
+      {payment?.isTest && <TestCardForm payment={payment} problem={actionData?.problem} />}
+      {payment && !payment.isTest && <CardForm payment={payment} />}
+      {!payment && <PaymentUnavailable orderNumber={orderNumber} problem={problem} />}
     </div>
   )
 }

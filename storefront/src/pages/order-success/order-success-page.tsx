@@ -7,6 +7,7 @@ import type { Route } from './+types/order-success-page'
 import { paths } from '#src/paths'
 import { privateHeaders } from '#src/answers/private-headers'
 import { syncCartCount } from '#src/cart/shown-cart'
+import { accountAfterOrder, type AccountOutcome } from '#src/checkout/account-after-order'
 import { loadPlacedOrder } from '#src/checkout/load-placed-order'
 import { FeedbackForm } from '#src/contact/feedback-form'
 import { type FeedbackOutcome, postFeedback } from '#src/contact/post-feedback'
@@ -14,7 +15,9 @@ import { pageMeta } from '#src/head/page-meta'
 import { shopOf } from '#src/head/shop-of'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/order-success/order-success-page.module.css'
+import { AccountForm } from '#src/pages/order-success/account-form'
 import { CardPayment } from '#src/pages/order-success/card-payment'
+import { Downloads, type OrderedItem, OrderedItems } from '#src/pages/order-success/ordered-items'
 import { useNotices } from '#src/notices/notices-store'
 import { LinkButton } from '#src/ui/form/link-button'
 import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
@@ -27,12 +30,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadPlacedOrder(request, context.get(pageContext))
 }
 
-/** The buyer's feedback; only a visitor with an order has the form. */
+/** The buyer's feedback, or the password of an account; only a visitor with an order has the forms. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(pageContext)
   const order = await shop.checkoutStore.findPlaced()
   if (!order) throw data(null, { status: 404 })
-  return postFeedback(shop, order, await request.formData())
+  const form = await request.formData()
+  return form.has('password') ? accountAfterOrder(form, order, shop) : postFeedback(shop, order, form)
 }
 
 export const headers = privateHeaders
@@ -52,7 +56,7 @@ export default function OrderSuccessPage({ loaderData: { placed }, actionData }:
   return (
     <div className={`page-width ${styles.page}`}>
       <Breadcrumbs ancestors={[{ name: sayFrame('home'), href: paths.home }]} current={say('confirmation')} />
-      {placed ? <Thanks {...placed} feedback={actionData} /> : <Unknown />}
+      {placed ? <Thanks {...placed} posted={actionData} /> : <Unknown />}
     </div>
   )
 }
@@ -66,12 +70,18 @@ interface ThanksProps {
   /** what to do to pay; may be empty */
   instructions: string
   payment: PaymentProgress
-  /** from a form posted without script */
-  feedback: FeedbackOutcome | undefined
+  items: OrderedItem[]
+  downloads: { title: string; url: string }[]
+  /** files come once the order is paid */
+  awaitsDownloads: boolean
+  /** from a form that came back */
+  posted: FeedbackOutcome | AccountOutcome | undefined
 }
 
 function Thanks(props: ThanksProps) {
-  const { orderNumber, emailAddress, totals, hasAccount, instructions, payment, feedback } = props
+  const { orderNumber, emailAddress, totals, hasAccount, instructions, payment, posted } = props
+  const refused = posted?.kind === 'account-refused' ? posted.errors : undefined
+  const feedback = posted?.kind === 'account-refused' ? undefined : posted
   const { storeView, contactEmail } = useShop()
   const say = useWords('order')
   return (
@@ -95,6 +105,8 @@ function Thanks(props: ThanksProps) {
           </div>
         )}
       </dl>
+      <Downloads downloads={props.downloads} isToCome={props.awaitsDownloads && payment !== 'canceled'} />
+      <OrderedItems items={props.items} totals={totals} />
       <h2>{say('next')}</h2>
       <ol className={styles.next}>
         {instructions !== '' && <li>{instructions}</li>}
@@ -116,7 +128,11 @@ function Thanks(props: ThanksProps) {
           />
         </li>
       </ol>
-      <p>{say(hasAccount ? 'inAccount' : 'withoutAccount')}</p>
+      {hasAccount ? (
+        <p>{say('inAccount')}</p>
+      ) : (
+        <AccountForm orderNumber={orderNumber} emailAddress={emailAddress} refused={refused} />
+      )}
       <LinkButton to={paths.home}>{say('continueShopping')}</LinkButton>
       <h2>{say('howDidWeDo')}</h2>
       <FeedbackForm action={paths.orderPlaced(orderNumber)} posted={feedback} />

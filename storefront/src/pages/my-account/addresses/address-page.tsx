@@ -18,7 +18,7 @@ export const headers = privateHeaders
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { storeView } = context.get(pageContext)
-  const countries = listCountries(storeView.locale)
+  const countries = listCountries(storeView)
   const customer = customerOf(context)
   const known = customer?.addresses.find(({ id }) => String(id) === params.address)
   const isNew = params.address === 'new'

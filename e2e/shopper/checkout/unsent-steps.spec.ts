@@ -1,0 +1,201 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { newAccount, password, typeSignIn } from '../../support/customer.ts'
+import { openOwnShop } from '../../support/own-shop.ts'
+import { addToBag, carla, fillDetails, goOnToReview, goToPayment, paths } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+test('[UX-71] [CHECKOUT-06] what is typed in a step that was not sent survives a reload, and is gone after the order', async ({
+  page,
+}) => {
+  await addToBag(page, paths.slipper)
+  await page.goto('/checkout')
+  await fillDetails(page)
+  const kept = page.waitForResponse((response) => response.request().postData()?.includes('draft') === true)
+  await page.getByLabel('Last name').fill('Fracci-Menegatti')
+  await kept
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue(carla.firstName)
+  await expect(page.getByLabel('Last name')).toHaveValue('Fracci-Menegatti')
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await page.waitForURL('**/checkout/shipping')
+  const germany = page.waitForResponse(
+    (response) => response.request().postData()?.includes('draft') === true,
+  )
+  await page.getByLabel('Country').selectOption('DE')
+  await page.getByLabel('Street address').fill('Kastanienallee 1')
+  await page.getByLabel('City').fill('Berlin')
+  await page.getByLabel('ZIP code').fill('10435')
+  await germany
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByLabel('ZIP code')).toHaveValue('10435', { timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByLabel('Country')).toHaveValue('DE')
+  await expect(page.getByLabel('Street address')).toHaveValue('Kastanienallee 1')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL('**/checkout/payment')
+  await goOnToReview(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order-success?order=*')
+  const cookies = await page.context().cookies(`${new URL(page.url()).origin}/checkout`)
+  expect(cookies.map(({ name }) => name).filter((name) => name.includes('checkout'))).toEqual([])
+})
+
+test('a password that was typed for an account survives no reload', async ({ page }) => {
+  await addToBag(page, paths.slipper)
+  await page.goto('/checkout')
+  await fillDetails(page)
+  await page.getByLabel('Create an account').check()
+  const kept = page.waitForResponse((response) => response.request().postData()?.includes('draft') === true)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  expect((await kept).request().postData()).not.toContain('password')
+  await page.reload()
+  await expect(page.getByLabel('Create an account')).toBeChecked()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('[UX-56] on the way back from payment to shipping, the totals say that they hold the shipping', async ({
+  page,
+}) => {
+  await addToBag(page, paths.leotardInBlackS)
+  await goToPayment(page)
+  const summary = page.getByRole('region', { name: 'Your bag' })
+  await expect(summary).toContainText('Shipping$5.00')
+  const total = await summary.getByRole('definition').last().textContent()
+  await page.getByRole('link', { name: 'Shipping', exact: true }).click()
+  await page.waitForURL('**/checkout/shipping')
+  await expect(summary).toContainText('Shipping$5.00')
+  await expect(summary).not.toContainText('Not chosen yet')
+  await expect(summary).toContainText(`Grand total${total}`)
+})
+
+test('the countries of the checkout are those of the delivery page, the shop’s own first', async ({
+  page,
+}) => {
+  await page.goto('/i/delivery')
+  const text = (await page.getByRole('main').textContent()) ?? ''
+  await addToBag(page, paths.slipper)
+  await page.goto('/checkout')
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await page.waitForURL('**/checkout/shipping')
+  const names = await page.getByLabel('Country').getByRole('option').allTextContents()
+  expect(names).toEqual(['United States', 'Germany', 'Italy'])
+  for (const name of names) expect(text).toContain(name)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`[UX-62] [UX-74] after an order as a guest an account needs a password alone, and the order is in it, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
+    const page = await context.newPage()
+    await addToBag(page, paths.leotardInBlackS)
+    await page.goto('/checkout')
+    await fillDetails(page)
+    const email = `carla-${crypto.randomUUID()}@example.com`
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Continue to shipping' }).click()
+    await page.waitForURL('**/checkout/shipping')
+    await page.getByLabel('Street address').fill('12 Barre Street')
+    await page.getByLabel('City').fill('New York')
+    await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'New York' })
+    await page.getByLabel('ZIP code').fill('10001')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.waitForURL('**/checkout/payment')
+    await goOnToReview(page)
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await page.waitForURL('**/order-success?order=*')
+    const number = new URL(page.url()).searchParams.get('order') ?? ''
+    const items = page.getByRole('region', { name: 'Your items' })
+    await expect(items).toContainText('Camisole Leotard')
+    await expect(items).toContainText('Black, S')
+    await expect(items).toContainText('$38.00')
+    if (javaScriptEnabled) {
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    const form = page.getByRole('region', { name: 'Create an account' })
+    await form.getByLabel('Password', { exact: true }).fill('short')
+    await form.getByRole('button', { name: 'Create an account' }).click()
+    await expect(form.getByText('There is a problem')).toBeVisible()
+    await form.getByLabel('Password', { exact: true }).fill(password)
+    await form.getByRole('button', { name: 'Create an account' }).click()
+    await expect(page.getByText('Your order is saved to your account.')).toBeVisible()
+    await page.goto(`/my-account/orders/${number}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+    await context.close()
+  })
+}
+
+test('[CHECKOUT-04] who is signed in finds the details and the usual address filled in, and may choose another saved one', async ({
+  page,
+  request,
+}) => {
+  const email = await newAccount(request)
+  const signedIn = await request.post('/api/user/login', { data: { username: email, password } })
+  const { result: token } = (await signedIn.json()) as { result: string }
+  const place = { firstname: carla.firstName, lastname: carla.lastName, country_id: 'US' }
+  const texas = { region_code: 'TX', region: 'Texas', region_id: 57 }
+  const saved = await request.post('/api/user/me', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      customer: {
+        firstname: carla.firstName,
+        lastname: carla.lastName,
+        addresses: [
+          {
+            ...place,
+            street: ['1 Home Street'],
+            city: 'Austin',
+            postcode: '78701',
+            region: texas,
+            default_shipping: true,
+          },
+          { ...place, street: ['2 Studio Road'], city: 'Dallas', postcode: '75001', region: texas },
+        ],
+      },
+    },
+  })
+  expect(saved.status()).toBe(200)
+  await addToBag(page, paths.slipper)
+  await page.goto('/sign-in')
+  await typeSignIn(page, email)
+  await page.waitForURL('**/my-account')
+  await page.goto('/checkout')
+  await expect(page.getByLabel('First name')).toHaveValue(carla.firstName)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await page.waitForURL('**/checkout/shipping')
+  await expect(page.getByLabel('Street address')).toHaveValue('1 Home Street')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Use .*2 Studio Road/ }).click()
+  await expect(page.getByLabel('Street address')).toHaveValue('2 Studio Road')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('TX')
+  await page.reload()
+  await expect(page.getByLabel('Street address')).toHaveValue('2 Studio Road')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL('**/checkout/payment')
+})
+
+test('a newcomer to a demo sees the whole checkout, with a card that is marked as a test', async ({
+  browser,
+}) => {
+  const shop = await openOwnShop('TEST_CARD=true')
+  const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await addToBag(page, paths.slipper)
+  await goToPayment(page)
+  await page.getByLabel(/^Test card \(demo, no money moves\)/).check()
+  await goOnToReview(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order-payment?order=*')
+  await expect(page.getByText('This shop is a demo. No money moves')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: /^Pay \$.* with the test card$/ }).dblclick()
+  await page.waitForURL('**/order-success?order=*')
+  await expect(page.getByText('Your payment was received. Thank you.')).toBeVisible()
+  await context.close()
+  await shop.close()
+})
