@@ -1,4 +1,3 @@
-import { isCountry } from 'commerce/checkout/countries'
 import {
   CARTS_OF_IP,
   DATABASE_SILENT_MS,
@@ -14,61 +13,14 @@ import {
   UNPAID_UNITS_OF_IP,
   UNPAID_UNITS_OF_MAILBOX,
 } from 'commerce/limits'
-import { isIP } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { countries, origins, proxies, timeZone } from '#src/setting-fields'
 import { readSites, type Sites } from '#src/sites'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const count = z.coerce.number().int().min(1).max(1_000_000_000)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
-
-/** The number of proxies, or the IP addresses and networks of the trusted ones. */
-const proxies = z.string().transform((text, issues): number | string[] | false => {
-  if (text === 'none') return false
-  if (/^[1-9]$/.test(text)) return Number(text)
-  const networks = text.split(',').map((each) => each.trim())
-  const bad = networks.filter((each) => !isNetwork(each))
-  for (const each of bad) {
-    issues.addIssue(
-      `"${each}" is neither a number of proxies from 1 to 9, nor an address or network, nor none.`,
-    )
-  }
-  return networks
-})
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return rest.length === 0 && /^\d{1,3}$/.test(bits ?? '0') && Number(bits ?? 0) <= longest
-}
-
-/** Sites as browsers name them: scheme, host and port. */
-const origins = z.string().transform((text, issues): string[] => {
-  const named = text.split(',').map((each) => each.trim())
-  for (const each of named) {
-    const isOrigin = /^https?:/.test(each) && URL.parse(each)?.origin === each
-    if (!isOrigin) issues.addIssue(`"${each}" is not an origin such as https://shop.example.com.`)
-  }
-  return named
-})
-
-/** Country codes, such as US,DE,IT. */
-const countries = z.string().transform((text, issues): string[] => {
-  const codes = text.split(',').map((each) => each.trim())
-  for (const code of codes) {
-    if (!isCountry(code)) issues.addIssue(`"${code}" is not the code of a country such as US.`)
-  }
-  return codes
-})
-
-const timeZone = z.string().refine((name) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false // unknown time zone
-  }
-}, 'is not a time zone, such as America/New_York.')
 
 /** Every setting, with its name in the environment and its default. The only reader of the environment. */
 const environment = z.object({

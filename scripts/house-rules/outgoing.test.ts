@@ -13,6 +13,7 @@ const known: Record<string, string> = {
   'api/src/mail/smtp-mailer.ts': 'from nodemailer',
   'api/src/newsletter/mailchimp-list.ts': 'fetch(',
   'api/src/payment/stripe/stripe-client.ts': 'import(stripe fetch(',
+  'storefront/src/pages/checkout/use-kept-draft.ts': 'sendBeacon(',
   'storefront/src/session/send-from-page.ts': 'fetch(',
 }
 

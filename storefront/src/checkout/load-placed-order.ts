@@ -1,8 +1,10 @@
 import { totalsFromWire } from 'commerce/contract/codecs/cart-from-wire'
+import { orderedItemsFromWire } from 'commerce/contract/codecs/ordered-items-from-wire'
 import type { Client } from 'commerce/contract/call/make-client'
-import { findOrderByKey, type WirePlacedOrder } from 'commerce/contract/orders'
+import { findOrderByKey } from 'commerce/contract/orders'
 import { readPaymentState } from 'commerce/contract/payment'
-import { centsFromWire, formatMoney } from 'commerce/money'
+import { formatMoney } from 'commerce/money'
+import type { OrderedItem } from 'commerce/orders/ordered-item'
 import type { PaymentProgress } from 'commerce/payment/card-payment'
 import { data } from 'react-router'
 import { refusedPage } from '#src/answers/refused-page'
@@ -15,18 +17,15 @@ async function findPaymentState(api: Client, key: string): Promise<PaymentProgre
   return answer.ok ? answer.value.state : 'due'
 }
 
-async function placedItems(context: PageContext, items: WirePlacedOrder['items']) {
+async function shownItems(context: PageContext, items: OrderedItem[]) {
   const shown = await findShown(
     context,
-    items.map(({ sku, parent_sku: parentSku = sku }) => parentSku),
+    items.map(({ productSku }) => productSku),
   )
-  return items.map(({ name, sku, parent_sku: parentSku = sku, qty, options, row_total_incl_tax: total }) => ({
-    name,
-    sku,
-    qty,
-    options: options.map(({ value }) => value),
-    amount: formatMoney(centsFromWire(total), context.storeView),
-    image: shown.get(parentSku)?.image,
+  return items.map(({ productSku, totalCents, ...item }) => ({
+    ...item,
+    amount: formatMoney(totalCents, context.storeView),
+    image: shown.get(productSku)?.image,
   }))
 }
 
@@ -43,14 +42,14 @@ export async function loadPlacedOrder(request: Request, context: PageContext) {
     return data({ title, placed: undefined }, { status: 404 })
   }
   const { orderNumber, emailAddress, cartId } = known
-  const { items, downloads, awaits_downloads: awaitsDownloads } = answer.value
+  const { downloads, awaits_downloads: awaitsDownloads } = answer.value
   if (cartStore.id() === cartId) cartStore.forget()
   return data({
     title,
     placed: {
       orderNumber,
       emailAddress,
-      items: await placedItems(context, items),
+      items: await shownItems(context, orderedItemsFromWire(answer.value)),
       downloads,
       awaitsDownloads,
       totals: totalsFromWire(answer.value.totals),

@@ -18,7 +18,7 @@ async function keepDraft(form: FormData, { checkoutStore }: PageContext) {
   const step = STEPS.find((each) => each === textField(form, 'step'))
   if (step === undefined || step === 'review') return redirect(paths.checkout)
   const { password: _secret, ...values } = fieldsOfStep(step, textEntries(form))
-  const isLong = Buffer.byteLength(JSON.stringify(values)) > CHECKOUT_DRAFT_MAX_BYTES
+  const isLong = new TextEncoder().encode(JSON.stringify(values)).length > CHECKOUT_DRAFT_MAX_BYTES
   if (!isLong) await checkoutStore.keepDraft(step, values)
   return data<CheckoutOutcome>({ kind: 'drafted' })
 }

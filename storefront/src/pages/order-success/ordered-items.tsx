@@ -23,7 +23,6 @@ export function OrderedItems({ items, totals }: { items: OrderedItem[]; totals: 
       <ul role="list" className={styles.items}>
         {items.map((item, index) => (
           // The same product may stand there twice, with other options.
-          // eslint-disable-next-line react/no-array-index-key
           <li key={index} className={styles.item}>
             <div className={styles.picture}>
               {item.image !== undefined && (
