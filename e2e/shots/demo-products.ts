@@ -1,0 +1,9 @@
+/** Products of the demo catalog, one of each type. */
+export const products = {
+  simple: '/p/AC201/complete-bun-kit',
+  configurable: '/p/LE101/elodie-camisole-leotard',
+  bundle: '/p/SE501/first-class-bundle',
+  grouped: '/p/SE504/hair-essentials',
+  download: '/p/DL401/barre-music-volume-one',
+  virtual: '/p/ST301/one-open-class',
+}

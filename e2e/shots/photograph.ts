@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { becomeCustomer } from './become-customer.ts'
+
+/** A page in one of its states. */
+export interface View {
+  name: string
+  /** a customer with an order and an address; else a guest with an empty cart */
+  isSignedIn: boolean
+  show: (page: Page) => Promise<void>
+}
+
+interface Shoot {
+  folder: string
+  width: number
+  baseURL: string
+  views: View[]
+}
+
+const height = 900
+const mostSeconds = 30
+
+/** One file for each view, `name-width.png`; returns what is wrong with them. */
+export async function photograph(browser: Browser, shoot: Shoot): Promise<string[]> {
+  const { baseURL, width, views } = shoot
+  const options = { baseURL, viewport: { width, height }, reducedMotion: 'reduce' as const, locale: 'en-US' }
+  const customer = await storageOfCustomer(await browser.newContext(options), views)
+  const findings: string[] = []
+  for (const view of views) {
+    const context = await browser.newContext({
+      ...options,
+      ...(view.isSignedIn && customer && { storageState: customer }),
+    })
+    context.setDefaultTimeout(mostSeconds * 1_000)
+    const problems = await photographOne(await context.newPage(), view, shoot)
+    findings.push(...problems.map((problem) => `${view.name} at ${width} px: ${problem}`))
+    await context.close()
+  }
+  return findings
+}
+
+async function storageOfCustomer(context: BrowserContext, views: View[]) {
+  try {
+    if (!views.some(({ isSignedIn }) => isSignedIn)) return undefined
+    await becomeCustomer(await context.newPage())
+    return await context.storageState()
+  } finally {
+    await context.close()
+  }
+}
+
+async function photographOne(page: Page, { name, show }: View, { folder, width }: Shoot): Promise<string[]> {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  try {
+    await show(page)
+    await settle(page)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (over > 0) problems.push(`is ${over} px wider than the screen`)
+  } catch (error) {
+    problems.push(`cannot be shown: ${String(error).split('\n')[0]}`)
+  }
+  const hasDialog = await page.getByRole('dialog').first().isVisible()
+  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: !hasDialog })
+  return problems
+}
+
+/** Pictures below the screen load when they come near it, so the page is scrolled through once. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+    const start = window.scrollY
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top)
+      await nextFrame()
+    }
+    window.scrollTo(0, start)
+  })
+  await page.waitForLoadState('networkidle')
+}
