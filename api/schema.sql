@@ -1604,6 +1604,16 @@ CREATE INDEX unpaid_order_mailbox ON unpaid_order USING btree (mailbox_key);
 CREATE INDEX unpaid_order_network_48 ON unpaid_order USING btree (network_48_key) WHERE (network_48_key IS NOT NULL);
 CREATE INDEX unpaid_order_pay_by ON unpaid_order USING btree (pay_by) WHERE (pay_by IS NOT NULL);
 
+create table url_redirect (
+  url_key text not null,
+  category_id integer not null,
+  created_at timestamp with time zone default shop_now() not null,
+  PRIMARY KEY (url_key),
+  FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE CASCADE,
+  CHECK ((char_length(url_key) <= 500))
+);
+CREATE INDEX url_redirect_category ON url_redirect USING btree (category_id);
+
 CREATE OR REPLACE FUNCTION category_moved()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1737,6 +1747,19 @@ AS $function$
 begin
   insert into catalog_change (subject) values (tg_argv[0]) on conflict do nothing;
   perform pg_notify('catalog_change', '');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_former_url_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into url_redirect (url_key, category_id) values (old.url_key, new.id)
+    on conflict (url_key) do update set category_id = excluded.category_id, created_at = excluded.created_at;
+  end if;
+  delete from url_redirect where url_key = new.url_key;
   return null;
 end $function$;
 
@@ -1938,6 +1961,8 @@ CREATE TRIGGER note_delete AFTER DELETE ON catalog_rule_product REFERENCING OLD 
 CREATE TRIGGER note_held AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON catalog_rule_product FOR EACH STATEMENT EXECUTE FUNCTION note_held_change();
 CREATE TRIGGER note_insert AFTER INSERT ON catalog_rule_product REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION rule_product_changed();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON category FOR EACH STATEMENT EXECUTE FUNCTION note_everything('tables');
+CREATE TRIGGER note_former_url_key_inserted AFTER INSERT ON category FOR EACH ROW EXECUTE FUNCTION note_former_url_key();
+CREATE TRIGGER note_former_url_key_updated AFTER UPDATE OF url_key ON category FOR EACH ROW WHEN ((old.url_key IS DISTINCT FROM new.url_key)) EXECUTE FUNCTION note_former_url_key();
 CREATE TRIGGER note_held AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON category FOR EACH STATEMENT EXECUTE FUNCTION note_held_change();
 CREATE TRIGGER rules_update AFTER UPDATE ON category REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION category_moved();
 CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON content_block FOR EACH STATEMENT EXECUTE FUNCTION note_everything('content');

@@ -13,7 +13,7 @@ const ofTiles = /storefront\/src\/catalog\/(?:packed-tiles|product-tile|tile-|us
 const ofBuying =
   /\/(?:quantity-stepper|selection|read-qty|small-table|tier-table|offer-of-product|stock-parts|special-price|price-effect|size-guide\.module|stars|radio-chips|rich)\.(?:css|tsx?)$/
 const ofLists =
-  /storefront\/src\/listing\/(?:listing-view|product-grid|sort-control|filters\/(?!filter-draft|applied-filters)|pages\/(?!tiles-loader))/
+  /storefront\/src\/listing\/(?:listing-view|list-head|product-grid|sort-control|filters\/(?!filter-draft|applied-filters)|pages\/(?!tiles-loader))/
 const ofFields =
   /\/ui\/form\/(?:field|labeled|field-error-text|outcome-text)\.|\/(?:text-entries|is-away-error)\./
 const ofOptions = /\/product\/options\/(?:option-group|effect-text)\./

@@ -32,6 +32,7 @@ import { registerReviews } from '#src/reviews/routes'
 import { registerSavedProducts } from '#src/saved-products/routes'
 import { registerSearch } from '#src/search/routes'
 import { registerSession } from '#src/session/routes'
+import { registerSitemap } from '#src/sitemap/routes'
 import { registerStockAlerts } from '#src/stock-alerts/routes'
 import { registerStock } from '#src/stock/routes'
 
@@ -89,6 +90,7 @@ export async function buildApp(context: AppContext): Promise<App> {
   registerMedia(app, context)
   await registerDownloads(app, context)
   registerMailbox(app, context)
+  registerSitemap(app, context)
   registerHealth(app, context)
   return app
 }

@@ -7,6 +7,8 @@ export const SEARCH_MAX_SIZE = 200
 /** The largest size of an entity type that differs from SEARCH_MAX_SIZE. */
 export const CATEGORY_LIST_MAX_SIZE = 4000
 export const CMS_LIST_MAX_SIZE = 500
+/** what search engines take from one sitemap */
+export const SITEMAP_URLS_MAX = 50_000
 export const SEARCH_MAX_WINDOW = 10_000
 export const SEARCH_MAX_FILTERS = 50
 export const SEARCH_MAX_VALUES = 200

@@ -5,7 +5,7 @@ test('[ROUTE-09] a content page stands under its identifier, reached from the fo
 }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Size charts' }).click()
-  await expect(page).toHaveURL('/i/size-charts')
+  await expect(page).toHaveURL('/cms/size-charts')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Size charts')
   await expect(page.getByRole('table').first()).toContainText('Girth')
   await expect(page).toHaveTitle(/Size charts/)

@@ -45,7 +45,7 @@ import { readValue } from '../../commerce/src/search/read-value.ts'
 import { wordsOf } from '../../commerce/src/search/words.ts'
 import { slugify } from '../../commerce/src/slug.ts'
 import { readCookie } from '../../storefront/src/cookies.ts'
-import { plainText } from '../../storefront/src/head/page-meta.ts'
+import { plainText } from '../../storefront/src/head/plain-text.ts'
 import { videoSource } from '../../storefront/src/pages/product/gallery/video-source.ts'
 
 /**

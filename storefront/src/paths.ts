@@ -1,7 +1,16 @@
+import { categoryPath } from 'commerce/catalog/category-path'
 import { type LinkableProduct, productPath } from 'commerce/catalog/product-path'
+import { contentPath } from 'commerce/content/content-path'
 import { FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH } from 'commerce/customers/account-paths'
 import { NEWSLETTER_PATH } from 'commerce/newsletter/newsletter-paths'
-import { PAGE_NOT_FOUND_PATH } from 'commerce/page-paths'
+import {
+  HELP_PATH,
+  HOME_PATH,
+  MAGAZINE_PATH,
+  NEW_ARRIVALS_PATH,
+  PAGE_NOT_FOUND_PATH,
+  SALE_PATH,
+} from 'commerce/page-paths'
 
 const segment = encodeURIComponent
 
@@ -19,7 +28,7 @@ export function areUrlsShort(): boolean {
 
 /** Every link of the shop is made here: one place for short URLs and store codes. */
 export const paths = {
-  home: '/',
+  home: HOME_PATH,
   /** says that the requested category does not exist */
   homeWithoutCategory: '/?missing=category',
   cart: '/cart',
@@ -40,15 +49,17 @@ export const paths = {
   orderPayment: (orderNumber: string) => `/order-payment?order=${segment(orderNumber)}`,
   search: (text: string) => `/search?q=${segment(text)}`,
   searchPage: '/search',
-  newPieces: '/search?new=1',
-  onSale: '/search?sale=1',
+  newArrivals: NEW_ARRIVALS_PATH,
+  sale: SALE_PATH,
+  magazine: MAGAZINE_PATH,
+  help: HELP_PATH,
   newsletter: NEWSLETTER_PATH,
   pageNotFound: PAGE_NOT_FOUND_PATH,
   /** more tiles, the number of products, and the variants of one product, for open pages */
   listTiles: '/list/tiles',
   listCount: '/list/count',
   listVariants: (sku: string) => `/list/variants?sku=${segment(sku)}`,
-  content: (slug: string) => `/i/${segment(slug)}`,
-  category: (slug: string) => `${hasShortUrls ? '' : '/c'}/${segment(slug)}`,
+  content: contentPath,
+  category: (slug: string) => categoryPath(slug, hasShortUrls),
   product: (product: LinkableProduct, childSku?: string) => productPath(product, childSku, hasShortUrls),
 }

@@ -2,6 +2,7 @@ import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
 import { type Offer, offerOf } from '#src/catalog/offer'
 import { filterValuesOf } from '#src/catalog/filter-values'
 import { optionIds } from '#src/catalog/option-ids'
+import { hasSpecialPrice } from '#src/catalog/prices/has-special-price'
 import { isNew } from '#src/catalog/documents/present-product'
 import { listAffectedProducts, listEntryRows, listEntryRowsAfter } from '#src/catalog/product-queries'
 import type { EntryRow, PartRow, VariantRow } from '#src/catalog/product-row'
@@ -22,6 +23,8 @@ export interface ProductEntry {
   inventory: number
   isNew: boolean
   isSale: boolean
+  /** now, whoever buys */
+  hasSpecialPrice: boolean
   createdAt: number
   updatedAt: number
   /** the current price with tax; and the prices of groups that pay something else */
@@ -87,6 +90,7 @@ function entryOf(row: EntryRow, settings: EntrySettings): ProductEntry {
     visibility: row.visibility,
     isSale: row.isSale,
     isNew: isNew(row, now),
+    hasSpecialPrice: hasSpecialPrice(row, offer.variants, now),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     categories: row.categories,

@@ -1,6 +1,6 @@
 import type { CatalogRule } from 'commerce/pricing/catalog-rule'
 import { cheapestPrices, type ProductPrices, productPrices } from 'commerce/pricing/product-prices'
-import { ownBundleTerms } from 'commerce/pricing/special-price'
+import { ownBundleTerms, type SpecialPriceTerms } from 'commerce/pricing/special-price'
 import { type Tier, tierLadder } from 'commerce/pricing/tier-ladder'
 import type { PricedGoods, PriceOverride } from 'commerce/pricing/unit-price'
 import { inStock, type StockTerms } from 'commerce/cart/stock-state'
@@ -31,17 +31,22 @@ export interface PriceCaller {
 }
 
 export function goodsOf(sellable: Sellable, caller: PriceCaller): PricedGoods {
-  const { priceCents, specialPriceCents, specialFrom, specialTo, overrides, ruleIds } = sellable
-  const terms = {
-    priceCents,
-    specialPriceCents,
-    specialFrom: specialFrom === null ? null : new Date(specialFrom),
-    specialTo: specialTo === null ? null : new Date(specialTo),
-  }
+  const { overrides, ruleIds } = sellable
+  const terms = specialTermsOf(sellable)
   return {
     terms: hasOwnBundlePrice(sellable) ? ownBundleTerms(terms) : terms,
     overrides,
     catalogRules: ruleIds.flatMap((id) => caller.catalogRules.get(id) ?? []),
+  }
+}
+
+export function specialTermsOf(sellable: Sellable): SpecialPriceTerms {
+  const { priceCents, specialPriceCents, specialFrom, specialTo } = sellable
+  return {
+    priceCents,
+    specialPriceCents,
+    specialFrom: specialFrom === null ? null : new Date(specialFrom),
+    specialTo: specialTo === null ? null : new Date(specialTo),
   }
 }
 

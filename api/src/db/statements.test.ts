@@ -99,6 +99,9 @@ async function doEverything(): Promise<void> {
     expect({ status, fields }).toEqual({ status: 200, fields: [] })
   }
   await queryCatalog(shop.app, { type: 'category' })
+  for (const kind of ['pages', 'categories', 'products'])
+    await shop.app.inject(`/sitemap/default/${kind}-1.xml`)
+  await shop.app.inject('/sitemap.xml')
   await importAndExport()
   await runDueJobs(shop.jobs, calendarJobs)
 }

@@ -55,6 +55,9 @@ const besides = [
   'GET /healthz',
   'GET /img/{box}/{hash}/{name}',
   'GET /img/{box}/{hash}/{name}*',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /sitemap/{store}/{file}',
 ]
 
 test('[E-21] what is answered beside the calls is known by name, and says who may ask', () => {

@@ -275,6 +275,7 @@ const filter = fc.oneof(
   terms('stock.is_in_stock', oneOf(0, 1)),
   terms('new', oneOf(0, 1)),
   terms('sale', oneOf(0, 1)),
+  terms('has_special_price', oneOf(0, 1)),
   terms('status', oneOf(0, 1, 2)),
   terms('sku', oneOf('p0', 'p1', 'p2', 'nobody')),
   terms('configurable_children.sku', oneOf('p0-0', 'p1-1', 'p2-0')),

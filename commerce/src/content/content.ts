@@ -1,5 +1,6 @@
 /** A content page. Its HTML was cleaned when it was saved. */
 export interface ContentPage {
+  identifier: string
   title: string
   content: string
   metaTitle: string
@@ -15,6 +16,7 @@ export interface ContentNode {
   parentId: number
   identifier: string
   title: string
+  content: string
   /** the page it links to; empty: it only groups others */
   pageIdentifier: string
 }

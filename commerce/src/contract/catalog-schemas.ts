@@ -244,6 +244,8 @@ export const categorySchema = z.strictObject({
   name: text,
   slug: text,
   url_key: text,
+  /** those it had before, and no other category has now */
+  former_url_keys: z.array(text),
   /** its own key */
   sku: text,
   is_active: flag,

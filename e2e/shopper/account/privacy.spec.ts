@@ -17,7 +17,7 @@ const keptByBuying = [
 ]
 
 const shown = [
-  ...['/', '/c/leotards', '/c/women', '/search', '/search?q=leotard', '/i/terms-conditions'],
+  ...['/', '/c/leotards', '/c/women', '/search', '/search?q=leotard', '/cms/terms-conditions'],
   ...[paths.leotard, paths.kit, paths.piano, '/cart', '/sign-in', '/forgotten-password', '/newsletter'],
   ...['/download-problem', '/nowhere', '/order-success'],
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guidesBelow } from '#src/content/list-guides'
+import { guidesAt } from '#src/content/list-guides'
 
 const node = (id: number, parentId: number, pageIdentifier: string) => ({
   id,
@@ -7,6 +7,7 @@ const node = (id: number, parentId: number, pageIdentifier: string) => ({
   pageIdentifier,
   identifier: `place-${id}`,
   title: `Title ${id}`,
+  content: `<p>${id}</p>`,
 })
 
 test('[SHOP-05] the pages right below a place of the hierarchy are listed, in its order', () => {
@@ -17,9 +18,13 @@ test('[SHOP-05] the pages right below a place of the hierarchy are listed, in it
     node(4, 2, 'deep'),
     node(5, 1, ''),
   ]
-  expect(guidesBelow(nodes, 'place-1')).toEqual([
-    { title: 'Title 3', pageIdentifier: 'returns' },
-    { title: 'Title 2', pageIdentifier: 'delivery' },
-  ])
-  expect(guidesBelow(nodes, 'nowhere')).toEqual([])
+  expect(guidesAt(nodes, 'place-1')).toEqual({
+    title: 'Title 1',
+    content: '<p>1</p>',
+    guides: [
+      { title: 'Title 3', pageIdentifier: 'returns' },
+      { title: 'Title 2', pageIdentifier: 'delivery' },
+    ],
+  })
+  expect(guidesAt(nodes, 'nowhere')).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listTwins } from '#src/head/list-twins'
-import { pageMeta, plainText } from '#src/head/page-meta'
+import { pageMeta } from '#src/head/page-meta'
+import { plainText } from '#src/head/plain-text'
 
 const publicUrl = 'https://shop.example'
 

@@ -1,7 +1,7 @@
 import type { ContentBlock } from 'commerce/content/content'
 import type { Client } from 'commerce/contract/call/make-client'
 import { findBlock } from '#src/content/find-block'
-import { type Guide, listGuides } from '#src/content/list-guides'
+import { findGuides, type Guide } from '#src/content/list-guides'
 
 export interface FooterContent {
   help: Guide[]
@@ -10,6 +10,6 @@ export interface FooterContent {
 }
 
 export async function loadFooter(api: Client): Promise<FooterContent> {
-  const [help, newsletter] = await Promise.all([listGuides(api, 'help'), findBlock(api, 'newsletter')])
-  return { help, newsletter }
+  const [help, newsletter] = await Promise.all([findGuides(api, 'help'), findBlock(api, 'newsletter')])
+  return { help: help?.guides ?? [], newsletter }
 }

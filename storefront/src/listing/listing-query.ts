@@ -3,10 +3,20 @@ import { DEFAULT_FILTERS, OPTION_FILTERS } from 'commerce/limits'
 import { type Choice, FLAG_FILTERS, ownFilterOf, type Sort } from '#src/listing/filters/choice'
 import { facetKey, readBucketValue } from '#src/listing/filters/price-bucket'
 
-/** What a list shows: a category with all below it, or the results of a search. */
+/** What a list of its own holds: what has a valid special price now, or what is new. */
+export const SPECIAL_LISTS = ['sale', 'new'] as const
+export type SpecialList = (typeof SPECIAL_LISTS)[number]
+
+/** What a list shows: a category with all below it, one of the special lists, or the results of a search. */
 export interface ListScope {
   categoryId?: number
+  only?: SpecialList
 }
+
+/** The list that a part of it is asked of, as its URL names it. */
+export type ListName = { category: string } | { only: SpecialList }
+
+const fieldOf: Record<SpecialList, string> = { sale: 'has_special_price', new: 'new' }
 
 type AppliedFilter = NonNullable<SearchQuery['_appliedFilters']>[number]
 
@@ -20,12 +30,13 @@ const sortOf: Record<Sort, string> = {
 }
 
 /** The search query of a choice. It counts facets for every filter that has values. `ownFilters` are attribute codes. */
-export function listingQuery(choice: Choice, { categoryId }: ListScope, ownFilters: string[] = []) {
+export function listingQuery(choice: Choice, { categoryId, only }: ListScope, ownFilters: string[] = []) {
   const query: SearchQuery = {
     _availableFilters: [...DEFAULT_FILTERS, ...ownFilters].map((field) => ({ field, scope: 'catalog' })),
     _appliedFilters: [
       // CAT-05: a category includes everything below it, at any depth.
       ...(categoryId === undefined ? [] : [{ attribute: 'category_ids', value: { eq: categoryId } }]),
+      ...(only === undefined ? [] : [{ attribute: fieldOf[only], value: { eq: '1' } }]),
       ...appliedFilters(choice, ownFilters),
     ],
     ...(choice.text === '' ? {} : { _searchText: choice.text }),

@@ -2,6 +2,7 @@ import { hasFilters, listKey } from '#src/listing/filters/choice'
 import { FilterDialog } from '#src/listing/filters/filter-dialog'
 import { FilterForm } from '#src/listing/filters/filter-form'
 import styles from '#src/listing/listing-view.module.css'
+import type { ListName } from '#src/listing/listing-query'
 import type { Listing } from '#src/listing/load-listing'
 import { ProductGrid } from '#src/listing/product-grid'
 import { SortControl } from '#src/listing/sort-control'
@@ -18,14 +19,14 @@ const EmptyList = lazyPart(loadEmptyList, import.meta.env.SSR && (await loadEmpt
 interface ListingViewProps {
   listing: Listing
   path: string
-  /** slug of the list's category */
-  category?: string
+  /** undefined: the results of a search */
+  list?: ListName
   /** the head of the page */
   children: React.ReactNode
 }
 
 /** A product list with its filters: beside it on wide screens, in a dialog on small ones. */
-export function ListingView({ listing, path, category, children }: ListingViewProps) {
+export function ListingView({ listing, path, list, children }: ListingViewProps) {
   const { choice, total } = listing
   const filters = usePacked(listing.filters)
   const { pendingChoice, ask, isLoading } = usePendingChoice(choice, path)
@@ -44,7 +45,7 @@ export function ListingView({ listing, path, category, children }: ListingViewPr
               {say('products')}
             </h2>
             <div className={styles.bar}>
-              <FilterDialog filters={filters} choice={choice} path={path} category={category} total={total} />
+              <FilterDialog filters={filters} choice={choice} path={path} list={list} total={total} />
               <p role="status" className={styles.total}>
                 {say('count', { count: total })}
               </p>
@@ -54,7 +55,7 @@ export function ListingView({ listing, path, category, children }: ListingViewPr
             {total === 0 ? (
               <EmptyList choice={choice} filters={filters} path={path} />
             ) : (
-              <ProductGrid key={key} listing={listing} category={category} />
+              <ProductGrid key={key} listing={listing} list={list} />
             )}
           </section>
         </div>

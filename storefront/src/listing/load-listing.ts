@@ -5,7 +5,7 @@ import { CATEGORY_PAGE_SIZE, SEARCH_MAX_SIZE } from 'commerce/limits'
 import { type PackedTiles, packTiles } from '#src/catalog/packed-tiles'
 import { refusedPage } from '#src/answers/refused-page'
 import { type Choice, hasFilters, withKnownFilters, withoutFilters } from '#src/listing/filters/choice'
-import { type Filter, filterValues } from '#src/listing/filters/filter-values'
+import { chosenValues, type Filter, filterValues } from '#src/listing/filters/filter-values'
 import { listingQuery, type ListScope } from '#src/listing/listing-query'
 import { ownFilters } from '#src/listing/filters/load-filter-attributes'
 import { type Packed, pack } from '#src/packed'
@@ -20,6 +20,8 @@ export interface Listing {
   /** the tiles of all pages up to the chosen one */
   tiles: PackedTiles
   filters: Packed<Filter[]>
+  /** what is chosen, in words: 'Black, M'; empty without a choice */
+  chosen: string
   /** words that would find something, if the search found nothing */
   suggestions: string[]
 }
@@ -31,7 +33,7 @@ export async function loadListing(
 ): Promise<Listing> {
   const attributes = await loadFilterAttributes()
   const own = ownFilters(attributes)
-  const choice = withKnownFilters(asked.choice, own)
+  const choice = withKnownFilters(withoutList(asked.choice, asked.scope), own)
   const query = listingQuery(choice, asked.scope, own)
   const [first, whole] = await Promise.all([
     searchTiles(api, query, { from: 0, size: choice.page * CATEGORY_PAGE_SIZE }),
@@ -40,19 +42,26 @@ export async function loadListing(
       : undefined,
   ])
   const rest = await loadRest(api, { query, first, page: choice.page })
+  const filters = filterValues(
+    { attributes, counted: first.aggregations, whole: (whole ?? first).aggregations },
+    choice,
+    { format: storeView, say: words.of('listing') },
+  ).filter(({ code }) => code !== asked.scope.only)
   return {
     choice,
     total: first.total,
     tiles: packTiles([...first.items, ...rest]),
-    filters: pack(
-      filterValues(
-        { attributes, counted: first.aggregations, whole: (whole ?? first).aggregations },
-        choice,
-        { format: storeView, say: words.of('listing') },
-      ),
-    ),
+    filters: pack(filters),
+    chosen: chosenValues(filters)
+      .map(({ label }) => label)
+      .join(', '),
     suggestions: first.suggestions ?? [],
   }
+}
+
+/** A list of what is on sale or new has no filter for it. */
+function withoutList(choice: Choice, { only }: ListScope): Choice {
+  return only === undefined ? choice : { ...choice, filters: { ...choice.filters, [only]: [] } }
 }
 
 /** One more page of a list. */

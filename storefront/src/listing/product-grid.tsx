@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { TileList } from '#src/catalog/tile-list'
 import { LoadMore } from '#src/listing/pages/load-more'
+import type { ListName } from '#src/listing/listing-query'
 import type { Listing } from '#src/listing/load-listing'
 import styles from '#src/listing/product-grid.module.css'
 import { useListPages } from '#src/listing/pages/use-list-pages'
@@ -8,8 +9,8 @@ import { useListPages } from '#src/listing/pages/use-list-pages'
 const eagerTiles = 4
 
 /** The tiles of a list, and the button that loads more. */
-export function ProductGrid({ listing, category }: { listing: Listing; category: string | undefined }) {
-  const { tiles, page, isLoading, loadNext } = useListPages(listing, category)
+export function ProductGrid({ listing, list: name }: { listing: Listing; list: ListName | undefined }) {
+  const { tiles, page, isLoading, loadNext } = useListPages(listing, name)
   const list = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number>(undefined)
   // The first new tile gets the focus after a press of the button.

@@ -24,6 +24,7 @@ function presentCategory(category: CategoryRow, productCount: number): WireCateg
     name: category.name,
     slug: category.urlKey,
     url_key: category.urlKey,
+    former_url_keys: category.formerUrlKeys,
     sku: category.urlKey,
     is_active: category.isActive,
     include_in_menu: category.isInMenu,

@@ -18,26 +18,13 @@ export async function listAttributes(db: Database): Promise<AttributeRow[]> {
 }
 
 export async function listCategories(db: Database): Promise<CategoryRow[]> {
-  return db
-    .selectFrom('category')
-    .select([
-      'id',
-      'parent_id as parentId',
-      'name',
-      'url_key as urlKey',
-      'path',
-      'level',
-      'position',
-      'is_active as isActive',
-      'is_in_menu as isInMenu',
-      'description',
-      'image',
-      'meta_title as metaTitle',
-      'meta_description as metaDescription',
-    ])
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  const { rows } = await sql<CategoryRow>`
+    select c.id, c.parent_id as "parentId", c.name, c.url_key as "urlKey", c.path, c.level, c.position,
+      c.is_active as "isActive", c.is_in_menu as "isInMenu", c.description, c.image,
+      c.meta_title as "metaTitle", c.meta_description as "metaDescription",
+      array(select r.url_key from url_redirect r where r.category_id = c.id order by r.url_key) as "formerUrlKeys"
+    from category c order by c.position, c.id`.execute(db)
+  return rows
 }
 
 export async function listTaxRules(db: Database): Promise<TaxRuleRow[]> {

@@ -18,6 +18,7 @@ export interface CategoryRow {
   parentId: number | null
   name: string
   urlKey: string
+  formerUrlKeys: string[]
   path: number[]
   level: number
   position: number

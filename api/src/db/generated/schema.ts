@@ -1075,6 +1075,12 @@ export interface UnpaidOrder {
   pay_by: Timestamp | null;
 }
 
+export interface UrlRedirect {
+  category_id: number;
+  created_at: Generated<Timestamp>;
+  url_key: string;
+}
+
 export interface DB {
   attempt: Attempt;
   attribute: Attribute;
@@ -1172,4 +1178,5 @@ export interface DB {
   tax_rule_rate: TaxRuleRate;
   tracking: Tracking;
   unpaid_order: UnpaidOrder;
+  url_redirect: UrlRedirect;
 }

@@ -1,7 +1,7 @@
 import type { SearchType } from 'commerce/search/search-types'
 import type { QueryFilter, SortKey } from 'commerce/search/query-filters'
 import type { TypedQuery } from 'commerce/search/typed-query'
-import { readValue } from 'commerce/search/read-value'
+import { readValue, type Scalar } from 'commerce/search/read-value'
 import { entityRules } from 'commerce/search/query-rules'
 
 /** The requested page of a small list, filtered and sorted here. */
@@ -19,10 +19,19 @@ export function listEntities<Entity extends object>(
 
 function holds(entity: object, type: Exclude<SearchType, 'product'>, filter: QueryFilter): boolean {
   const kind = entityRules[type].fields.get(filter.field)?.kind ?? 'text'
-  const value = readValue(kind, scalarOf(entity, filter.field))
-  if (value === undefined) return false
-  if (filter.kind === 'terms') return filter.values.includes(value) !== filter.isNegated
-  return filter.intervals.some(({ from, until }) => Number(value) >= from && Number(value) < until)
+  const values = valuesOf(entity, filter.field).flatMap((each) => readValue(kind, each) ?? [])
+  if (values.length === 0) return false
+  if (filter.kind === 'terms')
+    return values.some((value) => filter.values.includes(value)) !== filter.isNegated
+  return filter.intervals.some(({ from, until }) =>
+    values.some((value) => Number(value) >= from && Number(value) < until),
+  )
+}
+
+/** A list meets a condition where one of its values does. */
+function valuesOf(entity: object, field: string): Scalar[] {
+  const value = (entity as Record<string, unknown>)[field]
+  return Array.isArray(value) ? value.filter(isScalar) : [scalarOf(entity, field)]
 }
 
 function compare(a: object, b: object, sort: SortKey[]): number {
@@ -34,7 +43,11 @@ function compare(a: object, b: object, sort: SortKey[]): number {
   return 0
 }
 
-function scalarOf(entity: object, field: string): string | number | boolean {
+function scalarOf(entity: object, field: string): Scalar {
   const value = (entity as Record<string, unknown>)[field]
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : ''
+  return isScalar(value) ? value : ''
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }

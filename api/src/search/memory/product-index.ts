@@ -236,6 +236,7 @@ function valuesOf(entry: ProductEntry): [string, string | number][] {
     ['stock.is_in_stock', entry.isInStock ? 1 : 0],
     ['new', entry.isNew ? 1 : 0],
     ['sale', entry.isSale ? 1 : 0],
+    ['has_special_price', entry.hasSpecialPrice ? 1 : 0],
   ]
 }
 

@@ -55,6 +55,8 @@ function termCondition({ field, values }: TermsFilter): Condition {
       return sql`listed.is_new::int = ${numbers}`
     case 'sale':
       return sql`listed.is_sale::int = ${numbers}`
+    case 'has_special_price':
+      return sql`listed.has_special::int = ${numbers}`
     case 'configurable_children.sku':
       return sql`listed.type = 'configurable'
         and exists (select from variant v where v.parent_id = listed.id and v.sku = ${texts})`

@@ -21,6 +21,7 @@ function units({ storeCode, priceGroupId, now, listsOutOfStock }: Viewer): RawBu
     unit as (
       select p.*, least(priced.base_cents, ${overrideCents({ goods: 'p', qty: sql`1`, storeCode, priceGroupId })}) as cents,
         priced.base_cents,
+        coalesce(${specialNow('p', now)} < case p.type when 'bundle' then 10000 else p.price_cents end, false) as has_special,
         salable.units, p.is_in_stock and (not p.manage_stock or p.allows_backorder or salable.units > 0) as can_be_had
       from product p
       cross join lateral (
@@ -147,7 +148,12 @@ function listed(now: Date): RawBuilder<unknown> {
           when 'configurable' then u.is_in_stock and exists (select from variant v where v.parent_id = u.id and v.can_be_had)
           when 'grouped' then u.is_in_stock and exists (select from part where part.product_id = u.id and part.can_be_had)
           when 'bundle' then u.is_in_stock and bundle.is_complete
-          else u.can_be_had end as can_be_had
+          else u.can_be_had end as can_be_had,
+        case u.type
+          when 'configurable' then
+            coalesce((select bool_or(has_special) from variant v where v.parent_id = u.id), u.has_special)
+          when 'grouped' then false
+          else u.has_special end as has_special
       from unit u left join bundle on bundle.id = u.id where u.visibility > 1
     )`
 }

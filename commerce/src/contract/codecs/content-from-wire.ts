@@ -2,8 +2,8 @@ import type { ContentBlock, ContentNode, ContentPage } from '#src/content/conten
 import type { WireContentBlock, WireContentNode, WireContentPage } from '#src/contract/content'
 
 export function pageFromWire(wire: WireContentPage): ContentPage {
-  const { title, content, meta_title: metaTitle, meta_description: metaDescription } = wire
-  return { title, content, metaTitle, metaDescription }
+  const { identifier, title, content, meta_title: metaTitle, meta_description: metaDescription } = wire
+  return { identifier, title, content, metaTitle, metaDescription }
 }
 
 export function blockFromWire({ title, content }: WireContentBlock): ContentBlock {
@@ -11,6 +11,6 @@ export function blockFromWire({ title, content }: WireContentBlock): ContentBloc
 }
 
 export function nodeFromWire(wire: WireContentNode): ContentNode {
-  const { id, parent_id: parentId, identifier, title, page_identifier: pageIdentifier } = wire
-  return { id, parentId, identifier, title, pageIdentifier }
+  const { id, parent_id: parentId, identifier, title, content, page_identifier: pageIdentifier } = wire
+  return { id, parentId, identifier, title, content, pageIdentifier }
 }

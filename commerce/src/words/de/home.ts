@@ -8,7 +8,7 @@ export default {
   newArrivals: 'Neuheiten',
   allNew: 'Alle Neuheiten',
   onSale: 'Im Sale',
-  allSale: 'Alle Sale-Artikel',
+  allSale: 'Alles im Sale',
   categories: 'Nach Kategorie einkaufen',
   studio: 'Schreiben Sie uns über Ihr Studio',
   studioSubject: 'Ein Shop für unser Studio',

@@ -43,4 +43,11 @@ export default {
   searchTitle: 'Suche',
   searchFor: 'Suche: {text}',
   searchAbout: 'Tanzkleidung, Schuhe und Sportkleidung suchen.',
+  titleFiltered: '{name}: {filters}',
+  saleTitle: 'Alles im Sale',
+  saleAbout: 'Alle Artikel mit Sonderpreis, solange der Vorrat reicht.',
+  newAbout: 'Die neuesten Stücke für Training, Probe und Bühne.',
+  saleEmpty: 'Zurzeit ist nichts im Sale',
+  newEmpty: 'Zurzeit gibt es nichts Neues',
+  offersEmpty: 'Schauen Sie bald wieder vorbei, oder stöbern Sie im übrigen Shop.',
 } satisfies Record<keyof typeof english, string>

@@ -6,7 +6,7 @@ export default {
   newArrivals: 'New arrivals',
   allNew: 'All new arrivals',
   onSale: 'On sale',
-  allSale: 'Shop all sale',
+  allSale: 'Everything on sale',
   categories: 'Shop by category',
   studio: 'Email us about your studio',
   studioSubject: 'A store for our studio',

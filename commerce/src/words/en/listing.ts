@@ -41,4 +41,11 @@ export default {
   searchTitle: 'Search',
   searchFor: 'Search: {text}',
   searchAbout: 'Search dance wear, shoes and activewear.',
+  titleFiltered: '{name}: {filters}',
+  saleTitle: 'Everything on sale',
+  saleAbout: 'Every piece with a special price today, while it lasts.',
+  newAbout: 'The latest pieces for class, rehearsal and the stage.',
+  saleEmpty: 'Nothing is on sale right now',
+  newEmpty: 'Nothing new right now',
+  offersEmpty: 'Check back soon, or browse the rest of the shop.',
 }

@@ -43,4 +43,11 @@ export default {
   searchTitle: 'Cerca',
   searchFor: 'Ricerca: {text}',
   searchAbout: 'Cerca abbigliamento da danza, scarpe e abbigliamento sportivo.',
+  titleFiltered: '{name}: {filters}',
+  saleTitle: 'Tutti i saldi',
+  saleAbout: 'Tutti i capi con un prezzo speciale, fino a esaurimento.',
+  newAbout: 'I capi più recenti per la lezione, le prove e il palco.',
+  saleEmpty: 'Al momento non ci sono saldi',
+  newEmpty: 'Al momento non ci sono novità',
+  offersEmpty: 'Torna a trovarci presto, o guarda il resto del negozio.',
 } satisfies Record<keyof typeof english, string>

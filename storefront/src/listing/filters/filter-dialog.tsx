@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { Choice } from '#src/listing/filters/choice'
 import styles from '#src/listing/filters/filter-dialog.module.css'
 import type { Filter } from '#src/listing/filters/filter-values'
+import type { ListName } from '#src/listing/listing-query'
 import { buttonClass } from '#src/ui/form/button-look'
 import { Icon } from '#src/ui/icon'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
@@ -16,7 +17,7 @@ interface FilterDialogProps {
   filters: Filter[]
   choice: Choice
   path: string
-  category: string | undefined
+  list: ListName | undefined
   total: number
 }
 

@@ -12,6 +12,7 @@ import type { loader } from '#src/listing/count-loader'
 import styles from '#src/listing/filters/filter-dialog.module.css'
 import { FilterGroup } from '#src/listing/filters/filter-group'
 import type { Filter } from '#src/listing/filters/filter-values'
+import type { ListName } from '#src/listing/listing-query'
 import { partPath } from '#src/listing/pages/part-path'
 import { Button } from '#src/ui/form/button'
 import { Chip } from '#src/ui/form/chip'
@@ -22,13 +23,13 @@ interface FilterDraftProps {
   filters: Filter[]
   choice: Choice
   path: string
-  category: string | undefined
+  list: ListName | undefined
   total: number
   onClose: () => void
 }
 
 /** CAT-08: a draft of filters. Nothing is applied until the button is pressed, which says how many products it will show. */
-export function FilterDraft({ filters, choice, path, category, total, onClose }: FilterDraftProps) {
+export function FilterDraft({ filters, choice, path, list, total, onClose }: FilterDraftProps) {
   const [draft, setDraft] = useState(choice)
   const navigate = useNavigate()
   const say = useWords('listing')
@@ -36,7 +37,7 @@ export function FilterDraft({ filters, choice, path, category, total, onClose }:
   const count = counter.data?.total ?? total
   const change = (next: Choice) => {
     setDraft(next)
-    void counter.load(partPath(paths.listCount, next, category))
+    void counter.load(partPath(paths.listCount, next, list))
   }
   const on = filters.flatMap(({ code, values }) =>
     values.filter(({ value }) => draft.filters[code]?.includes(value)).map((each) => ({ ...each, code })),

@@ -1,8 +1,9 @@
 import { type Choice, writeChoice } from '#src/listing/filters/choice'
+import type { ListName } from '#src/listing/listing-query'
 
-/** The URL for a part of a list: the URL of the list, and its category. */
-export function partPath(base: string, choice: Choice, category: string | undefined): string {
+/** The URL for a part of a list: the URL of the list, and the list's name. */
+export function partPath(base: string, choice: Choice, list: ListName | undefined): string {
   const params = new URLSearchParams(writeChoice(choice))
-  if (category !== undefined) params.set('category', category)
+  for (const [name, value] of Object.entries(list ?? {})) params.set(name, value)
   return `${base}?${params.toString()}`
 }

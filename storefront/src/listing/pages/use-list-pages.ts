@@ -4,6 +4,7 @@ import { useFetcher, useNavigate } from 'react-router'
 import { paths } from '#src/paths'
 import { unpackTiles, useTiles } from '#src/catalog/packed-tiles'
 import { withPage, writeChoice } from '#src/listing/filters/choice'
+import type { ListName } from '#src/listing/listing-query'
 import type { Listing } from '#src/listing/load-listing'
 import type { loader } from '#src/listing/pages/tiles-loader'
 import { partPath } from '#src/listing/pages/part-path'
@@ -17,7 +18,7 @@ interface ListPages {
 }
 
 /** The tiles of a growing list: those of the page load, and those loaded since. */
-export function useListPages({ choice, tiles }: Listing, category: string | undefined): ListPages {
+export function useListPages({ choice, tiles }: Listing, list: ListName | undefined): ListPages {
   const first = useTiles(tiles)
   const [more, setMore] = useState<Tile[][]>([])
   const fetcher = useFetcher<typeof loader>()
@@ -34,7 +35,7 @@ export function useListPages({ choice, tiles }: Listing, category: string | unde
     if (taken.current > page) return
     taken.current = page + 1
     const next = withPage(choice, page + 1)
-    await fetcher.load(partPath(paths.listTiles, next, category))
+    await fetcher.load(partPath(paths.listTiles, next, list))
     await navigate(writeChoice(next), { replace: true, preventScrollReset: true })
   }
   return { tiles: [...first, ...more.flat()], page, isLoading: fetcher.state !== 'idle', loadNext }

@@ -1,17 +1,17 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/category-page'
 import { paths } from '#src/paths'
-import { listTwins } from '#src/head/list-twins'
-import { pageMeta } from '#src/head/page-meta'
-import { shopOf } from '#src/head/shop-of'
+import { breadcrumbJsonLd } from '#src/head/json-ld'
+import { headOf, publicHead } from '#src/head/public-head'
 import { hasFilters, readChoice, withPage, writeChoice } from '#src/listing/filters/choice'
+import { ListHead } from '#src/listing/list-head'
+import { listTitle } from '#src/listing/list-title'
 import { listCategoriesAbove } from '#src/listing/load-category'
 import { loadListing } from '#src/listing/load-listing'
 import { ListingView } from '#src/listing/listing-view'
 import { unlessPageDepth } from '#src/listing/pages/unless-page-depth'
 import { pageContext } from '#src/page-context'
 import { placeOf } from '#src/place-of'
-import { CategoryHead } from '#src/pages/category/category-head'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
@@ -22,56 +22,57 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (place.kind !== 'category') throw data(undefined, { status: 404 })
   const { category } = place
   const { search, searchParams } = url
-  if (place.isLong && page.hasShortUrls) throw redirect(paths.category(category.slug) + search, 301)
+  // The category had this name once, or has a short path now.
+  if (category.slug !== params.slug || (place.isLong && page.hasShortUrls))
+    throw redirect(paths.category(category.slug) + search, 301)
   const choice = readChoice(searchParams)
   const scope = { categoryId: category.id }
-  const [listing, ancestors] = await Promise.all([
+  const [listing, above] = await Promise.all([
     loadListing(page, { choice: { ...choice, text: '' }, scope }),
     listCategoriesAbove(api, category),
   ])
   const { choice: shown } = listing
-  const path =
-    paths.category(params.slug) +
-    writeChoice({ ...withPage(shown, shown.page), filters: {}, sort: 'position' })
+  const base = paths.category(category.slug)
+  const path = base + writeChoice({ ...withPage(shown, shown.page), filters: {}, sort: 'position' })
   const link = ({ name, slug }: { name: string; slug: string }) => ({
     name,
     href: paths.category(slug),
   })
+  const { name, description, metaTitle, metaDescription } = category
+  const ancestors = [{ name: words.of('frame')('home'), href: paths.home }, ...above.map(link)]
+  const about = words.of('listing')('categoryAbout', { name, count: listing.total })
   return {
     isBrowseOnly: page.isBrowseOnly(),
-    path,
-    twins: listTwins(page, path),
+    head: publicHead(page, {
+      title: listTitle(metaTitle || name, listing, words),
+      description: metaDescription || description || about,
+      path,
+      isUnlisted: hasFilters(shown) || shown.sort !== 'position',
+      jsonLd: [breadcrumbJsonLd(page, [...ancestors, { name, href: base }])],
+    }),
     listing,
-    name: category.name,
-    description: category.description,
-    metaTitle: category.metaTitle,
-    metaDescription: category.metaDescription,
-    about: words.of('listing')('categoryAbout', { name: category.name, count: listing.total }),
-    ancestors: [{ name: words.of('frame')('home'), href: paths.home }, ...ancestors.map(link)],
+    name,
+    description,
+    ancestors,
     children: category.children.filter((child) => child.productCount > 0).map(link),
   }
 }
 
 export const shouldRevalidate = unlessPageDepth
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { listing, name, metaTitle, metaDescription, description, about, path, twins } = loaderData
-  const { choice } = listing
-  return pageMeta({
-    title: metaTitle || name,
-    description: metaDescription || description || about,
-    path,
-    publicUrl: shopOf(matches).publicUrl,
-    twins,
-    isUnlisted: hasFilters(choice) || choice.sort !== 'position',
-  })
-}
+export const meta = headOf
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
-  const { listing, name, ancestors, children } = loaderData
+  const { listing, name, description, ancestors, children } = loaderData
   return (
-    <ListingView listing={listing} path={paths.category(params.slug)} category={params.slug}>
-      <CategoryHead name={name} total={listing.total} ancestors={ancestors} subcategories={children} />
+    <ListingView listing={listing} path={paths.category(params.slug)} list={{ category: params.slug }}>
+      <ListHead
+        name={name}
+        total={listing.total}
+        ancestors={ancestors}
+        subcategories={children}
+        text={description}
+      />
     </ListingView>
   )
 }

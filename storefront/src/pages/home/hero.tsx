@@ -26,7 +26,7 @@ export function Hero({ firstWay }: { firstWay: MenuEntry | undefined }) {
         <h1 className={styles.sentence}>{say('headline')}</h1>
         <p className={styles.text}>{say('about')}</p>
         <div className={styles.ways}>
-          <LinkButton look="main" to={paths.newPieces}>
+          <LinkButton look="main" to={paths.newArrivals}>
             {say('shopNew')}
           </LinkButton>
           {firstWay && (

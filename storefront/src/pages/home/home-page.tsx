@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { Route } from './+types/home-page'
 import { paths } from '#src/paths'
 import { TileRow } from '#src/catalog/tile-row'
-import { listTwins } from '#src/head/list-twins'
-import { pageMeta, SHOP_NAME } from '#src/head/page-meta'
-import { shopOf } from '#src/head/shop-of'
+import { shopJsonLd } from '#src/head/json-ld'
+import { SHOP_NAME } from '#src/head/page-meta'
+import { headOf, publicHead } from '#src/head/public-head'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/home/home-page.module.css'
 import { Hero } from '#src/pages/home/hero'
@@ -18,23 +18,19 @@ import { useWords } from '#src/ui/words/use-words'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const home = await loadHome(page)
-  const about = page.words.of('home')('about')
-  const twins = listTwins(page, paths.home)
   const notice = homeNotice(new URL(request.url).searchParams, page.words)
-  return { about, notice, twins, ...home, isBrowseOnly: page.isBrowseOnly() }
+  const head = publicHead(page, {
+    title: SHOP_NAME,
+    description: page.words.of('home')('about'),
+    path: paths.home,
+    jsonLd: shopJsonLd(page),
+  })
+  return { notice, head, ...home, isBrowseOnly: page.isBrowseOnly() }
 }
 
 export const shouldRevalidate = unlessSamePath
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: SHOP_NAME,
-    description: loaderData.about,
-    path: paths.home,
-    publicUrl: shopOf(matches).publicUrl,
-    twins: loaderData.twins,
-  })
-}
+export const meta = headOf
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { notice, ways, fresh, sale, invitation } = loaderData
@@ -51,10 +47,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <TileRow
         title={say('newArrivals')}
         tiles={fresh}
-        all={{ name: say('allNew'), href: paths.newPieces }}
+        all={{ name: say('allNew'), href: paths.newArrivals }}
       />
       {invitation && <StudioInvitation {...invitation} />}
-      <TileRow title={say('onSale')} tiles={sale} all={{ name: say('allSale'), href: paths.onSale }} />
+      <TileRow title={say('onSale')} tiles={sale} all={{ name: say('allSale'), href: paths.sale }} />
     </>
   )
 }

@@ -47,7 +47,7 @@ export default function ConfirmPage({ loaderData: { hasToken }, actionData }: Ro
       {outcome?.kind === 'done' && (
         <>
           <p>{say('couponComing')}</p>
-          <LinkButton to={paths.newPieces}>{say('shopNew')}</LinkButton>
+          <LinkButton to={paths.newArrivals}>{say('shopNew')}</LinkButton>
         </>
       )}
       {outcome?.kind === 'refused' && <LinkButton to={paths.newsletter}>{say('newLink')}</LinkButton>}

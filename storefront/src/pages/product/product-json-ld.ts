@@ -3,13 +3,18 @@ import { ratingText } from 'commerce/catalog/review'
 import { amountText } from 'commerce/money'
 import { picturePath } from 'commerce/picture-path'
 import { paths } from '#src/paths'
-import { plainText } from '#src/head/page-meta'
+import { plainText } from '#src/head/plain-text'
+
+interface Site {
+  publicUrl: string
+  basePath: string
+  storeView: { currency: string }
+}
 
 /** The product as search engines read it. */
-export function productJsonLd(product: Product, shop: { publicUrl: string; currency: string }): object {
+export function productJsonLd(product: Product, shop: Site): object {
   const { name, sku, description, shortDescription, reviewCount, ratingTenths } = product
   return {
-    '@context': 'https://schema.org',
     '@type': 'Product',
     name,
     sku,
@@ -17,7 +22,7 @@ export function productJsonLd(product: Product, shop: { publicUrl: string; curre
     image: product.pictures
       .filter(({ image }) => image !== '')
       .map(({ image }) => new URL(picturePath(image, 'gallery', 2), shop.publicUrl).href),
-    url: `${shop.publicUrl}${paths.product(product)}`,
+    url: shop.publicUrl + shop.basePath + paths.product(product),
     offers: offers(product, shop),
     ...(reviewCount > 0 && {
       aggregateRating: {
@@ -29,16 +34,16 @@ export function productJsonLd(product: Product, shop: { publicUrl: string; curre
   }
 }
 
-function offers(product: Product, shop: { publicUrl: string; currency: string }): object {
+function offers(product: Product, { publicUrl, basePath, storeView: { currency } }: Site): object {
   const amounts = product.variants.map(({ prices }) => prices.cents)
   const isInStock =
     product.type === 'configurable'
       ? product.variants.some(({ stock }) => stock.isInStock)
       : product.stock.isInStock
   const terms = {
-    priceCurrency: shop.currency,
+    priceCurrency: currency,
     availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
-    url: `${shop.publicUrl}${paths.product(product)}`,
+    url: publicUrl + basePath + paths.product(product),
   }
   if (amounts.length === 0) return { '@type': 'Offer', price: amountText(product.prices.cents), ...terms }
   return {

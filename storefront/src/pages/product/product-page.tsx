@@ -7,9 +7,7 @@ import { isAwayError } from '#src/answers/is-away-error'
 import { basePathOfPage } from '#src/ui/page/base-path'
 import { paths } from '#src/paths'
 import type { AddOutcome } from '#src/cart/add-to-cart'
-import { listTwins } from '#src/head/list-twins'
-import { pageMeta } from '#src/head/page-meta'
-import { shopOf } from '#src/head/shop-of'
+import { headOf } from '#src/head/public-head'
 import { pageContext } from '#src/page-context'
 import { BuyForm } from '#src/pages/product/buy-form'
 import { textField } from '#src/forms/text-entries'
@@ -19,7 +17,7 @@ import { findProductOfPage, loadProduct } from '#src/pages/product/load-product'
 import { postProduct } from '#src/pages/product/post-product'
 import { ProductDetails } from '#src/pages/product/product-details'
 import { postReview, type ReviewOutcome } from '#src/pages/product/reviews/post-review'
-import { productJsonLd } from '#src/pages/product/product-json-ld'
+import { productHead } from '#src/pages/product/product-head'
 import styles from '#src/pages/product/product-page.module.css'
 import { PurchaseNotes } from '#src/pages/product/offer/purchase-notes'
 import { Related } from '#src/pages/product/related-once-touched'
@@ -41,12 +39,8 @@ const SizeGuide = lazy(async () => ({
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const product = await loadProduct(url, page)
-  return {
-    ...product,
-    isBrowseOnly: page.isBrowseOnly(),
-    twins: listTwins(page, paths.product(product.product)),
-  }
+  const loaded = await loadProduct(url, page)
+  return { ...loaded, head: productHead(loaded, page), isBrowseOnly: page.isBrowseOnly() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -82,22 +76,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
   return isSameProduct ? false : unlessSamePath(change)
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { publicUrl, storeView } = shopOf(matches)
-  const { product, twins } = loaderData
-  const { metaTitle, metaDescription, name, shortDescription, description } = product
-  const about = [metaDescription, shortDescription, description].find((text) => text !== '')
-  return [
-    ...pageMeta({
-      title: metaTitle === '' ? name : metaTitle,
-      description: about,
-      path: paths.product(product),
-      publicUrl,
-      twins,
-    }),
-    { 'script:ld+json': productJsonLd(product, { publicUrl, currency: storeView.currency }) },
-  ]
-}
+export const meta = headOf
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product } = loaderData

@@ -31,7 +31,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {hasNone ? (
         <EmptyState
           title={say('noOrdersTitle')}
-          actions={<LinkButton to={paths.newPieces}>{say('shopNew')}</LinkButton>}
+          actions={<LinkButton to={paths.newArrivals}>{say('shopNew')}</LinkButton>}
         >
           <p>{say('noOrdersHelp')}</p>
         </EmptyState>

@@ -28,7 +28,7 @@ export default function ReviewsPage({ loaderData: { reviews, page, pages } }: Ro
       {reviews.length === 0 ? (
         <EmptyState
           title={say('noReviewsTitle')}
-          actions={<LinkButton to={paths.newPieces}>{sayHistory('shopNew')}</LinkButton>}
+          actions={<LinkButton to={paths.newArrivals}>{sayHistory('shopNew')}</LinkButton>}
         >
           <p>{say('noReviewsHelp')}</p>
         </EmptyState>

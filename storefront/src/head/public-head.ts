@@ -1,0 +1,68 @@
+import type { MetaDescriptor } from 'react-router'
+import { listTwins } from '#src/head/list-twins'
+import { type PageMeta, pageMeta, SHOP_NAME } from '#src/head/page-meta'
+import { plainText } from '#src/head/plain-text'
+import type { VisitContext } from '#src/visit-context'
+
+interface PublicHead extends Pick<PageMeta, 'title' | 'isUnlisted'> {
+  /** HTML or text; cut where it is long */
+  description: string
+  path: string
+  kind?: 'website' | 'product' | 'article'
+  /** path of the picture that a shared link shows; without one that of the shop */
+  picture?: string | undefined
+  /** what search engines read of it */
+  jsonLd?: object[]
+}
+
+const shopPicture = '/art/share.jpg'
+
+/**
+ * The head of a page that search engines list and people share: as pageMeta, with Open Graph, JSON-LD and its twins in
+ * other store views. A loader makes it, so no browser loads this code.
+ */
+export function publicHead(
+  {
+    publicUrl: site,
+    basePath,
+    views,
+    storeView,
+  }: Pick<VisitContext, 'publicUrl' | 'basePath' | 'views' | 'storeView'>,
+  {
+    title,
+    description: text,
+    path,
+    kind = 'website',
+    picture = shopPicture,
+    jsonLd = [],
+    isUnlisted = false,
+  }: PublicHead,
+): MetaDescriptor[] {
+  const publicUrl = site + basePath
+  const description = plainText(text)
+  const twins = listTwins({ views, publicUrl: site }, path)
+  const shared: [property: string, content: string][] = [
+    ['og:type', kind],
+    ['og:site_name', SHOP_NAME],
+    ['og:title', title],
+    ...(description === '' ? [] : [['og:description', description] as [string, string]]),
+    ['og:url', publicUrl + path],
+    ['og:image', site + picture],
+    ['og:locale', storeView.locale.replace('-', '_')],
+  ]
+  return [
+    ...pageMeta({ title, description, path, publicUrl, twins, isUnlisted }),
+    ...shared.map(([property, content]) => ({ property, content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...jsonLd.map((each) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...each } })),
+  ]
+}
+
+/** `meta` of a page whose loader made its head. */
+export function headOf({
+  loaderData,
+}: {
+  loaderData?: { head: MetaDescriptor[] } | undefined
+}): MetaDescriptor[] {
+  return loaderData?.head ?? []
+}

@@ -1,0 +1,42 @@
+import { breadcrumbJsonLd } from '#src/head/json-ld'
+import { publicHead } from '#src/head/public-head'
+import { findGuides } from '#src/content/list-guides'
+import { findPage } from '#src/content/find-page'
+import type { PageContext } from '#src/page-context'
+import { paths } from '#src/paths'
+
+/** Everything on the page of an identifier: its text, and the pages beside it if it is one of help or of the magazine. */
+export async function loadContent(page: PageContext, identifier: string) {
+  const [found, help, magazine] = await Promise.all([
+    findPage(page, identifier),
+    findGuides(page.api, 'help'),
+    findGuides(page.api, 'magazine'),
+  ])
+  const { title, content, metaTitle, metaDescription } = found
+  const isOf = (list: typeof help) => list?.guides.some((guide) => guide.pageIdentifier === identifier)
+  const lists = [
+    { list: help, href: paths.help },
+    { list: magazine, href: paths.magazine },
+  ]
+  const parent = lists.find(({ list }) => isOf(list))
+  const ancestors = [
+    { name: page.words.of('frame')('home'), href: paths.home },
+    ...(parent?.list ? [{ name: parent.list.title, href: parent.href }] : []),
+  ]
+  const path = paths.content(identifier)
+  return {
+    identifier,
+    title,
+    content,
+    ancestors,
+    /** the others under the same title */
+    beside: parent?.list && { title: parent.list.title, guides: parent.list.guides },
+    head: publicHead(page, {
+      title: metaTitle || title,
+      description: metaDescription || content,
+      path,
+      kind: 'article',
+      jsonLd: [breadcrumbJsonLd(page, [...ancestors, { name: title, href: path }])],
+    }),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Route } from './+types/offers-page'
+import { paths } from '#src/paths'
+import { breadcrumbJsonLd } from '#src/head/json-ld'
+import { headOf, publicHead } from '#src/head/public-head'
+import { hasFilters, readChoice, writeChoice } from '#src/listing/filters/choice'
+import { ListHead } from '#src/listing/list-head'
+import { listTitle } from '#src/listing/list-title'
+import type { SpecialList } from '#src/listing/listing-query'
+import { loadListing } from '#src/listing/load-listing'
+import { ListingView } from '#src/listing/listing-view'
+import { unlessPageDepth } from '#src/listing/pages/unless-page-depth'
+import { pageContext } from '#src/page-context'
+import { NoOffers } from '#src/pages/offers/no-offers'
+
+const pathOf: Record<SpecialList, string> = { sale: paths.sale, new: paths.newArrivals }
+const namesOf = {
+  sale: { title: 'saleTitle', about: 'saleAbout' },
+  new: { title: 'newArrivals', about: 'newAbout' },
+} as const
+
+/** PANEL-07: everything with a valid special price, or everything new. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const only: SpecialList = /\/sale(?:\.data)?\/?$/.test(url.pathname) ? 'sale' : 'new'
+  const asked = { ...readChoice(url.searchParams), text: '' }
+  const listing = await loadListing(page, { choice: asked, scope: { only } })
+  const { choice } = listing
+  const say = page.words.of('listing')
+  const name = say(namesOf[only].title)
+  const about = say(namesOf[only].about)
+  const base = pathOf[only]
+  const ancestors = [{ name: page.words.of('frame')('home'), href: paths.home }]
+  return {
+    only,
+    name,
+    about,
+    ancestors,
+    listing,
+    isBrowseOnly: page.isBrowseOnly(),
+    head: publicHead(page, {
+      title: listTitle(name, listing, page.words),
+      description: about,
+      path: base + writeChoice({ ...choice, filters: {}, sort: 'position' }),
+      isUnlisted: hasFilters(choice) || choice.sort !== 'position',
+      jsonLd: [breadcrumbJsonLd(page, [...ancestors, { name, href: base }])],
+    }),
+  }
+}
+
+export const shouldRevalidate = unlessPageDepth
+
+export const meta = headOf
+
+export default function OffersPage({ loaderData }: Route.ComponentProps) {
+  const { only, name, about, ancestors, listing } = loaderData
+  const isEmpty = listing.total === 0 && !hasFilters(listing.choice)
+  return (
+    <ListingView listing={listing} path={pathOf[only]} list={{ only }}>
+      <ListHead name={name} total={listing.total} ancestors={ancestors} text={about} />
+      {isEmpty && <NoOffers only={only} />}
+    </ListingView>
+  )
+}
