@@ -26,7 +26,7 @@ export async function loadSummaries(api: Client, guides: Guide[]): Promise<Summa
     const page = pages.find(({ identifier }) => identifier === pageIdentifier)
     return {
       name: title,
-      about: plainText(page?.metaDescription || page?.content || ''),
+      about: plainText([page?.metaDescription, page?.content].find((text) => text !== '') ?? ''),
       href: paths.content(pageIdentifier),
     }
   })
