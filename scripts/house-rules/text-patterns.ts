@@ -25,6 +25,7 @@ export const triedPatterns: TriedPattern[] = [
   [/^[a-z][a-z0-9_.]*$/i, 'a.', '!'],
   [/\p{Cc}/u, 'é'],
   [/[^\0-\xff]/, 'é'],
+  [/^(pages|categories|products)-([1-9]\d{0,3})\.xml$/, 'products-1', '.xml'],
   [/^attr\.[a-z][a-z0-9_]{0,59}$/, 'a', '!', 'attr.'],
   [/\r?\n|\t/g, '\r'],
   [/\p{L}/gu, 'é'],

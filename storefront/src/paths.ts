@@ -1,4 +1,4 @@
-import { categoryPath } from 'commerce/catalog/category-path'
+import { categoryPath } from 'commerce/catalog/category'
 import { type LinkableProduct, productPath } from 'commerce/catalog/product-path'
 import { contentPath } from 'commerce/content/content-path'
 import { FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH } from 'commerce/customers/account-paths'

@@ -1,4 +1,4 @@
-import { categoryPath } from 'commerce/catalog/category-path'
+import { categoryPath } from 'commerce/catalog/category'
 import { productPath } from 'commerce/catalog/product-path'
 import { contentPath } from 'commerce/content/content-path'
 import { SITEMAP_URLS_MAX } from 'commerce/limits'

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildChoices, buildOption, buildProduct } from '../../../api/test/factories.ts'
 import { eventually } from '../../../api/test/eventually.ts'
@@ -24,7 +23,7 @@ const namesOn = (body: string) =>
 
 /** Every product that a list may show and that has a valid special price, or a variant that does. */
 async function specialByDatabase(): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await opened.shop.context.pool.query<{ name: string }>(`
     with special as (
       select id from product where special_price_cents > 0 and status < 2
         and (special_from is null or special_from <= shop_now()) and (special_to is null or special_to >= shop_now())
@@ -34,7 +33,7 @@ async function specialByDatabase(): Promise<string[]> {
       when 'configurable' then exists (select from product_variant v join special on special.id = v.variant_id where v.parent_id = p.id)
       when 'grouped' then false
       else exists (select from special where special.id = p.id) end
-    order by p.name`.execute(opened.shop.context.db)
+    order by p.name`)
   return rows.map(({ name }) => name)
 }
 

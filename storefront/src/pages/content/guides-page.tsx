@@ -1,3 +1,4 @@
+import { listSegments } from 'commerce/catalog/product-path'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/guides-page'
 import { findGuides } from '#src/content/list-guides'
@@ -13,7 +14,7 @@ import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
 /** PANEL-07: Help and the magazine: the pages below a place of the merchant's hierarchy. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const identifier = /\/help(?:\.data)?\/?$/.test(url.pathname) ? 'help' : 'magazine'
+  const identifier = listSegments(url.pathname).includes('help') ? 'help' : 'magazine'
   const list = await findGuides(page.api, identifier)
   if (!list) throw data(page.words.of('frame')('cmsEmpty'), { status: 404 })
   const { title, content } = list

@@ -1,3 +1,4 @@
+import { listSegments } from 'commerce/catalog/product-path'
 import type { Route } from './+types/offers-page'
 import { paths } from '#src/paths'
 import { breadcrumbJsonLd } from '#src/head/json-ld'
@@ -21,7 +22,7 @@ const namesOf = {
 /** PANEL-07: everything with a valid special price, or everything new. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const only: SpecialList = /\/sale(?:\.data)?\/?$/.test(url.pathname) ? 'sale' : 'new'
+  const only: SpecialList = listSegments(url.pathname).includes('sale') ? 'sale' : 'new'
   const asked = { ...readChoice(url.searchParams), text: '' }
   const listing = await loadListing(page, { choice: asked, scope: { only } })
   const { choice } = listing

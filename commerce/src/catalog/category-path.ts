@@ -1,4 +1,0 @@
-/** ROUTE-03, ROUTE-04 */
-export function categoryPath(slug: string, isShort: boolean): string {
-  return `${isShort ? '' : '/c'}/${encodeURIComponent(slug)}`
-}
