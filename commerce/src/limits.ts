@@ -23,7 +23,14 @@ export const SEARCH_MIN_SCORE = 0.02
 export const SEARCH_FUZZINESS = 2
 export const SEARCH_PREFIX_LENGTH = 2
 export const SEARCH_MINIMUM_SHOULD_MATCH_PERCENT = 75
-export const SEARCH_BOOST = { name: 4, sku: 2, categoryName: 1, optionLabel: 0.5 } as const
+export const SEARCH_BOOST = { name: 4, headWord: 2, sku: 2, categoryName: 1, optionLabel: 0.5 } as const
+/** Groups of synonyms of a store view, terms of a group, and characters of a term. */
+export const SYNONYM_GROUPS_MAX = 500
+export const SYNONYM_TERMS_MAX = 20
+export const SYNONYM_TERM_MAX_CHARACTERS = 60
+/** What the search panel suggests: at most 10 of all kinds, and from so many typed characters on. */
+export const SUGGESTIONS_MAX = { terms: 4, categories: 2, products: 4 } as const
+export const SUGGESTIONS_MIN_CHARACTERS = 2
 export const SEARCH_CLIENT_TIMEOUT_MS = 5000
 export const SEARCH_SERVER_TIMEOUT_MS = 1000
 export const FACET_SIZE = 100
@@ -179,6 +186,8 @@ export const STOCK_ALERT_DAYS = { waiting: 365, sent: 30 } as const
 /** Alerts are looked at this often, so many at once. */
 export const STOCK_ALERTS_EVERY_SECONDS = 60
 export const STOCK_ALERTS_AT_ONCE = 500
+/** Of the products that came back, so many are looked at together. */
+export const STOCK_RETURNS_AT_ONCE = 10_000
 /** How long a token of the mail service works. */
 export const MAIL_TOKEN_SECONDS = 30 * 60
 /** How long after an order its buyer gets receipts for messages. */

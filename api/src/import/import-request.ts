@@ -15,6 +15,8 @@ export interface ImportRequest extends Omit<CatalogFiles, 'products'>, CustomerF
   salesRules?: string | undefined
   /** what the platform's numbers in them mean */
   ruleNames?: string | undefined
+  /** terms that mean the same to a search */
+  synonyms?: string | undefined
   /** file for everything wrong, changed or left out, by line and column */
   report?: string | undefined
   /** checks and counts everything, changes nothing */
@@ -33,6 +35,7 @@ export const importSubjects = [
   'taxRates',
   'tableRates',
   'salesRules',
+  'synonyms',
 ] as const
 export type ImportSubject = (typeof importSubjects)[number]
 

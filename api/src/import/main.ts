@@ -15,7 +15,8 @@ const usage = `npm run import -- [products.csv] [--dry-run] [--report errors.csv
                       [--view code-in-the-file=code-in-the-shop ...]
   customers:          [--customers file] [--addresses file]
   taxes, shipping:    [--tax-rates file [--tax-rule code]] [--table-rates file]
-  discounts:          [--sales-rules file [--rule-names file]]`
+  discounts:          [--sales-rules file [--rule-names file]]
+  search:             [--synonyms file]`
 
 process.exitCode = await run()
 
@@ -60,6 +61,7 @@ function readArguments(): ImportRequest | undefined {
         'table-rates': { type: 'string' },
         'sales-rules': { type: 'string' },
         'rule-names': { type: 'string' },
+        synonyms: { type: 'string' },
         report: { type: 'string' },
         'dry-run': { type: 'boolean' },
       },
@@ -80,6 +82,7 @@ function readArguments(): ImportRequest | undefined {
       tableRates: values['table-rates'],
       salesRules: values['sales-rules'],
       ruleNames: values['rule-names'],
+      synonyms: values.synonyms,
     }
     if (Object.values(files).every((path) => path === undefined)) throw new Error('Name a file.')
     const { report, 'tax-rule': taxRule, 'dry-run': isDryRun } = values

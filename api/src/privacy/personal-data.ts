@@ -123,6 +123,5 @@ export const tablesWithoutPeople: readonly string[] = [
     'tax_rule_class',
   ],
   ...['tax_rule_rate', 'health_check', 'held_revision', 'mail_record', 'reconciliation', 'one_time_job'],
-  'stock_count',
-  'url_redirect',
+  ...['stock_count', 'returned_product', 'search_synonym', 'url_redirect'],
 ]

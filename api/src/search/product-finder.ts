@@ -24,6 +24,8 @@ export type CategoryCount = (categoryId: number) => number
 /** Finds, counts and sorts. In this process, or in PostgreSQL. */
 export interface ProductFinder {
   find: (search: ProductSearch) => Promise<FoundProducts> | FoundProducts
+  /** texts that a text may become while its last word is typed, those of most products first */
+  complete: (text: string, most: number) => Promise<string[]> | string[]
   countByCategory: () => Promise<CategoryCount> | CategoryCount
   /** takes in what has changed; returns the products that look different now */
   refresh: (change: CatalogChange) => Promise<number[]>

@@ -8,7 +8,14 @@ import { readEmail } from '#src/customers/email/read-email'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
 import { enqueueJob } from '#src/outbox/enqueue-job'
-import { countAlertsOf, findAlertProduct, findConfirmedEmail, upsertAlert } from '#src/stock-alerts/queries'
+import {
+  countAlertsOf,
+  findAlertProduct,
+  findConfirmedEmail,
+  lockMailbox,
+  noteReturn,
+  upsertAlert,
+} from '#src/stock-alerts/queries'
 
 interface Asked {
   sku: string
@@ -27,6 +34,7 @@ export async function askForStockAlert(ctx: Ctx, { body }: { body: Asked }): Pro
   if (!isOwn) await limitMails(ctx, 'stock-alert', email)
   await inTransaction(ctx.db, async (tx) => {
     const key = emailKey(email)
+    await lockMailbox(tx, key)
     if ((await countAlertsOf(tx, key)) >= MAILBOX_STOCK_ALERTS_MAX) {
       if (isOwn) throw new Refusal('too-many-tries', { message: messages.stockAlertsFull })
       // How many others wait for is told to nobody.
@@ -39,7 +47,9 @@ export async function askForStockAlert(ctx: Ctx, { body }: { body: Asked }): Pro
       storeCode: ctx.scope.storeView.code,
       isConfirmed: isOwn,
     })
-    if (!isOwn)
+    // It may have come back in the meantime.
+    if (isOwn) await noteReturn(tx, product.id)
+    else
       await enqueueJob(tx, {
         kind: 'mail.stock_alert_asked',
         key: `${id}.${mails}`,

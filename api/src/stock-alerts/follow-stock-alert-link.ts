@@ -1,6 +1,8 @@
 import type { AppContext } from '#src/context'
+import type { Database } from '#src/db/connections/pool'
+import { inTransaction } from '#src/db/transaction'
 import { type AlertLink, invalidLink, readAlertLink } from '#src/stock-alerts/links'
-import { confirmAlert, deleteAlert } from '#src/stock-alerts/queries'
+import { confirmAlert, deleteAlert, noteReturn } from '#src/stock-alerts/queries'
 
 type Parts = Pick<AppContext, 'db' | 'now'>
 
@@ -13,6 +15,13 @@ export async function lookAtStockAlertLink({ db, now }: Parts, token: string): P
 export async function followStockAlertLink({ db, now }: Parts, token: string): Promise<AlertLink['does']> {
   const { id, does } = await readAlertLink(db, token, now())
   if (does === 'end') await deleteAlert(db, id)
-  else if (!(await confirmAlert(db, id))) throw invalidLink()
+  else await inTransaction(db, async (tx) => confirm(tx, id))
   return does
+}
+
+async function confirm(tx: Database, id: number): Promise<void> {
+  const confirmed = await confirmAlert(tx, id)
+  if (!confirmed) throw invalidLink()
+  // It may have come back before.
+  await noteReturn(tx, confirmed.productId)
 }

@@ -34,6 +34,14 @@ export async function findConfirmedEmail(db: Database, customerId: number): Prom
   return customer?.email
 }
 
+// Keeps these locks apart from other advisory locks.
+const lockSeed = 7_061
+
+/** Until the transaction ends, others who ask for the same mailbox wait, and then see its alerts. */
+export async function lockMailbox(tx: Database, emailKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${emailKey}, ${lockSeed}))`.execute(tx)
+}
+
 export async function countAlertsOf(db: Database, emailKey: string): Promise<number> {
   const { count } = await db
     .selectFrom('stock_alert')
@@ -98,11 +106,13 @@ export async function findAlert(db: Database, id: number): Promise<Alert | undef
   return rows[0]
 }
 
-/** False: there is none, or its mail was sent. */
-export async function confirmAlert(db: Database, id: number): Promise<boolean> {
-  const { rows } = await sql`update stock_alert set state = 'waiting', changed_at = shop_now()
-    where id = ${id} and state in ('pending', 'waiting') returning id`.execute(db)
-  return rows.length > 0
+/** Undefined: there is none, or its mail was sent. */
+export async function confirmAlert(tx: Database, id: number): Promise<{ productId: number } | undefined> {
+  const { rows } = await sql<{
+    productId: number
+  }>`update stock_alert set state = 'waiting', changed_at = shop_now()
+    where id = ${id} and state in ('pending', 'waiting') returning product_id as "productId"`.execute(tx)
+  return rows[0]
 }
 
 export async function deleteAlert(db: Database, id: number): Promise<void> {
@@ -113,14 +123,41 @@ export async function deleteAlertsOf(tx: Database, emailKey: string): Promise<vo
   await tx.deleteFrom('stock_alert').where('email_key', '=', emailKey).execute()
 }
 
-/** Alerts whose product can be had again, at most so many; each is taken once, whoever asks. */
-export async function takeDueAlerts(tx: Database, most: number): Promise<{ id: number; mails: number }[]> {
+/** Who waits for this product is looked at again. */
+export async function noteReturn(tx: Database, productId: number): Promise<void> {
+  await tx.insertInto('returned_product').values({ product_id: productId }).execute()
+}
+
+/** Products that came back since they were looked at last, with their parents; whoever asks meanwhile gets others. */
+export async function takeReturns(
+  tx: Database,
+  most: number,
+): Promise<{ ids: string[]; productIds: number[] }> {
+  const { rows } = await sql<{ id: string; productId: number; parentIds: number[] }>`
+    select id, product_id as "productId",
+      array(select parent_id from product_variant where variant_id = product_id) as "parentIds"
+    from returned_product order by id limit ${most} for update skip locked`.execute(tx)
+  const productIds = rows.flatMap(({ productId, parentIds }) => [productId, ...parentIds])
+  return { ids: rows.map(({ id }) => id), productIds: [...new Set(productIds)] }
+}
+
+export async function deleteReturns(tx: Database, ids: string[]): Promise<void> {
+  await sql`delete from returned_product where id = any(${ids}::bigint[])`.execute(tx)
+}
+
+/** Alerts for these products that can be had again, at most so many; each is taken once, whoever asks. */
+export async function takeDueAlerts(
+  tx: Database,
+  { productIds, most }: { productIds: number[]; most: number },
+): Promise<{ id: number; mails: number }[]> {
+  const { rows: due } = await sql<{ id: number }>`
+    select id from stock_alert alert
+    where product_id = any(${productIds}::integer[]) and state = 'waiting' and ${isSalable(sql`alert.product_id`)}
+    order by asked_at limit ${most} for update`.execute(tx)
+  // By their numbers, so that the rest of the table is not read.
   const { rows } = await sql<{ id: number; mails: number }>`
     update stock_alert set state = 'sent', changed_at = shop_now()
-    where id in (
-      select id from stock_alert due where state = 'waiting' and ${isSalable(sql`due.product_id`)}
-      order by asked_at limit ${most} for update skip locked)
-    returning id, mails`.execute(tx)
+    where id = any(${due.map(({ id }) => id)}::integer[]) returning id, mails`.execute(tx)
   return rows
 }
 

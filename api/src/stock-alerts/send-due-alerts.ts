@@ -1,14 +1,21 @@
-import { STOCK_ALERTS_AT_ONCE } from 'commerce/limits'
+import { STOCK_ALERTS_AT_ONCE, STOCK_RETURNS_AT_ONCE } from 'commerce/limits'
 import type { JobCtx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { enqueueJob } from '#src/outbox/enqueue-job'
-import { takeDueAlerts } from '#src/stock-alerts/queries'
+import { deleteReturns, takeDueAlerts, takeReturns } from '#src/stock-alerts/queries'
 
-/** Leaves a mail for each alert whose product can be had again. An alert and its mail are one transaction, so nobody gets two. */
+/**
+ * Leaves a mail for each alert whose product can be had again. An alert and its mail are one transaction, so nobody gets
+ * two. Returns are forgotten once nobody is left who waits for them.
+ */
 export async function sendDueAlerts({ db }: Pick<JobCtx, 'db'>): Promise<void> {
   await inTransaction(db, async (tx) => {
-    for (const { id, mails } of await takeDueAlerts(tx, STOCK_ALERTS_AT_ONCE)) {
+    const { ids, productIds } = await takeReturns(tx, STOCK_RETURNS_AT_ONCE)
+    if (ids.length === 0) return
+    const due = await takeDueAlerts(tx, { productIds, most: STOCK_ALERTS_AT_ONCE })
+    for (const { id, mails } of due) {
       await enqueueJob(tx, { kind: 'mail.stock_alert', key: `${id}.${mails}`, payload: { alertId: id } })
     }
+    if (due.length < STOCK_ALERTS_AT_ONCE) await deleteReturns(tx, ids)
   })
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { askForStockAlert } from 'commerce/contract/stock-alerts'
-import { MAILS_TO_MAILBOX, MAILBOX_STOCK_ALERTS_MAX } from 'commerce/limits'
+import { MAILS_TO_MAILBOX, MAILBOX_STOCK_ALERTS_MAX, STOCK_ALERTS_AT_ONCE } from 'commerce/limits'
 import mailWords from 'commerce/words/en/mails'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendDueAlerts } from '#src/stock-alerts/send-due-alerts'
 import { newCustomer } from '#test/customer'
@@ -137,6 +138,105 @@ test('a mailbox is asked so often in an hour, and waits for so many products', a
   for (let n = 0; n < MAILBOX_STOCK_ALERTS_MAX; n++)
     valueOf(await ask((await soldOut()).sku, undefined, client))
   expect(refusalOf(await ask((await soldOut()).sku, undefined, client)).reason).toBe('too-many-tries')
+})
+
+test('[UX-43] requests at once do not give a mailbox more alerts than it may have', async () => {
+  const { client, email } = await newCustomer(shop.app)
+  await confirmEmailOf(shop, email)
+  for (let n = 1; n < MAILBOX_STOCK_ALERTS_MAX; n++)
+    valueOf(await ask((await soldOut()).sku, undefined, client))
+  const shoes = await Promise.all(Array.from({ length: 4 }, () => soldOut()))
+  const answers = await Promise.all(shoes.map(({ sku }) => ask(sku, undefined, client)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  const kept = await shop.db.selectFrom('stock_alert').select('id').where('email', '=', email).execute()
+  expect(kept).toHaveLength(MAILBOX_STOCK_ALERTS_MAX)
+})
+
+/** As many mailboxes wait for a product, without asking one by one. */
+async function letWait({ id }: BuiltProduct, count: number): Promise<void> {
+  await sql`insert into stock_alert (product_id, email, email_key, store_code, state)
+    select ${id}, name, name, 'default', 'waiting'
+    from generate_series(1, ${count}::int) number, lateral (select 'w' || number || '@example.com' as name) named`.execute(
+    shop.db,
+  )
+}
+
+const countWaiting = async ({ id }: BuiltProduct) =>
+  (
+    await shop.db
+      .selectFrom('stock_alert')
+      .select('id')
+      .where('product_id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute()
+  ).length
+
+test('the job reads the alerts of what came back, and not those of all who wait', async () => {
+  await sql`with gone as (
+      insert into product (type, sku, name, url_key, price_cents)
+      select 'simple', 'gone-' || number, 'Gone', 'gone-' || number, 100 from generate_series(1, 1000) number returning id)
+    insert into stock_alert (product_id, email, email_key, store_code, state)
+    select id, 'w' || number || '@example.com', 'w' || number || '@example.com', 'default', 'waiting'
+    from gone, generate_series(1, 10) number`.execute(shop.db)
+  const back = await soldOut()
+  await letWait(back, 2)
+  await sql`analyze stock_alert`.execute(shop.db)
+  await sendDueAlerts(shop.jobs)
+  await shop.db.updateTable('stock').set({ on_hand: 5 }).where('product_id', '=', back.id).execute()
+  const read = await shop.db.transaction().execute(async (tx) => {
+    await sendDueAlerts({ db: tx })
+    const { rows } = await sql<{ read: number }>`
+      select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read
+      from pg_stat_xact_user_tables where relname = 'stock_alert'`.execute(tx)
+    return rows[0]?.read
+  })
+  expect(read).toBeGreaterThan(0)
+  expect(read).toBeLessThan(1_000)
+  expect(await countWaiting(back)).toBe(0)
+})
+
+test('more who wait than one turn takes are all told in the next ones', async () => {
+  const shoe = await soldOut()
+  await letWait(shoe, STOCK_ALERTS_AT_ONCE + 100)
+  await restock(shoe)
+  expect(await countWaiting(shoe)).toBe(100)
+  await sendDueAlerts(shop.jobs)
+  expect(await countWaiting(shoe)).toBe(0)
+})
+
+const ways: [string, (product: BuiltProduct) => Promise<unknown>][] = [
+  ['gets stock', ({ id }) => shop.db.insertInto('stock').values({ product_id: id, on_hand: 3 }).execute()],
+  ['is enabled again', ({ id }) => change(id, { status: 1 })],
+  ['is set in stock', ({ id }) => change(id, { is_in_stock: true })],
+  ['may be ordered ahead', ({ id }) => change(id, { allows_backorder: true })],
+  ['is counted no more', ({ id }) => change(id, { manage_stock: false })],
+]
+const change = (id: number, columns: object) =>
+  shop.db.updateTable('product').set(columns).where('id', '=', id).execute()
+
+test.each(ways)('a mail goes out when a product %s', async (way, comeBack) => {
+  const hidden = { 'is enabled again': { status: 2 }, 'is set in stock': { is_in_stock: false } }[way]
+  const units = hidden ? 4 : way === 'gets stock' ? null : 0
+  const shoe = await buildProduct(shop.db, { units, ...hidden })
+  await letWait(shoe, 1)
+  await sendDueAlerts(shop.jobs)
+  expect(await countWaiting(shoe)).toBe(1)
+  await comeBack(shoe)
+  await sendDueAlerts(shop.jobs)
+  expect(await countWaiting(shoe)).toBe(0)
+})
+
+test('[UX-43] who confirms after the product came back is told at once', async () => {
+  const mailbox = openMailbox(shop)
+  const email = newEmail()
+  const shoe = await soldOut({ name: 'Late slipper' })
+  valueOf(await ask(shoe.sku, email))
+  const [asked] = await mailbox.mailsTo(email)
+  await restock(shoe)
+  await follow(asked!.text_part)
+  await sendDueAlerts(shop.jobs)
+  const mails = await mailbox.mailsTo(email, 2)
+  expect(mails.at(-1)).toMatchObject({ subject: 'Back in stock: Late slipper' })
 })
 
 test.each(['none', `eyJpZCI6MSwiZG9lcyI6ImVuZCJ9.${'A'.repeat(43)}`])(

@@ -141,18 +141,22 @@ describe('a page begins', () => {
 })
 
 describe('stock text', () => {
+  const nothingMore = { bundle: [] }
+
   test.each([
     { choice: { color: black, apparel_size: medium }, text: messages.inStock },
     { choice: { color: black, apparel_size: small }, text: messages.outOfStock },
     { choice: { color: black }, text: messages.inStock },
   ])('[PDP-17] follows the chosen variant: $choice says $text', ({ choice, text }) => {
-    expect(stockText(leotard, choice).text).toBe(text)
+    expect(stockText(leotard, choice, nothingMore).text).toBe(text)
   })
 
   test('[PDP-17] a product with nothing in stock says so', () => {
     const variants = leotard.variants.map((each) => ({ ...each, stock: { isInStock: false, qty: 0 } }))
-    expect(stockText({ ...leotard, variants }, { color: black }).text).toBe(messages.productOutOfStock)
+    expect(stockText({ ...leotard, variants }, { color: black }, nothingMore).text).toBe(
+      messages.productOutOfStock,
+    )
     const simple = buildLeotard({ type: 'simple', variants: [], stock: { isInStock: false, qty: 0 } })
-    expect(stockText(simple, {}).text).toBe(messages.productOutOfStock)
+    expect(stockText(simple, {}, nothingMore).text).toBe(messages.productOutOfStock)
   })
 })

@@ -65,3 +65,12 @@ export function mistakesBetween(a: string, b: string, limit: number): number {
   }
   return Math.min(last[b.length] ?? 0, limit + 1)
 }
+
+/**
+ * The word that says what a product is: 'leotard' in 'Velvet Leotard, Long Sleeve'. It is the last one in English and in
+ * German, and the first in Italian.
+ */
+export function headWordOf(name: string, language: string): string | undefined {
+  const words = wordsOf(name.split(',')[0] ?? '')
+  return language === 'it' ? words[0] : words.at(-1)
+}

@@ -46,26 +46,6 @@ test('[PDP-03] [PDP-17] choosing a variant changes address, sku and stock text',
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
 })
 
-test('[PDP-05] [PDP-17] a sold-out size stays, is said to be out of stock, and cannot be bought', async ({
-  page,
-}) => {
-  await page.goto('/p/LEO/camisole-leotard/LEO-L-Burgundy')
-  const soldOut = page.getByRole('radio', { name: /^M ?, out of stock$/ })
-  await soldOut.focus()
-  await expect(soldOut).toBeFocused()
-  await soldOut.check({ force: true })
-  await expect(page.getByText('Out of the stock!')).toBeVisible()
-  await page.getByRole('button', { name: 'Add to bag' }).click()
-  await expect(
-    page.getByRole('main').getByText('The product is out of stock and cannot be added to the bag!'),
-  ).toBeVisible()
-})
-
-test('[PDP-17] a product with nothing in stock says so', async ({ page }) => {
-  await page.goto(paths.tutu)
-  await expect(page.getByText('This product is out of stock.')).toBeVisible()
-})
-
 test('[PDP-01] the gallery shows 600x744, and an overlay that is opened, enlarged and left by key', async ({
   page,
 }) => {

@@ -1,10 +1,12 @@
 import type { CatalogRule } from 'commerce/pricing/catalog-rule'
 import { type TaxAddress, taxRate, type TaxRule } from 'commerce/pricing/tax'
+import { readSynonyms, type Synonyms } from 'commerce/search/synonyms'
 import type { StoreView } from 'commerce/store-view'
 import {
   listAttributes,
   listCatalogRules,
   listCategories,
+  listSynonyms,
   listTaxRules,
 } from '#src/catalog/tables/table-queries'
 import type { AttributeRow, CategoryRow, TaxRuleRow } from '#src/catalog/tables/table-rows'
@@ -35,14 +37,20 @@ export interface CatalogTables {
   homeTaxRate: (taxClassId: number | null) => number
   /** by id */
   catalogRules: ReadonlyMap<number, CatalogRule>
+  /** what a word of a search means as well */
+  synonyms: Synonyms
 }
 
+/** The roots of the tree have no names that shoppers see. */
+export const FIRST_NAMED_LEVEL = 2
+
 export async function loadCatalogTables(db: Database, storeView: StoreView): Promise<CatalogTables> {
-  const [attributes, categories, taxRules, catalogRules] = await Promise.all([
+  const [attributes, categories, taxRules, catalogRules, synonyms] = await Promise.all([
     listAttributes(db),
     listCategories(db),
     listTaxRules(db),
     listCatalogRules(db, storeView.code),
+    listSynonyms(db, storeView.code),
   ])
   return {
     storeView,
@@ -59,6 +67,7 @@ export async function loadCatalogTables(db: Database, storeView: StoreView): Pro
     taxRules,
     homeTaxRate: homeTaxRates(taxRules, homeOf(storeView)),
     catalogRules: new Map(catalogRules.map((rule) => [rule.id, rule])),
+    synonyms: readSynonyms(synonyms),
   }
 }
 

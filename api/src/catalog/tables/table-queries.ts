@@ -50,3 +50,14 @@ export async function listCatalogRules(db: Database, storeCode: string): Promise
     order by rule.priority, rule.id`.execute(db)
   return rows.map(({ rule }) => rule)
 }
+
+/** Groups of terms that mean the same. */
+export async function listSynonyms(db: Database, storeCode: string): Promise<string[][]> {
+  const rows = await db
+    .selectFrom('search_synonym')
+    .select('terms')
+    .where('store_code', '=', storeCode)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ terms }) => terms)
+}

@@ -820,6 +820,11 @@ export interface RefundLine {
   tax_cents: number;
 }
 
+export interface ReturnedProduct {
+  id: Generated<number>;
+  product_id: number;
+}
+
 export interface Review {
   created_at: Generated<Timestamp>;
   customer_id: number | null;
@@ -839,6 +844,12 @@ export interface SavedProduct {
   id: Generated<number>;
   list: string;
   product_id: number;
+}
+
+export interface SearchSynonym {
+  id: Generated<number>;
+  store_code: string;
+  terms: string[];
 }
 
 export interface Session {
@@ -1150,8 +1161,10 @@ export interface DB {
   reconciliation: Reconciliation;
   refund: Refund;
   refund_line: RefundLine;
+  returned_product: ReturnedProduct;
   review: Review;
   saved_product: SavedProduct;
+  search_synonym: SearchSynonym;
   session: Session;
   session_token: SessionToken;
   shipment: Shipment;

@@ -11,7 +11,7 @@ import type { TextHits } from '#src/search/memory/text-index'
 
 /** Answers a query from the index in this process; `known` may already have its counts. */
 export function findProducts(index: ProductIndex, search: ProductSearch, known?: KnownFacets): FoundProducts {
-  const hits = search.text === '' ? undefined : index.text.search(search.text)
+  const hits = search.text === '' ? undefined : index.text.search(search.text, index.tables.synonyms)
   const selection = new Selection(index, search.filters, hits && bitsOf(hits.slots), search.priceGroupId)
   const all = selection.without()
   const total = all.size()
@@ -23,14 +23,22 @@ export function findProducts(index: ProductIndex, search: ProductSearch, known?:
           priceGroupId: search.priceGroupId,
           categoryIds: categoriesOf(search),
         })
-  const suggestions = hits?.slots.length === 0 ? { suggestions: index.text.suggest(search.text) } : {}
+  const suggestions = hits && suggestionsOf(index, hits, search.text)
   const count = () => countFacets(index, selection, { ...search, all })
   return {
     ids: slots.map((slot) => index.ids.get(slot)),
     total,
     facets: known ? known.get(index, search, count) : facetTexts(count()),
-    ...suggestions,
+    ...(suggestions && { suggestions }),
   }
+}
+
+/** Undefined if the text needs no correction. */
+function suggestionsOf(index: ProductIndex, hits: TextHits, text: string): string[] | undefined {
+  if (hits.slots.length === 0) return index.text.suggest(text)
+  if (!hits.hasUnknownWord) return undefined
+  const suggestions = index.text.suggest(text)
+  return suggestions.length > 0 ? suggestions : undefined
 }
 
 function takeBest(

@@ -47,6 +47,10 @@ export class MemoryFinder implements ProductFinder {
     return findProducts(this.#index, search, this.#facets)
   }
 
+  complete(text: string, most: number): string[] {
+    return this.#index.text.complete(text, most)
+  }
+
   /** The same function until something changes: every category page needs it, and counting a large tree takes a while. */
   countByCategory(): CategoryCount {
     const index = this.#index

@@ -1,4 +1,6 @@
-import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
+import { headWordOf } from 'commerce/search/words'
+import { type CatalogTables, FIRST_NAMED_LEVEL } from '#src/catalog/tables/catalog-tables'
+import type { CategoryRow } from '#src/catalog/tables/table-rows'
 import type { ProductEntry } from '#src/catalog/load-entries'
 import { type Bits, emptyBits } from '#src/search/memory/bits'
 import { CategoryBits } from '#src/search/memory/category-bits'
@@ -180,7 +182,7 @@ export class ProductIndex {
   }
 
   #textOf(slot: number, [sku = '', ...variantSkus]: string[]): SearchableText {
-    const { openCategories, optionById } = this.#tables
+    const { openCategories, optionById, storeView } = this.#tables
     const labeled = new Set([
       this.options.get('color'),
       ...(this.#axes[slot] ?? []).map((code) => this.options.get(code)),
@@ -192,13 +194,21 @@ export class ProductIndex {
       if (labeled.has(field))
         optionLabels.push(optionById.get(Number(field?.options[options[at + 1] ?? 0]))?.label ?? '')
     }
-    const categoryNames: string[] = []
+    const placed = new Set<number>()
     const categories = this.categoriesOfProducts.get(slot)
     for (let at = 0; at < categories.length; at += 2) {
-      const category = openCategories.get(categories[at] ?? 0)
-      if (category) categoryNames.push(category.name)
+      for (const id of openCategories.get(categories[at] ?? 0)?.path ?? []) placed.add(id)
     }
-    return { name: this.names[slot] ?? '', sku, variantSkus, categoryNames, optionLabels }
+    const categoryNames = [...placed].flatMap((id) => namedCategory(openCategories.get(id)))
+    const name = this.names[slot] ?? ''
+    return {
+      name,
+      headWord: headWordOf(name, storeView.language),
+      sku,
+      variantSkus,
+      categoryNames,
+      optionLabels,
+    }
   }
 
   /** The attributes by which a product's variants differ; equal lists are kept once. */
@@ -226,6 +236,11 @@ export class ProductIndex {
     }
     return field
   }
+}
+
+/** Its name, unless it is one of the roots, which no page shows. */
+function namedCategory(category: CategoryRow | undefined): string[] {
+  return category && category.level >= FIRST_NAMED_LEVEL ? [category.name] : []
 }
 
 function valuesOf(entry: ProductEntry): [string, string | number][] {

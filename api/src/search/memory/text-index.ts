@@ -1,4 +1,6 @@
 import { SEARCH_BOOST, SEARCH_MIN_SCORE } from 'commerce/limits'
+import { suggestedMistakes, textsOf } from 'commerce/search/corrections'
+import { scoreOfUnit, type Synonyms, synonymShare, unitsOf } from 'commerce/search/synonyms'
 import { requiredMatches, wordsOf } from 'commerce/search/words'
 import { KeyedSlots, fingerprintOf } from '#src/search/memory/keyed-slots'
 import { NumberColumn } from '#src/search/memory/number-column'
@@ -7,6 +9,8 @@ import { Vocabulary, weightParts } from '#src/search/memory/vocabulary'
 
 export interface SearchableText {
   name: string
+  /** the word of the name that says what it is */
+  headWord: string | undefined
   sku: string
   variantSkus: string[]
   categoryNames: string[]
@@ -17,6 +21,8 @@ export interface SearchableText {
 export interface TextHits {
   slots: number[]
   scores: Float32Array
+  /** a word of the text is in no product, and none is like it */
+  hasUnknownWord: boolean
 }
 
 const maxExpansions = 50
@@ -84,19 +90,23 @@ export class TextIndex {
     return this.#slotsBySku.get(folded).filter((slot) => this.#foldedSkus(slot).has(folded))
   }
 
-  search(text: string): TextHits {
-    const words = [...new Set(wordsOf(text))]
+  /** A unit of the text counts as much as the best of its alternatives; of a term of several words all must be there. */
+  search(text: string, synonyms: Synonyms): TextHits {
+    const units = unitsOf(text, synonyms)
     const { scores, matches, best, touched } = this.#scratch.clean(this.#prints.length)
-    words.forEach((word, index) => {
+    let unknownWords = 0
+    units.forEach(({ alternatives }, index) => {
+      const isLast = index === units.length - 1
       const found: number[] = []
-      for (const { postings, worth } of this.#expand(word, index === words.length - 1)) {
-        for (let at = 0; at < postings.length; at += 2) {
-          const slot = postings[at] ?? 0
-          const score = ((postings[at + 1] ?? 0) / weightParts) * worth
-          if (best[slot] === 0) found.push(slot)
-          if (score > (best[slot] ?? 0)) best[slot] = score
-        }
+      const count = (slot: number, score: number) => {
+        if (best[slot] === 0) found.push(slot)
+        if (score > (best[slot] ?? 0)) best[slot] = score
       }
+      alternatives.forEach((words, place) => {
+        const isTyped = place === 0
+        this.#scoreTerm(words, { isLast: isLast && isTyped, share: isTyped ? 1 : synonymShare }, count)
+      })
+      if (found.length === 0) unknownWords++
       for (const slot of found) {
         if (matches[slot] === 0) touched.push(slot)
         matches[slot] = (matches[slot] ?? 0) + 1
@@ -109,26 +119,82 @@ export class TextIndex {
       if (matches[slot] === 0) touched.push(slot)
       scores[slot] = (scores[slot] ?? 0) + exactSkuScore
     }
-    const required = requiredMatches(words.length)
+    const required = requiredMatches(units.length)
     const enough = touched.filter(
       (slot) =>
         !exact.has(slot) && (matches[slot] ?? 0) >= required && (scores[slot] ?? 0) >= SEARCH_MIN_SCORE,
     )
-    return { slots: [...exact, ...enough], scores }
+    for (const slot of enough) scores[slot] = (scores[slot] ?? 0) + (matches[slot] ?? 0) * scoreOfUnit
+    return { slots: [...exact, ...enough], scores, hasUnknownWord: unknownWords > 0 && exact.size === 0 }
   }
 
-  /** Known words close to those of a text that found nothing. */
+  /** Texts that would find something: known words close to those of this one take the place of unknown ones. */
   suggest(text: string): string[] {
-    const suggestions = wordsOf(text).flatMap((word) => {
-      const limit = Math.max(2, Math.floor(word.length / 3))
-      return this.#words
-        .close(word, limit)
-        .filter(({ mistakes }) => mistakes < word.length - 1)
-        .sort((a, b) => a.mistakes - b.mistakes || b.count - a.count)
-        .map((found) => found.word)
-        .slice(0, maxSuggestions)
+    const words = wordsOf(text)
+    const corrections = words.map((word, index) => {
+      const isKnown = words.length > 1 && this.#expand(word, index === words.length - 1).length > 0
+      return isKnown ? [word] : this.#closeTo(word)
     })
-    return [...new Set(suggestions)].slice(0, maxSuggestions)
+    return textsOf(corrections, maxSuggestions)
+  }
+
+  /** What the last word of a text may become, most products first. */
+  complete(text: string, most: number): string[] {
+    const words = wordsOf(text)
+    const last = words.pop()
+    if (last === undefined) return []
+    const before = words.map((word) => `${word} `).join('')
+    return this.#words
+      .beginningWith(last)
+      .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
+      .slice(0, most)
+      .map(({ word }) => before + word)
+  }
+
+  #closeTo(word: string): string[] {
+    return this.#words
+      .close(word, suggestedMistakes(word))
+      .filter(({ mistakes }) => mistakes < word.length - 1)
+      .sort((a, b) => a.mistakes - b.mistakes || b.count - a.count)
+      .map((found) => found.word)
+      .slice(0, maxSuggestions)
+  }
+
+  #scoreTerm(
+    words: string[],
+    { isLast, share }: { isLast: boolean; share: number },
+    count: (slot: number, score: number) => void,
+  ): void {
+    const [first = '', ...rest] = words
+    if (rest.length === 0) {
+      this.#scoreWord(first, isLast, (slot, score) => count(slot, score * share))
+      return
+    }
+    let held: Map<number, number> | undefined
+    words.forEach((word, place) => {
+      const found = new Map<number, number>()
+      this.#scoreWord(word, isLast && place === words.length - 1, (slot, score) => {
+        if (score > (found.get(slot) ?? 0)) found.set(slot, score)
+      })
+      const before = held
+      if (before) {
+        for (const [slot, score] of found) {
+          const sum = before.get(slot)
+          if (sum === undefined) found.delete(slot)
+          else found.set(slot, sum + score)
+        }
+      }
+      held = found
+    })
+    for (const [slot, score] of held ?? []) count(slot, score * share)
+  }
+
+  #scoreWord(word: string, isLast: boolean, count: (slot: number, score: number) => void): void {
+    for (const { postings, worth } of this.#expand(word, isLast)) {
+      for (let at = 0; at < postings.length; at += 2) {
+        count(postings[at] ?? 0, ((postings[at + 1] ?? 0) / weightParts) * worth)
+      }
+    }
   }
 
   #foldedSkus(slot: number): Set<string> {
@@ -191,6 +257,7 @@ const skuSeparator = '\0'
 function weightsOf(text: SearchableText): Map<string, number> {
   const weights = new Map<string, number>()
   addWeights(weights, wordsOf(text.name), SEARCH_BOOST.name)
+  addWeights(weights, text.headWord === undefined ? [] : [text.headWord], SEARCH_BOOST.headWord)
   addWeights(weights, wordsOf(text.categoryNames.join(' ')), SEARCH_BOOST.categoryName)
   addWeights(weights, wordsOf(text.optionLabels.join(' ')), SEARCH_BOOST.optionLabel)
   return weights

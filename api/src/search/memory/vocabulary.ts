@@ -46,6 +46,17 @@ export class Vocabulary {
     return found
   }
 
+  /** Words that begin like this, itself among them, and how many products have them. */
+  beginningWith(start: string): { word: string; count: number }[] {
+    const prefix = start.slice(0, SEARCH_PREFIX_LENGTH)
+    const numbers = start.length < SEARCH_PREFIX_LENGTH ? [] : (this.#byPrefix.get(prefix) ?? [])
+    return numbers.flatMap((number) => {
+      const word = this.#words[number] ?? ''
+      const count = this.#postings.count(number)
+      return count > 0 && word.startsWith(start) ? [{ word, count }] : []
+    })
+  }
+
   /** Words with no more mistakes than that, whatever they begin with. */
   close(asked: string, limit: number): { word: string; mistakes: number; count: number }[] {
     const found: { word: string; mistakes: number; count: number }[] = []

@@ -9,10 +9,10 @@ import { facetTexts } from '#src/search/facets-text'
 import { all, conditionOf, someRowMeets, rowCondition } from '#src/search/postgres/condition-queries'
 import { listedProducts } from '#src/search/postgres/listed-product-queries'
 import { countOptions, countPriceBuckets, findPage, orderOf } from '#src/search/postgres/queries'
-import { matchText, suggestWords, type TextMatch, textTables } from '#src/search/postgres/text-queries'
+import { matchText, suggestTexts, type TextMatch, textTables } from '#src/search/postgres/text-queries'
 import type { FoundProducts, ProductSearch } from '#src/search/product-finder'
 
-interface PostgresSearch {
+export interface PostgresSearch {
   db: Database
   tables: CatalogTables
   now: Date
@@ -22,8 +22,9 @@ interface PostgresSearch {
 /** Answers a query in SQL: slower than the index in memory, but without any memory, and with a second version of the rules. */
 export async function findProducts(settings: PostgresSearch, search: ProductSearch): Promise<FoundProducts> {
   const { db } = settings
-  const tables = sql`${listedProducts({ ...settings, storeCode: settings.tables.storeView.code, priceGroupId: search.priceGroupId })}, ${textTables}`
-  const text = search.text === '' ? undefined : await matchText(db, tables, search.text)
+  const tables = searchedTables(settings, search.priceGroupId)
+  const { synonyms } = settings.tables
+  const text = search.text === '' ? undefined : await matchText(db, tables, { text: search.text, synonyms })
   const conditions = new Conditions(settings, search, text)
   const order =
     text && search.sort.length === 0
@@ -51,8 +52,23 @@ export async function findProducts(settings: PostgresSearch, search: ProductSear
   return {
     ...page,
     facets: facetTexts(counts),
-    ...(hasHits ? {} : { suggestions: await suggestWords(db, tables, search.text) }),
+    ...(await suggestionsOf(db, tables, { text: search.text, hasHits, hasUnknown: text?.hasUnknownWord })),
   }
+}
+
+export function searchedTables(settings: PostgresSearch, priceGroupId: number): RawBuilder<unknown> {
+  const listed = listedProducts({ ...settings, storeCode: settings.tables.storeView.code, priceGroupId })
+  return sql`${listed}, ${textTables(settings.tables)}`
+}
+
+async function suggestionsOf(
+  db: Database,
+  tables: RawBuilder<unknown>,
+  { text, hasHits, hasUnknown }: { text: string; hasHits: boolean; hasUnknown: boolean | undefined },
+): Promise<Pick<FoundProducts, 'suggestions'>> {
+  if (hasHits && hasUnknown !== true) return {}
+  const suggestions = await suggestTexts(db, tables, text)
+  return hasHits && suggestions.length === 0 ? {} : { suggestions }
 }
 
 class Conditions {

@@ -5,8 +5,9 @@ import type {
   ProductFinder,
   ProductSearch,
 } from '#src/search/product-finder'
-import { findProducts } from '#src/search/postgres/find-products'
+import { findProducts, searchedTables } from '#src/search/postgres/find-products'
 import { listedProducts } from '#src/search/postgres/listed-product-queries'
+import { completeText } from '#src/search/postgres/text-queries'
 import { countByCategory } from '#src/search/postgres/queries'
 
 const noGroup = 0
@@ -22,6 +23,12 @@ export class PostgresFinder implements ProductFinder {
   find(search: ProductSearch): Promise<FoundProducts> {
     const { db, now, listsOutOfStock, tables } = this.#settings
     return findProducts({ db, listsOutOfStock, now: now(), tables: tables() }, search)
+  }
+
+  complete(text: string, most: number): Promise<string[]> {
+    const { db, now, listsOutOfStock, tables } = this.#settings
+    const searched = searchedTables({ db, listsOutOfStock, now: now(), tables: tables() }, noGroup)
+    return completeText(db, searched, { text, most })
   }
 
   async countByCategory(): Promise<CategoryCount> {

@@ -3,12 +3,13 @@ import { productError } from 'commerce/catalog/offered-variants'
 import type { Product, Variant } from 'commerce/catalog/product'
 import { readQty } from 'commerce/cart/read-qty'
 import { openingOptions, readSelection } from 'commerce/catalog/selection'
-import { stockText } from 'commerce/catalog/stock-text'
-import { useRef, useState } from 'react'
+import { soldOutSku, stockText } from 'commerce/catalog/stock-text'
+import { Suspense, useRef, useState } from 'react'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { QuantityStepper } from '#src/cart/line/quantity-stepper'
 import { textEntries } from '#src/forms/text-entries'
 import styles from '#src/pages/product/buy-form.module.css'
+import type { FormErrors } from '#src/pages/product/form-errors'
 import { choicePath } from '#src/pages/product/options/choice-path'
 import { ChoiceGroups } from '#src/pages/product/options/choice-groups'
 import {
@@ -21,6 +22,9 @@ import { shownPrice } from '#src/pages/product/offer/shown-price'
 import { SizeGuideButton } from '#src/pages/product/size-guide/size-guide-button'
 import { StickyBar } from '#src/pages/product/sticky-bar'
 import { StockLine } from '#src/pages/product/offer/stock-line'
+import type { StockAlertOutcome } from '#src/pages/product/stock-alert/post-stock-alert'
+import { StockAlert } from '#src/pages/product/stock-alert/stock-alert'
+import { stockAlertField } from '#src/pages/product/stock-alert/stock-alert-field'
 import { TierTable } from '#src/pages/product/offer/tier-table'
 import { useAddToCart } from '#src/pages/product/use-add-to-cart'
 import { Button } from '#src/ui/form/button'
@@ -37,13 +41,17 @@ interface BuyFormProps {
   variant: Variant | undefined
   shown: Variant | undefined
   posted: AddOutcome | undefined
+  postedAlert: StockAlertOutcome | undefined
 }
 
 const formId = 'buy'
 
+/** The bar at the bottom of a phone is far from the message. */
+const bringIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
+
 /** Price, choices, quantity and the button. A plain form: without script it is posted as is. */
 export function BuyForm(props: BuyFormProps) {
-  const { product, choice, choose, shown } = props
+  const { product, choice, choose, shown, postedAlert } = props
   const { storeView: format, basePath } = useShop()
   const say = useWords('product')
   const sayFrame = useWords('frame')
@@ -52,7 +60,11 @@ export function BuyForm(props: BuyFormProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [options, setOptions] = useState(() => openingOptions(product))
   const [qty, setQty] = useState(String(product.minQty))
-  const { submit, isSending, errors, refusal, forget } = useAddToCart(props)
+  const stock = stockText(product, choice, options)
+  const missingSku = soldOutSku(product, choice, stock)
+  const toStockAlert = () => document.getElementById(stockAlertField)?.focus()
+  const soldOut = missingSku === undefined ? undefined : toStockAlert
+  const { submit, isSending, errors, refusal, forget } = useAddToCart({ ...props, soldOut })
   const price = shownPrice(product, { choice, shown, options, qty: readQty(qty) ?? 1 })
   const error = productError(product)
   const isBrowseOnly = useBrowseOnly() !== undefined
@@ -64,40 +76,108 @@ export function BuyForm(props: BuyFormProps) {
       if (form.current) setOptions(readSelection(textEntries(new FormData(form.current))).options)
     })
 
+  const action = basePath + choicePath(product, choice)
+
   return (
-    <form
-      ref={form}
-      id={formId}
-      method="post"
-      action={basePath + choicePath(product, choice)}
-      noValidate
-      className={styles.form}
-      onSubmit={submit}
-      onChange={(event) => {
-        readOptions()
-        if ('name' in event.target) forget(event.target.name)
-      }}
-    >
-      <p className={styles.price} data-testid="price">
-        <Price
-          cents={price.cents}
-          regularCents={price.regularCents}
-          prefix={price.isFrom ? say('from') : undefined}
-          format={format}
-        />
-      </p>
-      {error !== undefined && <OutcomeText kind="refused">{problem(error)}</OutcomeText>}
-      <TierTable tiers={price.tiers} singleCents={price.singleCents} format={format} />
-      <ChoiceGroups
-        product={product}
-        choice={choice}
-        errors={errors}
-        onChoose={(attribute, optionId) => {
-          forget(attribute)
-          choose(attribute, optionId)
+    <>
+      <form
+        ref={form}
+        id={formId}
+        method="post"
+        action={action}
+        noValidate
+        className={styles.form}
+        onSubmit={submit}
+        onChange={(event) => {
+          readOptions()
+          if ('name' in event.target) forget(event.target.name)
         }}
-        sizeHelp={<SizeGuideButton />}
-      />
+      >
+        <p className={styles.price} data-testid="price">
+          <Price
+            cents={price.cents}
+            regularCents={price.regularCents}
+            prefix={price.isFrom ? say('from') : undefined}
+            format={format}
+          />
+        </p>
+        {error !== undefined && <OutcomeText kind="refused">{problem(error)}</OutcomeText>}
+        <TierTable tiers={price.tiers} singleCents={price.singleCents} format={format} />
+        <ChoiceGroups
+          product={product}
+          choice={choice}
+          errors={errors}
+          onChoose={(attribute, optionId) => {
+            forget(attribute)
+            choose(attribute, optionId)
+          }}
+          sizeHelp={<SizeGuideButton />}
+        />
+        <RareOptions product={product} errors={errors} onChange={readOptions} />
+        <div className={styles.buy}>
+          {hasQuantity && (
+            <QuantityStepper
+              id="qty"
+              name="qty"
+              label={say('quantity')}
+              value={qty}
+              max={product.maxQty}
+              isInvalid={errors['qty'] !== undefined}
+              onChange={setQty}
+            />
+          )}
+          <Button
+            ref={button}
+            type="submit"
+            look="main"
+            isBusy={isSending}
+            className={styles.button}
+            aria-describedby={isBrowseOnly ? 'buy-paused' : undefined}
+          >
+            {missingSku === undefined ? sayFrame('addToBag') : say('soldOut')}
+          </Button>
+        </div>
+        {isBrowseOnly && (
+          <p id="buy-paused" className={styles.paused}>
+            {say('addingPaused')}
+          </p>
+        )}
+        {refusal !== undefined && (
+          <div ref={bringIntoView}>
+            <OutcomeText kind="refused">{refusal}</OutcomeText>
+          </div>
+        )}
+        <StockLine {...stock} />
+        <StickyBar
+          product={product}
+          choice={choice}
+          price={price}
+          isSending={isSending}
+          isSoldOut={missingSku !== undefined}
+          formId={formId}
+          watched={button}
+        />
+      </form>
+      {missingSku !== undefined && (
+        <Suspense key={missingSku} fallback={null}>
+          <StockAlert sku={missingSku} name={stock.part?.name} action={action} posted={postedAlert} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface RareOptionsProps {
+  product: Product
+  errors: FormErrors
+  /** a script changed the form */
+  onChange: () => void
+}
+
+function RareOptions({ product, errors, onChange }: RareOptionsProps) {
+  const { storeView: format } = useShop()
+  return (
+    <>
       {product.customOptions.length > 0 && (
         <CustomOptions
           options={product.customOptions}
@@ -107,52 +187,14 @@ export function BuyForm(props: BuyFormProps) {
         />
       )}
       {product.bundleOptions.length > 0 && (
-        <BundleOptions product={product} errors={errors} format={format} onChange={readOptions} />
+        <BundleOptions product={product} errors={errors} format={format} onChange={onChange} />
       )}
       {product.type === 'grouped' && (
-        <GroupParts parts={product.groupParts} errors={errors} format={format} onChange={readOptions} />
+        <GroupParts parts={product.groupParts} errors={errors} format={format} onChange={onChange} />
       )}
       {product.downloadLinks.length > 0 && (
         <DownloadLinks product={product} error={errors['link']} format={format} />
       )}
-      <div className={styles.buy}>
-        {hasQuantity && (
-          <QuantityStepper
-            id="qty"
-            name="qty"
-            label={say('quantity')}
-            value={qty}
-            max={product.maxQty}
-            isInvalid={errors['qty'] !== undefined}
-            onChange={setQty}
-          />
-        )}
-        <Button
-          ref={button}
-          type="submit"
-          look="main"
-          isBusy={isSending}
-          className={styles.button}
-          aria-describedby={isBrowseOnly ? 'buy-paused' : undefined}
-        >
-          {sayFrame('addToBag')}
-        </Button>
-      </div>
-      {isBrowseOnly && (
-        <p id="buy-paused" className={styles.paused}>
-          {say('addingPaused')}
-        </p>
-      )}
-      {refusal !== undefined && <OutcomeText kind="refused">{refusal}</OutcomeText>}
-      <StockLine {...stockText(product, choice)} />
-      <StickyBar
-        product={product}
-        choice={choice}
-        price={price}
-        isSending={isSending}
-        formId={formId}
-        watched={button}
-      />
-    </form>
+    </>
   )
 }

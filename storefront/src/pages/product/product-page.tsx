@@ -16,6 +16,7 @@ import { Gallery } from '#src/pages/product/gallery/gallery'
 import { findProductOfPage, loadProduct } from '#src/pages/product/load-product'
 import { postProduct } from '#src/pages/product/post-product'
 import { ProductDetails } from '#src/pages/product/product-details'
+import { postStockAlert, type StockAlertOutcome } from '#src/pages/product/stock-alert/post-stock-alert'
 import { postReview, type ReviewOutcome } from '#src/pages/product/reviews/post-review'
 import { productHead } from '#src/pages/product/product-head'
 import styles from '#src/pages/product/product-page.module.css'
@@ -47,6 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const shop = context.get(pageContext)
   if (textField(form, 'form') === 'review') return postReview(shop, form)
+  if (textField(form, 'form') === 'stock-alert') return postStockAlert(shop, form)
   // The router takes '%2F' in a sku for '/': the path itself says which product it is.
   const { product } = await findProductOfPage(url, shop)
   return postProduct({ form, product }, shop)
@@ -59,11 +61,22 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction()
   } catch (error) {
     if (!isAwayError(error)) throw error
-    return textField(form, 'form') === 'review' ? unsentReview(form) : notAdded
+    switch (textField(form, 'form')) {
+      case 'review':
+        return unsentReview(form)
+      case 'stock-alert':
+        return unsentAlert(form)
+      default:
+        return notAdded
+    }
   }
 }
 
 const notAdded: AddOutcome = { kind: 'refused', message: '', fields: [], isAway: true }
+
+function unsentAlert(form: FormData): StockAlertOutcome {
+  return { kind: 'alert-refused', message: '', isAway: true, email: textField(form, 'email') }
+}
 
 function unsentReview(form: FormData): ReviewOutcome {
   return { kind: 'review-refused', message: '', isAway: true, fields: [], typed: typedReview(form) }
@@ -81,23 +94,35 @@ export const meta = headOf
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product } = loaderData
   // Another product is another page: no choice or text carries over.
-  const isReview = actionData?.kind === 'review-sent' || actionData?.kind === 'review-refused'
-  return (
-    <Product
-      key={product.sku}
-      {...loaderData}
-      posted={isReview ? undefined : actionData}
-      postedReview={isReview ? actionData : undefined}
-    />
-  )
+  return <Product key={product.sku} {...loaderData} {...postedFrom(actionData)} />
 }
 
-type ProductProps = Route.ComponentProps['loaderData'] & {
-  posted: AddOutcome | undefined
-  postedReview: ReviewOutcome | undefined
+interface Posted {
+  posted?: AddOutcome | undefined
+  postedReview?: ReviewOutcome | undefined
+  postedAlert?: StockAlertOutcome | undefined
 }
 
-function Product({ product: loadedProduct, shipping, posted, postedReview, ...loaded }: ProductProps) {
+/** The outcome of a form that was posted without script, for the part of the page that it is of. */
+function postedFrom(outcome: AddOutcome | ReviewOutcome | StockAlertOutcome | undefined): Posted {
+  switch (outcome?.kind) {
+    case undefined:
+      return {}
+    case 'review-sent':
+    case 'review-refused':
+      return { postedReview: outcome }
+    case 'alert-asked':
+    case 'alert-refused':
+      return { postedAlert: outcome }
+    case 'added':
+    case 'refused':
+      return { posted: outcome }
+  }
+}
+
+type ProductProps = Route.ComponentProps['loaderData'] & Posted
+
+function Product({ product: loadedProduct, shipping, ...loaded }: ProductProps) {
   const { ancestors, related, reviews } = loaded
   const product = useFreshStock(loadedProduct)
   const say = useWords('product')
@@ -139,7 +164,7 @@ function Product({ product: loadedProduct, shipping, posted, postedReview, ...lo
               </a>
             )}
           </div>
-          <BuyForm product={product} posted={posted} {...chosen} />
+          <BuyForm product={product} posted={loaded.posted} postedAlert={loaded.postedAlert} {...chosen} />
           <PurchaseNotes type={product.type} shipping={shipping} />
           {product.shortDescription !== '' && (
             // The API cleans it when it is saved: see cleanProductHtml.
@@ -153,7 +178,7 @@ function Product({ product: loadedProduct, shipping, posted, postedReview, ...lo
         productId={product.id}
         ratingTenths={product.ratingTenths}
         reviews={reviews}
-        posted={postedReview}
+        posted={loaded.postedReview}
       />
       <OnceOpen isOpen={sizeGuide.isOpen}>
         <SizeGuide attributes={product.attributes} isOpen={sizeGuide.isOpen} onClose={sizeGuide.close} />

@@ -13,13 +13,14 @@ interface StickyBarProps {
   choice: Choice
   price: ShownPrice
   isSending: boolean
+  isSoldOut: boolean
   formId: string
   /** the button that this one replaces while it is off the screen */
   watched: React.RefObject<HTMLElement | null>
 }
 
 /** On small screens: price, choice and button at the bottom after the form's button scrolls away. */
-export function StickyBar({ product, choice, price, isSending, formId, watched }: StickyBarProps) {
+export function StickyBar({ product, choice, price, formId, watched, ...state }: StickyBarProps) {
   const { storeView } = useShop()
   const say = useWords('product')
   const sayFrame = useWords('frame')
@@ -51,8 +52,8 @@ export function StickyBar({ product, choice, price, isSending, formId, watched }
         />
         <span className={styles.choice}>{isComplete ? chosen.join(', ') : sayFrame('chooseSize')}</span>
       </div>
-      <Button type="submit" form={formId} look="main" isBusy={isSending}>
-        {sayFrame('addToBag')}
+      <Button type="submit" form={formId} look="main" isBusy={state.isSending}>
+        {state.isSoldOut ? say('soldOut') : sayFrame('addToBag')}
       </Button>
     </div>
   )

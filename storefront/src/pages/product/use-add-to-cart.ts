@@ -19,10 +19,12 @@ interface AddTerms {
   variant: Variant | undefined
   /** from a form posted without script */
   posted: AddOutcome | undefined
+  /** where to go instead of sending what is sold out; undefined: it can be bought */
+  soldOut: (() => void) | undefined
 }
 
 /** Sends the product form: checks it, shows the outcome, and gives the next press a new key. */
-export function useAddToCart({ product, choice, variant, posted }: AddTerms) {
+export function useAddToCart({ product, choice, variant, posted, soldOut }: AddTerms) {
   const fetcher = useFetcher<AddOutcome>()
   const { storeView } = useShop()
   const say = useWords('product')
@@ -30,12 +32,16 @@ export function useAddToCart({ product, choice, variant, posted }: AddTerms) {
   const problem = useProblem()
   const changeKey = useChangeKey()
   const [found, setFound] = useState<FormErrors>({})
+  // A refusal is of what was sent: once something else is chosen, it is over.
+  const [past, setPast] = useState<AddOutcome>()
   const outcome = fetcher.data ?? posted
-  const refused = outcome?.kind === 'refused' ? outcome : undefined
+  const refused = outcome?.kind === 'refused' && outcome !== past ? outcome : undefined
 
   const tell = useEffectEvent((answer: AddOutcome) => {
+    // The form itself says why nothing was added.
+    if (answer.kind === 'refused') return
     showAddOutcome(answer, { say: sayFrame, format: storeView })
-    if (answer.kind === 'added') changeKey.renew()
+    changeKey.renew()
   })
   useEffect(() => {
     if (fetcher.data) tell(fetcher.data)
@@ -68,12 +74,16 @@ export function useAddToCart({ product, choice, variant, posted }: AddTerms) {
   return {
     submit: (event: React.SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      void send(event.currentTarget)
+      if (soldOut) soldOut()
+      else void send(event.currentTarget)
     },
     isSending: fetcher.state !== 'idle',
     errors: { ...(refused ? fieldErrors(refused.fields) : {}), ...found },
     refusal: refused?.isAway ? sayFrame('cannotAddNow') : refused?.message,
-    forget: (name: string) => setFound(({ [name]: _mended, ...rest }) => rest),
+    forget: (name: string) => {
+      setPast(outcome)
+      setFound(({ [name]: _mended, ...rest }) => rest)
+    },
   }
 }
 
