@@ -28,9 +28,6 @@ export const SEARCH_BOOST = { name: 4, headWord: 2, sku: 2, categoryName: 1, opt
 export const SYNONYM_GROUPS_MAX = 500
 export const SYNONYM_TERMS_MAX = 20
 export const SYNONYM_TERM_MAX_CHARACTERS = 60
-/** What the search panel suggests: at most 10 of all kinds, and from so many typed characters on. */
-export const SUGGESTIONS_MAX = { terms: 4, categories: 2, products: 4 } as const
-export const SUGGESTIONS_MIN_CHARACTERS = 2
 export const SEARCH_CLIENT_TIMEOUT_MS = 5000
 export const SEARCH_SERVER_TIMEOUT_MS = 1000
 export const FACET_SIZE = 100

@@ -58,5 +58,10 @@ function longestTerm(words: string[], at: number, { groupsByTerm, longest }: Syn
 
 /** Singular and plural are one term: 'ballet shoe' for 'ballet shoes'. */
 function keyOf(words: string[]): string {
-  return words.map((word) => (/[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word)).join(' ')
+  return words.map(singular).join(' ')
+}
+
+function singular(word: string): string {
+  const isPlural = word.length > 3 && word.endsWith('s') && !word.endsWith('ss')
+  return isPlural ? word.slice(0, -1) : word
 }

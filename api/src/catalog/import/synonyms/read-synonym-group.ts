@@ -41,9 +41,6 @@ const readTerms: CellReader = (text) => {
   }
   if (terms.size < 2) return new BadCell('has less than two terms; they are separated by commas')
   if (terms.size > SYNONYM_TERMS_MAX) return new BadCell(`has more than ${SYNONYM_TERMS_MAX} terms`)
-  return `{${[...terms.values()].map(quoted).join(',')}}`
-}
-
-function quoted(term: string): string {
-  return `"${term.replace(/["\\]/g, (letter) => `\\${letter}`)}"`
+  // JSON puts a text in quotes as PostgreSQL does: nothing in it is a control character.
+  return `{${[...terms.values()].map((term) => JSON.stringify(term)).join(',')}}`
 }
