@@ -6,9 +6,9 @@ import { defineConfig, type Plugin } from 'vite'
 // Few files: a phone on a slow line waits for each, and larger ones compress better. One file holds what every page
 // needs, and nothing else.
 const ofEveryPage =
-  /storefront\/src\/(?:root|entry\.client|layouts|notices|head|ui\/(?:icon|lazy-part|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|cart\/(?:show-add-outcome|use-change-key))/
+  /storefront\/src\/(?:root|entry\.client|layouts|notices|head|ui\/(?:icon|lazy-part|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|browser-storage|session\/session-mark|cart\/(?:show-add-outcome|use-change-key)|saved-products\/(?:saved-lists|toggle-saved|save-toggle))|commerce\/src\/saved-products\/(?:list-in-browser|saved-list)\.ts/
 const onDemand =
-  /\/(?:(?:minimal|regular|studio)-layout|studio-frame|not-found|search-again|empty-state|skeleton|small-table|rich|badge|catalog-files|by-sentence)\./
+  /\/(?:(?:minimal|regular|studio)-layout|menu-dialog|messages-panel|dialog|disclosure|studio-frame|not-found|search-again|empty-state|skeleton|small-table|rich|badge|catalog-files|by-sentence)\./
 const ofTiles = /storefront\/src\/catalog\/(?:packed-tiles|product-tile|tile-|use-quick-add)/
 const ofBuying =
   /\/(?:quantity-stepper|selection|read-qty|small-table|tier-table|offer-of-product|stock-parts|special-price|price-effect|size-guide\.module|stars|radio-chips|rich)\.(?:css|tsx?)$/
@@ -34,6 +34,7 @@ const scriptGroups = [
   { name: 'forms', test: ofForms, minShareCount: 2 },
   { name: 'addresses', test: ofAddresses, minShareCount: 2 },
   { name: 'my-account', test: /storefront\/src\/(?:pages\/my-account\/|account-paths)/, minShareCount: 2 },
+  { name: 'dialogs', test: /storefront\/src\/ui\/overlay\/dialog\./ },
   { name: 'shared', minShareCount: 3 },
 ]
 

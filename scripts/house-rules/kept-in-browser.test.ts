@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest'
 import { sessionCookies } from '../../commerce/src/contract/call/session-cookies.ts'
 import { keptCookies } from '../../storefront/src/cookies.ts'
+import { keptInStorage } from '../../storefront/src/kept-in-storage.ts'
 import { isTest, listCode, withoutComments } from './project-files.ts'
 
 const stores =
   /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|caches\.open)\b|document\.cookie\s*=[^=]|['"`]set-cookie['"`],\s*['"`]/
 
-test('[E-64] pages keep nothing in a browser but what the list says', () => {
+// It takes only names of keptInStorage.
+const storage = 'storefront/src/browser-storage.ts'
+
+test('[E-64] pages keep nothing in a browser but what the lists say', () => {
   const keeping = listCode().filter(
     ({ path, text }) =>
       /^(?:storefront|api)\/src\//.test(path) && !isTest(path) && stores.test(withoutComments(text)),
   )
   expect(
     keeping.map(({ path }) => path),
-    'Add what is kept to storefront/src/cookies.ts, and why.',
-  ).toEqual([])
+    'Add what is kept to storefront/src/cookies.ts or kept-in-storage.ts, and why.',
+  ).toEqual([storage])
+  for (const [name, why] of Object.entries(keptInStorage)) expect(why, name).toMatch(/^[A-Z].{10,}\.$/)
 })
 
 test('[E-64] each cookie says why it is kept, ends, and is read by scripts only where it is no secret', () => {
@@ -23,7 +28,7 @@ test('[E-64] each cookie says why it is kept, ends, and is read by scripts only 
     expect(maxAgeSeconds, name).toBeLessThanOrEqual(60 * 24 * 60 * 60)
   }
   const readable = Object.entries(keptCookies).filter(([, terms]) => 'isReadable' in terms)
-  expect(readable.map(([name]) => name)).toEqual(['bag'])
+  expect(readable.map(([name]) => name)).toEqual(['bag', 'signed-in'])
   expect(Object.keys(keptCookies)).toEqual(
     expect.arrayContaining(Object.values(sessionCookies).flatMap((pair) => Object.values(pair))),
   )

@@ -53,6 +53,8 @@ export const paths = {
   sale: SALE_PATH,
   magazine: MAGAZINE_PATH,
   help: HELP_PATH,
+  wishlist: '/wishlist',
+  compare: '/compare',
   newsletter: NEWSLETTER_PATH,
   pageNotFound: PAGE_NOT_FOUND_PATH,
   /** more tiles, the number of products, and the variants of one product, for open pages */

@@ -19,6 +19,8 @@ const routes = [
       route('magazine', 'pages/content/guides-page.tsx', { id: 'magazine' }),
       route('p?/:parentSku/:slug/:childSku?', 'pages/product/product-page.tsx'),
       route('cart', 'pages/cart/cart-page.tsx'),
+      route('wishlist', 'pages/wishlist/wishlist-page.tsx'),
+      route('compare', 'pages/compare/compare-page.tsx'),
       route('checkout/:step?', 'pages/checkout/checkout-page.tsx'),
       route('order-success', 'pages/order-success/order-success-page.tsx'),
       route('sign-in', 'pages/account/sign-in-page.tsx'),

@@ -240,6 +240,8 @@ test('[API-01] an access token that ran out is renewed on the way, and the brows
     expect(answers.at(-1)?.headers['set-cookie']).toEqual([
       expect.stringMatching(/^customer=[\w-]{43}; Path=\/; Max-Age=900; SameSite=Lax; HttpOnly$/),
       expect.stringMatching(/^customer-refresh=[\w-]{43}; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/),
+      // Scripts read it, so it is made of nothing.
+      expect.stringMatching(/^signed-in=[0-9a-f]{12}; Path=\/; Max-Age=2592000; SameSite=Lax$/),
     ])
     jar.delete('customer')
     expect(valueOf(await me(client)).id).toBe(customer.id)

@@ -8,6 +8,7 @@ import { sessionCookies } from 'commerce/contract/call/session-cookies'
 import type { SessionKind } from 'commerce/session-kinds'
 import { messages } from 'commerce/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
 import { Refusal } from '#src/errors'
 import { isOwnCall } from '#src/http/is-own-call'
 import type { Scope } from '#src/scope/scope'
@@ -18,6 +19,8 @@ declare module 'fastify' {
     hidden?: ReadonlyMap<string, string> | undefined
   }
 }
+
+const markBytes = 6
 
 /** The session in a browser's cookies. */
 export interface BrowserTokens {
@@ -77,6 +80,7 @@ export class Door {
     const { access, refresh } = sessionCookies[kind]
     this.#write(access, tokens.accessToken)
     this.#write(refresh, tokens.refreshToken)
+    if (kind === 'customer') this.#write(sessionCookies.customer.mark, randomBytes(markBytes).toString('hex'))
   }
 
   forgetSession(kind: SessionKind): void {

@@ -25,6 +25,11 @@ export const doorCookies = {
   },
   customer: { why: 'The access token of who is signed in.', maxAgeSeconds: ACCESS_TOKEN_SECONDS },
   'customer-refresh': { why: 'Renews the access token.', maxAgeSeconds: SESSION_IDLE_SECONDS.customer },
+  'signed-in': {
+    why: 'Tells a page that was cached for everybody that a customer is signed in: a random text that opens nothing.',
+    maxAgeSeconds: SESSION_IDLE_SECONDS.customer,
+    isReadable: true,
+  },
   owner: {
     why: 'The access token of a studio owner who is signed in.',
     maxAgeSeconds: ACCESS_TOKEN_SECONDS,

@@ -10,6 +10,7 @@ import type listing from '#src/words/en/listing'
 import type order from '#src/words/en/order'
 import type product from '#src/words/en/product'
 import type profile from '#src/words/en/profile'
+import type saved from '#src/words/en/saved'
 import type sizes from '#src/words/en/sizes'
 
 /** What the pages say, by subject. The English catalog defines the keys; the compiler holds the other languages to them. */
@@ -26,6 +27,7 @@ export interface Catalogs {
   product: typeof product
   profile: typeof profile
   problems: typeof problems
+  saved: typeof saved
   sizes: typeof sizes
 }
 

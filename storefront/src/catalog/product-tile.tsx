@@ -7,6 +7,7 @@ import styles from '#src/catalog/product-tile.module.css'
 import { TileAdd } from '#src/catalog/tile-add'
 import { TileSwatches } from '#src/catalog/tile-swatches'
 import type { TileToAdd } from '#src/catalog/use-quick-add'
+import { SaveToggle } from '#src/saved-products/save-toggle'
 import { Picture } from '#src/ui/goods/picture'
 import { Price } from '#src/ui/goods/price'
 import { useWords } from '#src/ui/words/use-words'
@@ -63,6 +64,7 @@ export const ProductTile = memo(function ProductTile({
         )}
         <TileBadges tile={tile} />
         <TileAdd tile={tile} basePath={basePath} color={color} onFollow={onFollow} onWant={onWant} />
+        <SaveToggle list="wishlist" product={tile} className={styles.heart} />
       </div>
       <h3>
         <a href={href} onClick={followByScript(onFollow)}>

@@ -4,6 +4,7 @@ import { DefaultLayout } from '#src/layouts/default-layout'
 import { layoutOf } from '#src/layouts/layout-of'
 import type { Frame } from '#src/layouts/load-frame'
 import { MinimalLayout, RegularLayout, StudioLayout } from '#src/layouts/rare-layouts'
+import { Panels } from '#src/layouts/panels'
 import { Notices } from '#src/notices/notices'
 import { type Packed, pack, usePacked } from '#src/packed'
 import { pageContext } from '#src/page-context'
@@ -36,6 +37,7 @@ export default function PageFrame({ loaderData }: Route.ComponentProps) {
       {layout === 'minimal' && <MinimalLayout>{page}</MinimalLayout>}
       {layout === 'regular' && <RegularLayout>{page}</RegularLayout>}
       {layout === 'studio' && <StudioLayout>{page}</StudioLayout>}
+      <Panels />
       <Notices />
     </>
   )

@@ -3,8 +3,10 @@ import { create } from 'zustand'
 
 export interface NoticeAction {
   label: string
-  /** URL of the action; without one it only closes the notice */
+  /** URL of the action; without one it closes the notice */
   href?: string
+  /** what it does besides */
+  onPress?: () => void
 }
 
 /** The product of a notice: its picture, its name, and details. */

@@ -12,8 +12,9 @@ export function Notices() {
       key={`${notice.id}-${notice.times}`}
       notice={notice}
       onDismiss={dismiss}
-      onAction={({ href }) => {
+      onAction={({ href, onPress }) => {
         dismiss(notice.id)
+        onPress?.()
         if (href) void navigate(href)
       }}
     />

@@ -4,7 +4,8 @@ import { paths } from '#src/paths'
 import { CartLink } from '#src/layouts/header/cart-link'
 import styles from '#src/layouts/header/header.module.css'
 import { MainMenu } from '#src/layouts/header/main-menu'
-import { MenuDialog } from '#src/layouts/header/menu-dialog'
+import { MenuDialog } from '#src/layouts/header/menu-once-touched'
+import { SavedLinks } from '#src/layouts/header/saved-links'
 import { SearchForm } from '#src/layouts/header/search-form'
 import type { MenuEntry } from '#src/layouts/menu'
 import { Wordmark } from '#src/layouts/wordmark'
@@ -35,6 +36,7 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
             <Icon of={userIcon} size={20} strokeWidth={1.4} />
             <span className={styles.toolText}>{say('account')}</span>
           </Link>
+          <SavedLinks />
           <CartLink />
         </div>
       </div>

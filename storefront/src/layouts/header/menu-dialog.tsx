@@ -35,7 +35,14 @@ export function MenuDialog({ menu }: { menu: MenuEntry[] }) {
         <Icon of={menuIcon} size={22} strokeWidth={1.4} />
         <span className="visually-hidden">{say('menu')}</span>
       </button>
-      <Dialog id="menu" title={say('menu')} place="left" isOpen={dialog.isOpen} onClose={dialog.close}>
+      <Dialog
+        id="menu"
+        title={say('menu')}
+        place="left"
+        isOpen={dialog.isOpen}
+        onClose={dialog.close}
+        onOpenedBefore={dialog.open}
+      >
         <nav aria-label={say('menu')}>
           <ul role="list" className={styles.list}>
             {menu.map((entry) => (

@@ -27,6 +27,7 @@ import { typedReview } from '#src/pages/product/reviews/written-review'
 import { Stars } from '#src/pages/product/reviews/stars'
 import { useChoice } from '#src/pages/product/options/use-choice'
 import { useFreshStock } from '#src/pages/product/offer/use-fresh-stock'
+import { SaveButtons } from '#src/saved-products/save-buttons'
 import { Badge } from '#src/ui/goods/badge'
 import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
@@ -165,6 +166,7 @@ function Product({ product: loadedProduct, shipping, ...loaded }: ProductProps) 
             )}
           </div>
           <BuyForm product={product} posted={loaded.posted} postedAlert={loaded.postedAlert} {...chosen} />
+          <SaveButtons product={product} />
           <PurchaseNotes type={product.type} shipping={shipping} />
           {product.shortDescription !== '' && (
             // The API cleans it when it is saved: see cleanProductHtml.

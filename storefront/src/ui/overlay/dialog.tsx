@@ -1,5 +1,5 @@
 import xIcon from '@lucide/icons/icons/x'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#src/ui/form/button'
 import { Icon } from '#src/ui/icon'
 import styles from '#src/ui/overlay/dialog.module.css'
@@ -10,6 +10,8 @@ interface DialogProps {
   title: string
   isOpen: boolean
   onClose: () => void
+  /** The browser opened it by itself, before the script was there. */
+  onOpenedBefore?: () => void
   place?: 'middle' | 'left' | 'right' | 'full'
   children: React.ReactNode
   /** stays at the bottom while the rest scrolls */
@@ -17,13 +19,20 @@ interface DialogProps {
 }
 
 /** A modal dialog: holds the focus and gives it back; closes by Escape, by its button, or by a click outside. */
-export function Dialog({ id, title, isOpen, onClose, place = 'middle', children, foot }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { id, title, isOpen, onClose, onOpenedBefore, place = 'middle', children, foot } = props
   const ref = useRef<HTMLDialogElement>(null)
+  const isNew = useRef(true)
+  const tell = useEffectEvent(() => onOpenedBefore?.())
   const say = useWords('frame')
   useEffect(() => {
     const dialog = ref.current
     if (isOpen && !dialog?.open) dialog?.showModal()
-    if (!isOpen && dialog?.open) dialog.close()
+    if (!isOpen && dialog?.open) {
+      if (isNew.current) tell()
+      else dialog.close()
+    }
+    isNew.current = false
   }, [isOpen])
   return (
     <dialog

@@ -1,0 +1,220 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { newAccount, typeSignIn } from '../../support/customer.ts'
+import { paths, said } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+const heartOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name: `Add ${name} to wishlist`, exact: true })
+const wishlistLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Wishlist/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Wishlist' })
+const tilesOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+
+/** Another browser, with nothing in it. */
+async function openBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  return context.newPage()
+}
+
+async function signInAt(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in')
+  await typeSignIn(page, email)
+  await page.waitForURL('**/my-account')
+}
+
+/** How much of the page has moved by itself. */
+const shiftOf = (page: Page) =>
+  page.evaluate(async () => {
+    let sum = 0
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    return sum
+  })
+
+test('[UX-91] [part of SHOP-01] a heart on a tile puts its product on the wishlist, says so, and moves nothing', async ({
+  page,
+}) => {
+  await page.goto('/c/women')
+  const heart = heartOf(page, 'Wrap Skirt')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(said(page, 'Product Wrap Skirt has been added to wishlist!')).toBeVisible()
+  await expect(wishlistLink(page)).toHaveAccessibleName('Wishlist, 1 product')
+  expect(await shiftOf(page)).toBeLessThan(0.02)
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(wishlistLink(page)).toHaveAccessibleName('Wishlist, 1 product')
+  expect(await shiftOf(page)).toBeLessThan(0.02)
+  await heart.click()
+  await expect(said(page, 'Product Wrap Skirt has been removed from wishlist!')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('[part of UX-90] a double click on a heart leaves the list as it was', async ({ page }) => {
+  await page.goto(paths.leotard)
+  const heart = heartOf(page, 'Camisole Leotard')
+  await heart.dblclick()
+  await expect(said(page, 'Product Camisole Leotard has been removed from wishlist!')).toBeVisible()
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('[UX-90] [SHOP-01] what a guest put on the wishlist in one browser is in the other after signing in, each product once', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const email = await newAccount(request)
+  await page.goto('/c/women')
+  for (const name of ['Wrap Skirt', 'Camisole Leotard']) {
+    await heartOf(page, name).click()
+    await expect(said(page, `Product ${name} has been added to wishlist!`)).toBeVisible()
+  }
+  const other = await openBrowser(browser, baseURL)
+  await other.goto('/c/women')
+  for (const name of ['Camisole Leotard', 'Footed Tights']) {
+    await heartOf(other, name).click()
+    await expect(said(other, `Product ${name} has been added to wishlist!`)).toBeVisible()
+  }
+
+  await signInAt(page, email)
+  await expect(wishlistLink(page)).toHaveAccessibleName('Wishlist, 2 products')
+  await signInAt(other, email)
+  await expect(wishlistLink(other)).toHaveAccessibleName('Wishlist, 3 products')
+  await other.goto('/wishlist')
+  await expect(tilesOf(other)).toHaveText(['Footed Tights', 'Camisole Leotard', 'Wrap Skirt'])
+
+  // Joined once: what is taken off in one browser does not come back from the other.
+  await heartOf(other, 'Wrap Skirt').click()
+  await expect(said(other, 'Product Wrap Skirt has been removed from wishlist!')).toBeVisible()
+  await page.goto('/wishlist')
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(wishlistLink(page)).toHaveAccessibleName('Wishlist, 2 products')
+  await expect(heartOf(page, 'Wrap Skirt')).toHaveCount(0)
+
+  // The lists are the account's: nothing of them stays in a browser that is signed out.
+  await page.goto('/my-account')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(said(page, "You're logged out")).toBeVisible()
+  await expect(wishlistLink(page)).toHaveAccessibleName('Wishlist')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('TGT')
+  await other.context().close()
+})
+
+test('two tabs show the same wishlist', async ({ page, context }) => {
+  await page.goto('/c/women')
+  const tab = await context.newPage()
+  await tab.goto(paths.skirt)
+  await heartOf(page, 'Wrap Skirt').click()
+  await expect(heartOf(tab, 'Wrap Skirt')).toHaveAttribute('aria-pressed', 'true')
+  await expect(wishlistLink(tab)).toHaveAccessibleName('Wishlist, 1 product')
+  await heartOf(tab, 'Wrap Skirt').click()
+  await expect(heartOf(page, 'Wrap Skirt')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('[part of PANEL-01] [UX-16] the wishlist opens beside the page; Escape, the overlay and the back button close it', async ({
+  page,
+}) => {
+  await page.goto('/c/women')
+  await heartOf(page, 'Wrap Skirt').click()
+  await expect(wishlistLink(page)).toHaveAccessibleName('Wishlist, 1 product')
+  await wishlistLink(page).click()
+  await expect(panel(page).getByRole('heading', { name: 'Wrap Skirt' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(wishlistLink(page)).toBeFocused()
+  await wishlistLink(page).press('Enter')
+  await expect(panel(page)).toBeVisible()
+  await page.goBack()
+  await expect(panel(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/c\/women$/)
+  await wishlistLink(page).click()
+  await expect(panel(page)).toBeVisible()
+  await page.mouse.click(20, 400)
+  await expect(panel(page)).toBeHidden()
+  await wishlistLink(page).click()
+  await panel(page).getByRole('link', { name: 'View wishlist' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wishlist')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Women')
+})
+
+test('a size is chosen and added from the wishlist, at 360 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(paths.skirt)
+  await heartOf(page, 'Wrap Skirt').click()
+  await page.goto('/wishlist')
+  await page.getByRole('link', { name: 'Choose a size for Wrap Skirt' }).click()
+  const asking = page.getByRole('dialog', { name: 'Wrap Skirt' })
+  await asking.getByRole('radio', { name: 'M' }).check({ force: true })
+  await asking.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
+})
+
+test('[part of UX-99] an empty wishlist says what it is for, and a product that leaves passes the focus on', async ({
+  page,
+}) => {
+  await page.goto('/wishlist')
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Shop new arrivals' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto('/c/women')
+  for (const name of ['Wrap Skirt', 'Camisole Leotard']) await heartOf(page, name).click()
+  await expect(wishlistLink(page)).toHaveAccessibleName('Wishlist, 2 products')
+  await page.goto('/wishlist')
+  await expect(tilesOf(page)).toHaveCount(2)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await heartOf(page, 'Camisole Leotard').press('Enter')
+  await expect(tilesOf(page)).toHaveText(['Wrap Skirt'])
+  await expect(heartOf(page, 'Wrap Skirt')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+})
+
+test('what somebody wrote into the storage by hand breaks nothing, and a product that is gone can be taken off', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    localStorage.setItem('current-compare', '{"skus":{"a":[]},"of":7}')
+    localStorage.setItem('current-wishlist', '{"skus":["SKI","<b>x",9,"SKI"],"of":""}')
+  })
+  await page.goto('/wishlist')
+  await expect(tilesOf(page)).toHaveText(['Wrap Skirt'])
+  await expect(page.getByText('1 product is no longer available.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove from list' }).click()
+  await expect(wishlistLink(page)).toHaveAccessibleName('Wishlist, 1 product')
+  await page.evaluate(() => localStorage.setItem('current-wishlist', '{"skus":'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+})
+
+test('[PANEL-08] a change that fails without a sentence of its own says so, comes back, and can be tried again', async ({
+  page,
+  request,
+}) => {
+  await signInAt(page, await newAccount(request))
+  await page.goto(paths.skirt)
+  const heart = heartOf(page, 'Wrap Skirt')
+  await page.route('**/api/saved-products/wishlist/add', (route) => route.abort())
+  await heart.click()
+  const notice = said(page, 'Unexpected error occurred!')
+  await expect(notice).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.unroute('**/api/saved-products/wishlist/add')
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect(said(page, 'Product Wrap Skirt has been added to wishlist!')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,0 +1,10 @@
+/**
+ * E-64: everything that scripts keep in a browser besides cookies, and why. Code cannot keep what is not in this list.
+ * Nobody but the pages of the shop reads it; signing out removes it.
+ */
+export const keptInStorage = {
+  'current-wishlist': 'The wishlist of a guest, or a copy of the list of the account.',
+  'current-compare': 'The products that a guest compares, or a copy of the list of the account.',
+} as const
+
+export type StorageName = keyof typeof keptInStorage

@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+import { OnceOpen } from '#src/ui/overlay/once-open'
+import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
+
+const panels = {
+  bag: lazy(async () => ({ default: (await import('#src/cart/microcart')).Microcart })),
+  wishlist: lazy(async () => ({
+    default: (await import('#src/saved-products/wishlist-panel')).WishlistPanel,
+  })),
+  messages: lazy(async () => ({ default: (await import('#src/notices/messages-panel')).MessagesPanel })),
+}
+
+export type PanelName = keyof typeof panels
+
+/** PANEL-01: what opens over any page. The history names the open one, so opening another closes it. */
+export function Panels() {
+  return Object.keys(panels).map((name) => <OnePanel key={name} name={name as PanelName} />)
+}
+
+function OnePanel({ name }: { name: PanelName }) {
+  const { isOpen, close } = useDialogInHistory(name)
+  const Panel = panels[name]
+  return (
+    <OnceOpen isOpen={isOpen}>
+      <Panel isOpen={isOpen} onClose={close} />
+    </OnceOpen>
+  )
+}

@@ -1,0 +1,148 @@
+import { type Answer, type Client, makeClient } from 'commerce/contract/call/make-client'
+import { addSaved, deleteSaved, listSaved } from 'commerce/contract/saved-products'
+import { SAVED_PRODUCTS_MAX } from 'commerce/limits'
+import { nextStep } from 'commerce/saved-products/list-in-browser'
+import { mergeSaved } from 'commerce/saved-products/merge-saved'
+import { SAVED_LISTS, type SavedList } from 'commerce/saved-products/saved-list'
+import { keep } from '#src/browser-storage'
+import { type NewNotice, notify, useNotices } from '#src/notices/notices-store'
+import { readList, syncSavedLists } from '#src/saved-products/saved-lists'
+import { sendFromPage } from '#src/session/send-from-page'
+import { sessionMark } from '#src/session/session-mark'
+import type { Words } from '#src/ui/words/words'
+
+export interface SavedChange {
+  list: SavedList
+  product: { sku: string; name: string }
+  isSaved: boolean
+}
+
+/** Why a list is not as the shopper wants it. A sentence is the server's own. */
+type Problem = 'full' | 'gone' | 'not-kept' | { sentence: string }
+
+const sentences = {
+  wishlist: { added: 'addedToWishlist', removed: 'removedFromWishlist', full: 'wishlistFull' },
+  compare: { added: 'addedToCompare', removed: 'removedFromCompare', full: 'compareFull' },
+} as const
+
+let turn: Promise<void> = Promise.resolve()
+
+/** One change after the other; also across tabs, if the browser has locks. Pages without https have none. */
+function inTurn(task: () => Promise<void>): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined
+  const done = turn.then(() => (locks ? locks.request('saved-products', task) : task()))
+  turn = done.catch(() => undefined)
+  return done
+}
+
+/** Puts a product on a list or takes it off, and says what became of it. */
+export function changeSaved(change: SavedChange, words: Words): Promise<void> {
+  return inTurn(async () => {
+    await words.wait('saved')
+    const client = clientOf(words)
+    const problem = (await followList(change.list, client)) ?? (await makeChange(change, client))
+    syncSavedLists()
+    tell(change, problem, words)
+  })
+}
+
+/** Takes a guest's lists along when somebody signed in, and forgets the account's after signing out. */
+export function followSession(words: Words): Promise<void> {
+  return inTurn(async () => {
+    const client = clientOf(words)
+    for (const list of SAVED_LISTS) await followList(list, client)
+    syncSavedLists()
+  })
+}
+
+function clientOf(words: Words): Client {
+  const say = words.of('frame')
+  return makeClient(sendFromPage, { unexpected: say('unexpected'), badContentType: say('badContentType') })
+}
+
+async function followList(list: SavedList, client: Client): Promise<Problem | undefined> {
+  const step = nextStep(readList(list), sessionMark())
+  if (step.kind === 'forget') return keepList(list, [])
+  if (step.kind === 'show') return undefined
+  const query = { list }
+  const answer =
+    step.join.length > 0
+      ? await client.call(addSaved, { query, body: { skus: [...step.join] } })
+      : await client.call(listSaved, { query })
+  return keepAnswer(list, answer)
+}
+
+async function makeChange({ list, product: { sku }, isSaved }: SavedChange, client: Client) {
+  if (sessionMark() === '') return changeOfGuest(list, sku, isSaved)
+  const query = { list }
+  const answer = isSaved
+    ? await client.call(addSaved, { query, body: { skus: [sku] } })
+    : await client.call(deleteSaved, { query, body: { sku } })
+  // The session is over, and the answer took its cookies along.
+  if (!answer.ok && answer.code === 401 && sessionMark() === '')
+    return keepList(list, []) ?? changeOfGuest(list, sku, isSaved)
+  return keepAnswer(list, answer)
+}
+
+function changeOfGuest(list: SavedList, sku: string, isSaved: boolean): Problem | undefined {
+  const { skus } = readList(list)
+  if (!isSaved)
+    return keepList(
+      list,
+      skus.filter((each) => each !== sku),
+    )
+  const { saved, leftOut } = mergeSaved(skus, [sku], SAVED_PRODUCTS_MAX[list])
+  return leftOut.length > 0 ? 'full' : keepList(list, saved)
+}
+
+function keepAnswer(
+  list: SavedList,
+  answer: Answer<{ skus: string[]; left_out?: { reason: 'full' | 'not-found' }[] }>,
+): Problem | undefined {
+  if (!answer.ok) return { sentence: answer.result }
+  const { skus, left_out: leftOut = [] } = answer.value
+  const unkept = keepList(list, skus)
+  if (leftOut.some(({ reason }) => reason === 'full')) return 'full'
+  return leftOut.length > 0 ? 'gone' : unkept
+}
+
+/** Of a list that belongs to the session of this moment: a call may have renewed it. */
+function keepList(list: SavedList, skus: readonly string[]): Problem | undefined {
+  return keep(`current-${list}`, { skus, of: sessionMark() }) ? undefined : 'not-kept'
+}
+
+let told: number | undefined
+
+/** One word on the lists at a time: who presses five hearts does not need five notices. */
+function say(notice: NewNotice): void {
+  const { dismiss, messages } = useNotices.getState()
+  if (told !== undefined && messages[0]?.id === told) dismiss(told)
+  notify(notice)
+  told = useNotices.getState().messages[0]?.id
+}
+
+function tell(change: SavedChange, problem: Problem | undefined, words: Words): void {
+  const { list, product, isSaved } = change
+  const sentence = words.of('saved')
+  const { added, removed, full } = sentences[list]
+  switch (problem) {
+    case undefined:
+      say({ kind: 'success', text: sentence(isSaved ? added : removed, { productName: product.name }) })
+      return
+    case 'full':
+      say({ kind: 'warning', text: sentence(full, { most: SAVED_PRODUCTS_MAX[list] }) })
+      return
+    case 'gone':
+      say({ kind: 'warning', text: sentence('notOffered', { count: 1 }) })
+      return
+    case 'not-kept':
+      say({ kind: 'warning', text: sentence('notKept') })
+      return
+    default:
+      say({
+        kind: 'error',
+        text: problem.sentence,
+        actions: [{ label: words.of('frame')('tryAgain'), onPress: () => void changeSaved(change, words) }],
+      })
+  }
+}

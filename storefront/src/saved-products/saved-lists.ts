@@ -1,0 +1,36 @@
+import { SAVED_PRODUCTS_MAX } from 'commerce/limits'
+import { type ListInBrowser, readListInBrowser } from 'commerce/saved-products/list-in-browser'
+import type { SavedList } from 'commerce/saved-products/saved-list'
+import { create } from 'zustand'
+import { readKept } from '#src/browser-storage'
+import { sessionMark } from '#src/session/session-mark'
+
+interface SavedLists extends Record<SavedList, readonly string[]> {
+  /** false until the page has looked into the browser */
+  isRead: boolean
+  isSignedIn: boolean
+}
+
+/** The lists of this visitor, as skus with the newest first. The server renders them empty: its pages are for everybody. */
+export const useSavedLists = create<SavedLists>(() => ({
+  wishlist: [],
+  compare: [],
+  isRead: false,
+  isSignedIn: false,
+}))
+
+export function readList(list: SavedList): ListInBrowser {
+  return readListInBrowser(readKept(`current-${list}`), SAVED_PRODUCTS_MAX[list])
+}
+
+/** Looks again: another tab may have changed a list, and somebody may have signed in or out. */
+export function syncSavedLists(): void {
+  const mark = sessionMark()
+  const shown = ({ skus, of }: ListInBrowser) => (of === '' || of === mark ? skus : [])
+  useSavedLists.setState({
+    wishlist: shown(readList('wishlist')),
+    compare: shown(readList('compare')),
+    isRead: true,
+    isSignedIn: mark !== '',
+  })
+}

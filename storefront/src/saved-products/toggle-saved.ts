@@ -1,0 +1,55 @@
+import { SAVED_PRODUCTS_MAX } from 'commerce/limits'
+import { nextStep } from 'commerce/saved-products/list-in-browser'
+import { SAVED_LISTS, type SavedList } from 'commerce/saved-products/saved-list'
+import { keep } from '#src/browser-storage'
+import { notify } from '#src/notices/notices-store'
+import { readList, syncSavedLists, useSavedLists } from '#src/saved-products/saved-lists'
+import { sessionMark } from '#src/session/session-mark'
+import type { Words } from '#src/ui/words/words'
+
+/** What a list and a notice need of a product. */
+export interface ProductToSave {
+  sku: string
+  name: string
+}
+
+const load = () => import('#src/saved-products/change-saved')
+let coming: ReturnType<typeof load> | undefined
+
+/** One promise for all: two imports of a script that is on its way may end in another order. */
+function loadChanges(): ReturnType<typeof load> {
+  coming ??= load().catch((error: unknown) => {
+    coming = undefined
+    throw error
+  })
+  return coming
+}
+
+/** Shows the change at once, and keeps a guest's. The script that does the rest comes with the first change. */
+export function toggleSaved(list: SavedList, { sku, name }: ProductToSave, words: Words): void {
+  const skus = useSavedLists.getState()[list]
+  const isSaved = !skus.includes(sku)
+  const changed = isSaved ? [sku, ...skus] : skus.filter((each) => each !== sku)
+  useSavedLists.setState({ [list]: changed })
+  if (sessionMark() === '' && changed.length <= SAVED_PRODUCTS_MAX[list])
+    keep(`current-${list}`, { skus: changed, of: '' })
+  loadChanges().then(
+    ({ changeSaved }) => void changeSaved({ list, product: { sku, name }, isSaved }, words),
+    () => {
+      syncSavedLists()
+      notify({ kind: 'error', text: words.of('frame')('unexpected') })
+    },
+  )
+}
+
+/** Shows the lists as the browser has them, and takes them along if somebody signed in or out. */
+export function keepSavedListsInStep(words: Words): void {
+  syncSavedLists()
+  const mark = sessionMark()
+  if (SAVED_LISTS.every((list) => nextStep(readList(list), mark).kind === 'show')) return
+  // Without a connection the next page tries again.
+  loadChanges().then(
+    ({ followSession }) => void followSession(words),
+    () => undefined,
+  )
+}
