@@ -13,6 +13,7 @@ import {
   UNPAID_UNITS_OF_IP,
   UNPAID_UNITS_OF_MAILBOX,
 } from 'commerce/limits'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { countries, origins, proxies, timeZone } from '#src/setting-fields'
@@ -49,6 +50,7 @@ const environment = z.object({
     .default(REQUEST_TIMEOUT_MS / 1000),
   OVERLOAD_DELAY_MS: z.coerce.number().int().min(100).max(60_000).default(OVERLOAD_DELAY_MS),
   DEMO: flag.default(true),
+  BUILD_VERSION: z.string().min(1).max(100).optional(),
   CONTACT_EMAIL: z.email().default('hello@barre.example'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_SENDER: z.email().optional(),
@@ -128,6 +130,8 @@ export interface Config {
   overloadDelayMs: number
   loadsDemo: boolean
   /** shown on every page */
+  /** shown by /healthz, in the log at the start, and in every page */
+  buildVersion: string
   contactEmail: string
   mail: MailConfig
   orders: {
@@ -255,6 +259,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requestTimeoutMs: values.REQUEST_SECONDS * 1000,
     overloadDelayMs: values.OVERLOAD_DELAY_MS,
     loadsDemo: values.DEMO,
+    buildVersion: values.BUILD_VERSION ?? packageVersion(),
     contactEmail: values.CONTACT_EMAIL,
     mail: readMailConfig(values),
     orders: {
@@ -344,4 +349,9 @@ function readMailchimpConfig(values: z.infer<typeof environment>): MailchimpConf
 
 function isOnThisMachine(publicUrl: string | undefined): boolean {
   return publicUrl === undefined || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
+}
+
+function packageVersion(): string {
+  const file = readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')
+  return z.object({ version: z.string() }).parse(JSON.parse(file)).version
 }

@@ -42,6 +42,7 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): RenderPage
       publicUrl: scope.site.publicUrl,
       isBrowseOnly: () => watch.takesNothing,
       shippingCountries: config.shipping.countries,
+      buildVersion: config.buildVersion,
       contactEmail: config.contactEmail,
       chatUrl: config.chatUrl,
       nonce,

@@ -27,7 +27,7 @@ export async function startShop(): Promise<void> {
       host: config.host,
       port: config.port,
       backlog: CONNECTIONS_WAITING,
-      listenTextResolver: () => 'listening',
+      listenTextResolver: () => `listening, version ${config.buildVersion}`,
     })
     say(`\nBarre is open.\n  Shop    ${config.publicUrl}/\n  Health  ${config.publicUrl}/healthz`)
     if (config.mail.isShown) say(`  Mail    ${config.publicUrl}/dev/mail`)

@@ -4,7 +4,16 @@ import '#src/ui/base.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { use } from 'react'
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useHref } from 'react-router'
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useHref,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { NonceContext } from '#src/nonce-context'
 import { pageContext } from '#src/page-context'
@@ -28,8 +37,17 @@ export const links: LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { storeView, basePath, views, publicUrl, contactEmail, chatUrl } = context.get(pageContext)
-  return { storeView, basePath, views, publicUrl: publicUrl + basePath, contactEmail, chatUrl }
+  const { storeView, basePath, views, publicUrl, contactEmail, chatUrl, buildVersion } =
+    context.get(pageContext)
+  return {
+    storeView,
+    basePath,
+    views,
+    publicUrl: publicUrl + basePath,
+    contactEmail,
+    chatUrl,
+    buildVersion,
+  }
 }
 
 export function meta() {
@@ -43,6 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext)
   const { language } = usePageWords()
   const base = useHref('/')
+  const shop = useRouteLoaderData<typeof loader>('root')
   return (
     <html
       lang={language}
@@ -52,6 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="version" content={shop?.buildVersion} />
         <meta name="theme-color" content="#faf8f4" />
         <Meta />
         <Links nonce={nonce} />

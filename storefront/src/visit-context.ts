@@ -28,6 +28,8 @@ export interface VisitContext {
   shippingCountries: readonly string[]
   /** for this response's content security policy */
   nonce: string
+  /** of the shop that answers */
+  buildVersion: string
   /** how this shop helps visitors; in the same place on every page */
   contactEmail: string
   /** where visitors chat with the shop; undefined if it has no chat */

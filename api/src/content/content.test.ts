@@ -42,7 +42,7 @@ const page = (identifier: string) => ({
 })
 
 test.each([
-  ['cms_page', 'delivery', 'DPD Courier'],
+  ['cms_page', 'delivery', '$5.00 per order'],
   ['cms_block', 'studio-invitation', 'dress code'],
   ['cms_hierarchy', 'magazine', 'Notes from the studio'],
 ])('[SHOP-05] a %s is found by its identifier, eq or like', async (type, identifier, words) => {
@@ -62,7 +62,14 @@ test('[SHOP-05] the hierarchy leads from a beginning to its pages, in their orde
     ['magazine', 1],
   ])
   const { items } = await find('cms_hierarchy', 'parent_id', { eq: beginnings[0]?.id })
-  expect(items.map(({ title }) => title)).toEqual(['Delivery', 'Returns', 'Size charts', 'Privacy', 'Terms'])
+  expect(items.map(({ title }) => title)).toEqual([
+    'Delivery',
+    'Returns',
+    'Size charts',
+    'Privacy',
+    'Terms',
+    'Accessibility',
+  ])
   for (const { page_identifier: leadsTo } of items) {
     expect((await find('cms_page', 'identifier', { eq: leadsTo })).total).toBe(1)
   }

@@ -19,7 +19,7 @@ export function registerHealth(app: FastifyInstance, parts: Pick<AppContext, 'co
       written.catch(() => undefined) // reported to everyone who waits for it
     }
     await written
-    return { status: 'ok' }
+    return { status: 'ok', version: parts.config.buildVersion }
   })
 }
 

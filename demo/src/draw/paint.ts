@@ -45,6 +45,33 @@ export function openPainting(pieces: readonly Shaded[], canvas: Canvas): (palett
   }
 }
 
+/** What a screen's bytes are as light, to paint on. */
+export function lightOf(bytes: Uint8Array): Float32Array {
+  return Float32Array.from(bytes, (byte) => {
+    const value = byte / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+}
+
+/** Paints shaded pieces over a picture. */
+export function paintOnto(
+  picture: Float32Array,
+  pieces: readonly Shaded[],
+  how: { palette: Palette; canvas: Canvas },
+): void {
+  for (const piece of pieces) layOver(picture, piece, how)
+}
+
+/** The whole picture: three bytes a pixel. */
+export function developAll(
+  picture: Float32Array,
+  { width, height }: { width: number; height: number },
+): Uint8Array {
+  const bytes = new Uint8Array(picture.length)
+  develop(picture, bytes, { left: 0, top: 0, right: width, bottom: height }, { width })
+  return bytes
+}
+
 function layOver(picture: Float32Array, piece: Shaded, how: { palette: Palette; canvas: Canvas }): void {
   darken(picture, piece, how.canvas)
   lay(picture, piece, { tint: how.palette[piece.tint], canvas: how.canvas })
@@ -113,7 +140,7 @@ function lay(picture: Float32Array, piece: Shaded, how: { tint: Color; canvas: C
 }
 
 /** A trace of grain keeps the wall from showing steps. */
-function develop(picture: Float32Array, bytes: Uint8Array, within: Box, { width }: Canvas): void {
+function develop(picture: Float32Array, bytes: Uint8Array, within: Box, { width }: { width: number }): void {
   for (let y = within.top; y < within.bottom; y++) {
     let seed = Math.imul(y + 1, 747796405) | 0
     for (let x = 0; x < within.right; x++) {

@@ -13,7 +13,7 @@ const publicUrl = 'https://shop.barre.example'
 let opened: Awaited<ReturnType<typeof openShopOnALine>>
 beforeAll(async () => {
   await buildStorefront(() => undefined)
-  opened = await openShopOnALine({ PUBLIC_URL: publicUrl, MULTISTORE: 'true' })
+  opened = await openShopOnALine({ PUBLIC_URL: publicUrl, MULTISTORE: 'true', BUILD_VERSION: '4.2.0-test' })
 }, 300_000)
 afterAll(() => opened.close())
 
@@ -259,4 +259,20 @@ test('[E-38] a name that would end the script stays text, in the head as in the 
   const { facts, shared } = await headOf('/p/EVIL/evil')
   expect(ofType(facts, 'Product')).toMatchObject({ name })
   expect(shared['og:title']).toContain('&lt;/script&gt;')
+})
+
+test('[part of ROUTE-22] the build version is shown by /healthz and in every page', async () => {
+  expect(JSON.parse((await ask('/healthz')).body)).toEqual({ status: 'ok', version: '4.2.0-test' })
+  for (const url of [
+    '/',
+    '/c/women',
+    '/p/BAG/shoe-bag',
+    '/cart',
+    '/cms/privacy',
+    '/nothing/like/this/at/all',
+  ])
+    expect([url, (await ask(url)).body.includes('<meta name="version" content="4.2.0-test"/>')]).toEqual([
+      url,
+      true,
+    ])
 })

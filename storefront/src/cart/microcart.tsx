@@ -49,7 +49,15 @@ export function Microcart({ isOpen, onClose }: MicrocartProps) {
       {isWaiting && isOpen && <Skeleton height="8rem" />}
       {isUnreadable && <OutcomeText kind="refused">{say('unreadable')}</OutcomeText>}
       {!isWaiting && !isUnreadable && (cart === undefined || cart.lines.length === 0) && (
-        <p className={styles.empty}>{say('empty')}</p>
+        <div className={styles.empty}>
+          <p>{say('empty')}</p>
+          <LinkButton look="main" to={paths.newArrivals}>
+            {say('shopNew')}
+          </LinkButton>
+          <LinkButton look="plain" to={paths.home}>
+            {say('browse')}
+          </LinkButton>
+        </div>
       )}
       {cart && cart.lines.length > 0 && (
         <ul role="list" className={styles.lines}>

@@ -1,4 +1,6 @@
+import type { Banner } from 'commerce/content/banner'
 import type { Client } from 'commerce/contract/call/make-client'
+import { findBanners } from '#src/content/find-banners'
 import { type FooterContent, loadFooter } from '#src/layouts/load-footer'
 import { loadMenu, type MenuEntry } from '#src/layouts/menu'
 
@@ -6,11 +8,16 @@ import { loadMenu, type MenuEntry } from '#src/layouts/menu'
 export interface Frame {
   menu: MenuEntry[]
   footer: FooterContent
+  promotions: Banner[]
 }
 
 export async function loadFrame(api: Client): Promise<Frame> {
-  const [menu, footer] = await Promise.all([loadMenu(api), loadFooter(api)])
-  return { menu, footer }
+  const [menu, footer, { top: promotions }] = await Promise.all([
+    loadMenu(api),
+    loadFooter(api),
+    findBanners(api),
+  ])
+  return { menu, footer, promotions }
 }
 
 /** An empty menu most likely means that the catalog was away. */

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from 'react-router'
 import type { Route } from './+types/page-frame'
+import { CartLink } from '#src/layouts/header/cart-link'
 import { DefaultLayout } from '#src/layouts/default-layout'
 import { layoutOf } from '#src/layouts/layout-of'
 import type { Frame } from '#src/layouts/load-frame'
@@ -19,7 +20,7 @@ export const shouldRevalidate = () => false
 
 /** Puts the page into the layout that its metadata names. */
 export default function PageFrame({ loaderData }: Route.ComponentProps) {
-  const { menu, footer } = usePacked(loaderData)
+  const { menu, footer, promotions } = usePacked(loaderData)
   const layout = layoutOf(useMatches())
   const say = useWords('frame')
   const page = <Outlet />
@@ -30,13 +31,13 @@ export default function PageFrame({ loaderData }: Route.ComponentProps) {
         {say('skip')}
       </a>
       {layout === 'default' && (
-        <DefaultLayout menu={menu} footer={footer}>
+        <DefaultLayout menu={menu} footer={footer} promotions={promotions}>
           {page}
         </DefaultLayout>
       )}
       {layout === 'minimal' && <MinimalLayout>{page}</MinimalLayout>}
       {layout === 'regular' && <RegularLayout>{page}</RegularLayout>}
-      {layout === 'studio' && <StudioLayout>{page}</StudioLayout>}
+      {layout === 'studio' && <StudioLayout tools={<CartLink />}>{page}</StudioLayout>}
       <Panels />
       <Notices />
     </>

@@ -16,7 +16,7 @@ export interface ListScope {
 /** The list that a part of it is asked of, as its URL names it. */
 export type ListName = { category: string } | { only: SpecialList }
 
-const fieldOf: Record<SpecialList, string> = { sale: 'has_special_price', new: 'new' }
+export const fieldOf: Record<SpecialList, string> = { sale: 'has_special_price', new: 'new' }
 
 type AppliedFilter = NonNullable<SearchQuery['_appliedFilters']>[number]
 

@@ -43,4 +43,5 @@ export default {
   summary: 'Bestellübersicht',
   guest: 'Bestellung als Gast möglich. Kein Konto nötig.',
   shippingAtCheckout: 'Wird an der Kasse berechnet',
+  browse: 'Im Shop stöbern',
 } satisfies Record<keyof typeof english, string>

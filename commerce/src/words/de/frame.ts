@@ -94,4 +94,5 @@ export default {
   badContentType: 'Die Antwort hat ein falsches Format!',
   cmsEmpty: 'Der gesuchte Inhalt ist nicht vorhanden',
   productEmpty: 'Das gesuchte Produkt ist nicht vorhanden',
+  promotions: 'Aktionen',
 } satisfies Record<keyof typeof english, string>

@@ -12,4 +12,7 @@ export default {
   categories: 'Nach Kategorie einkaufen',
   studio: 'Schreiben Sie uns über Ihr Studio',
   studioSubject: 'Ein Shop für unser Studio',
+  offers: 'Angebote',
+  stories: 'Aus dem Magazin',
+  seeOffer: 'Ansehen',
 } satisfies Record<keyof typeof english, string>

@@ -50,4 +50,5 @@ export default {
   saleEmpty: 'Zurzeit ist nichts im Sale',
   newEmpty: 'Zurzeit gibt es nichts Neues',
   offersEmpty: 'Schauen Sie bald wieder vorbei, oder stöbern Sie im übrigen Shop.',
+  offers: 'Angebote',
 } satisfies Record<keyof typeof english, string>

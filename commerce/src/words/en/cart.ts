@@ -39,4 +39,5 @@ export default {
   summary: 'Order summary',
   guest: 'Guest checkout available. No account needed.',
   shippingAtCheckout: 'Calculated at checkout',
+  browse: 'Browse the shop',
 }

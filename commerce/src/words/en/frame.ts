@@ -89,4 +89,5 @@ export default {
   badContentType: 'Error with response - bad content-type!',
   cmsEmpty: 'CMS query returned empty result',
   productEmpty: 'Product query returned an empty result',
+  promotions: 'Promotions',
 }

@@ -10,4 +10,7 @@ export default {
   categories: 'Shop by category',
   studio: 'Email us about your studio',
   studioSubject: 'A store for our studio',
+  offers: 'Offers',
+  stories: 'From the magazine',
+  seeOffer: 'Take a look',
 }

@@ -48,4 +48,5 @@ export default {
   saleEmpty: 'Nothing is on sale right now',
   newEmpty: 'Nothing new right now',
   offersEmpty: 'Check back soon, or browse the rest of the shop.',
+  offers: 'Offers',
 }

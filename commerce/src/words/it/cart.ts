@@ -41,4 +41,5 @@ export default {
   summary: 'Riepilogo dell’ordine',
   guest: 'Puoi acquistare come ospite. Non serve un account.',
   shippingAtCheckout: 'Calcolata al momento dell’acquisto',
+  browse: 'Sfoglia il negozio',
 } satisfies Record<keyof typeof english, string>

@@ -92,4 +92,5 @@ export default {
   badContentType: 'La risposta ha un formato errato!',
   cmsEmpty: 'Il contenuto cercato non esiste',
   productEmpty: 'Il prodotto cercato non esiste',
+  promotions: 'Promozioni',
 } satisfies Record<keyof typeof english, string>

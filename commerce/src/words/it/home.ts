@@ -12,4 +12,7 @@ export default {
   categories: 'Acquista per categoria',
   studio: 'Scrivici del tuo studio',
   studioSubject: 'Un negozio per il nostro studio',
+  offers: 'Offerte',
+  stories: 'Dal magazine',
+  seeOffer: 'Dai un’occhiata',
 } satisfies Record<keyof typeof english, string>

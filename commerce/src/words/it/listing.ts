@@ -50,4 +50,5 @@ export default {
   saleEmpty: 'Al momento non ci sono saldi',
   newEmpty: 'Al momento non ci sono novità',
   offersEmpty: 'Torna a trovarci presto, o guarda il resto del negozio.',
+  offers: 'Offerte',
 } satisfies Record<keyof typeof english, string>

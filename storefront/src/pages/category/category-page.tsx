@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/category-page'
 import { paths } from '#src/paths'
+import { findBanners } from '#src/content/find-banners'
 import { breadcrumbJsonLd } from '#src/head/json-ld'
 import { headOf, publicHead } from '#src/head/public-head'
 import { hasFilters, readChoice, withPage, writeChoice } from '#src/listing/filters/choice'
@@ -12,6 +13,11 @@ import { ListingView } from '#src/listing/listing-view'
 import { unlessPageDepth } from '#src/listing/pages/unless-page-depth'
 import { pageContext } from '#src/page-context'
 import { placeOf } from '#src/place-of'
+import { lazyPart } from '#src/ui/lazy-part'
+import { useWords } from '#src/ui/words/use-words'
+
+const loadBannerCards = async () => (await import('#src/content/banner-cards')).BannerCards
+const BannerCards = lazyPart(loadBannerCards, import.meta.env.SSR && (await loadBannerCards()))
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
@@ -27,9 +33,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     throw redirect(paths.category(category.slug) + search, 301)
   const choice = readChoice(searchParams)
   const scope = { categoryId: category.id }
-  const [listing, above] = await Promise.all([
+  const [listing, above, { product: banners }] = await Promise.all([
     loadListing(page, { choice: { ...choice, text: '' }, scope }),
     listCategoriesAbove(api, category),
+    findBanners(api),
   ])
   const { choice: shown } = listing
   const base = paths.category(category.slug)
@@ -54,6 +61,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     name,
     description,
     ancestors,
+    banners,
     children: category.children.filter((child) => child.productCount > 0).map(link),
   }
 }
@@ -63,7 +71,8 @@ export const shouldRevalidate = unlessPageDepth
 export const meta = headOf
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
-  const { listing, name, description, ancestors, children } = loaderData
+  const { listing, name, description, ancestors, children, banners } = loaderData
+  const say = useWords('listing')
   return (
     <ListingView listing={listing} path={paths.category(params.slug)} list={{ category: params.slug }}>
       <ListHead
@@ -73,6 +82,7 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
         subcategories={children}
         text={description}
       />
+      {banners.length > 0 && <BannerCards banners={banners} label={say('offers')} />}
     </ListingView>
   )
 }

@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import type { Route } from './+types/home-page'
 import { paths } from '#src/paths'
 import { TileRow } from '#src/catalog/tile-row'
+import { BannerCards } from '#src/content/banner-cards'
 import { shopJsonLd } from '#src/head/json-ld'
 import { SHOP_NAME } from '#src/head/page-meta'
 import { headOf, publicHead } from '#src/head/public-head'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/home/home-page.module.css'
+import { ShopByDiscipline } from '#src/pages/home/disciplines'
 import { Hero } from '#src/pages/home/hero'
 import { homeNotice } from '#src/pages/home/home-notice'
 import { loadHome } from '#src/pages/home/load-home'
@@ -33,7 +35,8 @@ export const shouldRevalidate = unlessSamePath
 export const meta = headOf
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { notice, ways, fresh, sale, invitation } = loaderData
+  const { notice, ways, fresh, sale, invitation, banners, disciplines } = loaderData
+  const [first, ...otherBanners] = banners.main
   const say = useWords('home')
   return (
     <>
@@ -42,13 +45,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           {notice.text} {notice.way && <Link to={notice.way.path}>{notice.way.name}</Link>}
         </p>
       )}
-      <Hero firstWay={ways.find(({ children }) => children.length > 0)} />
+      <Hero firstWay={ways.find(({ children }) => children.length > 0)} banner={first} />
+      <BannerCards banners={otherBanners} label={say('offers')} isLarge />
       <MainCategories ways={ways} />
+      {disciplines && <ShopByDiscipline {...disciplines} />}
       <TileRow
         title={say('newArrivals')}
         tiles={fresh}
         all={{ name: say('allNew'), href: paths.newArrivals }}
       />
+      <BannerCards banners={banners.small} label={say('stories')} />
       {invitation && <StudioInvitation {...invitation} />}
       <TileRow title={say('onSale')} tiles={sale} all={{ name: say('allSale'), href: paths.sale }} />
     </>

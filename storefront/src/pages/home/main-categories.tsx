@@ -6,6 +6,12 @@ import { useWords } from '#src/ui/words/use-words'
 
 const namedBelow = 4
 
+/** As many columns on a wide screen as leave the fewest places of the last row empty. */
+export function columnsOf(count: number): number {
+  const empty = (columns: number) => (columns - (count % columns)) % columns
+  return [4, 5, 3].reduce((best, columns) => (empty(columns) < empty(best) ? columns : best))
+}
+
 /** Every main category with its subcategories. */
 export function MainCategories({ ways }: { ways: MenuEntry[] }) {
   const say = useWords('home')
@@ -15,7 +21,7 @@ export function MainCategories({ ways }: { ways: MenuEntry[] }) {
       <h2 id="main-categories" className="visually-hidden">
         {say('categories')}
       </h2>
-      <ul role="list" className={styles.ways}>
+      <ul role="list" className={styles.ways} data-columns={columnsOf(ways.length)}>
         {ways.map(({ name, slug, children }) => (
           <li key={slug} className={styles.way}>
             <h3 className={styles.name}>

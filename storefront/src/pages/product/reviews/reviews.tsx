@@ -1,5 +1,5 @@
 import { ratingText, type Review } from 'commerce/catalog/review'
-import { formatDate } from 'commerce/format-date'
+import { formatDate, formatDay } from 'commerce/format-date'
 import type { StoreView } from 'commerce/store-view'
 import type { ReviewPage } from '#src/catalog/list-reviews'
 import { Stars } from '#src/pages/product/reviews/stars'
@@ -95,7 +95,9 @@ function ReviewText({ review, storeView }: { review: Review; storeView: StoreVie
       <p className={styles.detail}>{review.detail}</p>
       <p className={styles.author}>
         {review.nickname},{' '}
-        <time dateTime={review.createdAt}>{formatDate(new Date(review.createdAt), storeView)}</time>
+        <time dateTime={review.createdAt} title={formatDate(new Date(review.createdAt), storeView)}>
+          {formatDay(new Date(review.createdAt), storeView)}
+        </time>
       </p>
     </li>
   )

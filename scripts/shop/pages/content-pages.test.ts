@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillContent } from '../../../api/src/content/fill-content.ts'
+import { saveBanner } from '../../../api/src/content/save-banner.ts'
+import { savePage } from '../../../api/src/content/save-page.ts'
+import { eventually } from '../../../api/test/eventually.ts'
+import { newVisitor } from '../../checks/no-script-visitor.ts'
+import { textOf } from '../../checks/text-of.ts'
+import { buildStorefront } from '../build-storefront.ts'
+import { openShopOnALine } from '../open-shop-on-a-line.ts'
+
+const publicUrl = 'https://shop.barre.example'
+let opened: Awaited<ReturnType<typeof openShopOnALine>>
+beforeAll(async () => {
+  await buildStorefront(() => undefined)
+  opened = await openShopOnALine({ PUBLIC_URL: publicUrl })
+}, 300_000)
+afterAll(() => opened.close())
+
+const ask = async (url: string) => (await newVisitor(opened.shop.app, publicUrl).send(url)).answer
+const titleOf = (body: string) => /<title>([^<]+)<\/title>/.exec(body)?.[1]
+
+test.each([
+  ['/cms/privacy', 'Privacy'],
+  ['/cms/size-charts', 'Size charts'],
+  ['/cms/shipping-returns', 'Shipping and returns'],
+  ['/cms/terms-conditions', 'Terms and conditions'],
+  ['/delivery', 'Delivery'],
+])(
+  '[ROUTE-08] %s is a page of the studio frame that a guest reads, with its own title',
+  async (url, title) => {
+    const { statusCode, body } = await ask(url)
+    expect(statusCode).toBe(200)
+    expect(titleOf(body)).toBe(`${title} | Barre`)
+    expect(body).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+    expect(body).toContain(`<link rel="canonical" href="${publicUrl}${url}"/>`)
+    // The studio frame has the name and the bag, and neither the menu nor the search of the shop.
+    expect(body).not.toContain('role="search"')
+    expect(body).not.toContain('aria-label="Main"')
+    expect(body).toContain('href="/cart"')
+    // One view for all: the way back to help, and the other pages beside it.
+    expect(body).toMatch(/<nav aria-label="Breadcrumbs">.*href="\/help"/)
+    expect(body).toMatch(/<nav aria-label="Help"[^]*aria-current="page"/)
+    expect(textOf({ body })).toContain('hello@barre.example')
+  },
+)
+
+test.each([
+  ['/i/privacy', '/cms/privacy'],
+  ['/i/terms-conditions', '/cms/terms-conditions'],
+  ['/i/delivery', '/delivery'],
+])('[ROUTE-08] the older path %s leads to %s for good', async (url, to) => {
+  const { statusCode, headers } = await ask(url)
+  expect([statusCode, headers.location]).toEqual([301, to])
+})
+
+test.each(['/cms/nothing', '/cms/first-slippers', '/cms', '/delivery/more'])(
+  'there is no page %s',
+  async (url) => {
+    expect((await ask(url)).statusCode).toBe(404)
+  },
+)
+
+test('[PANEL-07] help and the magazine list the pages of the merchant, each with what it is about', async () => {
+  for (const [url, title, href, about] of [
+    ['/help', 'Help', '/cms/shipping-returns', 'Return it unworn within 30 days.'],
+    ['/magazine', 'Magazine', '/i/tights-that-last', 'Putting tights on, washing them, and when to mend.'],
+  ] as const) {
+    const { statusCode, body } = await ask(url)
+    expect(statusCode).toBe(200)
+    expect(titleOf(body)).toBe(`${title} | Barre`)
+    expect(body).toMatch(new RegExp(`<h2[^>]*><a href="${href}"`))
+    expect(textOf({ body })).toContain(about)
+  }
+})
+
+test('[ROUTE-14] sale, magazine, help, search, cart and the account are at the paths they are known by', async () => {
+  const account = ['orders', 'orders/1', 'reviews', 'newsletter', 'profile', 'shipping-details', 'password']
+  for (const url of ['/search', '/cart', '/sale', '/magazine', '/help']) {
+    expect([url, (await ask(url)).statusCode]).toEqual([url, 200])
+  }
+  for (const url of ['/my-account', ...account.map((name) => `/my-account/${name}`)]) {
+    const { statusCode, headers } = await ask(url)
+    expect([url, statusCode, String(headers.location).startsWith('/?account=needed')]).toEqual([
+      url,
+      302,
+      true,
+    ])
+  }
+})
+
+test('a page of accessibility is linked at the foot of every page', async () => {
+  expect((await ask('/')).body).toMatch(/<a href="\/i\/accessibility">Accessibility<\/a>/)
+  const { body } = await ask('/i/accessibility')
+  expect(textOf({ body })).toContain('WCAG) 2.2 at level AA')
+})
+
+test('[PANEL-04] promotions are at the top of every page, banners on the home page and among products, each by its dates', async () => {
+  const { db } = opened.shop.context
+  const now = opened.shop.context.now()
+  const banner = { subtitle: 'Until Sunday', image: '', position: 0, showsFrom: null, showsUntil: null }
+  const save = (place: 'main' | 'small' | 'product' | 'top', title: string, more: object = {}) =>
+    saveBanner(db, { ...banner, identifier: title.toLowerCase(), place, title, link: '/sale', ...more }, now)
+  await save('main', 'Spring', { image: '/art/share.jpg' })
+  await save('main', 'Autumn')
+  await save('small', 'Fitting', { link: 'https://studio.example/book' })
+  await save('product', 'Bundles')
+  await save('top', 'Shipping', { link: '' })
+  await save('top', 'Yesterday', { showsUntil: new Date(now.getTime() - 1_000) })
+  await eventually(async () => expect((await ask('/')).body).toContain('Spring'))
+  const home = (await ask('/')).body
+  expect(home).toMatch(/<h1[^>]*>Spring<\/h1>/)
+  expect(home).toContain('src="/art/share.jpg"')
+  expect(home).toMatch(/<h2[^>]*><a [^>]*href="\/sale"[^>]*>Autumn<\/a>/)
+  expect(home).toMatch(/<a [^>]*href="https:\/\/studio\.example\/book"[^>]*>Fitting<\/a>/)
+  expect(home).not.toContain('Yesterday')
+  const category = (await ask('/c/women')).body
+  expect(category).toMatch(/<h2[^>]*><a [^>]*href="\/sale"[^>]*>Bundles<\/a>/)
+  expect(category).not.toContain('Fitting')
+  for (const url of ['/', '/c/women', '/p/BAG/shoe-bag', '/cart'])
+    await eventually(async () => {
+      const [, promotions = ''] = (await ask(url)).body.split('<aside aria-label="Promotions"')
+      expect(textOf({ body: promotions.split('</aside>')[0] ?? '' })).toContain('Until Sunday')
+    })
+})
+
+test('[UX-1] the home page links every main category by its name, and what is danced', async () => {
+  const { body } = await ask('/')
+  const links = [...body.matchAll(/<h3[^>]*><a [^>]*href="(\/c\/[^"]+)"/g)].map(([, href]) => href)
+  expect(links).toEqual(
+    expect.arrayContaining(['/c/women', '/c/shoes', '/c/accessories', '/c/sets', '/c/studio', '/c/ballet']),
+  )
+})
+
+test('[part of ROUTE-07] the home page is at / and at /pwa.html', async () => {
+  for (const url of ['/', '/pwa.html']) {
+    const { statusCode, body } = await ask(url)
+    expect([url, statusCode, titleOf(body)]).toEqual([url, 200, 'Barre'])
+    expect(body).toContain(`<link rel="canonical" href="${publicUrl}/"/>`)
+  }
+})
+
+test('the text of a category is shown above its products', async () => {
+  const { body } = await ask('/c/women')
+  expect(body.indexOf('Women for the stage and the class.</div>')).toBeGreaterThan(body.indexOf('</h1>'))
+})
+
+test('what a merchant writes is a page at once, and stays when the shop starts again', async () => {
+  const { db } = opened.shop.context
+  await savePage(
+    db,
+    { identifier: 'privacy', title: 'Our privacy', content: '<p>Ours</p>', metaDescription: '' },
+    new Date(),
+  )
+  await fillContent(db, 'nowhere', new Date())
+  await eventually(async () => expect((await ask('/cms/privacy')).body).toContain('<h1>Our privacy</h1>'))
+})
