@@ -6,6 +6,7 @@ import { layoutOf } from '#src/layouts/layout-of'
 import type { Frame } from '#src/layouts/load-frame'
 import { MinimalLayout, RegularLayout, StudioLayout } from '#src/layouts/rare-layouts'
 import { Panels } from '#src/layouts/panels'
+import { useFocusReturn } from '#src/layouts/use-focus-return'
 import { Notices } from '#src/notices/notices'
 import { type Packed, pack, usePacked } from '#src/packed'
 import { pageContext } from '#src/page-context'
@@ -23,6 +24,7 @@ export default function PageFrame({ loaderData }: Route.ComponentProps) {
   const { menu, footer, promotions } = usePacked(loaderData)
   const layout = layoutOf(useMatches())
   const say = useWords('frame')
+  useFocusReturn()
   const page = <Outlet />
   if (layout === 'empty') return page
   return (

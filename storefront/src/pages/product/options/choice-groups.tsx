@@ -25,8 +25,10 @@ export function ChoiceGroups({ product, choice, errors, onChoose, sizeHelp }: Ch
     return (
       <div key={attribute.code} className={styles.group}>
         <div className={styles.head}>
-          <p id={id}>
-            <span className={styles.name}>{attribute.label}</span>
+          <p>
+            <span id={id} className={styles.name}>
+              {attribute.label}
+            </span>
             {chosen && <span className={styles.chosen}>{chosen.label}</span>}
           </p>
           {attribute.code !== 'color' && sizeHelp}

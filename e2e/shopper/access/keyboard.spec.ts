@@ -1,25 +1,38 @@
-import type { Locator, Page } from '@playwright/test'
-import { said } from '../support/shopper.ts'
-import { expect, test } from '../support/test.ts'
+import { press, tabTo, typeInto } from '../../support/keyboard.ts'
+import { said } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
 
-/** Presses Tab until this element has the focus, as someone without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`Sixty presses of Tab do not lead to ${target.toString()}`)
-}
-
-async function typeInto(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label))
-  await page.keyboard.type(text)
-}
-
-async function press(page: Page, button: Locator): Promise<void> {
-  await tabTo(page, button)
+test('a list is filtered, read on and left for a product by keyboard alone, and going back leads to the same tile', async ({
+  page,
+}) => {
+  await page.goto('/c/leotards')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-}
+  await tabTo(page, page.getByRole('checkbox', { name: /^Black/ }))
+  await page.keyboard.press('Space')
+  const chip = page.getByRole('link', { name: /Remove.*Black|Black.*remove/i }).first()
+  await expect(chip).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Black/ })).toBeFocused()
+  await press(page, chip)
+  await expect(chip).toBeHidden()
+  await expect(page.getByRole('checkbox', { name: /^Black/ })).not.toBeChecked()
+
+  await page.goto('/c/ribbons')
+  await page.waitForLoadState('networkidle')
+  const more = page.getByRole('link', { name: 'Load 50 more (50 of 130)' })
+  // The next tiles load by themselves when the list is scrolled to its end.
+  await more.evaluate((link) => link.focus({ preventScroll: true }))
+  await page.keyboard.press('Enter')
+  const first = page.locator('section[aria-labelledby="products"] li h3 a').nth(50)
+  await expect(first).toBeFocused()
+  const name = await first.innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name, exact: true }).first()).toBeFocused()
+})
 
 test('[PDP-05] a product is chosen and put into the bag by keyboard alone', async ({ page }) => {
   await page.goto('/p/LEO/camisole-leotard/LEO-S-Black')
