@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** By the key of a place in the history: where the link leads that was followed there. */
 const followed = new Map<string, string>()
@@ -9,7 +9,7 @@ export function useFocusReturn(): void {
   const { key } = useLocation()
   const type = useNavigationType()
   useEffect(() => {
-    const href = type === 'POP' && followed.get(key)
+    const href = type === NavigationType.Pop && followed.get(key)
     if (href)
       document
         .querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
