@@ -1195,11 +1195,13 @@ create table review (
   customer_id integer,
   store_code text default default_store_code() not null,
   created_at timestamp with time zone default now() not null,
+  fit text,
   PRIMARY KEY (id),
   FOREIGN KEY (customer_id) REFERENCES customer(id),
   FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   FOREIGN KEY (store_code) REFERENCES store_view(code),
   CHECK (((rating >= 1) AND (rating <= 5))),
+  CHECK ((fit = ANY (ARRAY['small'::text, 'true'::text, 'large'::text]))),
   CHECK ((status = ANY (ARRAY[1, 2, 3])))
 );
 CREATE INDEX review_customer ON review USING btree (customer_id) WHERE (customer_id IS NOT NULL);

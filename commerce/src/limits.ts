@@ -189,6 +189,9 @@ export const STOCK_RETURNS_AT_ONCE = 10_000
 export const MAIL_TOKEN_SECONDS = 30 * 60
 /** How long after an order its buyer gets receipts for messages. */
 export const RECEIPT_ORDER_SECONDS = 24 * 60 * 60
+/** UX-88: how many ratings, and of how much, every rated product is assumed to have besides its own. */
+export const RATINGS_ASSUMED_COUNT = 5
+export const RATINGS_ASSUMED_TENTHS = 35
 /** Keys of guests' orders that were tried in vain */
 export const FOREIGN_ORDER_CLAIMS_OF_IP = { most: 10, seconds: 60 * 60 } as const
 export const REVIEWS_OF_IP = { most: 10, seconds: 60 * 60 } as const

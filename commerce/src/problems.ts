@@ -3,6 +3,7 @@ export const problems = {
   fieldRequired: 'Field is required.',
   nicknameInvalid: 'Enter a name with at least 2 letters.',
   ratingInvalid: 'Choose one to five stars.',
+  fitInvalid: 'Choose how it fits.',
   passwordMissing: 'Enter your password.',
   erasureNotConfirmed: 'Tick the box to erase your account.',
   cardNumberNotTaken: "Don't enter card numbers here.",

@@ -31,6 +31,7 @@ export const accountPaths = {
   password: '/my-account/password',
   passwordChanged: '/my-account/password?changed',
   newsletter: '/my-account/newsletter',
+  loyaltyCard: '/my-account/loyalty-card',
   reviews: '/my-account/reviews',
   reviewsPage: (page: number) => `/my-account/reviews?page=${page}`,
   /** says that a mail asks to confirm it */

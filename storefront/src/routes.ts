@@ -40,6 +40,7 @@ const routes = [
         route('shipping-details', 'pages/my-account/addresses/addresses-page.tsx'),
         route('shipping-details/:address', 'pages/my-account/addresses/address-page.tsx'),
         route('profile', 'pages/my-account/profile/profile-page.tsx'),
+        route('loyalty-card', 'pages/my-account/loyalty/loyalty-card-page.tsx'),
         route('reviews', 'pages/my-account/reviews/reviews-page.tsx'),
         route('newsletter', 'pages/my-account/newsletter/own-newsletter-page.tsx'),
         route('privacy', 'pages/my-account/privacy/privacy-page.tsx'),

@@ -21,6 +21,8 @@ export interface ProductEntry {
   isInStock: boolean
   /** salable units, -1 if unavailable */
   inventory: number
+  /** see commerce/src/reviews/rating-rank.ts */
+  ratingRank: number
   isNew: boolean
   isSale: boolean
   /** now, whoever buys */
@@ -88,6 +90,7 @@ function entryOf(row: EntryRow, settings: EntrySettings): ProductEntry {
     name: row.name,
     status: row.status,
     visibility: row.visibility,
+    ratingRank: row.ratingRank,
     isSale: row.isSale,
     isNew: isNew(row, now),
     hasSpecialPrice: hasSpecialPrice(row, offer.variants, now),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ratingRankOf } from '#src/catalog/rating-shared-queries'
 import type { DocumentRow, EntryRow, RenderedRow } from '#src/catalog/product-row'
 import type { Database } from '#src/db/connections/pool'
 
@@ -103,6 +104,7 @@ const entryFields = (storeCode: string) => sql`
   'isNew', p.is_new, 'newFrom', ${milliseconds('p', 'new_from')}, 'newTo', ${milliseconds('p', 'new_to')},
   'isSale', p.is_sale, 'hasDynamicPrice', p.has_dynamic_price,
   'createdAt', ${milliseconds('p', 'created_at')}, 'updatedAt', ${milliseconds('p', 'updated_at')},
+  'ratingRank', ${ratingRankOf(sql`p.id`)},
   'categories', coalesce((
     select json_agg(json_build_object('id', c.category_id, 'position', c.position) order by c.category_id)
     from product_category c where c.product_id = p.id

@@ -28,6 +28,7 @@ export interface EntryRow extends Sellable {
   hasDynamicPrice: boolean
   createdAt: number
   updatedAt: number
+  ratingRank: number
   categories: { id: number; position: number }[]
   variants: VariantRow[]
   associated: { qty: number; part: PartRow }[]

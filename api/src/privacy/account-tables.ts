@@ -87,7 +87,17 @@ export const accountTables: Record<string, PersonalTable> = {
   },
   review: {
     of: of('customer_id', 'customer'),
-    exported: ['product_id', 'nickname', 'title', 'detail', 'rating', 'status', 'store_code', 'created_at'],
+    exported: [
+      'product_id',
+      'nickname',
+      'title',
+      'detail',
+      'rating',
+      'fit',
+      'status',
+      'store_code',
+      'created_at',
+    ],
     ours: ['id', 'customer_id'],
     atErasure: { customer_id: null, nickname: messages.anonymousReviewer },
     kept: 'as long as the product; what was said of it is for those who buy next',

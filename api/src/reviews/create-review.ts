@@ -16,7 +16,7 @@ export async function createReview(
   ctx: Ctx,
   { body: { review } }: { body: { review: WireReviewInput } },
 ): Promise<WireReviewSent> {
-  const { product_id: productId, nickname, title, detail, rating } = review
+  const { product_id: productId, nickname, title, detail, rating, fit } = review
   refuseBadFields(review)
   await limitTries(ctx, ipLimits(ctx.ip, ['review'], REVIEWS_OF_IP))
   if (!(await isProductOffered(ctx.db, productId))) {
@@ -28,13 +28,14 @@ export async function createReview(
     title: title.trim(),
     detail: detail.trim(),
     rating: rating ?? null,
+    fit: fit ?? null,
     customerId: customerIdOf(ctx.actor),
   })
   return { review_status: pending }
 }
 
-function refuseBadFields({ nickname, title, detail, rating }: WireReviewInput): void {
-  const fields = checkReview({ nickname, title, detail, rating }).map(({ field, message }) => ({
+function refuseBadFields({ nickname, title, detail, rating, fit }: WireReviewInput): void {
+  const fields = checkReview({ nickname, title, detail, rating, fit }).map(({ field, message }) => ({
     field: `review.${field}`,
     message,
   }))

@@ -6,14 +6,14 @@ import { messages } from 'commerce/messages'
 import type { StoreView } from 'commerce/store-view'
 import type { Database } from '#src/db/connections/pool'
 import { Refusal } from '#src/errors'
-import { countRatings, listApprovedReviews, type ReviewRow } from '#src/reviews/queries'
+import { countFits, countRatings, listApprovedReviews, type ReviewRow } from '#src/reviews/queries'
 import { type Words, wordsIn } from '#src/words'
 
 const approved = 1
 
 type FoundReviews = Pick<SearchResult<WireReview>, 'items' | 'total' | 'aggregations'>
 
-/** Approved reviews, whatever status a query names; and, if requested, how many gave each rating. */
+/** Approved reviews, whatever status a query names; and, if requested, how many gave each rating and said what of the fit. */
 export async function listReviews(
   { db, storeView }: { db: Database; storeView: StoreView },
   query: TypedQuery,
@@ -25,11 +25,15 @@ export async function listReviews(
   const productIds = valuesOf(query.filters, 'product_id')
   const { rows, total } = await listApprovedReviews(db, {
     productIds,
+    ratings: valuesOf(query.filters, 'rating'),
     oldestFirst: query.sort.some(({ field, direction }) => field !== 'position' && direction === 'asc'),
     from: query.from,
     size: query.size,
   })
-  const aggregations = query.facets.includes('rating') ? await ratingFacet(db, productIds) : {}
+  const aggregations = {
+    ...(query.facets.includes('rating') && (await ratingFacet(db, productIds))),
+    ...(query.facets.includes('fit') && (await fitFacet(db, productIds))),
+  }
   return { items: rows.map((row) => presentReview(row, wordsIn(storeView))), total, aggregations }
 }
 
@@ -38,6 +42,11 @@ async function ratingFacet(db: Database, productIds: number[] | null): Promise<S
   return {
     agg_terms_rating: { buckets: ratings.map(({ rating: key, count }) => ({ key, doc_count: count })) },
   }
+}
+
+async function fitFacet(db: Database, productIds: number[] | null): Promise<SearchResult['aggregations']> {
+  const fits = await countFits(db, productIds)
+  return { agg_terms_fit: { buckets: fits.map(({ fit: key, count }) => ({ key, doc_count: count })) } }
 }
 
 /** The values that pass all filters on a field; null if there is none. */
@@ -57,7 +66,7 @@ function refuseNegation(field: string): never {
 }
 
 function presentReview(row: ReviewRow, { say }: Words): WireReview {
-  const { id, product_id, title, detail, nickname, rating } = row
+  const { id, product_id, title, detail, nickname, rating, fit } = row
   return {
     id,
     product_id,
@@ -66,6 +75,7 @@ function presentReview(row: ReviewRow, { say }: Words): WireReview {
     // An erased account leaves this one name, stored in English.
     nickname: nickname === messages.anonymousReviewer ? say(nickname) : nickname,
     rating,
+    fit,
     review_status: row.status,
     created_at: row.created_at.toISOString(),
   }

@@ -34,8 +34,10 @@ async function run([command, ...rest]: string[]): Promise<number> {
 
 async function list(db: Database): Promise<number> {
   const waiting = await listReviewsToJudge(db)
-  for (const { id, sku, nickname, title, detail, rating } of waiting) {
-    say(`${id}  ${sku}  ${rating ?? '-'} stars  ${oneLine(nickname)}: ${oneLine(title)}`)
+  for (const { id, sku, nickname, title, detail, rating, fit } of waiting) {
+    say(
+      `${id}  ${sku}  ${rating ?? '-'} stars${fit === null ? '' : `, fit ${fit}`}  ${oneLine(nickname)}: ${oneLine(title)}`,
+    )
     say(`    ${oneLine(detail)}`)
   }
   say(waiting.length === 1 ? '1 review waits.' : `${waiting.length} reviews wait.`)

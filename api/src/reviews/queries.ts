@@ -1,3 +1,4 @@
+import type { ReviewFit } from 'commerce/reviews/review-fit'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
@@ -9,23 +10,33 @@ export interface ReviewRow {
   nickname: string
   status: number
   rating: number | null
+  fit: ReviewFit | null
   created_at: Date
 }
 
 /** Approved reviews, newest first. Null: of any product. */
 export async function listApprovedReviews(
   db: Database,
-  asked: { productIds: number[] | null; oldestFirst: boolean; from: number; size: number },
+  asked: {
+    productIds: number[] | null
+    ratings: number[] | null
+    oldestFirst: boolean
+    from: number
+    size: number
+  },
 ): Promise<{ rows: ReviewRow[]; total: number }> {
   const direction = asked.oldestFirst ? 'asc' : 'desc'
-  const approved = approvedReviews(db, asked.productIds)
+  const ofProducts = approvedReviews(db, asked.productIds)
+  const { ratings } = asked
+  const approved = ratings ? ofProducts.where('rating', '=', sql<number>`any(${ratings}::int[])`) : ofProducts
   const [rows, { total }] = await Promise.all([
     approved
-      .select(['id', 'product_id', 'title', 'detail', 'nickname', 'status', 'rating', 'created_at'])
+      .select(['id', 'product_id', 'title', 'detail', 'nickname', 'status', 'rating', 'fit', 'created_at'])
       .orderBy('created_at', direction)
       .orderBy('id', direction)
       .limit(asked.size)
       .offset(asked.from)
+      .$narrowType<{ fit: ReviewFit | null }>()
       .execute(),
     approved.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
@@ -51,6 +62,19 @@ export async function countRatings(
     .execute()
 }
 
+/** How many approved reviews say that a product fits in this way. Null: of any product. */
+export async function countFits(
+  db: Database,
+  productIds: number[] | null,
+): Promise<{ fit: ReviewFit; count: number }[]> {
+  return approvedReviews(db, productIds)
+    .where('fit', 'is not', null)
+    .select(({ fn }) => ['fit', fn.countAll<number>().as('count')])
+    .groupBy('fit')
+    .$narrowType<{ fit: ReviewFit }>()
+    .execute()
+}
+
 /** False: there is no such review. */
 export async function setReviewStatus(db: Database, id: number, status: 1 | 3): Promise<boolean> {
   const judged = await db
@@ -68,7 +92,7 @@ export async function listReviewsToJudge(db: Database) {
   return db
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.product_id')
-    .select(['review.id', 'product.sku', 'nickname', 'title', 'detail', 'rating'])
+    .select(['review.id', 'product.sku', 'nickname', 'title', 'detail', 'rating', 'fit'])
     .where('review.status', '=', 2)
     .orderBy('review.created_at')
     .limit(judgedAtOnce)
@@ -99,7 +123,7 @@ export async function listReviewsOf(
 ): Promise<{ rows: OwnReviewRow[]; total: number }> {
   const [found, counted] = await Promise.all([
     sql<OwnReviewRow>`select review.id, product_id, product.sku, product.name as product_name, title, detail, nickname,
-        review.status, rating, review.created_at
+        review.status, rating, fit, review.created_at
       from review join product on product.id = product_id where customer_id = ${customerId}
       order by review.created_at desc, review.id desc limit ${page.size} offset ${page.from}`.execute(db),
     sql<{ total: number }>`select count(*) as total from review where customer_id = ${customerId}`.execute(
@@ -115,13 +139,14 @@ interface NewReview {
   title: string
   detail: string
   rating: number | null
+  fit: string | null
   customerId: number | null
 }
 
 /** A review that waits for approval; an identical one stays as it is. */
 export async function insertReview(db: Database, review: NewReview): Promise<void> {
-  const { productId, nickname, title, detail, rating, customerId } = review
-  await sql`insert into review (product_id, status, nickname, title, detail, rating, customer_id)
-    values (${productId}, 2, ${nickname}, ${title}, ${detail}, ${rating}, ${customerId})
+  const { productId, nickname, title, detail, rating, fit, customerId } = review
+  await sql`insert into review (product_id, status, nickname, title, detail, rating, fit, customer_id)
+    values (${productId}, 2, ${nickname}, ${title}, ${detail}, ${rating}, ${fit}, ${customerId})
     on conflict (product_id, md5(nickname), md5(title), md5(detail)) do nothing`.execute(db)
 }

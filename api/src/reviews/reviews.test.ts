@@ -263,3 +263,54 @@ test('[part of SHOP-07] customers see what they wrote, whatever became of it, an
     expect([page, statusCode]).toEqual([page, 400])
   }
 })
+
+test('[UX-86] [UX-87] what reviewers say of the fit is counted, and reviews are asked for by their stars', async () => {
+  const said = [
+    { rating: 5, fit: 'small' },
+    { rating: 5, fit: 'small' },
+    { rating: 2, fit: 'true' },
+    { rating: 1, fit: undefined },
+  ]
+  for (const each of said) {
+    const id = await waitingReview(each)
+    await moderateReview(asClerk(shop.db), id, 'approve')
+  }
+  await waitingReview({ fit: 'large' })
+  const query = {
+    _appliedFilters: [
+      { attribute: 'product_id', value: { eq: skirt.id } },
+      { attribute: 'rating', value: { eq: 5 } },
+    ],
+    _availableFilters: [{ field: 'rating' }, { field: 'fit' }],
+  }
+  const { result } = await queryCatalog<{ rating: number; fit: string }>(shop.app, { type: 'review', query })
+  expect(result.total).toBe(2)
+  expect(result.items.map(({ rating, fit }) => [rating, fit])).toEqual([
+    [5, 'small'],
+    [5, 'small'],
+  ])
+  const counts = (name: string) =>
+    Object.fromEntries(result.aggregations[name]!.buckets.map(({ key, doc_count }) => [key, doc_count]))
+  expect(counts('agg_terms_rating')).toEqual({ 5: 2, 2: 1, 1: 1 })
+  expect(counts('agg_terms_fit')).toEqual({ small: 2, true: 1 })
+})
+
+test.each(['huge', '', 7])('[UX-87] the fit %j is refused by its name, and nothing is kept', async (fit) => {
+  const answer = await post({ review: { ...review(), fit } })
+  expect(answer).toMatchObject({ status: 400, fields: [{ field: expect.stringContaining('fit') }] })
+  expect(await keptReviews()).toEqual([])
+})
+
+test('[UX-88] in a list by rating, many good ratings go before a single best one, and none come last', async () => {
+  const [many, one, none] = [skirt, await buildProduct(shop.db), await buildProduct(shop.db)]
+  await sql`insert into review (product_id, status, nickname, title, detail, rating)
+    select ${many.id}, 1, 'Mia', 'Number ' || n, 'x', case when n % 10 = 0 then 4 else 5 end
+    from generate_series(1, 100) n`.execute(shop.db)
+  await sql`insert into review (product_id, status, nickname, title, detail, rating)
+    values (${one.id}, 1, 'Mia', 'One', 'x', 5)`.execute(shop.db)
+  await shop.search.caughtUp()
+  const skus = [none.sku, one.sku, many.sku]
+  const query = { _appliedFilters: [{ attribute: 'sku', value: { in: skus } }] }
+  const { result } = await queryCatalog<{ sku: string }>(shop.app, { query, sort: 'rating:desc' })
+  expect(result.items.map(({ sku }) => sku)).toEqual([many.sku, one.sku, none.sku])
+})

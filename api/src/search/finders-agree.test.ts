@@ -94,6 +94,7 @@ const product = fc.record({
   optionKind: oneOf('select', 'checkbox'),
   hasDynamicPrice: fc.boolean(),
   hasDefaults: fc.boolean(),
+  stars: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }),
 })
 const rule = fc.record({
   action: oneOf('percent_off', 'fixed_off', 'to_percent', 'to_fixed'),
@@ -167,6 +168,13 @@ async function insertCatalog(catalog: Product[]): Promise<void> {
   const { db } = database
   for (const [place, option] of catalog.entries()) {
     const id = await insertProduct(`p${place}`, option.own, option)
+    for (const [number, rating] of option.stars.entries()) {
+      const texts = { nickname: 'Mia', title: `Number ${number}`, detail: 'x' }
+      await db
+        .insertInto('review')
+        .values({ product_id: id, status: 1, rating, ...texts })
+        .execute()
+    }
     for (const [category, position] of option.places) {
       await db
         .insertInto('product_category')
@@ -298,7 +306,7 @@ const search = fc.record({
   ),
   sort: fc.uniqueArray(
     fc.record({
-      field: oneOf('position', 'updated_at', 'price', 'name', 'inventory'),
+      field: oneOf('position', 'updated_at', 'price', 'name', 'inventory', 'rating'),
       direction: oneOf('asc' as const, 'desc' as const),
     }),
     { minLength: 1, maxLength: 2, selector: ({ field }) => field },

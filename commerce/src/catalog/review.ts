@@ -1,3 +1,5 @@
+import type { ReviewFit } from '#src/reviews/review-fit'
+
 /** An approved review. */
 export interface Review {
   id: number
@@ -6,6 +8,7 @@ export interface Review {
   nickname: string
   /** 1 to 5; null without a rating */
   rating: number | null
+  fit: ReviewFit | null
   /** ISO 8601 */
   createdAt: string
 }

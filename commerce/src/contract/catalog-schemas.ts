@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bundleOptionKinds, customOptionKinds, productTypes } from '#src/cart/offer'
+import { reviewFits } from '#src/reviews/review-fit'
 
 // The entities of the catalog on the wire. Amounts are decimal numbers. Browsers use only the types: the schemas are
 // for the API's description and its tests.
@@ -311,6 +312,8 @@ export const reviewSchema = z.strictObject({
   nickname: text,
   review_status: number,
   rating: z.nullable(number),
+  /** small, true or large; null where none was given */
+  fit: z.nullable(z.enum(reviewFits)),
   created_at: text,
 })
 export type WireReview = z.infer<typeof reviewSchema>

@@ -4,6 +4,7 @@ import { pageNumber } from '#src/contract/fields/page-number'
 import { sessionToken } from '#src/contract/fields/session-token'
 import { text } from '#src/contract/fields/text'
 import { REVIEW_MAX_PAGE } from '#src/limits'
+import { reviewFits } from '#src/reviews/review-fit'
 
 const anyText = text(20_000)
 
@@ -15,6 +16,8 @@ const reviewInputSchema = z.strictObject({
   nickname: anyText,
   /** 1 to 5 */
   rating: z.optional(z.number()),
+  /** how the product fits: runs small, true to size, or runs large */
+  fit: z.optional(anyText),
   review_entity: z.optional(z.literal('product')),
   review_status: z.optional(z.int()),
   customer_id: z.optional(z.nullable(z.int())),
@@ -48,6 +51,7 @@ const ownReviewSchema = z.strictObject({
   nickname: z.string(),
   /** 1 to 5; null where none was given */
   rating: z.nullable(z.number()),
+  fit: z.nullable(z.enum(reviewFits)),
   /** 1: shown, 2: waits for approval, 3: not shown */
   review_status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   created_at: z.string(),

@@ -8,6 +8,7 @@ import {
 } from '#src/customers/field-problems'
 import { MIN_NAME_LETTERS, REVIEW_MAX_LETTERS } from '#src/limits'
 import { problems } from '#src/problems'
+import { isReviewFit } from '#src/reviews/review-fit'
 
 export interface WrittenReview {
   nickname: string
@@ -15,12 +16,15 @@ export interface WrittenReview {
   detail: string
   /** 1 to 5; undefined without a rating */
   rating: number | undefined
+  /** one of `reviewFits`; undefined without one */
+  fit?: string | undefined
 }
 
 /** SHOP-03: all problems of a review, by field, in the order of the page. */
-export function checkReview({ rating, nickname, title, detail }: WrittenReview): FieldError[] {
+export function checkReview({ rating, fit, nickname, title, detail }: WrittenReview): FieldError[] {
   return listProblems({
     rating: rating === undefined || isRating(rating) ? undefined : problems.ratingInvalid,
+    fit: fit === undefined || isReviewFit(fit) ? undefined : problems.fitInvalid,
     nickname:
       letters(nickname.trim()) < MIN_NAME_LETTERS
         ? problems.nicknameInvalid

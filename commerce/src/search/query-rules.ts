@@ -32,6 +32,7 @@ const productSorts: [string, string][] = [
   ['price', 'price'],
   ['name', 'name'],
   ['inventory', 'inventory'],
+  ['rating', 'rating'],
   ['stock.qty', 'inventory'],
 ]
 
@@ -107,8 +108,15 @@ export const entityRules: Record<Exclude<SearchType, 'product'>, QueryRules> = {
   ),
   taxrule: rules({ id: 'key', code: 'text' }, ['position', 'id', 'priority'], CMS_LIST_MAX_SIZE),
   review: {
-    ...rules({ product_id: 'key', review_status: 'key' }, ['position', 'created_at'], SEARCH_MAX_SIZE),
-    facets: new Map([['rating', 'rating']]),
+    ...rules(
+      { product_id: 'key', review_status: 'key', rating: 'key' },
+      ['position', 'created_at'],
+      SEARCH_MAX_SIZE,
+    ),
+    facets: new Map([
+      ['rating', 'rating'],
+      ['fit', 'fit'],
+    ]),
   },
   cms_page: content,
   cms_block: content,

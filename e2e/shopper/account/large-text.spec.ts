@@ -13,13 +13,14 @@ const ofGuests = ['/sign-in', '/register', '/forgotten-password', '/cart']
 const ofCustomers = [
   '/my-account',
   '/my-account/orders',
-  '/my-account/addresses',
-  '/my-account/addresses/new',
+  '/my-account/shipping-details',
+  '/my-account/shipping-details/new',
   '/my-account/profile',
   '/my-account/password',
   '/my-account/reviews',
   '/my-account/newsletter',
   '/my-account/privacy',
+  '/my-account/loyalty-card',
 ]
 
 test('every page of the account fits 360 pixels with text at 200%', async ({ page, request }) => {

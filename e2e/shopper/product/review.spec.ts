@@ -8,6 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('[SHOP-03] a review is sent for moderation and not shown yet', async ({ page }) => {
       await page.goto(paths.leotard)
+      await page.locator('summary', { hasText: 'Write a review' }).click()
       const form = page.getByRole('form', { name: 'Write a review' })
       const words = `It turns with you, script ${String(javaScriptEnabled)}`
       await form.getByRole('radio', { name: '5 stars' }).check({ force: true })
@@ -24,6 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('[SHOP-03] a review with mistakes keeps what was typed and names each one', async ({ page }) => {
       await page.goto(paths.leotard)
+      await page.locator('summary', { hasText: 'Write a review' }).click()
       const form = page.getByRole('form', { name: 'Write a review' })
       await form.getByRole('textbox', { name: 'Nickname' }).fill('M')
       await form.getByRole('textbox', { name: 'Summary' }).fill('Light')
@@ -37,6 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('[SHOP-03] while a review is sent the page says so', async ({ page }) => {
   await page.goto(paths.leotard)
+  await page.locator('summary', { hasText: 'Write a review' }).click()
   const form = page.getByRole('form', { name: 'Write a review' })
   await form.getByRole('textbox', { name: 'Nickname' }).fill('Mia')
   await form.getByRole('textbox', { name: 'Summary' }).fill('Light')
@@ -72,4 +75,27 @@ test('[SHOP-03] the stars of a review are as many as it gave', async ({ page }) 
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width))
     expect((filled ?? 0) / (all ?? 1)).toBeCloseTo(given / 5, 1)
   }
+})
+
+test('[UX-86] [UX-87] stars and fit are chosen with the keyboard, and reviews are read by their stars', async ({
+  page,
+}) => {
+  await page.goto(paths.leotard)
+  await page.locator('summary', { hasText: 'Write a review' }).focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('form', { name: 'Write a review' })
+  await form.getByRole('radio', { name: '1 star' }).focus()
+  for (const _step of [2, 3, 4]) await page.keyboard.press('ArrowRight')
+  await expect(form.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(form.getByRole('radio', { name: 'Runs small' })).toBeChecked()
+  await page.goto(paths.skirt)
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  await reviews.getByRole('link', { name: '2 stars' }).click()
+  await expect(reviews).toContainText('1 review with 2 stars.')
+  await expect(reviews.getByRole('heading', { name: 'Short' })).toBeVisible()
+  await expect(reviews.getByRole('heading', { name: 'Light' })).toHaveCount(0)
+  await reviews.getByRole('link', { name: 'Show all reviews' }).click()
+  await expect(reviews.getByRole('heading', { name: 'Light' })).toBeVisible()
 })

@@ -9,6 +9,7 @@ const wire = {
   detail: 'It turns.',
   nickname: 'Mia',
   rating: 5,
+  fit: null,
   review_status: 1,
   created_at: '2026-03-01T09:00:00.000Z',
 }
@@ -24,14 +25,16 @@ function server(answer: object) {
 }
 
 test('[SHOP-03] approved reviews are asked for 50 a page, with how many gave each rating', async () => {
-  const aggregations = { agg_terms_rating: { buckets: [{ key: 5, doc_count: 60 }, { key: 2, doc_count: 1 }] } } // prettier-ignore
+  const rated = [{ key: 5, doc_count: 60 }, { key: 2, doc_count: 1 }] // prettier-ignore
+  const aggregations = { agg_terms_rating: { buckets: rated }, agg_terms_fit: { buckets: [{ key: 'large', doc_count: 4 }] } } // prettier-ignore
   const { api, asked } = server({ ok: true, value: { items: [wire], total: 101, aggregations } })
-  const page = await listReviews(api, 3, 2)
+  const page = await listReviews(api, 3, { page: 2, stars: undefined })
   expect(asked[0]).toMatchObject({ type: 'review', from: 50, size: 50, sort: 'created_at:desc' })
   expect(page).toMatchObject({
     total: 101,
     page: 2,
     pages: 3,
+    fits: { small: 0, true: 0, large: 4 },
     reviews: [{ id: 7, createdAt: wire.created_at }],
   })
   expect(page?.distribution.map(({ rating, count }) => [rating, count])).toEqual([
@@ -45,5 +48,5 @@ test('[SHOP-03] approved reviews are asked for 50 a page, with how many gave eac
 
 test('reviews that cannot be asked for leave the page without them', async () => {
   const { api } = server({ ok: false, code: 503 })
-  expect(await listReviews(api, 3, 1)).toBeUndefined()
+  expect(await listReviews(api, 3, { page: 1, stars: undefined })).toBeUndefined()
 })

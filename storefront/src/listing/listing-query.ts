@@ -27,6 +27,7 @@ const sortOf: Record<Sort, string> = {
   'price-up': 'final_price:asc',
   'price-down': 'final_price:desc',
   inventory: 'inventory:desc',
+  rating: 'rating:desc',
 }
 
 /** The search query of a choice. It counts facets for every filter that has values. `ownFilters` are attribute codes. */

@@ -31,7 +31,15 @@ export function listReviews(db: Database, { after, limit }: Batch) {
   return db
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.product_id')
-    .select(['review.id', 'product.sku', 'review.rating', 'review.title', 'review.detail', 'review.nickname'])
+    .select([
+      'review.id',
+      'product.sku',
+      'review.rating',
+      'review.fit',
+      'review.title',
+      'review.detail',
+      'review.nickname',
+    ])
     .select(
       sql<string>`to_char(review.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`.as('createdAt'),
     )

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/connections/pool'
 import type { Cells } from '#src/csv/write-csv'
 
 export const reviewColumns = [
-  ...['sku', 'rating_code', 'rating_value', 'title', 'review', 'reviewer', 'email', 'created_at'],
+  ...['sku', 'rating_code', 'rating_value', 'fit', 'title', 'review', 'reviewer', 'email', 'created_at'],
 ]
 
 const batchSize = 2_000
@@ -16,6 +16,7 @@ export async function* reviewRows(db: Database): AsyncGenerator<Cells[]> {
       sku: row.sku,
       rating_code: 'Rating',
       rating_value: row.rating === null ? '' : String(row.rating),
+      fit: row.fit ?? '',
       title: row.title,
       review: row.detail,
       reviewer: row.nickname,

@@ -42,7 +42,7 @@ const prices = `sku,tier_price_website,tier_price_customer_group,tier_price_qty,
 O,All Websites,ALL GROUPS,3,20,Fixed
 O,All Websites,Wholesale,1,12.5,Discount
 `
-const reviews = 'sku,rating_value,title,review,reviewer\nT,5,=Soft,"Warm, ""really""",Dora\n'
+const reviews = 'sku,rating_value,fit,title,review,reviewer\nT,5,small,=Soft,"Warm, ""really""",Dora\n'
 
 test('[part of BACK-04] a catalog of every type, exported and imported again, does not change', async () => {
   expect(await desk.importTexts(everyType, { prices, reviews })).toMatchObject({

@@ -829,6 +829,7 @@ export interface Review {
   created_at: Generated<Timestamp>;
   customer_id: number | null;
   detail: string;
+  fit: string | null;
   id: Generated<number>;
   nickname: string;
   product_id: number;

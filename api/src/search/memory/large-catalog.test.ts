@@ -69,6 +69,7 @@ function catalogOf(counts: Record<string, number>, fans: number[], size = produc
       visibility: 4,
       isInStock: true,
       inventory: number % 50,
+      ratingRank: 0,
       isNew: false,
       isSale: false,
       hasSpecialPrice: false,

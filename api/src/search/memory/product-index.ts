@@ -24,6 +24,7 @@ export class ProductIndex {
   readonly createdAt = new NumberColumn()
   readonly updatedAt = new NumberColumn()
   readonly inventory = new NumberColumn()
+  readonly ratingRanks = new NumberColumn()
   readonly names: string[] = []
   readonly listed: Bits = emptyBits()
   readonly values = new Map<string, ValueBits<string | number>>()
@@ -88,6 +89,7 @@ export class ProductIndex {
     this.createdAt.set(slot, entry.createdAt)
     this.updatedAt.set(slot, entry.updatedAt)
     this.inventory.set(slot, entry.inventory)
+    this.ratingRanks.set(slot, entry.ratingRank)
     this.#changesAt.set(slot, entry.changesAt)
     this.names[slot] = entry.name
     this.#urlKeys[slot] = entry.urlKey
@@ -256,6 +258,12 @@ function valuesOf(entry: ProductEntry): [string, string | number][] {
 }
 
 /** Everything about a product but its stock quantity, which only affects sorting. */
-function countedOf({ inventory: _units, changesAt: _time, groupPrices, ...rest }: ProductEntry): string {
+function countedOf({
+  inventory: _units,
+  ratingRank: _rank,
+  changesAt: _time,
+  groupPrices,
+  ...rest
+}: ProductEntry): string {
   return JSON.stringify([rest, [...groupPrices]])
 }

@@ -23,6 +23,7 @@ interface OrderedColumns {
   readonly ids: NumberColumn
   readonly updatedAt: NumberColumn
   readonly inventory: NumberColumn
+  readonly ratingRanks: NumberColumn
   readonly names: readonly string[]
   readonly prices: PriceColumn
   readonly listed: Bits
@@ -121,10 +122,11 @@ export class ProductOrders {
   }
 
   #valueOf(field: string, priceGroupId: number): ValueOf {
-    const { names, updatedAt, inventory, prices } = this.#index
+    const { names, updatedAt, inventory, ratingRanks, prices } = this.#index
     if (field === 'updated_at') return (slot) => updatedAt.get(slot)
     if (field === 'name') return (slot) => (names[slot] ?? '').toLowerCase()
     if (field === 'inventory') return (slot) => inventory.get(slot)
+    if (field === 'rating') return (slot) => ratingRanks.get(slot)
     return (slot) => prices.centsOf(slot, priceGroupId)
   }
 

@@ -3,6 +3,7 @@ import { FACET_SIZE } from 'commerce/limits'
 import { priceBuckets } from 'commerce/search/price-buckets'
 import type { SortKey } from 'commerce/search/query-filters'
 import { type RawBuilder, sql } from 'kysely'
+import { ratingRankOf } from '#src/catalog/rating-shared-queries'
 import type { Database } from '#src/db/connections/pool'
 
 /** A product query in SQL: its tables, and its condition. */
@@ -89,6 +90,8 @@ function orderColumn(field: string, categoryIds: number[]): RawBuilder<unknown> 
       return sql`listed.cents`
     case 'name':
       return sql`lower(listed.name) collate "C"`
+    case 'rating':
+      return ratingRankOf(sql`listed.id`)
     case 'inventory':
       return sql`case when listed.can_be_had then listed.units else -1 end`
     default:

@@ -21,8 +21,8 @@ function categoryLinkFromWire(
 }
 
 function reviewFromWire(wire: WireReview): Review {
-  const { id, title, detail, nickname, rating, created_at: createdAt } = wire
-  return { id, title, detail, nickname, rating, createdAt }
+  const { id, title, detail, nickname, rating, fit, created_at: createdAt } = wire
+  return { id, title, detail, nickname, rating, fit, createdAt }
 }
 
 /** Everything that can be searched for: its type, the requested fields unless all, and its decoder. */

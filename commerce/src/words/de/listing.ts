@@ -29,6 +29,7 @@ export default {
   'price-up': 'Preis: aufsteigend',
   'price-down': 'Preis: absteigend',
   inventory: 'Bestand',
+  rating: 'Beste Bewertung',
   bestMatch: 'Beste Treffer',
   apply: 'Anwenden',
   inCategory: 'In {name}',

@@ -4,6 +4,7 @@ export default {
   fieldRequired: 'Dieses Feld ist erforderlich.',
   nicknameInvalid: 'Geben Sie einen Namen mit mindestens 2 Buchstaben ein.',
   ratingInvalid: 'Wählen Sie einen bis fünf Sterne.',
+  fitInvalid: 'Wählen Sie, wie es ausfällt.',
   passwordMissing: 'Geben Sie Ihr Passwort ein.',
   erasureNotConfirmed: 'Setzen Sie das Häkchen, um Ihr Konto zu löschen.',
   cardNumberNotTaken: 'Geben Sie hier keine Kartennummer ein.',

@@ -75,4 +75,11 @@ export default {
   reviewFailed: 'Etwas ist schiefgelaufen. Versuchen Sie es in einigen Sekunden noch einmal.',
   noSuchVariant: 'Diese Ausführung gibt es nicht. Bitte wählen Sie eine andere Kombination.',
   dropped: '{lost} ist in {kept} nicht erhältlich. Bitte wählen Sie neu.',
+  fit: 'Wie fällt es aus?',
+  fitSmall: 'Fällt klein aus',
+  fitTrue: 'Passt wie erwartet',
+  fitLarge: 'Fällt groß aus',
+  fitOf: 'Passform: {fit}',
+  reviewsOfStars: '{count, plural, one {# Bewertung} other {# Bewertungen}} mit {stars}.',
+  allReviews: 'Alle Bewertungen zeigen',
 } satisfies Record<keyof typeof english, string>

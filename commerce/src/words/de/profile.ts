@@ -74,4 +74,20 @@ export default {
     'Bewertungen, die Sie angemeldet auf einer Produktseite schreiben, stehen hier, auch ob sie veröffentlicht sind.',
   newerReviews: 'Neuere Bewertungen',
   olderReviews: 'Ältere Bewertungen',
+  loyaltyCard: 'Kundenkarte',
+  pointsTotal: '{points} Punkte',
+  cardCode: 'Code der Karte {number}',
+  scanCard: 'Zeigen Sie diesen Code an der Kasse, auf dem Bildschirm oder gedruckt.',
+  earnPoints:
+    'Sie erhalten {count, plural, one {# Punkt} other {# Punkte}} für je {amount}, die Sie für Ware bezahlen.',
+  earnsNothing: 'Zurzeit gibt es für Bestellungen keine Punkte. Ihre Punkte bleiben Ihnen.',
+  noCardTitle: 'Noch keine Karte',
+  noCardHelp: 'Eine Kundenkarte ist kostenlos. Von da an bringen Ihre Bestellungen Punkte.',
+  openCard: 'Kundenkarte holen',
+  ledger: 'Ihre Punkte',
+  pointsEarned: 'Erhalten mit',
+  pointsReturned: 'Zurückgenommen durch eine Erstattung:',
+  noPointsTitle: 'Noch keine Punkte',
+  noPointsHelp:
+    'Punkte kommen hinzu, sobald eine Bestellung bezahlt ist. Eine Erstattung nimmt ihre Punkte zurück.',
 } satisfies Record<keyof typeof english, string>

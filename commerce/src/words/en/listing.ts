@@ -27,6 +27,7 @@ export default {
   'price-up': 'Price: low to high',
   'price-down': 'Price: high to low',
   inventory: 'Inventory',
+  rating: 'Top rated',
   bestMatch: 'Best match',
   apply: 'Apply',
   inCategory: 'In {name}',

@@ -70,4 +70,11 @@ export default {
   reviewFailed: 'Something went wrong. Try again in a few seconds.',
   noSuchVariant: 'No such configuration for the product. Please do choose another combination of attributes.',
   dropped: '{lost} is not available in {kept}. Please choose again.',
+  fit: 'How does it fit?',
+  fitSmall: 'Runs small',
+  fitTrue: 'True to size',
+  fitLarge: 'Runs large',
+  fitOf: 'Fit: {fit}',
+  reviewsOfStars: '{count, plural, one {# review} other {# reviews}} with {stars}.',
+  allReviews: 'Show all reviews',
 }

@@ -29,6 +29,7 @@ export default {
   'price-up': 'Prezzo: crescente',
   'price-down': 'Prezzo: decrescente',
   inventory: 'Disponibilità',
+  rating: 'Più apprezzati',
   bestMatch: 'Più pertinenti',
   apply: 'Applica',
   inCategory: 'In {name}',

@@ -4,6 +4,7 @@ export default {
   fieldRequired: 'Campo obbligatorio.',
   nicknameInvalid: 'Inserisci un nome di almeno 2 lettere.',
   ratingInvalid: 'Scegli da una a cinque stelle.',
+  fitInvalid: 'Scegli come veste.',
   passwordMissing: 'Inserisci la password.',
   erasureNotConfirmed: 'Spunta la casella per cancellare il tuo account.',
   cardNumberNotTaken: 'Non inserire qui numeri di carta.',

@@ -73,4 +73,11 @@ export default {
   reviewFailed: 'Qualcosa è andato storto. Riprova tra qualche secondo.',
   noSuchVariant: 'Questa configurazione non esiste. Scegli un’altra combinazione.',
   dropped: '{lost} non è disponibile in {kept}. Scegli di nuovo.',
+  fit: 'Come veste?',
+  fitSmall: 'Veste stretto',
+  fitTrue: 'Veste giusto',
+  fitLarge: 'Veste largo',
+  fitOf: 'Vestibilità: {fit}',
+  reviewsOfStars: '{count, plural, one {# recensione} other {# recensioni}} con {stars}.',
+  allReviews: 'Mostra tutte le recensioni',
 } satisfies Record<keyof typeof english, string>

@@ -12,7 +12,7 @@ export interface Choice {
   page: number
 }
 
-export const SORTS = ['position', 'latest', 'price-up', 'price-down', 'inventory'] as const
+export const SORTS = ['position', 'latest', 'price-up', 'price-down', 'inventory', 'rating'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** Filters that are on or off. */

@@ -17,6 +17,7 @@ const pages = [
   { key: 'addresses', path: accountPaths.addresses },
   { key: 'profile', path: accountPaths.profile },
   { key: 'password', path: accountPaths.password },
+  { key: 'loyaltyCard', path: accountPaths.loyaltyCard },
   { key: 'reviews', path: accountPaths.reviews },
   { key: 'newsletter', path: accountPaths.newsletter },
   { key: 'privacy', path: accountPaths.privacy },

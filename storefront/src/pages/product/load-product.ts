@@ -22,7 +22,7 @@ export async function loadProduct(url: URL, page: PageContext) {
   const [ancestors, related, reviews, shipping] = await Promise.all([
     listAncestors(api, product),
     listRelated(api, product),
-    listReviews(api, product.id, readPage(query)),
+    listReviews(api, product.id, { page: readPage(query), stars: readStars(query) }),
     findShippingOffer(api),
   ])
   return { product, ancestors, related: packTiles(related), reviews, shipping }
@@ -32,6 +32,12 @@ export async function loadProduct(url: URL, page: PageContext) {
 function readPage(query: URLSearchParams): number {
   const page = Number(query.get('reviews') ?? 1)
   return Number.isInteger(page) && page > 1 && page <= lastPage ? page : 1
+}
+
+/** UX-86: the stars that a visitor chose to read about. */
+function readStars(query: URLSearchParams): number | undefined {
+  const stars = Number(query.get('stars'))
+  return Number.isInteger(stars) && stars >= 1 && stars <= 5 ? stars : undefined
 }
 
 /** The product that the path of a page names. */

@@ -179,6 +179,7 @@ function Product({ product: loadedProduct, shipping, ...loaded }: ProductProps) 
       <ReviewsOnceTouched
         productId={product.id}
         ratingTenths={product.ratingTenths}
+        asksFit={product.attributes.some(({ code }) => code.endsWith('size'))}
         reviews={reviews}
         posted={loaded.postedReview}
       />

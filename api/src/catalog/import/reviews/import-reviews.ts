@@ -1,9 +1,10 @@
+import { isReviewFit, reviewFits } from 'commerce/reviews/review-fit'
 import { basename } from 'node:path'
 import type { Database } from '#src/db/connections/pool'
 import { reportFindings } from '#src/csv/report-findings'
 import type { ImportSession } from '#src/csv/import-session'
 import type { ProblemList } from '#src/csv/problems'
-import { BadCell, readDate, readWhole } from '#src/csv/read-cell'
+import { BadCell, type CellReader, readDate, readWhole } from '#src/csv/read-cell'
 import type { CsvRow } from '#src/csv/read-csv'
 import { reviewChecks } from '#src/catalog/import/reviews/review-queries'
 import { type StagedRow, stageRows } from '#src/csv/stage-rows'
@@ -15,6 +16,7 @@ const staging: StagingTable = {
     ['line', 'integer'],
     ['sku', 'text'],
     ['rating', 'smallint'],
+    ['fit', 'text'],
     ['title', 'text'],
     ['detail', 'text'],
     ['nickname', 'text'],
@@ -40,6 +42,9 @@ export async function checkReviews(db: Database, file: ReviewFile): Promise<void
   await reportFindings(db, { file: basename(file.path), checks: reviewChecks, problems: file.problems })
 }
 
+const readFit: CellReader = (text) =>
+  isReviewFit(text.trim()) ? text.trim() : new BadCell(`${text} is not one of ${reviewFits.join(', ')}`)
+
 function readReview(row: CsvRow): StagedRow | undefined {
   const texts = { sku: 'sku', title: 'title', detail: 'review', nickname: 'reviewer' }
   const staged = new Map([['line', String(row.line)]])
@@ -50,6 +55,7 @@ function readReview(row: CsvRow): StagedRow | undefined {
   }
   const optional = [
     ['rating', 'rating_value', readWhole(1, 5)],
+    ['fit', 'fit', readFit],
     ['created_at', 'created_at', readDate],
   ] as const
   for (const [name, column, read] of optional) {

@@ -6,8 +6,8 @@ import { isUnknownSku } from '#src/catalog/import/checks/unknown-sku-queries'
 /** Adds new reviews as approved; returns how many. */
 export async function insertReviews(db: Database): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into review (product_id, status, title, detail, nickname, rating, created_at)
-    select p.id, 1, s.title, s.detail, s.nickname, s.rating, coalesce(s.created_at, now())
+    insert into review (product_id, status, title, detail, nickname, rating, fit, created_at)
+    select p.id, 1, s.title, s.detail, s.nickname, s.rating, s.fit, coalesce(s.created_at, now())
     from import_review s join product p on p.sku = s.sku
     order by s.line
     on conflict (product_id, md5(nickname), md5(title), md5(detail)) do nothing`.execute(db)

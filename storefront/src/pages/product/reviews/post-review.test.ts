@@ -5,7 +5,7 @@ import { postReview } from '#src/pages/product/reviews/post-review'
 import { wordsOfRequest } from '#src/ui/words/server-words'
 
 const reviewFailed = 'Something went wrong. Try again in a few seconds.'
-const typed = { nickname: 'Mia', title: 'Light', detail: 'It turns with you.', rating: '4' }
+const typed = { nickname: 'Mia', title: 'Light', detail: 'It turns with you.', rating: '4', fit: 'large' }
 
 function reviewForm(change: Record<string, string> = {}): FormData {
   const form = new FormData()
@@ -30,9 +30,9 @@ test('[SHOP-03] a review is sent as it was typed, its stars as a number', async 
   expect(asked).toEqual([{ review: { product_id: 7, ...typed, rating: 4 } }])
 })
 
-test('[SHOP-03] a review without stars has none', async () => {
+test('[SHOP-03] a review without stars and fit has none', async () => {
   const { asked, ...shop } = serverThat(200, { review_status: 2 })
-  await postReview(shop, reviewForm({ rating: '' }))
+  await postReview(shop, reviewForm({ rating: '', fit: '' }))
   expect(asked).toEqual([
     { review: { product_id: 7, nickname: 'Mia', title: 'Light', detail: 'It turns with you.' } },
   ])

@@ -18,8 +18,8 @@ export async function postReview({ api, words }: Pick<PageContext, 'api' | 'word
   const typed = typedReview(form)
   const refuse = (message: string, fields: FieldError[], status: number) =>
     data<ReviewOutcome>({ kind: 'review-refused', message, fields, typed }, { status })
-  const { rating, ...review } = writtenReview(typed)
-  const fields = checkReview({ rating, ...review })
+  const { rating, fit, ...review } = writtenReview(typed)
+  const fields = checkReview({ rating, fit, ...review })
   if (fields.length > 0)
     return refuse(words.problem(problems.fixErrors), translateProblems(fields, words), 400)
   const answer = await api.call(createReview, {
@@ -29,6 +29,7 @@ export async function postReview({ api, words }: Pick<PageContext, 'api' | 'word
         product_id: Number(textField(form, 'product')),
         ...review,
         ...(rating !== undefined && { rating }),
+        ...(fit !== undefined && { fit }),
       },
     },
   })

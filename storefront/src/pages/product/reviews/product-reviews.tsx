@@ -7,6 +7,8 @@ import { Reviews } from '#src/pages/product/reviews/reviews'
 export interface ProductReviewsProps {
   productId: number
   ratingTenths: number
+  /** whether it has sizes, so that it fits or does not */
+  asksFit: boolean
   /** undefined where they could not be loaded */
   reviews: ReviewPage | undefined
   /** of a form that was posted without script */
@@ -14,11 +16,11 @@ export interface ProductReviewsProps {
 }
 
 /** What others said of a product, and the form to say something oneself. */
-export function ProductReviews({ productId, ratingTenths, reviews, posted }: ProductReviewsProps) {
+export function ProductReviews({ productId, ratingTenths, asksFit, reviews, posted }: ProductReviewsProps) {
   const { pathname } = useLocation()
   return (
     <Reviews reviews={reviews} ratingTenths={ratingTenths}>
-      <ReviewForm productId={productId} action={`${pathname}#reviews`} posted={posted} />
+      <ReviewForm productId={productId} asksFit={asksFit} action={`${pathname}#reviews`} posted={posted} />
     </Reviews>
   )
 }

@@ -1,5 +1,6 @@
 import type { FieldError } from 'commerce/field-error'
 import { checkReview } from 'commerce/reviews/check-review'
+import { reviewFits } from 'commerce/reviews/review-fit'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { ErrorSummary } from '#src/forms/error-summary'
@@ -7,28 +8,30 @@ import { useCheckedForm } from '#src/forms/use-checked-form'
 import { notify } from '#src/notices/notices-store'
 import type { ReviewOutcome } from '#src/pages/product/reviews/post-review'
 import styles from '#src/pages/product/reviews/review-form.module.css'
+import { fitWords } from '#src/pages/product/reviews/fit-words'
+import { StarChoice } from '#src/pages/product/reviews/star-choice'
 import { writtenReview } from '#src/pages/product/reviews/written-review'
 import { Button } from '#src/ui/form/button'
 import { Field } from '#src/ui/form/field'
 import { RadioChips } from '#src/ui/form/radio-chips'
 import { TextArea } from '#src/ui/form/text-area'
+import { Disclosure } from '#src/ui/page/disclosure'
 import { useWords } from '#src/ui/words/use-words'
 
-const ratings = [1, 2, 3, 4, 5]
 const none: FieldError[] = []
 
 interface ReviewFormProps {
   productId: number
+  asksFit: boolean
   action: string
   /** from a form posted without script */
   posted: ReviewOutcome | undefined
 }
 
-/** The review form. Without script it is posted, and the page shows the outcome. */
-export function ReviewForm({ productId, action, posted }: ReviewFormProps) {
+/** The review form, opened on demand. Without script it is posted, and the page shows the outcome. */
+export function ReviewForm({ productId, asksFit, action, posted }: ReviewFormProps) {
   const fetcher = useFetcher<ReviewOutcome>()
   const say = useWords('product')
-  const stars = ratings.map((count) => ({ value: String(count), label: say('starCount', { count }) }))
   const outcome = fetcher.data ?? posted
   const refused = outcome?.kind === 'review-refused' ? outcome : undefined
   const { errors, summary, errorOf, formProps } = useCheckedForm({
@@ -49,53 +52,67 @@ export function ReviewForm({ productId, action, posted }: ReviewFormProps) {
 
   if (outcome?.kind === 'review-sent') return <p role="status">{say('reviewSent')}</p>
   return (
-    <fetcher.Form
-      method="post"
-      action={action}
-      aria-labelledby="write-review"
-      className={styles.form}
-      {...formProps}
-    >
-      <h3 id="write-review">{say('writeReview')}</h3>
-      <ErrorSummary ref={summary} errors={errors} />
-      <input type="hidden" name="form" value="review" />
-      <input type="hidden" name="product" value={productId} />
-      <div className={styles.rating}>
-        <p id="rating-label">
-          {say('rating')} <span className={styles.optional}>{say('optional')}</span>
-        </p>
-        <RadioChips name="rating" chips={stars} labelledBy="rating-label" chosen={refused?.typed.rating} />
-      </div>
-      <Field
-        name="nickname"
-        label={say('nickname')}
-        hint={say('nicknameHint')}
-        autoComplete="nickname"
-        defaultValue={refused?.typed.nickname}
-        error={errorOf('nickname')}
-      />
-      <Field
-        name="title"
-        label={say('summary')}
-        defaultValue={refused?.typed.title}
-        error={errorOf('title')}
-      />
-      <TextArea
-        name="detail"
-        label={say('review')}
-        rows={5}
-        defaultValue={refused?.typed.detail}
-        error={errorOf('detail')}
-      />
-      {failure !== undefined && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
-      <Button type="submit" isBusy={isSending}>
-        {say('submitReview')}
-      </Button>
-      <p role="status">{isSending && say('reviewSending')}</p>
-    </fetcher.Form>
+    <Disclosure title={say('writeReview')} isOpen={refused !== undefined}>
+      <fetcher.Form
+        method="post"
+        action={action}
+        aria-label={say('writeReview')}
+        className={styles.form}
+        {...formProps}
+      >
+        <ErrorSummary ref={summary} errors={errors} />
+        <input type="hidden" name="form" value="review" />
+        <input type="hidden" name="product" value={productId} />
+        <div className={styles.rating}>
+          <p id="rating-label">
+            {say('rating')} <span className={styles.optional}>{say('optional')}</span>
+          </p>
+          <StarChoice labelledBy="rating-label" chosen={refused?.typed.rating} />
+        </div>
+        {asksFit && (
+          <div className={styles.rating}>
+            <p id="fit-label">
+              {say('fit')} <span className={styles.optional}>{say('optional')}</span>
+            </p>
+            <RadioChips
+              name="fit"
+              chips={reviewFits.map((fit) => ({ value: fit, label: say(fitWords[fit]) }))}
+              labelledBy="fit-label"
+              chosen={refused?.typed.fit}
+            />
+          </div>
+        )}
+        <Field
+          name="nickname"
+          label={say('nickname')}
+          hint={say('nicknameHint')}
+          autoComplete="nickname"
+          defaultValue={refused?.typed.nickname}
+          error={errorOf('nickname')}
+        />
+        <Field
+          name="title"
+          label={say('summary')}
+          defaultValue={refused?.typed.title}
+          error={errorOf('title')}
+        />
+        <TextArea
+          name="detail"
+          label={say('review')}
+          rows={5}
+          defaultValue={refused?.typed.detail}
+          error={errorOf('detail')}
+        />
+        {failure !== undefined && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+        <Button type="submit" isBusy={isSending}>
+          {say('submitReview')}
+        </Button>
+        <p role="status">{isSending && say('reviewSending')}</p>
+      </fetcher.Form>
+    </Disclosure>
   )
 }

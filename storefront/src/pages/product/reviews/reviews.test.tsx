@@ -15,10 +15,20 @@ const review = {
   detail: 'It turns.',
   nickname: 'Mia',
   rating: 5,
+  fit: 'small' as const,
   createdAt: '2026-03-01T09:00:00.000Z',
 }
 const distribution = [5, 4, 3, 2, 1].map((rating) => ({ rating, count: rating === 5 ? 90 : 10 }))
-const page: ReviewPage = { reviews: [review], total: 130, page: 2, pages: 3, distribution }
+const fits = { small: 8, true: 2, large: 0 }
+const page: ReviewPage = {
+  reviews: [review],
+  total: 130,
+  stars: undefined,
+  page: 2,
+  pages: 3,
+  distribution,
+  fits,
+}
 
 function render(reviews: ReviewPage | undefined): string {
   const Component = () => (
@@ -39,7 +49,9 @@ test('[SHOP-03] the mean, the count and how all of them rated stand beside one p
   const html = render(page)
   expect(html).toContain('4.6')
   expect(html).toContain('130 reviews')
-  const rows = [...html.matchAll(/<tr><th scope="row">(\d).*?width:([\d.]+)%.*?<td>(\d+)<\/td><\/tr>/g)]
+  const rows = [
+    ...html.matchAll(/<tr><th scope="row"><a[^>]*>(\d).*?width:([\d.]+)%.*?<td>(\d+)<\/td><\/tr>/g),
+  ]
   expect(rows.map(([, rating, width, count]) => [rating, Math.round(Number(width)), count])).toEqual([
     ['5', 69, '90'],
     ['4', 8, '10'],
@@ -65,6 +77,25 @@ test('[SHOP-03] without a review nothing is rated, and one can be written', () =
   expect(render(undefined)).toContain('show reviews right now.')
 })
 
-test('[PRICE-03] a review says when it was written as the store view writes dates', () => {
-  expect(render(page)).toContain('Mia, <time dateTime="2026-03-01T09:00:00.000Z">09:00 1/3/2026</time>')
+test('[PRICE-03] a review says on which day it was written as people write it, and when as the store view writes dates', () => {
+  expect(render(page)).toContain(
+    'Mia, <time dateTime="2026-03-01T09:00:00.000Z" title="09:00 1/3/2026">March 1, 2026</time>',
+  )
+})
+
+test('[UX-86] the bars are links to the reviews with so many stars, and say which are shown', () => {
+  expect(render(page)).toContain('href="?stars=5#reviews"')
+  const chosen = render({ ...page, stars: 4, total: 10 })
+  expect(chosen).toContain('<a href="?stars=4#reviews" aria-current="true">')
+  expect(chosen).toContain('10 reviews with 4 stars.')
+  expect(chosen).toContain('href="?#reviews"')
+  expect(chosen).toContain('href="?stars=4&amp;reviews=3#reviews"')
+  expect(render({ ...page, stars: 4, total: 0, reviews: [] })).toContain('0 reviews with 4 stars.')
+})
+
+test('[UX-87] what reviewers say of the fit is summed up, and stands with each review', () => {
+  const html = render(page)
+  expect(html.match(/Fit: Runs small/g)).toHaveLength(2)
+  const unsaid = { ...page, reviews: [], fits: { small: 0, true: 0, large: 0 } }
+  expect(render(unsaid)).not.toContain('Fit:')
 })

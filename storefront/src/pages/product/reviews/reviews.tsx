@@ -1,7 +1,9 @@
 import { ratingText, type Review } from 'commerce/catalog/review'
 import { formatDate, formatDay } from 'commerce/format-date'
+import { type FitCounts, reviewFits, usualFit } from 'commerce/reviews/review-fit'
 import type { StoreView } from 'commerce/store-view'
 import type { ReviewPage } from '#src/catalog/list-reviews'
+import { fitWords } from '#src/pages/product/reviews/fit-words'
 import { Stars } from '#src/pages/product/reviews/stars'
 import styles from '#src/pages/product/reviews/reviews.module.css'
 import { useShop } from '#src/use-shop'
@@ -23,17 +25,18 @@ export function Reviews({ reviews: page, ratingTenths, children }: ReviewsProps)
     <section id="reviews" aria-labelledby="reviews-title" className={styles.reviews}>
       <h2 id="reviews-title">{say('reviews')}</h2>
       {page === undefined && <p>{say('reviewsAway')}</p>}
-      {page?.total === 0 && <p className={styles.none}>{say('noReviews')}</p>}
-      {page !== undefined && page.total > 0 && (
+      {page?.total === 0 && page.stars === undefined && <p className={styles.none}>{say('noReviews')}</p>}
+      {page !== undefined && (page.total > 0 || page.stars !== undefined) && (
         <div className={styles.columns}>
           <Summary page={page} ratingTenths={ratingTenths} />
           <div>
+            {page.stars !== undefined && <Chosen stars={page.stars} total={page.total} />}
             <ul role="list" className={styles.list}>
               {page.reviews.map((review) => (
                 <ReviewText key={review.id} review={review} storeView={storeView} />
               ))}
             </ul>
-            {page.pages > 1 && <Pages page={page.page} pages={page.pages} />}
+            {page.pages > 1 && <Pages {...page} />}
           </div>
         </div>
       )}
@@ -43,9 +46,10 @@ export function Reviews({ reviews: page, ratingTenths, children }: ReviewsProps)
 }
 
 function Summary({ page, ratingTenths }: { page: ReviewPage; ratingTenths: number }) {
-  const { total, distribution } = page
+  const { distribution, stars, fits } = page
   const say = useWords('product')
   const rated = distribution.reduce((sum, { count }) => sum + count, 0)
+  const total = stars === undefined ? page.total : rated
   return (
     <div className={styles.summary}>
       {rated > 0 && (
@@ -61,7 +65,13 @@ function Summary({ page, ratingTenths }: { page: ReviewPage; ratingTenths: numbe
           {distribution.map(({ rating, count }) => (
             <tr key={rating}>
               <th scope="row">
-                {rating} <span className="visually-hidden">{say('stars')}</span>
+                {count === 0 ? (
+                  <RatingName rating={rating} />
+                ) : (
+                  <a href={`?stars=${rating}#reviews`} aria-current={stars === rating ? 'true' : undefined}>
+                    <RatingName rating={rating} />
+                  </a>
+                )}
               </th>
               <td aria-hidden className={styles.bar}>
                 <span style={{ width: `${rated === 0 ? 0 : (100 * count) / rated}%` }} />
@@ -71,28 +81,81 @@ function Summary({ page, ratingTenths }: { page: ReviewPage; ratingTenths: numbe
           ))}
         </tbody>
       </table>
+      <FitSummary counts={fits} />
     </div>
   )
 }
 
-// Each page of reviews is a full page load: the rest of the page need not know about it.
-function Pages({ page, pages }: { page: number; pages: number }) {
+function RatingName({ rating }: { rating: number }) {
   const say = useWords('product')
   return (
+    <>
+      {rating} <span className="visually-hidden">{say('stars')}</span>
+    </>
+  )
+}
+
+/** UX-86: which reviews are shown, and the way back to all. */
+function Chosen({ stars, total }: { stars: number; total: number }) {
+  const say = useWords('product')
+  return (
+    <p className={styles.chosen}>
+      {say('reviewsOfStars', { count: total, stars: say('starCount', { count: stars }) })}{' '}
+      <a href="?#reviews">{say('allReviews')}</a>
+    </p>
+  )
+}
+
+/** UX-87: what reviewers say of the fit. */
+function FitSummary({ counts }: { counts: FitCounts }) {
+  const say = useWords('product')
+  const usual = usualFit(counts)
+  if (usual === undefined) return null
+  const most = Math.max(...Object.values(counts))
+  return (
+    <table className={styles.distribution}>
+      <caption className={styles.fit}>{say('fitOf', { fit: say(fitWords[usual]) })}</caption>
+      <tbody>
+        {reviewFits.map((fit) => (
+          <tr key={fit}>
+            <th scope="row" className={styles.fitName}>
+              {say(fitWords[fit])}
+            </th>
+            <td aria-hidden className={styles.bar}>
+              <span style={{ width: `${(100 * counts[fit]) / most}%` }} />
+            </td>
+            <td>{counts[fit]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+// Each page of reviews is a full page load: the rest of the page need not know about it.
+function Pages({ page, pages, stars }: Pick<ReviewPage, 'page' | 'pages' | 'stars'>) {
+  const say = useWords('product')
+  const hrefOf = (number: number) =>
+    `?${stars === undefined ? '' : `stars=${stars}&`}reviews=${number}#reviews`
+  return (
     <nav aria-label={say('reviewPages')} className={styles.pages}>
-      {page > 1 && <a href={`?reviews=${page - 1}#reviews`}>{say('newer')}</a>}
+      {page > 1 && <a href={hrefOf(page - 1)}>{say('newer')}</a>}
       <span>{say('pageOf', { page, pages })}</span>
-      {page < pages && <a href={`?reviews=${page + 1}#reviews`}>{say('older')}</a>}
+      {page < pages && <a href={hrefOf(page + 1)}>{say('older')}</a>}
     </nav>
   )
 }
 
 function ReviewText({ review, storeView }: { review: Review; storeView: StoreView }) {
+  const say = useWords('product')
   return (
     <li className={styles.review}>
       {review.rating !== null && <Stars tenths={review.rating * 10} />}
       <h3>{review.title}</h3>
       <p className={styles.detail}>{review.detail}</p>
+      {review.fit !== null && (
+        <p className={styles.author}>{say('fitOf', { fit: say(fitWords[review.fit]) })}</p>
+      )}
       <p className={styles.author}>
         {review.nickname},{' '}
         <time dateTime={review.createdAt} title={formatDate(new Date(review.createdAt), storeView)}>

@@ -2,11 +2,17 @@ import type { WrittenReview } from 'commerce/reviews/check-review'
 import { textField } from '#src/forms/text-entries'
 
 /** The fields of the form as typed. */
-export type ReviewTexts = Record<'nickname' | 'title' | 'detail' | 'rating', string>
+export type ReviewTexts = Record<'nickname' | 'title' | 'detail' | 'rating' | 'fit', string>
 
 export function writtenReview(texts: Readonly<Partial<ReviewTexts>>): WrittenReview {
-  const { nickname = '', title = '', detail = '', rating = '' } = texts
-  return { nickname, title, detail, rating: rating === '' ? undefined : Number(rating) }
+  const { nickname = '', title = '', detail = '', rating = '', fit = '' } = texts
+  return {
+    nickname,
+    title,
+    detail,
+    rating: rating === '' ? undefined : Number(rating),
+    fit: fit === '' ? undefined : fit,
+  }
 }
 
 /** The values in the form, as typed. */
@@ -16,5 +22,6 @@ export function typedReview(form: FormData): ReviewTexts {
     title: textField(form, 'title'),
     detail: textField(form, 'detail'),
     rating: textField(form, 'rating'),
+    fit: textField(form, 'fit'),
   }
 }
