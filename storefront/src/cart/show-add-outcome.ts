@@ -6,13 +6,13 @@ import { showCart } from '#src/cart/shown-cart'
 import { type NewNotice, notify } from '#src/notices/notices-store'
 import type { Say } from 'commerce/words/catalogs'
 
-interface NoticeTerms {
+export interface AddNoticeTerms {
   say: Say<'frame'>
   format: CurrencyFormat
 }
 
 /** Shows the outcome of adding to the cart: what is in it now, or why nothing was added. */
-export function showAddOutcome(outcome: AddOutcome, { say, format }: NoticeTerms): void {
+export function showAddOutcome(outcome: AddOutcome, { say, format }: AddNoticeTerms): void {
   if (outcome.kind === 'refused') {
     notify({ kind: 'error', text: outcome.isAway ? say('cannotAddNow') : outcome.message })
     return

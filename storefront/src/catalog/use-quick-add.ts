@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router'
 import { paths } from '#src/paths'
 import type { AddOutcome, Refused } from '#src/cart/add-to-cart'
 import { useChangeKey } from '#src/cart/use-change-key'
-import { showAddOutcome } from '#src/cart/show-add-outcome'
+import { tellAdded } from '#src/cart/tell-added'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
@@ -31,7 +31,7 @@ export function useQuickAdd() {
   const { data: outcome } = fetcher
 
   const tell = useEffectEvent((told: AddOutcome) => {
-    showAddOutcome(told, { say, format: storeView })
+    tellAdded(told, { say, format: storeView })
     if (told.kind === 'added') changeKey.renew()
     // After a refusal the choice stays.
     if (told.kind === 'added' && isOpen) close()

@@ -7,12 +7,15 @@ import { signOut } from '#src/checkout/sign-out'
 import { pathAfterSignIn } from '#src/customers/path-after-sign-in'
 import { statusOf } from '#src/answers/status-of'
 import { translateProblems } from '#src/ui/words/words'
+import { stays } from '#src/customers/stays'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 
 export interface SignInOutcome {
   email: string
   errors: FieldError[]
+  /** from a panel, which leaves the page where it is */
+  isSignedIn?: true
 }
 
 /** SESS-01: signs in, takes the cart along, and returns to the page the customer came from. */
@@ -30,5 +33,6 @@ export async function postSignIn(request: Request, context: PageContext) {
   const cartId = cartStore.id()
   // A cart that is gone or belongs to someone else does not prevent signing in.
   if (cartId !== undefined) await api.call(joinCarts, { query: { cartId } })
+  if (stays(form)) return data<SignInOutcome>({ email, errors: [], isSignedIn: true })
   return redirect(pathAfterSignIn(new URL(request.url)))
 }

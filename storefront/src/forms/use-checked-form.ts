@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { textEntries } from '#src/forms/text-entries'
 import { useProblem } from '#src/ui/words/use-words'
 
-interface CheckedForm {
+interface FormToCheck {
   /** all problems of the form, in the order of the page */
   check: (values: Readonly<Partial<Record<string, string>>>) => FieldError[]
   /** from a form that came back from the server */
@@ -14,7 +14,7 @@ interface CheckedForm {
  * Checks the form when it is sent, and a field when the shopper leaves it. A problem that is shown is checked again at
  * every key and disappears once it is fixed. The server uses the same rules.
  */
-export function useCheckedForm({ check, posted }: CheckedForm) {
+export function useCheckedForm({ check, posted }: FormToCheck) {
   const problem = useProblem()
   const [errors, setErrors] = useState<FieldError[]>(posted)
   const [sent, setSent] = useState(posted.length > 0 ? 1 : 0)
@@ -58,6 +58,8 @@ export function useCheckedForm({ check, posted }: CheckedForm) {
       },
       onBlur: (event: React.FocusEvent<HTMLFormElement>) => {
         const field: EventTarget = event.target
+        // A button that moves away under the pointer is not pressed; and one that sends checks everything anyway.
+        if (event.relatedTarget?.matches(':active')) return
         if (isTyped(field)) recheck(event.currentTarget, field.name)
       },
       onChange: (event: React.ChangeEvent<HTMLFormElement>) => {
@@ -68,6 +70,8 @@ export function useCheckedForm({ check, posted }: CheckedForm) {
     },
   }
 }
+
+export type CheckedForm = ReturnType<typeof useCheckedForm>
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

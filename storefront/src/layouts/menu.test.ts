@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuOf } from '#src/layouts/menu'
+import { disciplinesOf, menuOf } from '#src/layouts/menu'
 
 const category = (name: string, more: object = {}) => ({
   id: 1,
@@ -32,4 +32,29 @@ test('the third level is the last', () => {
     children: [category('B', { children: [category('C', { children: [category('D')] })] })],
   })
   expect(menuOf([deep])[0]?.children[0]?.children).toEqual([{ name: 'C', slug: 'c', children: [] }])
+})
+
+test('disciplines and sets that are left out of the menu are a way of their own, after it', () => {
+  const ballet = category('Ballet', { children: [category('Pointe')] })
+  const disciplines = category('Disciplines', { isInMenu: false, children: [ballet] })
+  const sets = category('Sets', { isInMenu: false })
+  const way = { name: 'Ballet', slug: 'ballet', children: [{ name: 'Pointe', slug: 'pointe', children: [] }] }
+  expect(disciplinesOf([category('Women'), sets, disciplines])).toEqual([
+    {
+      name: 'Disciplines',
+      slug: 'disciplines',
+      children: [way, { name: 'Sets', slug: 'sets', children: [] }],
+    },
+  ])
+  expect(disciplinesOf([{ ...disciplines, metaTitle: 'Shop by Discipline' }])).toMatchObject([
+    { name: 'Shop by Discipline', children: [way] },
+  ])
+})
+
+test.each([
+  ['a shop without disciplines', [category('Women'), category('Sets', { isInMenu: false })]],
+  ['disciplines that are in the menu anyway', [category('Disciplines', { children: [category('Tap')] })]],
+  ['disciplines with nothing below', [category('Disciplines', { isInMenu: false })]],
+])('%s has no such way', (_what, categories) => {
+  expect(disciplinesOf(categories)).toEqual([])
 })

@@ -21,7 +21,23 @@ export async function loadMenu(api: Client): Promise<MenuEntry[]> {
     ],
   }
   const answer = await searchFor(api, 'category', { query, size: CATEGORY_LIST_MAX_SIZE })
-  return answer.ok ? menuOf(answer.value.items) : []
+  return answer.ok ? [...menuOf(answer.value.items), ...disciplinesOf(answer.value.items)] : []
+}
+
+/** Categories that the catalog may have besides those of the menu: what is danced, and what belongs together. */
+const [disciplinesKey, setsKey] = ['disciplines', 'sets']
+
+/** Another way into the shop, after the categories: by what is danced. */
+export function disciplinesOf(categories: Category[]): MenuEntry[] {
+  const disciplines = categories.find(({ slug, isInMenu }) => slug === disciplinesKey && !isInMenu)
+  if (!disciplines) return []
+  const { name, slug, metaTitle, children } = disciplines
+  const sets = categories.filter((each) => each.slug === setsKey && !each.isInMenu)
+  const ways = [
+    ...menuOf(children, 2),
+    ...sets.map((each) => ({ name: each.name, slug: setsKey, children: [] })),
+  ]
+  return ways.length === 0 ? [] : [{ name: metaTitle === '' ? name : metaTitle, slug, children: ways }]
 }
 
 export function menuOf(categories: Category[], level = 1): MenuEntry[] {

@@ -7,17 +7,16 @@ const panels = {
   wishlist: lazy(async () => ({
     default: (await import('#src/saved-products/wishlist-panel')).WishlistPanel,
   })),
+  'sign-in': lazy(async () => ({ default: (await import('#src/customers/sign-in-panel')).SignInPanel })),
   messages: lazy(async () => ({ default: (await import('#src/notices/messages-panel')).MessagesPanel })),
 }
 
-export type PanelName = keyof typeof panels
-
 /** PANEL-01: what opens over any page. The history names the open one, so opening another closes it. */
 export function Panels() {
-  return Object.keys(panels).map((name) => <OnePanel key={name} name={name as PanelName} />)
+  return Object.keys(panels).map((name) => <OnePanel key={name} name={name as keyof typeof panels} />)
 }
 
-function OnePanel({ name }: { name: PanelName }) {
+function OnePanel({ name }: { name: keyof typeof panels }) {
   const { isOpen, close } = useDialogInHistory(name)
   const Panel = panels[name]
   return (

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { paths } from '#src/paths'
 import { useSavedLists } from '#src/saved-products/saved-lists'
 import { LinkButton } from '#src/ui/form/link-button'
+import { DialogLink } from '#src/ui/overlay/dialog-link'
 import { EmptyState } from '#src/ui/page/empty-state'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -13,9 +13,9 @@ export function WishlistHelp({ isReplacing = false }: { isReplacing?: boolean })
   const hint = !isSignedIn && (
     <p>
       {say('onThisDevice')}{' '}
-      <Link to={paths.signIn} replace={isReplacing}>
+      <DialogLink dialog="sign-in" to={paths.signIn}>
         {say('signIn')}
-      </Link>
+      </DialogLink>
     </p>
   )
   if (wishlist.length > 0) return hint || null

@@ -39,6 +39,7 @@ export default {
   passwordChanged: 'Das Passwort wurde geändert',
   categoryGone: 'Diese Kategorie gibt es nicht mehr.',
   signInNeeded: 'Sie müssen angemeldet sein, um diese Seite zu sehen',
+  signedIn: 'Sie sind angemeldet.',
   signedOut: 'Sie sind abgemeldet',
   erased: 'Ihr Konto ist gelöscht.',
   createAccount: 'Konto anlegen',

@@ -33,6 +33,7 @@ export default {
   passwordChanged: 'Password has successfully been changed',
   categoryGone: 'This category is no longer available.',
   signInNeeded: 'You need to be logged in to see this page',
+  signedIn: "You're signed in.",
   signedOut: "You're logged out",
   erased: 'Your account has been erased.',
   createAccount: 'Create an account',

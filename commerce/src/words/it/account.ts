@@ -36,6 +36,7 @@ export default {
   passwordChanged: 'La password è stata modificata',
   categoryGone: 'Questa categoria non è più disponibile.',
   signInNeeded: 'Per vedere questa pagina bisogna accedere',
+  signedIn: 'Hai effettuato l’accesso.',
   signedOut: 'Sei uscito dal tuo account',
   erased: 'Il tuo account è stato cancellato.',
   createAccount: 'Crea un account',

@@ -1,9 +1,7 @@
-import shoppingBagIcon from '@lucide/icons/icons/shopping-bag'
 import { paths } from '#src/paths'
 import { syncCartCount, useShownCart } from '#src/cart/shown-cart'
 import styles from '#src/layouts/header/header.module.css'
-import { PanelLink } from '#src/layouts/header/panel-link'
-import { Icon } from '#src/ui/icon'
+import { DialogLink } from '#src/ui/overlay/dialog-link'
 import { useInStep } from '#src/use-in-step'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -13,16 +11,15 @@ export function CartLink() {
   useInStep(syncCartCount)
   const say = useWords('frame')
   return (
-    <PanelLink
-      panel="bag"
+    <DialogLink
+      dialog="bag"
       to={paths.cart}
-      className={styles.tool}
+      className={`${styles.tool} ${styles.drawn}`}
       aria-label={count === 0 ? say('bag') : say('bagCount', { count })}
     >
-      <Icon of={shoppingBagIcon} size={20} strokeWidth={1.4} />
       <span className={styles.toolText}>{say('bag')}</span>
       {/* The style sheet draws the number; the link's label says it in words. */}
       {count > 0 && <span aria-hidden className={styles.count} data-count={count} />}
-    </PanelLink>
+    </DialogLink>
   )
 }

@@ -1,6 +1,6 @@
-import userIcon from '@lucide/icons/icons/user'
 import { Link } from 'react-router'
 import { paths } from '#src/paths'
+import { AccountLink } from '#src/layouts/header/account-link'
 import { CartLink } from '#src/layouts/header/cart-link'
 import styles from '#src/layouts/header/header.module.css'
 import { MainMenu } from '#src/layouts/header/main-menu'
@@ -10,7 +10,6 @@ import { SearchForm } from '#src/layouts/header/search-form'
 import type { MenuEntry } from '#src/layouts/menu'
 import { Wordmark } from '#src/layouts/wordmark'
 import { MessagesButton } from '#src/notices/messages-button'
-import { Icon } from '#src/ui/icon'
 import { useWords } from '#src/ui/words/use-words'
 
 export function Header({ menu }: { menu: MenuEntry[] }) {
@@ -30,12 +29,13 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
           <Wordmark />
         </Link>
         <div className={styles.tools}>
-          <MessagesButton className={styles.tool} />
-          {/* The same for everybody: who is signed in is led on to the account. */}
-          <Link to={paths.signIn} className={`${styles.tool} ${styles.account}`} aria-label={say('account')}>
-            <Icon of={userIcon} size={20} strokeWidth={1.4} />
-            <span className={styles.toolText}>{say('account')}</span>
-          </Link>
+          <MessagesButton className={`${styles.tool} ${styles.drawn} ${styles.messages}`} />
+          <Link
+            to={paths.help}
+            className={`${styles.tool} ${styles.drawn} ${styles.help}`}
+            aria-label={say('help')}
+          />
+          <AccountLink />
           <SavedLinks />
           <CartLink />
         </div>

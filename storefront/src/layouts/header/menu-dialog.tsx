@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '#src/paths'
 import styles from '#src/layouts/header/menu-dialog.module.css'
 import type { MenuEntry } from '#src/layouts/menu'
+import { useSavedLists } from '#src/saved-products/saved-lists'
 import { Icon } from '#src/ui/icon'
 import { Dialog } from '#src/ui/overlay/dialog'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
@@ -20,6 +21,19 @@ export function MenuDialog({ menu }: { menu: MenuEntry[] }) {
   const say = useWords('frame')
   const navigate = useNavigate()
   const onFollow = followByScript((to) => void navigate(to, { replace: true }))
+  const { isSignedIn, wishlist, compare } = useSavedLists()
+  const ways = [
+    { name: say(isSignedIn ? 'account' : 'signIn'), to: paths.signIn },
+    {
+      name: say(wishlist.length === 0 ? 'wishlist' : 'wishlistCount', { count: wishlist.length }),
+      to: paths.wishlist,
+    },
+    {
+      name: say(compare.length === 0 ? 'compare' : 'compareCount', { count: compare.length }),
+      to: paths.compare,
+    },
+    { name: say('help'), to: paths.help },
+  ]
   return (
     <>
       <button
@@ -50,11 +64,13 @@ export function MenuDialog({ menu }: { menu: MenuEntry[] }) {
                 <MenuSection entry={entry} onFollow={onFollow} />
               </li>
             ))}
-            <li>
-              <Link to={paths.signIn} replace className={`${styles.link} ${styles.plain}`}>
-                {say('account')}
-              </Link>
-            </li>
+            {ways.map(({ name, to }) => (
+              <li key={to}>
+                <Link to={to} replace className={`${styles.link} ${styles.plain}`}>
+                  {name}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
       </Dialog>

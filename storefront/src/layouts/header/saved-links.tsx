@@ -2,7 +2,7 @@ import type { SavedList } from 'commerce/saved-products/saved-list'
 import { Link } from 'react-router'
 import { paths } from '#src/paths'
 import styles from '#src/layouts/header/header.module.css'
-import { PanelLink } from '#src/layouts/header/panel-link'
+import { DialogLink } from '#src/ui/overlay/dialog-link'
 import { useSavedLists } from '#src/saved-products/saved-lists'
 import { keepSavedListsInStep } from '#src/saved-products/toggle-saved'
 import { useInStep } from '#src/use-in-step'
@@ -16,7 +16,7 @@ export function SavedLinks() {
   useInStep(() => keepSavedListsInStep(words))
   return (
     <>
-      <PanelLink panel="wishlist" to={paths.wishlist} {...useLinkTo('wishlist')} />
+      <DialogLink dialog="wishlist" to={paths.wishlist} {...useLinkTo('wishlist')} />
       <Link to={paths.compare} {...useLinkTo('compare')} />
     </>
   )
@@ -26,7 +26,7 @@ function useLinkTo(list: SavedList) {
   const count = useSavedLists((lists) => lists[list].length)
   const say = useWords('frame')
   return {
-    className: `${styles.tool} ${styles[list]}`,
+    className: `${styles.tool} ${styles.drawn} ${styles[list]}`,
     'aria-label': say(count === 0 ? list : counted[list], { count }),
     // The style sheet draws the number; the label says it in words.
     children: count > 0 && <span aria-hidden className={styles.badge} data-count={count} />,

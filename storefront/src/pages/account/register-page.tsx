@@ -6,7 +6,7 @@ import { paths } from '#src/paths'
 import { findCustomer } from '#src/checkout/find-customer'
 import { pathAfterSignIn } from '#src/customers/path-after-sign-in'
 import { postRegistration } from '#src/customers/post-registration'
-import { ErrorSummary } from '#src/forms/error-summary'
+import { RegisterForm } from '#src/customers/register-form'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import type { PageHandle } from '#src/layouts/layout-of'
 import { pageContext } from '#src/page-context'
@@ -14,9 +14,6 @@ import { AccountPage } from '#src/pages/account/account-page'
 import styles from '#src/pages/account/account-page.module.css'
 import { privateHeaders } from '#src/answers/private-headers'
 import { unlisted } from '#src/head/unlisted'
-import { Button } from '#src/ui/form/button'
-import { Field } from '#src/ui/form/field'
-import { PasswordField } from '#src/ui/form/password-field'
 import { useWords } from '#src/ui/words/use-words'
 
 export const handle: PageHandle = { layout: 'minimal' }
@@ -36,36 +33,12 @@ const none: FieldError[] = []
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useWords('account')
-  const { errors, summary, errorOf, formProps } = useCheckedForm({
-    check: checkRegistrationForm,
-    posted: actionData?.errors ?? none,
-  })
+  const checked = useCheckedForm({ check: checkRegistrationForm, posted: actionData?.errors ?? none })
   const isSending = useNavigation().formData !== undefined
-  const field = (name: string, autoComplete: string) => ({
-    name,
-    autoComplete,
-    defaultValue: actionData?.values[name],
-    error: errorOf(name),
-  })
   return (
-    <AccountPage title={say('createAccount')} hasErrors={errors.length > 0}>
+    <AccountPage title={say('createAccount')} hasErrors={checked.errors.length > 0}>
       <p className={styles.text}>{say('registerHelp')}</p>
-      <Form method="post" className={styles.form} {...formProps}>
-        <ErrorSummary ref={summary} errors={errors} />
-        <Field {...field('firstName', 'given-name')} label={say('firstName')} />
-        <Field {...field('lastName', 'family-name')} label={say('lastName')} />
-        <Field {...field('emailAddress', 'email')} label={say('email')} type="email" inputMode="email" />
-        <PasswordField
-          name="password"
-          label={say('password')}
-          hint={say('passwordHint')}
-          autoComplete="new-password"
-          error={errorOf('password')}
-        />
-        <Button type="submit" look="main" isWide isBusy={isSending}>
-          {say('createAccount')}
-        </Button>
-      </Form>
+      <RegisterForm form={Form} checked={checked} outcome={actionData} isSending={isSending} />
       <p className={styles.ways}>
         <Link to={loaderData.signInPath}>{say('haveAccount')}</Link>
       </p>

@@ -7,7 +7,7 @@ import { paths } from '#src/paths'
 import { findCustomer } from '#src/checkout/find-customer'
 import { pathAfterSignIn } from '#src/customers/path-after-sign-in'
 import { postSignIn } from '#src/customers/post-sign-in'
-import { ErrorSummary } from '#src/forms/error-summary'
+import { SignInForm } from '#src/customers/sign-in-form'
 import { useCheckedForm } from '#src/forms/use-checked-form'
 import type { PageHandle } from '#src/layouts/layout-of'
 import { pageContext } from '#src/page-context'
@@ -15,10 +15,7 @@ import { AccountPage } from '#src/pages/account/account-page'
 import styles from '#src/pages/account/account-page.module.css'
 import { privateHeaders } from '#src/answers/private-headers'
 import { unlisted } from '#src/head/unlisted'
-import { Button } from '#src/ui/form/button'
-import { Field } from '#src/ui/form/field'
 import { OutcomeText } from '#src/ui/form/outcome-text'
-import { PasswordField } from '#src/ui/form/password-field'
 import { useWords } from '#src/ui/words/use-words'
 
 export const handle: PageHandle = { layout: 'minimal' }
@@ -40,35 +37,12 @@ const none: FieldError[] = []
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasChanged, registerPath } = loaderData
   const say = useWords('account')
-  const { errors, summary, errorOf, formProps } = useCheckedForm({
-    check: checkSignIn,
-    posted: actionData?.errors ?? none,
-  })
+  const checked = useCheckedForm({ check: checkSignIn, posted: actionData?.errors ?? none })
   const isSending = useNavigation().formData !== undefined
   return (
-    <AccountPage title={say('signIn')} hasErrors={errors.length > 0}>
+    <AccountPage title={say('signIn')} hasErrors={checked.errors.length > 0}>
       {hasChanged && <OutcomeText kind="done">{say('passwordChanged')}</OutcomeText>}
-      <Form method="post" className={styles.form} {...formProps}>
-        <ErrorSummary ref={summary} errors={errors} />
-        <Field
-          name="email"
-          label={say('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          defaultValue={actionData?.email}
-          error={errorOf('email')}
-        />
-        <PasswordField
-          name="password"
-          label={say('password')}
-          autoComplete="current-password"
-          error={errorOf('password')}
-        />
-        <Button type="submit" look="main" isWide isBusy={isSending}>
-          {say('signIn')}
-        </Button>
-      </Form>
+      <SignInForm form={Form} checked={checked} outcome={actionData} isSending={isSending} />
       <p className={styles.ways}>
         <Link to={paths.forgottenPassword}>{say('forgot')}</Link>
         <Link to={registerPath}>{say('createAccount')}</Link>

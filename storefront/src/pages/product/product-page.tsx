@@ -32,7 +32,7 @@ import { Badge } from '#src/ui/goods/badge'
 import { OnceOpen } from '#src/ui/overlay/once-open'
 import { useDialogInHistory } from '#src/ui/overlay/use-dialog-in-history'
 import { Breadcrumbs } from '#src/ui/page/breadcrumbs'
-import { unlessSamePath } from '#src/same-path'
+import { hasSignedIn, unlessSamePath } from '#src/same-path'
 import { useWords } from '#src/ui/words/use-words'
 
 const SizeGuide = lazy(async () => ({
@@ -83,11 +83,11 @@ function unsentReview(form: FormData): ReviewOutcome {
   return { kind: 'review-refused', message: '', isAway: true, fields: [], typed: typedReview(form) }
 }
 
-/** Another variant of the same product needs no load, and adding to the cart does not change the page. */
+/** Another variant of the same product needs no load, and adding to the cart does not change the page. SESS-05: signing in may. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const skuOf = ({ pathname }: URL) => readProductPath(pathname.slice(basePathOfPage().length)).parentSku
   const isSameProduct = skuOf(change.currentUrl) === skuOf(change.nextUrl)
-  return isSameProduct ? false : unlessSamePath(change)
+  return isSameProduct ? hasSignedIn(change) : unlessSamePath(change)
 }
 
 export const meta = headOf

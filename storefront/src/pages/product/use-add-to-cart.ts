@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { AddOutcome } from '#src/cart/add-to-cart'
 import { useChangeKey } from '#src/cart/use-change-key'
-import { showAddOutcome } from '#src/cart/show-add-outcome'
+import { tellAdded } from '#src/cart/tell-added'
 import { textEntries } from '#src/forms/text-entries'
 import { choiceErrors, fieldErrors, type FormErrors } from '#src/pages/product/form-errors'
 import { useShop } from '#src/use-shop'
@@ -40,7 +40,7 @@ export function useAddToCart({ product, choice, variant, posted, soldOut }: AddT
   const tell = useEffectEvent((answer: AddOutcome) => {
     // The form itself says why nothing was added.
     if (answer.kind === 'refused') return
-    showAddOutcome(answer, { say: sayFrame, format: storeView })
+    tellAdded(answer, { say: sayFrame, format: storeView })
     changeKey.renew()
   })
   useEffect(() => {

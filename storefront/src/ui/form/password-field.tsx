@@ -7,15 +7,18 @@ import { Rich } from '#src/ui/words/rich'
 
 type PasswordFieldProps = LabeledProps & {
   name: string
+  /** its name, unless another is given */
+  id?: string
   autoComplete: 'current-password' | 'new-password'
 }
 
 /** A password, hidden until the user reveals it. Pasting and password managers work. */
-export function PasswordField({ label, hint, error, name, autoComplete }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hint, error, name, id = name, autoComplete } = props
   const [isShown, setShown] = useState(false)
   const say = useWords('frame')
   return (
-    <Labeled id={name} label={label} hint={hint} error={error}>
+    <Labeled id={id} label={label} hint={hint} error={error}>
       <div className={styles.row}>
         <input
           className={fieldStyles.control}
@@ -24,7 +27,7 @@ export function PasswordField({ label, hint, error, name, autoComplete }: Passwo
           spellCheck={false}
           name={name}
           autoComplete={autoComplete}
-          {...controlProps(name, { hint, error })}
+          {...controlProps(id, { hint, error })}
         />
         <button type="button" className={styles.toggle} onClick={() => setShown(!isShown)}>
           <Rich

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { newAccount, password } from '../../support/customer.ts'
+import { addToBag, paths, said } from '../../support/shopper.ts'
+import { expect, test } from '../../support/test.ts'
+
+const opener = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
+
+async function signIn(page: Page, email: string, typed = password): Promise<void> {
+  await panel(page).getByLabel('Email').fill(email)
+  await panel(page).getByLabel('Password', { exact: true }).fill(typed)
+  await panel(page).getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('[part of PANEL-01] [part of SESS-01] [part of SESS-02] one signs in over a product, stays on it, and has the bag and the account', async ({
+  page,
+  request,
+}) => {
+  const email = await newAccount(request)
+  await addToBag(page, paths.slipper)
+  const url = page.url()
+  await opener(page).click()
+  await expect(panel(page)).toBeVisible()
+  await expectAccessible(page)
+  await signIn(page, email, 'not the password')
+  const summary = panel(page).getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(panel(page).getByLabel('Email')).toHaveValue(email)
+  await summary.getByRole('link').click()
+  await expect(panel(page).getByLabel('Email')).toBeFocused()
+  await expectAccessible(page)
+  await signIn(page, email)
+  await expect(said(page, "You're signed in.")).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+  expect(page.url()).toBe(url)
+  const account = page.getByRole('banner').getByRole('link', { name: 'Account' })
+  await expect(account).toBeFocused()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+  await account.click()
+  await expect(page.getByText('Hello, Carla')).toBeVisible()
+})
+
+test('[part of PANEL-01] the panel holds the focus; Escape, the overlay and the back button close it, and no password stays in it', async ({
+  page,
+}) => {
+  await page.goto('/c/women')
+  await page.waitForLoadState('networkidle')
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible()
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    const isInside = await page.evaluate(() => {
+      const { activeElement: active, body } = document
+      return active === body || active?.closest('dialog[open]') !== null
+    })
+    expect(isInside, `after ${presses + 1} presses of Tab`).toBe(true)
+  }
+  await panel(page).getByLabel('Password', { exact: true }).fill('secret words')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(opener(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByLabel('Password', { exact: true })).toHaveValue('')
+  await page.goBack()
+  await expect(panel(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/c\/women$/)
+  await opener(page).click()
+  await expect(panel(page)).toBeVisible()
+  await page.mouse.click(20, 400)
+  await expect(panel(page)).toBeHidden()
+})
+
+test('[part of SESS-01] an account is made in the panel, after what was wrong is mended', async ({
+  page,
+}) => {
+  await page.goto('/c/women')
+  await opener(page).click()
+  await panel(page).getByRole('button', { name: 'Create an account' }).click()
+  const making = page.getByRole('dialog', { name: 'Create an account' })
+  await making.getByLabel('First name').fill('王')
+  await making.getByLabel('Last name').fill('O’Fracci')
+  await making.getByLabel('Email').fill(`carla-${crypto.randomUUID()}@example.com`)
+  await making.getByLabel('Password', { exact: true }).fill('short')
+  await making.getByRole('button', { name: 'Create an account' }).click()
+  await expect(making.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await expectAccessible(page)
+  await making.getByLabel('First name').fill('王芳')
+  await making.getByLabel('Password', { exact: true }).fill(password)
+  await making.getByRole('button', { name: 'Create an account' }).click()
+  await expect(said(page, "You're signed in.")).toBeVisible()
+  await expect(page).toHaveURL(/\/c\/women$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByText('Hello, 王芳')).toBeVisible()
+})
+
+test('[part of PANEL-01] opening one panel closes another, and going back opens the first again', async ({
+  page,
+}) => {
+  await page.goto('/c/women')
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
+  const wishlist = page.getByRole('dialog', { name: 'Wishlist' })
+  await expect(wishlist).toBeVisible()
+  await wishlist.getByRole('link', { name: 'Sign in' }).click()
+  await expect(panel(page)).toBeVisible()
+  await expect(wishlist).toBeHidden()
+  await page.goBack()
+  await expect(wishlist).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+})
+
+test('[SESS-03] a page that opens knows by itself who is signed in, and a guest from a customer', async ({
+  page,
+  request,
+}) => {
+  const email = await newAccount(request)
+  await page.goto('/c/women')
+  await expect(opener(page)).toBeVisible()
+  await opener(page).click()
+  await signIn(page, email)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
+  for (const path of ['/', paths.leotard, '/cart']) {
+    // The page is the same for everybody: the browser fills in who it is.
+    const html = await (await page.request.get(path)).text()
+    expect(html, path).not.toContain(email)
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
+  }
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(opener(page)).toBeVisible()
+})
+
+test('on a phone the menu leads to signing in, the lists, help and what is danced, at 360 pixels', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  for (const name of ['Sign in', 'Wishlist', 'Compare', 'Help'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await menu.getByText('Disciplines', { exact: true }).click()
+  await menu.getByRole('link', { name: 'Ballet', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ballet')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'Help', exact: true }).click()
+  await expect(page).toHaveURL(/\/help$/)
+  await expectNoSidewaysScroll(page)
+})
