@@ -29,16 +29,26 @@ test('a data folder that cannot be written is named at once', { timeout: 90_000 
   expect(second.output()).not.toContain('embedded database')
 })
 
-test('the shop opens, says where, and leaves nothing running', { timeout: 90_000 }, async () => {
-  const dataFolder = await temporaryFolder()
-  const shop = start(dataFolder, await findFreePort())
-  await opened(shop)
-  const database = await postmasterOf(dataFolder)
-  shop.process.kill('SIGINT')
-  expect(await shop.ended).toBe(0)
-  expect(shop.output()).toContain(`http://localhost:${shop.port}/`)
-  expect(isRunning(database)).toBe(false)
-})
+test(
+  '[ROUTE-22] the shop opens, says where and in which version, and leaves nothing running',
+  {
+    timeout: 90_000,
+  },
+  async () => {
+    const dataFolder = await temporaryFolder()
+    const shop = start(dataFolder, await findFreePort(), program, { BUILD_VERSION: '4.2.0-test' })
+    await opened(shop)
+    const at = `http://127.0.0.1:${shop.port}`
+    expect(await (await fetch(`${at}/healthz`)).json()).toEqual({ status: 'ok', version: '4.2.0-test' })
+    expect(await (await fetch(at)).text()).toContain('<meta name="version" content="4.2.0-test"/>')
+    expect(shop.output()).toContain('listening, version 4.2.0-test')
+    const database = await postmasterOf(dataFolder)
+    shop.process.kill('SIGINT')
+    expect(await shop.ended).toBe(0)
+    expect(shop.output()).toContain(`http://localhost:${shop.port}/`)
+    expect(isRunning(database)).toBe(false)
+  },
+)
 
 test('who stops npm stops the shop', { timeout: 90_000 }, async () => {
   const dataFolder = await temporaryFolder()

@@ -12,7 +12,11 @@ export class Parts {
 
   /** Opens them one after the other: each may use those before it. */
   async open(context: AppContext, parts: readonly Part<unknown>[]): Promise<void> {
-    for (const part of parts) this.#held.set(part, await part(context))
+    for (const part of parts) {
+      // LOG-01: opened twice, two would hold the same.
+      if (this.#held.has(part)) context.log.warn({ key: part.name }, 'Store with key already exists')
+      else this.#held.set(part, await part(context))
+    }
   }
 
   get<Held>(part: Part<Held>): Held {

@@ -152,7 +152,7 @@ for (const address of ['/', '/nowhere', '/error', '/search', '/search?q=leotard'
   })
 }
 
-test('home names the whole range in words', async ({ page }) => {
+test('[part of UX-1] home names the whole range in words', async ({ page }) => {
   await page.goto('/')
   for (const name of ['Women', 'Shoes', 'Accessories', 'Sets', 'Studio'])
     await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()

@@ -13,7 +13,7 @@ test('[ROUTE-20] without script the shop can be read from page to page', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camisole Leotard')
 })
 
-test('[CAT-01] without script the next products are a link away', async ({ page }) => {
+test('[CAT-01] [UX-19] without script the next products are a link away', async ({ page }) => {
   await page.goto('/c/ribbons')
   await page.getByRole('link', { name: 'Load 50 more (50 of 130)' }).click()
   await expect(page).toHaveURL(/\/c\/ribbons\?page=2$/)

@@ -100,7 +100,9 @@ test('[CAT-03] the filters are color, sizes and price in buckets, each value wit
   await expect(filters.getByRole('checkbox', { name: '37 1 product' })).toBeVisible()
 })
 
-test('values of one filter are alternatives, and a value never moves or disappears', async ({ page }) => {
+test('[UX-9] [UX-11] [part of UX-10] values of one filter are alternatives, and a value never moves or disappears', async ({
+  page,
+}) => {
   await page.goto('/c/women')
   const colors = page.getByRole('complementary').getByRole('checkbox', { name: /^(Black|Burgundy|Pink)/ })
   const before = await colors.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
@@ -114,7 +116,7 @@ test('values of one filter are alternatives, and a value never moves or disappea
   await expect(page.locator(tiles)).toHaveCount(4)
 })
 
-test('[CAT-04] the list is sorted by what is chosen, and says so', async ({ page }) => {
+test('[CAT-04] [part of UX-21] the list is sorted by what is chosen, and says so', async ({ page }) => {
   await page.goto('/c/women')
   const sort = page.getByRole('combobox', { name: 'Sort' })
   await expect(sort.getByRole('option')).toHaveText([
@@ -149,7 +151,7 @@ test('[CAT-06] an unknown category leads home and says why', async ({ page }) =>
   await expect(page.getByText('This category is no longer available.')).toBeVisible()
 })
 
-test('[CAT-08] on a small screen filters are tried out in a window that says what they would give', async ({
+test('[CAT-08] [part of UX-20] on a small screen filters are tried out in a window that says what they would give', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 780 })
@@ -170,7 +172,9 @@ test('[CAT-08] on a small screen filters are tried out in a window that says wha
   await expect(page.locator(tiles)).toHaveCount(2)
 })
 
-test('going back closes the window of filters before it leaves the page', async ({ page }) => {
+test('[part of UX-16] going back closes the window of filters before it leaves the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 780 })
   await page.goto('/c/women')
   await page.waitForLoadState('networkidle')
@@ -181,7 +185,9 @@ test('going back closes the window of filters before it leaves the page', async 
   await expect(page).toHaveURL(/\/c\/women$/)
 })
 
-test('[CAT-09] the ancestors of a category are links, its own name is text', async ({ page }) => {
+test('[CAT-09] [part of UX-4] the ancestors of a category are links, its own name is text', async ({
+  page,
+}) => {
   await page.goto('/c/leotards')
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(breadcrumb.getByRole('link')).toHaveText(['Home', 'Women'])
@@ -253,7 +259,7 @@ test('a product without choices goes into the bag from its tile', async ({ page 
   await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 })
 
-test('a product with sizes asks for one, and says so when it is missing', async ({ page }) => {
+test('[UX-26] a product with sizes asks for one, and says so when it is missing', async ({ page }) => {
   await page.goto('/c/women')
   await page.getByRole('link', { name: 'Choose a size for Wrap Skirt' }).click()
   const window = page.getByRole('dialog', { name: 'Wrap Skirt' })

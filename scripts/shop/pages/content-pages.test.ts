@@ -139,6 +139,13 @@ test('[part of ROUTE-07] the home page is at / and at /pwa.html', async () => {
   }
 })
 
+test('[UX-3] a main category lists its subcategories before its products', async () => {
+  const { body } = await ask('/c/women')
+  const [subcategories, products] = [body.indexOf('aria-label="In Women"'), body.indexOf('id="products"')]
+  expect(subcategories).toBeGreaterThan(0)
+  expect(products).toBeGreaterThan(subcategories)
+})
+
 test('the text of a category is shown above its products', async () => {
   const { body } = await ask('/c/women')
   expect(body.indexOf('Women for the stage and the class.</div>')).toBeGreaterThan(body.indexOf('</h1>'))

@@ -6,6 +6,7 @@ import { BannerCards } from '#src/content/banner-cards'
 import { shopJsonLd } from '#src/head/json-ld'
 import { SHOP_NAME } from '#src/head/page-meta'
 import { headOf, publicHead } from '#src/head/public-head'
+import { layoutOf } from '#src/layouts/layout-of'
 import { pageContext } from '#src/page-context'
 import styles from '#src/pages/home/home-page.module.css'
 import { ShopByDiscipline } from '#src/pages/home/disciplines'
@@ -32,7 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = unlessSamePath
 
-export const meta = headOf
+/** ROUTE-07 */
+export function meta(args: Pick<Route.MetaArgs, 'loaderData' | 'matches'>) {
+  const head = headOf(args)
+  return layoutOf(args.matches.flatMap((match) => match ?? [])) === 'studio'
+    ? [{ title: 'Negozio' }, ...head.filter((tag) => !('title' in tag))]
+    : head
+}
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { notice, ways, fresh, sale, invitation, banners, disciplines } = loaderData

@@ -1,5 +1,12 @@
 import type { CatalogName } from 'commerce/words/catalogs'
-import { type Catalog, withPrefix, setUpWords, type Words } from '#src/ui/words/words'
+import {
+  type Catalog,
+  DEFAULT_LANGUAGE,
+  setUpWords,
+  UNTRANSLATED,
+  withPrefix,
+  type Words,
+} from '#src/ui/words/words'
 
 const importFiles = async () => (await import('#src/ui/words/catalog-files')).catalogFiles
 const importBySentence = async () => (await import('#src/ui/words/by-sentence')).bySentence
@@ -18,7 +25,14 @@ export function wordsOfPage({ language, text }: { language: string; text: string
 
   async function fetchCatalog(name: CatalogName): Promise<void> {
     const files = await importFiles()
-    const catalog = await files[`../../../../commerce/src/words/${language}/${name}.ts`]?.()
+    const load = (of: string) => files[`../../../../commerce/src/words/${of}/${name}.ts`]?.()
+    // LOG-01
+    const catalog = await load(language)?.catch((error: unknown) => {
+      // A page in another language is better than none.
+      // eslint-disable-next-line no-console
+      console.warn(UNTRANSLATED, error)
+      return load(DEFAULT_LANGUAGE)
+    })
     if (catalog) take(name, name === 'problems' ? (await importBySentence())(catalog) : catalog)
   }
 

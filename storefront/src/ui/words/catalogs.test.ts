@@ -1,5 +1,5 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { wordsOfRequest } from '#src/ui/words/server-words'
 
 const files = import.meta.glob<Record<string, string>>('../../../../commerce/src/words/*/*.ts', {
@@ -62,4 +62,14 @@ test('words of one request know nothing of those of another', () => {
 test('what somebody typed is shown as typed', () => {
   const say = wordsOfRequest('en').of('cart')
   expect(say('removeNamed', { name: String.raw`\u0041\x42 100%` })).toContain(String.raw`\u0041\x42 100%`)
+})
+
+test('[part of LOG-01] a language that the shop does not speak is logged once, and the default one is shown', () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => log.mockRestore())
+  for (let page = 0; page < 3; page++) {
+    const words = wordsOfRequest('fr')
+    expect([words.language, words.of('cart')('title')]).toEqual(['en', 'Your bag'])
+  }
+  expect(log.mock.calls).toEqual([['Unable to load translation fr']])
 })

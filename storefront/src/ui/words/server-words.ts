@@ -1,6 +1,13 @@
 import type { CatalogName } from 'commerce/words/catalogs'
 import { bySentence } from '#src/ui/words/by-sentence'
-import { type Catalog, withPrefix, setUpWords, type Words } from '#src/ui/words/words'
+import {
+  type Catalog,
+  DEFAULT_LANGUAGE,
+  setUpWords,
+  UNTRANSLATED,
+  withPrefix,
+  type Words,
+} from '#src/ui/words/words'
 
 const files = import.meta.glob<Catalog>(
   // What the API and mails say is no page's.
@@ -25,8 +32,22 @@ const messages = Object.fromEntries(
   ]),
 )
 
+const reported = new Set<string>()
+
+/** LOG-01: a store view may have a language that the shop does not speak. Said once, not with every page. */
+function withoutCatalogs(language: string): string {
+  if (!reported.has(language)) {
+    reported.add(language)
+    // A page has no log but the output of its server.
+    // eslint-disable-next-line no-console
+    console.warn(`${UNTRANSLATED} ${language}`)
+  }
+  return DEFAULT_LANGUAGE
+}
+
 /** The words of one request. It notes which catalogs the page used: the browser gets only those. */
-export function wordsOfRequest(language: string): Words {
+export function wordsOfRequest(asked: string): Words {
+  const language = messages[asked] ? asked : withoutCatalogs(asked)
   const used = new Set<CatalogName>()
   const { of, problem } = setUpWords(language, messages[language] ?? {})
   return {

@@ -2,6 +2,10 @@ import { type I18n, setupI18n } from '@lingui/core'
 import { asTyped } from 'commerce/words/as-typed'
 import type { CatalogName, Say, Values } from 'commerce/words/catalogs'
 
+/** LOG-01: what is logged when a language cannot be loaded, and what is shown then. */
+export const UNTRANSLATED = 'Unable to load translation'
+export const DEFAULT_LANGUAGE = 'en'
+
 /** The compiled messages of a catalog by key. */
 export type Catalog = Parameters<I18n['load']>[1]
 
