@@ -17,7 +17,7 @@ import {
 import type { Route } from './+types/root'
 import { NonceContext } from '#src/nonce-context'
 import { pageContext } from '#src/page-context'
-import { SHOP_NAME } from '#src/head/page-meta'
+import { SHOP_NAME } from '#src/head/titled'
 import { areUrlsShort } from '#src/paths'
 import { usePageWords } from '#src/ui/words/use-words'
 import { WordsScript } from '#src/ui/words/words-script'

@@ -1,5 +1,5 @@
 import type { Breadcrumb } from '#src/ui/page/breadcrumbs'
-import { SHOP_NAME } from '#src/head/page-meta'
+import { SHOP_NAME } from '#src/head/titled'
 import { paths } from '#src/paths'
 
 interface Site {

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { titled } from '#src/head/titled'
 
 export interface PageMeta {
   /** without the shop's name */
@@ -12,12 +13,6 @@ export interface PageMeta {
   twins?: MetaDescriptor[]
   /** hidden from search engines, which still follow its links */
   isUnlisted?: boolean
-}
-
-export const SHOP_NAME = 'Barre'
-/** A title followed by the shop's name. */
-export function titled(title: string): string {
-  return title === SHOP_NAME ? title : `${title} | ${SHOP_NAME}`
 }
 
 /** ROUTE-20: title, description and canonical link of a page. Pages that search engines list have more: see public-head. */

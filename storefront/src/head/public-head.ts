@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { listTwins } from '#src/head/list-twins'
-import { type PageMeta, pageMeta, SHOP_NAME } from '#src/head/page-meta'
+import { type PageMeta, pageMeta } from '#src/head/page-meta'
 import { plainText } from '#src/head/plain-text'
+import { SHOP_NAME } from '#src/head/titled'
 import type { VisitContext } from '#src/visit-context'
 
 interface PublicHead extends Pick<PageMeta, 'title' | 'isUnlisted'> {
@@ -56,13 +57,4 @@ export function publicHead(
     { name: 'twitter:card', content: 'summary_large_image' },
     ...jsonLd.map((each) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...each } })),
   ]
-}
-
-/** `meta` of a page whose loader made its head. */
-export function headOf({
-  loaderData,
-}: {
-  loaderData?: { head: MetaDescriptor[] } | undefined
-}): MetaDescriptor[] {
-  return loaderData?.head ?? []
 }

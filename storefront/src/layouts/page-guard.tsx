@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { Route } from './+types/page-guard'
-import { titled } from '#src/head/page-meta'
+import { titled } from '#src/head/titled'
 import { BrowseOnlyNotice } from '#src/layouts/browse-only-notice'
 import { isConnectionLost, isOffline } from '#src/is-connection-lost'
 import { NotFound } from '#src/pages/not-found/not-found-in-time'

@@ -1,4 +1,4 @@
-import { titled } from '#src/head/page-meta'
+import { titled } from '#src/head/titled'
 import styles from '#src/pages/account/account-page.module.css'
 import { useWords } from '#src/ui/words/use-words'
 

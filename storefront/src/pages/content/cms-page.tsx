@@ -1,7 +1,7 @@
 import { DELIVERY_PAGE } from 'commerce/content/content-path'
 import { data } from 'react-router'
 import type { Route } from './+types/cms-page'
-import { headOf } from '#src/head/public-head'
+import { headOf } from '#src/head/head-of'
 import type { PageHandle } from '#src/layouts/layout-of'
 import { pageContext } from '#src/page-context'
 import { ContentView } from '#src/pages/content/content-view'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/content-page'
-import { headOf } from '#src/head/public-head'
+import { headOf } from '#src/head/head-of'
 import { pageContext } from '#src/page-context'
 import { ContentView } from '#src/pages/content/content-view'
 import { loadContent } from '#src/pages/content/load-content'

@@ -1,6 +1,6 @@
 import { accountPaths } from '#src/account-paths'
 import { paths } from '#src/paths'
-import { titled } from '#src/head/page-meta'
+import { titled } from '#src/head/titled'
 import styles from '#src/pages/my-account/section.module.css'
 import { Breadcrumbs, type Breadcrumb } from '#src/ui/page/breadcrumbs'
 import { useWords } from '#src/ui/words/use-words'
