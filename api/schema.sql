@@ -1282,6 +1282,7 @@ create table shipment (
   order_id bigint not null,
   increment_id text not null,
   created_at timestamp with time zone default now() not null,
+  expected_at date,
   PRIMARY KEY (id),
   UNIQUE (increment_id),
   FOREIGN KEY (order_id) REFERENCES orders(id),

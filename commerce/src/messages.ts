@@ -68,6 +68,7 @@ export const messages = {
   paymentAway: 'We could not reach the payment provider. You have not been charged. Please try again.',
   signatureInvalid: 'The message signature is not valid.',
   orderNotFound: 'Order not found.',
+  expectedDayPast: 'The day of delivery has passed.',
   orderStateForbids: "The order's status does not allow this.",
   lineNotOfOrder: 'The order has no such line.',
   unitsNotLeft: 'There are not that many units left.',

@@ -19,6 +19,7 @@ npm run orders -- unhold number    it goes on from where it was
 npm run orders -- cancel number    what is neither invoiced nor shipped: goods and coupon are free again
 npm run orders -- invoice number   all that is left, or [--line 1=2 ...]; [--paid-by text] if the money is there
 npm run orders -- ship number      all that is left, or [--line 1=2 ...]; [--track carrier=number ...]
+    [--expected 2026-12-31], the day on which the carrier brings it
 npm run orders -- refund number    --all, or of [--line 1=2 ...] [--shipping 5.00] [--payment 1.00]
     [--adjustment 2.50, or -2.50 to keep that]; [--came-back] puts what was shipped back in stock
 With each but list and show: [--note text] for the history of the order, which also keeps who did it.

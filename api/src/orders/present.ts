@@ -145,6 +145,7 @@ function documentsOf(order: PastOrder): Pick<WirePastOrder, 'invoices' | 'shipme
     invoices: order.invoices.map((each) => ({ ...head(each), ...total(each), is_paid: each.isPaid })),
     shipments: order.shipments.map((each) => ({
       ...head(each),
+      ...(each.expectedAt !== null && { expected_at: each.expectedAt }),
       items: units(each.items),
       tracks: each.tracks.map(({ carrier, number }) => ({ carrier, track_number: number })),
     })),

@@ -91,7 +91,7 @@ export const orderTables: Record<string, PersonalTable> = {
   },
   shipment: {
     of: of('order_id', 'orders'),
-    exported: ['increment_id', 'created_at'],
+    exported: ['increment_id', 'created_at', 'expected_at'],
     ours: ['id', 'order_id'],
     atErasure: 'stays',
     kept: `${withOrder}; names nobody`,

@@ -111,6 +111,8 @@ export const pastOrderSchema = z.strictObject({
   shipments: z.array(
     z.strictObject({
       ...documentSchema,
+      /** the day on which the carrier brings it, as 2026-12-31 */
+      expected_at: z.optional(z.string()),
       items: documentItems,
       tracks: z.array(z.strictObject({ carrier: z.string(), track_number: z.string() })),
     }),

@@ -35,6 +35,8 @@ interface PastUnits {
   qty: number
 }
 export interface PastParcel extends PastDocument {
+  /** the day on which the carrier brings it, as 2026-12-31 */
+  expectedAt: string | undefined
   items: PastUnits[]
   tracks: { carrier: string; number: string }[]
 }

@@ -49,8 +49,9 @@ export async function loadOrder(context: PageContext, orderNumber: string) {
       total: money(invoice.totalCents),
       isPaid: invoice.isPaid,
     })),
-    parcels: order.parcels.map(({ number, at, tracks, items }) => ({
+    parcels: order.parcels.map(({ number, at, expectedAt, tracks, items }) => ({
       number,
+      expectedAt: expectedAt === undefined ? undefined : day(expectedAt),
       at: day(at),
       tracks,
       items: named(items),

@@ -876,6 +876,7 @@ export interface SessionToken {
 
 export interface Shipment {
   created_at: Generated<Timestamp>;
+  expected_at: Timestamp | null;
   id: Generated<number>;
   increment_id: string;
   order_id: number;

@@ -87,7 +87,7 @@ export interface OrderSheet extends ListedOrder {
   lines: SheetLine[]
   addresses: { kind: string; text: string }[]
   invoices: SheetDocument[]
-  shipments: { orderNumber: string; createdAt: string; tracks: string[] }[]
+  shipments: { orderNumber: string; createdAt: string; tracks: string[]; expectedAt: string | null }[]
   refunds: Omit<SheetDocument, 'paidBy'>[]
   history: { createdAt: string; verb: string; status: string; doneBy: string; comment: string }[]
 }
@@ -111,7 +111,7 @@ export async function getOrderSheet(db: Database, orderId: number): Promise<Orde
           'cents', grand_total_cents, 'paidBy', paid_by) order by id), '[]')
         from invoice where order_id = orders.id) as invoices,
       (select coalesce(json_agg(json_build_object('orderNumber', increment_id, 'createdAt', created_at,
-          'tracks', (select coalesce(json_agg(carrier || ' ' || number order by id), '[]') from tracking
+          'expectedAt', expected_at, 'tracks', (select coalesce(json_agg(carrier || ' ' || number order by id), '[]') from tracking
             where shipment_id = shipment.id)) order by id), '[]')
         from shipment where order_id = orders.id) as shipments,
       (select coalesce(json_agg(json_build_object('orderNumber', increment_id, 'createdAt', created_at,

@@ -67,9 +67,15 @@ async function invoice(ctx: WriteCtx, orderId: number, { lines, paidBy, note: co
   return `Invoice ${written.incrementId}: ${moneyText(written.grandTotalCents, sheet.currency)}, ${paid}.`
 }
 
-async function ship(ctx: WriteCtx, orderId: number, { lines, tracking, note: comment }: DeskOrder) {
+async function ship(ctx: WriteCtx, orderId: number, wanted: DeskOrder) {
+  const { lines, tracking, expectedAt, note: comment } = wanted
   const asked = lines && unitsOf(await getOrderSheet(ctx.db, orderId), lines, leftToShip)
-  const { incrementId } = await shipOrder(ctx, orderId, { ...(asked && { lines: asked }), tracking, comment })
+  const { incrementId } = await shipOrder(ctx, orderId, {
+    ...(asked && { lines: asked }),
+    tracking,
+    expectedAt,
+    comment,
+  })
   return `Shipment ${incrementId}.`
 }
 

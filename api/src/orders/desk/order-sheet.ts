@@ -30,7 +30,13 @@ export function sheetLines(order: OrderSheet): string[] {
       (each) =>
         `${document('invoice', each)}  ${money(each.cents)}  ${each.paidBy === null ? 'not paid' : `paid by ${each.paidBy}`}`,
     ),
-    ...order.shipments.map((each) => [document('shipment', each), ...each.tracks].join('  ')),
+    ...order.shipments.map((each) =>
+      [
+        document('shipment', each),
+        ...each.tracks,
+        ...(each.expectedAt === null ? [] : [`expected ${each.expectedAt}`]),
+      ].join('  '),
+    ),
     ...order.refunds.map((each) => `${document('refund', each)}  ${money(each.cents)}`),
     ...order.history.map(({ createdAt, verb, status, doneBy, comment }) =>
       [timeText(createdAt), verb, status, doneBy || '-', comment].filter(Boolean).join('  '),

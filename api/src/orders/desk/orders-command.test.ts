@@ -76,12 +76,23 @@ test('orders are listed by state, e-mail and day, the latest first', async () =>
 test('an order is shown with its lines, people, documents and what was done by whom', async () => {
   const { number, shoes } = await newOrder()
   await told('invoice', number, '--line', '1=1', '--paid-by', 'transfer 4711')
-  await told('ship', number, '--line', '1=1', '--track', 'DPD=0123', '--note', 'The rest follows.')
+  await told(
+    'ship',
+    number,
+    '--line',
+    '1=1',
+    '--track',
+    'DPD=0123',
+    '--expected',
+    '2199-12-31',
+    '--note',
+    'The rest follows.',
+  )
   const sheet = await told('show', number)
   expect(sheet).toContain(`line 1  3 x ${shoes.sku}  Shoes  135.00 USD  1 invoiced, 1 shipped`)
   expect(sheet).toContain('shipping: Amélie Durand, Congress Avenue 1100, Austin, TX, 78701, US')
   expect(sheet).toMatch(/invoice \d+ .* 50.00 USD {2}paid by transfer 4711/)
-  expect(sheet).toMatch(/shipment \d+ .* DPD 0123/)
+  expect(sheet).toMatch(/shipment \d+ .* DPD 0123 {2}expected 2199-12-31/)
   expect(sheet).toMatch(new RegExp(`ship {2}processing {2}${staff} {2}The rest follows.`))
   expect(sheet).toMatch(/place {2}pending {2}guest\n/)
 })

@@ -19,6 +19,8 @@ export interface DeskOrder {
   lines: RequestedLine[] | undefined
   paidBy: string | undefined
   tracking: { carrier: string; number: string }[]
+  /** a day */
+  expectedAt: string | undefined
   cameBack: boolean
   isAll: boolean
   shippingCents: number | undefined
@@ -47,6 +49,7 @@ const options = {
   line: { type: 'string', multiple: true },
   'paid-by': { type: 'string' },
   track: { type: 'string', multiple: true },
+  expected: { type: 'string' },
   'came-back': { type: 'boolean' },
   all: { type: 'boolean' },
   shipping: { type: 'string' },
@@ -61,7 +64,7 @@ const optionsOf: Record<'list' | DeskVerb, readonly (keyof typeof options)[]> = 
   unhold: ['note'],
   cancel: ['note'],
   invoice: ['line', 'paid-by', 'note'],
-  ship: ['line', 'track', 'note'],
+  ship: ['line', 'track', 'expected', 'note'],
   refund: ['all', 'line', 'came-back', 'shipping', 'payment', 'adjustment', 'note'],
 }
 
@@ -84,6 +87,7 @@ export function readArguments(args: string[]): Command | undefined {
     lines: values.line?.map(readLine),
     paidBy: readText('paid-by', values['paid-by']),
     tracking: (values.track ?? []).map(readTrack),
+    expectedAt: readExpected(values.expected),
     cameBack: values['came-back'] ?? false,
     isAll: values.all ?? false,
     shippingCents: readCents('shipping', values.shipping),
@@ -136,6 +140,16 @@ function readDay(text: string | undefined): Date | undefined {
   const isDay = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z?)?$/.test(text) && !Number.isNaN(day.getTime())
   if (!isDay) throw new UsageError('--since is a day, such as 2026-12-31.')
   return day
+}
+
+/** A day of the calendar: the 31st of June is none. */
+function readExpected(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) {
+    throw new UsageError('--expected is a day, such as 2026-12-31.')
+  }
+  return text
 }
 
 function readLine(text: string): RequestedLine {

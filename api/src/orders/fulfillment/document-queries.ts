@@ -104,12 +104,15 @@ interface NewShipment {
   incrementId: string
   lines: { lineId: number; qty: number }[]
   tracking: { carrier: string; number: string }[]
+  /** a day */
+  expectedAt: string | null
 }
 
 export async function insertShipment(tx: Database, shipment: NewShipment): Promise<number> {
   const { rows } = await sql<{ id: number }>`/* prepared: shipment-insert */
     with written as (
-      insert into shipment (order_id, increment_id) values (${shipment.orderId}, ${shipment.incrementId}) returning id
+      insert into shipment (order_id, increment_id, expected_at)
+      values (${shipment.orderId}, ${shipment.incrementId}, ${shipment.expectedAt}::date) returning id
     ), written_lines as (
       insert into shipment_line (shipment_id, order_line_id, qty)
       select written.id, line."lineId", line.qty

@@ -279,3 +279,13 @@ test('there is nothing to do with an order or an invoice that there is not', asy
   )
   await expect(doWith(shop.db, invoiceOrder, 999_999)).rejects.toEqual(refusal('order-not-found'))
 })
+
+test('[part of UX-79] a parcel that is expected on a day that has passed is not sent', async () => {
+  const skirt = await buildProduct(shop.db)
+  const id = await placedOrder(shop, [{ sku: skirt.sku, qty: 1 }])
+  await expect(doWith(shop.db, shipOrder, id, { expectedAt: '2020-02-29' })).rejects.toMatchObject({
+    fields: [{ field: 'expectedAt' }],
+  })
+  expect((await orderNow(shop.db, id)).state).toBe('new')
+  await doWith(shop.db, shipOrder, id, { expectedAt: new Date().toISOString().slice(0, 10) })
+})

@@ -18,6 +18,8 @@ interface ShipmentOptions {
   /** absent: all that is left */
   lines?: RequestedUnits[]
   tracking?: Parcel[]
+  /** the day on which the carrier brings it, as 2026-12-31 */
+  expectedAt?: string | undefined
   comment?: string
 }
 
@@ -25,11 +27,12 @@ interface ShipmentOptions {
 export async function shipOrder(
   ctx: WriteCtx,
   orderId: number,
-  { lines: chosen, tracking = [], comment = '' }: ShipmentOptions = {},
+  { lines: chosen, tracking = [], expectedAt, comment = '' }: ShipmentOptions = {},
 ): Promise<{ id: number; incrementId: string }> {
   const tx = ctx.db
   const order = await openOrder(tx, orderId, 'ship')
   refuseBadTracking(tracking)
+  refusePastDay(expectedAt, ctx.now())
   const sent = order.lines.filter((line) => line.isShipped)
   const requested = chosen ?? unitsLeft(sent, leftToShip)
   if (requested.length === 0) throw stateForbids()
@@ -41,6 +44,7 @@ export async function shipOrder(
     orderId,
     incrementId,
     tracking,
+    expectedAt: expectedAt ?? null,
     lines: lines.map(({ lineId, qty }) => ({ lineId, qty })),
   })
   await countUnits(
@@ -49,6 +53,12 @@ export async function shipOrder(
   )
   await settleOrder(ctx, orderId, { verb: 'ship', comment })
   return { id, incrementId }
+}
+
+function refusePastDay(expectedAt: string | undefined, now: Date): void {
+  if (expectedAt === undefined || expectedAt >= now.toISOString().slice(0, 10)) return
+  const fields = [{ field: 'expectedAt', message: messages.expectedDayPast }]
+  throw new Refusal('invalid', { message: messages.fixErrors, fields })
 }
 
 function refuseBadTracking(tracking: Parcel[]): void {

@@ -69,7 +69,12 @@ export interface PastOrder {
   addresses: OrderAddress[]
   history: { state: string; status: string; createdAt: string }[]
   invoices: (PastDocument & { grandTotalCents: number; isPaid: boolean })[]
-  shipments: (PastDocument & { items: PastUnits[]; tracks: { carrier: string; number: string }[] })[]
+  shipments: (PastDocument & {
+    items: PastUnits[]
+    tracks: { carrier: string; number: string }[]
+    /** a day */
+    expectedAt: string | null
+  })[]
   refunds: (PastDocument & { grandTotalCents: number; items: PastUnits[] })[]
 }
 
@@ -99,7 +104,7 @@ const invoices = sql`(select coalesce(json_agg(json_build_object('incrementId', 
     from invoice where order_id = orders.id)`
 
 const shipments = sql`(select coalesce(json_agg(json_build_object('incrementId', shipment.increment_id,
-      'createdAt', shipment.created_at,
+      'createdAt', shipment.created_at, 'expectedAt', shipment.expected_at,
       'items', (select json_agg(json_build_object('lineId', order_line_id, 'qty', qty) order by order_line_id)
         from shipment_line where shipment_id = shipment.id),
       'tracks', (select coalesce(json_agg(json_build_object('carrier', carrier, 'number', number) order by id), '[]')

@@ -156,6 +156,7 @@ test('[part of ORDER-11] invoices, parcels with their numbers, refunds and each 
   const shipment = await doWith(shop.db, shipOrder, id, {
     lines: [{ lineId: line!.id, qty: 1 }],
     tracking: [{ carrier: 'DPD', number: '0550 1' }],
+    expectedAt: '2199-12-31',
     comment: 'The other one is at the tailor’s',
   })
   const refund = await doWith(shop.db, refundOrder, id, { lines: [{ lineId: line!.id, qty: 1 }] })
@@ -170,6 +171,7 @@ test('[part of ORDER-11] invoices, parcels with their numbers, refunds and each 
     shipments: [
       {
         increment_id: shipment.incrementId,
+        expected_at: '2199-12-31',
         items: [{ order_item_id: line!.id, qty: 1 }],
         tracks: [{ carrier: 'DPD', track_number: '0550 1' }],
       },

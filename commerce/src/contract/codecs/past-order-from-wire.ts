@@ -5,12 +5,15 @@ import { orderSteps, type PastItem, type PastOrder, type ShownState, stateOf } f
 
 export function pastOrderFromWire(wire: WirePastOrder): PastOrder {
   const [shipped] = wire.extension_attributes.shipping_assignments
-  const parcels = wire.shipments.map(({ increment_id: number, created_at: at, items, tracks }) => ({
-    number,
-    at,
-    items: unitsFromWire(items),
-    tracks: tracks.map(({ carrier, track_number }) => ({ carrier, number: track_number })),
-  }))
+  const parcels = wire.shipments.map(
+    ({ increment_id: number, created_at: at, expected_at: expectedAt, items, tracks }) => ({
+      number,
+      at,
+      expectedAt,
+      items: unitsFromWire(items),
+      tracks: tracks.map(({ carrier, track_number }) => ({ carrier, number: track_number })),
+    }),
+  )
   const refunds = wire.refunds.map(({ increment_id: number, created_at: at, grand_total, items }) => ({
     number,
     at,

@@ -40,6 +40,7 @@ export default {
   moneyBack: 'Geld erstattet',
   parcels: 'Pakete',
   parcelSent: 'Paket {number}, versandt am {date}',
+  expectedDelivery: 'Voraussichtliche Lieferung: {date}',
   tracking: '{carrier}, Sendungsnummer',
   unitsOf: '{qty} x {name}',
   downloads: 'Downloads',

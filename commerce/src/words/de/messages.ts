@@ -65,6 +65,7 @@ export default {
     'Der Zahlungsanbieter ist nicht erreichbar. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
   signatureInvalid: 'Die Signatur der Nachricht ist ungültig.',
   orderNotFound: 'Bestellung nicht gefunden.',
+  expectedDayPast: 'Der Tag der Lieferung ist vorbei.',
   orderStateForbids: 'Der Status der Bestellung lässt das nicht zu.',
   lineNotOfOrder: 'Diese Position gibt es in der Bestellung nicht.',
   unitsNotLeft: 'So viele Stück sind nicht mehr übrig.',

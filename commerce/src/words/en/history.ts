@@ -37,6 +37,7 @@ export default {
   moneyBack: 'Refund made',
   parcels: 'Parcels',
   parcelSent: 'Parcel {number}, shipped on {date}',
+  expectedDelivery: 'Expected delivery: {date}',
   tracking: '{carrier}, tracking number',
   unitsOf: '{qty} x {name}',
   downloads: 'Downloads',

@@ -40,6 +40,7 @@ export default {
   moneyBack: 'Rimborso effettuato',
   parcels: 'Pacchi',
   parcelSent: 'Pacco {number}, spedito il {date}',
+  expectedDelivery: 'Consegna prevista: {date}',
   tracking: '{carrier}, numero di spedizione',
   unitsOf: '{qty} x {name}',
   downloads: 'Download',

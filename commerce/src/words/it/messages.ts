@@ -63,6 +63,7 @@ export default {
   paymentAway: 'Il fornitore dei pagamenti non è raggiungibile. Non ti è stato addebitato nulla. Riprova.',
   signatureInvalid: 'La firma del messaggio non è valida.',
   orderNotFound: 'Ordine non trovato.',
+  expectedDayPast: 'Il giorno della consegna è passato.',
   orderStateForbids: 'Lo stato dell’ordine non lo consente.',
   lineNotOfOrder: 'L’ordine non ha questa riga.',
   unitsNotLeft: 'Non restano così tante unità.',

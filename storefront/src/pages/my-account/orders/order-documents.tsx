@@ -10,9 +10,10 @@ export function OrderDocuments({ order }: { order: LoadedOrder }) {
     <>
       {parcels.length > 0 && (
         <Part id="parcels" title={say('parcels')}>
-          {parcels.map(({ number, at, tracks, items }) => (
+          {parcels.map(({ number, at, expectedAt, tracks, items }) => (
             <li key={number}>
               <p>{say('parcelSent', { number, date: at })}</p>
+              {expectedAt !== undefined && <p>{say('expectedDelivery', { date: expectedAt })}</p>}
               {tracks.map((track) => (
                 <p key={track.number}>
                   {say('tracking', { carrier: track.carrier })}{' '}
