@@ -70,6 +70,7 @@ const environment = z.object({
   SHIPPING_COUNTRIES: countries.default(['US', 'DE', 'IT']),
   US_CARRIER: z.string().trim().min(1).max(60).optional(),
   TEST_CARD: flag.optional(),
+  EXAMPLES: flag.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -106,6 +107,8 @@ export interface Config {
   isMultistore: boolean
   /** categories and products are at the root of the shop */
   hasShortUrls: boolean
+  /** ROUTE-13: the style guide has pages */
+  showsExamples: boolean
   /**
    * how many proxies are in front of the shop, or which ones: their word about a visitor's IP address is trusted.
    * False: there is none, and the connection tells the IP. Undefined: not set, which is fine on a local machine.
@@ -242,6 +245,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sites: readSites(publicUrl, values.STUDIOS_URL),
     isMultistore: values.MULTISTORE,
     hasShortUrls: values.SHORT_URLS,
+    showsExamples: values.EXAMPLES ?? (values.NODE_ENV === 'development' || isDemo(values)),
     trustedProxies: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS ?? [],
     dataFolder,

@@ -90,10 +90,21 @@ const ofGuests: Record<string, Show> = {
   'register-errors': then(at('/register'), press('Create an account')),
   'forgotten-password': at('/forgotten-password'),
   newsletter: at('/newsletter'),
-  delivery: at('/i/delivery'),
-  'size-guide': at('/i/size-guide'),
+  delivery: at('/delivery'),
   'not-found': at('/no/such/page/here'),
   error: at('/error'),
+  guide: at('/frontend-guide'),
+  'guide-colors': at('/frontend-guide/colors'),
+  'guide-buttons': at('/frontend-guide/buttons'),
+  'guide-breadcrumbs': at('/frontend-guide/breadcrumbs'),
+  'guide-forms': at('/frontend-guide/forms'),
+  sale: at('/sale'),
+  'new-arrivals': at('/new-arrivals'),
+  help: at('/help'),
+  magazine: at('/magazine'),
+  'content-page': at('/cms/privacy'),
+  wishlist: at('/wishlist'),
+  compare: at('/compare'),
 }
 
 const ofCustomers: Record<string, Show> = {

@@ -41,6 +41,7 @@ export function pagesOf(build: StorefrontBuild, context: AppContext): RenderPage
       storeCodes: context.storeViews.all.map(({ code }) => code),
       publicUrl: scope.site.publicUrl,
       isBrowseOnly: () => watch.takesNothing,
+      showsExamples: config.showsExamples,
       shippingCountries: config.shipping.countries,
       buildVersion: config.buildVersion,
       contactEmail: config.contactEmail,

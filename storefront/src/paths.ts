@@ -57,6 +57,8 @@ export const paths = {
   compare: '/compare',
   newsletter: NEWSLETTER_PATH,
   pageNotFound: PAGE_NOT_FOUND_PATH,
+  /** ROUTE-13 */
+  frontendGuide: (part?: string) => (part === undefined ? '/frontend-guide' : `/frontend-guide/${part}`),
   /** more tiles, the number of products, and the variants of one product, for open pages */
   listTiles: '/list/tiles',
   listCount: '/list/count',

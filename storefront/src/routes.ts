@@ -49,6 +49,7 @@ const routes = [
       route('download-problem', 'pages/download-problem/download-problem-page.tsx'),
       route('page-not-found', 'pages/not-found/not-found-page.tsx', { id: 'page-not-found' }),
       route('error', 'pages/error/error-page.tsx'),
+      route('frontend-guide/:part?', 'pages/frontend-guide/frontend-guide-page.tsx'),
       route('*', 'pages/not-found/not-found-page.tsx'),
     ]),
   ]),

@@ -24,6 +24,8 @@ export interface VisitContext {
   publicUrl: string
   /** true while nothing can be added to a cart or ordered; pages then show what the shop last knew */
   isBrowseOnly: () => boolean
+  /** ROUTE-13: whether the style guide has pages */
+  showsExamples: boolean
   /** codes of the countries that orders are shipped to */
   shippingCountries: readonly string[]
   /** for this response's content security policy */

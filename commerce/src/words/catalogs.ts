@@ -3,6 +3,7 @@ import type account from '#src/words/en/account'
 import type cart from '#src/words/en/cart'
 import type checkout from '#src/words/en/checkout'
 import type frame from '#src/words/en/frame'
+import type guide from '#src/words/en/guide'
 import type history from '#src/words/en/history'
 import type home from '#src/words/en/home'
 import type letters from '#src/words/en/letters'
@@ -19,6 +20,7 @@ export interface Catalogs {
   cart: typeof cart
   checkout: typeof checkout
   frame: typeof frame
+  guide: typeof guide
   history: typeof history
   home: typeof home
   letters: typeof letters

@@ -11,13 +11,15 @@ interface BreadcrumbsProps {
   ancestors: Breadcrumb[]
   /** the page's own name, as plain text */
   current: string
+  /** on a page with several */
+  name?: string
 }
 
 /** CAT-09: the ancestors as links with arrows between them, then the current page. */
-export function Breadcrumbs({ ancestors, current }: BreadcrumbsProps) {
+export function Breadcrumbs({ ancestors, current, name }: BreadcrumbsProps) {
   const say = useWords('frame')
   return (
-    <nav aria-label={say('breadcrumbs')}>
+    <nav aria-label={name ?? say('breadcrumbs')}>
       <ol role="list" className={styles.list}>
         {ancestors.map(({ name, href }) => (
           <li key={href} className={styles.item}>

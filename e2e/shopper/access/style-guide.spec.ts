@@ -1,0 +1,24 @@
+import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { expect, test } from '../../support/test.ts'
+
+const parts = [
+  ['/frontend-guide', 'Style guide'],
+  ['/frontend-guide/colors', 'Colors'],
+  ['/frontend-guide/buttons', 'Buttons'],
+  ['/frontend-guide/breadcrumbs', 'Breadcrumbs'],
+  ['/frontend-guide/forms', 'Forms'],
+] as const
+
+for (const [path, title] of parts) {
+  test(`[part of ROUTE-13] ${path} shows everything in every state, accessible and on any screen`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const nav = page.getByRole('navigation', { name: 'Parts of the style guide' })
+    await expect(nav.getByRole('link')).toHaveCount(5)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await expectFitsLargeText(page)
+  })
+}
