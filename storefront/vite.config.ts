@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 const ofEveryPage =
   /storefront\/src\/(?:root|entry\.client|layouts|notices|head\/(?:titled|head-of)|ui\/(?:icon|lazy-part|overlay|page|goods|words|form\/(?:button|link-button|checkbox))|use-|same-path|paths|nonce|page-words|is-connection-lost|browser-storage|content\/(?:promotions|banner-link)|session\/session-mark|cart\/(?:tell-added|shown-cart|use-change-key)|saved-products\/(?:saved-lists|toggle-saved|save-toggle))|commerce\/src\/saved-products\/(?:list-in-browser|saved-list)\.ts/
 const onDemand =
-  /\/(?:(?:minimal|regular|studio)-layout|menu-dialog|messages-panel|dialog|disclosure|studio-frame|not-found|search-again|empty-state|skeleton|small-table|rich|badge|catalog-files|by-sentence)\./
+  /\/(?:(?:minimal|regular|studio)-layout|menu-dialog|main-menu|menu-item|move-focus|messages-panel|dialog|disclosure|studio-frame|not-found|search-again|empty-state|skeleton|small-table|rich|badge|catalog-files|by-sentence)\./
 const ofTiles = /storefront\/src\/catalog\/(?:packed-tiles|product-tile|tile-|use-quick-add)/
 const ofBuying =
   /\/(?:quantity-stepper|selection|read-qty|small-table|tier-table|offer-of-product|stock-parts|special-price|price-effect|size-guide\.module|written-review|stars|radio-chips|rich)\.(?:css|tsx?)$/

@@ -100,7 +100,11 @@ test('[ROUTE-01] an address with a hash is opened at what the hash names, and so
 test('the menu opens by keyboard, its links are reached by arrows, Escape closes it', async ({ page }) => {
   await page.goto('/')
   const toggle = page.getByRole('button', { name: 'More in Women' })
-  await toggle.focus()
+  await page.keyboard.press('Tab')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().focus()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Tab')
+  await expect(toggle).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('ArrowDown')
@@ -113,6 +117,44 @@ test('the menu opens by keyboard, its links are reached by arrows, Escape closes
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leotards' }),
   ).toBeHidden()
+})
+
+test('[part of PANEL-01] a panel of the menu opens under the pointer after a moment, and Escape closes it without moving', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const inside = menu.getByRole('link', { name: 'Leotards' })
+  await menu.getByRole('link', { name: 'Women' }).hover()
+  await page.waitForLoadState('networkidle')
+  await expect(inside).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(inside).toBeHidden()
+  await menu.getByRole('link', { name: 'Shoes' }).hover()
+  await menu.getByRole('link', { name: 'Women' }).hover()
+  await expect(inside).toBeVisible()
+})
+
+test('a finger opens a panel of the menu, and closes it', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    hasTouch: true,
+    viewport: { width: 1024, height: 768 },
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  const inside = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leotards' })
+  const toggle = page.getByRole('button', { name: 'More in Women' })
+  await expect(inside).toBeHidden()
+  await toggle.tap()
+  await expect(inside).toBeVisible()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await toggle.tap()
+  await expect(inside).toBeHidden()
+  await toggle.tap()
+  await inside.tap()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Leotards')
+  await context.close()
 })
 
 test('[part of PANEL-01] on a small screen the menu is a window that Escape and going back close', async ({

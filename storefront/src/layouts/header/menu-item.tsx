@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { paths } from '#src/paths'
 import styles from '#src/layouts/header/main-menu.module.css'
@@ -13,8 +13,28 @@ type Panel = 'by-itself' | 'open' | 'closed'
 /** A category of the main menu. Its panel opens by pointer, focus or button, and closes by Escape. */
 export function MenuItem({ entry, href }: { entry: MenuEntry; href: string }) {
   const [panel, setPanel] = useState<Panel>('by-itself')
+  const [isLive, setLive] = useState(false)
+  const item = useRef<HTMLLIElement>(null)
   const navigate = useNavigate()
   const say = useWords('frame')
+  const begin = useEffectEvent(() => {
+    setLive(true)
+    // The press that brought the script here was for this button.
+    if (item.current?.querySelector('button') === document.activeElement) setPanel('open')
+  })
+  const closeIfPointedAt = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && item.current?.matches(':hover')) setPanel('closed')
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const frame = requestAnimationFrame(begin)
+    // What the pointer opened closes without moving it, wherever the focus is.
+    window.addEventListener('keydown', closeIfPointedAt, { signal: listening.signal })
+    return () => {
+      cancelAnimationFrame(frame)
+      listening.abort()
+    }
+  }, [])
   if (entry.children.length === 0) {
     return (
       <li className={styles.entry}>
@@ -39,11 +59,16 @@ export function MenuItem({ entry, href }: { entry: MenuEntry; href: string }) {
     // The keys are for the links inside; the entry itself is no control.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
+      ref={item}
       className={styles.entry}
+      data-live={isLive || undefined}
       data-open={panel === 'open' || undefined}
       data-closed={panel === 'closed' || undefined}
       onKeyDown={onKeyDown}
-      onPointerLeave={() => setPanel('by-itself')}
+      onPointerLeave={({ pointerType }) => {
+        // A finger leaves before it has pressed.
+        if (pointerType === 'mouse') setPanel('by-itself')
+      }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setPanel('by-itself')
       }}
