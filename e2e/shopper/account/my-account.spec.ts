@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('[part of ROUTE-17] who comes in by a link to a page of the account has home beneath it, and stays on the way back after that', async ({
+test('[ROUTE-17] who comes in by a link to a page of the account has home beneath it, and stays on the way back after that', async ({
   page,
   context,
   request,
@@ -136,4 +136,27 @@ test('[part of SHOP-07] on a phone the overview lists the pages of the account, 
   await expect(list).toBeHidden()
   await page.getByRole('main').getByRole('link', { name: 'My account' }).click()
   await expect(list).toBeVisible()
+})
+
+const pages = [
+  ['Orders', '/my-account/orders'],
+  ['Addresses', '/my-account/shipping-details'],
+  ['Profile', '/my-account/profile'],
+  ['Change password', '/my-account/password'],
+  ['Loyalty card', '/my-account/loyalty-card'],
+  ['My reviews', '/my-account/reviews'],
+  ['Newsletter', '/my-account/newsletter'],
+] as const
+
+test('[SHOP-07] the list of the account leads to orders, addresses, profile, password, loyalty card, reviews and newsletter', async ({
+  page,
+  request,
+}) => {
+  await signInAnew(page, request)
+  await page.goto('/my-account')
+  for (const [name, path] of pages) {
+    await page.getByRole('navigation', { name: 'My account' }).locator(`a[href="${path}"]`).click()
+    await page.waitForURL(`**${path}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
 })

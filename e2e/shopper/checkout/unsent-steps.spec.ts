@@ -199,3 +199,24 @@ test('a newcomer to a demo sees the whole checkout, with a card that is marked a
   await context.close()
   await shop.close()
 })
+
+test('[CHECKOUT-07] the thank-you page shows no notices, the bag is empty, and what is added next is in a new cart', async ({
+  page,
+}) => {
+  const cartId = async () => (await page.context().cookies()).find(({ name }) => name === 'cart')?.value
+  await addToBag(page, paths.slipper)
+  const ordered = await cartId()
+  await goToPayment(page)
+  await goOnToReview(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order-success?order=*')
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+  await addToBag(page, paths.slipper)
+  const next = await cartId()
+  expect(next).toMatch(/^[0-9a-f]{32}$/)
+  expect(next).not.toBe(ordered)
+})
