@@ -68,7 +68,7 @@ test.each([
   ['/nothing-like-this', 404],
   ['/NONE/name-tag', 404],
   ['/BAL/canvas-ballet-slipper/BAL-37-Pink/more', 404],
-  ['/wishlist', 404],
+  ['/stores', 404],
   ['/search', 200],
   ['/cart', 200],
   ['/c/nothing-like-this', 302],
