@@ -128,31 +128,39 @@ export async function noteReturn(tx: Database, productId: number): Promise<void>
   await tx.insertInto('returned_product').values({ product_id: productId }).execute()
 }
 
+interface Returns {
+  ids: string[]
+  /** undefined: many came back at once, and any product may be one of them */
+  productIds: number[] | undefined
+}
+
 /** Products that came back since they were looked at last, with their parents; whoever asks meanwhile gets others. */
-export async function takeReturns(
-  tx: Database,
-  most: number,
-): Promise<{ ids: string[]; productIds: number[] }> {
-  const { rows } = await sql<{ id: string; productId: number; parentIds: number[] }>`
+export async function takeReturns(tx: Database, most: number): Promise<Returns> {
+  const { rows } = await sql<{ id: string; productId: number | null; parentIds: number[] }>`
     select id, product_id as "productId",
       array(select parent_id from product_variant where variant_id = product_id) as "parentIds"
     from returned_product order by id limit ${most} for update skip locked`.execute(tx)
-  const productIds = rows.flatMap(({ productId, parentIds }) => [productId, ...parentIds])
-  return { ids: rows.map(({ id }) => id), productIds: [...new Set(productIds)] }
+  const ids = rows.map(({ id }) => id)
+  if (rows.some(({ productId }) => productId === null)) return { ids, productIds: undefined }
+  const productIds = rows.flatMap(({ productId, parentIds }) => [productId ?? 0, ...parentIds])
+  return { ids, productIds: [...new Set(productIds)] }
 }
 
 export async function deleteReturns(tx: Database, ids: string[]): Promise<void> {
   await sql`delete from returned_product where id = any(${ids}::bigint[])`.execute(tx)
 }
 
-/** Alerts for these products that can be had again, at most so many; each is taken once, whoever asks. */
+/** Alerts for these products, or for any, that can be had again, at most so many; each is taken once, whoever asks. */
 export async function takeDueAlerts(
   tx: Database,
-  { productIds, most }: { productIds: number[]; most: number },
+  { productIds, most }: { productIds: number[] | undefined; most: number },
 ): Promise<{ id: number; mails: number }[]> {
+  // Each product is looked at once, however many wait for it.
+  const awaited = sql`select distinct product_id as id from stock_alert where state = 'waiting'`
+  const back = productIds ? sql`select unnest(${productIds}::integer[]) as id` : awaited
   const { rows: due } = await sql<{ id: number }>`
-    select id from stock_alert alert
-    where product_id = any(${productIds}::integer[]) and state = 'waiting' and ${isSalable(sql`alert.product_id`)}
+    select id from stock_alert
+    where state = 'waiting' and product_id in (select id from (${back}) back where ${isSalable(sql`back.id`)})
     order by asked_at limit ${most} for update`.execute(tx)
   // By their numbers, so that the rest of the table is not read.
   const { rows } = await sql<{ id: number; mails: number }>`

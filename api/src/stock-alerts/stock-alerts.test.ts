@@ -250,3 +250,20 @@ test.each(['none', `eyJpZCI6MSwiZG9lcyI6ImVuZCJ9.${'A'.repeat(43)}`])(
     expect(answer.body).toContain('This link has expired')
   },
 )
+
+test('[UX-43] thousands that come back at once, as by an import, are noted as one, and who waits for any of them is told', async () => {
+  await sendDueAlerts(shop.jobs)
+  const awaited = await soldOut()
+  await letWait(awaited, 2)
+  await shop.db.deleteFrom('stock').where('product_id', '=', awaited.id).execute()
+  await sql`with made as (
+      insert into product (type, sku, name, url_key, price_cents)
+      select 'simple', 'many-' || number, 'Many', 'many-' || number, 100 from generate_series(1, 1500) number returning id)
+    insert into stock (product_id, on_hand)
+    select id, 5 from made union all select ${awaited.id}::int, 5`.execute(shop.db)
+  const noted = await shop.db.selectFrom('returned_product').select('product_id').execute()
+  expect(noted).toEqual([{ product_id: null }])
+  await sendDueAlerts(shop.jobs)
+  expect(await countWaiting(awaited)).toBe(0)
+  expect(await shop.db.selectFrom('returned_product').select('id').execute()).toEqual([])
+})

@@ -822,7 +822,7 @@ export interface RefundLine {
 
 export interface ReturnedProduct {
   id: Generated<number>;
-  product_id: number;
+  product_id: number | null;
 }
 
 export interface Review {
