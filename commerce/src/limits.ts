@@ -119,6 +119,9 @@ export const SESSION_DAYS = {
 export const REFRESH_GRACE_SECONDS = 10
 export const PRICE_GROUP_TOKEN_SECONDS = 60 * 60
 export const ADDRESS_BOOK_MAX = 50
+/** How many products a browser remembers that were looked at, and for how long. */
+export const RECENTLY_VIEWED_MAX = 9
+export const RECENTLY_VIEWED_DAYS = 30
 /** Products on a list that a shopper keeps. More than four cannot be compared side by side. */
 export const SAVED_PRODUCTS_MAX = { wishlist: 200, compare: 4 } as const
 

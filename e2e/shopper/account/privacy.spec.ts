@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { goToReview, addToBag, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** All that pages keep in a browser before anyone adds to the cart: the scroll positions. */
-const keptByLooking = ['session: react-router-scroll-positions']
+/** All that pages keep in a browser before anyone adds to the cart: the scroll positions, and which products were seen. */
+const keptByLooking = ['session: react-router-scroll-positions', 'local: recently-viewed']
 
 /** What a buyer needs in addition: the cart, and what was typed and chosen during checkout. */
 const keptByBuying = [

@@ -218,3 +218,22 @@ test('[PANEL-08] a change that fails without a sentence of its own says so, come
   await expect(said(page, 'Product Wrap Skirt has been added to wishlist!')).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('[part of PDP-02] [part of PDP-16] what was looked at before stands at the end of a product page, the last first, and can be cleared', async ({
+  page,
+}) => {
+  for (const path of [paths.skirt, paths.leotard, paths.nameTag]) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const row = page.getByRole('region', { name: 'Recently viewed' })
+  await expect(row.getByRole('heading', { level: 3 })).toHaveText(['Camisole Leotard', 'Wrap Skirt'])
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Clear' }).click()
+  await expect(row).toBeHidden()
+  await page.goto(paths.skirt)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(row).toBeHidden()
+})

@@ -38,7 +38,7 @@ export function TileAdd({ tile, basePath, color, onFollow, onWant }: TileAddProp
       return (
         <a
           href={basePath + paths.product(tile, color?.sku)}
-          className={styles.add}
+          className={`${styles.add} ${styles.choose}`}
           aria-label={say('chooseSizeOf', { name: tile.name })}
           onClick={followByScript(() => onWant({ tile, color }))}
         />
@@ -49,7 +49,7 @@ export function TileAdd({ tile, basePath, color, onFollow, onWant }: TileAddProp
       return (
         <a
           href={basePath + paths.product(tile)}
-          className={styles.add}
+          className={`${styles.add} ${styles.choose}`}
           aria-label={say('chooseOptionsOf', { name: tile.name })}
           onClick={followByScript(onFollow)}
         />

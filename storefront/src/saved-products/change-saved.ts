@@ -62,7 +62,10 @@ function clientOf(words: Words): Client {
 
 async function followList(list: SavedList, client: Client): Promise<Problem | undefined> {
   const step = nextStep(readList(list), sessionMark())
-  if (step.kind === 'forget') return keepList(list, [])
+  if (step.kind === 'forget') {
+    keep('recently-viewed', [])
+    return keepList(list, [])
+  }
   if (step.kind === 'show') return undefined
   const query = { list }
   const answer =

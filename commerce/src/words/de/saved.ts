@@ -13,6 +13,8 @@ export default {
   notKept: 'Ihr Browser speichert nichts für diesen Shop. Deshalb kann Ihre Liste hier nicht bleiben.',
   wishlist: 'Wunschliste',
   count: '{count, plural, one {# Produkt} other {# Produkte}}',
+  recentlyViewed: 'Zuletzt angesehen',
+  clearViewed: 'Löschen',
   openWishlist: 'Wunschliste ansehen',
   wishlistEmpty: 'Ihre Wunschliste ist leer',
   wishlistEmptyHelp: 'Tippen Sie bei einem Produkt auf das Herz. Sie finden es später hier wieder.',

@@ -11,6 +11,8 @@ export default {
   notKept: "Your browser doesn't store anything for this shop, so we can't keep your list here.",
   wishlist: 'Wishlist',
   count: '{count, plural, one {# product} other {# products}}',
+  recentlyViewed: 'Recently viewed',
+  clearViewed: 'Clear',
   openWishlist: 'View wishlist',
   wishlistEmpty: 'Your wishlist is empty',
   wishlistEmptyHelp: 'Press the heart on a product you like. You can find it here later.',

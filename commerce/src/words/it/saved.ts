@@ -13,6 +13,8 @@ export default {
   notKept: 'Il tuo browser non conserva nulla per questo negozio: la lista non può restare qui.',
   wishlist: 'Lista dei desideri',
   count: '{count, plural, one {# prodotto} other {# prodotti}}',
+  recentlyViewed: 'Visti di recente',
+  clearViewed: 'Cancella',
   openWishlist: 'Vai alla lista dei desideri',
   wishlistEmpty: 'La lista dei desideri è vuota',
   wishlistEmptyHelp: 'Premi il cuore su un prodotto che ti piace. Lo ritroverai qui.',

@@ -27,6 +27,7 @@ import { typedReview } from '#src/pages/product/reviews/written-review'
 import { Stars } from '#src/pages/product/reviews/stars'
 import { useChoice } from '#src/pages/product/options/use-choice'
 import { useFreshStock } from '#src/pages/product/offer/use-fresh-stock'
+import { RecentlyViewedNear } from '#src/saved-products/recently-viewed-near'
 import { SaveButtons } from '#src/saved-products/save-buttons'
 import { Badge } from '#src/ui/goods/badge'
 import { OnceOpen } from '#src/ui/overlay/once-open'
@@ -183,6 +184,7 @@ function Product({ product: loadedProduct, shipping, ...loaded }: ProductProps) 
         reviews={reviews}
         posted={loaded.postedReview}
       />
+      <RecentlyViewedNear sku={product.sku} />
       <OnceOpen isOpen={sizeGuide.isOpen}>
         <SizeGuide attributes={product.attributes} isOpen={sizeGuide.isOpen} onClose={sizeGuide.close} />
       </OnceOpen>

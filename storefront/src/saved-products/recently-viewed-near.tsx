@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { keep, readKept } from '#src/browser-storage'
+
+const RecentlyViewed = lazy(async () => ({
+  default: (await import('#src/saved-products/recently-viewed-row')).RecentlyViewed,
+}))
+
+const name = 'recently-viewed'
+const keptViews = 30
+
+/** PDP-16: writes this view down. What was seen before comes, with its script, when its place is near. */
+export function RecentlyViewedNear({ sku }: { sku: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const before = readKept(name)
+    const views = [[sku, Date.now()]].concat(Array.isArray(before) ? before : [])
+    keep(name, views.slice(0, keptViews))
+    if (views.every((view) => view[0] === sku)) return
+    const observer = new IntersectionObserver(([entry]) => setNear((was) => was || !!entry?.isIntersecting), {
+      rootMargin: '999px 0px',
+    })
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [sku])
+  return (
+    <div ref={place}>
+      {isNear && (
+        <Suspense>
+          <RecentlyViewed sku={sku} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { recentlyViewed } from 'commerce/saved-products/recently-viewed'
+import { useState } from 'react'
+import { keep, readKept } from '#src/browser-storage'
+import { TileList } from '#src/catalog/tile-list'
+import styles from '#src/saved-products/recently-viewed-row.module.css'
+import { useTilesOf } from '#src/saved-products/use-tiles-of'
+import { Button } from '#src/ui/form/button'
+import { useWords } from '#src/ui/words/use-words'
+
+/** PDP-02: what this browser showed before, without this product. Nobody else knows it; it can be cleared. */
+export function RecentlyViewed({ sku }: { sku: string }) {
+  const [skus, setSkus] = useState(() =>
+    recentlyViewed(readKept('recently-viewed'), Date.now()).filter((each) => each !== sku),
+  )
+  const { tiles } = useTilesOf(skus)
+  const say = useWords('saved')
+  if (tiles.length === 0) return null
+  return (
+    <section aria-labelledby="recently-viewed" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="recently-viewed">{say('recentlyViewed')}</h2>
+        <Button
+          look="plain"
+          onClick={() => {
+            keep('recently-viewed', [])
+            setSkus([])
+          }}
+        >
+          {say('clearViewed')}
+        </Button>
+      </div>
+      <TileList tiles={tiles} className={styles.row} />
+    </section>
+  )
+}
