@@ -13,6 +13,7 @@ import { measureMemory } from './measures/memory.ts'
 import { measureProduct } from './measures/product.ts'
 import { measureScriptsSent } from './measures/scripts-sent.ts'
 import { measureStart } from './measures/start.ts'
+import { measureSuggestions } from './measures/suggestions.ts'
 import { measureTextSearch } from './measures/text-search.ts'
 
 /** Each by its name for --only. */
@@ -20,6 +21,7 @@ export const measures: Record<'benchmark' | 'demo', Record<string, Measure>> = {
   benchmark: {
     listing: measureListing,
     text: measureTextSearch,
+    suggestions: measureSuggestions,
     product: measureProduct,
     checkout: measureCheckout,
     // Leaves ten thousand carts behind, which PostgreSQL cleans up during the next measure.

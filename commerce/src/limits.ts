@@ -28,6 +28,15 @@ export const SEARCH_BOOST = { name: 4, headWord: 2, sku: 2, categoryName: 1, opt
 export const SYNONYM_GROUPS_MAX = 500
 export const SYNONYM_TERMS_MAX = 20
 export const SYNONYM_TERM_MAX_CHARACTERS = 60
+/** What the search panel suggests: at most ten of all kinds, and from so many typed characters on. */
+export const SUGGESTIONS_MAX = { terms: 4, categories: 2, products: 4 } as const
+export const SUGGESTIONS_MIN_CHARACTERS = 2
+/** On a phone eight of them. */
+export const SUGGESTIONS_PHONE_MAX = { terms: 3, categories: 2, products: 3 } as const
+/** How long after a key the shop is asked, if no other follows. */
+export const SUGGESTIONS_WAIT_MS = 40
+/** Terms that a browser keeps of past searches. */
+export const RECENT_TERMS_MAX = 6
 export const SEARCH_CLIENT_TIMEOUT_MS = 5000
 export const SEARCH_SERVER_TIMEOUT_MS = 1000
 export const FACET_SIZE = 100

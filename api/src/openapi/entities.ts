@@ -4,8 +4,8 @@ import * as content from 'commerce/contract/content'
 import type { AnyEndpoint } from 'commerce/contract/call/endpoint'
 import * as pricing from 'commerce/contract/pricing'
 import { pastOrderSchema } from 'commerce/contract/order-history'
-import { searchCatalog, searchQuerySchema } from 'commerce/contract/search'
-import { searchResultSchema } from 'commerce/contract/search-result'
+import { searchCatalog, searchQuerySchema, suggestSearch } from 'commerce/contract/search'
+import { searchResultSchema, suggestionsSchema } from 'commerce/contract/search-result'
 import { stockItemSchema } from 'commerce/contract/stock'
 import { customerSchema } from 'commerce/contract/customers'
 import type * as z from 'zod/mini'
@@ -38,11 +38,17 @@ export const namedSchemas: Record<string, z.ZodMiniType> = {
   PriceInfo: pricing.priceInfoSchema,
   RenderedPrice: pricing.renderedPriceSchema,
   SearchResult: searchResultSchema,
+  SearchSuggestions: suggestionsSchema,
 }
 
-/** The schema of a call's result; that of search is separate from its endpoint. */
+const separateSchemas = new Map<string, z.ZodMiniType>([
+  [searchCatalog.path, searchResultSchema],
+  [suggestSearch.path, suggestionsSchema],
+])
+
+/** The schema of a call's result; those of search are separate from their endpoints. */
 export function resultSchemaOf(endpoint: AnyEndpoint): z.ZodMiniType {
-  return endpoint.path === searchCatalog.path ? searchResultSchema : endpoint.result
+  return separateSchemas.get(endpoint.path) ?? endpoint.result
 }
 
 /** Parameters whose text is JSON itself. */

@@ -15,6 +15,8 @@ export interface SearchRequest extends QueryInput {
 export interface SearchEngine {
   /** JSON text of a SearchResult, ready to be sent */
   search: (request: SearchRequest) => Promise<string> | string
+  /** JSON text of SearchSuggestions */
+  suggest: (text: string, priceGroupId: number) => Promise<string>
   /** what the store view shows now beside its goods */
   banners: () => WireBanners
   /** the current product documents for a price group */

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '#src/db/connections/pool'
 import { answerSearch } from '#src/search/answer-search'
 import { ChangeFeed } from '#src/search/change-feed'
 import type { SearchEngine } from '#src/search/engine'
+import { answerSuggestions } from '#src/search/entities/answer-suggestions'
 import { HeldProducts } from '#src/search/held/held-products'
 import { CatalogHolder } from '#src/search/held/hold-catalog'
 import { MemoryFinder } from '#src/search/memory/memory-finder'
@@ -89,6 +90,7 @@ export async function openSearchEngine(settings: EngineSettings): Promise<Search
   }
   return {
     search: (request) => answerSearch(parts, request),
+    suggest: (text, priceGroupId) => answerSuggestions(parts, text, priceGroupId),
     banners: () => presentBanners(view.content.banners, now()),
     presentation,
     caughtUp: () => feed.caughtUp(),

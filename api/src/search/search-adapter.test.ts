@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requireSearchAdapter } from '#src/search/search-adapter'
 
-const whole = { find: () => 1, countByCategory: () => 1, refresh: () => 1 }
+const whole = { find: () => 1, complete: () => [], countByCategory: () => 1, refresh: () => 1 }
 
 test.each([undefined, null, 'memory', 5])(
   '[SEARCH-09] a shop without a search adapter (%s) does not start',
@@ -10,11 +10,11 @@ test.each([undefined, null, 'memory', 5])(
   },
 )
 
-test.each(['find', 'countByCategory', 'refresh'])(
+test.each(['find', 'complete', 'countByCategory', 'refresh'])(
   '[SEARCH-09] a search adapter that lacks %s is not valid',
   (lacking) => {
     expect(() => requireSearchAdapter({ ...whole, [lacking]: undefined })).toThrow(
-      'The search adapter is not valid: it needs find, countByCategory and refresh.',
+      'The search adapter is not valid: it needs find, complete, countByCategory and refresh.',
     )
   },
 )
@@ -24,6 +24,9 @@ test('[SEARCH-09] one that searches and handles results is taken, whatever class
   class Finder {
     find() {
       return 1
+    }
+    complete() {
+      return []
     }
     countByCategory() {
       return 1

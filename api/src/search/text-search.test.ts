@@ -1,7 +1,12 @@
+import type { WireTile } from 'commerce/contract/catalog-schemas'
+import type { SearchSuggestions } from 'commerce/contract/search'
+import { SEARCH_MAX_TEXT_LENGTH } from 'commerce/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queryCatalog, skusOf } from '#test/desks/query-catalog'
 import { buildCategory, buildChoices, buildOption, buildProduct } from '#test/factories'
 import { openTestApp } from '#test/support'
+
+type WireSuggestions = Omit<SearchSuggestions, 'products'> & { products: WireTile[] }
 
 const engines = ['memory', 'postgres'] as const
 let shops: Record<(typeof engines)[number], Awaited<ReturnType<typeof openTestApp>>>
@@ -67,6 +72,55 @@ describe.each(engines)('[SEARCH-05] text search in %s', (engine) => {
   test('no hit: words that would find something', async () => {
     const { result } = await queryCatalog(shops[engine].app, { query: { _searchText: 'kamisole' } })
     expect([result.total, result.suggestions]).toEqual([0, ['camisole']])
+  })
+
+  test('[UX-48] a word that nothing has is corrected beside words that are known', async () => {
+    const { result } = await queryCatalog(shops[engine].app, { query: { _searchText: 'rose loetard' } })
+    expect(result.suggestions?.[0]).toBe('rose leotard')
+    const known = await queryCatalog(shops[engine].app, { query: { _searchText: 'rose leotard' } })
+    expect(known.result.suggestions).toBeUndefined()
+  })
+
+  test('what has more of the words comes first, however rare a word is', async () => {
+    expect((await find('knit leotard black'))[0]).toMatch(/WS-/)
+  })
+
+  const suggest = async (text: string) => {
+    const { app } = shops[engine]
+    const answer = await app.inject({ url: '/api/catalog/suggestions', query: { text } })
+    return answer.json<{ code: number; result: WireSuggestions; fields?: { field: string }[] }>()
+  }
+  const skus = ({ result }: { result: WireSuggestions }) => result.products.map(({ sku }) => sku)
+
+  test('[PANEL-06] suggests what a text may become, categories, and products with picture and price', async () => {
+    const { result } = await suggest('leo')
+    expect(result).toMatchObject({ terms: ['leotard'], categories: [], total: 2 })
+    expect(result.products).toMatchObject([
+      { sku: 'WS-01', name: 'Camisole Leotard', priceInclTax: 29, image: expect.any(String) },
+      { sku: 'WS-02' },
+    ])
+    expect((await suggest('long leot')).result.terms).toEqual(['long leotard'])
+    const inCategory = await suggest('warm')
+    expect(inCategory.result.categories).toEqual([
+      { name: 'Warm-ups', slug: expect.stringMatching(/^warm-ups/), parent: '' },
+    ])
+    expect(skus(inCategory)).toEqual(['WK-03'])
+  })
+
+  test('[UX-48] [PANEL-06] a text that finds nothing is suggested as its correction', async () => {
+    const answer = await suggest('kamisole')
+    expect(answer.result).toMatchObject({ corrected: 'camisole', terms: ['camisole'], total: 1 })
+    expect(skus(answer)).toEqual(['WS-01'])
+    const none = await suggest('zzzzqqqq')
+    expect(none.result).toEqual({ terms: [], categories: [], products: [], total: 0 })
+  })
+
+  test('[UX-45] nothing is suggested before the second character, and never more than ten', async () => {
+    expect((await suggest('l')).result).toEqual({ terms: [], categories: [], products: [], total: 0 })
+    const { terms, categories, products } = (await suggest('le')).result
+    expect(terms.length + categories.length + products.length).toBeLessThanOrEqual(10)
+    const tooLong = await suggest('l'.repeat(SEARCH_MAX_TEXT_LENGTH + 1))
+    expect(tooLong).toMatchObject({ code: 400, fields: [{ field: 'text' }] })
   })
 
   test('facets count within the hits', async () => {

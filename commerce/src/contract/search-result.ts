@@ -30,3 +30,12 @@ export const searchResultSchema = z.strictObject({
   aggregations: z.record(z.string(), z.strictObject({ buckets: z.array(bucket) })),
   suggestions: z.optional(z.array(z.string())),
 })
+
+/** The result of suggestSearch. */
+export const suggestionsSchema = z.strictObject({
+  terms: z.array(z.string()),
+  categories: z.array(z.strictObject({ name: z.string(), slug: z.string(), parent: z.string() })),
+  products: z.array(entities.tileSchema),
+  total: z.number(),
+  corrected: z.optional(z.string()),
+})

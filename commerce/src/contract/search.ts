@@ -80,7 +80,7 @@ export interface SearchResult<Item = Record<string, unknown>> {
   perPage: number
   /** 'agg_terms_{field}' and 'agg_range_price' */
   aggregations: Record<string, { buckets: FacetBucket[] }>
-  /** for a text search without results: words that would find something */
+  /** for a text search without results, or with a word that nothing has: texts that would find more */
   suggestions?: string[]
 }
 
@@ -114,4 +114,35 @@ export const searchCatalog = endpoint({
   // Described in search-result.ts, so that a browser that searches does not load all schemas.
   result: z.custom<SearchResult>((value) => typeof value === 'object'),
   refusals: ['unknown-type'],
+})
+
+/** What the search panel shows while somebody types. */
+export interface SearchSuggestions {
+  /** what the text may become */
+  terms: string[]
+  categories: {
+    name: string
+    slug: string
+    /** of the category above it; empty at the top */ parent: string
+  }[]
+  /** as tiles */
+  products: Record<string, unknown>[]
+  /** how many products there are in all */
+  total: number
+  /** the text found nothing: all this is of this text instead */
+  corrected?: string
+}
+
+/** PANEL-06. Shorter texts than SUGGESTIONS_MIN_CHARACTERS suggest nothing. */
+export const suggestSearch = endpoint({
+  method: 'GET',
+  path: '/api/catalog/suggestions',
+  summary: 'Suggests terms, categories and products for a text that is being typed',
+  audience: 'anyone',
+  query: z.strictObject({ text: text(SEARCH_MAX_TEXT_LENGTH) }),
+  timeoutMs: SEARCH_CLIENT_TIMEOUT_MS,
+  guestStandsIn: true,
+  // Described in search-result.ts, so that a browser that searches does not load all schemas.
+  result: z.custom<SearchSuggestions>((value) => typeof value === 'object'),
+  refusals: [],
 })
