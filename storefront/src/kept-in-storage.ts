@@ -6,6 +6,7 @@ export const keptInStorage = {
   'current-wishlist': 'The wishlist of a guest, or a copy of the list of the account.',
   'current-compare': 'The products that a guest compares, or a copy of the list of the account.',
   'recently-viewed': 'The products that were looked at last, for the row on product pages; at most a month.',
+  'recent-searches': 'What was searched for, to be searched for again; it can be cleared there.',
 } as const
 
 export type StorageName = keyof typeof keptInStorage

@@ -12,6 +12,7 @@ import type order from '#src/words/en/order'
 import type product from '#src/words/en/product'
 import type profile from '#src/words/en/profile'
 import type saved from '#src/words/en/saved'
+import type search from '#src/words/en/search'
 import type sizes from '#src/words/en/sizes'
 
 /** What the pages say, by subject. The English catalog defines the keys; the compiler holds the other languages to them. */
@@ -30,6 +31,7 @@ export interface Catalogs {
   profile: typeof profile
   problems: typeof problems
   saved: typeof saved
+  search: typeof search
   sizes: typeof sizes
 }
 

@@ -32,3 +32,21 @@ test('characters that nobody can type are in no box and no title of a search', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No results for “zzzzqq”')
   for (const box of await page.getByRole('searchbox').all()) await expect(box).toHaveValue('zzzzqq')
 })
+
+test('[UX-48] [UX-50] a text that finds nothing shows what its correction finds, and says so', async ({
+  page,
+}) => {
+  await page.goto('/search?q=loetard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('“leotard”')
+  await expect(page.getByText('No results for “loetard”. Showing results for “leotard”.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Camisole Leotard', exact: true })).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow')
+  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('loetard')
+})
+
+test('[UX-48] beside results, a word that is nowhere is asked about', async ({ page }) => {
+  await page.goto('/search?q=black+loetard')
+  await page.getByRole('link', { name: '“black leotard”' }).click()
+  await expect(page).toHaveURL(/\/search\?q=black(\+|%20)leotard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('“black leotard”')
+})

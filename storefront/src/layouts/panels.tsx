@@ -8,6 +8,7 @@ const panels = {
     default: (await import('#src/saved-products/wishlist-panel')).WishlistPanel,
   })),
   'sign-in': lazy(async () => ({ default: (await import('#src/customers/sign-in-panel')).SignInPanel })),
+  search: lazy(async () => ({ default: (await import('#src/search/panel/search-panel')).SearchPanel })),
   messages: lazy(async () => ({ default: (await import('#src/notices/messages-panel')).MessagesPanel })),
 }
 

@@ -37,6 +37,8 @@ export default {
   lookingFor: 'Wonach suchen Sie?',
   noResults: 'Keine Ergebnisse für „{text}“',
   didYouMean: 'Meinten Sie',
+  didYouMeanText: 'Meinten Sie <0>„{text}“</0>?',
+  correctedFrom: 'Keine Treffer für „{typed}“. Gezeigt werden Treffer für „{text}“.',
   tryOther: 'Versuchen Sie es mit anderen Wörtern oder schreiben Sie uns an <0>{email}</0>.',
   orBrowse: 'Oder stöbern Sie in',
   allProducts: 'Alle Produkte',

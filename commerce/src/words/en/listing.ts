@@ -35,6 +35,8 @@ export default {
   lookingFor: 'What are you looking for?',
   noResults: 'No results for “{text}”',
   didYouMean: 'Did you mean',
+  didYouMeanText: 'Did you mean <0>“{text}”</0>?',
+  correctedFrom: 'No results for “{typed}”. Showing results for “{text}”.',
   tryOther: 'Try different words, or email us at <0>{email}</0>.',
   orBrowse: 'Or browse',
   allProducts: 'All products',

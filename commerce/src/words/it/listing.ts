@@ -37,6 +37,8 @@ export default {
   lookingFor: 'Che cosa cerchi?',
   noResults: 'Nessun risultato per «{text}»',
   didYouMean: 'Forse cercavi',
+  didYouMeanText: 'Forse cercavi <0>“{text}”</0>?',
+  correctedFrom: 'Nessun risultato per “{typed}”. Ecco i risultati per “{text}”.',
   tryOther: 'Prova con altre parole o scrivici a <0>{email}</0>.',
   orBrowse: 'Oppure sfoglia',
   allProducts: 'Tutti i prodotti',

@@ -1,0 +1,15 @@
+export default {
+  suggestions: 'Suggestions',
+  recent: 'Recent searches',
+  clearRecent: 'Clear recent searches',
+  terms: 'Searches',
+  categories: 'Categories',
+  products: 'Products',
+  inParent: 'in {parent}',
+  seeAll: '{count, plural, one {See # product for “{text}”} other {See all # products for “{text}”}}',
+  hint: 'Search for a product, a color, a category or a SKU.',
+  corrected: 'Nothing found for “{text}”. Showing “{corrected}”.',
+  searching: 'Searching …',
+  unavailable: 'Search is unavailable right now.',
+  tryAgain: 'Try again',
+}

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { expect, test } from '../../support/test.ts'
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const boxOf = (page: Page) => panelOf(page).getByRole('combobox', { name: 'Search the shop' })
+const options = (page: Page) => panelOf(page).getByRole('option')
+const openerOf = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Search the shop' })
+
+/** Opens the panel from the box of the page and types. */
+async function type(page: Page, text: string): Promise<void> {
+  await openerOf(page).click()
+  await expect(boxOf(page)).toBeFocused()
+  await page.keyboard.type(text)
+}
+
+test('[PANEL-06] [UX-45] [UX-46] what is typed suggests terms, categories and products; arrows mark, Enter picks', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await type(page, 'leo')
+  await expect(options(page).first()).toContainText('leotard')
+  await expect(panelOf(page).getByRole('group', { name: 'Categories' }).getByRole('option')).toContainText([
+    'Leotards',
+  ])
+  const product = panelOf(page).getByRole('group', { name: 'Products' }).getByRole('option').first()
+  await expect(product).toContainText('Leotard')
+  await expect(product).toContainText('$')
+  await expect(product.locator('img')).toBeVisible()
+  expect(await options(page).count()).toBeLessThanOrEqual(11)
+  await expectAccessible(page)
+
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(boxOf(page)).toBeFocused()
+  await expect(boxOf(page)).toHaveAttribute('aria-activedescendant', 'search-option-0')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=leotards?$/)
+  await expect(panelOf(page)).toBeHidden()
+  await expect(openerOf(page)).toHaveValue(/^leotards?$/)
+})
+
+test('[PANEL-01] [UX-16] [UX-46] Escape, a click beside it and the back button close it, keep the text and give the focus back', async ({
+  page,
+}) => {
+  await page.goto('/cart')
+  await type(page, 'tut')
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(640, 790),
+    () => page.goBack(),
+    () => panelOf(page).getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await expect(panelOf(page)).toBeVisible()
+    await close()
+    await expect(panelOf(page)).toBeHidden()
+    await expect(page).toHaveURL('/cart')
+    await expect(openerOf(page)).toBeFocused()
+    await expect(openerOf(page)).toHaveValue('tut')
+    await page.keyboard.press('ArrowDown')
+    await expect(boxOf(page)).toHaveValue('tut')
+  }
+})
+
+test('[PANEL-01] the focus stays in the panel, and reaching the box by Tab opens nothing', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await openerOf(page).focus()
+  await expect(panelOf(page)).toBeHidden()
+  await page.keyboard.type('s')
+  await expect(boxOf(page)).toHaveValue('s')
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press('Tab')
+    const isInside = await page.evaluate(
+      () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+    )
+    expect(isInside).toBe(true)
+  }
+})
+
+test('[PANEL-06] past searches are offered, and can be cleared', async ({ page }) => {
+  await page.goto('/')
+  await type(page, 'wrap skirt')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=wrap(\+|%20)skirt$/)
+  await page.goto('/')
+  await openerOf(page).click()
+  await expect(panelOf(page).getByRole('group', { name: 'Recent searches' }).getByRole('option')).toHaveText([
+    'wrap skirt',
+  ])
+  await expectAccessible(page)
+  await panelOf(page).getByRole('button', { name: 'Clear recent searches' }).click()
+  await expect(options(page)).toHaveCount(0)
+  await expect(boxOf(page)).toBeFocused()
+  await page.reload()
+  await openerOf(page).click()
+  await expect(panelOf(page).getByText('Search for a product, a color, a category or a SKU.')).toBeVisible()
+})
+
+test('[UX-48] [PANEL-06] a mistake in the first letters is corrected, and nonsense gets help', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await type(page, 'xeotard')
+  await expect(panelOf(page).getByText('Nothing found for “xeotard”. Showing “leotard”.')).toBeVisible()
+  await expect(panelOf(page).getByRole('group', { name: 'Products' }).getByRole('option')).not.toHaveCount(0)
+  await boxOf(page).fill('zzzzqqqq')
+  await expect(panelOf(page).getByText('No results for “zzzzqqqq”')).toBeVisible()
+  await expect(options(page)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('[UX-51] a slow search says so, and one that fails is not called empty', async ({ page }) => {
+  await page.goto('/')
+  let answer: () => void = () => undefined
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/catalog/suggestions*', async (route) => {
+    await wait
+    await route.fulfill({ status: 503, json: { code: 503, result: '', reason: 'unavailable' } })
+  })
+  await type(page, 'leotard')
+  await expect(panelOf(page).getByText('Searching …')).toBeVisible()
+  answer()
+  await expect(panelOf(page).getByRole('alert')).toContainText('Search is unavailable right now.')
+  await expect(panelOf(page).getByText(/No results/)).toHaveCount(0)
+  await page.unroute('**/api/catalog/suggestions*')
+  await panelOf(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(options(page).first()).toBeVisible()
+})
+
+test('[UX-45] [PANEL-06] on a phone it fills the screen, suggests at most eight, and opens a product', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await type(page, 'ri')
+  await expect(options(page).first()).toBeVisible()
+  expect(await options(page).count()).toBeLessThanOrEqual(9)
+  await expectNoSidewaysScroll(page)
+  await panelOf(page).getByRole('group', { name: 'Products' }).getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/p\//)
+  await expect(panelOf(page)).toBeHidden()
+})

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import type { Suggestions } from '#src/search/panel/load-suggestions'
+import styles from '#src/search/panel/search-panel.module.css'
+import type { FeedState } from '#src/search/panel/suggestion-feed'
+import { Button } from '#src/ui/form/button'
+import { useShop } from '#src/use-shop'
+import { Rich } from '#src/ui/words/rich'
+import { useWords } from '#src/ui/words/use-words'
+
+const slowMs = 1_000
+
+interface PanelHelpProps {
+  state: FeedState<Suggestions>
+  hasOptions: boolean
+  onRetry: () => void
+}
+
+/** What became of the text: how much was found, that a search takes a while or fails, or what to try instead. */
+export function PanelHelp({ state, hasOptions, onRetry }: PanelHelpProps) {
+  const say = useWords('search')
+  const sayListing = useWords('listing')
+  const { contactEmail } = useShop()
+  const isSlow = useSlow(state)
+  return (
+    <>
+      <p role="status" className={isSlow || isCorrected(state) ? styles.note : 'visually-hidden'}>
+        {isSlow ? say('searching') : announcement()}
+      </p>
+      {state.kind === 'idle' && !hasOptions && <p className={styles.note}>{say('hint')}</p>}
+      {state.kind === 'failed' && (
+        <div role="alert" className={styles.note}>
+          <p>{say('unavailable')}</p>
+          <Button look="plain" onClick={onRetry}>
+            {say('tryAgain')}
+          </Button>
+        </div>
+      )}
+      {state.kind === 'found' && !hasOptions && (
+        <div className={styles.note}>
+          <p>{sayListing('noResults', { text: state.text })}</p>
+          <p>
+            <Rich
+              text={sayListing('tryOther', { email: contactEmail })}
+              elements={[(words) => <a href={`mailto:${contactEmail}`}>{words}</a>]}
+            />
+          </p>
+        </div>
+      )}
+    </>
+  )
+
+  function announcement(): string {
+    if (state.kind !== 'found') return ''
+    const { total, corrected } = state.found
+    if (corrected !== undefined) return say('corrected', { text: state.text, corrected })
+    return total === 0 ? '' : sayListing('count', { count: total })
+  }
+}
+
+function isCorrected(state: FeedState<Suggestions>): boolean {
+  return state.kind === 'found' && state.found.corrected !== undefined
+}
+
+/** UX-51: true once an answer takes longer than a second. */
+function useSlow(state: FeedState<Suggestions>): boolean {
+  const [slow, setSlow] = useState<FeedState<Suggestions>>()
+  useEffect(() => {
+    if (state.kind !== 'asking') return
+    const timer = setTimeout(() => setSlow(state), slowMs)
+    return () => clearTimeout(timer)
+  }, [state])
+  return slow === state
+}
