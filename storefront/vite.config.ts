@@ -11,7 +11,7 @@ const onDemand =
   /\/(?:(?:minimal|regular|studio)-layout|menu-dialog|main-menu|menu-item|move-focus|messages-panel|dialog|disclosure|studio-frame|not-found|search-again|empty-state|skeleton|small-table|rich|badge|catalog-files|by-sentence)\./
 const ofTiles = /storefront\/src\/catalog\/(?:packed-tiles|product-tile|tile-|use-quick-add)/
 const ofBuying =
-  /\/(?:quantity-stepper|selection|read-qty|small-table|tier-table|offer-of-product|stock-parts|special-price|price-effect|size-guide\.module|written-review|stars|badge|radio-chips|rich)\.(?:css|tsx?)$/
+  /\/(?:quantity-stepper|selection|read-qty|offer-of-product|stock-parts|special-price|price-effect|size-guide\.module|written-review|stock-alert-field|stars|badge|radio-chips|rich)\.(?:css|tsx?)$/
 const ofLists =
   /storefront\/src\/listing\/(?:listing-view|list-head|product-grid|sort-control|filters\/(?!filter-draft|applied-filters)|pages\/(?!tiles-loader))/
 const ofFields =

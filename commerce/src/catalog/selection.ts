@@ -12,7 +12,7 @@ export interface Selection {
   /** as typed */
   qty: string
   options: ChosenOptions
-  /** quantities of a group's parts, as typed, by sku */
+  /** quantities of a group's parts, as typed, by sku; without those of which none is wanted */
   parts: { sku: string; qty: string }[]
   /** invalid quantities of parts, by field */
   wrongQuantities: FieldError[]
@@ -60,7 +60,7 @@ export function readSelection(entries: Iterable<readonly [string, string]>): Sel
       links: all(fieldNames.link).map(Number),
     }),
     parts: given.flatMap(([key, value]) =>
-      key.startsWith('part.') ? [{ sku: key.slice('part.'.length), qty: value }] : [],
+      key.startsWith('part.') && readQty(value) !== 0 ? [{ sku: key.slice('part.'.length), qty: value }] : [],
     ),
     wrongQuantities: given.flatMap(([key, value]) => {
       const field = placeOfQuantity(key)
@@ -89,8 +89,8 @@ function placeOfQuantity(field: string): string | undefined {
 }
 
 /**
- * The initial values of a product's form: a bundle's defaults, all files of a download, the first of required radio
- * options.
+ * The initial values of a product's form: a bundle's defaults, the files of a download that cost nothing more, the first of
+ * required radio options.
  */
 export function openingOptions(product: Product): ChosenOptions {
   return {
@@ -104,6 +104,11 @@ export function openingOptions(product: Product): ChosenOptions {
       const qty = taken[0]?.qty ?? 1
       return taken.length > 0 ? [{ optionId: option.id, qty, choiceIds: taken.map(({ id }) => id) }] : []
     }),
-    links: product.downloadLinks.map(({ id }) => id),
+    links: openingLinks(product),
   }
+}
+
+/** The files of a download that cost nothing more: nobody pays for what they did not choose. */
+export function openingLinks({ downloadLinks }: Pick<Product, 'downloadLinks'>): number[] {
+  return downloadLinks.filter(({ priceCents }) => priceCents === 0).map(({ id }) => id)
 }

@@ -62,8 +62,11 @@ test('[PANEL-01] [UX-16] [UX-46] Escape, a click beside it and the back button c
     await expect(page).toHaveURL('/cart')
     await expect(openerOf(page)).toBeFocused()
     await expect(openerOf(page)).toHaveValue('tut')
-    await page.keyboard.press('ArrowDown')
-    await expect(boxOf(page)).toHaveValue('tut')
+    // The history may still be on its way back.
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect(boxOf(page)).toHaveValue('tut', { timeout: 1_000 })
+    }).toPass()
   }
 })
 

@@ -19,7 +19,16 @@ export interface Refused {
   isAway?: true
 }
 
-export type AddOutcome = { kind: 'added'; cart: Cart; line: CartLine | undefined; qty: number } | Refused
+export type AddOutcome =
+  | {
+      kind: 'added'
+      cart: Cart
+      line: CartLine | undefined
+      qty: number
+      /** of a group: the lines of its products, and how many were added to each */
+      parts?: { line: CartLine; qty: number }[]
+    }
+  | Refused
 
 /**
  * Adds what a form holds to the visitor's cart. Scripts send a key, so a double click counts once. Forms without script
@@ -51,7 +60,11 @@ export async function addToCart(
   cartStore.endChange()
   const { cart } = kept
   const line = cart.lines.findLast((each) => each.sku === selection.sku)
-  return { kind: 'added', cart, line, qty }
+  const parts = selection.parts.flatMap((part) => {
+    const ofPart = cart.lines.findLast((each) => each.sku === part.sku)
+    return ofPart ? [{ line: ofPart, qty: (readQty(part.qty) ?? 0) * qty }] : []
+  })
+  return { kind: 'added', cart, line, qty, ...(parts.length > 0 && { parts }) }
 }
 
 function refused(message: string, fields: FieldError[]) {

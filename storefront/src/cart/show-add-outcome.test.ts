@@ -50,6 +50,28 @@ test('[CART-03] what is there is said to be in the bag', () => {
   expect(told(skirt)).toEqual([{ kind: 'success', text: 'Product has been added to the bag!' }])
 })
 
+test('[UX-40] of a group it is said what was added, with its picture and how many', () => {
+  const ribbon = { ...skirt, sku: 'ribbon', name: 'Ribbon', image: '/r.jpg' }
+  showAddOutcome(
+    {
+      kind: 'added',
+      cart: { version: 1, isVirtual: false, lines: [skirt, ribbon], totals },
+      line: undefined,
+      qty: 1,
+      parts: [
+        { line: ribbon, qty: 2 },
+        { line: skirt, qty: 1 },
+      ],
+    },
+    { say: wordsOfRequest('en').of('frame'), format: storeViews.default },
+  )
+  expect(useNotices.getState().shown[0]?.goods).toEqual({
+    image: '/r.jpg',
+    name: '3 items',
+    lines: ['2 × Ribbon', '1 × Skirt', 'Bag subtotal: $0.00'],
+  })
+})
+
 test('[CART-03] what is sold before it is there is added with a warning', () => {
   expect(told({ ...skirt, stockState: 'volatile', availableQty: null })).toEqual([
     {

@@ -17,21 +17,30 @@ export function showAddOutcome(outcome: AddOutcome, { say, format }: AddNoticeTe
     notify({ kind: 'error', text: outcome.isAway ? say('cannotAddNow') : outcome.message })
     return
   }
-  const { line, cart, qty } = outcome
+  const { cart } = outcome
   showCart(cart)
   notify({
-    ...addedText(line, say),
+    ...addedText(outcome.line, say),
     actions: [{ label: say('proceedToCheckout'), href: paths.checkout }, { label: say('continueShopping') }],
-    goods: line && {
-      image: line.image,
-      name: line.name,
-      lines: [
-        ...line.options.map(({ label, value }) => say('optionValue', { label, value })),
-        say('quantityIs', { qty }),
-        say('bagSubtotal', { amount: formatMoney(subtotal(cart), format) }),
-      ],
-    },
+    goods: goodsOf(outcome, say('bagSubtotal', { amount: formatMoney(subtotal(cart), format) }), say),
   })
+}
+
+/** What was added, with its picture: a product with its options, or each product of a group. */
+function goodsOf(
+  { line, qty, parts = [] }: Extract<AddOutcome, { kind: 'added' }>,
+  total: string,
+  say: Say<'frame'>,
+): NewNotice['goods'] {
+  const [first] = parts
+  if (first) {
+    const count = parts.reduce((sum, part) => sum + part.qty, 0)
+    const lines = parts.map((part) => `${part.qty} × ${part.line.name}`)
+    return { image: first.line.image, name: say('itemsAdded', { count }), lines: [...lines, total] }
+  }
+  if (!line) return undefined
+  const options = line.options.map(({ label, value }) => say('optionValue', { label, value }))
+  return { image: line.image, name: line.name, lines: [...options, say('quantityIs', { qty }), total] }
 }
 
 // A product without stock is in the cart too, but its delivery date is unknown.

@@ -76,6 +76,7 @@ export default {
   chooseSize: 'Bitte wählen Sie eine Größe.',
   seeDetails: 'Alle Details ansehen',
   unavailable: 'ausverkauft',
+  itemsAdded: '{count, plural, one {# Artikel} other {# Artikel}}',
   addedToBag: 'Das Produkt liegt jetzt im Warenkorb!',
   stockVolatile:
     'Der Lagerbestand ist derzeit nicht sicher. Das Produkt wurde zur Vorreservierung in den Warenkorb gelegt.',

@@ -72,6 +72,7 @@ export default {
   chooseSize: 'Choose a size.',
   seeDetails: 'See all details',
   unavailable: 'out of stock',
+  itemsAdded: '{count, plural, one {# item} other {# items}}',
   addedToBag: 'Product has been added to the bag!',
   stockVolatile:
     'The system is not sure about the stock quantity (volatile). Product has been added to the cart for pre-reservation.',

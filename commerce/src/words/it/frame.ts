@@ -74,6 +74,7 @@ export default {
   chooseSize: 'Scegli una taglia.',
   seeDetails: 'Vedi tutti i dettagli',
   unavailable: 'esaurito',
+  itemsAdded: '{count, plural, one {# articolo} other {# articoli}}',
   addedToBag: 'Il prodotto è stato aggiunto alla borsa!',
   stockVolatile:
     'La disponibilità non è al momento certa. Il prodotto è stato aggiunto al carrello come prenotazione.',

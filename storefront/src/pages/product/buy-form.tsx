@@ -17,6 +17,7 @@ import {
   CustomOptions,
   DownloadLinks,
   GroupParts,
+  TierTable,
 } from '#src/pages/product/options/rare-options'
 import { shownPrice } from '#src/pages/product/offer/shown-price'
 import { SizeGuideButton } from '#src/pages/product/size-guide/size-guide-button'
@@ -25,7 +26,6 @@ import { StockLine } from '#src/pages/product/offer/stock-line'
 import type { StockAlertOutcome } from '#src/pages/product/stock-alert/post-stock-alert'
 import { StockAlert } from '#src/pages/product/stock-alert/stock-alert'
 import { stockAlertField } from '#src/pages/product/stock-alert/stock-alert-field'
-import { TierTable } from '#src/pages/product/offer/tier-table'
 import { useAddToCart } from '#src/pages/product/use-add-to-cart'
 import { Button } from '#src/ui/form/button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
@@ -102,7 +102,9 @@ export function BuyForm(props: BuyFormProps) {
           />
         </p>
         {error !== undefined && <OutcomeText kind="refused">{problem(error)}</OutcomeText>}
-        <TierTable tiers={price.tiers} singleCents={price.singleCents} format={format} />
+        {price.tiers.length > 0 && (
+          <TierTable tiers={price.tiers} singleCents={price.singleCents} format={format} />
+        )}
         <ChoiceGroups
           product={product}
           choice={choice}

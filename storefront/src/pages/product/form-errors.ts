@@ -15,6 +15,13 @@ export function choiceErrors(product: Product, choice: Choice, say: Say<'product
   )
 }
 
+/** Of a group at least one product is bought. */
+export function groupErrors(product: Product, parts: readonly unknown[], say: Say<'product'>): FormErrors {
+  const [first] = product.groupParts
+  if (!first || parts.length > 0) return {}
+  return { [fieldNames.part(first.product.sku)]: say('chooseItem') }
+}
+
 const groupField = /^product_option\.(custom_options|bundle_options|grouped_quantities)\.(.+)/
 
 /** The problems that the rules found, by the form's field names. */

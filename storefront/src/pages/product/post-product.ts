@@ -7,7 +7,7 @@ import { type AddOutcome, addToCart } from '#src/cart/add-to-cart'
 import { textEntries, textField } from '#src/forms/text-entries'
 import type { PageContext } from '#src/page-context'
 import { readChoice } from '#src/pages/product/options/choice-path'
-import { choiceErrors } from '#src/pages/product/form-errors'
+import { choiceErrors, groupErrors } from '#src/pages/product/form-errors'
 
 /**
  * Handles the posted product form: adds the choice to the cart. Without script it answers with the cart, or with this
@@ -20,7 +20,17 @@ export async function postProduct(
   const { words } = shop
   const selection = readSelection(textEntries(form))
   const choice = readChoice(product, form)
-  const errors = choiceErrors(product, choice, words.of('product'))
+  const say = words.of('product')
+  const [nothing] = Object.values(groupErrors(product, selection.parts, say))
+  const [firstPart] = product.groupParts
+  if (nothing !== undefined && firstPart) {
+    const field = `product_option.grouped_quantities.${firstPart.product.sku}`
+    return data<AddOutcome>(
+      { kind: 'refused', message: nothing, fields: [{ field, message: nothing }] },
+      { status: 400 },
+    )
+  }
+  const errors = choiceErrors(product, choice, say)
   const [missing] = Object.values(errors)
   if (selection.sku === '' && missing !== undefined) {
     const fields = Object.entries(errors).map(([field, message]) => ({ field, message }))

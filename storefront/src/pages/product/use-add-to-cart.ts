@@ -9,7 +9,7 @@ import type { AddOutcome } from '#src/cart/add-to-cart'
 import { useChangeKey } from '#src/cart/use-change-key'
 import { tellAdded } from '#src/cart/tell-added'
 import { textEntries } from '#src/forms/text-entries'
-import { choiceErrors, fieldErrors, type FormErrors } from '#src/pages/product/form-errors'
+import { choiceErrors, fieldErrors, type FormErrors, groupErrors } from '#src/pages/product/form-errors'
 import { useShop } from '#src/use-shop'
 import { useProblem, useWords } from '#src/ui/words/use-words'
 
@@ -49,10 +49,11 @@ export function useAddToCart({ product, choice, variant, posted, soldOut }: AddT
 
   async function send(form: HTMLFormElement) {
     const data = new FormData(form)
-    const { options, wrongQuantities } = readSelection(textEntries(data))
+    const { options, parts, wrongQuantities } = readSelection(textEntries(data))
     const refusedOptions = hasOptions(product) ? await checkInBrowser(product, variant, options) : []
     const wrong = {
       ...choiceErrors(product, choice, say),
+      ...groupErrors(product, parts, say),
       ...fieldErrors(
         [...refusedOptions, ...wrongQuantities].map(({ field, message }) => ({
           field,

@@ -1,18 +1,20 @@
 import type { Product } from 'commerce/catalog/product'
-import { stockedSkus, withStock } from 'commerce/catalog/with-stock'
 import { useEffect, useState } from 'react'
-import type { StockBySku } from '#src/catalog/fetch-stock'
+
+/** The rules and the call come with the first return; where they cannot be had, the page keeps what it shows. */
+async function loadFresh(product: Product): Promise<Product | undefined> {
+  const loaded = await import('#src/catalog/fresh-stock').catch(() => undefined)
+  return loaded?.withFreshStock(product)
+}
 
 /** Refreshes the stock of an open page when the shopper returns to it or goes online again. */
 export function useFreshStock(product: Product): Product {
-  const [stock, setStock] = useState<StockBySku>()
+  const [fresh, setFresh] = useState<{ of: Product; now: Product }>()
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== 'visible') return
-      // Only who comes back needs it. Without a connection the page keeps what it shows.
-      const part = await import('#src/catalog/fetch-stock').catch(() => undefined)
-      const asked = await part?.fetchStock(stockedSkus(product))
-      if (asked) setStock(asked)
+      const now = await loadFresh(product)
+      if (now) setFresh({ of: product, now })
     }
     const onReturn = () => void look()
     document.addEventListener('visibilitychange', onReturn)
@@ -22,5 +24,5 @@ export function useFreshStock(product: Product): Product {
       window.removeEventListener('online', onReturn)
     }
   }, [product])
-  return stock ? withStock(product, stock) : product
+  return fresh?.of === product ? fresh.now : product
 }

@@ -4,9 +4,10 @@ import { fieldNames } from 'commerce/catalog/selection'
 import type { Cents, CurrencyFormat } from 'commerce/money'
 import { OptionGroup } from '#src/pages/product/options/option-group'
 import { effectText } from '#src/pages/product/options/effect-text'
+import { CountedText } from '#src/pages/product/options/counted-text'
+import styles from '#src/pages/product/options/option-group.module.css'
 import { Field } from '#src/ui/form/field'
 import { Select } from '#src/ui/form/select'
-import { TextArea } from '#src/ui/form/text-area'
 import { useWords } from '#src/ui/words/use-words'
 
 interface CustomOptionsProps {
@@ -21,14 +22,22 @@ interface CustomOptionsProps {
 export function CustomOptions({ options, regularCents, errors, format }: CustomOptionsProps) {
   const priced = (title: string, effect: PriceEffect) =>
     `${title}${effectText(effectCents(effect, regularCents), format)}`
-  return options.map((option) => (
-    <CustomOptionField
-      key={option.id}
-      option={option}
-      error={errors[fieldNames.custom(option.id)]}
-      priced={priced}
-    />
-  ))
+  const say = useWords('product')
+  return (
+    <>
+      {options.map((option) => (
+        <CustomOptionField
+          key={option.id}
+          option={option}
+          error={errors[fieldNames.custom(option.id)]}
+          priced={priced}
+        />
+      ))}
+      {options.some(({ kind }) => kind === 'field' || kind === 'area') && (
+        <p className={styles.note}>{say('personalized')}</p>
+      )}
+    </>
+  )
 }
 
 interface CustomOptionFieldProps {
@@ -37,13 +46,14 @@ interface CustomOptionFieldProps {
   priced: (title: string, effect: PriceEffect) => string
 }
 
-const inputTypes = { field: 'text', date: 'date', date_time: 'datetime-local', time: 'time' } as const
+const inputTypes = { date: 'date', date_time: 'datetime-local', time: 'time' } as const
 
 function CustomOptionField({ option, error, priced }: CustomOptionFieldProps) {
   const { kind, isRequired, maxCharacters, values } = option
   const say = useWords('product')
   const sayFrame = useWords('frame')
   const name = fieldNames.custom(option.id)
+  const marked = (title: string) => (isRequired ? `${title} ${say('required')}` : title)
   const common = { name, id: name, error, isOptional: !isRequired, 'aria-required': isRequired }
   const choices = values.map((value) => ({
     value: String(value.id),
@@ -51,30 +61,29 @@ function CustomOptionField({ option, error, priced }: CustomOptionFieldProps) {
   }))
   switch (kind) {
     case 'field':
+    case 'area':
+      return (
+        <CountedText
+          {...common}
+          label={marked(priced(option.title, option.effect))}
+          most={maxCharacters}
+          isLong={kind === 'area'}
+        />
+      )
     case 'date':
     case 'date_time':
     case 'time':
       return (
         <Field
           {...common}
-          label={priced(option.title, option.effect)}
+          label={marked(priced(option.title, option.effect))}
           type={inputTypes[kind]}
-          maxLength={maxCharacters ?? undefined}
-          hint={maxCharacters === null ? undefined : say('atMost', { count: maxCharacters })}
           autoComplete="off"
-        />
-      )
-    case 'area':
-      return (
-        <TextArea
-          {...common}
-          label={priced(option.title, option.effect)}
-          maxLength={maxCharacters ?? undefined}
         />
       )
     case 'select':
       return (
-        <Select {...common} label={option.title} defaultValue="">
+        <Select {...common} label={marked(option.title)} defaultValue="">
           <option value="">{sayFrame('pleaseSelect')}</option>
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -1,5 +1,5 @@
 import type { Product } from 'commerce/catalog/product'
-import { fieldNames } from 'commerce/catalog/selection'
+import { fieldNames, openingLinks } from 'commerce/catalog/selection'
 import type { CurrencyFormat } from 'commerce/money'
 import styles from '#src/pages/product/options/download-links.module.css'
 import { effectText } from '#src/pages/product/options/effect-text'
@@ -28,7 +28,7 @@ export function DownloadLinks({ product, error, format }: DownloadLinksProps) {
         title={say('files')}
         kind="checkbox"
         isRequired
-        chosen={links.map(({ id }) => String(id))}
+        chosen={openingLinks(product).map(String)}
         choices={links.map(({ id, title, priceCents }) => ({
           value: String(id),
           label: `${title}${effectText(priceCents, format)}`,

@@ -57,7 +57,8 @@ interface PartQuantityProps {
 }
 
 function PartQuantity({ part, error, onChange }: PartQuantityProps) {
-  const [qty, setQty] = useState(String(Math.max(1, part.qty)))
+  // None of what is sold out, or of what the merchant leaves open.
+  const [qty, setQty] = useState(String(part.product.stock.isInStock ? part.qty : 0))
   const name = fieldNames.part(part.product.sku)
   const say = useWords('product')
   const errorId = `${name}-error`
@@ -68,6 +69,7 @@ function PartQuantity({ part, error, onChange }: PartQuantityProps) {
         name={name}
         label={say('quantityOf', { name: part.product.name })}
         value={qty}
+        min={0}
         isInvalid={error !== undefined}
         describedBy={error === undefined ? undefined : errorId}
         onChange={setQty}

@@ -16,3 +16,6 @@ export const DownloadLinks = lazyPart(loadDownloadLinks, import.meta.env.SSR && 
 
 const loadGroupParts = async () => (await import('#src/pages/product/options/group-parts')).GroupParts
 export const GroupParts = lazyPart(loadGroupParts, import.meta.env.SSR && (await loadGroupParts()))
+
+const loadTierTable = async () => (await import('#src/pages/product/offer/tier-table')).TierTable
+export const TierTable = lazyPart(loadTierTable, import.meta.env.SSR && (await loadTierTable()))
