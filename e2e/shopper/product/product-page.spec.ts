@@ -107,3 +107,51 @@ for (const path of [paths.leotard, paths.nameTag, paths.kit, paths.hair, paths.p
     await expectNoSidewaysScroll(page)
   })
 }
+
+test('[UX-42] a text option is marked as required, is counted and never cut, and says that it cannot be returned', async ({
+  page,
+}) => {
+  await page.goto(paths.nameTag)
+  const name = page.getByRole('textbox', { name: 'Name on the tag (required)' })
+  await expect(name).toHaveAccessibleDescription('0 of 20 characters')
+  await expect(page.getByText('Personalized items cannot be returned.')).toBeVisible()
+  await name.fill('Anna Pavlovna Pavlova-Dandré')
+  await expect(name).toHaveValue('Anna Pavlovna Pavlova-Dandré')
+  await expect(name).toHaveAccessibleDescription('28 of 20 characters 8 characters too many.')
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await expect(name).toBeFocused()
+  await name.fill('Anna')
+  await expect(name).toHaveAccessibleDescription('4 of 20 characters')
+})
+
+test('a paid extra of a download is not chosen before the shopper does', async ({ page }) => {
+  await page.goto(paths.piano)
+  await expect(page.getByRole('checkbox', { name: 'MP3' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'WAV (+$4.00)' })).not.toBeChecked()
+  await expect(page.getByTestId('price')).toHaveText('$16.00')
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`[PDP-10] a group of which nothing is chosen says so ${javaScriptEnabled ? 'with' : 'without'} script, and one says what was added`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(paths.hair)
+    const ribbons = page.getByRole('textbox', { name: /^Quantity of Hair Ribbon/ })
+    for (const ribbon of await ribbons.all()) await ribbon.fill('0')
+    await page.getByRole('button', { name: 'Add to bag' }).first().click()
+    await expect(ribbons.first()).toHaveAccessibleDescription('Choose at least one item.')
+    await ribbons.last().fill('2')
+    await page.getByRole('button', { name: 'Add to bag' }).first().click()
+    if (javaScriptEnabled) {
+      const notice = page.getByRole('status').filter({ hasText: 'Product has been added to the bag!' })
+      await expect(notice).toContainText('2 items')
+      await expect(notice).toContainText('2 × Hair Ribbon No. 2')
+    } else {
+      await expect(page).toHaveURL(/\/cart/)
+      await expect(page.getByRole('heading', { name: 'Hair Ribbon No. 2' })).toBeVisible()
+    }
+    await context.close()
+  })
+}
