@@ -1,6 +1,6 @@
 import type { Category } from '#src/catalog/category'
 import type { Review } from '#src/catalog/review'
-import type { WireCategory, WireReview } from '#src/contract/catalog-schemas'
+import type { WireCategory, WireReview, WireTile } from '#src/contract/catalog-schemas'
 import {
   attributeFromWire,
   categoryFromWire,
@@ -9,7 +9,9 @@ import {
 } from '#src/contract/codecs/catalog-codec'
 import { blockFromWire, nodeFromWire, pageFromWire } from '#src/contract/codecs/content-from-wire'
 import { productFromWire } from '#src/contract/codecs/product-from-wire'
+import type { SearchSuggestions } from '#src/contract/search'
 import { decodeHtml } from '#src/decode-html'
+import type { Suggestions } from '#src/search/suggestions'
 
 type CategoryLink = Pick<Category, 'id' | 'name' | 'slug' | 'isInMenu'>
 
@@ -47,3 +49,16 @@ export const foundKinds = {
 
 export type FoundKind = keyof typeof foundKinds
 export type Found<Kind extends FoundKind> = ReturnType<(typeof foundKinds)[Kind]['decode']>
+
+export function suggestionsFromWire({ products, categories, ...rest }: SearchSuggestions): Suggestions {
+  return {
+    ...rest,
+    categories: categories.map(({ name, slug, parent }) => ({
+      name: decodeHtml(name),
+      slug,
+      parent: decodeHtml(parent),
+    })),
+    // Tests hold the server to the contract: the products of suggestions are tiles.
+    products: (products as WireTile[]).map(tileFromWire),
+  }
+}

@@ -1,5 +1,6 @@
 import { makeClient } from 'commerce/contract/call/make-client'
-import { type Suggestions, suggestionsFromWire } from 'commerce/contract/codecs/suggestions-from-wire'
+import { suggestionsFromWire } from 'commerce/contract/codecs/found-from-wire'
+import type { Suggestions } from 'commerce/search/suggestions'
 import { suggestSearch } from 'commerce/contract/search'
 import { sendFromPageUntil } from '#src/session/send-from-page'
 

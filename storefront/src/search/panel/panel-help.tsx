@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Suggestions } from 'commerce/contract/codecs/suggestions-from-wire'
+import type { Suggestions } from 'commerce/search/suggestions'
 import styles from '#src/search/panel/search-panel.module.css'
 import type { FeedState } from '#src/search/panel/suggestion-feed'
 import { Button } from '#src/ui/form/button'

@@ -1,7 +1,7 @@
 import type { Tile } from 'commerce/catalog/tile'
 import { SUGGESTIONS_MAX, SUGGESTIONS_PHONE_MAX } from 'commerce/limits'
 import { paths } from '#src/paths'
-import type { Suggestions } from 'commerce/contract/codecs/suggestions-from-wire'
+import type { Suggestions } from 'commerce/search/suggestions'
 
 /** What can be picked in the panel, and where it leads. */
 export type PanelOption =

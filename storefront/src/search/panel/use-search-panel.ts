@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#src/paths'
-import type { Suggestions } from 'commerce/contract/codecs/suggestions-from-wire'
+import type { Suggestions } from 'commerce/search/suggestions'
 import { loadSuggestions } from '#src/search/panel/load-suggestions'
 import { type PanelOption, recentOptions, suggestedOptions, termOf } from '#src/search/panel/panel-options'
 import { forgetRecentTerms, keepRecentTerm, readRecentTerms } from '#src/search/panel/recent-terms'
