@@ -122,10 +122,13 @@ async function importAndExport(): Promise<void> {
       tableRates: await read('docs/examples/tablerates.csv'),
       salesRules: await read('docs/examples/sales_rules.csv'),
       ruleNames: await read('docs/examples/rule_names.csv'),
+      synonyms: await read('docs/examples/synonyms.csv'),
       mediaFolder: join(root, 'e2e/catalog/media'),
     }
     const imported = await desk.importTexts(files)
     expect(imported, JSON.stringify(imported)).toMatchObject({ kind: 'imported' })
+    const ofDefaultView = 'sku,store_view_code,name,price\nTAG,default,Name Tag,4\n'
+    expect(await desk.importTexts({ products: ofDefaultView })).toMatchObject({ kind: 'imported' })
     const pathOf = (name: string) => join(desk.folder, `exported-${name}.csv`)
     await exportCatalog(
       { pool, timeZone: 'UTC' },

@@ -129,14 +129,14 @@ export async function noteReturn(tx: Database, productId: number): Promise<void>
 }
 
 interface Returns {
-  ids: string[]
+  ids: number[]
   /** undefined: many came back at once, and any product may be one of them */
   productIds: number[] | undefined
 }
 
 /** Products that came back since they were looked at last, with their parents; whoever asks meanwhile gets others. */
 export async function takeReturns(tx: Database, most: number): Promise<Returns> {
-  const { rows } = await sql<{ id: string; productId: number | null; parentIds: number[] }>`
+  const { rows } = await sql<{ id: number; productId: number | null; parentIds: number[] }>`
     select id, product_id as "productId",
       array(select parent_id from product_variant where variant_id = product_id) as "parentIds"
     from returned_product order by id limit ${most} for update skip locked`.execute(tx)
@@ -146,7 +146,7 @@ export async function takeReturns(tx: Database, most: number): Promise<Returns> 
   return { ids, productIds: [...new Set(productIds)] }
 }
 
-export async function deleteReturns(tx: Database, ids: string[]): Promise<void> {
+export async function deleteReturns(tx: Database, ids: number[]): Promise<void> {
   await sql`delete from returned_product where id = any(${ids}::bigint[])`.execute(tx)
 }
 
