@@ -20,7 +20,7 @@ const figures: [what: string, name: Name, value: unknown][] = [
   ['mistakes of a word', 'SEARCH_FUZZINESS', 2],
   ['words that must be found', 'SEARCH_MINIMUM_SHOULD_MATCH_PERCENT', 75],
   ['letters that must be right', 'SEARCH_PREFIX_LENGTH', 2],
-  ['weights of fields', 'SEARCH_BOOST', { name: 4, sku: 2, categoryName: 1, optionLabel: 0.5 }],
+  ['weights of fields', 'SEARCH_BOOST', { name: 4, headWord: 2, sku: 2, categoryName: 1, optionLabel: 0.5 }],
   ['values of a facet', 'FACET_SIZE', 100],
   ['decimals of a price', 'PRICE_DECIMALS', 2],
   ['root of the categories', 'CATEGORY_ROOT_ID', 2],
@@ -62,7 +62,7 @@ test('[part of LOG-02] the store views say how money and dates are written', () 
 const text = readFileSync(join(import.meta.dirname, 'limits.ts'), 'utf8')
 /** The units that a name may state. */
 const unit =
-  /_(MS|SECONDS|MINUTES|DAYS|YEARS|KILOBYTES|BYTES|PIXELS|PERCENT|DECIMALS|LETTERS|CENTS|SIZE|SKUS|ROWS|TRIES|QTY|LINES|SWATCHES|LOADS|SCORE|FUZZINESS|LENGTH|BOOST|DEPTH|ID|LEVEL|CHUNK|WINDOW|FILTERS|VALUES|GAP|PAGE|EVENTS|ONCE|WAITING|CODE|HOUR|FACTOR)(_|$)|_MAX$/
+  /_(MS|SECONDS|MINUTES|DAYS|YEARS|KILOBYTES|BYTES|PIXELS|PERCENT|DECIMALS|LETTERS|CENTS|SIZE|SKUS|ROWS|TRIES|QTY|LINES|SWATCHES|LOADS|SCORE|FUZZINESS|LENGTH|BOOST|DEPTH|ID|LEVEL|CHUNK|WINDOW|FILTERS|VALUES|GAP|PAGE|EVENTS|ONCE|WAITING|CODE|HOUR|FACTOR|COUNT|TENTHS)(_|$)|_MAX$/
 
 test('[part of LOG-02] the name of each number says what it counts', () => {
   const numbers = Object.entries(limits).filter(([, value]) => typeof value === 'number')

@@ -27,10 +27,10 @@ export const SEARCH_BOOST = { name: 4, headWord: 2, sku: 2, categoryName: 1, opt
 /** Groups of synonyms of a store view, terms of a group, and characters of a term. */
 export const SYNONYM_GROUPS_MAX = 500
 export const SYNONYM_TERMS_MAX = 20
-export const SYNONYM_TERM_MAX_CHARACTERS = 60
+export const SYNONYM_TERM_MAX_LETTERS = 60
 /** What the search panel suggests: at most ten of all kinds, and from so many typed characters on. */
 export const SUGGESTIONS_MAX = { terms: 4, categories: 2, products: 4 } as const
-export const SUGGESTIONS_MIN_CHARACTERS = 2
+export const SUGGESTIONS_MIN_LETTERS = 2
 /** On a phone eight of them. */
 export const SUGGESTIONS_PHONE_MAX = { terms: 3, categories: 2, products: 3 } as const
 /** How long after a key the shop is asked, if no other follows. */

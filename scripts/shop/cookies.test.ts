@@ -79,8 +79,9 @@ test(
           '__Host-customer-refresh',
           '__Host-order',
           '__Host-reset',
+          '__Host-signed-in',
         ],
-        ...['attempt', 'details', 'payment', 'shipping'].map((each) => `__Secure-checkout-${each}`),
+        ...['attempt', 'details', 'draft', 'payment', 'shipping'].map((each) => `__Secure-checkout-${each}`),
       ].sort(),
     )
     for (const { name, attributes } of written) {
@@ -88,8 +89,8 @@ test(
       expect(attributes, name).toMatchObject({ secure: '', samesite: 'Lax' })
       expect(attributes['path'], name).toBe(isOfCheckout ? '/checkout' : '/')
       expect(attributes, name).not.toHaveProperty('domain')
-      // Only the number of pieces: the header shows it.
-      if (name === '__Host-bag') expect(attributes).not.toHaveProperty('httponly')
+      // Scripts of a page that comes from a cache show the number of pieces, and know that somebody is signed in.
+      if (['__Host-bag', '__Host-signed-in'].includes(name)) expect(attributes).not.toHaveProperty('httponly')
       else expect(attributes, name).toHaveProperty('httponly')
     }
   },

@@ -133,7 +133,7 @@ export interface SearchSuggestions {
   corrected?: string
 }
 
-/** PANEL-06. Shorter texts than SUGGESTIONS_MIN_CHARACTERS suggest nothing. */
+/** PANEL-06. Shorter texts than SUGGESTIONS_MIN_LETTERS suggest nothing. */
 export const suggestSearch = endpoint({
   method: 'GET',
   path: '/api/catalog/suggestions',

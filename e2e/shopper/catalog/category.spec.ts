@@ -125,6 +125,7 @@ test('[CAT-04] [part of UX-21] the list is sorted by what is chosen, and says so
     'Price: low to high',
     'Price: high to low',
     'Inventory',
+    'Top rated',
   ])
   await sort.selectOption('Price: high to low')
   await expect(page.locator(tiles).first()).toContainText('Practice Tutu')

@@ -59,6 +59,8 @@ test.each(['customer=stale; customer-refresh=known', 'customer-refresh=known'])(
     expect(session.cookies()).toEqual([
       expect.stringMatching(/^customer=fresh; Path=\/; Max-Age=900; SameSite=Lax; HttpOnly$/),
       expect.stringMatching(/^customer-refresh=next; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/),
+      // For scripts of the page: random, and opens nothing.
+      expect.stringMatching(/^signed-in=\w{12}; Path=\/; Max-Age=2592000; SameSite=Lax$/),
     ])
   },
 )
@@ -68,7 +70,11 @@ test('[API-01] a session that is over leaves a guest, and its cookies go', async
   expect((await pull()).ok).toBe(true)
   expect(sent.at(-1)?.token).toBeUndefined()
   expect(session.isSignedIn()).toBe(false)
-  expect(session.cookies().map((cookie) => cookie.split(';')[0])).toEqual(['customer=', 'customer-refresh='])
+  expect(session.cookies().map((cookie) => cookie.split(';')[0])).toEqual([
+    'customer=',
+    'customer-refresh=',
+    'signed-in=',
+  ])
 })
 
 test('[API-01] while nobody knows whether the session is over, nothing is done as a guest', async () => {

@@ -11,7 +11,7 @@ import { openTestApp } from '#test/support'
 let server: Awaited<ReturnType<typeof openTestApp>>
 let desk: Awaited<ReturnType<typeof openImportDesk>>
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ SHIPPING_COUNTRIES: 'US,FR,CA,SE' })
   desk = await openImportDesk(server.pool)
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { SearchSuggestions } from 'commerce/contract/search'
-import { SUGGESTIONS_MAX, SUGGESTIONS_MIN_CHARACTERS } from 'commerce/limits'
+import { SUGGESTIONS_MAX, SUGGESTIONS_MIN_LETTERS } from 'commerce/limits'
 import { listingFilters } from 'commerce/search/listing-filters'
 import { type Synonyms, unitsOf } from 'commerce/search/synonyms'
 import { similarity, wordsOf } from 'commerce/search/words'
@@ -24,7 +24,7 @@ export async function answerSuggestions(
   priceGroupId: number,
 ): Promise<string> {
   const typed = text.trim()
-  if (typed.length < SUGGESTIONS_MIN_CHARACTERS) return JSON.stringify(nothing)
+  if (typed.length < SUGGESTIONS_MIN_LETTERS) return JSON.stringify(nothing)
   const found = await find(parts, typed, priceGroupId)
   const [correction] = found.total === 0 ? (found.suggestions ?? []) : []
   const shown = correction ?? typed

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { listingFilters } from 'commerce/search/listing-filters'
 import type { QueryFilter } from 'commerce/search/query-filters'
+import { noSynonyms } from 'commerce/search/synonyms'
 import { expect, test } from 'vitest'
 import type { CatalogTables } from '#src/catalog/tables/catalog-tables'
 import type { ProductEntry } from '#src/catalog/load-entries'
@@ -49,6 +50,8 @@ function catalogOf(counts: Record<string, number>, fans: number[], size = produc
     optionById: new Map(options.map((option) => [option.id, option])),
     categories,
     openCategories: new Map(categories.map((each) => [each.id, each])),
+    storeView: { language: 'en' },
+    synonyms: noSynonyms,
   } as unknown as CatalogTables
   const optionOf = (code: string, number: number): number => {
     const known = attributes.find((attribute) => attribute.code === code)?.options ?? []

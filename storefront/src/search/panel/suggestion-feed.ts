@@ -1,4 +1,4 @@
-import { SUGGESTIONS_MIN_CHARACTERS, SUGGESTIONS_WAIT_MS } from 'commerce/limits'
+import { SUGGESTIONS_MIN_LETTERS, SUGGESTIONS_WAIT_MS } from 'commerce/limits'
 
 export type FeedState<Found> =
   | { kind: 'idle' }
@@ -27,7 +27,7 @@ export class SuggestionFeed<Found> {
   type(given: string): void {
     this.close()
     const text = given.trim()
-    if (text.length < SUGGESTIONS_MIN_CHARACTERS) {
+    if (text.length < SUGGESTIONS_MIN_LETTERS) {
       this.#shown = undefined
       this.#terms.show({ kind: 'idle' })
       return

@@ -1,4 +1,4 @@
-import { SYNONYM_TERM_MAX_CHARACTERS, SYNONYM_TERMS_MAX } from 'commerce/limits'
+import { SYNONYM_TERM_MAX_LETTERS, SYNONYM_TERMS_MAX } from 'commerce/limits'
 import { wordsOf } from 'commerce/search/words'
 import { CellWriter } from '#src/csv/cell-writer'
 import { BadCell, type CellReader, readShort } from '#src/csv/read-cell'
@@ -27,7 +27,7 @@ export function readSynonymGroup(row: CsvRow): StagedRow | undefined {
   return cells.isWhole ? cells.values : undefined
 }
 
-const readTerm = readShort(SYNONYM_TERM_MAX_CHARACTERS)
+const readTerm = readShort(SYNONYM_TERM_MAX_LETTERS)
 
 /** The terms as a list that PostgreSQL reads, each once. */
 const readTerms: CellReader = (text) => {

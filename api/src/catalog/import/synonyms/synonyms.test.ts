@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SYNONYM_GROUPS_MAX, SYNONYM_TERM_MAX_CHARACTERS, SYNONYM_TERMS_MAX } from 'commerce/limits'
+import { SYNONYM_GROUPS_MAX, SYNONYM_TERM_MAX_LETTERS, SYNONYM_TERMS_MAX } from 'commerce/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { skusOf } from '#test/desks/query-catalog'
 import { openImportDesk } from '#test/desks/import-desk'
@@ -79,8 +79,8 @@ test.each([
   ['no word', '"kids, !!"', '2: synonyms: "!!" has no word'],
   [
     'a long term',
-    `"kids, ${'x'.repeat(SYNONYM_TERM_MAX_CHARACTERS + 1)}"`,
-    `2: synonyms: has more than ${SYNONYM_TERM_MAX_CHARACTERS} letters`,
+    `"kids, ${'x'.repeat(SYNONYM_TERM_MAX_LETTERS + 1)}"`,
+    `2: synonyms: has more than ${SYNONYM_TERM_MAX_LETTERS} letters`,
   ],
   [
     'many terms',
