@@ -20,7 +20,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 async function stillness(): Promise<void> {
   const passing = document
     .getAnimations()
-    .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+    .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(passing.map(({ finished }) => finished))
 }
 

@@ -54,6 +54,8 @@ export function onceTouched<Props extends object>(
     }
     for (const touch of touches)
       window.addEventListener(touch, onTouch, { capture: true, passive: true, signal: listening.signal })
+    // The focus may be there before the script that listens.
+    if (place?.contains(document.activeElement)) wake()
   }
 
   function Waking({ id, props }: { id: string; props: Props }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Field } from '#src/ui/form/field'
 import { TextArea } from '#src/ui/form/text-area'
 import type { LabeledProps } from '#src/ui/form/labeled'
@@ -17,15 +17,24 @@ interface CountedTextProps extends LabeledProps {
 export function CountedText({ most, isLong, error, ...rest }: CountedTextProps) {
   const say = useWords('product')
   const [length, setLength] = useState(0)
+  // What was typed before the script came counts.
+  const adoptTyped = useCallback((field: HTMLInputElement | HTMLTextAreaElement | null) => {
+    if (field) setLength(lengthOf(field))
+  }, [])
   const isTooLong = most !== null && length > most
   const props = {
     ...rest,
     hint: most === null ? undefined : say('charactersOf', { length, most }),
     error: error ?? (isTooLong ? say('tooManyCharacters', { count: length - most }) : undefined),
     autoComplete: 'off',
+    ref: adoptTyped,
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      // As the shop counts: a letter of two code units is one.
-      setLength(Array.from(target.value).length),
+      setLength(lengthOf(target)),
   }
   return isLong ? <TextArea {...props} /> : <Field {...props} type="text" />
+}
+
+/** As the shop counts: a letter of two code units is one. */
+function lengthOf({ value }: { value: string }): number {
+  return Array.from(value).length
 }
